@@ -1,0 +1,43 @@
+/**
+ * One step from a configuration to a place in it: an attribute's name, an index of a list, or a key of a map.
+ */
+export type PathStep = string | number | { readonly key: string };
+export type AttributePath = readonly PathStep[];
+
+/** Something to tell the user about the configuration or about a run. Never holds a secret. */
+export interface Diagnostic {
+  readonly severity: 'error' | 'warning';
+  /** A title without full stop. */
+  readonly summary: string;
+  /** What was found, what is allowed, what to do. */
+  readonly detail: string;
+  readonly path?: AttributePath;
+}
+
+/** Makes an error diagnostic. */
+export function errorAt(path: AttributePath, summary: string, detail: string): Diagnostic {
+  return path.length === 0
+    ? { severity: 'error', summary, detail }
+    : { severity: 'error', summary, detail, path };
+}
+
+/** Makes a warning diagnostic. */
+export function warningAt(path: AttributePath, summary: string, detail: string): Diagnostic {
+  return { ...errorAt(path, summary, detail), severity: 'warning' };
+}
+
+/** Tells whether one of `diagnostics` is an error. */
+export function hasErrors(diagnostics: readonly Diagnostic[]): boolean {
+  return diagnostics.some((diagnostic) => diagnostic.severity === 'error');
+}
+
+/** Prints a path the way Terraform does: `email.to[0]`, `headers["Accept"]`. */
+export function formatPath(path: AttributePath): string {
+  return path
+    .map((step, index) => {
+      if (typeof step === 'number') return `[${String(step)}]`;
+      if (typeof step === 'object') return `[${JSON.stringify(step.key)}]`;
+      return index === 0 ? step : `.${step}`;
+    })
+    .join('');
+}

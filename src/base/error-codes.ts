@@ -1,0 +1,73 @@
+/** What a code means and what to do about it; `docs/errors.md` is printed from this table. */
+export interface ErrorCodeEntry {
+  readonly meaning: string;
+  readonly remedy: string;
+}
+
+const table = {
+  API_FORBIDDEN: {
+    meaning: 'The service answered 403: the account may not do this, or the object named in the path does not exist.',
+    remedy: 'Check the right of the client id, and that the object still exists.',
+  },
+  API_RATE_LIMITED: {
+    meaning: 'The service answered 429 more often than `max_retries` allows.',
+    remedy: 'Lower `max_concurrency`, or raise `max_retries`.',
+  },
+  API_REJECTED: {
+    meaning: 'The service answered 400 or another refusal of the request itself.',
+    remedy: 'The message carries the words of the service; mend the attribute that it names.',
+  },
+  API_UNAUTHENTICATED: {
+    meaning: 'The service answered 401 to the login, or again after one new login.',
+    remedy: 'Check `client_id` and `client_secret`, or the `access_token` if one is set.',
+  },
+  API_UNAVAILABLE: {
+    meaning: 'The service answered with a status of 500 or above.',
+    remedy: 'Try again later. A create that ended like this may have taken effect: the message says so.',
+  },
+  ABORTED: {
+    meaning: 'The run was interrupted while a request was in flight.',
+    remedy: 'Run again: the next plan starts from what the service really holds.',
+  },
+  CONFIG_INVALID: {
+    meaning: 'Something in the configuration cannot be used.',
+    remedy: 'Every message names its attribute, construct or option, and what is allowed there.',
+  },
+  CONTRACT_BROKEN: {
+    meaning: 'The answer of the service does not fit the interface, for example an HTML page of a proxy.',
+    remedy: 'Check `base_url`; if the service spells its fields differently, set the `dialect`.',
+  },
+  INTERNAL: {
+    meaning: 'A promise inside this package is broken.',
+    remedy: 'Please report it, with the message and the version.',
+  },
+  NETWORK_UNREACHABLE: {
+    meaning: 'No connection to the service, or it broke before an answer arrived.',
+    remedy: 'Check `base_url`, proxies and firewalls. The message says when a create may have taken effect.',
+  },
+  OBJECT_MISSING: {
+    meaning: 'The object that should be changed or read is not in the list of the service.',
+    remedy: 'Plan again: an object that was deleted by hand is planned for creation.',
+  },
+  PROGRAM_MISSING: {
+    meaning: 'A program that the command needs is not on the PATH.',
+    remedy: 'Install the program that the message names.',
+  },
+  SYNTH_FAILED: {
+    meaning: 'The `app` command of `cdktf.json` failed, or wrote no stack.',
+    remedy: 'Run the command by hand; its own output says where it failed.',
+  },
+  TIMEOUT: {
+    meaning: 'The service did not answer within `request_timeout`.',
+    remedy: 'Raise `request_timeout`, or try again later.',
+  },
+  USAGE: {
+    meaning: 'The command line of `aac` cannot be understood.',
+    remedy: '`aac help` and `aac help COMMAND` list what there is.',
+  },
+} as const satisfies Record<string, ErrorCodeEntry>;
+
+export type ErrorCode = keyof typeof table;
+
+/** Every error code of the package, with its meaning and remedy. */
+export const errorCodes: Readonly<Record<ErrorCode, ErrorCodeEntry>> = table;

@@ -1,0 +1,109 @@
+import type { Diagnostic } from './diagnostic';
+import { type ErrorCode } from './error-codes';
+
+const brand = Symbol.for('analytics-as-code.error');
+
+/**
+ * Base of every error that this package throws on purpose.
+ *
+ * Decide by `code` (see `docs/errors.md`), never by the text of the message. A message never holds a secret.
+ */
+export class ProviderError extends Error {
+  readonly code: ErrorCode;
+  /** Marks the family across copies of the package; read it through {@link ProviderError.is}. */
+  readonly [brand] = true;
+
+  constructor(code: ErrorCode, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = new.target.name;
+    this.code = code;
+  }
+
+  /** Tells whether `value` is of this family, also when another copy of the package threw it. */
+  static is(value: unknown): value is ProviderError {
+    return typeof value === 'object' && value !== null && brand in value;
+  }
+}
+
+/** Where a call to the service failed. */
+export interface CallPlace {
+  /** Operation id, such as `createAlert`. */
+  readonly operation: string;
+  readonly method: string;
+  /** Path with its query, never with a secret in it. */
+  readonly path: string;
+}
+
+/** The service answered, and the answer was a refusal. A missing object reaches nobody: lifecycles read the list. */
+export class ApiError extends ProviderError {
+  readonly operation: string;
+  readonly method: string;
+  readonly path: string;
+  /** HTTP status of the answer. */
+  readonly status: number;
+  /** The service's own words, secrets masked; empty when it gave none. */
+  readonly serviceMessage: string;
+
+  constructor(code: ErrorCode, message: string, details: CallPlace & { status: number; serviceMessage: string }) {
+    super(code, message);
+    this.operation = details.operation;
+    this.method = details.method;
+    this.path = details.path;
+    this.status = details.status;
+    this.serviceMessage = details.serviceMessage;
+  }
+}
+
+/** No answer arrived. `mayHaveArrived` is true when the request may have reached the service all the same. */
+export class NetworkError extends ProviderError {
+  readonly operation: string;
+  readonly method: string;
+  readonly path: string;
+  readonly mayHaveArrived: boolean;
+
+  constructor(
+    code: ErrorCode,
+    message: string,
+    details: CallPlace & { mayHaveArrived: boolean; cause: unknown },
+  ) {
+    super(code, message, { cause: details.cause });
+    this.operation = details.operation;
+    this.method = details.method;
+    this.path = details.path;
+    this.mayHaveArrived = details.mayHaveArrived;
+  }
+}
+
+/** The service's answer does not fit the interface; either the dialect is wrong or this package is. */
+export class ContractError extends ProviderError {
+  readonly operation: string;
+  readonly method: string;
+  readonly path: string;
+  /** One sentence per mismatch, each naming the field. */
+  readonly issues: readonly string[];
+
+  constructor(message: string, details: CallPlace & { issues: readonly string[]; cause?: unknown }) {
+    super('CONTRACT_BROKEN', message, { cause: details.cause });
+    this.operation = details.operation;
+    this.method = details.method;
+    this.path = details.path;
+    this.issues = details.issues;
+  }
+}
+
+/** What the user wrote cannot be used; `diagnostics` names every place at once. */
+export class ConfigurationError extends ProviderError {
+  readonly diagnostics: readonly Diagnostic[];
+
+  constructor(diagnostics: readonly Diagnostic[]) {
+    super('CONFIG_INVALID', diagnostics.map((diagnostic) => diagnostic.detail).join('\n'));
+    this.diagnostics = diagnostics;
+  }
+}
+
+/** A promise inside this package is broken: please report it. */
+export class InternalError extends ProviderError {
+  constructor(message: string, options?: ErrorOptions) {
+    super('INTERNAL', `${message} This is a bug in analytics-as-code; please report it.`, options);
+  }
+}

@@ -1,0 +1,24 @@
+import { parse, stringify } from 'lossless-json';
+import type { JsonValue } from './json';
+
+/** A whole number needs this many digits before a double can lose one, so shorter texts take the fast parser. */
+const longNumber = /\d{16}/;
+
+function parseNumber(text: string): number | bigint {
+  const value = Number(text);
+  return Number.isSafeInteger(value) || !/^-?\d+$/.test(text) ? value : BigInt(text);
+}
+
+/**
+ * Parses JSON text; whole numbers beyond 2^53 become bigint. Fractions are doubles.
+ *
+ * @throws SyntaxError saying where the text stops being JSON.
+ */
+export function parseJson(text: string): JsonValue {
+  return (longNumber.test(text) ? parse(text, undefined, parseNumber) : JSON.parse(text)) as JsonValue;
+}
+
+/** Prints JSON text; a bigint is printed with all its digits. */
+export function formatJson(value: JsonValue, indent?: number): string {
+  return stringify(value, undefined, indent) ?? 'null';
+}

@@ -1,0 +1,20 @@
+/** What stands in the place of a secret wherever one would be printed. */
+export const mask = '***';
+
+/** Tells whether the service answered a mask in the place of a secret. */
+export function isMasked(value: unknown): boolean {
+  return typeof value === 'string' && /^(\*{3,}|•{3,})$/u.test(value);
+}
+
+/**
+ * Replaces every secret in `text`, also as it looks inside a JSON string or a URL.
+ *
+ * Secrets of fewer than three characters are left alone: they would match everywhere and hide the message.
+ */
+export function maskSecrets(text: string, secrets: readonly string[]): string {
+  const forms = secrets
+    .filter((secret) => secret.length > 2)
+    .flatMap((secret) => [secret, JSON.stringify(secret).slice(1, -1), encodeURIComponent(secret)])
+    .sort((a, b) => b.length - a.length);
+  return forms.reduce((masked, form) => masked.replaceAll(form, mask), text);
+}

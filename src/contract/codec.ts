@@ -1,0 +1,125 @@
+import type { JsonObject, JsonValue } from '../base/json';
+import type { Dialect } from './dialect';
+import { getAt, withAt } from './place';
+import { type FieldEntry, fieldsOf, type RecordFields, type RecordName, type ScalarWireType } from './records';
+
+/** A record as the service answered it: its known fields, and all of it as it came. */
+export type AnsweredRecord<R extends RecordName> = RecordFields<R> & { readonly raw: JsonObject };
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** The place of a field under a dialect; `paused` is a field of the alert that the dialect names elsewhere. */
+export function placeOf(dialect: Dialect, record: RecordName, field: string): string {
+  return (dialect.fields[record] as Readonly<Record<string, string>>)[field] ?? field;
+}
+
+/** The wire value of a choice under a dialect: `edit` is 1 unless the dialect says otherwise. */
+export function choiceValue(dialect: Dialect, record: RecordName, choice: readonly [key: string, value: unknown]): string | number {
+  return (dialect.fields[record] as Readonly<Record<string, string | number>>)[choice[0]] ?? (choice[1] as string | number);
+}
+
+type Decode = (value: JsonValue, dialect: Dialect) => unknown;
+type Encode = (value: never, dialect: Dialect) => JsonValue;
+
+const toDigits = (value: JsonValue): string => String(value as number | bigint | string);
+const toWhole = (digits: string): JsonValue => {
+  const value = Number(digits);
+  return Number.isSafeInteger(value) ? value : BigInt(digits);
+};
+
+function parseHeaders(text: string, separator: string): Record<string, string> {
+  const lines = text.split(separator).filter((line) => line.trim() !== '');
+  return Object.fromEntries(
+    lines.map((line) => {
+      const colon = line.indexOf(':');
+      return colon < 0 ? [line.trim(), ''] : [line.slice(0, colon).trim(), line.slice(colon + 1).trim()];
+    }),
+  );
+}
+
+const scalars: Readonly<Record<ScalarWireType, { decode: Decode; encode: Encode }>> = {
+  text: { decode: (value) => value, encode: (value: string) => value },
+  textOrNumber: { decode: toDigits, encode: (value: string) => value },
+  integer: { decode: (value) => value, encode: (value: number | bigint) => value },
+  flag: { decode: (value) => value, encode: (value: boolean) => value },
+  int64: { decode: toDigits, encode: toWhole },
+  int64s: {
+    decode: (value) => (value as readonly JsonValue[]).map(toDigits),
+    encode: (value: readonly string[]) => value.map(toWhole),
+  },
+  addresses: {
+    decode: (value) => (value as string).split(',').map((part) => part.trim()).filter((part) => part !== ''),
+    encode: (value: readonly string[]) => value.join(', '),
+  },
+  headers: {
+    decode: (value, dialect) => parseHeaders(value as string, dialect.headers.separator),
+    encode: (value: Readonly<Record<string, string>>, dialect) =>
+      Object.entries(value).map(([name, text]) => `${name}: ${text}`).join(dialect.headers.separator),
+  },
+};
+
+function decodeField(dialect: Dialect, record: RecordName, entry: FieldEntry, value: JsonValue): unknown {
+  if (value === null) return null;
+  if (entry.wire === 'record') return decodeFields(dialect, entry.record ?? record, value as JsonObject);
+  if (entry.wire === 'choice') {
+    const found = Object.entries(entry.choices ?? {}).find(([, choice]) => choiceValue(dialect, record, choice) === value);
+    return found?.[0];
+  }
+  return scalars[entry.wire].decode(value, dialect);
+}
+
+function encodeField(dialect: Dialect, record: RecordName, entry: FieldEntry, value: unknown): JsonValue {
+  if (value === null) return null;
+  if (entry.wire === 'record') return encodeRecord(dialect, entry.record ?? record, value as Fields);
+  if (entry.wire === 'choice') {
+    const choice = entry.choices?.[value as string];
+    return choice ? choiceValue(dialect, record, choice) : (value as string);
+  }
+  return scalars[entry.wire].encode(value as never, dialect);
+}
+
+function decodeFields(dialect: Dialect, record: RecordName, wire: JsonObject): Fields {
+  const fields: Record<string, unknown> = {};
+  for (const [name, entry] of fieldsOf(record)) {
+    const value = getAt(wire, placeOf(dialect, record, name));
+    if (value !== undefined) fields[name] = decodeField(dialect, record, entry, value);
+  }
+  return fields;
+}
+
+/**
+ * Reads a record of the service in the program's terms. A field that the record does not hold is absent.
+ * The record must have passed {@link recordSchema} of the same dialect.
+ */
+export function decodeRecord<R extends RecordName>(dialect: Dialect, record: R, wire: JsonObject): AnsweredRecord<R> {
+  return { ...decodeFields(dialect, record, wire), raw: wire } as AnsweredRecord<R>;
+}
+
+/** Writes declared fields as the wire wants them. An absent field is left out; null is sent as null. */
+export function encodeRecord(dialect: Dialect, record: RecordName, fields: Fields): JsonObject {
+  let wire: JsonObject = {};
+  for (const [name, entry] of fieldsOf(record)) {
+    const value = fields[name];
+    if (value === undefined) continue;
+    wire = withAt(wire, placeOf(dialect, record, name), encodeField(dialect, record, entry, value));
+  }
+  return wire;
+}
+
+/** Tells whether an alert record says that the alert is paused; undefined when it does not say. */
+export function isPaused(dialect: Dialect, alert: JsonObject): boolean | undefined {
+  const value = getAt(alert, dialect.pause.field);
+  return value === undefined ? undefined : value === dialect.pause.pausedValue;
+}
+
+/** The values of all secret fields that a request body carries, for masking what is printed about it. */
+export function secretsOf(dialect: Dialect, record: RecordName, wire: JsonObject): string[] {
+  return fieldsOf(record)
+    .filter(([, entry]) => entry.secret)
+    .flatMap(([name, entry]) => {
+      const value = getAt(wire, placeOf(dialect, record, name));
+      if (typeof value !== 'string') return [];
+      return entry.wire === 'headers' ? [value, ...Object.values(parseHeaders(value, dialect.headers.separator))] : [value];
+    });
+}
+

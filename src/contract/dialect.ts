@@ -1,0 +1,119 @@
+import { closest } from 'fastest-levenshtein';
+import { z } from 'zod';
+import { type Diagnostic, errorAt } from '../base/diagnostic';
+import { ConfigurationError } from '../base/errors';
+import { fieldsOf, type FieldEntry, type RecordName, records } from './records';
+
+type FieldPlaces<R extends RecordName> = { readonly [F in keyof (typeof records)[R]]: string };
+type ChoiceKeys<E> = E extends { choices: infer C } ? C[keyof C] : never;
+type ChoiceValues<R extends RecordName> = {
+  readonly [P in ChoiceKeys<(typeof records)[R][keyof (typeof records)[R]]> as P extends readonly [infer K extends string, unknown]
+    ? K
+    : never]: string | number;
+};
+
+/**
+ * How one installation of the service spells what the interface leaves open. Every entry has a default.
+ *
+ * Places of fields are dotted paths into the record: `properties.emailOutput`.
+ */
+export interface Dialect {
+  /** Path segments of the kinds of action. */
+  readonly segments: { readonly webhook: string };
+  /** Where pause and unpause take the alert's id, and how the alert record says that it is paused. */
+  readonly pause: {
+    readonly idIn: 'query' | 'path' | 'body';
+    readonly idName: string;
+    readonly field: string;
+    readonly pausedValue: boolean | string | number;
+  };
+  readonly token: { readonly field: string; readonly expiresField: string };
+  readonly credential: { readonly idField: string; readonly secretField: string };
+  readonly message: { readonly field: string };
+  readonly headers: { readonly separator: string };
+  readonly fields: { readonly [R in RecordName]: FieldPlaces<R> & ChoiceValues<R> };
+}
+
+/** A dialect with only the entries that differ from the defaults. */
+export type DialectInput = { readonly [G in keyof Dialect]?: G extends 'fields' ? FieldsInput : Partial<Dialect[G]> };
+type FieldsInput = { readonly [R in RecordName]?: Partial<Dialect['fields'][R]> };
+
+const place = z.string().regex(/^[^.]+(\.[^.]+)*$/, 'must be a dotted path such as `properties.emailOutput`');
+
+function choiceShape(entry: FieldEntry): Record<string, z.ZodType> {
+  const shape: Record<string, z.ZodType> = {};
+  for (const [key, value] of Object.values(entry.choices ?? {})) {
+    shape[key] = z.union([z.string(), z.number()]).default(value);
+  }
+  return shape;
+}
+
+function recordShape(record: RecordName): z.ZodType {
+  const shape: Record<string, z.ZodType> = {};
+  for (const [name, entry] of fieldsOf(record)) {
+    shape[name] = place.default(entry.at);
+    Object.assign(shape, choiceShape(entry));
+  }
+  return z.strictObject(shape).prefault({});
+}
+
+const recordNames = Object.keys(records) as RecordName[];
+
+const schema = z.strictObject({
+  segments: z
+    .strictObject({ webhook: z.string().regex(/^[A-Za-z0-9_-]+$/, 'must be one path segment').default('webhooks') })
+    .prefault({}),
+  pause: z
+    .strictObject({
+      idIn: z.enum(['query', 'path', 'body']).default('query'),
+      idName: z.string().min(1).default('objectId'),
+      field: place.default('paused'),
+      pausedValue: z.union([z.boolean(), z.string(), z.number()]).default(true),
+    })
+    .prefault({}),
+  token: z
+    .strictObject({ field: place.default('access_token'), expiresField: place.default('expires_in') })
+    .prefault({}),
+  credential: z
+    .strictObject({ idField: place.default('clientId'), secretField: place.default('clientSecret') })
+    .prefault({}),
+  message: z.strictObject({ field: place.default('message') }).prefault({}),
+  headers: z.strictObject({ separator: z.string().min(1).default('\n') }).prefault({}),
+  fields: z
+    .strictObject(Object.fromEntries(recordNames.map((record) => [record, recordShape(record)])))
+    .prefault({}),
+});
+
+/** Every key that a dialect may hold, as dotted paths: `pause.idIn`, `fields.alert.name`. */
+function knownKeys(value: unknown, prefix = ''): string[] {
+  if (typeof value !== 'object' || value === null) return [prefix];
+  const inner = Object.entries(value).flatMap(([key, entry]) => knownKeys(entry, prefix ? `${prefix}.${key}` : key));
+  return prefix ? [prefix, ...inner] : inner;
+}
+
+function toDiagnostics(issue: z.core.$ZodIssue): Diagnostic[] {
+  const where = issue.path.join('.');
+  if (issue.code !== 'unrecognized_keys') {
+    const what = where === '' ? 'The dialect' : `The dialect's entry \`${where}\``;
+    return [errorAt([], 'Invalid dialect', `${what} cannot be used: ${issue.message}.`)];
+  }
+  return issue.keys.map((key) => {
+    const unknownKey = where ? `${where}.${key}` : key;
+    const nearest = closest(unknownKey, knownKeys(defaultDialect));
+    return errorAt([], 'Unknown dialect key', `The dialect has no key \`${unknownKey}\`; the nearest one is \`${nearest}\`.`);
+  });
+}
+
+/**
+ * Completes a dialect with the defaults.
+ *
+ * @throws ConfigurationError `CONFIG_INVALID` naming every unknown key with the nearest known one, and every unusable entry.
+ */
+export function parseDialect(input: unknown): Dialect {
+  const parsed = schema.safeParse(input);
+  if (!parsed.success) throw new ConfigurationError(parsed.error.issues.flatMap(toDiagnostics));
+  return parsed.data as unknown as Dialect;
+}
+
+/** The dialect of an installation that spells everything as the public documentation shows it. */
+export const defaultDialect: Dialect = parseDialect({});

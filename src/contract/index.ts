@@ -1,0 +1,18 @@
+export { addressOf, type CallAddress, pathTemplate } from './address';
+export {
+  type AccessToken,
+  type AnswerValue,
+  type BodyCodec,
+  checkBody,
+  type Credential,
+  type ExecutionReport,
+  getBodyCodec,
+  type Message,
+  type RequestValue,
+  type Widget,
+} from './bodies';
+export { type AnsweredRecord, isPaused, placeOf } from './codec';
+export { defaultDialect, type Dialect, type DialectInput, parseDialect } from './dialect';
+export { getAt, withAt } from './place';
+export { type BodyName, getOperation, type Operation, type OperationName, operations } from './operations';
+export { fieldsOf, type RecordFields, type RecordName, records } from './records';

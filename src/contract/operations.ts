@@ -1,0 +1,78 @@
+/** A body of the interface; `alert[]` is an array of alert records. */
+export type BodyName = SingleBodyName | `${'action' | 'alert' | 'share'}[]`;
+export type SingleBodyName =
+  | 'action'
+  | 'alert'
+  | 'share'
+  | 'credential'
+  | 'accessToken'
+  | 'message'
+  | 'widget'
+  | 'executionReport';
+
+/** One operation of the interface: the client calls it, the server routes and checks it. */
+export interface Operation {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** `{objectId}` is the id; `<webhook>` is a segment that the dialect names. */
+  readonly path: string;
+  /** Where the id travels: in the path, or where the dialect's `pause.idIn` says. */
+  readonly objectId?: 'path' | 'dialect';
+  readonly request?: BodyName;
+  /** `create` demands the required fields of the record, `edit` keeps omitted ones. */
+  readonly use?: 'create' | 'edit';
+  readonly answer: BodyName;
+  /** Statuses other than 200 that the interface lists. */
+  readonly statuses: readonly number[];
+  /** Whether the bearer credential is needed. */
+  readonly authenticated: boolean;
+  /** Whether it changes anything that a plan could show, or makes the service act. */
+  readonly mutating: boolean;
+  /** Whether sending it twice does the same as sending it once. */
+  readonly repeatable: boolean;
+  /** What a missing object answers. */
+  readonly missingStatus?: number;
+}
+
+const base = { authenticated: true, mutating: true, repeatable: true } as const;
+const query = { ...base, mutating: false } as const;
+const actionStatuses = [400, 401, 500] as const;
+const readStatuses = [401, 403, 500] as const;
+const writeStatuses = [400, 401, 403, 500] as const;
+const webhook = '/api/2.0/actions/<webhook>';
+const alert = '/api/2.0/alerts';
+const byId = { objectId: 'path' } as const;
+
+/** Every operation of the interface, by its id. The columns are those of the interface's own tables. */
+export const operations = {
+  // Authentication
+  login: { ...query, method: 'POST', path: '/api/2.0/login', request: 'credential', answer: 'accessToken', statuses: actionStatuses, authenticated: false },
+  logout: { ...query, method: 'DELETE', path: '/api/2.0/logout', request: 'credential', answer: 'message', statuses: [500] },
+
+  // Webhook actions
+  listWebhook: { ...query, method: 'GET', path: webhook, answer: 'action[]', statuses: actionStatuses },
+  createWebhook: { ...base, method: 'POST', path: webhook, request: 'action', use: 'create', answer: 'action', statuses: actionStatuses, repeatable: false },
+  findWebhook: { ...query, ...byId, method: 'GET', path: `${webhook}/{objectId}`, answer: 'action', statuses: actionStatuses, missingStatus: 400 },
+  editWebhook: { ...base, ...byId, method: 'PUT', path: `${webhook}/{objectId}`, request: 'action', use: 'edit', answer: 'action', statuses: actionStatuses, missingStatus: 400 },
+
+  // Alerts
+  listAlerts: { ...query, method: 'GET', path: alert, answer: 'alert[]', statuses: readStatuses },
+  createAlert: { ...base, method: 'POST', path: alert, request: 'alert', use: 'create', answer: 'alert', statuses: writeStatuses, repeatable: false },
+  viewAlert: { ...query, ...byId, method: 'GET', path: `${alert}/{objectId}`, answer: 'alert', statuses: readStatuses, missingStatus: 403 },
+  editAlert: { ...base, ...byId, method: 'PUT', path: `${alert}/{objectId}`, request: 'alert', use: 'edit', answer: 'alert', statuses: writeStatuses, missingStatus: 403 },
+  deleteAlert: { ...base, ...byId, method: 'DELETE', path: `${alert}/{objectId}`, answer: 'message', statuses: readStatuses, missingStatus: 403 },
+  pauseAlert: { ...base, objectId: 'dialect', method: 'POST', path: `${alert}/pause`, answer: 'message', statuses: readStatuses, missingStatus: 403 },
+  unpauseAlert: { ...base, objectId: 'dialect', method: 'POST', path: `${alert}/unpause`, answer: 'message', statuses: readStatuses, missingStatus: 403 },
+  previewAlert: { ...query, method: 'POST', path: `${alert}/preview`, request: 'alert', use: 'create', answer: 'widget', statuses: writeStatuses },
+  runAlert: { ...base, method: 'POST', path: `${alert}/run`, request: 'alert', use: 'create', answer: 'executionReport', statuses: writeStatuses, repeatable: false },
+  listAlertShares: { ...query, ...byId, method: 'GET', path: `${alert}/{objectId}/shares`, answer: 'share[]', statuses: readStatuses, missingStatus: 403 },
+  addAlertShares: { ...base, ...byId, method: 'PUT', path: `${alert}/{objectId}/shares`, request: 'share[]', use: 'create', answer: 'share[]', statuses: writeStatuses, missingStatus: 403 },
+  setAlertShares: { ...base, ...byId, method: 'POST', path: `${alert}/{objectId}/shares`, request: 'share[]', use: 'create', answer: 'share[]', statuses: writeStatuses, missingStatus: 403 },
+  deleteAlertShares: { ...base, ...byId, method: 'DELETE', path: `${alert}/{objectId}/shares`, answer: 'message', statuses: readStatuses, missingStatus: 403 },
+} as const satisfies Record<string, Operation>;
+
+export type OperationName = keyof typeof operations;
+
+/** The row of an operation, with its optional columns. */
+export function getOperation(name: OperationName): Operation {
+  return operations[name];
+}

@@ -1,0 +1,19 @@
+import { isJsonObject, type JsonObject, type JsonValue } from '../base/json';
+
+/** The value at a dotted place of a record, or undefined when the record does not hold it. */
+export function getAt(record: JsonObject, place: string): JsonValue | undefined {
+  let value: JsonValue | undefined = record;
+  for (const key of place.split('.')) {
+    if (!isJsonObject(value) || !Object.hasOwn(value, key)) return undefined;
+    value = value[key];
+  }
+  return value;
+}
+
+/** A copy of `record` with `value` at a dotted place; missing objects on the way are made. */
+export function withAt(record: JsonObject, place: string, value: JsonValue): JsonObject {
+  const [key = '', ...rest] = place.split('.');
+  if (rest.length === 0) return { ...record, [key]: value };
+  const inner = record[key];
+  return { ...record, [key]: withAt(isJsonObject(inner) ? inner : {}, rest.join('.'), value) };
+}

@@ -1,0 +1,120 @@
+/**
+ * How a field looks on the wire, and what the rest of the program sees in its place:
+ *
+ * | type | wire | program |
+ * |---|---|---|
+ * | text | string | string |
+ * | int64 | whole number | string of digits, so that 9007199254740993 survives |
+ * | integer | whole number | number (bigint beyond 2^53) |
+ * | flag | boolean | boolean |
+ * | int64s | array of whole numbers | array of strings |
+ * | addresses | one string, comma-separated | array of strings |
+ * | headers | one string, a `Name: value` per separator of the dialect | object of strings |
+ * | textOrNumber | string or number | string |
+ */
+export type ScalarWireType = 'text' | 'int64' | 'integer' | 'flag' | 'int64s' | 'addresses' | 'headers' | 'textOrNumber';
+
+/** One field of a record. `at` is its default place on the wire; a dialect may say another, dotted for nested objects. */
+export interface FieldEntry {
+  readonly wire: ScalarWireType | 'record' | 'choice';
+  readonly at: string;
+  /** The record that a `record` field nests. */
+  readonly record?: 'schedule' | 'email';
+  /** Names of a `choice` with the dialect key and default of each wire value. */
+  readonly choices?: Readonly<Record<string, readonly [dialectKey: string, wireValue: string | number]>>;
+  /** The service refuses a create without it. */
+  readonly required?: true;
+  /** Never printed, journalled or logged. */
+  readonly secret?: true;
+}
+
+/**
+ * Every record of the interface whose spelling an installation may decide, under the dialect's group names.
+ * The defaults follow the service's public documentation where it shows the field.
+ */
+export const records = {
+  action: {
+    id: { wire: 'int64', at: 'id' },
+    name: { wire: 'text', at: 'name', required: true },
+    url: { wire: 'text', at: 'url', required: true },
+    headers: { wire: 'headers', at: 'webhookHeaders', secret: true },
+    authUrl: { wire: 'text', at: 'authUrl' },
+    authHeaders: { wire: 'headers', at: 'authHeaders', secret: true },
+    useFullDataset: { wire: 'flag', at: 'useFullDatasetForPost' },
+    filter: { wire: 'text', at: 'additionalFilterCloud9ql' },
+  },
+  alert: {
+    id: { wire: 'int64', at: 'id' },
+    name: { wire: 'text', at: 'alertName', required: true },
+    type: { wire: 'integer', at: 'alertType' },
+    condition: { wire: 'text', at: 'alertCondition' },
+    datasetId: { wire: 'int64', at: 'datasetId' },
+    widgetId: { wire: 'int64', at: 'chartId' },
+    realtime: { wire: 'flag', at: 'realtime' },
+    schedule: { wire: 'record', record: 'schedule', at: 'schedule' },
+    email: { wire: 'record', record: 'email', at: 'properties.emailOutput' },
+    webhookActionIds: { wire: 'int64s', at: 'properties.webhookOutput.selectedWebhooks' },
+    slackActionIds: { wire: 'int64s', at: 'properties.slackOutput.selectedSlacks' },
+    teamsActionIds: { wire: 'int64s', at: 'properties.teamsOutput.selectedTeams' },
+  },
+  schedule: {
+    frequency: { wire: 'integer', at: 'frequency' },
+    frequencyType: { wire: 'text', at: 'frequencyType' },
+    cron: { wire: 'text', at: 'cronConfig' },
+    startTime: { wire: 'textOrNumber', at: 'startTime' },
+  },
+  email: {
+    from: { wire: 'text', at: 'from' },
+    to: { wire: 'addresses', at: 'sendTo' },
+    cc: { wire: 'addresses', at: 'cc' },
+    bcc: { wire: 'addresses', at: 'bcc' },
+    subject: { wire: 'text', at: 'emailSubject' },
+    body: { wire: 'text', at: 'emailBody' },
+    attachDataset: { wire: 'flag', at: 'attachDataset' },
+    attachResults: { wire: 'flag', at: 'attachResultsAfterCloud9ql' },
+  },
+  share: {
+    type: {
+      wire: 'choice',
+      at: 'type',
+      choices: { user: ['userType', 'Users'], group: ['groupType', 'Groups'] },
+      required: true,
+    },
+    userName: { wire: 'text', at: 'name' },
+    groupId: { wire: 'int64', at: 'id' },
+    access: { wire: 'choice', at: 'access_level', choices: { edit: ['edit', 1], view: ['view', 2] }, required: true },
+    ssoUser: { wire: 'flag', at: 'sso_user' },
+  },
+} as const satisfies Record<string, Record<string, FieldEntry>>;
+
+export type RecordName = keyof typeof records;
+type Entry<R extends RecordName, F extends keyof (typeof records)[R]> = (typeof records)[R][F];
+
+interface ScalarValues {
+  text: string;
+  int64: string;
+  integer: number | bigint;
+  flag: boolean;
+  int64s: readonly string[];
+  addresses: readonly string[];
+  headers: Readonly<Record<string, string>>;
+  textOrNumber: string;
+}
+
+type FieldValue<E> = E extends { wire: 'record'; record: infer N extends RecordName }
+  ? RecordFields<N>
+  : E extends { wire: 'choice'; choices: infer C }
+    ? keyof C
+    : E extends { wire: infer W extends keyof ScalarValues }
+      ? ScalarValues[W]
+      : never;
+
+/** The declared or returned fields of a record; an absent field was not declared or not returned. */
+export type RecordFields<R extends RecordName> = {
+  readonly [F in keyof (typeof records)[R]]?: FieldValue<Entry<R, F>> | null;
+};
+
+/** The fields of a record by name, for code that walks them. */
+export function fieldsOf(record: RecordName): readonly (readonly [name: string, entry: FieldEntry])[] {
+  return Object.entries(records[record]);
+}

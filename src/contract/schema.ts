@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { choiceValue, placeOf } from './codec';
+import type { Dialect } from './dialect';
+import { type FieldEntry, fieldsOf, type RecordName, type ScalarWireType } from './records';
+
+/** `create` demands the required fields; `edit` and `answer` take any part of a record. */
+export type RecordUse = 'create' | 'edit' | 'answer';
+
+const int64Min = -(2n ** 63n);
+const int64Max = 2n ** 63n - 1n;
+const wholeNumber = z.union([z.int(), z.bigint()], 'must be a whole number');
+const int64 = wholeNumber.refine((value) => BigInt(value) >= int64Min && BigInt(value) <= int64Max, 'must fit in 64 bits');
+
+const scalars: Readonly<Record<ScalarWireType, z.ZodType>> = {
+  text: z.string('must be a string'),
+  textOrNumber: z.union([z.string(), z.number(), z.bigint()], 'must be a string or a number'),
+  integer: wholeNumber,
+  flag: z.boolean('must be true or false'),
+  int64,
+  int64s: z.array(int64, 'must be an array of whole numbers'),
+  addresses: z.string('must be a string of comma-separated addresses'),
+  headers: z.string('must be a string of header lines'),
+};
+
+/** A tree of objects, from dotted places; the leaves are the schemas of the fields. */
+interface Tree {
+  [key: string]: Tree | z.ZodType;
+}
+
+function plant(tree: Tree, [key = '', ...rest]: readonly string[], leaf: z.ZodType): void {
+  if (rest.length === 0) {
+    tree[key] = leaf;
+    return;
+  }
+  const existing = tree[key];
+  const branch: Tree = existing === undefined || existing instanceof z.ZodType ? {} : existing;
+  tree[key] = branch;
+  plant(branch, rest, leaf);
+}
+
+function grow(tree: Tree): z.ZodType {
+  const shape = Object.entries(tree).map(([key, node]) => [key, node instanceof z.ZodType ? node : grow(node).nullish()] as const);
+  return z.looseObject(Object.fromEntries(shape), 'must be an object');
+}
+
+function fieldSchema(dialect: Dialect, record: RecordName, entry: FieldEntry, use: RecordUse): z.ZodType {
+  const optional = (schema: z.ZodType): z.ZodType => (entry.required && use === 'create' ? schema : schema.nullish());
+  if (entry.wire === 'record') return optional(recordSchema(dialect, entry.record ?? record, use));
+  if (entry.wire === 'choice') {
+    const values = Object.values(entry.choices ?? {}).map((choice) => choiceValue(dialect, record, choice));
+    return optional(z.literal(values, `must be one of ${values.join(', ')}`));
+  }
+  const scalar = scalars[entry.wire];
+  return optional(entry.required && entry.wire === 'text' ? z.string('must be a string').min(1, 'must not be empty') : scalar);
+}
+
+function makeSchema(dialect: Dialect, record: RecordName, use: RecordUse): z.ZodType {
+  const tree: Tree = {};
+  for (const [name, entry] of fieldsOf(record)) {
+    plant(tree, placeOf(dialect, record, name).split('.'), fieldSchema(dialect, record, entry, use));
+  }
+  return grow(tree);
+}
+
+const made = new WeakMap<Dialect, Map<string, z.ZodType>>();
+
+/** The schema of a record on the wire under a dialect. Further fields are welcome: the interface does not list them all. */
+export function recordSchema(dialect: Dialect, record: RecordName, use: RecordUse): z.ZodType {
+  const schemas = made.get(dialect) ?? new Map<string, z.ZodType>();
+  made.set(dialect, schemas);
+  const key = `${record} ${use}`;
+  const schema = schemas.get(key) ?? makeSchema(dialect, record, use);
+  schemas.set(key, schema);
+  return schema;
+}

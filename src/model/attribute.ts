@@ -1,0 +1,104 @@
+import type { Value } from './value';
+
+/** What an attribute holds. `int64` is a string of digits: ids go from the wire to the state without loss. */
+export type AttributeType =
+  | { readonly kind: 'string' | 'integer' | 'bool' }
+  | { readonly kind: 'list' | 'set' | 'map'; readonly of: 'string' }
+  | { readonly kind: 'object'; readonly attributes: Attributes };
+
+/** What the user may say about an attribute beside its type. */
+export interface AttributeOptions {
+  /** A full sentence for docs, hover texts and the schema. */
+  readonly description: string;
+  /** An example value, as TypeScript; docs and hover texts show it. */
+  readonly example?: string;
+  /** Must be given. Otherwise it may be given, and the service's value shows when it is not. */
+  readonly required?: true;
+  /** Only the service gives it. */
+  readonly computed?: true;
+  /** Never printed. */
+  readonly sensitive?: true;
+  /** A change makes a new object. */
+  readonly forcesReplacement?: true;
+  /** What holds when the user says nothing. */
+  readonly default?: boolean | string;
+  /** Kept in the state alone: never sent, never read back. An undeclared one is null, or its default. */
+  readonly isLocal?: true;
+  /** The values that a string may take. */
+  readonly oneOf?: readonly string[];
+  /** Says in one sentence what is wrong with a known value, or undefined. Elements of collections are checked one by one. */
+  readonly check?: (value: never) => string | undefined;
+  /** Whether two spellings mean the same; by default equality, sets without order. */
+  readonly sameMeaning?: (a: never, b: never) => boolean;
+}
+
+export interface Attribute extends AttributeOptions {
+  readonly type: AttributeType;
+  /** The elements or the string are int64 digits; TypeScript also takes a number there. */
+  readonly isInt64?: true;
+}
+
+export interface Attributes {
+  readonly [name: string]: Attribute;
+}
+
+type Check<T> = Omit<AttributeOptions, 'check' | 'sameMeaning'> & {
+  readonly check?: (value: T) => string | undefined;
+  readonly sameMeaning?: (a: T, b: T) => boolean;
+};
+
+const int64Pattern = /^(0|-?[1-9]\d{0,18})$/;
+const checkInt64 = (text: string): string | undefined => {
+  const fits = int64Pattern.test(text) && BigInt.asIntN(64, BigInt(text)) === BigInt(text);
+  return fits ? undefined : `must be the digits of a 64-bit whole number, such as "242", not ${JSON.stringify(text)}`;
+};
+
+/** A string. */
+export function string(options: Check<string>): Attribute {
+  return { ...options, type: { kind: 'string' } };
+}
+
+/** A whole number. */
+export function integer(options: Check<number | bigint>): Attribute {
+  return { ...options, type: { kind: 'integer' } };
+}
+
+/** True or false. */
+export function bool(options: Check<boolean>): Attribute {
+  return { ...options, type: { kind: 'bool' } };
+}
+
+/** The id of an object of the service: digits of an int64. */
+export function int64(options: Check<string>): Attribute {
+  return { check: checkInt64, ...options, type: { kind: 'string' }, isInt64: true };
+}
+
+/** Ids without order. */
+export function int64Set(options: Check<string>): Attribute {
+  return { check: checkInt64, ...options, type: { kind: 'set', of: 'string' }, isInt64: true };
+}
+
+/** Strings in order. */
+export function stringList(options: Check<string>): Attribute {
+  return { ...options, type: { kind: 'list', of: 'string' } };
+}
+
+/** Strings by key. */
+export function stringMap(options: Check<string>): Attribute {
+  return { ...options, type: { kind: 'map', of: 'string' } };
+}
+
+/** One nested object. */
+export function object(attributes: Attributes, options: Check<{ readonly [name: string]: Value }>): Attribute {
+  return { ...options, type: { kind: 'object', attributes } };
+}
+
+/** Whether the user may give the attribute. */
+export function isConfigurable(attribute: Attribute): boolean {
+  return attribute.computed !== true;
+}
+
+/** Whether the service may give the attribute: every one that is not required may stay unsaid. */
+export function isComputed(attribute: Attribute): boolean {
+  return attribute.required !== true;
+}

@@ -1,0 +1,35 @@
+/**
+ * A value that is not known until apply.
+ *
+ * `refinement` is what the host said about it (not null, a prefix, bounds) in the host's own encoding; it is handed
+ * back untouched, because the host compares it.
+ */
+export class Unknown {
+  readonly refinement: Uint8Array | undefined;
+
+  constructor(refinement?: Uint8Array) {
+    this.refinement = refinement;
+  }
+}
+
+/** An unknown that will not be null, such as the id of an object that does not exist yet. */
+export class UnknownNotNull extends Unknown {}
+
+/** A value of an attribute. Sets are arrays whose order means nothing. Whole numbers beyond 2^53 are bigint. */
+export type Value = null | boolean | number | bigint | string | Unknown | readonly Value[] | ObjectValue;
+/** Attribute values by name; also the value of a map and of a nested object. */
+export interface ObjectValue {
+  readonly [name: string]: Value;
+}
+
+/** Tells whether `value` is an object or map value. */
+export function isObjectValue(value: Value | undefined): value is ObjectValue {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Unknown);
+}
+
+/** Tells whether `value` is known, with everything inside it. */
+export function isWhollyKnown(value: Value | undefined): boolean {
+  if (value instanceof Unknown) return false;
+  if (Array.isArray(value)) return value.every((element: Value) => isWhollyKnown(element));
+  return !isObjectValue(value) || Object.values(value).every((element) => isWhollyKnown(element));
+}
