@@ -6,8 +6,13 @@ module.exports = {
   injectGlobals: false,
   randomize: true,
   restoreMocks: true,
+  // Dynamic imports name the file that they will be compiled to.
+  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
   modulePathIgnorePatterns: ['<rootDir>/dist'],
   transform: {
-    '^.+\\.[cm]?ts$': ['@swc/jest', { jsc: { target: 'es2022', parser: { syntax: 'typescript' } }, module: { type: 'commonjs' } }],
+    '^.+\\.[cm]?ts$': [
+      '@swc/jest',
+      { jsc: { target: 'es2022', parser: { syntax: 'typescript' } }, module: { type: 'commonjs' } },
+    ],
   },
 };

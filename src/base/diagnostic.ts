@@ -16,9 +16,7 @@ export interface Diagnostic {
 
 /** Makes an error diagnostic. */
 export function errorAt(path: AttributePath, summary: string, detail: string): Diagnostic {
-  return path.length === 0
-    ? { severity: 'error', summary, detail }
-    : { severity: 'error', summary, detail, path };
+  return path.length === 0 ? { severity: 'error', summary, detail } : { severity: 'error', summary, detail, path };
 }
 
 /** Makes a warning diagnostic. */

@@ -61,11 +61,7 @@ export class NetworkError extends ProviderError {
   readonly path: string;
   readonly mayHaveArrived: boolean;
 
-  constructor(
-    code: ErrorCode,
-    message: string,
-    details: CallPlace & { mayHaveArrived: boolean; cause: unknown },
-  ) {
+  constructor(code: ErrorCode, message: string, details: CallPlace & { mayHaveArrived: boolean; cause: unknown }) {
     super(code, message, { cause: details.cause });
     this.operation = details.operation;
     this.method = details.method;

@@ -1,5 +1,6 @@
 /** A JSON value as this package holds it: whole numbers beyond 2^53 are bigint, so that no digit of an id is lost. */
 export type JsonValue = null | boolean | number | bigint | string | readonly JsonValue[] | JsonObject;
+/** A JSON object. */
 export interface JsonObject {
   readonly [key: string]: JsonValue;
 }
@@ -16,7 +17,9 @@ export function sameJson(a: JsonValue | undefined, b: JsonValue | undefined): bo
   }
   if (isJsonObject(a) && isJsonObject(b)) {
     const keys = Object.keys(a);
-    return keys.length === Object.keys(b).length && keys.every((key) => Object.hasOwn(b, key) && sameJson(a[key], b[key]));
+    return (
+      keys.length === Object.keys(b).length && keys.every((key) => Object.hasOwn(b, key) && sameJson(a[key], b[key]))
+    );
   }
   return a === b;
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { isJsonObject, type JsonObject, type JsonValue } from '../base/json';
+import { isJsonObject, type JsonObject, type JsonValue, mergeJson } from '../base/json';
+import { isMasked } from '../base/mask';
 import { type AnsweredRecord, decodeRecord, encodeRecord, secretsOf } from './codec';
 import type { Dialect } from './dialect';
 import type { BodyName, SingleBodyName } from './operations';
@@ -60,10 +61,21 @@ export type AnswerValue<B extends BodyName> = B extends `${infer R extends Recor
 export type RequestValue<B extends BodyName> = B extends `${infer R extends RecordName}[]`
   ? readonly RecordFields<R>[]
   : B extends RecordName
-    ? RecordFields<B> & { readonly raw?: JsonObject }
+    ? RecordFields<B> & FurtherFields
     : B extends keyof FixedBodies
       ? FixedBodies[B]
       : never;
+
+/** What a request may carry beside the declared fields of its record. */
+export interface FurtherFields {
+  /** Further fields, as they stand on the wire. */
+  readonly raw?: JsonObject;
+  /**
+   * The record as the service has it. Where a declared field lies inside a nested object, the object's other fields are
+   * sent back with it, so that a service that replaces nested objects whole keeps them too.
+   */
+  readonly siblingsFrom?: JsonObject;
+}
 
 interface FixedBodies {
   credential: Credential;
@@ -81,6 +93,24 @@ export interface BodyCodec {
   secrets(dialect: Dialect, wire: JsonValue): string[];
 }
 
+/** A copy without the masks that a service puts in the place of secrets: sent back, they would replace the secret. */
+function withoutMasks(value: JsonValue): JsonValue {
+  if (!isJsonObject(value)) return value;
+  const kept = Object.entries(value).filter(([, inner]) => !isMasked(inner));
+  return Object.fromEntries(kept.map(([key, inner]) => [key, withoutMasks(inner)]));
+}
+
+function withSiblings(wire: JsonObject, existing: JsonObject): JsonObject {
+  const entries = Object.entries(wire).map(([key, value]) => {
+    const siblings = existing[key];
+    return [
+      key,
+      isJsonObject(value) && isJsonObject(siblings) ? mergeJson(withoutMasks(siblings), value) : value,
+    ] as const;
+  });
+  return Object.fromEntries(entries);
+}
+
 const asObject = (wire: JsonValue): JsonObject => (isJsonObject(wire) ? wire : {});
 
 function recordBody(record: RecordName): BodyCodec {
@@ -88,8 +118,8 @@ function recordBody(record: RecordName): BodyCodec {
     schema: (dialect, use) => recordSchema(dialect, record, use),
     decode: (dialect, wire) => decodeRecord(dialect, record, asObject(wire)),
     encode: (dialect, value) => {
-      const { raw, ...fields } = value as { raw?: JsonObject };
-      return { ...raw, ...encodeRecord(dialect, record, fields) };
+      const { raw = {}, siblingsFrom = {}, ...fields } = value as FurtherFields;
+      return withSiblings(mergeJson(raw, encodeRecord(dialect, record, fields)) as JsonObject, siblingsFrom);
     },
     secrets: (dialect, wire) => secretsOf(dialect, record, asObject(wire)),
   };
@@ -106,7 +136,12 @@ function arrayBody(element: BodyCodec): BodyCodec {
 }
 
 function plainBody(schema: z.ZodType): BodyCodec {
-  return { schema: () => schema, decode: (_, wire) => wire, encode: (_, value) => value as JsonValue, secrets: () => [] };
+  return {
+    schema: () => schema,
+    decode: (_, wire) => wire,
+    encode: (_, value) => value as JsonValue,
+    secrets: () => [],
+  };
 }
 
 /** A schema that asks for a non-empty value at each dotted place. */
@@ -115,7 +150,8 @@ function placesSchema(places: Readonly<Record<string, z.ZodType>>): z.ZodType {
     for (const [place, schema] of Object.entries(places)) {
       const parsed = schema.safeParse(getAt(wire as JsonObject, place));
       if (parsed.success) continue;
-      for (const { message } of parsed.error.issues) context.addIssue({ code: 'custom', path: place.split('.'), message });
+      for (const { message } of parsed.error.issues)
+        context.addIssue({ code: 'custom', path: place.split('.'), message });
     }
   });
 }
@@ -132,7 +168,8 @@ const credential: BodyCodec = {
     const { clientId, clientSecret } = value as Credential;
     return withAt(withAt({}, places.idField, clientId), places.secretField, clientSecret);
   },
-  secrets: ({ credential: places }, wire) => [getAt(asObject(wire), places.secretField)].filter((text) => typeof text === 'string'),
+  secrets: ({ credential: places }, wire) =>
+    [getAt(asObject(wire), places.secretField)].filter((text) => typeof text === 'string'),
 };
 
 const camelCase = (name: string): string => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
@@ -142,10 +179,12 @@ const spelled = (wire: JsonValue, place: string): JsonValue | undefined =>
 const accessToken: BodyCodec = {
   // The documentation shows snake_case; installations that answer camelCase are known.
   schema: ({ token }) =>
-    z.looseObject({}, 'must be an object').refine((wire) => filled.safeParse(spelled(wire as JsonObject, token.field)).success, {
-      path: [token.field],
-      message: 'must be a string',
-    }),
+    z
+      .looseObject({}, 'must be an object')
+      .refine((wire) => filled.safeParse(spelled(wire as JsonObject, token.field)).success, {
+        path: [token.field],
+        message: 'must be a string',
+      }),
   decode: ({ token }, wire) => ({
     token: spelled(wire, token.field),
     expiresInSeconds: Number(spelled(wire, token.expiresField) ?? 3600),
@@ -159,7 +198,10 @@ const accessToken: BodyCodec = {
 
 const message: BodyCodec = {
   schema: (dialect) => placesSchema({ [dialect.message.field]: z.string('must be a string').optional() }),
-  decode: (dialect, wire) => ({ message: String(getAt(asObject(wire), dialect.message.field) ?? '') }),
+  decode: (dialect, wire) => {
+    const text = getAt(asObject(wire), dialect.message.field);
+    return { message: typeof text === 'string' ? text : '' };
+  },
   encode: (dialect, value) => withAt({}, dialect.message.field, (value as Message).message),
   secrets: () => [],
 };
@@ -181,12 +223,20 @@ const singles: Readonly<Record<SingleBodyName, BodyCodec>> = {
 
 /** The codec of a body by its name in the operations table. */
 export function getBodyCodec(name: BodyName): BodyCodec {
-  return name.endsWith('[]') ? arrayBody(singles[name.slice(0, -2) as SingleBodyName]) : singles[name as SingleBodyName];
+  return name.endsWith('[]')
+    ? arrayBody(singles[name.slice(0, -2) as SingleBodyName])
+    : singles[name as SingleBodyName];
 }
 
 /** What is wrong with a body, one sentence per place: "alertName must be a string". Empty when nothing is. */
-export function checkBody(dialect: Dialect, name: BodyName, { wire, use }: { wire: unknown; use: RecordUse }): string[] {
+export function checkBody(
+  dialect: Dialect,
+  name: BodyName,
+  { wire, use }: { wire: unknown; use: RecordUse },
+): string[] {
   const parsed = getBodyCodec(name).schema(dialect, use).safeParse(wire);
   if (parsed.success) return [];
-  return parsed.error.issues.map(({ path, message: text }) => (path.length === 0 ? `the body ${text}` : `${path.join('.')} ${text}`));
+  return parsed.error.issues.map(({ path, message: text }) =>
+    path.length === 0 ? `the body ${text}` : `${path.join('.')} ${text}`,
+  );
 }

@@ -14,14 +14,20 @@ export function placeOf(dialect: Dialect, record: RecordName, field: string): st
 }
 
 /** The wire value of a choice under a dialect: `edit` is 1 unless the dialect says otherwise. */
-export function choiceValue(dialect: Dialect, record: RecordName, choice: readonly [key: string, value: unknown]): string | number {
-  return (dialect.fields[record] as Readonly<Record<string, string | number>>)[choice[0]] ?? (choice[1] as string | number);
+export function choiceValue(
+  dialect: Dialect,
+  record: RecordName,
+  choice: readonly [key: string, value: unknown],
+): string | number {
+  return (
+    (dialect.fields[record] as Readonly<Record<string, string | number>>)[choice[0]] ?? (choice[1] as string | number)
+  );
 }
 
 type Decode = (value: JsonValue, dialect: Dialect) => unknown;
 type Encode = (value: never, dialect: Dialect) => JsonValue;
 
-const toDigits = (value: JsonValue): string => String(value as number | bigint | string);
+const toDigits = (value: JsonValue): string => (typeof value === 'object' ? '' : String(value));
 const toWhole = (digits: string): JsonValue => {
   const value = Number(digits);
   return Number.isSafeInteger(value) ? value : BigInt(digits);
@@ -48,27 +54,41 @@ const scalars: Readonly<Record<ScalarWireType, { decode: Decode; encode: Encode 
     encode: (value: readonly string[]) => value.map(toWhole),
   },
   addresses: {
-    decode: (value) => (value as string).split(',').map((part) => part.trim()).filter((part) => part !== ''),
+    decode: (value) =>
+      (value as string)
+        .split(',')
+        .map((part) => part.trim())
+        .filter((part) => part !== ''),
     encode: (value: readonly string[]) => value.join(', '),
   },
   headers: {
     decode: (value, dialect) => parseHeaders(value as string, dialect.headers.separator),
     encode: (value: Readonly<Record<string, string>>, dialect) =>
-      Object.entries(value).map(([name, text]) => `${name}: ${text}`).join(dialect.headers.separator),
+      Object.entries(value)
+        .map(([name, text]) => `${name}: ${text}`)
+        .join(dialect.headers.separator),
   },
 };
 
-function decodeField(dialect: Dialect, record: RecordName, entry: FieldEntry, value: JsonValue): unknown {
+/** The dialect and the record that a field is looked at in. */
+interface Context {
+  readonly dialect: Dialect;
+  readonly record: RecordName;
+}
+
+function decodeField({ dialect, record }: Context, entry: FieldEntry, value: JsonValue): unknown {
   if (value === null) return null;
   if (entry.wire === 'record') return decodeFields(dialect, entry.record ?? record, value as JsonObject);
   if (entry.wire === 'choice') {
-    const found = Object.entries(entry.choices ?? {}).find(([, choice]) => choiceValue(dialect, record, choice) === value);
+    const found = Object.entries(entry.choices ?? {}).find(
+      ([, choice]) => choiceValue(dialect, record, choice) === value,
+    );
     return found?.[0];
   }
   return scalars[entry.wire].decode(value, dialect);
 }
 
-function encodeField(dialect: Dialect, record: RecordName, entry: FieldEntry, value: unknown): JsonValue {
+function encodeField({ dialect, record }: Context, entry: FieldEntry, value: unknown): JsonValue {
   if (value === null) return null;
   if (entry.wire === 'record') return encodeRecord(dialect, entry.record ?? record, value as Fields);
   if (entry.wire === 'choice') {
@@ -82,7 +102,7 @@ function decodeFields(dialect: Dialect, record: RecordName, wire: JsonObject): F
   const fields: Record<string, unknown> = {};
   for (const [name, entry] of fieldsOf(record)) {
     const value = getAt(wire, placeOf(dialect, record, name));
-    if (value !== undefined) fields[name] = decodeField(dialect, record, entry, value);
+    if (value !== undefined) fields[name] = decodeField({ dialect, record }, entry, value);
   }
   return fields;
 }
@@ -101,7 +121,7 @@ export function encodeRecord(dialect: Dialect, record: RecordName, fields: Field
   for (const [name, entry] of fieldsOf(record)) {
     const value = fields[name];
     if (value === undefined) continue;
-    wire = withAt(wire, placeOf(dialect, record, name), encodeField(dialect, record, entry, value));
+    wire = withAt(wire, placeOf(dialect, record, name), encodeField({ dialect, record }, entry, value));
   }
   return wire;
 }
@@ -112,6 +132,13 @@ export function isPaused(dialect: Dialect, alert: JsonObject): boolean | undefin
   return value === undefined ? undefined : value === dialect.pause.pausedValue;
 }
 
+/** A copy of an alert record that says whether the alert is paused; without that field where the dialect leaves its value open. */
+export function withPaused(dialect: Dialect, alert: JsonObject, paused: boolean): JsonObject {
+  const { field, pausedValue } = dialect.pause;
+  if (paused) return withAt(alert, field, pausedValue);
+  return withAt(alert, field, typeof pausedValue === 'boolean' ? !pausedValue : null);
+}
+
 /** The values of all secret fields that a request body carries, for masking what is printed about it. */
 export function secretsOf(dialect: Dialect, record: RecordName, wire: JsonObject): string[] {
   return fieldsOf(record)
@@ -119,7 +146,8 @@ export function secretsOf(dialect: Dialect, record: RecordName, wire: JsonObject
     .flatMap(([name, entry]) => {
       const value = getAt(wire, placeOf(dialect, record, name));
       if (typeof value !== 'string') return [];
-      return entry.wire === 'headers' ? [value, ...Object.values(parseHeaders(value, dialect.headers.separator))] : [value];
+      return entry.wire === 'headers'
+        ? [value, ...Object.values(parseHeaders(value, dialect.headers.separator))]
+        : [value];
     });
 }
-

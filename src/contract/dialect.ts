@@ -7,9 +7,14 @@ import { fieldsOf, type FieldEntry, type RecordName, records } from './records';
 type FieldPlaces<R extends RecordName> = { readonly [F in keyof (typeof records)[R]]: string };
 type ChoiceKeys<E> = E extends { choices: infer C } ? C[keyof C] : never;
 type ChoiceValues<R extends RecordName> = {
-  readonly [P in ChoiceKeys<(typeof records)[R][keyof (typeof records)[R]]> as P extends readonly [infer K extends string, unknown]
-    ? K
-    : never]: string | number;
+  readonly [
+    P in ChoiceKeys<(typeof records)[R][keyof (typeof records)[R]]> as P extends readonly [
+      infer K extends string,
+      unknown,
+    ]
+      ? K
+      : never
+  ]: string | number;
 };
 
 /**
@@ -61,7 +66,12 @@ const recordNames = Object.keys(records) as RecordName[];
 
 const schema = z.strictObject({
   segments: z
-    .strictObject({ webhook: z.string().regex(/^[A-Za-z0-9_-]+$/, 'must be one path segment').default('webhooks') })
+    .strictObject({
+      webhook: z
+        .string()
+        .regex(/^[A-Za-z0-9_-]+$/, 'must be one path segment')
+        .default('webhooks'),
+    })
     .prefault({}),
   pause: z
     .strictObject({
@@ -79,9 +89,7 @@ const schema = z.strictObject({
     .prefault({}),
   message: z.strictObject({ field: place.default('message') }).prefault({}),
   headers: z.strictObject({ separator: z.string().min(1).default('\n') }).prefault({}),
-  fields: z
-    .strictObject(Object.fromEntries(recordNames.map((record) => [record, recordShape(record)])))
-    .prefault({}),
+  fields: z.strictObject(Object.fromEntries(recordNames.map((record) => [record, recordShape(record)]))).prefault({}),
 });
 
 /** Every key that a dialect may hold, as dotted paths: `pause.idIn`, `fields.alert.name`. */
@@ -100,7 +108,11 @@ function toDiagnostics(issue: z.core.$ZodIssue): Diagnostic[] {
   return issue.keys.map((key) => {
     const unknownKey = where ? `${where}.${key}` : key;
     const nearest = closest(unknownKey, knownKeys(defaultDialect));
-    return errorAt([], 'Unknown dialect key', `The dialect has no key \`${unknownKey}\`; the nearest one is \`${nearest}\`.`);
+    return errorAt(
+      [],
+      'Unknown dialect key',
+      `The dialect has no key \`${unknownKey}\`; the nearest one is \`${nearest}\`.`,
+    );
   });
 }
 

@@ -6,13 +6,14 @@ export {
   checkBody,
   type Credential,
   type ExecutionReport,
+  type FurtherFields,
   getBodyCodec,
   type Message,
   type RequestValue,
   type Widget,
 } from './bodies';
-export { type AnsweredRecord, isPaused, placeOf } from './codec';
+export { type AnsweredRecord, isPaused, placeOf, withPaused } from './codec';
 export { defaultDialect, type Dialect, type DialectInput, parseDialect } from './dialect';
 export { getAt, withAt } from './place';
 export { type BodyName, getOperation, type Operation, type OperationName, operations } from './operations';
-export { fieldsOf, type RecordFields, type RecordName, records } from './records';
+export { fieldsOf, type FrequencyType, frequencyTypes, type RecordFields, type RecordName, records } from './records';

@@ -1,14 +1,7 @@
 /** A body of the interface; `alert[]` is an array of alert records. */
 export type BodyName = SingleBodyName | `${'action' | 'alert' | 'share'}[]`;
 export type SingleBodyName =
-  | 'action'
-  | 'alert'
-  | 'share'
-  | 'credential'
-  | 'accessToken'
-  | 'message'
-  | 'widget'
-  | 'executionReport';
+  'action' | 'alert' | 'share' | 'credential' | 'accessToken' | 'message' | 'widget' | 'executionReport';
 
 /** One operation of the interface: the client calls it, the server routes and checks it. */
 export interface Operation {
@@ -45,29 +38,175 @@ const byId = { objectId: 'path' } as const;
 /** Every operation of the interface, by its id. The columns are those of the interface's own tables. */
 export const operations = {
   // Authentication
-  login: { ...query, method: 'POST', path: '/api/2.0/login', request: 'credential', answer: 'accessToken', statuses: actionStatuses, authenticated: false },
-  logout: { ...query, method: 'DELETE', path: '/api/2.0/logout', request: 'credential', answer: 'message', statuses: [500] },
+  login: {
+    ...query,
+    method: 'POST',
+    path: '/api/2.0/login',
+    request: 'credential',
+    answer: 'accessToken',
+    statuses: actionStatuses,
+    authenticated: false,
+  },
+  logout: {
+    ...query,
+    method: 'DELETE',
+    path: '/api/2.0/logout',
+    request: 'credential',
+    answer: 'message',
+    statuses: [500],
+  },
 
   // Webhook actions
   listWebhook: { ...query, method: 'GET', path: webhook, answer: 'action[]', statuses: actionStatuses },
-  createWebhook: { ...base, method: 'POST', path: webhook, request: 'action', use: 'create', answer: 'action', statuses: actionStatuses, repeatable: false },
-  findWebhook: { ...query, ...byId, method: 'GET', path: `${webhook}/{objectId}`, answer: 'action', statuses: actionStatuses, missingStatus: 400 },
-  editWebhook: { ...base, ...byId, method: 'PUT', path: `${webhook}/{objectId}`, request: 'action', use: 'edit', answer: 'action', statuses: actionStatuses, missingStatus: 400 },
+  createWebhook: {
+    ...base,
+    method: 'POST',
+    path: webhook,
+    request: 'action',
+    use: 'create',
+    answer: 'action',
+    statuses: actionStatuses,
+    repeatable: false,
+  },
+  findWebhook: {
+    ...query,
+    ...byId,
+    method: 'GET',
+    path: `${webhook}/{objectId}`,
+    answer: 'action',
+    statuses: actionStatuses,
+    missingStatus: 400,
+  },
+  editWebhook: {
+    ...base,
+    ...byId,
+    method: 'PUT',
+    path: `${webhook}/{objectId}`,
+    request: 'action',
+    use: 'edit',
+    answer: 'action',
+    statuses: actionStatuses,
+    missingStatus: 400,
+  },
 
   // Alerts
   listAlerts: { ...query, method: 'GET', path: alert, answer: 'alert[]', statuses: readStatuses },
-  createAlert: { ...base, method: 'POST', path: alert, request: 'alert', use: 'create', answer: 'alert', statuses: writeStatuses, repeatable: false },
-  viewAlert: { ...query, ...byId, method: 'GET', path: `${alert}/{objectId}`, answer: 'alert', statuses: readStatuses, missingStatus: 403 },
-  editAlert: { ...base, ...byId, method: 'PUT', path: `${alert}/{objectId}`, request: 'alert', use: 'edit', answer: 'alert', statuses: writeStatuses, missingStatus: 403 },
-  deleteAlert: { ...base, ...byId, method: 'DELETE', path: `${alert}/{objectId}`, answer: 'message', statuses: readStatuses, missingStatus: 403 },
-  pauseAlert: { ...base, objectId: 'dialect', method: 'POST', path: `${alert}/pause`, answer: 'message', statuses: readStatuses, missingStatus: 403 },
-  unpauseAlert: { ...base, objectId: 'dialect', method: 'POST', path: `${alert}/unpause`, answer: 'message', statuses: readStatuses, missingStatus: 403 },
-  previewAlert: { ...query, method: 'POST', path: `${alert}/preview`, request: 'alert', use: 'create', answer: 'widget', statuses: writeStatuses },
-  runAlert: { ...base, method: 'POST', path: `${alert}/run`, request: 'alert', use: 'create', answer: 'executionReport', statuses: writeStatuses, repeatable: false },
-  listAlertShares: { ...query, ...byId, method: 'GET', path: `${alert}/{objectId}/shares`, answer: 'share[]', statuses: readStatuses, missingStatus: 403 },
-  addAlertShares: { ...base, ...byId, method: 'PUT', path: `${alert}/{objectId}/shares`, request: 'share[]', use: 'create', answer: 'share[]', statuses: writeStatuses, missingStatus: 403 },
-  setAlertShares: { ...base, ...byId, method: 'POST', path: `${alert}/{objectId}/shares`, request: 'share[]', use: 'create', answer: 'share[]', statuses: writeStatuses, missingStatus: 403 },
-  deleteAlertShares: { ...base, ...byId, method: 'DELETE', path: `${alert}/{objectId}/shares`, answer: 'message', statuses: readStatuses, missingStatus: 403 },
+  createAlert: {
+    ...base,
+    method: 'POST',
+    path: alert,
+    request: 'alert',
+    use: 'create',
+    answer: 'alert',
+    statuses: writeStatuses,
+    repeatable: false,
+  },
+  viewAlert: {
+    ...query,
+    ...byId,
+    method: 'GET',
+    path: `${alert}/{objectId}`,
+    answer: 'alert',
+    statuses: readStatuses,
+    missingStatus: 403,
+  },
+  editAlert: {
+    ...base,
+    ...byId,
+    method: 'PUT',
+    path: `${alert}/{objectId}`,
+    request: 'alert',
+    use: 'edit',
+    answer: 'alert',
+    statuses: writeStatuses,
+    missingStatus: 403,
+  },
+  deleteAlert: {
+    ...base,
+    ...byId,
+    method: 'DELETE',
+    path: `${alert}/{objectId}`,
+    answer: 'message',
+    statuses: readStatuses,
+    missingStatus: 403,
+  },
+  pauseAlert: {
+    ...base,
+    objectId: 'dialect',
+    method: 'POST',
+    path: `${alert}/pause`,
+    answer: 'message',
+    statuses: readStatuses,
+    missingStatus: 403,
+  },
+  unpauseAlert: {
+    ...base,
+    objectId: 'dialect',
+    method: 'POST',
+    path: `${alert}/unpause`,
+    answer: 'message',
+    statuses: readStatuses,
+    missingStatus: 403,
+  },
+  previewAlert: {
+    ...query,
+    method: 'POST',
+    path: `${alert}/preview`,
+    request: 'alert',
+    use: 'create',
+    answer: 'widget',
+    statuses: writeStatuses,
+  },
+  runAlert: {
+    ...base,
+    method: 'POST',
+    path: `${alert}/run`,
+    request: 'alert',
+    use: 'create',
+    answer: 'executionReport',
+    statuses: writeStatuses,
+    repeatable: false,
+  },
+  listAlertShares: {
+    ...query,
+    ...byId,
+    method: 'GET',
+    path: `${alert}/{objectId}/shares`,
+    answer: 'share[]',
+    statuses: readStatuses,
+    missingStatus: 403,
+  },
+  addAlertShares: {
+    ...base,
+    ...byId,
+    method: 'PUT',
+    path: `${alert}/{objectId}/shares`,
+    request: 'share[]',
+    use: 'create',
+    answer: 'share[]',
+    statuses: writeStatuses,
+    missingStatus: 403,
+  },
+  setAlertShares: {
+    ...base,
+    ...byId,
+    method: 'POST',
+    path: `${alert}/{objectId}/shares`,
+    request: 'share[]',
+    use: 'create',
+    answer: 'share[]',
+    statuses: writeStatuses,
+    missingStatus: 403,
+  },
+  deleteAlertShares: {
+    ...base,
+    ...byId,
+    method: 'DELETE',
+    path: `${alert}/{objectId}/shares`,
+    answer: 'message',
+    statuses: readStatuses,
+    missingStatus: 403,
+  },
 } as const satisfies Record<string, Operation>;
 
 export type OperationName = keyof typeof operations;

@@ -12,7 +12,8 @@
  * | headers | one string, a `Name: value` per separator of the dialect | object of strings |
  * | textOrNumber | string or number | string |
  */
-export type ScalarWireType = 'text' | 'int64' | 'integer' | 'flag' | 'int64s' | 'addresses' | 'headers' | 'textOrNumber';
+export type ScalarWireType =
+  'text' | 'int64' | 'integer' | 'flag' | 'int64s' | 'addresses' | 'headers' | 'textOrNumber';
 
 /** One field of a record. `at` is its default place on the wire; a dialect may say another, dotted for nested objects. */
 export interface FieldEntry {
@@ -86,6 +87,10 @@ export const records = {
     ssoUser: { wire: 'flag', at: 'sso_user' },
   },
 } as const satisfies Record<string, Record<string, FieldEntry>>;
+
+/** What a schedule counts in. */
+export const frequencyTypes = ['minute', 'hour', 'day', 'week', 'month'] as const;
+export type FrequencyType = (typeof frequencyTypes)[number];
 
 export type RecordName = keyof typeof records;
 type Entry<R extends RecordName, F extends keyof (typeof records)[R]> = (typeof records)[R][F];

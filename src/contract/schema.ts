@@ -9,7 +9,10 @@ export type RecordUse = 'create' | 'edit' | 'answer';
 const int64Min = -(2n ** 63n);
 const int64Max = 2n ** 63n - 1n;
 const wholeNumber = z.union([z.int(), z.bigint()], 'must be a whole number');
-const int64 = wholeNumber.refine((value) => BigInt(value) >= int64Min && BigInt(value) <= int64Max, 'must fit in 64 bits');
+const int64 = wholeNumber.refine(
+  (value) => BigInt(value) >= int64Min && BigInt(value) <= int64Max,
+  'must fit in 64 bits',
+);
 
 const scalars: Readonly<Record<ScalarWireType, z.ZodType>> = {
   text: z.string('must be a string'),
@@ -39,11 +42,20 @@ function plant(tree: Tree, [key = '', ...rest]: readonly string[], leaf: z.ZodTy
 }
 
 function grow(tree: Tree): z.ZodType {
-  const shape = Object.entries(tree).map(([key, node]) => [key, node instanceof z.ZodType ? node : grow(node).nullish()] as const);
+  const shape = Object.entries(tree).map(
+    ([key, node]) => [key, node instanceof z.ZodType ? node : grow(node).nullish()] as const,
+  );
   return z.looseObject(Object.fromEntries(shape), 'must be an object');
 }
 
-function fieldSchema(dialect: Dialect, record: RecordName, entry: FieldEntry, use: RecordUse): z.ZodType {
+/** What a schema is made for. */
+interface Target {
+  readonly dialect: Dialect;
+  readonly record: RecordName;
+  readonly use: RecordUse;
+}
+
+function fieldSchema({ dialect, record, use }: Target, entry: FieldEntry): z.ZodType {
   const optional = (schema: z.ZodType): z.ZodType => (entry.required && use === 'create' ? schema : schema.nullish());
   if (entry.wire === 'record') return optional(recordSchema(dialect, entry.record ?? record, use));
   if (entry.wire === 'choice') {
@@ -51,13 +63,16 @@ function fieldSchema(dialect: Dialect, record: RecordName, entry: FieldEntry, us
     return optional(z.literal(values, `must be one of ${values.join(', ')}`));
   }
   const scalar = scalars[entry.wire];
-  return optional(entry.required && entry.wire === 'text' ? z.string('must be a string').min(1, 'must not be empty') : scalar);
+  return optional(
+    entry.required && entry.wire === 'text' ? z.string('must be a string').min(1, 'must not be empty') : scalar,
+  );
 }
 
-function makeSchema(dialect: Dialect, record: RecordName, use: RecordUse): z.ZodType {
+function makeSchema(target: Target): z.ZodType {
+  const { dialect, record } = target;
   const tree: Tree = {};
   for (const [name, entry] of fieldsOf(record)) {
-    plant(tree, placeOf(dialect, record, name).split('.'), fieldSchema(dialect, record, entry, use));
+    plant(tree, placeOf(dialect, record, name).split('.'), fieldSchema(target, entry));
   }
   return grow(tree);
 }
@@ -69,7 +84,7 @@ export function recordSchema(dialect: Dialect, record: RecordName, use: RecordUs
   const schemas = made.get(dialect) ?? new Map<string, z.ZodType>();
   made.set(dialect, schemas);
   const key = `${record} ${use}`;
-  const schema = schemas.get(key) ?? makeSchema(dialect, record, use);
+  const schema = schemas.get(key) ?? makeSchema({ dialect, record, use });
   schemas.set(key, schema);
   return schema;
 }

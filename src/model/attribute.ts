@@ -22,22 +22,26 @@ export interface AttributeOptions {
   readonly forcesReplacement?: true;
   /** What holds when the user says nothing. */
   readonly default?: boolean | string;
-  /** Kept in the state alone: never sent, never read back. An undeclared one is null, or its default. */
-  readonly isLocal?: true;
+  /** Has a value only when the user gives one, or its default: the service has none of its own. */
+  readonly isDeclaredOnly?: true;
   /** The values that a string may take. */
   readonly oneOf?: readonly string[];
   /** Says in one sentence what is wrong with a known value, or undefined. Elements of collections are checked one by one. */
   readonly check?: (value: never) => string | undefined;
+  /** The same for the keys of a map. */
+  readonly checkKey?: (key: string) => string | undefined;
   /** Whether two spellings mean the same; by default equality, sets without order. */
   readonly sameMeaning?: (a: never, b: never) => boolean;
 }
 
+/** One attribute of a resource or of the provider block. */
 export interface Attribute extends AttributeOptions {
   readonly type: AttributeType;
   /** The elements or the string are int64 digits; TypeScript also takes a number there. */
   readonly isInt64?: true;
 }
 
+/** Attributes by their Terraform names. */
 export interface Attributes {
   readonly [name: string]: Attribute;
 }

@@ -4,7 +4,11 @@ import { isObjectValue, Unknown, type Value } from './value';
 /** Whether two values are the very same, unknowns with the same refinement included. Sets compare without order. */
 export function sameValue(type: AttributeType, a: Value, b: Value): boolean {
   if (a instanceof Unknown || b instanceof Unknown) {
-    return a instanceof Unknown && b instanceof Unknown && Buffer.from(a.refinement ?? []).equals(Buffer.from(b.refinement ?? []));
+    return (
+      a instanceof Unknown &&
+      b instanceof Unknown &&
+      Buffer.from(a.refinement ?? []).equals(Buffer.from(b.refinement ?? []))
+    );
   }
   if (Array.isArray(a) && Array.isArray(b)) return sameElements(type, a as readonly Value[], b as readonly Value[]);
   if (!isObjectValue(a) || !isObjectValue(b)) return a === b;
@@ -32,7 +36,9 @@ export function sameMeaning(attribute: Attribute, a: Value, b: Value): boolean {
   if (a === null || b === null || a instanceof Unknown || b instanceof Unknown) return sameValue(attribute.type, a, b);
   if (attribute.sameMeaning) return attribute.sameMeaning(a as never, b as never);
   if (attribute.type.kind === 'object' && isObjectValue(a) && isObjectValue(b)) {
-    return Object.entries(attribute.type.attributes).every(([name, inner]) => sameMeaning(inner, a[name] ?? null, b[name] ?? null));
+    return Object.entries(attribute.type.attributes).every(([name, inner]) =>
+      sameMeaning(inner, a[name] ?? null, b[name] ?? null),
+    );
   }
   return sameValue(attribute.type, a, b);
 }

@@ -1,0 +1,80 @@
+// The rooms of ARCHITECTURE.md and the arrows between them: a room may import itself and what is listed here.
+const rooms = {
+  base: [],
+  contract: ['base'],
+  client: ['base', 'contract'],
+  model: ['base'],
+  resources: ['base', 'contract', 'client', 'model'],
+  provider: ['base', 'model'],
+  terraform: ['base', 'model', 'provider'],
+  constructs: ['base', 'model', 'resources'],
+  server: ['base', 'contract'],
+  codegen: ['base', 'model', 'resources'],
+};
+
+const libraries = {
+  base: ['lossless-json'],
+  contract: ['zod', 'fastest-levenshtein'],
+  client: ['undici', 'fastq'],
+  model: ['zod'],
+  resources: ['croner'],
+  provider: [],
+  terraform: ['@grpc/grpc-js', 'protobufjs', '@msgpack/msgpack', 'node-forge'],
+  constructs: ['cdktf', 'constructs', 'zod', 'fastest-levenshtein'],
+  server: ['fastify', 'croner'],
+  codegen: ['prettier'],
+  cli: ['commander', 'zod'],
+  bin: [],
+};
+
+const roomRules = Object.entries(rooms).map(([room, allowed]) => ({
+  name: `${room}-arrows`,
+  severity: 'error',
+  from: { path: `^src/${room}/`, pathNot: '\\.test\\.ts$' },
+  to: { path: '^src/', pathNot: [room, ...allowed].map((name) => `^src/${name}/`) },
+}));
+
+const libraryRules = Object.entries(libraries).map(([room, allowed]) => ({
+  name: `${room}-libraries`,
+  severity: 'error',
+  from: { path: `^src/${room}/`, pathNot: '\\.test\\.ts$' },
+  to: {
+    dependencyTypesNot: ['local', 'core', 'type-only'],
+    path: 'node_modules',
+    pathNot: allowed.map((name) => `node_modules/(@types/)?${name}/`),
+  },
+}));
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    ...roomRules,
+    ...libraryRules,
+    {
+      name: 'constructs-know-attributes-only',
+      severity: 'error',
+      from: { path: '^src/(constructs|codegen)/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^src/resources/', pathNot: '(attributes|duration)\\.ts$' },
+    },
+    {
+      name: 'cli-uses-room-entries',
+      severity: 'error',
+      from: { path: '^src/(cli|bin)/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^src/(client|contract|model|provider|resources|server|terraform)/', pathNot: '/index\\.ts$' },
+    },
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    { name: 'no-orphans', severity: 'error', from: { orphan: true, pathNot: '(\\.d\\.ts|\\.test\\.ts)$' }, to: {} },
+    { name: 'not-to-test', severity: 'error', from: { pathNot: '\\.test\\.ts$' }, to: { path: '\\.test\\.ts$' } },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsConfig: { fileName: 'tsconfig.json' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['require', 'node', 'default', 'types'] },
+  },
+};

@@ -1,0 +1,51 @@
+import jsdoc from 'eslint-plugin-jsdoc';
+import tseslint from 'typescript-eslint';
+
+const restrictedSyntax = [
+  { selector: 'TSEnumDeclaration', message: 'Use a union of literals.' },
+  { selector: 'ExportDefaultDeclaration', message: 'Export by name.' },
+];
+
+export default tseslint.config(
+  { ignores: ['dist/**', 'node_modules/**', 'cdktf.out/**', '**/*.cjs', '**/*.mjs', 'coverage/**'] },
+  ...tseslint.configs.strictTypeChecked,
+  {
+    files: ['**/*.ts'],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: `${import.meta.dirname}/..` } },
+    plugins: { jsdoc },
+    rules: {
+      complexity: ['error', 12],
+      'max-params': ['error', 3],
+      'max-lines': ['error', 300],
+      // The rule overflows the stack on recursive types such as JSON values.
+      '@typescript-eslint/no-unsafe-class-instance-assignment': 'off',
+      'no-console': 'error',
+      'no-restricted-syntax': ['error', ...restrictedSyntax],
+      '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/explicit-module-boundary-types': 'error',
+      '@typescript-eslint/restrict-template-expressions': 'error',
+    },
+  },
+  {
+    // A process and its streams belong to the composition roots.
+    files: ['src/**/*.ts'],
+    ignores: ['src/bin/**', 'src/codegen/**', '**/*.test.ts'],
+    rules: { 'no-restricted-globals': ['error', 'process', 'console', 'fetch'] },
+  },
+  {
+    files: ['src/**/*.ts'],
+    ignores: ['**/*.test.ts', 'src/codegen/**'],
+    rules: {
+      'jsdoc/require-jsdoc': [
+        'error',
+        {
+          publicOnly: true,
+          require: { FunctionDeclaration: true, ClassDeclaration: true },
+          contexts: ['TSInterfaceDeclaration'],
+          checkConstructors: false,
+        },
+      ],
+    },
+  },
+);

@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs';
+import type { Log } from '../model';
+import type { Provider } from '../provider';
+
+/** Makes the provider of this package out of the process's surroundings. Its rooms are loaded when it is first needed. */
+export async function createAnalyticsProvider(environment: NodeJS.ProcessEnv, log: Log): Promise<Provider> {
+  const [{ createProvider }, { createProviderDefinition, resourceDefinitions }] = await Promise.all([
+    import('../provider/index.js'),
+    import('../resources/index.js'),
+  ]);
+  return createProvider({
+    definition: createProviderDefinition({ environment, readFile: (path) => readFileSync(path, 'utf8') }),
+    resources: resourceDefinitions,
+    log,
+    isStrict: environment['ANALYTICS_STRICT'] === '1',
+  });
+}

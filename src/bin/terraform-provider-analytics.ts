@@ -1,0 +1,36 @@
+#!/usr/bin/env node
+import { writeSync } from 'node:fs';
+import { formatJson } from '../base/json-text';
+import type { Log } from '../model';
+import { startPlugin } from '../terraform';
+import { createAnalyticsProvider } from './provider-factory';
+
+/** One JSON object a line on standard error is what hosts show under TF_LOG. */
+const log: Log = ({ level, message, fields }) => {
+  const line = { '@level': level, '@message': message, '@timestamp': new Date().toISOString(), ...fields };
+  process.stderr.write(`${formatJson(line)}\n`);
+};
+
+/** A host that was killed cannot say that the plugin may end. */
+function endWithParent(): void {
+  const parent = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== parent) process.exit(1);
+  }, 1000).unref();
+}
+
+async function main(): Promise<number> {
+  // The terminal's ^C reaches the plugin too; the host says what to do about it.
+  process.on('SIGINT', () => undefined);
+  endWithParent();
+  const plugin = await startPlugin({
+    environment: process.env,
+    printHandshake: (line) => writeSync(1, line),
+    printProblem: (sentence) => process.stderr.write(`${sentence}\n`),
+    now: () => new Date(),
+    createProvider: () => createAnalyticsProvider(process.env, log),
+  });
+  return await plugin.exitCode;
+}
+
+void main().then((code) => process.exit(code));

@@ -1,0 +1,54 @@
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+import { startAttachedProvider } from '../../terraform';
+import { getProgram } from '../find-program';
+import { type AddCommand, type CliHost } from '../host';
+import { type FolderOptions, pickFolder } from '../pick-folder';
+
+/** Runs Terraform in `folder`, attached to a provider in this process, and answers its exit code. */
+async function runTerraform(
+  program: string,
+  args: readonly string[],
+  { folder, host }: { folder: string; host: CliHost },
+): Promise<number> {
+  const provider = await startAttachedProvider({
+    createProvider: () => host.createProvider(),
+    processId: host.processId,
+    onError: (error) => {
+      host.printError(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+    },
+  });
+  // A terminal sends ^C to Terraform as well; it winds the run down, and the provider has to outlive it.
+  const stopListening = host.onInterrupt(() => undefined);
+  try {
+    const environment = {
+      CHECKPOINT_DISABLE: '1',
+      ...host.environment,
+      TF_REATTACH_PROVIDERS: provider.reattachProviders,
+    };
+    const child = spawn(program, args, { cwd: folder, env: environment, stdio: 'inherit' });
+    return await new Promise<number>((resolve, reject) => {
+      child.once('error', reject);
+      child.once('exit', (code, signal) => {
+        resolve(code ?? 128 + (signal ? constants.signals[signal] : 0));
+      });
+    });
+  } finally {
+    stopListening();
+    await provider.close();
+  }
+}
+
+export const addTerraform: AddCommand = (program, host, finish) => {
+  program
+    .command('terraform')
+    .description('Runs terraform or tofu on the synthesised stack, with this provider attached: nothing to install.')
+    .argument('<args...>', 'arguments of terraform, after --')
+    .option('--stack <name>', 'the stack, when the app has several')
+    .option('--dir <folder>', 'a folder of Terraform files, instead of running the app')
+    .addHelpText('after', '\nExample: aac terraform -- plan -out plan.bin')
+    .action(async (args: string[], options: FolderOptions) => {
+      const terraform = getProgram(['terraform', 'tofu'], host.environment['PATH']);
+      finish(await runTerraform(terraform, args, { folder: await pickFolder(options, host), host }));
+    });
+};

@@ -1,0 +1,82 @@
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { ProviderError } from '../base/errors';
+import { parseJson } from '../base/json-text';
+import type { CliHost } from './host';
+
+/** A synthesised stack and the folder that holds its `cdk.tf.json`. */
+export interface Stack {
+  readonly name: string;
+  readonly folder: string;
+}
+
+const projectSchema = z.looseObject({
+  app: z.string().min(1),
+  output: z.string().min(1).default('cdktf.out'),
+  context: z.record(z.string(), z.unknown()).optional(),
+});
+const manifestSchema = z.looseObject({
+  stacks: z.record(z.string(), z.looseObject({ name: z.string(), workingDirectory: z.string() })),
+});
+
+function readJsonFile<T>(file: string, schema: z.ZodType<T>, hint: string): T {
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch (error) {
+    throw new ProviderError('SYNTH_FAILED', `The file ${file} cannot be read. ${hint}`, { cause: error });
+  }
+  let json: unknown;
+  try {
+    json = parseJson(text);
+  } catch (error) {
+    throw new ProviderError('SYNTH_FAILED', `The file ${file} is not valid JSON. ${hint}`, { cause: error });
+  }
+  const parsed = schema.safeParse(json);
+  if (parsed.success) return parsed.data;
+  const places = parsed.error.issues.map((issue) => issue.path.join('.') || 'the document').join(', ');
+  throw new ProviderError('SYNTH_FAILED', `The file ${file} cannot be used: look at ${places}. ${hint}`);
+}
+
+/** Runs a command line of the user in a shell; its output goes to standard error, which leaves standard output to us. */
+async function runApp(command: string, environment: NodeJS.ProcessEnv, folder: string): Promise<void> {
+  const child = spawn(command, { shell: true, cwd: folder, env: environment, stdio: ['ignore', 2, 2] });
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', resolve);
+  });
+  if (code === 0) return;
+  const how = code === null ? 'was ended by a signal' : `ended with exit code ${String(code)}`;
+  throw new ProviderError(
+    'SYNTH_FAILED',
+    `The app command \`${command}\` of cdktf.json ${how}; its own output above says why.`,
+  );
+}
+
+/**
+ * Runs the app of the project in the working folder.
+ *
+ * @throws ProviderError `SYNTH_FAILED` when there is no usable cdktf.json, the app fails, or it writes no stack.
+ */
+export async function synthesise(host: CliHost): Promise<readonly Stack[]> {
+  const projectFile = join(host.workingFolder, 'cdktf.json');
+  const project = readJsonFile(
+    projectFile,
+    projectSchema,
+    'Run aac in the folder of your CDKTF project, or name a folder of *.tf.json files with --dir.',
+  );
+  const output = join(host.workingFolder, project.output);
+  const environment = {
+    ...host.environment,
+    CDKTF_OUTDIR: project.output,
+    ...(project.context ? { CDKTF_CONTEXT_JSON: JSON.stringify(project.context) } : {}),
+  };
+  await runApp(project.app, environment, host.workingFolder);
+  const manifest = readJsonFile(join(output, 'manifest.json'), manifestSchema, 'The app has to call app.synth().');
+  return Object.values(manifest.stacks).map((stack) => ({
+    name: stack.name,
+    folder: join(output, stack.workingDirectory),
+  }));
+}

@@ -1,0 +1,109 @@
+import type { ErrorCode } from '../base/error-codes';
+import { ApiError, ContractError, NetworkError, ProviderError } from '../base/errors';
+import type { Dialect } from '../contract';
+import type { Ending } from './exchange';
+import type { PreparedCall } from './prepared-call';
+import type { Answer, Failure } from './reply';
+import { messageOf, outlineOf, reasonOf } from './service-text';
+
+/** What the errors of a client's calls are written with. */
+export interface ErrorContext {
+  readonly dialect: Dialect;
+  readonly origin: string;
+  readonly requestTimeoutMs: number;
+  readonly canLogIn: boolean;
+  /** What must not show in any message. */
+  readonly secrets: readonly string[];
+}
+
+const maxIssues = 3;
+const codes: Readonly<Record<number, ErrorCode>> = {
+  401: 'API_UNAUTHENTICATED',
+  403: 'API_FORBIDDEN',
+  429: 'API_RATE_LIMITED',
+};
+
+const nameOf = ({ place: { operation, method, path } }: PreparedCall): string => `${operation} (${method} ${path})`;
+const attemptsOf = ({ attempts }: Ending): string => (attempts > 1 ? ` after ${String(attempts)} attempts` : '');
+const join = (...sentences: readonly string[]): string => sentences.filter((sentence) => sentence !== '').join(' ');
+
+/** The warning that belongs to a call which must not be sent twice. */
+const uncertain = ({ row }: PreparedCall, mayHaveTakenEffect: boolean): string =>
+  !row.repeatable && mayHaveTakenEffect
+    ? 'It may have taken effect all the same: check what the service holds, then plan again.'
+    : '';
+
+function credentialHint({ place }: PreparedCall, canLogIn: boolean): string {
+  if (place.operation === 'login') return 'Check `client_id` and `client_secret`.';
+  return canLogIn
+    ? 'It refused the token of a new login too: check the rights of `client_id`.'
+    : 'Check `access_token`; it may have expired.';
+}
+
+function hintFor(call: PreparedCall, status: number, canLogIn: boolean): string {
+  if (status === 401) return credentialHint(call, canLogIn);
+  if (status === 403) return 'The account may not do this, or the object does not exist.';
+  return status === 429 ? 'Lower `max_concurrency`, or raise `max_retries`.' : '';
+}
+
+/** A refusal without a word of the service often comes from another server. */
+function wordsOf({ status, contentType }: Answer, serviceMessage: string): string {
+  if (serviceMessage !== '') return `: "${serviceMessage}".`;
+  const question = status < 500 ? '; is `base_url` right?' : '.';
+  return ` and without a message (${contentType || 'no content type'})${question}`;
+}
+
+/** The error for a refusal: a status of 400 or above. */
+export function toApiError(call: PreparedCall, ending: Ending & { reply: Answer }, context: ErrorContext): ApiError {
+  const { reply } = ending;
+  const { status } = reply;
+  const serviceMessage = messageOf(reply, context.dialect, [...context.secrets, ...call.secrets]);
+  const answered = `The service answered ${nameOf(call)} with ${String(status)}${attemptsOf(ending)}`;
+  const message = join(
+    `${answered}${wordsOf(reply, serviceMessage)}`,
+    hintFor(call, status, context.canLogIn),
+    uncertain(call, ending.mayHaveTakenEffect),
+  );
+  const code = codes[status] ?? (status >= 500 ? 'API_UNAVAILABLE' : 'API_REJECTED');
+  return new ApiError(code, message, { ...call.place, status, serviceMessage });
+}
+
+/** The error for a call that got no answer. */
+export function toFailureError(
+  call: PreparedCall,
+  ending: Ending & { reply: Failure },
+  context: ErrorContext,
+): ProviderError {
+  const { reason, cause } = ending.reply;
+  const { origin, requestTimeoutMs } = context;
+  const warning = uncertain(call, ending.mayHaveTakenEffect);
+  if (reason === 'aborted')
+    return new ProviderError('ABORTED', join(`${nameOf(call)} was interrupted.`, warning), { cause });
+  const details = { ...call.place, mayHaveArrived: ending.mayHaveTakenEffect, cause };
+  if (reason === 'timeout') {
+    const limit = `${String(requestTimeoutMs)} ms (\`request_timeout\`)`;
+    const message = `${origin} did not answer ${nameOf(call)} within ${limit}${attemptsOf(ending)}.`;
+    return new NetworkError('TIMEOUT', join(message, warning), details);
+  }
+  const words = reasonOf(cause, [...context.secrets, ...call.secrets]);
+  const message = `No answer from ${origin} to ${nameOf(call)}${attemptsOf(ending)}: ${words}.`;
+  const hint = 'Check `base_url`, proxies and firewalls.';
+  return new NetworkError('NETWORK_UNREACHABLE', join(message, hint, warning), details);
+}
+
+/** The error for an answer that the interface does not know. */
+export function toContractError(
+  call: PreparedCall,
+  { answer, issues }: { answer: Answer; issues: readonly string[] },
+  context: ErrorContext,
+): ContractError {
+  const shown = issues.slice(0, maxIssues).join('; ');
+  const more = issues.length > maxIssues ? `; and ${String(issues.length - maxIssues)} more` : '';
+  const message = join(
+    `The answer to ${nameOf(call)} does not fit the interface: ${shown}${more}.`,
+    `It was ${String(answer.status)}, ${outlineOf(answer, call, [...context.secrets, ...call.secrets])}.`,
+    'Check `base_url`; if the service spells its fields differently, set the `dialect`.',
+    uncertain(call, true),
+  );
+  return new ContractError(message, { ...call.place, issues });
+}

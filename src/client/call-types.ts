@@ -1,0 +1,40 @@
+import type {
+  AnsweredRecord,
+  AnswerValue,
+  BodyName,
+  OperationName,
+  operations,
+  RecordName,
+  RequestValue,
+} from '../contract';
+
+type Row<O extends OperationName> = (typeof operations)[O];
+
+type IdInput<O extends OperationName> = Row<O> extends { objectId: string } ? { readonly objectId: string } : unknown;
+type BodyInput<O extends OperationName> =
+  Row<O> extends { request: infer B extends BodyName } ? { readonly body: RequestValue<B> } : unknown;
+
+/** What an operation needs beside its name: the digits of an id, a body, both or neither. */
+export type CallInput<O extends OperationName> = IdInput<O> & BodyInput<O>;
+
+/** The arguments of a call after the operation's name: none where the operation needs no input. */
+export type CallArguments<O extends OperationName> = unknown extends CallInput<O> ? [] : [input: CallInput<O>];
+
+/** The operations that list every object of a kind: their answer is an array, and they take no id. */
+export type ListOperationName = {
+  [O in OperationName]: Row<O> extends { objectId: string }
+    ? never
+    : Row<O>['answer'] extends `${string}[]`
+      ? O
+      : never;
+}[OperationName];
+
+/** A record of a list. Every one has an id. */
+export type ListedRecord<L extends ListOperationName> = Row<L>['answer'] extends `${infer R extends RecordName}[]`
+  ? AnsweredRecord<R> & { readonly id: string }
+  : never;
+
+/** What an operation answers. */
+export type CallAnswer<O extends OperationName> = O extends ListOperationName
+  ? readonly ListedRecord<O>[]
+  : AnswerValue<Row<O>['answer']>;

@@ -1,0 +1,77 @@
+import type { AccessToken, Credential, Dialect, OperationName } from '../contract';
+import type { CallAnswer, CallArguments } from './call-types';
+import { createExchange, type Ending } from './exchange';
+import { type ClientOptions, resolveOptions } from './options';
+import { type LooseInput, prepareCall, type PreparedCall } from './prepared-call';
+import { readEnding } from './read-ending';
+import { Session } from './session';
+import { Transport } from './transport';
+
+/** The service, typed: one function over all operations of the interface. */
+export interface AnalyticsClient {
+  readonly dialect: Dialect;
+  /**
+   * Calls an operation and answers its decoded body. Logs in first where the operation needs it and there is no token.
+   *
+   * @throws ApiError for a refusal, NetworkError `NETWORK_UNREACHABLE` or `TIMEOUT` when no answer came, ContractError
+   * `CONTRACT_BROKEN` for an answer that does not fit the interface, ProviderError `ABORTED` after the signal.
+   */
+  call<O extends OperationName>(operation: O, ...input: CallArguments<O>): Promise<CallAnswer<O>>;
+  /** Releases the token that a login of this client obtained; does nothing without one. */
+  logout(): Promise<void>;
+  /** Closes the connections once the calls under way have ended. It does not log out. */
+  close(): Promise<void>;
+}
+
+const isRefused = ({ reply }: Ending): boolean => reply.kind === 'answer' && reply.status === 401;
+
+/**
+ * Opens a client for one account of the service. Nothing is sent before the first call.
+ *
+ * @remarks It owns a pool of connections: `close()` it, or the process may stay alive for some seconds.
+ * @throws ConfigurationError `CONFIG_INVALID` naming every option that cannot be used, and a missing credential.
+ */
+export function createClient(options: ClientOptions): AnalyticsClient {
+  const { credential, accessToken, ...settings } = resolveOptions(options);
+  const { dialect, origin, requestTimeoutMs, maxConcurrency } = settings;
+  const secrets = new Set([credential?.clientSecret, accessToken].filter((secret) => secret !== undefined));
+  const transport = new Transport({ ...settings, maxConnections: maxConcurrency, timeoutMs: requestTimeoutMs });
+  const exchange = createExchange({ ...settings, transport });
+  const session = new Session({ givenToken: accessToken, logIn: credential && (() => logIn(credential)) });
+
+  const prepare = (operation: OperationName, input: LooseInput) => prepareCall(operation, input, settings);
+  const read = (call: PreparedCall, ending: Ending): unknown => {
+    const context = { dialect, origin, requestTimeoutMs, canLogIn: credential !== undefined, secrets: [...secrets] };
+    return readEnding(call, ending, context);
+  };
+
+  async function logIn(body: Credential): Promise<string> {
+    const call = prepare('login', { body });
+    const { token } = read(call, await exchange(call)) as AccessToken;
+    secrets.add(token);
+    return token;
+  }
+
+  async function call(operation: OperationName, input: LooseInput = {}): Promise<unknown> {
+    const prepared = prepare(operation, input);
+    const ending = prepared.row.authenticated
+      ? await session.send((token) => exchange(prepared, token), isRefused)
+      : await exchange(prepared);
+    return read(prepared, ending);
+  }
+
+  return {
+    dialect,
+    // The row of the operation decides the types, which only the interface can say.
+    call: call as AnalyticsClient['call'],
+    async logout() {
+      const token = session.take();
+      if (token === undefined) return;
+      const prepared = prepare('logout', { body: credential });
+      const ending = await exchange(prepared, token);
+      // A token that the service does not know any more is released.
+      if (!isRefused(ending)) read(prepared, ending);
+    },
+    close: () => transport.close(),
+  };
+}

@@ -1,0 +1,85 @@
+import type { Clock } from '../base/clock';
+import type { ClientLog } from './options';
+import type { PreparedCall } from './prepared-call';
+import type { Reply } from './reply';
+import { retryDelayMs } from './retry-delay';
+import { mayHaveTakenEffect, mayRepeat } from './retry-policy';
+import { createThrottle } from './throttle';
+import type { OutgoingRequest, Transport } from './transport';
+
+/** How a call ended, its repeats included. */
+export interface Ending {
+  readonly reply: Reply;
+  /** How often the request was sent. */
+  readonly attempts: number;
+  /** Whether one of the requests may have been carried out without the service saying so. */
+  readonly mayHaveTakenEffect: boolean;
+}
+
+export interface ExchangeOptions {
+  readonly transport: Pick<Transport, 'send'>;
+  readonly maxConcurrency: number;
+  readonly maxRetries: number;
+  readonly clock: Clock;
+  readonly random: () => number;
+  readonly log: ClientLog | undefined;
+  readonly signal: AbortSignal | undefined;
+}
+
+/** Sends a call, and again as long as the retry policy and the number of repeats allow. */
+export type Exchange = (call: PreparedCall, token?: string) => Promise<Ending>;
+
+/** Makes the exchange of a client. A call that waits for its next attempt holds no slot. */
+export function createExchange(options: ExchangeOptions): Exchange {
+  const { transport, clock, random, log, signal } = options;
+  const throttle = createThrottle<Reply>(options.maxConcurrency);
+
+  async function attempt(call: PreparedCall, request: OutgoingRequest): Promise<Reply> {
+    const startedMs = clock.nowMs();
+    const reply = await transport.send(request);
+    const durationMs = clock.nowMs() - startedMs;
+    log?.({ level: 'debug', message: 'request ended', fields: { ...describe(call, reply), durationMs } });
+    return reply;
+  }
+
+  async function pause(delayMs: number): Promise<void> {
+    try {
+      await clock.sleep(delayMs, signal);
+    } catch (error) {
+      // The next attempt reports the abort.
+      if (!signal?.aborted) throw error;
+    }
+  }
+
+  return async (call, token) => {
+    const request = toRequest(call, token);
+    let takenEffect = false;
+    for (let attempts = 1; ; attempts += 1) {
+      const reply = await throttle(() => attempt(call, request));
+      takenEffect ||= mayHaveTakenEffect(reply);
+      const isFinal = attempts > options.maxRetries || !mayRepeat(call.row, reply);
+      if (isFinal) return { reply, attempts, mayHaveTakenEffect: takenEffect };
+      const retryAfterMs = reply.kind === 'answer' ? reply.retryAfterMs : undefined;
+      const delayMs = retryDelayMs({ attempt: attempts, random, retryAfterMs });
+      log?.({
+        level: 'warn',
+        message: 'request will be repeated',
+        fields: { ...describe(call, reply), attempts, delayMs },
+      });
+      await pause(delayMs);
+    }
+  };
+}
+
+function toRequest({ place: { method, path }, body }: PreparedCall, token: string | undefined): OutgoingRequest {
+  const headers = {
+    accept: 'application/json',
+    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+  };
+  return { method, path, headers, body };
+}
+
+function describe({ place: { operation, method, path } }: PreparedCall, reply: Reply): Record<string, string | number> {
+  return { operation, method, path, outcome: reply.kind === 'answer' ? reply.status : reply.reason };
+}

@@ -1,0 +1,72 @@
+import type { ListedRecord, ListOperationName } from './call-types';
+import type { AnalyticsClient } from './client';
+
+/** What the service holds, read once per kind: one list serves every object that is asked for. */
+export interface ListSnapshot {
+  /** The record with this id, or undefined when the list does not hold it: it is gone. */
+  find<L extends ListOperationName>(list: L, objectId: string): Promise<ListedRecord<L> | undefined>;
+  /** Every record of a list. */
+  all<L extends ListOperationName>(list: L): Promise<readonly ListedRecord<L>[]>;
+  /** Lays what a write answered over the list, also while the list is still on its way. */
+  put<L extends ListOperationName>(list: L, record: ListedRecord<L>): void;
+  /** Takes a deleted object out of the list, also while the list is still on its way. */
+  drop(list: ListOperationName, objectId: string): void;
+}
+
+type Listed = ListedRecord<ListOperationName>;
+type Records = ReadonlyMap<string, Listed>;
+
+/** One list: its records once they were asked for, and the writes over them; a deleted object is undefined there. */
+interface Kept {
+  records: Promise<Records> | undefined;
+  readonly written: Map<string, Listed | undefined>;
+}
+
+/**
+ * Takes each list when it is first asked for, with one request that all who ask share.
+ *
+ * A failure is not kept: the next one who asks sends another request. Writes win over the list whenever they happened.
+ */
+export function createListSnapshot(client: AnalyticsClient): ListSnapshot {
+  const lists = new Map<ListOperationName, Kept>();
+
+  function keptOf(list: ListOperationName): Kept {
+    const kept = lists.get(list) ?? { records: undefined, written: new Map() };
+    lists.set(list, kept);
+    return kept;
+  }
+
+  async function request(list: ListOperationName, kept: Kept): Promise<Records> {
+    try {
+      const records = await client.call(list);
+      return new Map(records.map((record) => [record.id, record]));
+    } catch (error) {
+      kept.records = undefined;
+      throw error;
+    }
+  }
+
+  async function read(list: ListOperationName): Promise<Records> {
+    const kept = keptOf(list);
+    kept.records ??= request(list, kept);
+    return await kept.records;
+  }
+
+  return {
+    async find<L extends ListOperationName>(list: L, objectId: string) {
+      const { written } = keptOf(list);
+      const records = written.has(objectId) ? written : await read(list);
+      return (written.has(objectId) ? written : records).get(objectId) as ListedRecord<L> | undefined;
+    },
+    async all<L extends ListOperationName>(list: L) {
+      const merged = new Map([...(await read(list)), ...keptOf(list).written]);
+      return [...merged.values()].flatMap((record) => (record ? [record as ListedRecord<L>] : []));
+    },
+    put: (list, record) => {
+      keptOf(list).written.set(record.id, record);
+    },
+    drop: (list, objectId) => {
+      keptOf(list).written.set(objectId, undefined);
+    },
+  };
+}

@@ -1,0 +1,135 @@
+import { type Clock, systemClock } from '../base/clock';
+import { type Diagnostic, errorAt } from '../base/diagnostic';
+import { ConfigurationError } from '../base/errors';
+import { type Credential, defaultDialect, type Dialect } from '../contract';
+
+/** Receives what the client does: names, statuses and durations; never a body, a header or a secret. */
+export type ClientLog = (entry: {
+  readonly level: 'debug' | 'warn';
+  readonly message: string;
+  readonly fields: Readonly<Record<string, string | number>>;
+}) => void;
+
+export interface ClientOptions {
+  /** http or https; may carry a path prefix. */
+  readonly baseUrl: string;
+  readonly credential?: Credential;
+  /** Instead of a login. With a credential too, a login replaces it once the service refuses it. */
+  readonly accessToken?: string;
+  /** Default {@link defaultDialect}. */
+  readonly dialect?: Dialect;
+  /** Requests in flight at a time, default 8. */
+  readonly maxConcurrency?: number;
+  /** Repeats of one request, default 4. */
+  readonly maxRetries?: number;
+  /** Limit for one request, without its time in the queue; default 30 000. */
+  readonly requestTimeoutMs?: number;
+  /** Decides about the waits between repeats; default the machine's time. */
+  readonly clock?: Clock;
+  /** Spreads the waits; default `Math.random`. */
+  readonly random?: () => number;
+  readonly log?: ClientLog;
+  /** Ends every call, also those that queue or wait, with `ABORTED`. */
+  readonly signal?: AbortSignal;
+}
+
+/** Options with their defaults, and the base URL in its parts. */
+export interface ResolvedOptions {
+  readonly origin: string;
+  /** Path of the base URL without a slash at its end. */
+  readonly prefix: string;
+  readonly credential: Credential | undefined;
+  readonly accessToken: string | undefined;
+  readonly dialect: Dialect;
+  readonly maxConcurrency: number;
+  readonly maxRetries: number;
+  readonly requestTimeoutMs: number;
+  readonly clock: Clock;
+  readonly random: () => number;
+  readonly log: ClientLog | undefined;
+  readonly signal: AbortSignal | undefined;
+}
+
+/** The longest time that a timer of Node takes; it turns a longer one into 1 ms. */
+const maxTimerMs = 2 ** 31 - 1;
+
+/**
+ * Fills in the defaults.
+ *
+ * @throws ConfigurationError `CONFIG_INVALID` naming everything that cannot be used, under its name in the provider's configuration.
+ */
+export function resolveOptions(options: ClientOptions): ResolvedOptions {
+  const resolved = {
+    ...splitUrl(options.baseUrl),
+    credential: options.credential,
+    accessToken: options.accessToken,
+    dialect: options.dialect ?? defaultDialect,
+    maxConcurrency: options.maxConcurrency ?? 8,
+    maxRetries: options.maxRetries ?? 4,
+    requestTimeoutMs: options.requestTimeoutMs ?? 30_000,
+    clock: options.clock ?? systemClock,
+    random: options.random ?? Math.random,
+    log: options.log,
+    signal: options.signal,
+  };
+  const diagnostics = [...checkUrl(options.baseUrl), ...checkCredential(options), ...checkLimits(resolved)];
+  if (diagnostics.length > 0) throw new ConfigurationError(diagnostics);
+  return resolved;
+}
+
+function splitUrl(baseUrl: string): { origin: string; prefix: string } {
+  if (!URL.canParse(baseUrl)) return { origin: '', prefix: '' };
+  const { origin, pathname } = new URL(baseUrl);
+  return { origin, prefix: pathname.replace(/\/+$/, '') };
+}
+
+function checkUrl(baseUrl: string): Diagnostic[] {
+  const invalid = (detail: string): Diagnostic[] => [errorAt(['base_url'], 'Invalid base URL', detail)];
+  const url = URL.canParse(baseUrl) ? new URL(baseUrl) : undefined;
+  if (baseUrl.includes('@')) {
+    return invalid('base_url must not carry a user or a password; use client_id and client_secret.');
+  }
+  if (url?.protocol !== 'http:' && url?.protocol !== 'https:') {
+    return invalid(
+      `base_url must be an http or https URL such as https://analytics.example.com, not ${JSON.stringify(baseUrl)}.`,
+    );
+  }
+  return /[?#]/.test(baseUrl) ? invalid('base_url must end with a host or a path, without a query or a fragment.') : [];
+}
+
+function checkCredential({ credential, accessToken }: ClientOptions): Diagnostic[] {
+  const isToken = accessToken === undefined || /^[\x21-\x7e]+$/.test(accessToken);
+  return [
+    !credential &&
+      accessToken === undefined &&
+      errorAt([], 'Missing credential', 'Set client_id and client_secret, or access_token.'),
+    credential?.clientId === '' && errorAt(['client_id'], 'Empty client id', 'client_id must not be empty.'),
+    credential?.clientSecret === '' &&
+      errorAt(['client_secret'], 'Empty client secret', 'client_secret must not be empty.'),
+    !isToken &&
+      errorAt(
+        ['access_token'],
+        'Invalid access token',
+        'access_token must be one line of visible ASCII characters without a space.',
+      ),
+  ].filter((diagnostic) => diagnostic !== false);
+}
+
+function checkLimits(
+  options: Pick<ResolvedOptions, 'maxConcurrency' | 'maxRetries' | 'requestTimeoutMs'>,
+): Diagnostic[] {
+  const limits = [
+    { name: 'max_concurrency', value: options.maxConcurrency, min: 1, max: Infinity },
+    { name: 'max_retries', value: options.maxRetries, min: 0, max: Infinity },
+    { name: 'request_timeout', value: options.requestTimeoutMs, min: 1, max: maxTimerMs },
+  ];
+  return limits
+    .filter(({ value, min, max }) => !Number.isInteger(value) || value < min || value > max)
+    .map(({ name, value, min, max }) => {
+      const allowed =
+        max === Infinity
+          ? `a whole number of at least ${String(min)}`
+          : `a whole number of milliseconds from ${String(min)} to ${String(max)}`;
+      return errorAt([name], 'Invalid limit', `${name} must be ${allowed}, not ${String(value)}.`);
+    });
+}

@@ -1,0 +1,40 @@
+import { type CallPlace, InternalError } from '../base/errors';
+import { formatJson } from '../base/json-text';
+import { addressOf, type Dialect, getBodyCodec, getOperation, type Operation, type OperationName } from '../contract';
+
+/** A call with everything encoded, ready to be sent. */
+export interface PreparedCall {
+  readonly place: CallPlace & Pick<Operation, 'method'> & { readonly operation: OperationName };
+  readonly row: Operation;
+  readonly body: string | undefined;
+  /** The secrets that the body carries. */
+  readonly secrets: readonly string[];
+}
+
+/** What an operation is called with, the types of its row left aside. */
+export interface LooseInput {
+  readonly objectId?: string;
+  readonly body?: unknown;
+}
+
+/** Encodes a call under a dialect. `prefix` is the path of the base URL. */
+export function prepareCall(
+  operation: OperationName,
+  { objectId, body }: LooseInput,
+  { dialect, prefix }: { readonly dialect: Dialect; readonly prefix: string },
+): PreparedCall {
+  const row = getOperation(operation);
+  // An empty id, or `..`, would turn the path into that of another operation.
+  if (row.objectId !== undefined && !/^-?\d+$/.test(objectId ?? '')) {
+    throw new InternalError(`${operation} needs the digits of an id, not ${JSON.stringify(objectId)}.`);
+  }
+  const address = addressOf(operation, dialect, objectId);
+  const codec = row.request && getBodyCodec(row.request);
+  const wire = codec ? codec.encode(dialect, body) : address.idBody;
+  return {
+    place: { operation, method: row.method, path: `${prefix}${address.path}` },
+    row,
+    body: wire === undefined ? undefined : formatJson(wire),
+    secrets: codec && wire !== undefined ? codec.secrets(dialect, wire) : [],
+  };
+}

@@ -1,0 +1,16 @@
+import { InternalError } from '../base/errors';
+import { getOperation } from '../contract';
+import type { AnalyticsClient } from './client';
+
+/** A view of `client` whose `call` refuses every mutating operation with `INTERNAL`: planning only looks. */
+export function readOnly(client: AnalyticsClient): AnalyticsClient {
+  return {
+    dialect: client.dialect,
+    call: async (operation, ...input) => {
+      if (getOperation(operation).mutating) throw new InternalError(`Planning tried to call ${operation}.`);
+      return await client.call(operation, ...input);
+    },
+    logout: () => client.logout(),
+    close: () => client.close(),
+  };
+}

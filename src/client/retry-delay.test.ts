@@ -1,0 +1,44 @@
+import { describe, expect, test } from '@jest/globals';
+import { parseRetryAfterMs, retryDelayMs } from './retry-delay';
+
+const highest = () => 0.999999;
+const nowMs = Date.parse('2025-03-01T12:00:00Z');
+
+describe('retryDelayMs', () => {
+  test.each([
+    [1, 249],
+    [2, 499],
+    [3, 999],
+    [4, 1999],
+    [7, 9999],
+    [60, 9999],
+  ])('spreads repeat %i over up to %i ms', (attempt, expected) => {
+    expect(retryDelayMs({ attempt, random: highest, retryAfterMs: undefined })).toBe(expected);
+    expect(retryDelayMs({ attempt, random: () => 0, retryAfterMs: undefined })).toBe(0);
+  });
+
+  test.each([
+    [0, 0],
+    [2_000, 2_000],
+    [60_000, 60_000],
+    [3_600_000, 60_000],
+  ])('obeys a service that asks for %i ms, up to a minute', (retryAfterMs, expected) => {
+    expect(retryDelayMs({ attempt: 1, random: highest, retryAfterMs })).toBe(expected);
+  });
+});
+
+describe('parseRetryAfterMs', () => {
+  test.each([
+    ['0', 0],
+    ['120', 120_000],
+    ['Sat, 01 Mar 2025 12:00:05 GMT', 5_000],
+    ['Saturday, 01-Mar-25 12:00:05 GMT', 5_000],
+    ['Sat, 01 Mar 2025 11:00:00 GMT', 0],
+  ])('reads %j', (header, expected) => {
+    expect(parseRetryAfterMs(header, nowMs)).toBe(expected);
+  });
+
+  test.each([undefined, '', '-5', '1.5', 'soon', 'Sat, the first of March'])('makes nothing of %j', (header) => {
+    expect(parseRetryAfterMs(header, nowMs)).toBeUndefined();
+  });
+});

@@ -1,0 +1,39 @@
+import type { Operation } from '../contract';
+import type { Reply } from './reply';
+
+const unavailable: readonly number[] = [500, 502, 503, 504];
+
+// A name that does not resolve (ENOTFOUND) and a certificate that is refused stay so: neither is here.
+const transientCodes: ReadonlySet<unknown> = new Set([
+  'EAI_AGAIN',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'EPIPE',
+  'ETIMEDOUT',
+  'UND_ERR_CONNECT_TIMEOUT',
+  'UND_ERR_SOCKET',
+]);
+
+/** Whether a network error with this code may pass by itself. */
+export function isTransient(code: unknown): boolean {
+  return transientCodes.has(code);
+}
+
+/**
+ * Whether a request may be sent again after `reply`.
+ *
+ * An operation that is not repeatable is sent again only when the first request certainly did nothing.
+ */
+export function mayRepeat({ repeatable }: Pick<Operation, 'repeatable'>, reply: Reply): boolean {
+  if (reply.kind === 'failure') return reply.isTransient && (repeatable || !reply.mayHaveArrived);
+  if (reply.status === 429 || (reply.status === 503 && reply.retryAfterMs !== undefined)) return true;
+  return repeatable && unavailable.includes(reply.status);
+}
+
+/** Whether the service may have carried the request out, though `reply` does not say so. */
+export function mayHaveTakenEffect(reply: Reply): boolean {
+  if (reply.kind === 'failure') return reply.mayHaveArrived;
+  return reply.status >= 500 && !(reply.status === 503 && reply.retryAfterMs !== undefined);
+}

@@ -1,0 +1,62 @@
+import { isJsonObject, type JsonValue } from '../base/json';
+import { parseJson } from '../base/json-text';
+import { maskSecrets } from '../base/mask';
+import { checkBody, type Dialect, getBodyCodec, type Message } from '../contract';
+import type { PreparedCall } from './prepared-call';
+import type { Answer } from './reply';
+
+const maxMessageCharacters = 500;
+const maxQuotedCharacters = 60;
+
+/** Text of the service on one line, without secrets, and without control characters that a terminal would obey. */
+function toLine(text: string, maxCharacters: number, secrets: readonly string[]): string {
+  const line = maskSecrets(text, secrets)
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim();
+  return line.length <= maxCharacters ? line : `${line.slice(0, maxCharacters - 1)}…`;
+}
+
+/** The JSON of an answer, or undefined when it is none. */
+export function parseAnswer({ text }: Answer): JsonValue | undefined {
+  try {
+    return parseJson(text);
+  } catch (error) {
+    // Its message quotes the text, and so perhaps a secret: it goes no further.
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
+
+/** The service's own words in a refusal; empty when it gave none. */
+export function messageOf(answer: Answer, dialect: Dialect, secrets: readonly string[]): string {
+  const wire = parseAnswer(answer);
+  if (!isJsonObject(wire) || checkBody(dialect, 'message', { wire, use: 'answer' }).length > 0) return '';
+  const { message } = getBodyCodec('message').decode(dialect, wire) as Message;
+  return toLine(message, maxMessageCharacters, secrets);
+}
+
+/** Any reason a lower layer gave, on one line. */
+export function reasonOf(cause: unknown, secrets: readonly string[]): string {
+  const { message, code } = cause as { message?: unknown; code?: unknown };
+  return toLine(String(message || code || cause), maxMessageCharacters, secrets);
+}
+
+/**
+ * What an answer looks like, for people who look for the mistake.
+ *
+ * The text itself is quoted only where no secret can be in it that is not known: JSON is described by its outline, and
+ * the answer to a login, which may hold a token in any form, is not quoted at all.
+ */
+export function outlineOf(answer: Answer, call: PreparedCall, secrets: readonly string[]): string {
+  const type = answer.contentType || 'without a content type';
+  const body = parseAnswer(answer);
+  const text = answer.text.trim();
+  if (text === '') return `${type}, empty`;
+  if (Array.isArray(body)) return `${type}, an array of ${String(body.length)}`;
+  if (isJsonObject(body)) {
+    return `${type}, an object of the fields "${toLine(Object.keys(body).join(', '), maxQuotedCharacters, secrets)}"`;
+  }
+  if (body !== undefined || call.row.answer === 'accessToken') return `${type}, ${String(text.length)} characters`;
+  if (/^[[{]/.test(text)) return `${type}, broken JSON of ${String(text.length)} characters`;
+  return `${type}, beginning with "${toLine(text, maxQuotedCharacters, secrets)}"`;
+}

@@ -1,0 +1,57 @@
+import { InternalError } from '../base/errors';
+
+export interface SessionOptions {
+  /** A token that the user gave; it is used until the service refuses it. */
+  readonly givenToken: string | undefined;
+  /** Asks the service for a token; undefined without a credential to do so. */
+  readonly logIn: (() => Promise<string>) | undefined;
+}
+
+/** The access token of a client: obtained when first needed, and shared by all its calls. */
+export class Session {
+  readonly #givenToken: string | undefined;
+  readonly #logIn: (() => Promise<string>) | undefined;
+  #obtained: string | undefined;
+  #pending: Promise<string> | undefined;
+
+  constructor({ givenToken, logIn }: SessionOptions) {
+    this.#givenToken = givenToken;
+    this.#logIn = logIn;
+  }
+
+  /**
+   * Sends with the token of the session. When `isRefused` says so and a login is possible, it sends once more with
+   * another token; that answer is final.
+   */
+  async send<R>(send: (token: string) => Promise<R>, isRefused: (result: R) => boolean): Promise<R> {
+    const token = await this.#token();
+    const result = await send(token);
+    if (this.#logIn === undefined || !isRefused(result)) return result;
+    return await send(await this.#token(token));
+  }
+
+  /** Forgets the token that a login obtained, and hands it over to be released. */
+  take(): string | undefined {
+    const token = this.#obtained;
+    this.#obtained = undefined;
+    return token;
+  }
+
+  /** A token other than `refused`: the one at hand, or that of one login for all who ask meanwhile. */
+  async #token(refused?: string): Promise<string> {
+    const known = this.#obtained ?? this.#givenToken;
+    if (this.#pending === undefined && known !== undefined && known !== refused) return known;
+    this.#pending ??= this.#obtain();
+    return await this.#pending;
+  }
+
+  async #obtain(): Promise<string> {
+    if (this.#logIn === undefined) throw new InternalError('A session without a token cannot log in.');
+    try {
+      this.#obtained = await this.#logIn();
+      return this.#obtained;
+    } finally {
+      this.#pending = undefined;
+    }
+  }
+}

@@ -1,0 +1,23 @@
+import { expect, test } from '@jest/globals';
+import { createThrottle } from './throttle';
+
+test('runs as many tasks as allowed at a time, in order, and goes on after one that fails', async () => {
+  const throttle = createThrottle<number>(3);
+  const started: number[] = [];
+  let running = 0;
+  let most = 0;
+  const task = (index: number) => async () => {
+    started.push(index);
+    running += 1;
+    most = Math.max(most, running);
+    await new Promise(setImmediate);
+    running -= 1;
+    if (index === 4) throw new Error('four');
+    return index;
+  };
+  const indexes = Array.from({ length: 20 }, (_, index) => index);
+  const results = await Promise.allSettled(indexes.map((index) => throttle(task(index))));
+  expect(most).toBe(3);
+  expect(started).toEqual(indexes);
+  expect(results.filter(({ status }) => status === 'rejected')).toHaveLength(1);
+});

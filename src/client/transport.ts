@@ -1,0 +1,115 @@
+import type { Pool } from 'undici';
+import type { Clock } from '../base/clock';
+import { InternalError } from '../base/errors';
+import type { Failure, Reply } from './reply';
+import { parseRetryAfterMs } from './retry-delay';
+import { isTransient } from './retry-policy';
+
+/** One HTTP request to the service. */
+export interface OutgoingRequest {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Path with its query, the prefix of the base URL included. */
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | undefined;
+}
+
+export interface TransportOptions {
+  readonly origin: string;
+  readonly maxConnections: number;
+  /** Limit for one request, from its sending to the end of the answer. */
+  readonly timeoutMs: number;
+  /** Reads dates in `Retry-After`. */
+  readonly clock: Clock;
+  readonly signal: AbortSignal | undefined;
+}
+
+/** Sends requests over a pool of connections to one origin. Opens nothing before the first request. */
+export class Transport {
+  readonly #options: TransportOptions;
+  /** Errors of connections that never came to be. */
+  readonly #connectErrors = new WeakSet<Error>();
+  #pool: Promise<Pool> | undefined;
+  #closing: Promise<void> | undefined;
+
+  constructor(options: TransportOptions) {
+    this.#options = options;
+  }
+
+  /** Sends one request once. Network errors are values here: {@link Failure}. */
+  async send(request: OutgoingRequest): Promise<Reply> {
+    if (this.#closing) throw new InternalError('A request was sent through a closed client.');
+    this.#pool ??= this.#open();
+    const pool = await this.#pool;
+    const { clock, signal, timeoutMs } = this.#options;
+    if (signal?.aborted) return aborted(signal, false);
+    const attempt = new AbortController();
+    const abort = () => {
+      attempt.abort();
+    };
+    // The machine's timer and not the clock: it guards a real socket.
+    const timer = setTimeout(abort, timeoutMs);
+    signal?.addEventListener('abort', abort, { once: true });
+    try {
+      const { body = null, ...rest } = request;
+      const response = await pool.request({ ...rest, body, signal: attempt.signal, headersTimeout: 0, bodyTimeout: 0 });
+      const text = await response.body.text();
+      const [contentType = ''] = (firstOf(response.headers['content-type']) ?? '').split(';');
+      const retryAfterMs = parseRetryAfterMs(firstOf(response.headers['retry-after']), clock.nowMs());
+      return { kind: 'answer', status: response.statusCode, contentType, retryAfterMs, text };
+    } catch (error) {
+      if (signal?.aborted) return aborted(signal, true);
+      if (attempt.signal.aborted) return timedOut(error);
+      return this.#toFailure(error);
+    } finally {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', abort);
+    }
+  }
+
+  /** Closes the connections once the requests under way have ended. */
+  async close(): Promise<void> {
+    this.#closing ??= this.#pool?.then((pool) => pool.close()) ?? Promise.resolve();
+    await this.#closing;
+  }
+
+  async #open(): Promise<Pool> {
+    // Loading undici takes longer than the plugin's whole handshake, so it is loaded with the first request.
+    const undici = await import('undici');
+    const pool = new undici.Pool(this.#options.origin, { connections: this.#options.maxConnections });
+    pool.on('connectionError', (_origin, _targets, error) => {
+      this.#connectErrors.add(error);
+    });
+    return pool;
+  }
+
+  #toFailure(error: unknown): Failure {
+    const { code, data } = error as { code?: unknown; data?: unknown };
+    return {
+      kind: 'failure',
+      reason: 'network',
+      isTransient: isTransient(code),
+      mayHaveArrived: !this.#connectErrors.has(error as Error),
+      // The parser's error holds the bytes that came, and so perhaps a secret.
+      cause: data === undefined ? error : new Error((error as Error).message),
+    };
+  }
+}
+
+const aborted = (signal: AbortSignal, mayHaveArrived: boolean): Failure => ({
+  kind: 'failure',
+  reason: 'aborted',
+  isTransient: false,
+  mayHaveArrived,
+  cause: signal.reason,
+});
+
+const timedOut = (cause: unknown): Failure => ({
+  kind: 'failure',
+  reason: 'timeout',
+  isTransient: true,
+  mayHaveArrived: true,
+  cause,
+});
+
+const firstOf = (header: string | string[] | undefined): string | undefined => [header].flat()[0];

@@ -1,0 +1,29 @@
+export {
+  type Attribute,
+  type AttributeOptions,
+  type AttributeType,
+  type Attributes,
+  bool,
+  int64,
+  int64Set,
+  integer,
+  isComputed,
+  isConfigurable,
+  object,
+  string,
+  stringList,
+  stringMap,
+} from './attribute';
+export { conform, conformObject } from './conform';
+export type {
+  Change,
+  Log,
+  Observed,
+  ProviderDefinition,
+  ReportProgress,
+  ResourceDefinition,
+  Runtime,
+  Session,
+} from './definition';
+export { sameMeaning, sameValue } from './equal';
+export { isObjectValue, isWhollyKnown, type ObjectValue, Unknown, UnknownNotNull, type Value } from './value';

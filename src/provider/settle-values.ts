@@ -1,0 +1,60 @@
+import {
+  type Attribute,
+  type Attributes,
+  isObjectValue,
+  type ObjectValue,
+  type Observed,
+  sameMeaning,
+  Unknown,
+  type Value,
+} from '../model';
+
+const known = (value: Value): Value => (value instanceof Unknown ? null : value);
+
+function refreshValue(attribute: Attribute, state: Value, observed: Value | undefined): Value {
+  if (attribute.isDeclaredOnly && state === null) return attribute.default ?? null;
+  if (observed === undefined) return settleValue(attribute, state, undefined);
+  if (attribute.type.kind === 'object' && isObjectValue(observed)) {
+    return refreshValues(attribute.type.attributes, isObjectValue(state) ? state : {}, observed);
+  }
+  return sameMeaning(attribute, state, observed) ? state : observed;
+}
+
+/**
+ * The state after a look at the service: what was observed, in the spelling of `state` where that means the same.
+ * What is not readable keeps its value. Nothing in the answer is unknown.
+ */
+export function refreshValues(attributes: Attributes, state: ObjectValue, observed: Observed): ObjectValue {
+  return Object.fromEntries(
+    Object.entries(attributes).map(([name, attribute]) => [
+      name,
+      refreshValue(attribute, state[name] ?? null, observed[name]),
+    ]),
+  );
+}
+
+function settleValue(attribute: Attribute, planned: Value, observed: Value | undefined): Value {
+  if (planned instanceof Unknown) return settleUnknown(attribute, observed);
+  if (attribute.type.kind !== 'object' || !isObjectValue(planned)) return planned;
+  return settleValues(attribute.type.attributes, planned, isObjectValue(observed) ? observed : {});
+}
+
+function settleUnknown(attribute: Attribute, observed: Value | undefined): Value {
+  if (attribute.type.kind === 'object' && isObjectValue(observed)) {
+    return refreshValues(attribute.type.attributes, {}, observed);
+  }
+  return known(observed ?? null);
+}
+
+/**
+ * The state after a change that was carried out: exactly what was planned, and what was observed where the plan left it open.
+ * The service's own spelling of a planned value is left to the next refresh.
+ */
+export function settleValues(attributes: Attributes, planned: ObjectValue, observed: Observed): ObjectValue {
+  return Object.fromEntries(
+    Object.entries(attributes).map(([name, attribute]) => [
+      name,
+      settleValue(attribute, planned[name] ?? null, observed[name]),
+    ]),
+  );
+}

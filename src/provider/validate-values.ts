@@ -1,0 +1,69 @@
+import { type AttributePath, type Diagnostic, errorAt, formatPath } from '../base/diagnostic';
+import {
+  type Attribute,
+  type Attributes,
+  isConfigurable,
+  isObjectValue,
+  type ObjectValue,
+  Unknown,
+  type Value,
+} from '../model';
+
+function complaint(attribute: Attribute, value: Value): string | undefined {
+  if (attribute.oneOf && !attribute.oneOf.includes(value as string)) {
+    return `must be one of ${attribute.oneOf.map((allowed) => JSON.stringify(allowed)).join(', ')}, not ${JSON.stringify(value)}`;
+  }
+  return attribute.check?.(value as never);
+}
+
+function validateOne(attribute: Attribute, value: Value, path: AttributePath): Diagnostic[] {
+  if (value instanceof Unknown || value === null) return [];
+  const text = complaint(attribute, value);
+  return text === undefined ? [] : [errorAt(path, 'Invalid value', `${formatPath(path)} ${text}.`)];
+}
+
+function validateKnown(attribute: Attribute, value: Value, path: AttributePath): Diagnostic[] {
+  const { type } = attribute;
+  if (type.kind === 'object') {
+    const inner = isObjectValue(value) ? validateValues(type.attributes, value, path) : [];
+    return [...inner, ...validateOne(attribute, value, path)];
+  }
+  if (type.kind === 'map' && isObjectValue(value)) {
+    return Object.entries(value).flatMap(([key, element]) => {
+      const here = [...path, { key }];
+      const wrongKey = attribute.checkKey?.(key);
+      const complaints =
+        wrongKey === undefined ? [] : [errorAt(here, 'Invalid key', `The key of ${formatPath(here)} ${wrongKey}.`)];
+      return [...complaints, ...validateElement(attribute, element, here)];
+    });
+  }
+  if (Array.isArray(value)) {
+    // Elements of a set have no address, so the set itself is blamed.
+    return value.flatMap((element: Value, index) =>
+      validateElement(attribute, element, type.kind === 'set' ? path : [...path, index]),
+    );
+  }
+  return validateOne(attribute, value, path);
+}
+
+function validateElement(attribute: Attribute, element: Value, path: AttributePath): Diagnostic[] {
+  if (element !== null) return validateOne(attribute, element, path);
+  return [errorAt(path, 'Invalid value', `${formatPath(path)} must not be null.`)];
+}
+
+/** All that is wrong with declared values, each with its path. Unknown values are tolerated everywhere. */
+export function validateValues(attributes: Attributes, config: ObjectValue, path: AttributePath = []): Diagnostic[] {
+  return Object.entries(attributes).flatMap(([name, attribute]) => {
+    const value = config[name] ?? null;
+    const here = [...path, name];
+    if (value instanceof Unknown) return [];
+    if (value === null) {
+      if (attribute.required !== true) return [];
+      return [errorAt(here, 'Missing attribute', `${formatPath(here)} is required, but no value was given.`)];
+    }
+    if (!isConfigurable(attribute)) {
+      return [errorAt(here, 'Read-only attribute', `${formatPath(here)} is decided by the service and cannot be set.`)];
+    }
+    return validateKnown(attribute, value, here);
+  });
+}

@@ -1,0 +1,78 @@
+import { Cron } from 'croner';
+import { type Attributes, bool, int64, int64Set, integer, object, string, stringList } from '../../model';
+import { checkFilled, id, settingsJson } from '../record/common-attributes';
+
+const checkAddress = (text: string): string | undefined =>
+  /^[^\s@,]+@[^\s@,]+$/.test(text) ? undefined : `must be one e-mail address, not ${JSON.stringify(text)}`;
+
+function checkCron(text: string): string | undefined {
+  try {
+    new Cron(text, { paused: true }).stop();
+    return undefined;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message.replace(/^CronPattern: /, '') : 'unreadable';
+    return `must be a cron expression, such as "0 8 * * 1-5", not ${JSON.stringify(text)} (${reason})`;
+  }
+}
+
+const schedule: Attributes = {
+  frequency: integer({
+    description: 'How many units of `frequency_type` lie between two checks.',
+    example: '15',
+    check: (value) => (value >= 1 ? undefined : `must be 1 or more, not ${String(value)}`),
+  }),
+  frequency_type: string({
+    description: 'Unit of `frequency`.',
+    oneOf: ['minute', 'hour', 'day', 'week', 'month'],
+  }),
+  cron: string({
+    description: 'Cron expression of five to seven fields, instead of a frequency.',
+    example: "'0 8 * * 1-5'",
+    check: checkCron,
+  }),
+  start_time: string({ description: 'When the first check happens, as the service writes it.', example: "'08:00'" }),
+};
+
+const email: Attributes = {
+  from: string({ description: 'Address of the sender.', example: "'alerts@example.com'", check: checkAddress }),
+  to: stringList({
+    description: 'Addresses of the recipients.',
+    example: "['sales@example.com']",
+    check: checkAddress,
+  }),
+  cc: stringList({ description: 'Addresses that receive a copy.', check: checkAddress }),
+  bcc: stringList({ description: 'Addresses that receive a copy unseen.', check: checkAddress }),
+  subject: string({ description: 'Subject line.' }),
+  body: string({ description: 'Text of the message.' }),
+  attach_dataset: bool({ description: 'Whether the whole dataset is attached.' }),
+  attach_results: bool({ description: 'Whether the matching records are attached.' }),
+};
+
+/** `analytics_alert`. */
+export const alertAttributes: Attributes = {
+  id,
+  name: string({ required: true, description: 'Name of the alert.', example: "'Orders stalled'", check: checkFilled }),
+  type: integer({ description: 'Kind of alert, as the service numbers them.', example: '1' }),
+  condition: string({
+    description: 'Query text that decides whether the alert fires.',
+    example: "'select count(*) as orders where orders < 10'",
+  }),
+  dataset_id: int64({ description: 'Id of the dataset that is watched.', example: "'4242'" }),
+  widget_id: int64({ description: 'Id of the widget that is watched.' }),
+  realtime: bool({ description: 'Whether the alert is checked as data arrives, instead of on a schedule.' }),
+  schedule: object(schedule, { description: 'When the alert is checked.' }),
+  email: object(email, { description: 'The e-mail that is sent when the alert fires.' }),
+  webhook_action_ids: int64Set({
+    description: 'Ids of the webhook actions that are called when the alert fires.',
+    example: '[hook.id]',
+  }),
+  slack_action_ids: int64Set({ description: 'Ids of the Slack actions that are notified when the alert fires.' }),
+  teams_action_ids: int64Set({ description: 'Ids of the Teams actions that are notified when the alert fires.' }),
+  paused: bool({ description: 'Whether the alert is paused. Pausing is a call of its own, sent only when needed.' }),
+  settings_json: settingsJson,
+  deletion_protection: bool({
+    description: 'Refuses, at plan, to delete the alert. Known to the state alone, never sent.',
+    default: false,
+    isDeclaredOnly: true,
+  }),
+};

@@ -1,0 +1,93 @@
+import { type Diagnostic, errorAt } from '../../base/diagnostic';
+import { type Dialect, isPaused, withPaused } from '../../contract';
+import type { Change, ObjectValue, Observed, ReportProgress, ResourceDefinition } from '../../model';
+import type { ServiceContext } from '../context';
+import {
+  createRecordLifecycle,
+  type FoundRecord,
+  idOf,
+  isGone,
+  mayBeMissing,
+  type RecordKind,
+  type Written,
+} from '../record/lifecycle';
+import { alertAttributes } from './attributes';
+
+const list = 'listAlerts';
+const kind: RecordKind = {
+  type: 'analytics_alert',
+  record: 'alert',
+  attributes: alertAttributes,
+  calls: {
+    list,
+    find: (client, objectId) => client.call('viewAlert', { objectId }),
+    create: (client, body) => client.call('createAlert', { body }),
+    edit: (client, objectId, body) => client.call('editAlert', { objectId, body }),
+  },
+};
+const lifecycle = createRecordLifecycle(kind);
+
+function pausedOf(dialect: Dialect, record: FoundRecord): Observed {
+  const paused = isPaused(dialect, record.raw);
+  return paused === undefined ? {} : { paused };
+}
+
+/** Pauses or unpauses where that is declared and not so yet; a call of its own, so never sent without need. */
+async function pauseAsDeclared(
+  context: ServiceContext,
+  change: Change,
+  written: Written & { report: ReportProgress },
+): Promise<Observed> {
+  const { client, snapshot } = context;
+  const { objectId, record, observed, report } = written;
+  const current = isPaused(client.dialect, record.raw) ?? change.prior?.['paused'] === true;
+  const wanted = change.config['paused'];
+  report({ paused: current });
+  if (typeof wanted !== 'boolean' || wanted === current) return { ...observed, paused: current };
+  await client.call(wanted ? 'pauseAlert' : 'unpauseAlert', { objectId });
+  snapshot.put(list, { ...record, id: objectId, raw: withPaused(client.dialect, record.raw, wanted) });
+  return { ...observed, paused: wanted };
+}
+
+function checkDestroy(prior: ObjectValue): readonly Diagnostic[] {
+  if (prior['deletion_protection'] !== true) return [];
+  const subject = `The analytics_alert ${JSON.stringify(prior['name'])} with id ${idOf(prior)}`;
+  const detail = `${subject} has deletion_protection. Set it to false and apply that first, if it really should go.`;
+  return [errorAt(['deletion_protection'], 'Destroy refused', detail)];
+}
+
+/** `analytics_alert`: watches a dataset and notifies when a condition holds. */
+export const alert: ResourceDefinition<ServiceContext> = {
+  type: kind.type,
+  version: 0,
+  description:
+    'An alert: a condition over a dataset or widget, checked on a schedule, that notifies people and calls actions when it holds.',
+  attributes: alertAttributes,
+  checkPlan: (context, change) => lifecycle.checkPlan(context, change),
+  checkDestroy,
+
+  async read(context, state) {
+    const record = await lifecycle.find(context, state);
+    return record && { ...lifecycle.observe(record, state), ...pausedOf(context.client.dialect, record) };
+  },
+
+  async create(context, change, report) {
+    return pauseAsDeclared(context, change, { ...(await lifecycle.create(context, change, report)), report });
+  },
+
+  async update(context, change, report) {
+    return pauseAsDeclared(context, change, { ...(await lifecycle.update(context, change, report)), report });
+  },
+
+  async delete(context, prior) {
+    const objectId = idOf(prior);
+    try {
+      await context.client.call('deleteAlert', { objectId });
+    } catch (error) {
+      // Someone else deleted it: that is what was wanted.
+      if (!(mayBeMissing(error) && (await isGone(context, list, objectId)))) throw error;
+    }
+    context.snapshot.drop(list, objectId);
+    return [];
+  },
+};

@@ -1,0 +1,9 @@
+import type { ResourceDefinition } from '../model';
+import { alert } from './alert/definition';
+import type { ServiceContext } from './context';
+import { webhookAction } from './webhook-action/definition';
+
+/** Every kind of object that can be managed. */
+export const resourceDefinitions: readonly ResourceDefinition<ServiceContext>[] = [webhookAction, alert];
+
+export { createProviderDefinition, type Surroundings } from './provider/definition';

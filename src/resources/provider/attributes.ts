@@ -1,0 +1,42 @@
+import { type Attributes, integer, string } from '../../model';
+import { checkDuration } from './duration';
+
+const atLeast =
+  (minimum: number) =>
+  (value: number | bigint): string | undefined =>
+    value >= minimum ? undefined : `must be ${String(minimum)} or more, not ${String(value)}`;
+
+/** The provider block. An attribute that is not given comes from the environment, then from its default. */
+export const providerAttributes: Attributes = {
+  base_url: string({
+    description: 'The http or https URL of the service. Environment: `ANALYTICS_BASE_URL`.',
+    example: "'https://analytics.example.com'",
+  }),
+  client_id: string({ description: 'Client id of the login. Environment: `ANALYTICS_CLIENT_ID`.' }),
+  client_secret: string({
+    description: 'Client secret of the login. Environment: `ANALYTICS_CLIENT_SECRET`.',
+    sensitive: true,
+  }),
+  access_token: string({
+    description: 'An access token, instead of a login. Environment: `ANALYTICS_ACCESS_TOKEN`.',
+    sensitive: true,
+  }),
+  dialect: string({
+    description:
+      'How this installation spells what the interface leaves open, as JSON. Environment: `ANALYTICS_DIALECT`, the path of a JSON file.',
+    example: "JSON.stringify({ segments: { webhook: 'hooks' } })",
+  }),
+  max_concurrency: integer({ description: 'Requests in flight at most. Default 8.', check: atLeast(1) }),
+  max_retries: integer({
+    description: 'Repeats of a call that is safe to repeat, at most. Default 4.',
+    check: atLeast(0),
+  }),
+  request_timeout: string({
+    description: 'How long one request may take, such as `500ms`, `30s` or `2m`. Default `30s`.',
+    check: checkDuration,
+  }),
+  refresh: string({
+    description: 'How objects are read: `list` sends one list per kind, `find` one request per object. Default `list`.',
+    oneOf: ['list', 'find'],
+  }),
+};

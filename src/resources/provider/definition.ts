@@ -1,0 +1,105 @@
+import { type Diagnostic, errorAt } from '../../base/diagnostic';
+import { ConfigurationError } from '../../base/errors';
+import { parseJson } from '../../base/json-text';
+import { createClient, createListSnapshot, readOnly } from '../../client';
+import { defaultDialect, type Dialect, parseDialect } from '../../contract';
+import { type ObjectValue, type ProviderDefinition, type Runtime, type Session, Unknown } from '../../model';
+import type { ServiceContext } from '../context';
+import { providerAttributes } from './attributes';
+import { parseDurationMs } from './duration';
+
+/** What the provider takes from its surroundings. */
+export interface Surroundings {
+  /** Environment variables. */
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  /** Reads a text file; throws when it cannot. */
+  readonly readFile: (path: string) => string;
+}
+
+type Text = (name: string) => string | undefined;
+
+/** Configuration first, then the environment; an empty variable counts as unset. */
+function textReader(config: ObjectValue, { environment }: Surroundings): Text {
+  return (name) => {
+    const value = config[name];
+    return typeof value === 'string' ? value : environment[`ANALYTICS_${name.toUpperCase()}`] || undefined;
+  };
+}
+
+function missing(name: string): Diagnostic {
+  const detail = `${name} is not set: give it in the provider block, or as the environment variable ANALYTICS_${name.toUpperCase()}.`;
+  return errorAt([name], 'Missing provider setting', detail);
+}
+
+/** The settings that no session can do without, one diagnostic for each that is missing. */
+function missingSettings(text: Text): Diagnostic[] {
+  const wanted = text('access_token') === undefined ? ['base_url', 'client_id', 'client_secret'] : ['base_url'];
+  return wanted.filter((name) => text(name) === undefined).map(missing);
+}
+
+function parseDialectText(text: string, source: string): Dialect {
+  try {
+    return parseDialect(parseJson(text));
+  } catch (error) {
+    const details =
+      error instanceof ConfigurationError ? error.diagnostics.map(({ detail }) => detail) : ['It is not valid JSON.'];
+    if (!(error instanceof ConfigurationError || error instanceof SyntaxError)) throw error;
+    throw new ConfigurationError(
+      details.map((detail) => errorAt(['dialect'], 'Invalid dialect', `${source}: ${detail}`)),
+    );
+  }
+}
+
+function readDialect(config: ObjectValue, { environment, readFile }: Surroundings): Dialect {
+  const declared = config['dialect'];
+  if (typeof declared === 'string') return parseDialectText(declared, 'dialect');
+  const path = environment['ANALYTICS_DIALECT'];
+  if (!path) return defaultDialect;
+  const source = `The file ${path} that ANALYTICS_DIALECT names`;
+  let content: string;
+  try {
+    content = readFile(path);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new ConfigurationError([errorAt(['dialect'], 'Invalid dialect', `${source} cannot be read: ${reason}.`)]);
+  }
+  return parseDialectText(content, source);
+}
+
+function openSession(config: ObjectValue, surroundings: Surroundings, runtime: Runtime): Session<ServiceContext> {
+  const text = textReader(config, surroundings);
+  const diagnostics = missingSettings(text);
+  if (diagnostics.length > 0) throw new ConfigurationError(diagnostics);
+  const accessToken = text('access_token');
+  const timeoutMs = parseDurationMs(text('request_timeout') ?? '');
+  const client = createClient({
+    baseUrl: text('base_url') ?? '',
+    ...(accessToken === undefined
+      ? { credential: { clientId: text('client_id') ?? '', clientSecret: text('client_secret') ?? '' } }
+      : { accessToken }),
+    dialect: readDialect(config, surroundings),
+    ...(config['max_concurrency'] == null ? {} : { maxConcurrency: Number(config['max_concurrency']) }),
+    ...(config['max_retries'] == null ? {} : { maxRetries: Number(config['max_retries']) }),
+    ...(timeoutMs === undefined ? {} : { requestTimeoutMs: timeoutMs }),
+    ...runtime,
+  });
+  const refresh = config['refresh'] === 'find' ? 'find' : 'list';
+  const snapshot = createListSnapshot(client);
+  return {
+    observing: { client: readOnly(client), snapshot, refresh },
+    changing: { client, snapshot, refresh },
+    close: () => client.close(),
+  };
+}
+
+/** The provider block of analytics-as-code, reading what is not declared from `surroundings`. */
+export function createProviderDefinition(surroundings: Surroundings): ProviderDefinition<ServiceContext> {
+  return {
+    description: 'Manages alerts and actions of a data analytics service.',
+    attributes: providerAttributes,
+    configure(config, runtime) {
+      const isUnknown = Object.values(config).some((value) => value instanceof Unknown);
+      return isUnknown ? undefined : openSession(config, surroundings, runtime);
+    },
+  };
+}

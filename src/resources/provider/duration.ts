@@ -1,0 +1,16 @@
+const unitMs: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000 };
+const pattern = /^(\d+)(ms|s|m)$/;
+
+/** Milliseconds of a duration such as `500ms`, `30s` or `2m`; undefined when it is none. */
+export function parseDurationMs(text: string): number | undefined {
+  const [, amount, unit] = pattern.exec(text) ?? [];
+  const scale = unit === undefined ? undefined : unitMs[unit];
+  return scale === undefined ? undefined : Number(amount) * scale;
+}
+
+/** Says what is wrong with a duration, or undefined. */
+export function checkDuration(text: string): string | undefined {
+  const durationMs = parseDurationMs(text);
+  if (durationMs !== undefined && durationMs > 0 && durationMs <= 86_400_000) return undefined;
+  return `must be a duration of up to a day, such as "30s", not ${JSON.stringify(text)}`;
+}

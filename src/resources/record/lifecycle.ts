@@ -1,0 +1,146 @@
+import type { Diagnostic } from '../../base/diagnostic';
+import { ApiError, InternalError, ProviderError } from '../../base/errors';
+import type { JsonObject } from '../../base/json';
+import { type AnalyticsClient, createListSnapshot, type ListOperationName } from '../../client';
+import type { FurtherFields, RecordName } from '../../contract';
+import type { Attributes, Change, ObjectValue, Observed, ReportProgress } from '../../model';
+import type { ServiceContext } from '../context';
+import { parseSettings } from './common-attributes';
+import { createMapping, isOutOfDate, toFields, toObserved } from './mapping';
+import { areSettingsOutOfDate, checkSettingsOverlap, observeSettings } from './settings';
+
+/** A record as it was answered. */
+export interface FoundRecord {
+  readonly id?: string | null;
+  readonly raw: JsonObject;
+}
+
+type Body = Readonly<Record<string, unknown>> & FurtherFields;
+
+/** The calls of one kind of record, each one operation of the interface. */
+export interface RecordCalls {
+  readonly list: ListOperationName;
+  find(client: AnalyticsClient, objectId: string): Promise<FoundRecord>;
+  create(client: AnalyticsClient, body: Body): Promise<FoundRecord>;
+  edit(client: AnalyticsClient, objectId: string, body: Body): Promise<FoundRecord>;
+}
+
+/** One kind of record and the resource that stands for it. */
+export interface RecordKind {
+  /** Terraform's name, for messages. */
+  readonly type: string;
+  readonly record: RecordName;
+  readonly attributes: Attributes;
+  readonly calls: RecordCalls;
+}
+
+/** An object after a write, with the record that says so. */
+export interface Written {
+  readonly objectId: string;
+  readonly record: FoundRecord;
+  readonly observed: Observed;
+}
+
+/** Finding, creating and editing of records, the same for every kind. */
+export interface RecordLifecycle {
+  /** The record that `state` names, or undefined when the list does not hold it. */
+  find(context: ServiceContext, state: ObjectValue): Promise<FoundRecord | undefined>;
+  /** What is wrong with a change that only the dialect tells. */
+  checkPlan(context: ServiceContext, change: Change): Promise<readonly Diagnostic[]>;
+  /** What a record says about the attributes. */
+  observe(record: FoundRecord, state: ObjectValue): Observed;
+  create(context: ServiceContext, change: Change, report: ReportProgress): Promise<Written>;
+  /** Edits the record once if it differs from what is declared; sends nothing otherwise. */
+  update(context: ServiceContext, change: Change, report: ReportProgress): Promise<Written>;
+}
+
+/** The id in a state. */
+export function idOf(state: ObjectValue): string {
+  const id = state['id'];
+  if (typeof id !== 'string') throw new InternalError('A state without an id reached a lifecycle.');
+  return id;
+}
+
+/** Whether a refusal by id may mean that the object is not there; the list decides. */
+export function mayBeMissing(error: unknown): error is ApiError {
+  return error instanceof ApiError && [400, 403, 404].includes(error.status);
+}
+
+/** Whether a list that is read now does not hold the object. */
+export async function isGone(context: ServiceContext, list: ListOperationName, objectId: string): Promise<boolean> {
+  return (await createListSnapshot(context.client).find(list, objectId)) === undefined;
+}
+
+/** Builds the lifecycle of a kind of record. */
+export function createRecordLifecycle({ type, record: name, attributes, calls }: RecordKind): RecordLifecycle {
+  const mapping = createMapping(name, attributes);
+
+  async function find(context: ServiceContext, state: ObjectValue): Promise<FoundRecord | undefined> {
+    const objectId = idOf(state);
+    if (context.refresh === 'list') return await context.snapshot.find(calls.list, objectId);
+    try {
+      return await calls.find(context.client, objectId);
+    } catch (error) {
+      if (mayBeMissing(error) && (await isGone(context, calls.list, objectId))) return undefined;
+      throw error;
+    }
+  }
+
+  function observe(record: FoundRecord, state: ObjectValue): Observed {
+    const settings = observeSettings(state['settings_json'], record.raw);
+    return { ...toObserved(mapping, record, state), ...(settings === undefined ? {} : { settings_json: settings }) };
+  }
+
+  const bodyOf = ({ config, planned }: Change): Body => ({
+    ...toFields(mapping, config, planned),
+    raw: parseSettings(config['settings_json']),
+  });
+
+  function written(context: ServiceContext, record: FoundRecord, planned: ObjectValue): Written {
+    const { id: objectId } = record;
+    if (!objectId)
+      throw new ProviderError(
+        'CONTRACT_BROKEN',
+        `The service answered a ${type} without an id; check the dialect's \`fields\`.`,
+      );
+    context.snapshot.put(calls.list, { ...record, id: objectId });
+    return { objectId, record, observed: observe(record, planned) };
+  }
+
+  return {
+    find,
+    observe,
+
+    checkPlan: ({ client: { dialect } }, { config }) =>
+      Promise.resolve(checkSettingsOverlap({ dialect, record: name, mapping }, config['settings_json'])),
+
+    async create(context, change, report) {
+      const answer = written(context, await calls.create(context.client, bodyOf(change)), change.planned);
+      report(answer.observed);
+      return answer;
+    },
+
+    async update(context, change, report) {
+      const { config, planned } = change;
+      const prior = change.prior ?? {};
+      const objectId = idOf(prior);
+      const found = await find(context, prior);
+      if (!found) {
+        throw new ProviderError(
+          'OBJECT_MISSING',
+          `The ${type} ${objectId} is not in the service any more; plan again to create it anew.`,
+        );
+      }
+      const observed = toObserved(mapping, found, prior);
+      const isSame =
+        !isOutOfDate(mapping, { config, planned, prior, observed }) &&
+        !areSettingsOutOfDate(config, planned, found.raw);
+      if (isSame) return { objectId, record: found, observed: observe(found, planned) };
+      const edited = await calls.edit(context.client, objectId, { ...bodyOf(change), siblingsFrom: found.raw });
+      // Some services answer an edit with a part of the record; the id is known anyway.
+      const answer = written(context, { ...edited, id: objectId }, planned);
+      report(answer.observed);
+      return answer;
+    },
+  };
+}

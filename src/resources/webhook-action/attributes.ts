@@ -1,0 +1,40 @@
+import { type Attributes, bool, string, stringMap } from '../../model';
+import { checkFilled, id, onDestroy, settingsJson } from '../record/common-attributes';
+
+// Neither complaint repeats the text: a URL or a header may hold a secret.
+const checkUrl = (text: string): string | undefined =>
+  URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) ? undefined : 'must be an http or https URL';
+const checkHeaderValue = (text: string): string | undefined =>
+  /[\r\n]/.test(text) ? 'must not hold a line break' : undefined;
+const checkHeaderName = (name: string): string | undefined =>
+  /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/.test(name) ? undefined : 'must be the name of an HTTP header';
+
+/** `analytics_webhook_action`. */
+export const webhookActionAttributes: Attributes = {
+  id,
+  name: string({ required: true, description: 'Name of the action.', example: "'On call'", check: checkFilled }),
+  url: string({
+    required: true,
+    description: 'The http or https URL that is called.',
+    example: "'https://hooks.example.com/on-call'",
+    check: checkUrl,
+  }),
+  headers: stringMap({
+    description: 'Headers that are sent with the call.',
+    example: "{ Authorization: 'Bearer …' }",
+    sensitive: true,
+    check: checkHeaderValue,
+    checkKey: checkHeaderName,
+  }),
+  auth_url: string({ description: 'The http or https URL that is called first for a token.', check: checkUrl }),
+  auth_headers: stringMap({
+    description: 'Headers that are sent to `auth_url`.',
+    sensitive: true,
+    check: checkHeaderValue,
+    checkKey: checkHeaderName,
+  }),
+  use_full_dataset: bool({ description: 'Whether the whole dataset is posted instead of the matching records.' }),
+  filter: string({ description: 'Query text that filters what is posted.', example: "'where orders < 10'" }),
+  settings_json: settingsJson,
+  on_destroy: onDestroy,
+};

@@ -1,0 +1,76 @@
+import { isJsonObject, type JsonValue } from '../base/json';
+import {
+  checkBody,
+  type Dialect,
+  getAt,
+  getOperation,
+  type Operation,
+  type OperationName,
+  placeOf,
+  type RecordName,
+  records,
+} from '../contract';
+import { createHandlers } from './handlers/all';
+import type { Service } from './handlers/handler';
+import { type IdSources, readJson, readObjectId, takesBody } from './read-request';
+import { badRequestStatus, Refusal, refuseIssues } from './refusal';
+
+/** What is known about a request so far; the journal tells it, also when the request is refused half-way. */
+export interface Exchange {
+  operation: OperationName | null;
+  objectId: string | null;
+  requestBody: JsonValue;
+}
+
+/** A request as it came in. */
+export interface IncomingRequest extends Omit<IdSources, 'body'> {
+  readonly authorization: string | undefined;
+  /** The body's text; empty when there is none. */
+  readonly text: string;
+}
+
+/** Answers one request to the operation of `exchange`, or throws a Refusal. */
+export type AnswerOperation = (name: OperationName, request: IncomingRequest, exchange: Exchange) => JsonValue;
+
+function readToken({ sessions }: Service, authorization = ''): string {
+  const token = /^Bearer +(\S+)$/i.exec(authorization)?.[1] ?? '';
+  if (sessions.isOpen(token)) return token;
+  throw new Refusal(401, 'The Authorization header must carry "Bearer" and an access token that has not run out.');
+}
+
+/** The id of the record that an answer holds; null when it holds none. */
+function findAnsweredId(dialect: Dialect, { answer }: Operation, wire: JsonValue): string | null {
+  if (!(answer in records) || !isJsonObject(wire)) return null;
+  const id = getAt(wire, placeOf(dialect, answer as RecordName, 'id'));
+  return id === undefined ? null : String(id);
+}
+
+/** Makes the one function that every operation goes through: it checks both directions against the contract. */
+export function createAnswerOperation(service: Service): AnswerOperation {
+  const { dialect } = service;
+  const handlers = createHandlers(service);
+  return (name, request, exchange) => {
+    const operation = getOperation(name);
+    const badRequest = badRequestStatus(operation);
+    exchange.operation = name;
+    const token = operation.authenticated ? readToken(service, request.authorization) : '';
+    const body = takesBody(operation, dialect) ? readJson(request.text, badRequest) : null;
+    exchange.requestBody = body;
+    const objectId = readObjectId(operation, dialect, { ...request, body });
+    exchange.objectId = objectId === '' ? null : objectId;
+    if (operation.request) {
+      const use = operation.use ?? 'create';
+      refuseIssues(badRequest, checkBody(dialect, operation.request, { wire: body, use }));
+    }
+    const answer = handlers[name]({ operation, objectId, body, token });
+    const mismatches = checkBody(dialect, operation.answer, { wire: answer, use: 'answer' });
+    if (mismatches.length > 0) {
+      throw new Refusal(
+        500,
+        `The answer of the reference server to ${name} breaks the contract: ${mismatches.join('; ')}.`,
+      );
+    }
+    exchange.objectId ??= findAnsweredId(dialect, operation, answer);
+    return answer;
+  };
+}

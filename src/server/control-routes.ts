@@ -1,0 +1,68 @@
+import type { FastifyInstance } from 'fastify';
+import { isJsonObject, type JsonValue } from '../base/json';
+import type { Dialect } from '../contract';
+import type { Journal } from './journal';
+import { readJson } from './read-request';
+import { Refusal, toMessage } from './refusal';
+import type { ServerClock } from './server-clock';
+import type { Snapshot } from './store';
+
+/** What the control routes reach. */
+export interface ControlRoutesOptions {
+  readonly dialect: Dialect;
+  readonly journal: Journal;
+  readonly clock: ServerClock;
+  readonly snapshot: () => Snapshot;
+  readonly restore: (snapshot: JsonValue) => void;
+  readonly reset: () => void;
+}
+
+interface TextBody {
+  Body: string | undefined;
+}
+
+/** Tells whether a socket's peer is this machine itself. */
+export function isLoopback(address = ''): boolean {
+  return /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/.test(address);
+}
+
+function setClock(clock: ServerClock, body: JsonValue): void {
+  const { advanceMs, now } = isJsonObject(body) ? body : {};
+  if (Number.isSafeInteger(now) && advanceMs === undefined) clock.set(now as number);
+  else if (Number.isSafeInteger(advanceMs) && now === undefined) clock.advance(advanceMs as number);
+  else throw new Refusal(400, 'The body must be {"advanceMs": milliseconds} or {"now": epoch milliseconds}.');
+}
+
+/** Serves the server's own control, for callers on this machine. */
+export function addControlRoutes(app: FastifyInstance, options: ControlRoutesOptions): void {
+  const { dialect, journal, clock } = options;
+  app.addHook('onRequest', (request) => {
+    if (isLoopback(request.socket.remoteAddress)) return Promise.resolve();
+    throw new Refusal(403, 'Only callers on the same machine may control the server.');
+  });
+  app.get('/journal', (_request, reply) => {
+    void reply.send(journal.entries);
+  });
+  app.delete('/journal', (_request, reply) => {
+    journal.clear();
+    void reply.send(toMessage(dialect, 'The journal is empty.'));
+  });
+  app.get('/snapshot', (_request, reply) => {
+    void reply.send(options.snapshot());
+  });
+  app.put<TextBody>('/snapshot', (request, reply) => {
+    options.restore(readJson(request.body ?? '', 400));
+    void reply.send(toMessage(dialect, 'The snapshot is restored.'));
+  });
+  app.post('/reset', (_request, reply) => {
+    options.reset();
+    void reply.send(toMessage(dialect, 'The server is as it started.'));
+  });
+  app.post<TextBody>('/clock', (request, reply) => {
+    setClock(clock, readJson(request.body ?? '', 400));
+    void reply.send({ now: clock.nowMs() });
+  });
+  app.setNotFoundHandler((request) => {
+    throw new Refusal(404, `The control of the server has no ${request.method} ${request.url}.`);
+  });
+}

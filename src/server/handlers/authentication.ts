@@ -1,0 +1,25 @@
+import type { JsonValue } from '../../base/json';
+import { type Credential, getBodyCodec } from '../../contract';
+import { Refusal, toMessage } from '../refusal';
+import type { Handlers, Service } from './handler';
+
+/** Login and logout. */
+export function authenticationHandlers(service: Service): Handlers<'login' | 'logout'> {
+  const { dialect, credentials, sessions } = service;
+  const refuseStranger = (body: JsonValue): void => {
+    const { clientId, clientSecret } = getBodyCodec('credential').decode(dialect, body) as Credential;
+    if (clientId === credentials.clientId && clientSecret === credentials.clientSecret) return;
+    throw new Refusal(401, 'There is no client with this id and secret.');
+  };
+  return {
+    login: ({ body }) => {
+      refuseStranger(body);
+      return getBodyCodec('accessToken').encode(dialect, sessions.open());
+    },
+    logout: ({ body, token }) => {
+      refuseStranger(body);
+      sessions.release(token);
+      return toMessage(dialect, 'The access token is released.');
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import { type JsonObject, type JsonValue, mergeJson } from '../../base/json';
+import { checkBody, getAt, placeOf, withAt } from '../../contract';
+import { Refusal, refuseIssues, toMessage } from '../refusal';
+import { type ObjectKind, objectKinds, toWireId } from '../store';
+import type { Call, Service } from './handler';
+
+/** What sets one kind of object apart from the others. */
+export interface ObjectRules {
+  readonly kind: ObjectKind;
+  /** The fields, by place, that only the service writes, beside those that every record has: their values in a new object. */
+  readonly managed: Readonly<Record<string, JsonValue>>;
+  /** What is wrong with a record that fits the contract, one sentence each. */
+  readonly findIssues: (record: JsonObject) => readonly string[];
+  /** The record with the fields that follow from its other fields. */
+  readonly complete: (record: JsonObject) => JsonObject;
+}
+
+/** The handlers that all kinds of object share. */
+export interface ObjectHandlers {
+  readonly list: () => readonly JsonObject[];
+  readonly find: (call: Call) => JsonObject;
+  readonly create: (call: Call) => JsonObject;
+  readonly edit: (call: Call) => JsonObject;
+  readonly remove: (call: Call) => JsonObject;
+}
+
+/** The account that all objects belong to. */
+const userId = 1;
+
+/** The object that a call names. Throws a Refusal with the operation's own status for a missing object. */
+export function getObject({ store }: Service, kind: ObjectKind, { objectId, operation }: Call): JsonObject {
+  const record = store.find(kind, objectId);
+  if (record) return record;
+  throw new Refusal(operation.missingStatus ?? 500, `There is no accessible ${kind} with the id ${objectId}.`);
+}
+
+/** List, find, create, edit and remove for one kind of object. */
+export function objectHandlers(service: Service, rules: ObjectRules): ObjectHandlers {
+  const { dialect, store, clock } = service;
+  const { kind } = rules;
+  const idPlace = placeOf(dialect, objectKinds[kind], 'id');
+
+  const find = (call: Call): JsonObject => getObject(service, kind, call);
+
+  const check = (record: JsonObject): void => {
+    refuseIssues(400, checkBody(dialect, objectKinds[kind], { wire: record, use: 'create' }));
+    refuseIssues(400, rules.findIssues(record));
+  };
+
+  const keep = (id: bigint, draft: JsonObject, before: JsonObject = {}): JsonObject => {
+    const now = clock.nowMs();
+    const kept = Object.entries({ createdDate: now, userId, ...rules.managed }).map(
+      ([place, initial]) => [place, getAt(before, place) ?? initial] as const,
+    );
+    const managed = [[idPlace, toWireId(id)], ['lastModDate', now], ...kept] as const;
+    const record = managed.reduce((laid, [place, value]) => withAt(laid, place, value), draft);
+    const completed = rules.complete(record);
+    store.put(kind, String(id), completed);
+    return completed;
+  };
+
+  return {
+    list: () => store.list(kind),
+    find,
+    create: ({ body }) => {
+      const draft = body as JsonObject;
+      check(draft);
+      return keep(store.takeId(), draft);
+    },
+    edit: (call) => {
+      const before = find(call);
+      const draft = mergeJson(before, call.body) as JsonObject;
+      check(draft);
+      return keep(BigInt(call.objectId), draft, before);
+    },
+    remove: (call) => {
+      find(call);
+      store.remove(kind, call.objectId);
+      return toMessage(dialect, `The ${kind} ${call.objectId} is deleted.`);
+    },
+  };
+}

@@ -1,0 +1,7 @@
+export type { ServerCredentials } from './handlers/handler';
+export type { JournalEntry } from './journal';
+export type { ReferenceServerOptions } from './options';
+export { type ReferenceServer, startReferenceServer } from './reference-server';
+export type { ServerClock } from './server-clock';
+export type { SnapshotInput } from './snapshot';
+export type { Snapshot } from './store';

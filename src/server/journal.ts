@@ -1,0 +1,50 @@
+import { isJsonObject, type JsonValue } from '../base/json';
+import { mask, maskSecrets } from '../base/mask';
+import type { OperationName } from '../contract';
+
+/** One request that the service answered. Secrets in it are masked. */
+export interface JournalEntry {
+  /** 1 for the first; goes on counting when the journal is emptied. */
+  readonly seq: number;
+  /** When it was answered, by the server's clock, in milliseconds since the epoch. */
+  readonly at: number;
+  /** Null for a path or method that the interface does not have. */
+  readonly operation: OperationName | null;
+  readonly method: string;
+  /** Path with its query. */
+  readonly path: string;
+  readonly status: number;
+  /** Digits of the id that the request named, or that a create gave. */
+  readonly objectId: string | null;
+  readonly mutating: boolean;
+  /** Null when there was none, or when nobody read it: not JSON, or refused before. */
+  readonly requestBody: JsonValue;
+}
+
+/** Replaces every secret in the strings of a body. */
+function maskBody(body: JsonValue, secrets: readonly string[]): JsonValue {
+  if (typeof body === 'string') return secrets.includes(body) ? mask : maskSecrets(body, secrets);
+  if (Array.isArray(body)) return body.map((element: JsonValue) => maskBody(element, secrets));
+  if (!isJsonObject(body)) return body;
+  return Object.fromEntries(Object.entries(body).map(([key, value]) => [key, maskBody(value, secrets)]));
+}
+
+/** Every request so far, in the order in which they were answered. */
+export class Journal {
+  readonly entries: JournalEntry[] = [];
+  #lastSeq = 0;
+
+  /** Adds an entry with every one of `secrets` masked. */
+  add(entry: Omit<JournalEntry, 'seq'>, secrets: readonly string[]): void {
+    this.entries.push({
+      seq: ++this.#lastSeq,
+      ...entry,
+      path: maskSecrets(entry.path, secrets),
+      requestBody: maskBody(entry.requestBody, secrets),
+    });
+  }
+
+  clear(): void {
+    this.entries.length = 0;
+  }
+}

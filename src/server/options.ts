@@ -1,0 +1,105 @@
+import { type Clock, systemClock } from '../base/clock';
+import { type Diagnostic, errorAt } from '../base/diagnostic';
+import { ConfigurationError } from '../base/errors';
+import { type Dialect, type DialectInput, parseDialect } from '../contract';
+import type { ServerCredentials } from './handlers/handler';
+import type { SnapshotInput } from './snapshot';
+
+/** How to start the reference server; everything has a default. */
+export interface ReferenceServerOptions {
+  /** Address to listen on. Default `127.0.0.1`. */
+  readonly host?: string;
+  /** Default 0: a free port. */
+  readonly port?: number;
+  /** How the service spells what the interface leaves open. */
+  readonly dialect?: DialectInput;
+  /** How long every request of the service waits before anything is done. Default 0. */
+  readonly latencyMs?: number;
+  /** Default: random. */
+  readonly clientId?: string;
+  /** Default: random. */
+  readonly clientSecret?: string;
+  /** Default: random. */
+  readonly apiKey?: string;
+  /** What the service holds at the start. Default: nothing. */
+  readonly seed?: SnapshotInput;
+  /** Id of the first new object, unless the seed has higher ones. Default 1. */
+  readonly firstId?: number | bigint;
+  /** The time that the server's clock starts from. Default: the machine's. */
+  readonly clock?: Clock;
+  /** A file that keeps everything across restarts. When it exists, it takes the place of `seed`. */
+  readonly dataFile?: string;
+}
+
+/** Options with every default filled in. */
+export interface ServerSettings {
+  readonly host: string;
+  readonly port: number;
+  readonly dialect: Dialect;
+  readonly latencyMs: number;
+  readonly credentials: ServerCredentials;
+  readonly seed: SnapshotInput;
+  readonly firstId: number | bigint;
+  readonly clock: Clock;
+  readonly dataFile: string | undefined;
+}
+
+type Rule = readonly [must: string, holds: (value: unknown) => boolean];
+
+const filled: Rule = ['a string that is not empty', (value) => typeof value === 'string' && value !== ''];
+const wholeNumber = (lowest: number, highest: number): Rule => [
+  `a whole number from ${String(lowest)} to ${String(highest)}`,
+  (value) => Number.isInteger(value) && Number(value) >= lowest && Number(value) <= highest,
+];
+const newId: Rule = [
+  'a whole number of 64 bits, 1 or more',
+  (value) =>
+    (Number.isSafeInteger(value) || typeof value === 'bigint') &&
+    Number(value) >= 1 &&
+    BigInt(value as bigint) < 2n ** 63n,
+];
+
+/** Dialect and seed are checked where they are read. */
+const rules = {
+  host: filled,
+  port: wholeNumber(0, 65_535),
+  latencyMs: wholeNumber(0, 2 ** 31 - 1),
+  clientId: filled,
+  clientSecret: filled,
+  apiKey: filled,
+  firstId: newId,
+  dataFile: filled,
+} as const satisfies Partial<Record<keyof ReferenceServerOptions, Rule>>;
+
+function findIssues(options: ReferenceServerOptions): Diagnostic[] {
+  return Object.entries(rules).flatMap(([name, [must, holds]]) => {
+    const value = options[name as keyof typeof rules];
+    if (value === undefined || holds(value)) return [];
+    return [errorAt([], 'Invalid server option', `The option \`${name}\` of the reference server must be ${must}.`)];
+  });
+}
+
+/**
+ * Fills in the defaults; whatever has to be random comes from `makeToken`.
+ *
+ * @throws ConfigurationError `CONFIG_INVALID` naming every option that cannot be used.
+ */
+export function parseOptions(options: ReferenceServerOptions, makeToken: () => string): ServerSettings {
+  const issues = findIssues(options);
+  if (issues.length > 0) throw new ConfigurationError(issues);
+  return {
+    host: options.host ?? '127.0.0.1',
+    port: options.port ?? 0,
+    dialect: parseDialect(options.dialect ?? {}),
+    latencyMs: options.latencyMs ?? 0,
+    credentials: {
+      clientId: options.clientId ?? makeToken(),
+      clientSecret: options.clientSecret ?? makeToken(),
+      apiKey: options.apiKey ?? makeToken(),
+    },
+    seed: options.seed ?? {},
+    firstId: options.firstId ?? 1,
+    clock: options.clock ?? systemClock,
+    dataFile: options.dataFile,
+  };
+}

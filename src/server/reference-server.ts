@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import { addControlRoutes } from './control-routes';
+import { readDataFile, writeDataFile } from './data-file';
+import type { ServerCredentials } from './handlers/handler';
+import { createHttpServer, listen } from './http-server';
+import { Journal, type JournalEntry } from './journal';
+import { parseOptions, type ReferenceServerOptions, type ServerSettings } from './options';
+import { ServerClock } from './server-clock';
+import { addServiceRoutes } from './service-routes';
+import { Sessions } from './sessions';
+import { parseSnapshot, type SnapshotInput } from './snapshot';
+import { type Snapshot, Store } from './store';
+
+/** A running reference server. */
+export interface ReferenceServer {
+  /** Where it listens, such as `http://127.0.0.1:40123`. */
+  readonly url: string;
+  readonly credentials: ServerCredentials;
+  /** Every request of the service so far, secrets masked. The same array all the time, so it can be kept. */
+  readonly journal: readonly JournalEntry[];
+  readonly clock: ServerClock;
+  /** A copy of everything that the service holds. */
+  snapshot(): Snapshot;
+  /**
+   * Replaces everything that the service holds. Access tokens stay valid.
+   *
+   * @throws ConfigurationError `CONFIG_INVALID` naming what does not fit the dialect.
+   */
+  restore(snapshot: SnapshotInput): void;
+  /** Puts everything back to the start: what the service holds, its clock, its journal. Access tokens are released. */
+  reset(): void;
+  /** Ends every connection at once and stops listening. */
+  close(): Promise<void>;
+}
+
+/** What the service holds at the start: what the data file has, else the seed. */
+function firstSnapshot({ dialect, dataFile, seed, firstId }: ServerSettings): Snapshot {
+  const saved = dataFile === undefined ? undefined : readDataFile(dataFile);
+  const snapshot = parseSnapshot(dialect, saved ?? seed);
+  return { ...snapshot, nextId: snapshot.nextId > firstId ? snapshot.nextId : firstId };
+}
+
+/**
+ * Starts a server that keeps the whole interface of the service in memory.
+ *
+ * @remarks It keeps the process alive until `close()`.
+ * @throws ConfigurationError `CONFIG_INVALID` for options, a seed or a data file that cannot be used, or a port that is taken.
+ */
+export async function startReferenceServer(options: ReferenceServerOptions = {}): Promise<ReferenceServer> {
+  const settings = parseOptions(options, randomUUID);
+  const { dialect, credentials, latencyMs, dataFile } = settings;
+  const start = firstSnapshot(settings);
+  const clock = new ServerClock(settings.clock);
+  const sessions = new Sessions(clock, randomUUID);
+  const store = new Store(dialect, start);
+  const journal = new Journal();
+  const save = (): void => {
+    if (dataFile !== undefined) writeDataFile(dataFile, store.snapshot());
+  };
+  const restore = (snapshot: unknown): void => {
+    store.restore(parseSnapshot(dialect, snapshot));
+    save();
+  };
+  const reset = (): void => {
+    store.restore(start);
+    clock.reset();
+    sessions.releaseAll();
+    journal.clear();
+    save();
+  };
+
+  const app = createHttpServer(dialect);
+  const closing = new AbortController();
+  app.register((routes, _options, done) => {
+    const delay = (): Promise<void> => settings.clock.sleep(latencyMs, closing.signal);
+    const service = { dialect, credentials, clock, sessions, store };
+    addServiceRoutes(routes, { service, journal, delay, onChange: save, makeToken: randomUUID });
+    done();
+  });
+  app.register(
+    (routes, _options, done) => {
+      addControlRoutes(routes, { dialect, journal, clock, snapshot: () => store.snapshot(), restore, reset });
+      done();
+    },
+    { prefix: '/_reference' },
+  );
+  save();
+  return {
+    url: await listen(app, settings),
+    credentials,
+    journal: journal.entries,
+    clock,
+    snapshot: () => store.snapshot(),
+    restore,
+    reset,
+    close: async () => {
+      closing.abort();
+      await app.close();
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import { Cron } from 'croner';
+import { type Dialect, type FrequencyType, frequencyTypes, placeOf, type RecordFields } from '../contract';
+
+type Schedule = RecordFields<'schedule'>;
+
+const hourMs = 60 * 60 * 1000;
+const stepMs: Readonly<Record<Exclude<FrequencyType, 'month'>, number>> = {
+  minute: 60 * 1000,
+  hour: hourMs,
+  day: 24 * hourMs,
+  week: 7 * 24 * hourMs,
+};
+
+const isFrequencyType = (text: string): text is FrequencyType => (frequencyTypes as readonly string[]).includes(text);
+
+function findCronIssue(pattern: string): string | undefined {
+  try {
+    new Cron(pattern);
+    return undefined;
+  } catch (error) {
+    return `must be a cron expression: ${String(error)}`;
+  }
+}
+
+/** What is wrong with a schedule that fits the contract, one sentence for each field. */
+export function findScheduleIssues(dialect: Dialect, { frequency, frequencyType, cron }: Schedule): string[] {
+  const issues: (readonly [field: keyof Schedule, issue: string | undefined])[] = [
+    ['frequency', (frequency ?? 1) < 1 ? 'must be 1 or more' : undefined],
+    [
+      'frequencyType',
+      isFrequencyType(frequencyType ?? 'day') ? undefined : `must be one of ${frequencyTypes.join(', ')}`,
+    ],
+    ['cron', cron ? findCronIssue(cron) : undefined],
+  ];
+  const where = placeOf(dialect, 'alert', 'schedule');
+  return issues.flatMap(([field, issue]) =>
+    issue ? [`${where}.${placeOf(dialect, 'schedule', field)} ${issue}`] : [],
+  );
+}
+
+/**
+ * When a schedule is due next: by its cron expression (in UTC) if it has one, else one frequency after `nowMs`.
+ *
+ * @returns Milliseconds since the epoch; null for a schedule that says neither, or that is never due.
+ */
+export function nextExecutionMs({ cron, frequency, frequencyType }: Schedule, nowMs: number): number | null {
+  if (cron) return new Cron(cron, { timezone: 'UTC' }).nextRun(new Date(nowMs))?.getTime() ?? null;
+  if (!frequency || !frequencyType || !isFrequencyType(frequencyType)) return null;
+  const count = Number(frequency);
+  const next = new Date(nowMs);
+  if (frequencyType === 'month') next.setUTCMonth(next.getUTCMonth() + count);
+  else next.setTime(nowMs + count * stepMs[frequencyType]);
+  return Number.isNaN(next.getTime()) ? null : next.getTime();
+}

@@ -1,0 +1,93 @@
+import type { JsonObject } from '../base/json';
+import { type Dialect, getAt, placeOf, type RecordName } from '../contract';
+
+/** The kinds of object that the service holds, each with the record that describes it on the wire. */
+export const objectKinds = { webhook: 'action', alert: 'alert' } as const satisfies Record<string, RecordName>;
+export type ObjectKind = keyof typeof objectKinds;
+
+const kinds = Object.keys(objectKinds) as ObjectKind[];
+
+/** A value for every kind of object. */
+export function forEachKind<T>(make: (kind: ObjectKind) => T): Record<ObjectKind, T> {
+  return Object.fromEntries(kinds.map((kind) => [kind, make(kind)])) as Record<ObjectKind, T>;
+}
+
+/** Everything that the service holds, as JSON; whole numbers beyond 2^53 are bigint. */
+export interface Snapshot {
+  /** The id of the next new object. */
+  readonly nextId: number | bigint;
+  /** Records as they stand on the wire, oldest first. */
+  readonly objects: Readonly<Record<ObjectKind, readonly JsonObject[]>>;
+  /** The shares of alerts, by the alert's id; an alert without an entry is not shared. */
+  readonly shares: Readonly<Record<string, readonly JsonObject[]>>;
+}
+
+/** An id as JSON holds it: a number where no digit is lost, else a bigint. */
+export function toWireId(id: bigint): number | bigint {
+  return id > Number.MAX_SAFE_INTEGER ? id : Number(id);
+}
+
+/** The objects of the service by id. Records go in and come out as they are; nothing here changes one in place. */
+export class Store {
+  readonly #dialect: Dialect;
+  #nextId = 1n;
+  #objects = forEachKind(() => new Map<string, JsonObject>());
+  #shares = new Map<string, readonly JsonObject[]>();
+
+  constructor(dialect: Dialect, snapshot: Snapshot) {
+    this.#dialect = dialect;
+    this.restore(snapshot);
+  }
+
+  /** Replaces everything by a copy of `snapshot`. */
+  restore(snapshot: Snapshot): void {
+    const { nextId, objects, shares } = structuredClone(snapshot);
+    this.#nextId = BigInt(nextId);
+    this.#objects = forEachKind((kind) => {
+      const idPlace = placeOf(this.#dialect, objectKinds[kind], 'id');
+      return new Map(objects[kind].map((record) => [String(getAt(record, idPlace)), record]));
+    });
+    this.#shares = new Map(Object.entries(shares));
+  }
+
+  /** A copy that later changes do not reach. */
+  snapshot(): Snapshot {
+    return structuredClone({
+      nextId: toWireId(this.#nextId),
+      objects: forEachKind((kind) => this.list(kind)),
+      shares: Object.fromEntries(this.#shares),
+    });
+  }
+
+  /** An id that no object has had before. */
+  takeId(): bigint {
+    return this.#nextId++;
+  }
+
+  /** All objects of a kind, oldest first. */
+  list(kind: ObjectKind): readonly JsonObject[] {
+    return [...this.#objects[kind].values()];
+  }
+
+  find(kind: ObjectKind, id: string): JsonObject | undefined {
+    return this.#objects[kind].get(id);
+  }
+
+  put(kind: ObjectKind, id: string, record: JsonObject): void {
+    this.#objects[kind].set(id, record);
+  }
+
+  /** Removes an object; the shares of an alert go with it. */
+  remove(kind: ObjectKind, id: string): void {
+    this.#objects[kind].delete(id);
+    if (kind === 'alert') this.#shares.delete(id);
+  }
+
+  sharesOf(alertId: string): readonly JsonObject[] {
+    return this.#shares.get(alertId) ?? [];
+  }
+
+  setShares(alertId: string, shares: readonly JsonObject[]): void {
+    this.#shares.set(alertId, shares);
+  }
+}

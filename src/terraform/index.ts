@@ -1,0 +1,8 @@
+export {
+  type AttachedProvider,
+  type AttachOptions,
+  providerHosts,
+  providerSource,
+  startAttachedProvider,
+} from './process/attach';
+export { type Plugin, type PluginOptions, startPlugin } from './process/plugin';

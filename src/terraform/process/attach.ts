@@ -1,0 +1,60 @@
+import { formatJson } from '../../base/json-text';
+import type { Provider } from '../../provider';
+import { createConnections } from './connections';
+import { listen } from './listen';
+
+/** The addresses under which Terraform and OpenTofu look the provider up. */
+export const providerHosts = ['registry.terraform.io', 'registry.opentofu.org'] as const;
+/** Namespace and type of the provider's address. */
+export const providerSource = 'analytics-as-code/analytics';
+
+/** A provider that runs in this process and that a host can attach to. */
+export interface AttachedProvider {
+  /** The value of the environment variable `TF_REATTACH_PROVIDERS`. */
+  readonly reattachProviders: string;
+  close(): Promise<void>;
+}
+
+/** What an attached provider takes from its surroundings. */
+export interface AttachOptions {
+  readonly createProvider: () => Promise<Provider>;
+  /** Id of this process. */
+  readonly processId: number;
+  readonly onError: (error: unknown) => void;
+}
+
+/**
+ * Serves the provider without TLS on a socket that only this user can reach, for hosts that attach.
+ * Terraform then neither looks the provider up nor installs it.
+ */
+export async function startAttachedProvider({
+  createProvider,
+  processId,
+  onError,
+}: AttachOptions): Promise<AttachedProvider> {
+  const connections = createConnections({
+    createProvider,
+    providerPer: 'connection',
+    onShutdown: () => undefined,
+    onError,
+  });
+  const listener = await listen((socket) => {
+    connections.accept(socket);
+  });
+  const entry = {
+    Protocol: 'grpc',
+    ProtocolVersion: 6,
+    Pid: processId,
+    Test: true,
+    Addr: { Network: 'unix', String: listener.socketPath },
+  };
+  return {
+    reattachProviders: formatJson(
+      Object.fromEntries(providerHosts.map((host) => [`${host}/${providerSource}`, entry])),
+    ),
+    async close() {
+      listener.close();
+      await connections.close();
+    },
+  };
+}

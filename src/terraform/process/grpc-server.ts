@@ -1,0 +1,111 @@
+import {
+  type sendUnaryData,
+  Server,
+  ServerCredentials,
+  type ServerUnaryCall,
+  type ServiceDefinition,
+} from '@grpc/grpc-js';
+import type { Socket } from 'node:net';
+import type { Provider } from '../../provider';
+import { answerCall, calls } from '../rpc';
+import { encodeMessage } from '../wire/protobuf';
+import type { Certificate } from './certificate';
+
+const maxMessageBytes = 256 * 1024 * 1024;
+const serving = 1;
+
+/** What the server answers beside the provider's own calls. */
+export interface GrpcServerOptions {
+  readonly provider: Provider;
+  /** With it every client must show `clientCertificatePem`; without it the transport is plain. */
+  readonly tls?: { readonly certificate: Certificate; readonly clientCertificatePem: string };
+  /** Called when the host says that the plugin may end. */
+  readonly onShutdown: () => void;
+}
+
+/** A gRPC server that takes connections accepted elsewhere. */
+export interface GrpcServer {
+  accept(socket: Socket): void;
+  close(): void;
+}
+
+type Answer = (request: Buffer) => Promise<Buffer>;
+
+const passBuffer = (buffer: Buffer): Buffer => buffer;
+
+function toService(
+  path: string,
+  answers: Readonly<Record<string, Answer>>,
+): [ServiceDefinition, Record<string, unknown>] {
+  const definition = Object.fromEntries(
+    Object.keys(answers).map((name) => [
+      name,
+      {
+        path: `/${path}/${name}`,
+        requestStream: false,
+        responseStream: false,
+        requestSerialize: passBuffer,
+        requestDeserialize: passBuffer,
+        responseSerialize: passBuffer,
+        responseDeserialize: passBuffer,
+      },
+    ]),
+  );
+  const implementation = Object.fromEntries(
+    Object.entries(answers).map(([name, answer]) => [
+      name,
+      (call: ServerUnaryCall<Buffer, Buffer>, done: sendUnaryData<Buffer>) => {
+        answer(call.request).then(
+          (response) => {
+            done(null, response);
+          },
+          (error: unknown) => {
+            done(error instanceof Error ? error : new Error(String(error)));
+          },
+        );
+      },
+    ]),
+  );
+  return [definition, implementation];
+}
+
+function createCredentials(tls: GrpcServerOptions['tls']): ServerCredentials {
+  if (!tls) return ServerCredentials.createInsecure();
+  const { certificate, clientCertificatePem } = tls;
+  const pair = { private_key: Buffer.from(certificate.keyPem), cert_chain: Buffer.from(certificate.certificatePem) };
+  return ServerCredentials.createSsl(Buffer.from(clientCertificatePem), [pair], true);
+}
+
+/** Serves the plugin protocol, and the health and shutdown calls that hosts make on the same connection. */
+export function createGrpcServer({ provider, tls, onShutdown }: GrpcServerOptions): GrpcServer {
+  const server = new Server({
+    'grpc.max_receive_message_length': maxMessageBytes,
+    'grpc.max_send_message_length': maxMessageBytes,
+  });
+  const providerAnswers = Object.entries(calls).map(([name, call]): [string, Answer] => [
+    name,
+    (request) => answerCall(call, provider, request),
+  ]);
+  const shutdown: Answer = () => {
+    // The answer has to leave first.
+    setImmediate(onShutdown);
+    return Promise.resolve(encodeMessage('Empty', {}));
+  };
+  const check: Answer = () => Promise.resolve(encodeMessage('HealthCheckResponse', { status: serving }));
+  const services = [
+    toService('tfplugin6.Provider', Object.fromEntries(providerAnswers)),
+    toService('plugin.GRPCController', { Shutdown: shutdown }),
+    toService('grpc.health.v1.Health', { Check: check }),
+  ] as const;
+  for (const [definition, implementation] of services) server.addService(definition, implementation as never);
+  const injector = server.createConnectionInjector(createCredentials(tls));
+  return {
+    accept: (socket) => {
+      injector.injectConnection(socket);
+    },
+    close: () => {
+      injector.destroy();
+      server.forceShutdown();
+    },
+  };
+}

@@ -1,0 +1,79 @@
+import type { Provider } from '../../provider';
+import { createCertificate } from './certificate';
+import { createConnections } from './connections';
+import { listen } from './listen';
+
+const magicCookie = 'd602bf8f470bc67ca7faa0386276bbdd4330efaf76d1a219cb4d6991ca9872b2';
+const protocolVersion = 6;
+const coreProtocolVersion = 1;
+
+/** What the plugin process takes from its surroundings. */
+export interface PluginOptions {
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  /** Prints the handshake line; nothing else may go to standard output. */
+  readonly printHandshake: (line: string) => void;
+  /** Tells a person something, on standard error. */
+  readonly printProblem: (sentence: string) => void;
+  readonly now: () => Date;
+  readonly createProvider: () => Promise<Provider>;
+}
+
+function problemWith(environment: PluginOptions['environment']): string | undefined {
+  if (environment['TF_PLUGIN_MAGIC_COOKIE'] !== magicCookie) {
+    return 'This program is a Terraform provider: terraform and tofu start it themselves. To manage a stack, run `aac terraform -- plan`.';
+  }
+  const versions = environment['PLUGIN_PROTOCOL_VERSIONS'];
+  if (versions === undefined || versions.split(',').includes(String(protocolVersion))) return undefined;
+  return `This provider speaks plugin protocol ${String(protocolVersion)}, but the host only speaks ${versions}; use Terraform 1.0 or newer.`;
+}
+
+/** A plugin that was started by a host; `exitCode` settles when the host says that it may end. */
+export interface Plugin {
+  readonly exitCode: Promise<number>;
+}
+
+/**
+ * Serves the provider to the host that started this process: makes the certificate, listens, prints the handshake line.
+ * With a client certificate in the environment, a client without that certificate is refused.
+ */
+export async function startPlugin(options: PluginOptions): Promise<Plugin> {
+  const { environment, createProvider, printProblem } = options;
+  const problem = problemWith(environment);
+  if (problem !== undefined) {
+    printProblem(problem);
+    return { exitCode: Promise.resolve(1) };
+  }
+  let exit: (code: number) => void = () => undefined;
+  const exitCode = new Promise<number>((resolve) => {
+    exit = resolve;
+  });
+  const clientCertificatePem = environment['PLUGIN_CLIENT_CERT'];
+  const tls = clientCertificatePem
+    ? { certificate: createCertificate(options.now()), clientCertificatePem }
+    : undefined;
+  const connections = createConnections({
+    createProvider,
+    providerPer: 'process',
+    ...(tls ? { tls } : {}),
+    onShutdown: () => {
+      end(0);
+    },
+    onError(error) {
+      printProblem(error instanceof Error ? (error.stack ?? error.message) : String(error));
+      end(1);
+    },
+  });
+  const listener = await listen((socket) => {
+    connections.accept(socket);
+  });
+  const end = (code: number): void => {
+    listener.close();
+    void connections.close().finally(() => {
+      exit(code);
+    });
+  };
+  const certificateField = tls ? tls.certificate.der.toString('base64').replace(/=+$/, '') : '';
+  const fields = [coreProtocolVersion, protocolVersion, 'unix', listener.socketPath, 'grpc', certificateField];
+  options.printHandshake(`${fields.join('|')}\n`);
+  return { exitCode };
+}

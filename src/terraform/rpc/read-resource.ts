@@ -1,0 +1,21 @@
+import { toWireDiagnostics } from '../wire/diagnostics';
+import { encodeDynamicValue } from '../wire/dynamic-value';
+import { decodeObject, defineCall, getKind } from './call';
+
+export const readResource = defineCall({
+  request: 'ReadResourceRequest',
+  response: 'ReadResourceResponse',
+  async handle(provider, request) {
+    const kind = getKind(provider, request.type_name);
+    const { state, diagnostics } = await kind.resource.read(decodeObject(kind, request.current_state));
+    return {
+      new_state: encodeDynamicValue(kind.attributes, state),
+      diagnostics: toWireDiagnostics(diagnostics),
+      ...(request.private ? { private: request.private } : {}),
+    };
+  },
+  fail: (diagnostics, request) => ({
+    ...(request.current_state ? { new_state: request.current_state } : {}),
+    diagnostics: toWireDiagnostics(diagnostics),
+  }),
+});

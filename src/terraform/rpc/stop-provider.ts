@@ -1,0 +1,12 @@
+import { defineCall } from './call';
+
+/** Answers at once: the calls that wait for an aborted request answer on their own. */
+export const stopProvider = defineCall({
+  request: 'Empty',
+  response: 'StopProviderResponse',
+  handle(provider) {
+    provider.stop();
+    return {};
+  },
+  fail: (diagnostics) => ({ Error: diagnostics.map(({ detail }) => detail).join('\n') }),
+});

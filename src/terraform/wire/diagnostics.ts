@@ -1,0 +1,23 @@
+import type { AttributePath, Diagnostic } from '../../base/diagnostic';
+import type { Message } from './messages';
+
+const severities = { error: 1, warning: 2 } as const;
+
+/** An attribute path in the protocol's steps. */
+export function toAttributePath(path: AttributePath): Message<'AttributePath'> {
+  const steps = path.map((step): Message<'AttributePathStep'> => {
+    if (typeof step === 'number') return { element_key_int: step };
+    return typeof step === 'string' ? { attribute_name: step } : { element_key_string: step.key };
+  });
+  return { steps };
+}
+
+/** Diagnostics in the protocol's form. */
+export function toWireDiagnostics(diagnostics: readonly Diagnostic[]): Message<'Diagnostic'>[] {
+  return diagnostics.map(({ severity, summary, detail, path }) => ({
+    severity: severities[severity],
+    summary,
+    detail,
+    ...(path ? { attribute: toAttributePath(path) } : {}),
+  }));
+}

@@ -1,0 +1,110 @@
+import { Decoder, Encoder, type ExtensionCodecType, ExtData } from '@msgpack/msgpack';
+import type { AttributePath, Diagnostic } from '../../base/diagnostic';
+import { parseJson } from '../../base/json-text';
+import { isJsonObject, type JsonValue } from '../../base/json';
+import {
+  type AttributeType,
+  type Attributes,
+  conform,
+  conformObject,
+  isObjectValue,
+  type ObjectValue,
+  Unknown,
+  UnknownNotNull,
+  type Value,
+} from '../../model';
+import type { Message } from './messages';
+
+/** Extension 0 is the plain unknown, 12 one with refinements; any other extension means unknown as well. */
+const plainUnknown = 0;
+const refinedUnknown = 12;
+/** A map with one entry: 1 (may be null) is false. */
+const notNull = Uint8Array.of(0x81, 0x01, 0xc2);
+
+const extensionCodec: ExtensionCodecType<undefined> = {
+  tryToEncode(value) {
+    if (!(value instanceof Unknown)) return null;
+    const refinement = value instanceof UnknownNotNull ? notNull : value.refinement;
+    return refinement ? new ExtData(refinedUnknown, refinement) : new ExtData(plainUnknown, Uint8Array.of(0));
+  },
+  decode: (data, type) => new Unknown(type === refinedUnknown ? Uint8Array.from(data) : undefined),
+};
+
+const encoder = new Encoder({ extensionCodec, useBigInt64: true });
+const decoder = new Decoder({ extensionCodec, useBigInt64: true });
+
+/** Values of the msgpack decoder in the types of the schema: numbers may come as int, float, bigint or decimal text. */
+function fromWire(
+  type: AttributeType,
+  wire: unknown,
+  path: AttributePath,
+): { value: Value; diagnostics: readonly Diagnostic[] } {
+  if (wire instanceof Unknown) return { value: wire, diagnostics: [] };
+  if (type.kind === 'object' && isObjectValue(wire as Value))
+    return fromWireObject(type.attributes, wire as ObjectValue, path);
+  if (hasUnknownElement(wire)) return { value: wire as Value, diagnostics: [] };
+  return conform(type, normalNumber(wire) as JsonValue, path);
+}
+
+const normalNumber = (wire: unknown): unknown =>
+  typeof wire === 'bigint' && wire >= Number.MIN_SAFE_INTEGER && wire <= Number.MAX_SAFE_INTEGER ? Number(wire) : wire;
+
+function hasUnknownElement(wire: unknown): boolean {
+  if (Array.isArray(wire)) return wire.some((element) => element instanceof Unknown);
+  return (
+    isObjectValue(wire as Value) && Object.values(wire as ObjectValue).some((element) => element instanceof Unknown)
+  );
+}
+
+function fromWireObject(
+  attributes: Attributes,
+  wire: ObjectValue,
+  path: AttributePath,
+): { value: ObjectValue; diagnostics: readonly Diagnostic[] } {
+  const entries = Object.entries(attributes).map(
+    ([name, { type }]) => [name, fromWire(type, wire[name] ?? null, [...path, name])] as const,
+  );
+  return {
+    value: Object.fromEntries(entries.map(([name, { value }]) => [name, value])),
+    diagnostics: entries.flatMap(([, { diagnostics }]) => diagnostics),
+  };
+}
+
+/** What a host sent for an object: its values, null for no object, and what in it cannot be used. */
+export interface Decoded {
+  readonly value: ObjectValue | null;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Decodes an object; hosts may send msgpack or JSON. */
+export function decodeDynamicValue(attributes: Attributes, dynamic: Message<'DynamicValue'> | undefined): Decoded {
+  if (dynamic?.json && dynamic.json.length > 0) {
+    const json = parseJson(Buffer.from(dynamic.json).toString('utf8'));
+    return isJsonObject(json) ? conformObject(attributes, json) : { value: null, diagnostics: [] };
+  }
+  if (!dynamic?.msgpack || dynamic.msgpack.length === 0) return { value: null, diagnostics: [] };
+  const wire = decoder.decode(dynamic.msgpack) as Value;
+  if (wire instanceof Unknown) return { value: allUnknown(attributes), diagnostics: [] };
+  return isObjectValue(wire) ? fromWireObject(attributes, wire, []) : { value: null, diagnostics: [] };
+}
+
+/** A wholly unknown object is one whose attributes are all unknown. */
+function allUnknown(attributes: Attributes): ObjectValue {
+  return Object.fromEntries(Object.keys(attributes).map((name) => [name, new Unknown()]));
+}
+
+function toWire(type: AttributeType, value: Value): unknown {
+  if (type.kind !== 'object' || !isObjectValue(value)) return value;
+  return toWireObject(type.attributes, value);
+}
+
+function toWireObject(attributes: Attributes, value: ObjectValue): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(attributes).map(([name, { type }]) => [name, toWire(type, value[name] ?? null)]),
+  );
+}
+
+/** Encodes an object with every attribute of the schema present; null is the object that does not exist. */
+export function encodeDynamicValue(attributes: Attributes, value: ObjectValue | null): Message<'DynamicValue'> {
+  return { msgpack: encoder.encode(value === null ? null : toWireObject(attributes, value)) };
+}

@@ -1,0 +1,77 @@
+import { describe, expect, test } from '@jest/globals';
+import { getEventListeners } from 'node:events';
+import { always, errorOf, silence, useServices } from './fixture';
+
+const { start, open } = useServices();
+const list = 'GET /api/2.0/alerts';
+const accessToken = 'given';
+
+describe('an abort', () => {
+  test('sends nothing any more', async () => {
+    const service = await start({ [list]: always([]) });
+    const client = open(service, { accessToken, signal: AbortSignal.abort() });
+    expect(await errorOf(client.call('listAlerts'))).toMatchObject({ code: 'ABORTED' });
+    expect(service.received).toEqual([]);
+  });
+
+  test('ends the request in flight and all that queue behind it', async () => {
+    const abort = new AbortController();
+    const service = await start({
+      '*': () => {
+        abort.abort();
+      },
+    });
+    const client = open(service, { accessToken, maxConcurrency: 1, signal: abort.signal });
+    const created = errorOf(client.call('createAlert', { body: { name: 'Revenue' } }));
+    const queued = errorOf(client.call('createAlert', { body: { name: 'Revenue' } }));
+    const error = await created;
+    expect(error).toMatchObject({ code: 'ABORTED', message: expect.stringContaining('createAlert') });
+    expect(error.message).toContain('may have taken effect');
+    expect((await queued).message).not.toContain('may have taken effect');
+    expect(service.received).toHaveLength(1);
+  });
+
+  test('ends the wait before a repeat', async () => {
+    const abort = new AbortController();
+    const service = await start({ [list]: always({ message: 'later' }, 429, { 'retry-after': '60' }) });
+    const log = ({ level }: { level: string }) => {
+      if (level === 'warn') setImmediate(() => abort.abort());
+    };
+    const client = open(service, { accessToken, signal: abort.signal, log });
+    expect(await errorOf(client.call('listAlerts'))).toMatchObject({ code: 'ABORTED' });
+    expect(service.received).toHaveLength(1);
+  });
+
+  test('ends a login and every call that waits for it', async () => {
+    const abort = new AbortController();
+    const service = await start({
+      'POST /api/2.0/login': () => {
+        abort.abort();
+      },
+    });
+    const client = open(service, { signal: abort.signal });
+    const errors = await Promise.all(Array.from({ length: 20 }, () => errorOf(client.call('listAlerts'))));
+    expect(new Set(errors.map(({ code }) => code))).toEqual(new Set(['ABORTED']));
+    expect(service.received).toHaveLength(1);
+  });
+
+  test('leaves no listener behind', async () => {
+    const { signal } = new AbortController();
+    const service = await start({ [list]: always([]) });
+    const client = open(service, { accessToken, signal });
+    await Promise.all(Array.from({ length: 20 }, () => client.call('listAlerts')));
+    expect(getEventListeners(signal, 'abort')).toEqual([]);
+  });
+});
+
+test('closing does not wait for an aborted request', async () => {
+  const abort = new AbortController();
+  const service = await start({ [list]: silence });
+  const client = open(service, { accessToken, signal: abort.signal });
+  const listed = errorOf(client.call('listAlerts'));
+  setImmediate(() => {
+    abort.abort();
+  });
+  await listed;
+  await client.close();
+});

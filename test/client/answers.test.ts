@@ -1,0 +1,142 @@
+import { describe, expect, test } from '@jest/globals';
+import { parseDialect } from '../../src/contract';
+import { createListSnapshot } from '../../src/client';
+import { always, answer, errorOf, type Handler, useServices } from './fixture';
+
+const { start, open } = useServices();
+const list = 'GET /api/2.0/alerts';
+const accessToken = 'given';
+
+const send =
+  (body: string, contentType?: string, status = 200): Handler =>
+  (_request, response) => {
+    response.writeHead(status, contentType === undefined ? {} : { 'content-type': contentType }).end(body);
+  };
+
+describe('an answer', () => {
+  test('keeps every digit of an id, both ways', async () => {
+    const service = await start({
+      [list]: send('[{"id":9007199254740993,"alertName":"Revenue","datasetId":-9223372036854775808}]'),
+      'PUT /api/2.0/alerts/9007199254740993': ({ body }, response) => {
+        response.end(`{"id":9007199254740993,"alertName":"Revenue","echo":${body}}`);
+      },
+    });
+    const client = open(service, { accessToken });
+    const [alert] = await client.call('listAlerts');
+    expect(alert).toMatchObject({ id: '9007199254740993', datasetId: '-9223372036854775808' });
+    const edited = await client.call('editAlert', {
+      objectId: '9007199254740993',
+      body: { datasetId: '9223372036854775807' },
+    });
+    expect(edited.raw).toMatchObject({ echo: { datasetId: 9223372036854775807n } });
+  });
+
+  test('may be a success other than 200', async () => {
+    const service = await start({ 'POST /api/2.0/alerts': always({ id: 7, alertName: 'Revenue' }, 201) });
+    const client = open(service, { accessToken });
+    expect(await client.call('createAlert', { body: { name: 'Revenue' } })).toMatchObject({ id: '7' });
+  });
+
+  test.each([
+    [
+      'HTML',
+      send('<html>\n  <title>Sign in</title>', 'text/html; charset=utf-8'),
+      /text\/html.*"<html> <title>Sign in/,
+    ],
+    ['long text', send('x'.repeat(1000), 'text/plain'), new RegExp(`"x{59}…"`)],
+    ['nothing', send(''), /without a content type, empty/],
+    ['broken JSON', send('[{"id":1', 'application/json'), /application\/json, broken JSON of 8 characters/],
+    ['another value', send('"ok"', 'application/json'), /the body must be an array.*application\/json, 4 characters/],
+    ['an object', send('{"alerts":[],"total":0}', 'application/json'), /an object of the fields "alerts, total"/],
+    [
+      'a wrong field',
+      send('[{"id":1,"alertName":5}]', 'application/json'),
+      /0\.alertName must be a string.*an array of 1/,
+    ],
+    ['a record without an id', send('[{"id":1},{"uid":2}]', 'application/json'), /a record has no id/],
+    ['a redirect', send('', undefined, 302), /302/],
+  ])('that is %s breaks the contract', async (_title, handler, pattern) => {
+    const service = await start({ [list]: handler });
+    const error = await errorOf(open(service, { accessToken }).call('listAlerts'));
+    expect(error).toMatchObject({ code: 'CONTRACT_BROKEN', operation: 'listAlerts', path: '/api/2.0/alerts' });
+    expect(error.message).toMatch(pattern);
+    expect(error.message).toMatch(/listAlerts \(GET \/api\/2\.0\/alerts\).*`base_url`.*`dialect`/);
+    expect(service.received).toHaveLength(1);
+  });
+
+  test('with many mistakes names the first ones and counts the others', async () => {
+    const service = await start({ [list]: always(Array.from({ length: 10 }, (_, id) => ({ id, alertName: 1 }))) });
+    const error = await errorOf(open(service, { accessToken }).call('listAlerts'));
+    expect(error.message).toContain('2.alertName must be a string; and 7 more.');
+    expect(error['issues']).toHaveLength(10);
+  });
+
+  test('to a create that cannot be read says that it may have taken effect', async () => {
+    const service = await start({ 'POST /api/2.0/alerts': send('<html>', 'text/html') });
+    const error = await errorOf(open(service, { accessToken }).call('createAlert', { body: { name: 'Revenue' } }));
+    expect(error).toMatchObject({ code: 'CONTRACT_BROKEN', message: expect.stringContaining('may have taken effect') });
+  });
+});
+
+describe('a refusal', () => {
+  test('carries the words of the service on one line, at most 500 characters', async () => {
+    const service = await start({ '*': always({ message: `No\n\u001b[31m ${'x'.repeat(1000)}` }, 400) });
+    const error = await errorOf(open(service, { accessToken }).call('viewAlert', { objectId: '7' }));
+    expect(error['serviceMessage']).toMatch(/^No \[31m x+…$/);
+    expect(error['serviceMessage']).toHaveLength(500);
+    expect(error.message).toContain('viewAlert (GET /api/2.0/alerts/7)');
+  });
+
+  test('reads its words where the dialect says', async () => {
+    const service = await start({ '*': always({ error: { text: 'No' } }, 400) });
+    const client = open(service, { accessToken, dialect: parseDialect({ message: { field: 'error.text' } }) });
+    expect(await errorOf(client.call('listAlerts'))).toMatchObject({ serviceMessage: 'No' });
+  });
+
+  test.each(['<html>Not found</html>', '', '{"error":"no"}', '[]'])(
+    'without words asks about the base URL: %j',
+    async (body) => {
+      const service = await start({ '*': send(body, 'text/html', 404) });
+      const error = await errorOf(open(service, { accessToken }).call('listAlerts'));
+      expect(error).toMatchObject({ code: 'API_REJECTED', status: 404, serviceMessage: '' });
+      expect(error.message).toMatch(/text\/html.*base_url/);
+    },
+  );
+});
+
+describe('a request', () => {
+  test.each([
+    [{ idIn: 'query', idName: 'alert' }, '/tenant/api/2.0/alerts/pause?alert=9007199254740993', ''],
+    [{ idIn: 'path' }, '/tenant/api/2.0/alerts/pause/9007199254740993', ''],
+    [{ idIn: 'body' }, '/tenant/api/2.0/alerts/pause', '{"objectId":9007199254740993}'],
+  ] as const)(
+    'carries the id where the dialect wants it, below the prefix of the base URL: %j',
+    async (pause, path, body) => {
+      const service = await start({ '*': always({ message: 'Paused' }) });
+      const client = open({ url: `${service.url}/tenant/` }, { accessToken, dialect: parseDialect({ pause }) });
+      await client.call('pauseAlert', { objectId: '9007199254740993' });
+      expect(service.received).toEqual([{ method: 'POST', path, authorization: 'Bearer given', body }]);
+    },
+  );
+
+  test.each(['', '..', '7/shares', 'seven'])('refuses %j for an id', async (objectId) => {
+    const service = await start({});
+    const error = await errorOf(open(service, { accessToken }).call('deleteAlert', { objectId }));
+    expect(error).toMatchObject({ code: 'INTERNAL', message: expect.stringContaining(JSON.stringify(objectId)) });
+    expect(service.received).toEqual([]);
+  });
+});
+
+test('a list snapshot reads each list of the service once', async () => {
+  const service = await start({
+    [list]: always([{ id: 1, alertName: 'Revenue' }]),
+    'GET /api/2.0/actions/webhooks': (_request, response) => {
+      answer(response, [{ id: 1, name: 'Hook', url: 'https://hook.example' }]);
+    },
+  });
+  const snapshot = createListSnapshot(open(service, { accessToken }));
+  const alerts = await Promise.all(Array.from({ length: 50 }, (_, id) => snapshot.find('listAlerts', String(id))));
+  expect(alerts.filter((alert) => alert?.name === 'Revenue')).toHaveLength(1);
+  expect(await snapshot.find('listWebhook', '1')).toMatchObject({ name: 'Hook' });
+  expect(service.received).toHaveLength(2);
+});

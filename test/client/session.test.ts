@@ -1,0 +1,166 @@
+import { describe, expect, test } from '@jest/globals';
+import { always, answer, credential, errorOf, type Routes, useServices } from './fixture';
+
+const { start, open } = useServices();
+const list = 'GET /api/2.0/alerts';
+const login = 'POST /api/2.0/login';
+const logout = 'DELETE /api/2.0/logout';
+const refusal = { message: 'Who are you?' };
+
+/** Lists alerts for everyone whose token `isGood` accepts. */
+const guarded = (isGood: (authorization: string | undefined) => boolean): Routes => ({
+  [list]: ({ authorization }, response) => {
+    if (isGood(authorization)) answer(response, []);
+    else answer(response, refusal, 401);
+  },
+});
+
+describe('the session of a client', () => {
+  test('logs in once for 50 calls at the same time, with the credential of the dialect', async () => {
+    const service = await start({ [list]: always([]) });
+    const client = open(service);
+    await Promise.all(Array.from({ length: 50 }, () => client.call('listAlerts')));
+    expect(service.count(login)).toBe(1);
+    expect(JSON.parse(service.received[0]?.body ?? '')).toEqual(credential);
+    const tokens = service.received.slice(1).map(({ authorization }) => authorization);
+    expect(tokens).toEqual(Array.from({ length: 50 }, () => 'Bearer token-1'));
+  });
+
+  test('logs in even when one request may be in flight', async () => {
+    const service = await start({ [list]: always([]) });
+    await open(service, { maxConcurrency: 1 }).call('listAlerts');
+    expect(service.received).toHaveLength(2);
+  });
+
+  test('logs in once more after a 401 and repeats the call, a create too', async () => {
+    const service = await start({
+      'POST /api/2.0/alerts': ({ authorization }, response) => {
+        if (authorization === 'Bearer token-1') answer(response, refusal, 401);
+        else answer(response, { id: 7, alertName: 'Revenue' });
+      },
+    });
+    expect(await open(service).call('createAlert', { body: { name: 'Revenue' } })).toMatchObject({ id: '7' });
+    expect(service.count(login)).toBe(2);
+    expect(service.count('POST /api/2.0/alerts')).toBe(2);
+  });
+
+  test('shares one new login when the token expires in the middle of 50 calls', async () => {
+    let served = 0;
+    const service = await start(
+      guarded((authorization) => {
+        served += 1;
+        return authorization === 'Bearer token-2' || served <= 20;
+      }),
+    );
+    const client = open(service);
+    await Promise.all(Array.from({ length: 50 }, () => client.call('listAlerts')));
+    expect(service.count(login)).toBe(2);
+  });
+
+  test('gives up after a second 401', async () => {
+    const service = await start(guarded(() => false));
+    expect(await errorOf(open(service).call('listAlerts'))).toMatchObject({
+      code: 'API_UNAUTHENTICATED',
+      status: 401,
+      operation: 'listAlerts',
+      serviceMessage: 'Who are you?',
+      message: expect.stringContaining('listAlerts (GET /api/2.0/alerts)'),
+    });
+    expect(service.count(login)).toBe(2);
+    expect(service.count(list)).toBe(2);
+  });
+
+  test('uses an access token without a login, and takes its 401 for final', async () => {
+    const service = await start(guarded(() => false));
+    const client = open(service, { accessToken: 'given' });
+    const error = await errorOf(client.call('listAlerts'));
+    expect(error).toMatchObject({ code: 'API_UNAUTHENTICATED', message: expect.stringContaining('access_token') });
+    expect(service.received).toEqual([expect.objectContaining({ authorization: 'Bearer given' })]);
+  });
+
+  test('names what to check when the login itself is refused', async () => {
+    const service = await start({ [login]: always(refusal, 401) });
+    const error = await errorOf(open(service).call('listAlerts'));
+    expect(error).toMatchObject({ code: 'API_UNAUTHENTICATED', operation: 'login', status: 401 });
+    expect(error.message).toMatch(/client_id.*client_secret/);
+    expect(service.count(login)).toBe(1);
+  });
+
+  test('tries a failed login again with the next call', async () => {
+    let logins = 0;
+    const service = await start({
+      [list]: always([]),
+      [login]: (_request, response) => {
+        logins += 1;
+        if (logins === 1) answer(response, refusal, 401);
+        else answer(response, { access_token: 'token' });
+      },
+    });
+    const client = open(service);
+    await errorOf(client.call('listAlerts'));
+    expect(await client.call('listAlerts')).toEqual([]);
+  });
+
+  test('repeats a login that the service was not ready for', async () => {
+    let logins = 0;
+    const service = await start({
+      [list]: always([]),
+      [login]: (_request, response) => {
+        logins += 1;
+        if (logins === 1) answer(response, { message: 'starting' }, 503);
+        else answer(response, { accessToken: 'token' });
+      },
+    });
+    expect(await open(service, { random: () => 0 }).call('listAlerts')).toEqual([]);
+  });
+});
+
+describe('logging out', () => {
+  test('releases the token with the credential, and the next call logs in anew', async () => {
+    const service = await start({ [list]: always([]), [logout]: always({ message: 'Bye' }) });
+    const client = open(service);
+    await client.call('listAlerts');
+    await client.logout();
+    await client.logout();
+    expect(service.received.filter(({ method }) => method === 'DELETE')).toEqual([
+      { method: 'DELETE', path: '/api/2.0/logout', authorization: 'Bearer token-1', body: JSON.stringify(credential) },
+    ]);
+    await client.call('listAlerts');
+    expect(service.count(login)).toBe(2);
+  });
+
+  test('sends nothing when no token was obtained', async () => {
+    const service = await start({ [list]: always([]) });
+    await open(service).logout();
+    const client = open(service, { accessToken: 'given' });
+    await client.call('listAlerts');
+    await client.logout();
+    expect(service.count(logout)).toBe(0);
+  });
+
+  test('takes a token that the service does not know any more for released', async () => {
+    const service = await start({ [list]: always([]), [logout]: always(refusal, 401) });
+    const client = open(service);
+    await client.call('listAlerts');
+    await client.logout();
+    expect(service.count(login)).toBe(1);
+  });
+
+  test('passes a refusal on', async () => {
+    const service = await start({ [list]: always([]), [logout]: always(refusal, 400) });
+    const client = open(service);
+    await client.call('listAlerts');
+    expect(await errorOf(client.logout())).toMatchObject({ code: 'API_REJECTED', operation: 'logout' });
+  });
+});
+
+describe('closing', () => {
+  test('may happen before the first call and twice', async () => {
+    const service = await start({ [list]: always([]) });
+    await open(service).close();
+    const client = open(service);
+    await client.call('listAlerts');
+    await Promise.all([client.close(), client.close()]);
+    expect(await errorOf(client.call('listAlerts'))).toMatchObject({ code: 'INTERNAL' });
+  });
+});
