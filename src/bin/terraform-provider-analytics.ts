@@ -5,9 +5,10 @@ import type { Log } from '../model';
 import { startPlugin } from '../terraform';
 import { createAnalyticsProvider } from './provider-factory';
 
-/** One JSON object a line on standard error is what hosts show under TF_LOG. */
+/** One JSON object a line on standard error is what hosts show under TF_LOG; they want microseconds in the time. */
 const log: Log = ({ level, message, fields }) => {
-  const line = { '@level': level, '@message': message, '@timestamp': new Date().toISOString(), ...fields };
+  const timestamp = new Date().toISOString().replace('Z', '000Z');
+  const line = { '@level': level, '@message': message, '@timestamp': timestamp, ...fields };
   process.stderr.write(`${formatJson(line)}\n`);
 };
 

@@ -15,7 +15,7 @@ type BodyInput<O extends OperationName> =
   Row<O> extends { request: infer B extends BodyName } ? { readonly body: RequestValue<B> } : unknown;
 
 /** What an operation needs beside its name: the digits of an id, a body, both or neither. */
-export type CallInput<O extends OperationName> = IdInput<O> & BodyInput<O>;
+type CallInput<O extends OperationName> = IdInput<O> & BodyInput<O>;
 
 /** The arguments of a call after the operation's name: none where the operation needs no input. */
 export type CallArguments<O extends OperationName> = unknown extends CallInput<O> ? [] : [input: CallInput<O>];

@@ -16,6 +16,7 @@ export interface Ending {
   readonly mayHaveTakenEffect: boolean;
 }
 
+/** What an exchange works with. */
 export interface ExchangeOptions {
   readonly transport: Pick<Transport, 'send'>;
   readonly maxConcurrency: number;

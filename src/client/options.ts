@@ -10,6 +10,7 @@ export type ClientLog = (entry: {
   readonly fields: Readonly<Record<string, string | number>>;
 }) => void;
 
+/** How to reach the service, as whom, and within which limits. */
 export interface ClientOptions {
   /** http or https; may carry a path prefix. */
   readonly baseUrl: string;

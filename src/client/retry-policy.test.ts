@@ -18,32 +18,34 @@ const failure = (entries: Partial<Failure>): Reply => ({
   ...entries,
 });
 
-const table: readonly (readonly [title: string, reply: Reply, repeatable: boolean, other: boolean, effect: boolean])[] =
-  [
-    ['200', answer(200), false, false, false],
-    ['302', answer(302), false, false, false],
-    ['400', answer(400), false, false, false],
-    ['401', answer(401), false, false, false],
-    ['403', answer(403), false, false, false],
-    ['404', answer(404), false, false, false],
-    ['409', answer(409), false, false, false],
-    ['429', answer(429), true, true, false],
-    ['500', answer(500), true, false, true],
-    ['500 with Retry-After', answer(500, 0), true, false, true],
-    ['501', answer(501), false, false, true],
-    ['502', answer(502), true, false, true],
-    ['503', answer(503), true, false, true],
-    ['503 with Retry-After', answer(503, 0), true, true, false],
-    ['504', answer(504), true, false, true],
-    ['a connection that was never made', failure({ mayHaveArrived: false }), true, true, false],
-    ['a name that does not resolve', failure({ mayHaveArrived: false, isTransient: false }), false, false, false],
-    ['a lost connection', failure({}), true, false, true],
-    ['a timeout', failure({ reason: 'timeout' }), true, false, true],
-    ['an abort', failure({ reason: 'aborted', isTransient: false }), false, false, true],
-  ];
+type Verdicts = readonly [repeatable: boolean, other: boolean, effect: boolean];
+
+/** Whether a repeatable operation is sent again, whether another one is, and whether it may have taken effect. */
+const table: readonly (readonly [title: string, reply: Reply, verdicts: Verdicts])[] = [
+  ['200', answer(200), [false, false, false]],
+  ['302', answer(302), [false, false, false]],
+  ['400', answer(400), [false, false, false]],
+  ['401', answer(401), [false, false, false]],
+  ['403', answer(403), [false, false, false]],
+  ['404', answer(404), [false, false, false]],
+  ['409', answer(409), [false, false, false]],
+  ['429', answer(429), [true, true, false]],
+  ['500', answer(500), [true, false, true]],
+  ['500 with Retry-After', answer(500, 0), [true, false, true]],
+  ['501', answer(501), [false, false, true]],
+  ['502', answer(502), [true, false, true]],
+  ['503', answer(503), [true, false, true]],
+  ['503 with Retry-After', answer(503, 0), [true, true, false]],
+  ['504', answer(504), [true, false, true]],
+  ['a connection that was never made', failure({ mayHaveArrived: false }), [true, true, false]],
+  ['a name that does not resolve', failure({ mayHaveArrived: false, isTransient: false }), [false, false, false]],
+  ['a lost connection', failure({}), [true, false, true]],
+  ['a timeout', failure({ reason: 'timeout' }), [true, false, true]],
+  ['an abort', failure({ reason: 'aborted', isTransient: false }), [false, false, true]],
+];
 
 describe('the retry policy', () => {
-  test.each(table)('after %s', (_title, reply, repeatable, other, effect) => {
+  test.each(table)('decides after %s', (_title, reply, [repeatable, other, effect]) => {
     expect(mayRepeat({ repeatable: true }, reply)).toBe(repeatable);
     expect(mayRepeat({ repeatable: false }, reply)).toBe(other);
     expect(mayHaveTakenEffect(reply)).toBe(effect);

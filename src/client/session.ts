@@ -1,5 +1,6 @@
 import { InternalError } from '../base/errors';
 
+/** Where a session gets its tokens. */
 export interface SessionOptions {
   /** A token that the user gave; it is used until the service refuses it. */
   readonly givenToken: string | undefined;

@@ -1,7 +1,7 @@
-import type { Pool } from 'undici';
+import type { Dispatcher, Pool } from 'undici';
 import type { Clock } from '../base/clock';
 import { InternalError } from '../base/errors';
-import type { Failure, Reply } from './reply';
+import type { Answer, Failure, Reply } from './reply';
 import { parseRetryAfterMs } from './retry-delay';
 import { isTransient } from './retry-policy';
 
@@ -14,6 +14,7 @@ export interface OutgoingRequest {
   readonly body: string | undefined;
 }
 
+/** Where a transport sends to, and its limits. */
 export interface TransportOptions {
   readonly origin: string;
   readonly maxConnections: number;
@@ -44,7 +45,7 @@ export class Transport {
     const { clock, signal, timeoutMs } = this.#options;
     if (signal?.aborted) return aborted(signal, false);
     const attempt = new AbortController();
-    const abort = () => {
+    const abort = (): void => {
       attempt.abort();
     };
     // The machine's timer and not the clock: it guards a real socket.
@@ -53,10 +54,7 @@ export class Transport {
     try {
       const { body = null, ...rest } = request;
       const response = await pool.request({ ...rest, body, signal: attempt.signal, headersTimeout: 0, bodyTimeout: 0 });
-      const text = await response.body.text();
-      const [contentType = ''] = (firstOf(response.headers['content-type']) ?? '').split(';');
-      const retryAfterMs = parseRetryAfterMs(firstOf(response.headers['retry-after']), clock.nowMs());
-      return { kind: 'answer', status: response.statusCode, contentType, retryAfterMs, text };
+      return toAnswer(response, await response.body.text(), clock.nowMs());
     } catch (error) {
       if (signal?.aborted) return aborted(signal, true);
       if (attempt.signal.aborted) return timedOut(error);
@@ -94,6 +92,12 @@ export class Transport {
       cause: data === undefined ? error : new Error((error as Error).message),
     };
   }
+}
+
+function toAnswer({ statusCode, headers }: Dispatcher.ResponseData, text: string, nowMs: number): Answer {
+  const [contentType = ''] = (firstOf(headers['content-type']) ?? '').split(';');
+  const retryAfterMs = parseRetryAfterMs(firstOf(headers['retry-after']), nowMs);
+  return { kind: 'answer', status: statusCode, contentType, retryAfterMs, text };
 }
 
 const aborted = (signal: AbortSignal, mayHaveArrived: boolean): Failure => ({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isJsonObject, type JsonObject, type JsonValue, mergeJson } from '../base/json';
 import { isMasked } from '../base/mask';
-import { type AnsweredRecord, decodeRecord, encodeRecord, secretsOf } from './codec';
+import { type AnsweredRecord, decodeRecord, encodeRecord, secretsOf, textsIn } from './codec';
 import type { Dialect } from './dialect';
 import type { BodyName, SingleBodyName } from './operations';
 import { getAt, withAt } from './place';
@@ -168,8 +168,11 @@ const credential: BodyCodec = {
     const { clientId, clientSecret } = value as Credential;
     return withAt(withAt({}, places.idField, clientId), places.secretField, clientSecret);
   },
-  secrets: ({ credential: places }, wire) =>
-    [getAt(asObject(wire), places.secretField)].filter((text) => typeof text === 'string'),
+  // A secret in a field of another name is a secret too.
+  secrets: ({ credential: places }, wire) => {
+    const clientId = getAt(asObject(wire), places.idField);
+    return textsIn(wire).filter((text) => text !== clientId);
+  },
 };
 
 const camelCase = (name: string): string => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());

@@ -139,15 +139,23 @@ export function withPaused(dialect: Dialect, alert: JsonObject, paused: boolean)
   return withAt(alert, field, typeof pausedValue === 'boolean' ? !pausedValue : null);
 }
 
-/** The values of all secret fields that a request body carries, for masking what is printed about it. */
+/** Every string and number inside a JSON value, as text. */
+export function textsIn(value: JsonValue | undefined): string[] {
+  if (typeof value === 'object' && value !== null) return Object.values(value as JsonObject).flatMap(textsIn);
+  return typeof value === 'boolean' || value === null || value === undefined ? [] : [String(value)];
+}
+
+/**
+ * The values of all secret fields that a request body carries, for masking what is printed about it. A field that breaks
+ * the contract is as secret as one that keeps it.
+ */
 export function secretsOf(dialect: Dialect, record: RecordName, wire: JsonObject): string[] {
   return fieldsOf(record)
     .filter(([, entry]) => entry.secret)
     .flatMap(([name, entry]) => {
       const value = getAt(wire, placeOf(dialect, record, name));
-      if (typeof value !== 'string') return [];
-      return entry.wire === 'headers'
+      return entry.wire === 'headers' && typeof value === 'string'
         ? [value, ...Object.values(parseHeaders(value, dialect.headers.separator))]
-        : [value];
+        : textsIn(value);
     });
 }

@@ -14,6 +14,7 @@ export {
   stringList,
   stringMap,
 } from './attribute';
+export { complaintAbout } from './complaint';
 export { conform, conformObject } from './conform';
 export type {
   Change,

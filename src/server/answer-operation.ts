@@ -1,19 +1,11 @@
+import { InternalError } from '../base/errors';
 import { isJsonObject, type JsonValue } from '../base/json';
-import {
-  checkBody,
-  type Dialect,
-  getAt,
-  getOperation,
-  type Operation,
-  type OperationName,
-  placeOf,
-  type RecordName,
-  records,
-} from '../contract';
+import { checkBody, getOperation, type OperationName, type RecordName, records } from '../contract';
 import { createHandlers } from './handlers/all';
 import type { Service } from './handlers/handler';
 import { type IdSources, readJson, readObjectId, takesBody } from './read-request';
 import { badRequestStatus, Refusal, refuseIssues } from './refusal';
+import { idOf } from './store';
 
 /** What is known about a request so far; the journal tells it, also when the request is refused half-way. */
 export interface Exchange {
@@ -29,7 +21,7 @@ export interface IncomingRequest extends Omit<IdSources, 'body'> {
   readonly text: string;
 }
 
-/** Answers one request to the operation of `exchange`, or throws a Refusal. */
+/** Answers one request, or throws a Refusal. */
 export type AnswerOperation = (name: OperationName, request: IncomingRequest, exchange: Exchange) => JsonValue;
 
 function readToken({ sessions }: Service, authorization = ''): string {
@@ -38,14 +30,7 @@ function readToken({ sessions }: Service, authorization = ''): string {
   throw new Refusal(401, 'The Authorization header must carry "Bearer" and an access token that has not run out.');
 }
 
-/** The id of the record that an answer holds; null when it holds none. */
-function findAnsweredId(dialect: Dialect, { answer }: Operation, wire: JsonValue): string | null {
-  if (!(answer in records) || !isJsonObject(wire)) return null;
-  const id = getAt(wire, placeOf(dialect, answer as RecordName, 'id'));
-  return id === undefined ? null : String(id);
-}
-
-/** Makes the one function that every operation goes through: it checks both directions against the contract. */
+/** Makes the function that every request to an operation goes through; it checks both directions against the contract. */
 export function createAnswerOperation(service: Service): AnswerOperation {
   const { dialect } = service;
   const handlers = createHandlers(service);
@@ -65,12 +50,13 @@ export function createAnswerOperation(service: Service): AnswerOperation {
     const answer = handlers[name]({ operation, objectId, body, token });
     const mismatches = checkBody(dialect, operation.answer, { wire: answer, use: 'answer' });
     if (mismatches.length > 0) {
-      throw new Refusal(
-        500,
-        `The answer of the reference server to ${name} breaks the contract: ${mismatches.join('; ')}.`,
+      throw new InternalError(
+        `The reference server's answer to ${name} breaks the contract: ${mismatches.join('; ')}.`,
       );
     }
-    exchange.objectId ??= findAnsweredId(dialect, operation, answer);
+    if (operation.answer in records && isJsonObject(answer)) {
+      exchange.objectId = idOf(dialect, operation.answer as RecordName, answer);
+    }
     return answer;
   };
 }

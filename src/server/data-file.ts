@@ -1,4 +1,5 @@
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { errorAt } from '../base/diagnostic';
 import { ConfigurationError } from '../base/errors';
 import type { JsonValue } from '../base/json';
@@ -8,14 +9,15 @@ import type { Snapshot } from './store';
 /**
  * What a data file holds; undefined when there is no such file yet.
  *
- * @throws ConfigurationError `CONFIG_INVALID` when it cannot be read or is not JSON.
+ * @throws ConfigurationError `CONFIG_INVALID` when it is not JSON, cannot be read, or could not be written later.
  */
 export function readDataFile(path: string): JsonValue | undefined {
   try {
+    accessSync(dirname(path), constants.W_OK);
     return existsSync(path) ? parseJson(readFileSync(path, 'utf8')) : undefined;
   } catch (error) {
-    const detail = `The data file ${path} cannot be read: ${String(error)}. Mend it, or name another one.`;
-    throw new ConfigurationError([errorAt([], 'Unreadable data file', detail)]);
+    const detail = `The data file ${path} cannot be used: ${String(error)}. Mend it, or name another one.`;
+    throw new ConfigurationError([errorAt([], 'Unusable data file', detail)]);
   }
 }
 

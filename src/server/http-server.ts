@@ -1,7 +1,7 @@
 import { fastify, type FastifyInstance, type FastifyReply } from 'fastify';
 import { errorAt } from '../base/diagnostic';
 import { ConfigurationError, InternalError } from '../base/errors';
-import type { JsonValue } from '../base/json';
+import type { JsonObject } from '../base/json';
 import { formatJson } from '../base/json-text';
 import type { Dialect } from '../contract';
 import { Refusal, toMessage } from './refusal';
@@ -36,7 +36,7 @@ export function createHttpServer(dialect: Dialect): FastifyInstance {
     routerOptions: { maxParamLength },
     schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
     frameworkErrors: (error, _request, reply) => {
-      answerError(dialect, error, reply as unknown as FastifyReply);
+      answerError(dialect, error, reply);
     },
   });
   app.removeAllContentTypeParsers();
@@ -48,7 +48,7 @@ export function createHttpServer(dialect: Dialect): FastifyInstance {
     delete request.headers['content-type'];
     return Promise.resolve();
   });
-  app.setReplySerializer((payload) => formatJson(payload as JsonValue));
+  app.setReplySerializer((payload) => formatJson(payload as JsonObject));
   app.setErrorHandler((error, _request, reply) => {
     answerError(dialect, error, reply);
   });

@@ -21,9 +21,9 @@ export interface JournalEntry {
   readonly requestBody: JsonValue;
 }
 
-/** Replaces every secret in the strings of a body. */
 function maskBody(body: JsonValue, secrets: readonly string[]): JsonValue {
   if (typeof body === 'string') return secrets.includes(body) ? mask : maskSecrets(body, secrets);
+  if (typeof body === 'number' || typeof body === 'bigint') return secrets.includes(String(body)) ? mask : body;
   if (Array.isArray(body)) return body.map((element: JsonValue) => maskBody(element, secrets));
   if (!isJsonObject(body)) return body;
   return Object.fromEntries(Object.entries(body).map(([key, value]) => [key, maskBody(value, secrets)]));

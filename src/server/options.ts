@@ -54,9 +54,7 @@ const wholeNumber = (lowest: number, highest: number): Rule => [
 const newId: Rule = [
   'a whole number of 64 bits, 1 or more',
   (value) =>
-    (Number.isSafeInteger(value) || typeof value === 'bigint') &&
-    Number(value) >= 1 &&
-    BigInt(value as bigint) < 2n ** 63n,
+    (typeof value === 'bigint' || Number.isSafeInteger(value)) && Number(value) >= 1 && Number(value) < 2 ** 63,
 ];
 
 /** Dialect and seed are checked where they are read. */

@@ -72,7 +72,9 @@ export async function startReferenceServer(options: ReferenceServerOptions = {})
   const app = createHttpServer(dialect);
   const closing = new AbortController();
   app.register((routes, _options, done) => {
-    const delay = (): Promise<void> => settings.clock.sleep(latencyMs, closing.signal);
+    const delay = async (): Promise<void> => {
+      if (latencyMs > 0) await settings.clock.sleep(latencyMs, closing.signal);
+    };
     const service = { dialect, credentials, clock, sessions, store };
     addServiceRoutes(routes, { service, journal, delay, onChange: save, makeToken: randomUUID });
     done();
@@ -84,7 +86,10 @@ export async function startReferenceServer(options: ReferenceServerOptions = {})
     },
     { prefix: '/_reference' },
   );
-  save();
+  app.addHook('onClose', (_app, done) => {
+    save();
+    done();
+  });
   return {
     url: await listen(app, settings),
     credentials,

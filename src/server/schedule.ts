@@ -13,12 +13,12 @@ const stepMs: Readonly<Record<Exclude<FrequencyType, 'month'>, number>> = {
 
 const isFrequencyType = (text: string): text is FrequencyType => (frequencyTypes as readonly string[]).includes(text);
 
-function findCronIssue(pattern: string): string | undefined {
+function isCronPattern(text: string): boolean {
   try {
-    new Cron(pattern);
-    return undefined;
-  } catch (error) {
-    return `must be a cron expression: ${String(error)}`;
+    new Cron(text);
+    return true;
+  } catch {
+    return false;
   }
 }
 
@@ -30,7 +30,7 @@ export function findScheduleIssues(dialect: Dialect, { frequency, frequencyType,
       'frequencyType',
       isFrequencyType(frequencyType ?? 'day') ? undefined : `must be one of ${frequencyTypes.join(', ')}`,
     ],
-    ['cron', cron ? findCronIssue(cron) : undefined],
+    ['cron', !cron || isCronPattern(cron) ? undefined : 'must be a cron expression of five to seven fields'],
   ];
   const where = placeOf(dialect, 'alert', 'schedule');
   return issues.flatMap(([field, issue]) =>

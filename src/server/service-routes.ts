@@ -71,18 +71,20 @@ function addWrongMethods(app: FastifyInstance, dialect: Dialect): void {
 function addJournal(app: FastifyInstance, { service, journal }: ServiceRoutesOptions): void {
   const { dialect, credentials, sessions, clock } = service;
   app.addHook('onSend', (request, reply) => {
-    const exchange = request.getDecorator<Exchange>('exchange');
-    const operation = exchange.operation && getOperation(exchange.operation);
-    const bodyCodec = operation?.request && getBodyCodec(operation.request);
-    const secrets = bodyCodec?.secrets(dialect, exchange.requestBody) ?? [];
-    const { method, url: path } = request;
-    const mutating = operation?.mutating ?? false;
-    journal.add({ ...exchange, at: clock.nowMs(), method, path, status: reply.statusCode, mutating }, [
-      credentials.clientSecret,
-      credentials.apiKey,
-      ...sessions.tokens(),
-      ...secrets,
-    ]);
+    const { operation: name, objectId, requestBody } = request.getDecorator<Exchange>('exchange');
+    const operation = name === null ? undefined : getOperation(name);
+    const secretsInBody = operation?.request ? getBodyCodec(operation.request).secrets(dialect, requestBody) : [];
+    const entry = {
+      at: clock.nowMs(),
+      operation: name,
+      method: request.method,
+      path: request.url,
+      status: reply.statusCode,
+      objectId,
+      mutating: operation?.mutating ?? false,
+      requestBody,
+    };
+    journal.add(entry, [credentials.clientSecret, credentials.apiKey, ...sessions.tokens(), ...secretsInBody]);
     return Promise.resolve();
   });
 }

@@ -1,8 +1,8 @@
 import { errorAt } from '../base/diagnostic';
 import { ConfigurationError } from '../base/errors';
-import { isJsonObject, type JsonObject, type JsonValue } from '../base/json';
-import { checkBody, type Dialect, getAt, placeOf } from '../contract';
-import { forEachKind, type ObjectKind, objectKinds, type Snapshot, toWireId } from './store';
+import { isJsonObject, type JsonObject } from '../base/json';
+import { checkBody, type Dialect } from '../contract';
+import { forEachKind, idOf, type ObjectKind, objectKinds, type Snapshot, toWireId } from './store';
 
 /** A snapshot of which every part may be left out. */
 export interface SnapshotInput {
@@ -12,27 +12,25 @@ export interface SnapshotInput {
   readonly shares?: Snapshot['shares'];
 }
 
-const isId = (value: unknown): value is number | bigint => typeof value === 'bigint' || Number.isSafeInteger(value);
-
 function unknownKeys(where: string, value: unknown, known: readonly string[]): string[] {
   if (!isJsonObject(value)) return [`${where} must be an object`];
   const unknown = Object.keys(value).filter((key) => !known.includes(key));
   return unknown.map((key) => `${where} has no place for ${key}, only for ${known.join(', ')}`);
 }
 
-const idsOf = (dialect: Dialect, kind: ObjectKind, records: readonly JsonObject[]): (JsonValue | undefined)[] =>
-  records.map((record) => getAt(record, placeOf(dialect, objectKinds[kind], 'id')));
+const idsOf = (dialect: Dialect, kind: ObjectKind, records: readonly JsonObject[]): string[] =>
+  records.map((record) => idOf(dialect, objectKinds[kind], record));
 
 function objectIssues(dialect: Dialect, kind: ObjectKind, records: readonly JsonObject[]): string[] {
   const issues = checkBody(dialect, `${objectKinds[kind]}[]`, { wire: records, use: 'create' });
   if (issues.length > 0) return issues.map((issue) => `objects.${kind}: ${issue}`);
   const ids = idsOf(dialect, kind, records);
-  if (!ids.every(isId)) return [`objects.${kind}: every object needs its id, a whole number`];
-  return new Set(ids.map(String)).size < ids.length ? [`objects.${kind}: two objects have the same id`] : [];
+  if (ids.includes('')) return [`objects.${kind}: every object needs its id, a whole number`];
+  return new Set(ids).size < ids.length ? [`objects.${kind}: two objects have the same id`] : [];
 }
 
 function shareIssues(dialect: Dialect, { shares, objects }: Pick<Snapshot, 'shares' | 'objects'>): string[] {
-  const alertIds = new Set(idsOf(dialect, 'alert', objects.alert).map(String));
+  const alertIds = new Set(idsOf(dialect, 'alert', objects.alert));
   return Object.entries(shares).flatMap(([alertId, list]) => [
     ...(alertIds.has(alertId) ? [] : [`shares.${alertId}: there is no such alert`]),
     ...checkBody(dialect, 'share[]', { wire: list, use: 'create' }).map((issue) => `shares.${alertId}: ${issue}`),
@@ -49,20 +47,20 @@ function throwIssues(issues: readonly string[]): void {
 /**
  * Completes a snapshot: parts that are left out are empty, and the next id is above every id in use.
  *
- * @throws ConfigurationError `CONFIG_INVALID` naming every object that does not fit the dialect.
+ * @throws ConfigurationError `CONFIG_INVALID` naming what does not fit the dialect.
  */
 export function parseSnapshot(dialect: Dialect, input: unknown): Snapshot {
   throwIssues(unknownKeys('it', input, ['nextId', 'objects', 'shares']));
   const { nextId = 1, objects: given = {}, shares = {} } = input as SnapshotInput;
   throwIssues([
-    ...(isId(nextId) ? [] : ['nextId must be a whole number']),
+    ...(typeof nextId === 'bigint' || Number.isSafeInteger(nextId) ? [] : ['nextId must be a whole number']),
     ...unknownKeys('objects', given, Object.keys(objectKinds)),
     ...(isJsonObject(shares) ? [] : ['shares must be an object']),
   ]);
   const objects = forEachKind((kind) => given[kind] ?? []);
   throwIssues(Object.values(forEachKind((kind) => objectIssues(dialect, kind, objects[kind]))).flat());
   throwIssues(shareIssues(dialect, { shares, objects }));
-  const ids = Object.values(forEachKind((kind) => idsOf(dialect, kind, objects[kind]))).flat() as (number | bigint)[];
+  const ids = Object.values(forEachKind((kind) => idsOf(dialect, kind, objects[kind]))).flat();
   const nextFree = ids.reduce<bigint>((next, id) => (BigInt(id) < next ? next : BigInt(id) + 1n), BigInt(nextId));
   return { nextId: toWireId(nextFree), objects, shares };
 }

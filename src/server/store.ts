@@ -27,6 +27,12 @@ export function toWireId(id: bigint): number | bigint {
   return id > Number.MAX_SAFE_INTEGER ? id : Number(id);
 }
 
+/** The id of a record as digits; empty when it has none. */
+export function idOf(dialect: Dialect, record: RecordName, wire: JsonObject): string {
+  const id = getAt(wire, placeOf(dialect, record, 'id'));
+  return typeof id === 'number' || typeof id === 'bigint' ? String(id) : '';
+}
+
 /** The objects of the service by id. Records go in and come out as they are; nothing here changes one in place. */
 export class Store {
   readonly #dialect: Dialect;
@@ -44,8 +50,7 @@ export class Store {
     const { nextId, objects, shares } = structuredClone(snapshot);
     this.#nextId = BigInt(nextId);
     this.#objects = forEachKind((kind) => {
-      const idPlace = placeOf(this.#dialect, objectKinds[kind], 'id');
-      return new Map(objects[kind].map((record) => [String(getAt(record, idPlace)), record]));
+      return new Map(objects[kind].map((record) => [idOf(this.#dialect, objectKinds[kind], record), record]));
     });
     this.#shares = new Map(Object.entries(shares));
   }

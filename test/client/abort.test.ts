@@ -33,9 +33,14 @@ describe('an abort', () => {
 
   test('ends the wait before a repeat', async () => {
     const abort = new AbortController();
-    const service = await start({ [list]: always({ message: 'later' }, 429, { 'retry-after': '60' }) });
+    const service = await start({
+      [list]: always({ message: 'later' }, { status: 429, headers: { 'retry-after': '60' } }),
+    });
     const log = ({ level }: { level: string }) => {
-      if (level === 'warn') setImmediate(() => abort.abort());
+      if (level === 'warn')
+        setImmediate(() => {
+          abort.abort();
+        });
     };
     const client = open(service, { accessToken, signal: abort.signal, log });
     expect(await errorOf(client.call('listAlerts'))).toMatchObject({ code: 'ABORTED' });

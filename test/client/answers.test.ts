@@ -32,7 +32,7 @@ describe('an answer', () => {
   });
 
   test('may be a success other than 200', async () => {
-    const service = await start({ 'POST /api/2.0/alerts': always({ id: 7, alertName: 'Revenue' }, 201) });
+    const service = await start({ 'POST /api/2.0/alerts': always({ id: 7, alertName: 'Revenue' }, { status: 201 }) });
     const client = open(service, { accessToken });
     expect(await client.call('createAlert', { body: { name: 'Revenue' } })).toMatchObject({ id: '7' });
   });
@@ -80,7 +80,7 @@ describe('an answer', () => {
 
 describe('a refusal', () => {
   test('carries the words of the service on one line, at most 500 characters', async () => {
-    const service = await start({ '*': always({ message: `No\n\u001b[31m ${'x'.repeat(1000)}` }, 400) });
+    const service = await start({ '*': always({ message: `No\n\u001b[31m ${'x'.repeat(1000)}` }, { status: 400 }) });
     const error = await errorOf(open(service, { accessToken }).call('viewAlert', { objectId: '7' }));
     expect(error['serviceMessage']).toMatch(/^No \[31m x+…$/);
     expect(error['serviceMessage']).toHaveLength(500);
@@ -88,7 +88,7 @@ describe('a refusal', () => {
   });
 
   test('reads its words where the dialect says', async () => {
-    const service = await start({ '*': always({ error: { text: 'No' } }, 400) });
+    const service = await start({ '*': always({ error: { text: 'No' } }, { status: 400 }) });
     const client = open(service, { accessToken, dialect: parseDialect({ message: { field: 'error.text' } }) });
     expect(await errorOf(client.call('listAlerts'))).toMatchObject({ serviceMessage: 'No' });
   });

@@ -30,21 +30,21 @@ export interface ScriptedService {
 
 export const credential = { clientId: 'ci-runner', clientSecret: 'correct-horse-battery' };
 
+export interface Head {
+  readonly status?: number;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
 /** Answers a JSON body. */
-export function answer(
-  response: ServerResponse,
-  body: JsonValue,
-  status = 200,
-  headers: Record<string, string> = {},
-): void {
+export function answer(response: ServerResponse, body: JsonValue, { status = 200, headers }: Head = {}): void {
   response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(formatJson(body));
 }
 
 /** A handler that always answers the same. */
 export const always =
-  (body: JsonValue, status = 200, headers: Record<string, string> = {}): Handler =>
+  (body: JsonValue, head?: Head): Handler =>
   (_request, response) => {
-    answer(response, body, status, headers);
+    answer(response, body, head);
   };
 
 /** A handler that takes the request and cuts the connection. */
@@ -62,8 +62,14 @@ async function receive(request: IncomingMessage): Promise<Received> {
 
 const routeOf = ({ method, path }: Received): string => `${method} ${path.split('?')[0] ?? ''}`;
 
+/** Starts services and opens clients, and ends them after each test. */
+interface Services {
+  readonly start: (routes: Routes) => Promise<ScriptedService>;
+  readonly open: (service: { readonly url: string }, options?: Partial<ClientOptions>) => AnalyticsClient;
+}
+
 /** Registers the end of every service and client of a test file. */
-export function useServices() {
+export function useServices(): Services {
   const closing: (() => Promise<void>)[] = [];
   afterEach(async () => {
     for (const close of closing.splice(0).reverse()) await close();
@@ -76,7 +82,11 @@ export function useServices() {
       logins += 1;
       answer(response, { access_token: `token-${String(logins)}`, expires_in: 3600 });
     };
-    const handlers: Routes = { 'POST /api/2.0/login': logIn, '*': always({ message: 'unscripted' }, 400), ...routes };
+    const handlers: Routes = {
+      'POST /api/2.0/login': logIn,
+      '*': always({ message: 'unscripted' }, { status: 400 }),
+      ...routes,
+    };
     const server = createServer((request, response) => {
       void receive(request).then((seen) => {
         received.push(seen);
@@ -100,7 +110,7 @@ export function useServices() {
     };
   }
 
-  function open({ url }: { url: string }, options: Partial<ClientOptions> = {}): AnalyticsClient {
+  function open({ url }: { readonly url: string }, options: Partial<ClientOptions> = {}): AnalyticsClient {
     const login = options.accessToken === undefined ? { credential } : {};
     const client = createClient({ baseUrl: url, ...login, ...options });
     closing.push(() => client.close());

@@ -37,7 +37,7 @@ describe('a refused request', () => {
     { status: 504, code: 'API_UNAVAILABLE', lists: 5, creates: 1 },
   ])('of status $status is sent $lists times as a list, $creates times as a create', async (row) => {
     const { status, code, lists, creates } = row;
-    const service = await start({ '*': always(trouble, status) });
+    const service = await start({ '*': always(trouble, { status }) });
     const client = open(service, { accessToken, clock: recordingClock() });
     expect(await errorOf(client.call('listAlerts'))).toMatchObject({ code, status, serviceMessage: 'Trouble' });
     expect(service.count(list)).toBe(lists);
@@ -48,7 +48,7 @@ describe('a refused request', () => {
   });
 
   test('is repeated until it is answered', async () => {
-    const answers = [always(trouble, 503), cut, always(trouble, 429), always([])];
+    const answers = [always(trouble, { status: 503 }), cut, always(trouble, { status: 429 }), always([])];
     const service = await start({ [list]: (request, response) => answers.shift()?.(request, response) });
     const clock = recordingClock();
     expect(await open(service, { accessToken, clock, random: () => 0.5 }).call('listAlerts')).toEqual([]);
@@ -56,7 +56,7 @@ describe('a refused request', () => {
   });
 
   test('is not repeated with max_retries 0', async () => {
-    const service = await start({ [list]: always(trouble, 503) });
+    const service = await start({ [list]: always(trouble, { status: 503 }) });
     await errorOf(open(service, { accessToken, maxRetries: 0 }).call('listAlerts'));
     expect(service.received).toHaveLength(1);
   });
@@ -66,7 +66,10 @@ describe('a refused request', () => {
     ['Thu, 01 Jan 1970 00:00:07 GMT', 7_000],
     ['3600', 60_000],
   ])('waits as long as Retry-After %j says, up to a minute, a create too', async (retryAfter, waitMs) => {
-    const answers = [always(trouble, 503, { 'retry-after': retryAfter }), always({ id: 7, alertName: 'Revenue' })];
+    const answers = [
+      always(trouble, { status: 503, headers: { 'retry-after': retryAfter } }),
+      always({ id: 7, alertName: 'Revenue' }),
+    ];
     const service = await start({ [create]: (request, response) => answers.shift()?.(request, response) });
     const clock = recordingClock(0);
     expect(await open(service, { accessToken, clock }).call('createAlert', { body })).toMatchObject({ id: '7' });
@@ -141,7 +144,7 @@ describe('a request without an answer', () => {
 });
 
 test('the log tells about requests and repeats', async () => {
-  const answers = [always(trouble, 503), always([])];
+  const answers = [always(trouble, { status: 503 }), always([])];
   const service = await start({ [list]: (request, response) => answers.shift()?.(request, response) });
   const entries: unknown[] = [];
   const log = (entry: unknown) => entries.push(entry);
@@ -159,7 +162,7 @@ test('the log tells about requests and repeats', async () => {
 });
 
 test('a call that waits for its repeat holds no slot', async () => {
-  const answers = [always(trouble, 503), always([]), always([])];
+  const answers = [always(trouble, { status: 503 }), always([]), always([])];
   const service = await start({ [list]: (request, response) => answers.shift()?.(request, response) });
   let wake = (): void => undefined;
   const woken = new Promise<void>((resolve) => (wake = resolve));

@@ -11,7 +11,7 @@ const refusal = { message: 'Who are you?' };
 const guarded = (isGood: (authorization: string | undefined) => boolean): Routes => ({
   [list]: ({ authorization }, response) => {
     if (isGood(authorization)) answer(response, []);
-    else answer(response, refusal, 401);
+    else answer(response, refusal, { status: 401 });
   },
 });
 
@@ -35,7 +35,7 @@ describe('the session of a client', () => {
   test('logs in once more after a 401 and repeats the call, a create too', async () => {
     const service = await start({
       'POST /api/2.0/alerts': ({ authorization }, response) => {
-        if (authorization === 'Bearer token-1') answer(response, refusal, 401);
+        if (authorization === 'Bearer token-1') answer(response, refusal, { status: 401 });
         else answer(response, { id: 7, alertName: 'Revenue' });
       },
     });
@@ -79,7 +79,7 @@ describe('the session of a client', () => {
   });
 
   test('names what to check when the login itself is refused', async () => {
-    const service = await start({ [login]: always(refusal, 401) });
+    const service = await start({ [login]: always(refusal, { status: 401 }) });
     const error = await errorOf(open(service).call('listAlerts'));
     expect(error).toMatchObject({ code: 'API_UNAUTHENTICATED', operation: 'login', status: 401 });
     expect(error.message).toMatch(/client_id.*client_secret/);
@@ -92,7 +92,7 @@ describe('the session of a client', () => {
       [list]: always([]),
       [login]: (_request, response) => {
         logins += 1;
-        if (logins === 1) answer(response, refusal, 401);
+        if (logins === 1) answer(response, refusal, { status: 401 });
         else answer(response, { access_token: 'token' });
       },
     });
@@ -107,7 +107,7 @@ describe('the session of a client', () => {
       [list]: always([]),
       [login]: (_request, response) => {
         logins += 1;
-        if (logins === 1) answer(response, { message: 'starting' }, 503);
+        if (logins === 1) answer(response, { message: 'starting' }, { status: 503 });
         else answer(response, { accessToken: 'token' });
       },
     });
@@ -139,7 +139,7 @@ describe('logging out', () => {
   });
 
   test('takes a token that the service does not know any more for released', async () => {
-    const service = await start({ [list]: always([]), [logout]: always(refusal, 401) });
+    const service = await start({ [list]: always([]), [logout]: always(refusal, { status: 401 }) });
     const client = open(service);
     await client.call('listAlerts');
     await client.logout();
@@ -147,7 +147,7 @@ describe('logging out', () => {
   });
 
   test('passes a refusal on', async () => {
-    const service = await start({ [list]: always([]), [logout]: always(refusal, 400) });
+    const service = await start({ [list]: always([]), [logout]: always(refusal, { status: 400 }) });
     const client = open(service);
     await client.call('listAlerts');
     expect(await errorOf(client.logout())).toMatchObject({ code: 'API_REJECTED', operation: 'logout' });

@@ -1,0 +1,37 @@
+import { header } from './header';
+import { providerKind, resourceKinds } from './kinds';
+import { printProvider, printResource } from './print-class';
+import { printErrorDocs } from './print-error-docs';
+import { printIndex } from './print-index';
+import { printProps } from './print-props';
+
+/** A file of the repository, with its path from the root. */
+export interface GeneratedFile {
+  readonly path: string;
+  readonly content: string;
+}
+
+function constructFiles(library: string): GeneratedFile[] {
+  const folder = `src/constructs/${library}`;
+  return [
+    { path: `${folder}/${providerKind.fileName}.ts`, content: printProvider(providerKind, library) },
+    ...resourceKinds.map((kind) => ({ path: `${folder}/${kind.fileName}.ts`, content: printResource(kind, library) })),
+    { path: `${folder}/index.ts`, content: printIndex([providerKind, ...resourceKinds]) },
+  ];
+}
+
+/** Every generated file, not formatted yet. `version` is the package's. */
+export function generateFiles(version: string): GeneratedFile[] {
+  return [
+    {
+      path: 'src/constructs/provider-version.ts',
+      content: `${header('package.json')}\n/** The version of this package. */\nexport const providerVersion = '${version}';\n`,
+    },
+    ...[providerKind, ...resourceKinds].map((kind) => ({
+      path: `src/constructs/props/${kind.fileName}.ts`,
+      content: printProps(kind),
+    })),
+    ...constructFiles('cdktf'),
+    { path: 'docs/errors.md', content: printErrorDocs() },
+  ];
+}

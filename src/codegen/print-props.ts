@@ -1,0 +1,67 @@
+import { camelCase } from '../base/camel-case';
+import { type Attribute, type Attributes, isConfigurable } from '../model';
+import { describe, docComment, literal } from './doc-comment';
+import { header } from './header';
+import type { Kind } from './kinds';
+import { pascalCase, propsName } from './names';
+
+function scalarType(attribute: Attribute): string {
+  return attribute.isInt64 ? 'string | number' : 'string';
+}
+
+function propType(owner: string, [name, attribute]: readonly [string, Attribute]): string {
+  switch (attribute.type.kind) {
+    case 'string':
+      // A literal type refuses a token that is a string, so it takes the token itself.
+      return attribute.oneOf ? `${attribute.oneOf.map(literal).join(' | ')} | Resolvable` : scalarType(attribute);
+    case 'integer':
+      return 'number';
+    case 'bool':
+      return 'boolean | Resolvable';
+    case 'list':
+    case 'set':
+      return `readonly (${scalarType(attribute)})[]`;
+    case 'map':
+      return 'Readonly<Record<string, string>>';
+    case 'object':
+      return propsName(owner + pascalCase(name));
+  }
+}
+
+function tagsOf({ default: standard, example }: Attribute): string[] {
+  return [
+    ...(standard === undefined ? [] : [`@default ${literal(standard)}`]),
+    ...(example === undefined ? [] : [`@example ${example}`]),
+  ];
+}
+
+function printInterface(owner: string, text: string, attributes: Attributes): string {
+  const configurable = Object.entries(attributes).filter(([, attribute]) => isConfigurable(attribute));
+  const props = configurable.map(([name, attribute]) => {
+    const mark = attribute.required ? '' : '?';
+    const comment = docComment(describe(attribute, attributes), tagsOf(attribute));
+    return `${comment}\nreadonly ${camelCase(name)}${mark}: ${propType(owner, [name, attribute])};`;
+  });
+  const nested = configurable.flatMap(([name, attribute]) => {
+    if (attribute.type.kind !== 'object') return [];
+    return [printInterface(owner + pascalCase(name), describe(attribute, attributes), attribute.type.attributes)];
+  });
+  return [...nested, `${docComment(text)}\nexport interface ${propsName(owner)} {\n${props.join('\n')}\n}`].join(
+    '\n\n',
+  );
+}
+
+/** The names of the interfaces that {@link printProps} exports. */
+export function propsNames(owner: string, attributes: Attributes): string[] {
+  const nested = Object.entries(attributes).flatMap(([name, { type }]) =>
+    type.kind === 'object' ? propsNames(owner + pascalCase(name), type.attributes) : [],
+  );
+  return [propsName(owner), ...nested];
+}
+
+/** The interfaces of a construct's props, free of any CDK library. */
+export function printProps(kind: Kind): string {
+  const interfaces = printInterface(kind.className, `What the user says about: ${kind.description}`, kind.attributes);
+  const imports = interfaces.includes('Resolvable') ? "import type { Resolvable } from '../token';\n\n" : '';
+  return `${header(`src/resources/${kind.folder}/attributes.ts`)}\n${imports}${interfaces}\n`;
+}

@@ -1,0 +1,111 @@
+import { closest } from 'fastest-levenshtein';
+import { z } from 'zod';
+import { camelCase } from '../base/camel-case';
+import { type Attribute, type Attributes, complaintAbout, isConfigurable } from '../model';
+import { isDeferred, type IsToken } from './token';
+
+/** What a schema has to know beside the attributes. */
+export interface SchemaOptions {
+  readonly isToken: IsToken;
+  /** Names that the CDK library itself takes beside the attributes, such as `dependsOn`. */
+  readonly libraryProps: readonly string[];
+}
+
+type Context = Pick<z.core.ParsePayload, 'value'> & {
+  addIssue(issue: { code: 'custom'; message: string; path: PropertyKey[] }): void;
+};
+
+function complain(context: Context, message: string, path: PropertyKey[] = []): void {
+  context.addIssue({ code: 'custom', message, path });
+}
+
+function parseInto(
+  context: Context,
+  schema: z.ZodType,
+  { value, path = [] }: { value: unknown; path?: PropertyKey[] },
+): void {
+  for (const issue of schema.safeParse(value).error?.issues ?? [])
+    complain(context, issue.message, [...path, ...issue.path]);
+}
+
+/** Lets values pass that only Terraform will know. */
+function deferrable(schema: z.ZodType, { isToken }: SchemaOptions): z.ZodType {
+  return z.unknown().superRefine((value, context) => {
+    if (!isDeferred(value, isToken)) parseInto(context, schema, { value });
+  });
+}
+
+const isInt64Like = (value: unknown): boolean => typeof value === 'string' || Number.isSafeInteger(value);
+const int64Schema = z.custom(isInt64Like, { error: 'must be a string of digits or a safe whole number', abort: true });
+const scalarSchemas = {
+  string: z.string('must be a string'),
+  integer: z.int('must be a whole number'),
+  bool: z.boolean('must be true or false'),
+} as const;
+
+/** A scalar, or one element of a collection. */
+function scalarSchema(attribute: Attribute, kind: keyof typeof scalarSchemas): z.ZodType {
+  const schema: z.ZodType = attribute.isInt64 ? int64Schema : scalarSchemas[kind];
+  return schema.superRefine((value, context) => {
+    const complaint = complaintAbout(
+      attribute,
+      attribute.isInt64 ? String(value) : (value as string | number | boolean),
+    );
+    if (complaint !== undefined) complain(context, complaint);
+  });
+}
+
+function mapSchema(attribute: Attribute, options: SchemaOptions): z.ZodType {
+  const element = deferrable(scalarSchema(attribute, 'string'), options);
+  return z.record(z.string(), z.unknown(), 'must be an object of strings').superRefine((entries, context) => {
+    for (const [key, value] of Object.entries(entries)) {
+      const wrongKey = isDeferred(key, options.isToken) ? undefined : attribute.checkKey?.(key);
+      // The key is not repeated: a header written as one text would put its secret there.
+      if (wrongKey === undefined) parseInto(context, element, { value, path: [key] });
+      else complain(context, `has a key that ${wrongKey}`);
+    }
+  });
+}
+
+function valueSchema(attribute: Attribute, options: SchemaOptions): z.ZodType {
+  const { type } = attribute;
+  switch (type.kind) {
+    case 'object':
+      return createPropsSchema(type.attributes, { ...options, libraryProps: [] });
+    case 'map':
+      return mapSchema(attribute, options);
+    case 'list':
+    case 'set':
+      return z.array(deferrable(scalarSchema(attribute, 'string'), options), 'must be an array');
+    default:
+      return scalarSchema(attribute, type.kind);
+  }
+}
+
+function propSchema(attribute: Attribute, options: SchemaOptions): z.ZodType {
+  const schema = deferrable(valueSchema(attribute, options), options);
+  return z.unknown().superRefine((value, context) => {
+    if ((value ?? undefined) !== undefined) parseInto(context, schema, { value });
+    else if (attribute.required) complain(context, 'is required, but no value was given');
+  });
+}
+
+/**
+ * The schema of the camelCase props of a construct. It finds every mistake at once, each at its path; the messages are
+ * predicates ("must be a string") and repeat no secret.
+ */
+export function createPropsSchema(attributes: Attributes, options: SchemaOptions): z.ZodType {
+  const entries = Object.entries(attributes).map(([name, attribute]) => [camelCase(name), attribute] as const);
+  const configurable = entries.filter(([, attribute]) => isConfigurable(attribute));
+  const shape = configurable.map(([name, attribute]) => [name, propSchema(attribute, options)] as const);
+  const known = [...configurable.map(([name]) => name), ...options.libraryProps];
+  const computed = entries.filter(([, attribute]) => !isConfigurable(attribute)).map(([name]) => name);
+  return z.looseObject(Object.fromEntries(shape), 'must be an object').superRefine((props, context) => {
+    for (const name of Object.keys(props).filter((key) => !known.includes(key))) {
+      const message = computed.includes(name)
+        ? 'is given by the service and cannot be set'
+        : `is not a property; the nearest one is ${closest(name, known)}`;
+      complain(context, message, [name]);
+    }
+  });
+}

@@ -1,0 +1,100 @@
+import type { Diagnostic } from '../../src/base/diagnostic';
+import {
+  type Attributes,
+  bool,
+  int64,
+  integer,
+  object,
+  type ObjectValue,
+  type Observed,
+  type ResourceDefinition,
+  string,
+  stringList,
+  stringMap,
+} from '../../src/model';
+import { createProvider, type Provider } from '../../src/provider';
+
+/** A made-up kind that has every sort of attribute, so that the ring is tested without a real resource. */
+export const toyAttributes: Attributes = {
+  id: int64({ computed: true, description: 'Id.' }),
+  name: string({ required: true, description: 'Name.', check: (text) => (text === '' ? 'must not be empty' : undefined) }),
+  color: string({ description: 'Color.', oneOf: ['red', 'green'] }),
+  size: integer({ description: 'Size.' }),
+  place: string({ description: 'Place.', forcesReplacement: true }),
+  code: string({ description: 'Code.', sameMeaning: (a: string, b: string) => a.toLowerCase() === b.toLowerCase() }),
+  labels: stringMap({ description: 'Labels.', check: (text) => (text.includes('\n') ? 'must be one line' : undefined) }),
+  box: object(
+    { width: integer({ description: 'Width.' }), tags: stringList({ description: 'Tags.' }) },
+    { description: 'Box.' },
+  ),
+  keep: bool({ description: 'Kept in the state alone.', default: false, isDeclaredOnly: true }),
+};
+
+/** The service of the toy: objects by id, and what it is asked to do next. */
+export interface ToyService {
+  readonly objects: Map<string, Observed>;
+  failNext?: Error;
+  failAfterReport?: Error;
+}
+
+export function createToyService(): ToyService {
+  return { objects: new Map() };
+}
+
+const idOf = (state: ObjectValue): string => state['id'] as string;
+
+export const toy: ResourceDefinition<ToyService> = {
+  type: 'toy_thing',
+  version: 0,
+  description: 'A toy.',
+  attributes: toyAttributes,
+  checkDestroy: (prior): readonly Diagnostic[] =>
+    prior['keep'] === true ? [{ severity: 'error', summary: 'Kept', detail: 'It is kept.' }] : [],
+  read: (service, state) => Promise.resolve(service.objects.get(idOf(state))),
+  create(service, { config }, report) {
+    if (service.failNext) return Promise.reject(service.failNext);
+    const id = String(service.objects.size + 1);
+    const made: Observed = { ...definedOf(config), id, size: config['size'] ?? 7 };
+    service.objects.set(id, made);
+    report(made);
+    return service.failAfterReport ? Promise.reject(service.failAfterReport) : Promise.resolve(made);
+  },
+  update(service, { prior, config }) {
+    if (service.failNext) return Promise.reject(service.failNext);
+    const id = idOf(prior ?? {});
+    const edited = { ...service.objects.get(id), ...definedOf(config) };
+    service.objects.set(id, edited);
+    return Promise.resolve(edited);
+  },
+  delete(service, prior) {
+    if (service.failNext) return Promise.reject(service.failNext);
+    service.objects.delete(idOf(prior));
+    return Promise.resolve([]);
+  },
+};
+
+function definedOf(config: ObjectValue): Observed {
+  return Object.fromEntries(Object.entries(config).filter(([, value]) => value !== null));
+}
+
+/** A provider of the one toy kind, in strict mode. It is configured unless `endpoint` is unknown. */
+export function createToyProvider(service: ToyService): Provider {
+  return createProvider<ToyService>({
+    definition: {
+      description: 'Toys.',
+      attributes: { endpoint: string({ description: 'Where.' }) },
+      configure: (config) =>
+        typeof config['endpoint'] === 'object' && config['endpoint'] !== null
+          ? undefined
+          : { observing: service, changing: service, close: () => Promise.resolve() },
+    },
+    resources: [toy],
+    log: () => undefined,
+    isStrict: true,
+  });
+}
+
+/** A configuration of the toy with every attribute present. */
+export function toyConfig(values: ObjectValue): ObjectValue {
+  return { ...Object.fromEntries(Object.keys(toyAttributes).map((name) => [name, null])), ...values };
+}

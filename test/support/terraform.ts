@@ -1,0 +1,78 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type ReferenceServer, type ReferenceServerOptions, startReferenceServer } from '../../src/server';
+import { aacFile } from './project';
+import { type Ran, run, type RunOptions } from './run';
+
+/** The first lines of every configuration. */
+export const terraformBlock = `
+terraform {
+  required_providers {
+    analytics = { source = "analytics-as-code/analytics" }
+  }
+}
+`;
+
+/** Real Terraform in a folder of its own, with the plugin from a filesystem mirror, against a server of its own. */
+export interface Workspace {
+  readonly folder: string;
+  readonly server: ReferenceServer;
+  /** Writes the configuration. The terraform block is put before it. */
+  write(hcl: string): void;
+  /** Runs terraform without colour; adds nothing to `args` otherwise. */
+  terraform(args: readonly string[], options?: Partial<RunOptions>): Promise<Ran>;
+  /** Like `terraform`, and fails the test with its output when it does not end with 0. */
+  succeed(args: readonly string[]): Promise<string>;
+  /** The operations of all requests since the last call, in order. */
+  takeOperations(): string[];
+  readState(): { resources: { type: string; name: string; instances: { attributes: Record<string, unknown>; private?: string }[] }[] };
+  close(): Promise<void>;
+}
+
+/** Environment variables that point the provider at a server. */
+export function environmentOf({ url, credentials }: ReferenceServer): Record<string, string> {
+  return {
+    ANALYTICS_BASE_URL: url,
+    ANALYTICS_CLIENT_ID: credentials.clientId,
+    ANALYTICS_CLIENT_SECRET: credentials.clientSecret,
+    ANALYTICS_STRICT: '1',
+    CHECKPOINT_DISABLE: '1',
+    TF_IN_AUTOMATION: '1',
+  };
+}
+
+/** Opens a workspace in which `terraform init` has run on an empty configuration. */
+export async function openWorkspace(options: ReferenceServerOptions = {}): Promise<Workspace> {
+  const folder = mkdtempSync(join(tmpdir(), 'analytics-test-'));
+  const server = await startReferenceServer(options);
+  const mirrored = await run(process.execPath, [aacFile, 'mirror', 'mirror'], { cwd: folder });
+  writeFileSync(join(folder, 'terraform.rc'), mirrored.stdout);
+  const env = { ...environmentOf(server), TF_CLI_CONFIG_FILE: join(folder, 'terraform.rc') };
+
+  let lastSeq = 0;
+  const workspace: Workspace = {
+    folder,
+    server,
+    write: (hcl) => { writeFileSync(join(folder, 'main.tf'), `${terraformBlock}${hcl}`); },
+    terraform: (args, more) => run('terraform', [...args, '-no-color'], { cwd: folder, ...more, env: { ...env, ...more?.env } }),
+    async succeed(args) {
+      const { code, stdout, stderr } = await workspace.terraform(args);
+      if (code !== 0) throw new Error(`terraform ${args.join(' ')} ended with ${String(code)}:\n${stdout}\n${stderr}`);
+      return stdout;
+    },
+    takeOperations() {
+      const fresh = server.journal.filter(({ seq }) => seq > lastSeq);
+      lastSeq = fresh.at(-1)?.seq ?? lastSeq;
+      return fresh.map(({ operation }) => operation ?? 'unknown');
+    },
+    readState: () => JSON.parse(readFileSync(join(folder, 'terraform.tfstate'), 'utf8')) as ReturnType<Workspace['readState']>,
+    async close() {
+      await server.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+  workspace.write('');
+  await workspace.succeed(['init']);
+  return workspace;
+}
