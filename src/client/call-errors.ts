@@ -6,7 +6,7 @@ import type { PreparedCall } from './prepared-call';
 import type { Answer, Failure } from './reply';
 import { messageOf, outlineOf, reasonOf } from './service-text';
 
-/** What the errors of a client's calls are written with. */
+/** What the errors of a call are written with. */
 export interface ErrorContext {
   readonly dialect: Dialect;
   readonly origin: string;
@@ -57,7 +57,7 @@ function wordsOf({ status, contentType }: Answer, serviceMessage: string): strin
 export function toApiError(call: PreparedCall, ending: Ending & { reply: Answer }, context: ErrorContext): ApiError {
   const { reply } = ending;
   const { status } = reply;
-  const serviceMessage = messageOf(reply, context.dialect, [...context.secrets, ...call.secrets]);
+  const serviceMessage = messageOf(reply, context.dialect, context.secrets);
   const answered = `The service answered ${nameOf(call)} with ${String(status)}${attemptsOf(ending)}`;
   const message = join(
     `${answered}${wordsOf(reply, serviceMessage)}`,
@@ -77,15 +77,16 @@ export function toFailureError(
   const { reason, cause } = ending.reply;
   const { origin, requestTimeoutMs } = context;
   const warning = uncertain(call, ending.mayHaveTakenEffect);
-  if (reason === 'aborted')
+  if (reason === 'aborted') {
     return new ProviderError('ABORTED', join(`${nameOf(call)} was interrupted.`, warning), { cause });
+  }
   const details = { ...call.place, mayHaveArrived: ending.mayHaveTakenEffect, cause };
   if (reason === 'timeout') {
     const limit = `${String(requestTimeoutMs)} ms (\`request_timeout\`)`;
     const message = `${origin} did not answer ${nameOf(call)} within ${limit}${attemptsOf(ending)}.`;
     return new NetworkError('TIMEOUT', join(message, warning), details);
   }
-  const words = reasonOf(cause, [...context.secrets, ...call.secrets]);
+  const words = reasonOf(cause, context.secrets);
   const message = `No answer from ${origin} to ${nameOf(call)}${attemptsOf(ending)}: ${words}.`;
   const hint = 'Check `base_url`, proxies and firewalls.';
   return new NetworkError('NETWORK_UNREACHABLE', join(message, hint, warning), details);
@@ -101,7 +102,7 @@ export function toContractError(
   const more = issues.length > maxIssues ? `; and ${String(issues.length - maxIssues)} more` : '';
   const message = join(
     `The answer to ${nameOf(call)} does not fit the interface: ${shown}${more}.`,
-    `It was ${String(answer.status)}, ${outlineOf(answer, call, [...context.secrets, ...call.secrets])}.`,
+    `It was ${String(answer.status)}, ${outlineOf(answer, call, context.secrets)}.`,
     'Check `base_url`; if the service spells its fields differently, set the `dialect`.',
     uncertain(call, true),
   );

@@ -41,7 +41,8 @@ export function createClient(options: ClientOptions): AnalyticsClient {
 
   const prepare = (operation: OperationName, input: LooseInput) => prepareCall(operation, input, settings);
   const read = (call: PreparedCall, ending: Ending): unknown => {
-    const context = { dialect, origin, requestTimeoutMs, canLogIn: credential !== undefined, secrets: [...secrets] };
+    const canLogIn = credential !== undefined;
+    const context = { dialect, origin, requestTimeoutMs, canLogIn, secrets: [...secrets, ...call.secrets] };
     return readEnding(call, ending, context);
   };
 

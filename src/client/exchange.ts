@@ -81,6 +81,6 @@ function toRequest({ place: { method, path }, body }: PreparedCall, token: strin
   return { method, path, headers, body };
 }
 
-function describe({ place: { operation, method, path } }: PreparedCall, reply: Reply): Record<string, string | number> {
-  return { operation, method, path, outcome: reply.kind === 'answer' ? reply.status : reply.reason };
+function describe({ place }: PreparedCall, reply: Reply): Record<string, string | number> {
+  return { ...place, outcome: reply.kind === 'answer' ? reply.status : reply.reason };
 }

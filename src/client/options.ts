@@ -34,22 +34,16 @@ export interface ClientOptions {
   readonly signal?: AbortSignal;
 }
 
+type Unset = 'credential' | 'accessToken' | 'log' | 'signal';
+
 /** Options with their defaults, and the base URL in its parts. */
-export interface ResolvedOptions {
+export type ResolvedOptions = Required<Omit<ClientOptions, 'baseUrl' | Unset>> & {
+  readonly [Name in Unset]: ClientOptions[Name] | undefined;
+} & {
   readonly origin: string;
   /** Path of the base URL without a slash at its end. */
   readonly prefix: string;
-  readonly credential: Credential | undefined;
-  readonly accessToken: string | undefined;
-  readonly dialect: Dialect;
-  readonly maxConcurrency: number;
-  readonly maxRetries: number;
-  readonly requestTimeoutMs: number;
-  readonly clock: Clock;
-  readonly random: () => number;
-  readonly log: ClientLog | undefined;
-  readonly signal: AbortSignal | undefined;
-}
+};
 
 /** The longest time that a timer of Node takes; it turns a longer one into 1 ms. */
 const maxTimerMs = 2 ** 31 - 1;

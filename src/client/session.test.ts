@@ -32,6 +32,18 @@ describe('a session', () => {
     expect(counter.logins).toBe(2);
   });
 
+  test('lets calls wait for a new login that is under way', async () => {
+    let meanwhile: Promise<string> | undefined;
+    const logIn = async () => {
+      await new Promise(setImmediate);
+      meanwhile = session.send(echo, never);
+      return 'new';
+    };
+    const session = new Session({ givenToken: 'given', logIn });
+    await session.send(echo, (token) => token === 'given');
+    expect(await meanwhile).toBe('new');
+  });
+
   test('does not log in for a refusal that arrives after the token was replaced', async () => {
     const { counter, session } = countingSession();
     let release = (): void => undefined;

@@ -1,5 +1,5 @@
 import { camelCase } from '../base/camel-case';
-import type { Attribute, Attributes } from '../model';
+import type { Attributes } from '../model';
 
 const width = 110;
 
@@ -24,10 +24,10 @@ export function docComment(text: string, tags: readonly string[] = []): string {
   ].join('\n');
 }
 
-/** The description of an attribute, with its neighbours called by their camelCase names. */
-export function describe(attribute: Attribute, neighbours: Attributes): string {
-  return attribute.description.replace(/`(\w+)`/g, (quoted, name: string) =>
-    Object.hasOwn(neighbours, name) ? `\`${camelCase(name)}\`` : quoted,
+/** A description for TypeScript: attributes that it names in backticks get their camelCase names. */
+export function translateNames(description: string, attributes: Attributes): string {
+  return description.replace(/`(\w+)`/g, (quoted, name: string) =>
+    Object.hasOwn(attributes, name) ? `\`${camelCase(name)}\`` : quoted,
   );
 }
 

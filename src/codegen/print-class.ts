@@ -1,7 +1,7 @@
 import { camelCase } from '../base/camel-case';
 import { providerSource } from '../base/provider-source';
 import type { Attribute, Attributes } from '../model';
-import { describe, docComment, literal } from './doc-comment';
+import { docComment, literal, translateNames } from './doc-comment';
 import { header } from './header';
 import type { Kind } from './kinds';
 import { pascalCase, propsName } from './names';
@@ -33,7 +33,7 @@ function getterBody(
 function printGetters(owner: string, attributes: Attributes): string {
   const getters = Object.entries(attributes).map(([name, attribute]) => {
     const [type, expression] = getterBody(owner, [name, attribute]);
-    return `${docComment(describe(attribute, attributes))}\nget ${camelCase(name)}(): ${type} {\nreturn ${expression};\n}`;
+    return `${docComment(translateNames(attribute.description, attributes))}\nget ${camelCase(name)}(): ${type} {\nreturn ${expression};\n}`;
   });
   return getters.join('\n\n');
 }
@@ -87,7 +87,7 @@ export interface ${className}Config extends ${propsName(className)}, TerraformMe
 
 ${printOutputs(className, attributes).join('\n\n')}
 
-${docComment(description)}
+${docComment(translateNames(description, attributes))}
 export class ${className} extends TerraformResource {
   /** The type of the resource in Terraform. */
   static readonly tfResourceType = '${type}';

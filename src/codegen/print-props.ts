@@ -1,6 +1,6 @@
 import { camelCase } from '../base/camel-case';
 import { type Attribute, type Attributes, isConfigurable } from '../model';
-import { describe, docComment, literal } from './doc-comment';
+import { docComment, literal, translateNames } from './doc-comment';
 import { header } from './header';
 import type { Kind } from './kinds';
 import { pascalCase, propsName } from './names';
@@ -39,12 +39,18 @@ function printInterface(owner: string, text: string, attributes: Attributes): st
   const configurable = Object.entries(attributes).filter(([, attribute]) => isConfigurable(attribute));
   const props = configurable.map(([name, attribute]) => {
     const mark = attribute.required ? '' : '?';
-    const comment = docComment(describe(attribute, attributes), tagsOf(attribute));
+    const comment = docComment(translateNames(attribute.description, attributes), tagsOf(attribute));
     return `${comment}\nreadonly ${camelCase(name)}${mark}: ${propType(owner, [name, attribute])};`;
   });
   const nested = configurable.flatMap(([name, attribute]) => {
     if (attribute.type.kind !== 'object') return [];
-    return [printInterface(owner + pascalCase(name), describe(attribute, attributes), attribute.type.attributes)];
+    return [
+      printInterface(
+        owner + pascalCase(name),
+        translateNames(attribute.description, attributes),
+        attribute.type.attributes,
+      ),
+    ];
   });
   return [...nested, `${docComment(text)}\nexport interface ${propsName(owner)} {\n${props.join('\n')}\n}`].join(
     '\n\n',
@@ -61,7 +67,7 @@ export function propsNames(owner: string, attributes: Attributes): string[] {
 
 /** The interfaces of a construct's props, free of any CDK library. */
 export function printProps(kind: Kind): string {
-  const interfaces = printInterface(kind.className, `What the user says about: ${kind.description}`, kind.attributes);
+  const interfaces = printInterface(kind.className, `The props of \`${kind.className}\`.`, kind.attributes);
   const imports = interfaces.includes('Resolvable') ? "import type { Resolvable } from '../token';\n\n" : '';
   return `${header(`src/resources/${kind.folder}/attributes.ts`)}\n${imports}${interfaces}\n`;
 }

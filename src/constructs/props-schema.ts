@@ -11,9 +11,7 @@ export interface SchemaOptions {
   readonly libraryProps: readonly string[];
 }
 
-type Context = Pick<z.core.ParsePayload, 'value'> & {
-  addIssue(issue: { code: 'custom'; message: string; path: PropertyKey[] }): void;
-};
+type Context = Pick<z.core.$RefinementCtx, 'addIssue'>;
 
 function complain(context: Context, message: string, path: PropertyKey[] = []): void {
   context.addIssue({ code: 'custom', message, path });
@@ -82,12 +80,11 @@ function valueSchema(attribute: Attribute, options: SchemaOptions): z.ZodType {
   }
 }
 
+const given = z.unknown().refine((value) => (value ?? undefined) !== undefined, 'is required, but no value was given');
+
 function propSchema(attribute: Attribute, options: SchemaOptions): z.ZodType {
   const schema = deferrable(valueSchema(attribute, options), options);
-  return z.unknown().superRefine((value, context) => {
-    if ((value ?? undefined) !== undefined) parseInto(context, schema, { value });
-    else if (attribute.required) complain(context, 'is required, but no value was given');
-  });
+  return attribute.required ? given.pipe(schema) : schema.nullish();
 }
 
 /**

@@ -33,7 +33,9 @@ describe('applying', () => {
     service.failNext = new ProviderError('TIMEOUT', 'Too slow.');
     const { state, diagnostics } = await applyTo(null, toyConfig({ name: 'a' }));
     expect(state).toBeNull();
-    expect(diagnostics).toEqual([expect.objectContaining({ summary: 'Could not create toy_thing', detail: 'Too slow. (TIMEOUT)' })]);
+    expect(diagnostics).toEqual([
+      expect.objectContaining({ summary: 'Could not create toy_thing', detail: 'Too slow. (TIMEOUT)' }),
+    ]);
   });
 
   test('leaves a state that knows the id when something fails after the create', async () => {
@@ -101,7 +103,10 @@ describe('importing and upgrading', () => {
     const { state: stub } = resource.import('1');
     const { state } = await resource.read(stub ?? {});
     expect(state).toMatchObject({ id: '1', name: 'a', size: 7, keep: false, box: { width: 3, tags: null } });
-    const { planned } = await resource.plan({ prior: state, config: toyConfig({ name: 'a', box: { width: 3, tags: null } }) });
+    const { planned } = await resource.plan({
+      prior: state,
+      config: toyConfig({ name: 'a', box: { width: 3, tags: null } }),
+    });
     expect(planned).toBe(state);
   });
 
@@ -132,10 +137,14 @@ describe('validating', () => {
 
   test('tolerates unknown values everywhere', () => {
     const unknown = new Unknown();
-    expect(resource.validate(toyConfig({ name: unknown, color: unknown, labels: { x: unknown }, box: unknown }))).toEqual([]);
+    expect(
+      resource.validate(toyConfig({ name: unknown, color: unknown, labels: { x: unknown }, box: unknown })),
+    ).toEqual([]);
   });
 
   test('names a required attribute that is missing', () => {
-    expect(resource.validate(toyConfig({}))).toEqual([expect.objectContaining({ summary: 'Missing attribute', path: ['name'] })]);
+    expect(resource.validate(toyConfig({}))).toEqual([
+      expect.objectContaining({ summary: 'Missing attribute', path: ['name'] }),
+    ]);
   });
 });

@@ -24,7 +24,10 @@ async function create(config: ObjectValue): Promise<ObjectValue> {
 
 describe('planning a create', () => {
   test('leaves what the service decides unknown, and never the declared values', async () => {
-    const { planned } = await resource.plan({ prior: null, config: toyConfig({ name: 'a', box: { width: 3, tags: null } }) });
+    const { planned } = await resource.plan({
+      prior: null,
+      config: toyConfig({ name: 'a', box: { width: 3, tags: null } }),
+    });
     expect(planned?.['name']).toBe('a');
     expect(planned?.['id']).toBeInstanceOf(Unknown);
     expect(planned?.['size']).toBeInstanceOf(Unknown);
@@ -88,7 +91,11 @@ describe('planning an update', () => {
 describe('planning a destroy', () => {
   test('plans nothing in its place', async () => {
     const prior = await create(toyConfig({ name: 'a' }));
-    expect(await resource.plan({ prior, config: null })).toEqual({ planned: null, requiresReplace: [], diagnostics: [] });
+    expect(await resource.plan({ prior, config: null })).toEqual({
+      planned: null,
+      requiresReplace: [],
+      diagnostics: [],
+    });
   });
 
   test('is refused by the definition at plan and at apply', async () => {

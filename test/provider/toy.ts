@@ -17,12 +17,19 @@ import { createProvider, type Provider } from '../../src/provider';
 /** A made-up kind that has every sort of attribute, so that the ring is tested without a real resource. */
 export const toyAttributes: Attributes = {
   id: int64({ computed: true, description: 'Id.' }),
-  name: string({ required: true, description: 'Name.', check: (text) => (text === '' ? 'must not be empty' : undefined) }),
+  name: string({
+    required: true,
+    description: 'Name.',
+    check: (text) => (text === '' ? 'must not be empty' : undefined),
+  }),
   color: string({ description: 'Color.', oneOf: ['red', 'green'] }),
   size: integer({ description: 'Size.' }),
   place: string({ description: 'Place.', forcesReplacement: true }),
   code: string({ description: 'Code.', sameMeaning: (a: string, b: string) => a.toLowerCase() === b.toLowerCase() }),
-  labels: stringMap({ description: 'Labels.', check: (text) => (text.includes('\n') ? 'must be one line' : undefined) }),
+  labels: stringMap({
+    description: 'Labels.',
+    check: (text) => (text.includes('\n') ? 'must be one line' : undefined),
+  }),
   box: object(
     { width: integer({ description: 'Width.' }), tags: stringList({ description: 'Tags.' }) },
     { description: 'Box.' },

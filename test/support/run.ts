@@ -24,6 +24,8 @@ export function run(program: string, args: readonly string[], { cwd, env, onStar
   child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()));
   return new Promise((resolve, reject) => {
     child.once('error', reject);
-    child.once('close', (code) => { resolve({ code, stdout, stderr }); });
+    child.once('close', (code) => {
+      resolve({ code, stdout, stderr });
+    });
   });
 }

@@ -26,7 +26,9 @@ export interface Workspace {
   succeed(args: readonly string[]): Promise<string>;
   /** The operations of all requests since the last call, in order. */
   takeOperations(): string[];
-  readState(): { resources: { type: string; name: string; instances: { attributes: Record<string, unknown>; private?: string }[] }[] };
+  readState(): {
+    resources: { type: string; name: string; instances: { attributes: Record<string, unknown>; private?: string }[] }[];
+  };
   close(): Promise<void>;
 }
 
@@ -54,8 +56,11 @@ export async function openWorkspace(options: ReferenceServerOptions = {}): Promi
   const workspace: Workspace = {
     folder,
     server,
-    write: (hcl) => { writeFileSync(join(folder, 'main.tf'), `${terraformBlock}${hcl}`); },
-    terraform: (args, more) => run('terraform', [...args, '-no-color'], { cwd: folder, ...more, env: { ...env, ...more?.env } }),
+    write: (hcl) => {
+      writeFileSync(join(folder, 'main.tf'), `${terraformBlock}${hcl}`);
+    },
+    terraform: (args, more) =>
+      run('terraform', [...args, '-no-color'], { cwd: folder, ...more, env: { ...env, ...more?.env } }),
     async succeed(args) {
       const { code, stdout, stderr } = await workspace.terraform(args);
       if (code !== 0) throw new Error(`terraform ${args.join(' ')} ended with ${String(code)}:\n${stdout}\n${stderr}`);
@@ -66,7 +71,8 @@ export async function openWorkspace(options: ReferenceServerOptions = {}): Promi
       lastSeq = fresh.at(-1)?.seq ?? lastSeq;
       return fresh.map(({ operation }) => operation ?? 'unknown');
     },
-    readState: () => JSON.parse(readFileSync(join(folder, 'terraform.tfstate'), 'utf8')) as ReturnType<Workspace['readState']>,
+    readState: () =>
+      JSON.parse(readFileSync(join(folder, 'terraform.tfstate'), 'utf8')) as ReturnType<Workspace['readState']>,
     async close() {
       await server.close();
       rmSync(folder, { recursive: true, force: true });

@@ -28,7 +28,8 @@ resource "analytics_alert" "paused" {
   paused = ${String(paused)}
 }
 `;
-const mutating = (operations: readonly string[]): string[] => operations.filter((name) => !/^(login|list|find|view)/.test(name));
+const mutating = (operations: readonly string[]): string[] =>
+  operations.filter((name) => !/^(login|list|find|view)/.test(name));
 
 (hasTerraform ? describe : describe.skip)('a stack under real Terraform', () => {
   let workspace: Workspace;
@@ -93,7 +94,9 @@ const mutating = (operations: readonly string[]): string[] => operations.filter(
   });
 
   test('leaves alone what is not declared and was changed by hand', async () => {
-    await editByHand((client) => client.call('editAlert', { objectId: idOf('paused'), body: { condition: 'by hand' } }));
+    await editByHand((client) =>
+      client.call('editAlert', { objectId: idOf('paused'), body: { condition: 'by hand' } }),
+    );
     expect(await workspace.succeed(['plan'])).toContain('No changes.');
   });
 
@@ -108,9 +111,9 @@ const mutating = (operations: readonly string[]): string[] => operations.filter(
   test('says what is wrong with an import id, and that an object does not exist', async () => {
     const malformed = await workspace.terraform(['import', 'analytics_alert.stalled', 'seven']);
     expect(malformed.code).toBe(1);
-    const missing = await workspace.terraform(['state', 'rm', 'analytics_alert.stalled']).then(() =>
-      workspace.terraform(['import', 'analytics_alert.stalled', '12']),
-    );
+    const missing = await workspace
+      .terraform(['state', 'rm', 'analytics_alert.stalled'])
+      .then(() => workspace.terraform(['import', 'analytics_alert.stalled', '12']));
     expect(missing.stderr).toContain('Cannot import non-existent remote object');
   });
 
@@ -118,7 +121,9 @@ const mutating = (operations: readonly string[]): string[] => operations.filter(
     const hook = idOf('hook');
     workspace.takeOperations();
     const { stdout } = await workspace.terraform(['destroy', '-auto-approve']);
-    expect(stdout.replace(/\s+/g, ' ')).toContain(`"On call" with id ${hook} was forgotten; it is still in the service`);
+    expect(stdout.replace(/\s+/g, ' ')).toContain(
+      `"On call" with id ${hook} was forgotten; it is still in the service`,
+    );
     expect(mutating(workspace.takeOperations())).toEqual(['deleteAlert', 'deleteAlert']);
     expect(workspace.readState().resources).toEqual([]);
   });
@@ -138,6 +143,10 @@ const mutating = (operations: readonly string[]): string[] => operations.filter(
     const printed = [planned, applied].map(({ stdout, stderr }) => stdout + stderr).join('');
     expect(printed).toContain('request ended');
     for (const text of ['5ec7e7', workspace.server.credentials.clientSecret]) expect(printed).not.toContain(text);
-    expect(JSON.stringify(workspace.server.journal, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value))).not.toContain('5ec7e7');
+    expect(
+      JSON.stringify(workspace.server.journal, (_, value: unknown) =>
+        typeof value === 'bigint' ? String(value) : value,
+      ),
+    ).not.toContain('5ec7e7');
   });
 });

@@ -11,7 +11,7 @@ const codec = createPropsCodec(webhookActionAttributes, resourceOptions);
 /** The props of {@link WebhookAction}, and what Terraform takes for every resource. */
 export interface WebhookActionConfig extends WebhookActionProps, TerraformMetaArguments {}
 
-/** A webhook that alerts call when they fire. The service cannot delete it: see `on_destroy`. */
+/** A webhook that alerts call when they fire. The service cannot delete it: see `onDestroy`. */
 export class WebhookAction extends TerraformResource {
   /** The type of the resource in Terraform. */
   static readonly tfResourceType = 'analytics_webhook_action';

@@ -53,10 +53,7 @@ export interface AlertEmailProps {
   readonly attachResults?: boolean | Resolvable;
 }
 
-/**
- * What the user says about: An alert: a condition over a dataset or widget, checked on a schedule, that notifies
- * people and calls actions when it holds.
- */
+/** The props of `Alert`. */
 export interface AlertProps {
   /**
    * Name of the alert.

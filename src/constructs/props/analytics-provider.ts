@@ -1,7 +1,7 @@
 // Generated from src/resources/provider/attributes.ts by `npm run generate`; do not edit.
 import type { Resolvable } from '../token';
 
-/** What the user says about: Manages alerts and actions of a data analytics service. */
+/** The props of `AnalyticsProvider`. */
 export interface AnalyticsProviderProps {
   /**
    * The http or https URL of the service. Environment: `ANALYTICS_BASE_URL`.

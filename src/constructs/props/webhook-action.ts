@@ -1,10 +1,7 @@
 // Generated from src/resources/webhook-action/attributes.ts by `npm run generate`; do not edit.
 import type { Resolvable } from '../token';
 
-/**
- * What the user says about: A webhook that alerts call when they fire. The service cannot delete it: see
- * `on_destroy`.
- */
+/** The props of `WebhookAction`. */
 export interface WebhookActionProps {
   /**
    * Name of the action.

@@ -134,7 +134,7 @@ export function createRecordLifecycle({ type, record: name, attributes, calls }:
       const observed = toObserved(mapping, found, prior);
       const isSame =
         !isOutOfDate(mapping, { config, planned, prior, observed }) &&
-        !areSettingsOutOfDate(config, planned, found.raw);
+        !areSettingsOutOfDate({ config, prior }, found.raw);
       if (isSame) return { objectId, record: found, observed: observe(found, planned) };
       const edited = await calls.edit(context.client, objectId, { ...bodyOf(change), siblingsFrom: found.raw });
       // Some services answer an edit with a part of the record; the id is known anyway.

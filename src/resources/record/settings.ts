@@ -1,33 +1,36 @@
 import { type Diagnostic, errorAt } from '../../base/diagnostic';
-import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json';
+import { isJsonObject, type JsonObject, type JsonValue, sameJson } from '../../base/json';
 import { formatJson } from '../../base/json-text';
 import { isMasked } from '../../base/mask';
 import { type Dialect, getAt, placeOf, type RecordName } from '../../contract';
-import { type ObjectValue, sameMeaning, type Value } from '../../model';
-import { parseSettings, settingsJson } from './common-attributes';
-import type { Mapping } from './mapping';
+import type { Value } from '../../model';
+import { parseSettings } from './common-attributes';
+import type { Mapping, Sides } from './mapping';
 
-/** The part of `actual` that `given` names; what `actual` does not return, or masks, keeps the given value. */
-function pickGiven(given: JsonObject, actual: JsonObject): JsonObject {
-  const entries = Object.entries(given).map(([key, value]): [string, JsonValue] => {
+/** The part of `actual` that `given` names. What `actual` does not return, or masks, has its remembered value, if any. */
+function pickGiven(given: JsonObject, actual: JsonObject, remembered: JsonObject): JsonObject {
+  const entries = Object.entries(given).map(([key, value]): [string, JsonValue | undefined] => {
     const found = actual[key];
-    if (found === undefined || isMasked(found)) return [key, value];
-    return [key, isJsonObject(value) && isJsonObject(found) ? pickGiven(value, found) : found];
+    const last = remembered[key];
+    if (found === undefined || isMasked(found)) return [key, last];
+    if (!isJsonObject(value) || !isJsonObject(found)) return [key, found];
+    return [key, pickGiven(value, found, isJsonObject(last) ? last : {})];
   });
-  return Object.fromEntries(entries);
+  return Object.fromEntries(entries.filter((entry): entry is [string, JsonValue] => entry[1] !== undefined));
 }
 
 /** What the record says about the keys of a `settings_json`; undefined when none is declared. */
 export function observeSettings(settings: Value | undefined, raw: JsonObject): string | undefined {
-  return typeof settings === 'string' ? formatJson(pickGiven(parseSettings(settings), raw)) : undefined;
+  if (typeof settings !== 'string') return undefined;
+  const given = parseSettings(settings);
+  return formatJson(pickGiven(given, raw, given));
 }
 
-/** Whether a declared `settings_json` says something else than the record. */
-export function areSettingsOutOfDate(config: ObjectValue, planned: ObjectValue, raw: JsonObject): boolean {
-  const declared = config['settings_json'];
-  if (typeof declared !== 'string') return false;
-  const observed = observeSettings(declared, raw) ?? null;
-  return !sameMeaning(settingsJson, planned['settings_json'] ?? null, observed);
+/** Whether a declared `settings_json` says something else than the record, or than the last run where that is not readable. */
+export function areSettingsOutOfDate({ config, prior }: Pick<Sides, 'config' | 'prior'>, raw: JsonObject): boolean {
+  if (typeof config['settings_json'] !== 'string') return false;
+  const given = parseSettings(config['settings_json']);
+  return !sameJson(given, pickGiven(given, raw, parseSettings(prior['settings_json'])));
 }
 
 function placesOf(dialect: Dialect, record: RecordName, mapping: Mapping): [name: string, place: string][] {

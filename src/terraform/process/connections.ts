@@ -45,7 +45,12 @@ export function createConnections({
       }, onError);
     },
     async close() {
-      await Promise.all([...opened].map(({ server, provider }) => (server.close(), provider.close())));
+      await Promise.all(
+        [...opened].map(async ({ server, provider }) => {
+          await server.close();
+          await provider.close();
+        }),
+      );
       opened.clear();
     },
   };

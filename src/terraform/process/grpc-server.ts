@@ -11,6 +11,8 @@ import { answerCall, calls } from '../rpc';
 import { encodeMessage } from '../wire/protobuf';
 import type { Certificate } from './certificate';
 
+/** Hosts kill a plugin two seconds after they told it to end. */
+const graceMs = 1000;
 const maxMessageBytes = 256 * 1024 * 1024;
 const serving = 1;
 
@@ -26,7 +28,8 @@ export interface GrpcServerOptions {
 /** A gRPC server that takes connections accepted elsewhere. */
 export interface GrpcServer {
   accept(socket: Socket): void;
-  close(): void;
+  /** Lets calls in flight answer, for a second at most, and ends every connection. */
+  close(): Promise<void>;
 }
 
 type Answer = (request: Buffer) => Promise<Buffer>;
@@ -87,8 +90,7 @@ export function createGrpcServer({ provider, tls, onShutdown }: GrpcServerOption
     (request) => answerCall(call, provider, request),
   ]);
   const shutdown: Answer = () => {
-    // The answer has to leave first.
-    setImmediate(onShutdown);
+    onShutdown();
     return Promise.resolve(encodeMessage('Empty', {}));
   };
   const check: Answer = () => Promise.resolve(encodeMessage('HealthCheckResponse', { status: serving }));
@@ -103,9 +105,15 @@ export function createGrpcServer({ provider, tls, onShutdown }: GrpcServerOption
     accept: (socket) => {
       injector.injectConnection(socket);
     },
-    close: () => {
-      injector.destroy();
-      server.forceShutdown();
-    },
+    close: () =>
+      new Promise((resolve) => {
+        const force = setTimeout(() => {
+          server.forceShutdown();
+        }, graceMs);
+        server.tryShutdown(() => {
+          clearTimeout(force);
+          resolve();
+        });
+      }),
   };
 }

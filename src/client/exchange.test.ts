@@ -1,0 +1,33 @@
+import { expect, test } from '@jest/globals';
+import { defaultDialect } from '../contract';
+import { createExchange } from './exchange';
+import { prepareCall } from './prepared-call';
+import type { Failure, Reply } from './reply';
+
+const call = prepareCall('deleteAlert', { objectId: '7' }, { dialect: defaultDialect, prefix: '' });
+const lost: Failure = { kind: 'failure', reason: 'network', isTransient: true, mayHaveArrived: true, cause: 'lost' };
+const unreachable: Failure = { ...lost, mayHaveArrived: false };
+const refused: Reply = { kind: 'answer', status: 403, contentType: '', retryAfterMs: undefined, text: '' };
+
+/** An exchange whose requests end as `replies` say, one after the other. */
+function scriptedExchange(replies: Reply[]) {
+  return createExchange({
+    transport: { send: () => Promise.resolve(replies.shift() ?? refused) },
+    maxConcurrency: 1,
+    maxRetries: 2,
+    clock: { nowMs: () => 0, sleep: () => Promise.resolve() },
+    random: () => 0,
+    log: undefined,
+    signal: undefined,
+  });
+}
+
+test('remembers that an earlier request may have taken effect', async () => {
+  const ending = await scriptedExchange([lost, unreachable, unreachable])(call);
+  expect(ending).toEqual({ reply: unreachable, attempts: 3, mayHaveTakenEffect: true });
+});
+
+test('says that nothing was done when no request arrived', async () => {
+  const ending = await scriptedExchange([unreachable, refused])(call);
+  expect(ending).toEqual({ reply: refused, attempts: 2, mayHaveTakenEffect: false });
+});

@@ -1,0 +1,80 @@
+import { afterEach } from '@jest/globals';
+import { Agent } from 'undici';
+import type { JsonObject, JsonValue } from '../../src/base/json';
+import { formatJson, parseJson } from '../../src/base/json-text';
+import { addressOf, getOperation, type OperationName, parseDialect } from '../../src/contract';
+import { type ReferenceServer, type ReferenceServerOptions, startReferenceServer } from '../../src/server';
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  /** An array of records reads as one, too: a test says what it expects. */
+  readonly body: JsonObject & readonly JsonObject[];
+}
+
+export interface Sent {
+  readonly body?: JsonValue;
+  /** Instead of `body`: text as it is. */
+  readonly text?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** A running server, and one client of it that is logged in. */
+export interface TestService {
+  readonly server: ReferenceServer;
+  readonly credential: JsonObject;
+  readonly token: string;
+  /** Sends anything; the bearer token goes along unless `headers` has another one. */
+  send(method: string, path: string, sent?: Sent): Promise<Answer>;
+  /** Sends an operation where the server's dialect wants it. */
+  call(name: OperationName, objectId?: string, sent?: Sent): Promise<Answer>;
+}
+
+/** Registers the end of every server of a test file, and starts them. */
+export function useServers(): (options?: ReferenceServerOptions) => Promise<TestService> {
+  const closing: (() => Promise<void>)[] = [];
+  afterEach(async () => {
+    for (const close of closing.splice(0).reverse()) await close();
+  });
+
+  return async (options = {}) => {
+    const server = await startReferenceServer(options);
+    const agent = new Agent();
+    closing.push(
+      () => server.close(),
+      () => agent.destroy(),
+    );
+    const dialect = parseDialect(options.dialect ?? {});
+    const { clientId, clientSecret } = server.credentials;
+    const credential = { [dialect.credential.idField]: clientId, [dialect.credential.secretField]: clientSecret };
+    let token = '';
+
+    const send = async (method: string, path: string, sent: Sent = {}): Promise<Answer> => {
+      const { body, text = body === undefined ? null : formatJson(body), headers } = sent;
+      const answer = await agent.request({
+        origin: server.url,
+        method: method as 'GET',
+        path,
+        body: text,
+        headers: { authorization: `Bearer ${token}`, ...headers },
+      });
+      const answered = await answer.body.text();
+      return {
+        status: answer.statusCode,
+        headers: answer.headers,
+        body: (answered === '' ? null : parseJson(answered)) as Answer['body'],
+      };
+    };
+    const call = (name: OperationName, objectId?: string, sent: Sent = {}): Promise<Answer> => {
+      const { path, idBody } = addressOf(name, dialect, objectId);
+      return send(getOperation(name).method, path, idBody ? { body: idBody, ...sent } : sent);
+    };
+    const login = await call('login', undefined, { body: credential });
+    token = String(login.body[dialect.token.field] as string);
+    return { server, credential, token, send, call };
+  };
+}
+
+/** Minimal records that create takes. */
+export const webhook = { name: 'Pager', url: 'https://hooks.example.com/pager' } as const;
+export const alert = { alertName: 'Orders stalled' } as const;

@@ -1,0 +1,146 @@
+import { expect, test } from '@jest/globals';
+import { defaultDialect, getOperation, type OperationName, operations, pathTemplate } from '../../src/contract';
+import { alert, type Sent, useServers, webhook } from './fixture';
+
+const start = useServers();
+const names = Object.keys(operations) as OperationName[];
+const needToken = names.filter((name) => getOperation(name).authenticated);
+const needBody = names.filter((name) => getOperation(name).request !== undefined);
+const needObject = names.filter((name) => getOperation(name).objectId !== undefined);
+const share = [{ type: 'Users', name: 'ada@example.com', access_level: 1 }];
+const bodies: Readonly<Partial<Record<OperationName, Sent>>> = {
+  createWebhook: { body: webhook },
+  editWebhook: { body: { name: 'Renamed' } },
+  createAlert: { body: alert },
+  editAlert: { body: { alertName: 'Renamed' } },
+  previewAlert: { body: alert },
+  runAlert: { body: alert },
+  addAlertShares: { body: share },
+  setAlertShares: { body: share },
+};
+
+/** The status of an operation for a request that it cannot understand. */
+const refusalOf = (name: OperationName): number => {
+  const { statuses, missingStatus } = getOperation(name);
+  return statuses.includes(400) ? 400 : (missingStatus ?? 500);
+};
+
+test.each(names)('%s answers 200 over a socket', async (name) => {
+  const { call, credential } = await start({
+    seed: { objects: { webhook: [{ id: 7, ...webhook }], alert: [{ id: 8, ...alert }] } },
+  });
+  const objectId = name.endsWith('Webhook') ? '7' : '8';
+  const sent = name === 'login' || name === 'logout' ? { body: credential } : bodies[name];
+  const answer = await call(name, objectId, sent);
+  expect(answer).toMatchObject({ status: 200, headers: { 'content-type': 'application/json; charset=utf-8' } });
+});
+
+test.each(needToken)('%s answers 401 without an access token', async (name) => {
+  const { call } = await start();
+  const answer = await call(name, '1', { headers: { authorization: '' } });
+  expect(answer.status).toBe(401);
+  expect(answer.body.message).toMatch(/Bearer/);
+});
+
+test.each(['Bearer wrong', 'Basic dXNlcg==', 'Bearer'])('the credential "%s" answers 401', async (authorization) => {
+  const { call } = await start();
+  expect((await call('listAlerts', undefined, { headers: { authorization } })).status).toBe(401);
+});
+
+test.each(needBody)('%s refuses a body that is not JSON, and does not repeat it', async (name) => {
+  const { call } = await start({
+    seed: { objects: { webhook: [{ id: 7, ...webhook }], alert: [{ id: 8, ...alert }] } },
+  });
+  const answer = await call(name, name.endsWith('Webhook') ? '7' : '8', { text: '{"clientSecret": hunter2' });
+  expect(answer).toMatchObject({ status: refusalOf(name), body: { message: 'The body must be JSON.' } });
+});
+
+test.each(needBody)('%s refuses an empty body', async (name) => {
+  const { call } = await start();
+  expect((await call(name, '1')).status).toBe(refusalOf(name));
+});
+
+test.each(needBody)('%s names the field that is wrong', async (name) => {
+  const { call } = await start();
+  const wrong = getOperation(name).request?.endsWith('[]') ? [{ type: 7 }] : { name: 7, alertName: 7 };
+  const answer = await call(name, '1', { body: wrong });
+  expect(answer.status).toBe(refusalOf(name));
+  expect(answer.body.message).toMatch(/^The body cannot be used: .*(name|alertName|clientId|0\.type) must/);
+});
+
+test.each(needObject)('%s answers the status of its row for an object that is not there', async (name) => {
+  const { call } = await start();
+  const answer = await call(name, '9007199254740993', bodies[name]);
+  expect(answer.status).toBe(getOperation(name).missingStatus);
+  expect(answer.body.message).toMatch(/9007199254740993/);
+});
+
+test.each(needObject)('%s refuses an id that is no int64', async (name) => {
+  const { send } = await start();
+  const { method, path } = getOperation(name);
+  const template = pathTemplate(name, defaultDialect);
+  for (const id of ['seven', '7.5', '9223372036854775808', '1'.repeat(500), '']) {
+    const inPath = path.includes('{objectId}') && id !== '';
+    const target = inPath
+      ? template.replace('{objectId}', id)
+      : `${template.replace('{objectId}', 'x')}?objectId=${id}`;
+    expect((await send(method, target, bodies[name])).status).toBe(refusalOf(name));
+  }
+});
+
+test('an id with leading zeros names the same object', async () => {
+  const { call } = await start({ seed: { objects: { alert: [{ id: 8, ...alert }] } } });
+  expect((await call('viewAlert', '008')).body.id).toBe(8);
+});
+
+test('a path that the interface does not have answers 404', async () => {
+  const { send } = await start();
+  for (const path of ['/', '/api/2.0/nothing', '/api/2.0/alerts/7/nothing', '/API/2.0/alerts', '/api/2.0/alerts/']) {
+    const { status, body } = await send('GET', path);
+    expect({ path, status, message: body.message }).toEqual({
+      path,
+      status: path.endsWith('alerts/') ? 403 : 404,
+      message: expect.any(String),
+    });
+  }
+});
+
+test('a method that a path does not take answers 405 and names the others', async () => {
+  const { send } = await start();
+  for (const [method, path, allow] of [
+    ['PATCH', '/api/2.0/alerts/7', 'GET, PUT, DELETE'],
+    ['GET', '/api/2.0/alerts/pause', 'POST'],
+    ['GET', '/api/2.0/login', 'POST'],
+    ['OPTIONS', '/api/2.0/alerts', 'GET, POST'],
+  ] as const) {
+    const answer = await send(method, path);
+    expect(answer).toMatchObject({ status: 405, headers: { allow } });
+    expect(answer.body.message).toContain(allow);
+  }
+});
+
+test('a path that cannot be decoded answers 400 with a Message', async () => {
+  const { send } = await start();
+  expect(await send('GET', '/api/2.0/alerts/%ZZ')).toMatchObject({
+    status: 400,
+    body: { message: expect.any(String) },
+  });
+});
+
+test.each([
+  'application/json',
+  'text/plain',
+  'application/x-www-form-urlencoded',
+  'nonsense',
+  '*/*; a',
+  'text/plain; charset=latin1',
+])('a body of the content type "%s" is read as JSON', async (type) => {
+  const { call } = await start();
+  const answer = await call('createAlert', undefined, { body: alert, headers: { 'content-type': type } });
+  expect(answer.status).toBe(200);
+});
+
+test('a body that nobody asked for is not read', async () => {
+  const { call } = await start({ seed: { objects: { alert: [{ id: 8, ...alert }] } } });
+  expect((await call('deleteAlert', '8', { text: 'not JSON' })).status).toBe(200);
+});

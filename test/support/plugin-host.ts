@@ -1,0 +1,106 @@
+import { ChannelCredentials, Client, type ServiceError } from '@grpc/grpc-js';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { type Certificate, createCertificate } from '../../src/terraform/process/certificate';
+import type { Message, MessageName } from '../../src/terraform/wire/messages';
+import { decodeMessage, encodeMessage } from '../../src/terraform/wire/protobuf';
+import { pluginFile } from './project';
+
+const magicCookie = 'd602bf8f470bc67ca7faa0386276bbdd4330efaf76d1a219cb4d6991ca9872b2';
+
+/** A plugin process that was started as Terraform starts it. */
+export interface PluginHost {
+  readonly process: ChildProcess;
+  /** The fields of the handshake line. */
+  readonly handshake: readonly string[];
+  /** The certificate that the plugin was told to expect from its client. */
+  readonly certificate: Certificate;
+  /** A client that shows `shown`, by default the expected certificate; `none` shows none. */
+  connect(shown?: Certificate | 'none'): PluginClient;
+  close(): Promise<void>;
+}
+
+export interface PluginClient {
+  call<Q extends MessageName, R extends MessageName>(
+    path: string,
+    messages: { request: Q; response: R },
+    request: Message<Q>,
+  ): Promise<Message<R>>;
+  close(): void;
+}
+
+function toCredentials(handshake: readonly string[], certificate: Certificate | undefined): ChannelCredentials {
+  const der = handshake[5] ?? '';
+  const server = `-----BEGIN CERTIFICATE-----\n${Buffer.from(der, 'base64').toString('base64')}\n-----END CERTIFICATE-----\n`;
+  const [key, chain] = [certificate?.keyPem, certificate?.certificatePem].map((pem) =>
+    pem === undefined ? null : Buffer.from(pem),
+  );
+  return ChannelCredentials.createSsl(Buffer.from(server), key, chain);
+}
+
+function createPluginClient(address: string, credentials: ChannelCredentials): PluginClient {
+  const client = new Client(`unix:${address}`, credentials, {
+    'grpc.ssl_target_name_override': 'localhost',
+    'grpc.default_authority': 'localhost',
+    'grpc.enable_retries': 0,
+    'grpc.max_receive_message_length': -1,
+    'grpc.max_send_message_length': -1,
+  });
+  return {
+    call: (path, { request: requestName, response: responseName }, request) =>
+      new Promise((resolve, reject) => {
+        client.makeUnaryRequest(
+          path,
+          (message: Buffer) => message,
+          (bytes: Buffer) => bytes,
+          encodeMessage(requestName, request),
+          { deadline: Date.now() + 20_000 },
+          (error: ServiceError | null, bytes?: Buffer) => {
+            if (error) reject(error);
+            else resolve(decodeMessage(responseName, bytes ?? Buffer.alloc(0)));
+          },
+        );
+      }),
+    close: () => {
+      client.close();
+    },
+  };
+}
+
+/** Starts the bundled plugin with mutual TLS and waits for its handshake line. */
+export async function startPluginHost(env: Readonly<Record<string, string>> = {}): Promise<PluginHost> {
+  const certificate = createCertificate(new Date());
+  const child = spawn(process.execPath, [pluginFile], {
+    env: {
+      ...process.env,
+      TF_PLUGIN_MAGIC_COOKIE: magicCookie,
+      PLUGIN_PROTOCOL_VERSIONS: '5,6',
+      PLUGIN_CLIENT_CERT: certificate.certificatePem,
+      ANALYTICS_STRICT: '1',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  const [line] = (await once(createInterface(child.stdout), 'line')) as [string];
+  const handshake = line.split('|');
+  const clients: PluginClient[] = [];
+  return {
+    process: child,
+    handshake,
+    certificate,
+    connect(shown = certificate) {
+      const credentials = toCredentials(handshake, shown === 'none' ? undefined : shown);
+      const client = createPluginClient(handshake[3] ?? '', credentials);
+      clients.push(client);
+      return client;
+    },
+    async close() {
+      for (const client of clients) client.close();
+      if (child.exitCode !== null) return;
+      const ended = once(child, 'exit');
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import { createServer, request as forward } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** Stands between a client and a server, and answers in the server's place where a test says so. */
+export interface Proxy {
+  readonly url: string;
+  /** Requests whose "METHOD path" matches are answered with `status` and `message`, `times` times. */
+  fail(pattern: RegExp, answer: { status: number; message: string; times?: number }): void;
+  close(): Promise<void>;
+}
+
+/** Starts a proxy in front of `targetUrl`. */
+export async function startProxy(targetUrl: string): Promise<Proxy> {
+  let failure: { pattern: RegExp; status: number; message: string; left: number } | undefined;
+  const server = createServer((request, response) => {
+    const { method = '', url = '' } = request;
+    if (failure && failure.left > 0 && failure.pattern.test(`${method} ${url}`)) {
+      failure.left -= 1;
+      response
+        .writeHead(failure.status, { 'content-type': 'application/json' })
+        .end(JSON.stringify({ message: failure.message }));
+      return;
+    }
+    const outgoing = forward(new URL(url, targetUrl), { method, headers: request.headers }, (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(response);
+    });
+    request.pipe(outgoing);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`,
+    fail(pattern, { times = 1, ...answer }) {
+      failure = { pattern, ...answer, left: times };
+    },
+    async close() {
+      const closed = new Promise((resolve) => server.close(resolve));
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}
