@@ -1,7 +1,7 @@
 import { closest } from 'fastest-levenshtein';
 import { z } from 'zod';
 import { camelCase } from '../base/camel-case';
-import { type Attribute, type Attributes, complaintAbout, isConfigurable } from '../model';
+import { type Attribute, type Attributes, complaintAbout, isConfigurable, type Value } from '../model';
 import { isDeferred, type IsToken } from './token';
 
 /** What a schema has to know beside the attributes. */
@@ -13,28 +13,27 @@ export interface SchemaOptions {
 
 type Context = Pick<z.core.$RefinementCtx, 'addIssue'>;
 
+// An issue of this kind lets zod go on, so that no mistake hides another one.
 function complain(context: Context, message: string, path: PropertyKey[] = []): void {
   context.addIssue({ code: 'custom', message, path });
 }
 
-function parseInto(
-  context: Context,
-  schema: z.ZodType,
-  { value, path = [] }: { value: unknown; path?: PropertyKey[] },
-): void {
-  for (const issue of schema.safeParse(value).error?.issues ?? [])
-    complain(context, issue.message, [...path, ...issue.path]);
+function issuesOf(schema: z.ZodType, value: unknown): readonly z.core.$ZodIssue[] {
+  return schema.safeParse(value).error?.issues ?? [];
 }
 
 /** Lets values pass that only Terraform will know. */
 function deferrable(schema: z.ZodType, { isToken }: SchemaOptions): z.ZodType {
   return z.unknown().superRefine((value, context) => {
-    if (!isDeferred(value, isToken)) parseInto(context, schema, { value });
+    if (isDeferred(value, isToken)) return;
+    for (const { message, path } of issuesOf(schema, value)) complain(context, message, path);
   });
 }
 
 const isInt64Like = (value: unknown): boolean => typeof value === 'string' || Number.isSafeInteger(value);
-const int64Schema = z.custom(isInt64Like, { error: 'must be a string of digits or a safe whole number', abort: true });
+const int64Schema = z
+  .custom(isInt64Like, { error: 'must be a string of digits or a safe whole number', abort: true })
+  .transform(String);
 const scalarSchemas = {
   string: z.string('must be a string'),
   integer: z.int('must be a whole number'),
@@ -45,10 +44,7 @@ const scalarSchemas = {
 function scalarSchema(attribute: Attribute, kind: keyof typeof scalarSchemas): z.ZodType {
   const schema: z.ZodType = attribute.isInt64 ? int64Schema : scalarSchemas[kind];
   return schema.superRefine((value, context) => {
-    const complaint = complaintAbout(
-      attribute,
-      attribute.isInt64 ? String(value) : (value as string | number | boolean),
-    );
+    const complaint = complaintAbout(attribute, value as Value);
     if (complaint !== undefined) complain(context, complaint);
   });
 }
@@ -58,9 +54,12 @@ function mapSchema(attribute: Attribute, options: SchemaOptions): z.ZodType {
   return z.record(z.string(), z.unknown(), 'must be an object of strings').superRefine((entries, context) => {
     for (const [key, value] of Object.entries(entries)) {
       const wrongKey = isDeferred(key, options.isToken) ? undefined : attribute.checkKey?.(key);
-      // The key is not repeated: a header written as one text would put its secret there.
-      if (wrongKey === undefined) parseInto(context, element, { value, path: [key] });
-      else complain(context, `has a key that ${wrongKey}`);
+      if (wrongKey === undefined) {
+        for (const { message, path } of issuesOf(element, value)) complain(context, message, [key, ...path]);
+      } else {
+        // The key is not repeated: a header written as one text would have its secret in it.
+        complain(context, `has a key that ${wrongKey}`);
+      }
     }
   });
 }
@@ -94,9 +93,9 @@ function propSchema(attribute: Attribute, options: SchemaOptions): z.ZodType {
 export function createPropsSchema(attributes: Attributes, options: SchemaOptions): z.ZodType {
   const entries = Object.entries(attributes).map(([name, attribute]) => [camelCase(name), attribute] as const);
   const configurable = entries.filter(([, attribute]) => isConfigurable(attribute));
-  const shape = configurable.map(([name, attribute]) => [name, propSchema(attribute, options)] as const);
-  const known = [...configurable.map(([name]) => name), ...options.libraryProps];
   const computed = entries.filter(([, attribute]) => !isConfigurable(attribute)).map(([name]) => name);
+  const known = [...configurable.map(([name]) => name), ...options.libraryProps];
+  const shape = configurable.map(([name, attribute]) => [name, propSchema(attribute, options)] as const);
   return z.looseObject(Object.fromEntries(shape), 'must be an object').superRefine((props, context) => {
     for (const name of Object.keys(props).filter((key) => !known.includes(key))) {
       const message = computed.includes(name)

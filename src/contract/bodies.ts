@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { camelCase } from '../base/camel-case';
 import { isJsonObject, type JsonObject, type JsonValue, mergeJson } from '../base/json';
 import { isMasked } from '../base/mask';
 import { type AnsweredRecord, decodeRecord, encodeRecord, secretsOf, textsIn } from './codec';
@@ -175,7 +176,6 @@ const credential: BodyCodec = {
   },
 };
 
-const camelCase = (name: string): string => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 const spelled = (wire: JsonValue, place: string): JsonValue | undefined =>
   getAt(asObject(wire), place) ?? getAt(asObject(wire), camelCase(place));
 

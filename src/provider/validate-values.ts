@@ -2,6 +2,7 @@ import { type AttributePath, type Diagnostic, errorAt, formatPath } from '../bas
 import {
   type Attribute,
   type Attributes,
+  complaintAbout,
   isConfigurable,
   isObjectValue,
   type ObjectValue,
@@ -9,16 +10,9 @@ import {
   type Value,
 } from '../model';
 
-function complaint(attribute: Attribute, value: Value): string | undefined {
-  if (attribute.oneOf && !attribute.oneOf.includes(value as string)) {
-    return `must be one of ${attribute.oneOf.map((allowed) => JSON.stringify(allowed)).join(', ')}, not ${JSON.stringify(value)}`;
-  }
-  return attribute.check?.(value as never);
-}
-
 function validateOne(attribute: Attribute, value: Value, path: AttributePath): Diagnostic[] {
   if (value instanceof Unknown || value === null) return [];
-  const text = complaint(attribute, value);
+  const text = complaintAbout(attribute, value);
   return text === undefined ? [] : [errorAt(path, 'Invalid value', `${formatPath(path)} ${text}.`)];
 }
 
@@ -30,11 +24,10 @@ function validateKnown(attribute: Attribute, value: Value, path: AttributePath):
   }
   if (type.kind === 'map' && isObjectValue(value)) {
     return Object.entries(value).flatMap(([key, element]) => {
-      const here = [...path, { key }];
       const wrongKey = attribute.checkKey?.(key);
-      const complaints =
-        wrongKey === undefined ? [] : [errorAt(here, 'Invalid key', `The key of ${formatPath(here)} ${wrongKey}.`)];
-      return [...complaints, ...validateElement(attribute, element, here)];
+      if (wrongKey === undefined) return validateElement(attribute, element, [...path, { key }]);
+      // The key is not repeated: it may be a secret that was written in the wrong place.
+      return [errorAt(path, 'Invalid key', `${formatPath(path)} has a key that ${wrongKey}.`)];
     });
   }
   if (Array.isArray(value)) {

@@ -1,8 +1,2 @@
-export {
-  type AttachedProvider,
-  type AttachOptions,
-  providerHosts,
-  providerSource,
-  startAttachedProvider,
-} from './process/attach';
+export { type AttachedProvider, type AttachOptions, providerHosts, startAttachedProvider } from './process/attach';
 export { type Plugin, type PluginOptions, startPlugin } from './process/plugin';

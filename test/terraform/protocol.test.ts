@@ -153,7 +153,7 @@ describe('the calls', () => {
     );
     expect(diagnostics?.map(({ attribute }) => attribute?.steps)).toEqual([
       [{ attribute_name: 'url' }],
-      [{ attribute_name: 'headers' }, { element_key_string: 'a b' }],
+      [{ attribute_name: 'headers' }],
     ]);
   });
 

@@ -1,6 +1,7 @@
 import { chmodSync, copyFileSync, mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { providerHosts, providerSource } from '../../terraform';
+import { providerSource } from '../../base/provider-source';
+import { providerHosts } from '../../terraform';
 import { type AddCommand, type CliHost } from '../host';
 
 /** The plugin is a script, so one file serves every platform that starts scripts by their first line. */

@@ -1,3 +1,4 @@
+import { camelCase } from '../../base/camel-case';
 import { isMasked } from '../../base/mask';
 import { fieldsOf, type RecordName } from '../../contract';
 import {
@@ -23,8 +24,6 @@ interface Pair {
 
 /** Which attributes are fields of a record. Attributes that are none are kept in the state or have calls of their own. */
 export type Mapping = readonly Pair[];
-
-const camelCase = (name: string): string => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
 /** Pairs attributes with the fields of the same name: `webhook_action_ids` is `webhookActionIds`. */
 export function createMapping(record: RecordName, attributes: Attributes): Mapping {

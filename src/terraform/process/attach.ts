@@ -1,3 +1,4 @@
+import { providerSource } from '../../base/provider-source';
 import { formatJson } from '../../base/json-text';
 import type { Provider } from '../../provider';
 import { createConnections } from './connections';
@@ -5,8 +6,6 @@ import { listen } from './listen';
 
 /** The addresses under which Terraform and OpenTofu look the provider up. */
 export const providerHosts = ['registry.terraform.io', 'registry.opentofu.org'] as const;
-/** Namespace and type of the provider's address. */
-export const providerSource = 'analytics-as-code/analytics';
 
 /** A provider that runs in this process and that a host can attach to. */
 export interface AttachedProvider {

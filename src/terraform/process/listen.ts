@@ -10,13 +10,13 @@ export interface Listener {
 }
 
 /**
- * Listens on a fresh unix socket. Connections are paused until someone reads them, so nothing is lost while the
+ * Listens on a fresh unix socket. A connection buffers what comes until someone reads it, so nothing is lost while the
  * server for them is still being loaded.
  */
 export async function listen(onConnection: (socket: Socket) => void): Promise<Listener> {
   const folder = mkdtempSync(join(tmpdir(), 'analytics-'));
   const socketPath = join(folder, 'plugin.sock');
-  const server = createServer({ pauseOnConnect: true }, onConnection);
+  const server = createServer(onConnection);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(socketPath, resolve);

@@ -1,0 +1,191 @@
+/** The main job from end to end, with the real commands: `npm run demo`. */
+import { execFileSync, spawn } from 'node:child_process';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { createClient } from 'analytics-as-code';
+import { type ReferenceServer, startReferenceServer } from 'analytics-as-code/server';
+
+const root = join(__dirname, '..');
+const write = (text: string): void => {
+  process.stdout.write(text);
+};
+const say = (text: string): void => {
+  write(`\n== ${text}\n`);
+};
+
+/** A command's exit code and what it printed. */
+interface Ran {
+  readonly code: number | null;
+  readonly output: string;
+}
+
+/** A copy of the quickstart in a folder of its own, as a user's project would be. */
+function makeProject(): string {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'analytics-demo-')));
+  cpSync(join(root, 'examples/quickstart/main.ts'), join(folder, 'main.ts'));
+  writeFileSync(join(folder, 'cdktf.json'), JSON.stringify({ language: 'typescript', app: 'npx tsx main.ts' }));
+  const modules = join(folder, 'node_modules');
+  mkdirSync(modules);
+  for (const name of ['.bin', 'cdktf', 'constructs', 'tsx'])
+    symlinkSync(join(root, 'node_modules', name), join(modules, name));
+  symlinkSync(root, join(modules, 'analytics-as-code'));
+  return folder;
+}
+
+function createRunner(
+  folder: string,
+  server: ReferenceServer,
+): (args: readonly string[], expectedCode?: number) => Promise<Ran> {
+  const env = {
+    ...process.env,
+    ANALYTICS_BASE_URL: server.url,
+    ANALYTICS_CLIENT_ID: server.credentials.clientId,
+    ANALYTICS_CLIENT_SECRET: server.credentials.clientSecret,
+    CHECKPOINT_DISABLE: '1',
+    TF_IN_AUTOMATION: '1',
+  };
+  return async (args, expectedCode = 0) => {
+    write(`\n$ aac ${args.join(' ')}\n`);
+    const child = spawn(process.execPath, [join(root, 'dist/bin/aac.js'), ...args], {
+      cwd: folder,
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (chunk: Buffer) => {
+        output += chunk.toString();
+        write(chunk.toString());
+      });
+    }
+    const code = await new Promise<number | null>((resolve, reject) => {
+      child.once('error', reject);
+      child.once('close', resolve);
+    });
+    if (code !== expectedCode)
+      throw new Error(`aac ${args.join(' ')} ended with ${String(code)} instead of ${String(expectedCode)}.`);
+    return { code, output };
+  };
+}
+
+function expectText({ output }: Ran, text: string): void {
+  if (!output.includes(text)) throw new Error(`The output does not say ${JSON.stringify(text)}.`);
+}
+
+/** The requests that changed something since the last call must be exactly these. */
+function createJournalCheck(server: ReferenceServer): (expected: readonly string[]) => void {
+  let lastSeq = 0;
+  return (expected) => {
+    const fresh = server.journal.filter(({ seq, mutating }) => mutating && seq > lastSeq);
+    lastSeq = fresh.at(-1)?.seq ?? lastSeq;
+    const seen = fresh
+      .map(({ operation }) => operation)
+      .sort()
+      .join(', ');
+    write(`\nThe service saw: ${seen || 'no change'}.\n`);
+    if (seen !== [...expected].sort().join(', '))
+      throw new Error(`The service should have seen: ${expected.join(', ') || 'no change'}.`);
+  };
+}
+
+/** Edits an alert the way a colleague would in the user interface. */
+async function editByHand(server: ReferenceServer): Promise<void> {
+  const client = createClient({ baseUrl: server.url, credential: server.credentials });
+  const alerts = await client.call('listAlerts');
+  const objectId = alerts.find(({ name }) => name === 'Orders stalled')?.id;
+  if (!objectId) throw new Error('The alert is not in the list.');
+  await client.call('editAlert', { objectId, body: { condition: 'select count(*) as orders where orders < 1' } });
+  await client.close();
+}
+
+function editCode(folder: string): void {
+  const file = join(folder, 'main.ts');
+  const code = readFileSync(file, 'utf8');
+  const edited = code.replace('orders < 10', 'orders < 20').replace('  paused: true,\n', '  paused: false,\n');
+  writeFileSync(file, edited);
+}
+
+async function tellTheStory(folder: string, server: ReferenceServer): Promise<void> {
+  const aac = createRunner(folder, server);
+  const expectChanges = createJournalCheck(server);
+  const terraform = (...args: string[]): string[] => [
+    'terraform',
+    '--dir',
+    'cdktf.out/stacks/quickstart',
+    '--',
+    ...args,
+    '-no-color',
+  ];
+
+  say('The code of examples/quickstart becomes a stack');
+  await aac(['synth']);
+  await aac(terraform('init'));
+
+  say('Plan: what would happen');
+  expectText(await aac(terraform('plan', '-detailed-exitcode'), 2), 'Plan: 3 to add, 0 to change, 0 to destroy.');
+  expectChanges([]);
+
+  say('Apply: one webhook action and two alerts, one of them paused');
+  expectText(await aac(terraform('apply', '-auto-approve')), '3 added');
+  expectChanges(['createWebhook', 'createAlert', 'createAlert', 'pauseAlert']);
+
+  say('Plan again: nothing to do');
+  expectText(await aac(terraform('plan', '-detailed-exitcode')), 'No changes.');
+
+  say('A change in code: another condition, and one alert goes on');
+  editCode(folder);
+  await aac(['synth']);
+  expectText(await aac(terraform('apply', '-auto-approve')), '2 changed');
+  expectChanges(['editAlert', 'unpauseAlert']);
+
+  say('A change by hand shows up as drift');
+  await editByHand(server);
+  expectChanges(['editAlert']);
+  expectText(await aac(terraform('plan', '-detailed-exitcode'), 2), 'orders < 1"');
+
+  say('Destroy: the alerts go, the webhook stays in the service with a warning');
+  expectText(await aac(terraform('destroy', '-auto-approve')), 'was forgotten');
+  expectChanges(['deleteAlert', 'deleteAlert']);
+}
+
+async function main(): Promise<number> {
+  const { values } = parseArgs({ options: { engine: { type: 'string', default: 'terraform' } } });
+  if (values.engine !== 'terraform') {
+    process.stderr.write(`There is no engine ${JSON.stringify(values.engine)}; the only one is terraform.\n`);
+    return 64;
+  }
+  try {
+    execFileSync('sh', ['-c', 'command -v terraform || command -v tofu'], { stdio: 'ignore' });
+  } catch {
+    process.stderr.write('The demo needs terraform or tofu on the PATH; install one of them and run it again.\n');
+    return 1;
+  }
+  const server = await startReferenceServer();
+  const folder = makeProject();
+  try {
+    await tellTheStory(folder, server);
+    say('Every step came out as told.');
+    return 0;
+  } catch (error) {
+    process.stderr.write(`\nThe demo failed: ${error instanceof Error ? error.message : String(error)}\n`);
+    return 1;
+  } finally {
+    await server.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+void main().then((code) => {
+  process.exitCode = code;
+});

@@ -1,0 +1,37 @@
+import { Alert, AnalyticsProvider, WebhookAction } from 'analytics-as-code/cdktf';
+import { App, TerraformStack } from 'cdktf';
+
+const app = new App();
+const stack = new TerraformStack(app, 'quickstart');
+
+// Address and login come from ANALYTICS_BASE_URL, ANALYTICS_CLIENT_ID and ANALYTICS_CLIENT_SECRET.
+new AnalyticsProvider(stack, 'analytics');
+
+const onCall = new WebhookAction(stack, 'on-call', {
+  name: 'On call',
+  url: 'https://hooks.example.com/on-call',
+});
+
+new Alert(stack, 'orders-stalled', {
+  name: 'Orders stalled',
+  datasetId: 4242,
+  condition: 'select count(*) as orders where orders < 10',
+  schedule: { cron: '0 8 * * 1-5' },
+  email: {
+    to: ['sales@example.com'],
+    subject: 'Orders have stalled',
+    body: 'Fewer than ten orders came in. Please have a look.',
+  },
+  webhookActionIds: [onCall.id],
+});
+
+new Alert(stack, 'refunds-rising', {
+  name: 'Refunds rising',
+  datasetId: 4242,
+  condition: 'select count(*) as refunds where refunds > 50',
+  schedule: { frequency: 15, frequencyType: 'minute' },
+  webhookActionIds: [onCall.id],
+  paused: true,
+});
+
+app.synth();

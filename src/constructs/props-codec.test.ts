@@ -1,0 +1,130 @@
+import { describe, expect, test } from '@jest/globals';
+import { type Attributes, bool, int64, int64Set, integer, object, string, stringList, stringMap } from '../model';
+import { createPropsCodec } from './props-codec';
+
+const token = { resolve: () => 'later' };
+const isToken = (value: unknown): boolean => value === token;
+
+const attributes: Attributes = {
+  id: int64({ computed: true, description: 'Id.' }),
+  name: string({ required: true, description: 'Name.' }),
+  kind: string({ description: 'Kind.', oneOf: ['plain', 'fancy'] }),
+  max_size: integer({ description: 'Size.', check: (value) => (value > 0 ? undefined : 'must be more than 0') }),
+  is_open: bool({ description: 'Open.' }),
+  parent_id: int64({ description: 'Parent.' }),
+  member_ids: int64Set({ description: 'Members.' }),
+  tags: stringList({ description: 'Tags.', check: (text) => (text === '' ? 'must not be empty' : undefined) }),
+  headers: stringMap({
+    description: 'Headers.',
+    sensitive: true,
+    check: (text) => (text.includes('\n') ? 'must not hold a line break' : undefined),
+    checkKey: (key) => (/^[\w-]+$/.test(key) ? undefined : 'must be a word'),
+  }),
+  mail: object(
+    { send_to: stringList({ description: 'To.' }), reply_id: int64({ required: true, description: 'Reply.' }) },
+    { description: 'Mail.' },
+  ),
+};
+const codec = createPropsCodec(attributes, { isToken, libraryProps: ['dependsOn'] });
+
+describe('check', () => {
+  test('finds nothing wrong with right props', () => {
+    const mail = { sendTo: ['a@example.com'], replyId: 7 };
+    const props = { name: 'n', kind: 'fancy', maxSize: 3, isOpen: false, parentId: '9007199254740993', dependsOn: [] };
+    expect(codec.check({ ...props, memberIds: [1, '2'], tags: ['t'], headers: { 'X-A': 'b' }, mail })).toEqual([]);
+  });
+
+  test('takes null and undefined for not given', () => {
+    expect(codec.check({ name: 'n', kind: null, mail: undefined })).toEqual([]);
+    expect(codec.check({ name: null })).toEqual(['name is required, but no value was given.']);
+  });
+
+  test('finds every mistake at once', () => {
+    const props = { kind: 'odd', maxSize: 0, isOpen: 'yes', parentId: 1.5, tags: 'a', mail: {}, tag: 'a' };
+    expect(codec.check(props)).toEqual([
+      'name is required, but no value was given.',
+      'kind must be one of "plain", "fancy", not "odd".',
+      'maxSize must be more than 0.',
+      'isOpen must be true or false.',
+      'parentId must be a string of digits or a safe whole number.',
+      'tags must be an array.',
+      'mail.replyId is required, but no value was given.',
+      'tag is not a property; the nearest one is tags.',
+    ]);
+  });
+
+  test('names the element of a list and the key of a map', () => {
+    const mistakes = codec.check({ name: 'n', tags: ['a', ''], memberIds: [1, 'x'], headers: { 'X-A': 'a\nb', B: 1 } });
+    expect(mistakes).toEqual([
+      'memberIds[1] must be the digits of a 64-bit whole number, such as "242", not "x".',
+      'tags[1] must not be empty.',
+      'headers["X-A"] must not hold a line break.',
+      'headers.B must be a string.',
+    ]);
+  });
+
+  test('repeats neither the values of a map nor a wrong key', () => {
+    const mistakes = codec.check({ name: 'n', headers: { 'Authorization: Bearer s3cret': 'a\nb', Token: 's3cret\n' } });
+    expect(mistakes).toEqual(['headers has a key that must be a word.', 'headers.Token must not hold a line break.']);
+  });
+
+  test('names the nearest property for an unknown one, in nested objects too', () => {
+    const props = { nmae: 'n', name: 'n', depends_on: [], mail: { sendto: [], replyId: 1 } };
+    expect(codec.check(props)).toEqual([
+      'mail.sendto is not a property; the nearest one is sendTo.',
+      'nmae is not a property; the nearest one is name.',
+      'depends_on is not a property; the nearest one is dependsOn.',
+    ]);
+  });
+
+  test('refuses what only the service gives', () => {
+    expect(codec.check({ name: 'n', id: '7' })).toEqual(['id is given by the service and cannot be set.']);
+  });
+
+  test('refuses numbers that have lost digits', () => {
+    const tooLarge = Number('9007199254740993');
+    expect(codec.check({ name: 'n', parentId: tooLarge, maxSize: 1e300 })).toEqual([
+      'maxSize must be a whole number.',
+      'parentId must be a string of digits or a safe whole number.',
+    ]);
+  });
+
+  test('lets tokens pass wherever a value may stand', () => {
+    const mail = { sendTo: token, replyId: token };
+    const props = { name: token, kind: token, maxSize: token, isOpen: token, parentId: '${var.parent}', tags: [token] };
+    expect(codec.check({ ...props, memberIds: [token, 1], headers: { A: token, '${var.b}': 'b' }, mail })).toEqual([]);
+    expect(codec.check({ name: 'n', tags: token, headers: token, mail: token })).toEqual([]);
+  });
+});
+
+describe('encode', () => {
+  test('gives snake_case attributes with ids as strings', () => {
+    const mail = { sendTo: ['a@example.com'], replyId: 7 };
+    const props = { name: 'n', maxSize: 3, isOpen: false, parentId: 12, memberIds: [1, '2'], headers: { 'X-A': 'b' } };
+    expect(JSON.parse(JSON.stringify(codec.encode({ ...props, mail, dependsOn: [], id: '7' })))).toEqual({
+      name: 'n',
+      max_size: 3,
+      is_open: false,
+      parent_id: '12',
+      member_ids: ['1', '2'],
+      headers: { 'X-A': 'b' },
+      mail: { send_to: ['a@example.com'], reply_id: '7' },
+    });
+  });
+
+  test('keeps tokens as they are', () => {
+    const encoded = codec.encode({ name: token, memberIds: [token], headers: { A: token }, mail: token, tags: token });
+    expect(encoded).toMatchObject({
+      name: token,
+      member_ids: [token],
+      headers: { A: token },
+      mail: token,
+      tags: token,
+    });
+  });
+
+  test('leaves out what JSON cannot hold', () => {
+    const encoded = codec.encode({ name: () => 'n', maxSize: 3n, tags: [{}], headers: 5, mail: 'm', kind: null });
+    expect(encoded).toMatchObject({ name: undefined, max_size: undefined, tags: [undefined], kind: undefined });
+  });
+});

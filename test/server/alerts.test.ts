@@ -1,0 +1,160 @@
+import { describe, expect, test } from '@jest/globals';
+import { alert, useServers, webhook } from './fixture';
+
+const start = useServers();
+const nowMs = 1_719_830_400_000;
+/** A clock that stands still. */
+const clock = { nowMs: () => nowMs, sleep: () => Promise.resolve() };
+
+test('a created alert gets the fields that the service writes', async () => {
+  const { call } = await start({ clock });
+  const { body } = await call('createAlert', undefined, { body: alert });
+  expect(body).toEqual({
+    ...alert,
+    id: 1,
+    createdDate: nowMs,
+    lastModDate: nowMs,
+    userId: 1,
+    accessLevel: 1,
+    firedCount: 0,
+    lastAlert: null,
+    executionReport: null,
+    paused: false,
+  });
+  expect((await call('viewAlert', '1')).body).toEqual(body);
+  expect((await call('listAlerts')).body).toEqual([body]);
+});
+
+test('an edit merges nested objects and cannot write what the service writes', async () => {
+  const { call } = await start({ clock });
+  const email = { sendTo: 'a@example.com', emailSubject: 'Old', extra: 1 };
+  await call('createAlert', undefined, { body: { ...alert, properties: { emailOutput: email, other: true } } });
+  const change = {
+    properties: { emailOutput: { emailSubject: 'New' } },
+    paused: true,
+    accessLevel: 2,
+    firedCount: 8,
+    id: 5,
+  };
+  const { body } = await call('editAlert', '1', { body: change });
+  expect(body).toMatchObject({ ...alert, id: 1, paused: false, accessLevel: 1, firedCount: 0 });
+  expect(body.properties).toEqual({ emailOutput: { ...email, emailSubject: 'New' }, other: true });
+});
+
+test('pausing and unpausing change the record, and twice is a success', async () => {
+  const { call } = await start();
+  await call('createAlert', undefined, { body: alert });
+  for (const [name, paused] of [
+    ['pauseAlert', true],
+    ['pauseAlert', true],
+    ['unpauseAlert', false],
+    ['unpauseAlert', false],
+  ] as const) {
+    expect(await call(name, '1')).toMatchObject({ status: 200, body: { message: expect.any(String) } });
+    expect((await call('viewAlert', '1')).body.paused).toBe(paused);
+  }
+});
+
+test('an edit leaves a paused alert paused', async () => {
+  const { call } = await start();
+  await call('createAlert', undefined, { body: alert });
+  await call('pauseAlert', '1');
+  expect((await call('editAlert', '1', { body: { alertName: 'B' } })).body).toMatchObject({
+    alertName: 'B',
+    paused: true,
+  });
+});
+
+test('a deleted alert is gone for good', async () => {
+  const { call } = await start();
+  await call('createAlert', undefined, { body: alert });
+  expect(await call('deleteAlert', '1')).toMatchObject({ status: 200, body: { message: expect.any(String) } });
+  expect((await call('deleteAlert', '1')).status).toBe(403);
+  expect((await call('viewAlert', '1')).status).toBe(403);
+  expect((await call('listAlerts')).body).toEqual([]);
+  expect((await call('createAlert', undefined, { body: alert })).body.id).toBe(2);
+});
+
+test('ids beyond 2^53 keep every digit, also those that an alert names', async () => {
+  const { call } = await start({ firstId: 2n ** 62n });
+  const named = {
+    datasetId: 9_007_199_254_740_993n,
+    properties: { webhookOutput: { selectedWebhooks: [2n ** 63n - 1n] } },
+  };
+  const { body } = await call('createAlert', undefined, { body: { ...alert, ...named } });
+  expect(body).toMatchObject({ id: 2n ** 62n, ...named });
+  expect((await call('pauseAlert', String(2n ** 62n))).status).toBe(200);
+  expect((await call('listAlerts')).body).toMatchObject([{ id: 2n ** 62n, paused: true, ...named }]);
+});
+
+describe.each(['createAlert', 'previewAlert', 'runAlert'] as const)('%s', (name) => {
+  test.each([
+    [{ alertName: '' }, /alertName must not be empty/],
+    [
+      { schedule: { frequencyType: 'fortnight' } },
+      /schedule\.frequencyType must be one of minute, hour, day, week, month/,
+    ],
+    [{ schedule: { frequency: 0 } }, /schedule\.frequency must be 1 or more/],
+    [{ schedule: { cronConfig: 'now and then' } }, /schedule\.cronConfig must be a cron expression/],
+    [{ properties: { emailOutput: { sendTo: 'a@example.com, b' } } }, /properties\.emailOutput\.sendTo holds "b"/],
+    [{ properties: { emailOutput: { cc: '@', bcc: 'x y' } } }, /emailOutput\.cc holds .*emailOutput\.bcc holds/],
+  ])('refuses %j', async (wrong, message) => {
+    const { call } = await start();
+    const answer = await call(name, undefined, { body: { ...alert, ...wrong } });
+    expect(answer.status).toBe(400);
+    expect(answer.body.message).toMatch(message);
+  });
+});
+
+test('the next execution is worked out at create and at edit', async () => {
+  const { call } = await start({ clock });
+  const schedule = { frequency: 2, frequencyType: 'hour' };
+  const created = await call('createAlert', undefined, { body: { ...alert, schedule } });
+  expect(created.body.schedule).toEqual({ ...schedule, nextExecutionTime: nowMs + 7_200_000 });
+  const forged = await call('editAlert', '1', { body: { schedule: { frequency: 1, nextExecutionTime: 5 } } });
+  expect(forged.body.schedule).toMatchObject({ nextExecutionTime: nowMs + 3_600_000 });
+  const realtime = await call('editAlert', '1', { body: { realtime: true } });
+  expect(realtime.body.schedule).toMatchObject({ nextExecutionTime: null });
+  const none = await call('editAlert', '1', { body: { schedule: null } });
+  expect(none.body.schedule).toBeNull();
+});
+
+test('a preview shows a row of what the alert asks for, and changes nothing', async () => {
+  const { server, call } = await start();
+  const body = { ...alert, alertCondition: 'orders < 10', datasetId: 9_007_199_254_740_993n };
+  const before = server.snapshot();
+  expect((await call('previewAlert', undefined, { body })).body).toEqual({
+    name: 'Orders stalled',
+    type: 'grid',
+    dataset: '9007199254740993',
+    colNames: ['alertCondition', 'datasetId'],
+    dataRows: [{ alertCondition: 'orders < 10', datasetId: '9007199254740993' }],
+  });
+  expect((await call('previewAlert', undefined, { body: alert })).body).toMatchObject({ dataset: '', dataRows: [] });
+  expect(server.snapshot()).toEqual(before);
+});
+
+test('a run reports a delivery for every action of the alert', async () => {
+  const { call } = await start({ clock });
+  await call('createWebhook', undefined, { body: webhook });
+  const properties = {
+    webhookOutput: { selectedWebhooks: [1, 9_007_199_254_740_993n] },
+    slackOutput: { selectedSlacks: [3] },
+    teamsOutput: { selectedTeams: [4] },
+  };
+  const body = { ...alert, id: 7, alertCondition: 'orders < 10', properties };
+  expect((await call('runAlert', undefined, { body })).body).toEqual({
+    alertId: 7,
+    startedAt: nowMs,
+    finishedAt: nowMs,
+    conditionMet: true,
+    rowsMatched: 1,
+    deliveries: [
+      { actionId: 1, kind: 'webhook', status: 'sent' },
+      { actionId: 9_007_199_254_740_993n, kind: 'webhook', status: 'missing' },
+      { actionId: 3, kind: 'slack', status: 'missing' },
+      { actionId: 4, kind: 'teams', status: 'missing' },
+    ],
+  });
+  expect((await call('runAlert', undefined, { body: alert })).body).toMatchObject({ alertId: null, deliveries: [] });
+});

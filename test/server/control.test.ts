@@ -1,0 +1,118 @@
+import { expect, test } from '@jest/globals';
+import { alert, useServers, webhook } from './fixture';
+
+const start = useServers();
+const noToken = { authorization: '' };
+
+test('the control needs no credential and is not in the journal', async () => {
+  const { server, send } = await start();
+  for (const [method, path] of [
+    ['GET', '/_reference/journal'],
+    ['GET', '/_reference/snapshot'],
+  ] as const) {
+    expect((await send(method, path, { headers: noToken })).status).toBe(200);
+  }
+  expect((await send('GET', '/_reference/nothing', { headers: noToken })).status).toBe(404);
+  expect(server.journal).toHaveLength(1);
+});
+
+test('the journal is answered as the server has it, and emptied', async () => {
+  const { server, call, send } = await start();
+  await call('listAlerts');
+  expect((await send('GET', '/_reference/journal')).body).toEqual(server.journal);
+  expect((await send('DELETE', '/_reference/journal')).status).toBe(200);
+  expect((await send('GET', '/_reference/journal')).body).toEqual([]);
+});
+
+test('a snapshot goes out of one server and into another, ids beyond 2^53 too', async () => {
+  const [first, second] = [await start({ firstId: 9_007_199_254_740_993n }), await start()];
+  await first.call('createAlert', undefined, { body: alert });
+  await first.call('createWebhook', undefined, { body: webhook });
+  const shares = [{ type: 'Users', name: 'ada', access_level: 1 }];
+  await first.call('setAlertShares', '9007199254740993', { body: shares });
+  const { body: snapshot } = await first.send('GET', '/_reference/snapshot');
+  expect((await second.send('PUT', '/_reference/snapshot', { body: snapshot })).status).toBe(200);
+  expect(second.server.snapshot()).toEqual(first.server.snapshot());
+  expect((await second.call('listAlertShares', '9007199254740993')).body).toEqual(shares);
+  expect((await second.call('createAlert', undefined, { body: alert })).body.id).toBe(9_007_199_254_740_995n);
+});
+
+test('a snapshot does not change with the server, nor the server with a snapshot', async () => {
+  const { server, call } = await start();
+  await call('createAlert', undefined, { body: alert });
+  const snapshot = server.snapshot();
+  await call('editAlert', '1', { body: { alertName: 'Edited' } });
+  expect(snapshot.objects.alert).toMatchObject([alert]);
+  const mine = structuredClone(snapshot);
+  server.restore(mine);
+  Object.assign(mine.objects.alert[0] ?? {}, { alertName: 'Changed outside' });
+  expect((await call('viewAlert', '1')).body).toMatchObject(alert);
+});
+
+test.each([
+  [{ object: {} }, /no place for object, only for nextId, objects, shares/],
+  [{ objects: { alerts: [] } }, /objects has no place for alerts, only for webhook, alert/],
+  [{ objects: { alert: [{ id: 1 }] } }, /objects\.alert: 0\.alertName must/],
+  [{ objects: { alert: [alert] } }, /objects\.alert: every object needs its id/],
+  [
+    {
+      objects: {
+        alert: [
+          { id: 1, ...alert },
+          { id: 1, ...alert },
+        ],
+      },
+    },
+    /two objects have the same id/,
+  ],
+  [{ objects: { alert: {} } }, /objects\.alert: the body must be an array/],
+  [{ shares: { 7: [] } }, /shares\.7: there is no such alert/],
+  [
+    { objects: { alert: [{ id: 7, ...alert }] }, shares: { 7: [{ type: 'Users' }] } },
+    /shares\.7: 0\.access_level must/,
+  ],
+  [{ shares: [] }, /shares must be an object/],
+  [{ nextId: 'one' }, /nextId must be a whole number/],
+  [[], /must be an object/],
+])('the snapshot %j is refused and changes nothing', async (snapshot, message) => {
+  const { server, send, call } = await start();
+  await call('createAlert', undefined, { body: alert });
+  const before = server.snapshot();
+  const answer = await send('PUT', '/_reference/snapshot', { body: snapshot });
+  expect(answer.status).toBe(400);
+  expect(answer.body.message).toMatch(message);
+  expect(server.snapshot()).toEqual(before);
+});
+
+test('reset puts everything back to the start', async () => {
+  const seed = { objects: { alert: [{ id: 5, ...alert }] } };
+  const { server, call, send } = await start({ seed });
+  const atStart = server.snapshot();
+  await call('editAlert', '5', { body: { alertName: 'Edited' } });
+  await call('createAlert', undefined, { body: alert });
+  server.clock.advance(1_000_000_000);
+  expect((await send('POST', '/_reference/reset')).status).toBe(200);
+  expect(server.snapshot()).toEqual(atStart);
+  expect(server.journal).toEqual([]);
+  expect(Math.abs(server.clock.nowMs() - Date.now())).toBeLessThan(60_000);
+  expect((await call('listAlerts')).status).toBe(401);
+});
+
+test('the clock goes forward and to a moment', async () => {
+  let nowMs = 1000;
+  const { server, send } = await start({ clock: { nowMs: () => nowMs, sleep: () => Promise.resolve() } });
+  expect((await send('POST', '/_reference/clock', { body: { advanceMs: 500 } })).body).toEqual({ now: 1500 });
+  expect((await send('POST', '/_reference/clock', { body: { now: 90_000 } })).body).toEqual({ now: 90_000 });
+  nowMs = 1250;
+  expect(server.clock.nowMs()).toBe(90_250);
+});
+
+test.each([{}, { advanceMs: 'soon' }, { advanceMs: 1, now: 1 }, { now: 1.5 }, null])(
+  'the clock refuses %j',
+  async (body) => {
+    const { send } = await start();
+    const answer = await send('POST', '/_reference/clock', { body });
+    expect(answer.status).toBe(400);
+    expect(answer.body.message).toMatch(/advanceMs/);
+  },
+);

@@ -1,0 +1,107 @@
+import { expect, test } from '@jest/globals';
+import { formatJson } from '../../src/base/json-text';
+import { alert, useServers, webhook } from './fixture';
+
+const start = useServers();
+
+test('every answer is an entry, in order', async () => {
+  const { server, call, send } = await start({ clock: { nowMs: () => 1000, sleep: () => Promise.resolve() } });
+  await call('createAlert', undefined, { body: alert });
+  await call('pauseAlert', '1');
+  await call('viewAlert', '7');
+  await send('GET', '/nowhere?x=1');
+  await send('PATCH', '/api/2.0/alerts/1');
+  await send('GET', '/api/2.0/alerts', { headers: { authorization: '' } });
+  const common = { at: 1000, mutating: false, objectId: null, requestBody: null };
+  expect(server.journal.slice(1)).toEqual([
+    {
+      ...common,
+      seq: 2,
+      operation: 'createAlert',
+      method: 'POST',
+      path: '/api/2.0/alerts',
+      status: 200,
+      objectId: '1',
+      mutating: true,
+      requestBody: alert,
+    },
+    {
+      ...common,
+      seq: 3,
+      operation: 'pauseAlert',
+      method: 'POST',
+      path: '/api/2.0/alerts/pause?objectId=1',
+      status: 200,
+      objectId: '1',
+      mutating: true,
+    },
+    { ...common, seq: 4, operation: 'viewAlert', method: 'GET', path: '/api/2.0/alerts/7', status: 403, objectId: '7' },
+    { ...common, seq: 5, operation: null, method: 'GET', path: '/nowhere?x=1', status: 404 },
+    { ...common, seq: 6, operation: null, method: 'PATCH', path: '/api/2.0/alerts/1', status: 405 },
+    { ...common, seq: 7, operation: 'listAlerts', method: 'GET', path: '/api/2.0/alerts', status: 401 },
+  ]);
+});
+
+test('the login is there with its secret masked', async () => {
+  const { server } = await start({ clientId: 'ci', clientSecret: 'correct horse' });
+  expect(server.journal).toMatchObject([
+    { seq: 1, operation: 'login', mutating: false, requestBody: { clientId: 'ci', clientSecret: '***' } },
+  ]);
+});
+
+test('no secret of a request is in the journal, wherever it stands', async () => {
+  const { server, call, send, token } = await start({ clientSecret: 'correct horse', apiKey: 'k-9/7' });
+  const headers = 'Authorization: Basic dXNlcg==\nX: tiny';
+  await call('createWebhook', undefined, {
+    body: { ...webhook, name: 'calls with Basic dXNlcg==', webhookHeaders: headers, authHeaders: 'Y: zz' },
+  });
+  await call('createWebhook', undefined, {
+    body: { ...webhook, webhookHeaders: { Authorization: 'Basic b2Rk', Y: 424242 } },
+  });
+  await call('login', undefined, { body: { client_secret: 'misspelt', clientId: 'ci' } });
+  await call('login', undefined, { body: ['listed'] });
+  await call('login', undefined, { text: '{"clientSecret": "broken' });
+  await send(
+    'GET',
+    `/api/2.0/alerts/${encodeURIComponent('correct horse')}?token=${token}&key=${encodeURIComponent('k-9/7')}`,
+  );
+  const text = formatJson(JSON.parse(JSON.stringify(server.journal)) as never);
+  for (const secret of [
+    'correct',
+    'k-9',
+    'dXNlcg',
+    'tiny',
+    'zz',
+    'b2Rk',
+    '424242',
+    'misspelt',
+    'listed',
+    'broken',
+    token,
+  ]) {
+    expect(text).not.toContain(secret);
+  }
+  expect(server.journal).toHaveLength(7);
+  expect(server.journal[1]?.requestBody).toMatchObject({
+    url: webhook.url,
+    name: 'calls with ***',
+    webhookHeaders: '***',
+  });
+});
+
+test('an id in a body keeps every digit', async () => {
+  const { server, call, send } = await start();
+  await call('previewAlert', undefined, { body: { ...alert, datasetId: 9_007_199_254_740_993n } });
+  expect(server.journal.at(-1)?.requestBody).toEqual({ ...alert, datasetId: 9_007_199_254_740_993n });
+  const { body } = await send('GET', '/_reference/journal');
+  expect(body.at(-1)?.requestBody).toEqual({ ...alert, datasetId: 9_007_199_254_740_993n });
+});
+
+test('the array stays the same when the journal is emptied, and seq goes on', async () => {
+  const { server, call, send } = await start();
+  const { journal } = server;
+  await send('DELETE', '/_reference/journal');
+  expect(journal).toEqual([]);
+  await call('listAlerts');
+  expect(journal).toMatchObject([{ seq: 2, operation: 'listAlerts' }]);
+});
