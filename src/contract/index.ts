@@ -1,8 +1,7 @@
-export { addressOf, type CallAddress, pathTemplate } from './address';
+export { addressOf, pathTemplate } from './address';
 export {
   type AccessToken,
   type AnswerValue,
-  type BodyCodec,
   checkBody,
   type Credential,
   type ExecutionReport,

@@ -1,6 +1,5 @@
 export {
   type Attribute,
-  type AttributeOptions,
   type AttributeType,
   type Attributes,
   bool,

@@ -1,2 +1,2 @@
-export { createProvider, type Provider, type ProviderOptions, type Shape } from './provider';
-export type { ApplyRequest, PlanAnswer, PlanRequest, Resource, StateAnswer } from './resource';
+export { createProvider, type Provider, type Shape } from './provider';
+export type { Resource } from './resource';

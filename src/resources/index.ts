@@ -6,4 +6,4 @@ import { webhookAction } from './webhook-action/definition';
 /** Every kind of object that can be managed. */
 export const resourceDefinitions: readonly ResourceDefinition<ServiceContext>[] = [webhookAction, alert];
 
-export { createProviderDefinition, type Surroundings } from './provider/definition';
+export { createProviderDefinition } from './provider/definition';

@@ -15,7 +15,7 @@ export interface Exchange {
 }
 
 /** A request as it came in. */
-export interface IncomingRequest extends Omit<IdSources, 'body'> {
+interface IncomingRequest extends Omit<IdSources, 'body'> {
   readonly authorization: string | undefined;
   /** The body's text; empty when there is none. */
   readonly text: string;

@@ -16,7 +16,9 @@ export function readDataFile(path: string): JsonValue | undefined {
     accessSync(dirname(path), constants.W_OK);
     return existsSync(path) ? parseJson(readFileSync(path, 'utf8')) : undefined;
   } catch (error) {
-    const detail = `The data file ${path} cannot be used: ${String(error)}. Mend it, or name another one.`;
+    // Not the message: that of the parser quotes the text, which may hold secrets.
+    const { code = 'it is not JSON' } = error as NodeJS.ErrnoException;
+    const detail = `The data file ${path} cannot be used (${code}). Mend it, or name another one.`;
     throw new ConfigurationError([errorAt([], 'Unusable data file', detail)]);
   }
 }

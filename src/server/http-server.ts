@@ -64,8 +64,9 @@ export async function listen(app: FastifyInstance, { host, port }: { host: strin
   try {
     return await app.listen({ host, port });
   } catch (error) {
-    if (!(error instanceof Error && 'syscall' in error)) throw error;
-    const detail = `The reference server cannot listen on ${host}, port ${String(port)} (${error.message}). Choose another one.`;
+    const { syscall, message } = error as NodeJS.ErrnoException;
+    if (syscall === undefined) throw error;
+    const detail = `The reference server cannot listen on ${host}, port ${String(port)} (${message}). Choose another one.`;
     throw new ConfigurationError([errorAt([], 'Cannot listen', detail)]);
   }
 }

@@ -51,10 +51,11 @@ const wholeNumber = (lowest: number, highest: number): Rule => [
   `a whole number from ${String(lowest)} to ${String(highest)}`,
   (value) => Number.isInteger(value) && Number(value) >= lowest && Number(value) <= highest,
 ];
+const fitsInt64 = (value: bigint): boolean => value < 2n ** 63n;
 const newId: Rule = [
   'a whole number of 64 bits, 1 or more',
   (value) =>
-    (typeof value === 'bigint' || Number.isSafeInteger(value)) && Number(value) >= 1 && Number(value) < 2 ** 63,
+    (typeof value === 'bigint' || Number.isSafeInteger(value)) && Number(value) >= 1 && fitsInt64(value as bigint),
 ];
 
 /** Dialect and seed are checked where they are read. */

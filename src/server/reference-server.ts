@@ -20,17 +20,17 @@ export interface ReferenceServer {
   readonly journal: readonly JournalEntry[];
   readonly clock: ServerClock;
   /** A copy of everything that the service holds. */
-  snapshot(): Snapshot;
+  readonly snapshot: () => Snapshot;
   /**
    * Replaces everything that the service holds. Access tokens stay valid.
    *
    * @throws ConfigurationError `CONFIG_INVALID` naming what does not fit the dialect.
    */
-  restore(snapshot: SnapshotInput): void;
+  readonly restore: (snapshot: SnapshotInput) => void;
   /** Puts everything back to the start: what the service holds, its clock, its journal. Access tokens are released. */
-  reset(): void;
+  readonly reset: () => void;
   /** Ends every connection at once and stops listening. */
-  close(): Promise<void>;
+  readonly close: () => Promise<void>;
 }
 
 /** What the service holds at the start: what the data file has, else the seed. */
@@ -86,10 +86,12 @@ export async function startReferenceServer(options: ReferenceServerOptions = {})
     },
     { prefix: '/_reference' },
   );
-  app.addHook('onClose', (_app, done) => {
+  const shutDown = async (): Promise<void> => {
+    await app.close();
+    closing.abort();
     save();
-    done();
-  });
+  };
+  let shutDownOnce: Promise<void> | undefined;
   return {
     url: await listen(app, settings),
     credentials,
@@ -98,9 +100,6 @@ export async function startReferenceServer(options: ReferenceServerOptions = {})
     snapshot: () => store.snapshot(),
     restore,
     reset,
-    close: async () => {
-      closing.abort();
-      await app.close();
-    },
+    close: () => (shutDownOnce ??= shutDown()),
   };
 }

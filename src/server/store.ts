@@ -93,6 +93,7 @@ export class Store {
   }
 
   setShares(alertId: string, shares: readonly JsonObject[]): void {
-    this.#shares.set(alertId, shares);
+    if (shares.length === 0) this.#shares.delete(alertId);
+    else this.#shares.set(alertId, shares);
   }
 }

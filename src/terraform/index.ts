@@ -1,2 +1,2 @@
-export { type AttachedProvider, type AttachOptions, providerHosts, startAttachedProvider } from './process/attach';
-export { type Plugin, type PluginOptions, startPlugin } from './process/plugin';
+export { providerHosts, startAttachedProvider } from './process/attach';
+export { startPlugin } from './process/plugin';

@@ -31,7 +31,7 @@ test('logout releases the token that it carries and no other', async () => {
   const other = await call('login', undefined, { body: credential });
   expect((await call('logout', undefined, { body: credential })).status).toBe(200);
   expect((await call('listAlerts')).status).toBe(401);
-  const headers = { authorization: `Bearer ${String(other.body.access_token)}` };
+  const headers = { authorization: `Bearer ${other.body.access_token as string}` };
   expect((await call('listAlerts', undefined, { headers })).status).toBe(200);
 });
 

@@ -21,33 +21,29 @@ test('fields are read, checked and written at the places that the dialect names'
       schedule: { frequencyType: 'unit' },
     },
   };
-  const { server, send } = await start({ dialect });
-  const { clientId: id, clientSecret: secret } = server.credentials;
-  const login = await send('POST', '/api/2.0/login', { body: { client: { id, secret } } });
+  const { server, credential, send } = await start({ dialect });
+  expect(credential).toEqual({ client: { id: server.credentials.clientId, secret: server.credentials.clientSecret } });
+  const login = await send('POST', '/api/2.0/login', { body: credential });
   expect(login.body.session).toEqual({ token: expect.any(String), seconds: 3600 });
-  const { token } = login.body.session as { token: string };
-  const headers = { authorization: `Bearer ${token}` };
 
   const hook = { title: 'Pager', target: { url: 'https://hooks.example.com' } };
-  const created = await send('POST', '/api/2.0/actions/webhooks', { body: hook, headers });
+  const created = await send('POST', '/api/2.0/actions/webhooks', { body: hook });
   expect(created.body).toMatchObject({ ...hook, meta: { id: 1 } });
   const refused = await send('POST', '/api/2.0/actions/webhooks', {
     body: { title: 'x', target: { url: 'ftp://x' } },
-    headers,
   });
   expect(refused.body.status).toEqual({ text: expect.stringMatching(/target\.url must/) });
 
   const alert = { meta: { title: 'Orders' }, when: { frequency: 1, unit: 'day' } };
-  const made = await send('POST', '/api/2.0/alerts', { body: alert, headers });
+  const made = await send('POST', '/api/2.0/alerts', { body: alert });
   expect(made.body).toMatchObject({
     meta: { title: 'Orders', id: 2 },
     when: { nextExecutionTime: expect.any(Number) },
   });
-  expect((await send('GET', '/api/2.0/alerts/2', { headers })).body).toEqual(made.body);
+  expect((await send('GET', '/api/2.0/alerts/2')).body).toEqual(made.body);
   expect(server.journal.at(-2)).toMatchObject({ operation: 'createAlert', objectId: '2' });
   const wrong = await send('POST', '/api/2.0/alerts', {
     body: { meta: { title: 'x' }, when: { unit: 'eon' } },
-    headers,
   });
   expect(wrong.body.status).toEqual({ text: expect.stringMatching(/when\.unit must be one of/) });
 });

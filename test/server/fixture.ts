@@ -2,14 +2,21 @@ import { afterEach } from '@jest/globals';
 import { Agent } from 'undici';
 import type { JsonObject, JsonValue } from '../../src/base/json';
 import { formatJson, parseJson } from '../../src/base/json-text';
-import { addressOf, getOperation, type OperationName, parseDialect } from '../../src/contract';
+import {
+  type AccessToken,
+  addressOf,
+  getBodyCodec,
+  getOperation,
+  type OperationName,
+  parseDialect,
+} from '../../src/contract';
 import { type ReferenceServer, type ReferenceServerOptions, startReferenceServer } from '../../src/server';
 
 export interface Answer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
-  /** An array of records reads as one, too: a test says what it expects. */
-  readonly body: JsonObject & readonly JsonObject[];
+  /** An array, for an operation that answers one. */
+  readonly body: JsonObject;
 }
 
 export interface Sent {
@@ -25,9 +32,9 @@ export interface TestService {
   readonly credential: JsonObject;
   readonly token: string;
   /** Sends anything; the bearer token goes along unless `headers` has another one. */
-  send(method: string, path: string, sent?: Sent): Promise<Answer>;
+  readonly send: (method: string, path: string, sent?: Sent) => Promise<Answer>;
   /** Sends an operation where the server's dialect wants it. */
-  call(name: OperationName, objectId?: string, sent?: Sent): Promise<Answer>;
+  readonly call: (name: OperationName, objectId?: string, sent?: Sent) => Promise<Answer>;
 }
 
 /** Registers the end of every server of a test file, and starts them. */
@@ -45,32 +52,28 @@ export function useServers(): (options?: ReferenceServerOptions) => Promise<Test
       () => agent.destroy(),
     );
     const dialect = parseDialect(options.dialect ?? {});
-    const { clientId, clientSecret } = server.credentials;
-    const credential = { [dialect.credential.idField]: clientId, [dialect.credential.secretField]: clientSecret };
+    const credential = getBodyCodec('credential').encode(dialect, server.credentials) as JsonObject;
     let token = '';
 
     const send = async (method: string, path: string, sent: Sent = {}): Promise<Answer> => {
       const { body, text = body === undefined ? null : formatJson(body), headers } = sent;
       const answer = await agent.request({
         origin: server.url,
-        method: method as 'GET',
+        method,
         path,
         body: text,
         headers: { authorization: `Bearer ${token}`, ...headers },
       });
       const answered = await answer.body.text();
-      return {
-        status: answer.statusCode,
-        headers: answer.headers,
-        body: (answered === '' ? null : parseJson(answered)) as Answer['body'],
-      };
+      const json = answered === '' ? {} : (parseJson(answered) as JsonObject);
+      return { status: answer.statusCode, headers: answer.headers, body: json };
     };
     const call = (name: OperationName, objectId?: string, sent: Sent = {}): Promise<Answer> => {
       const { path, idBody } = addressOf(name, dialect, objectId);
       return send(getOperation(name).method, path, idBody ? { body: idBody, ...sent } : sent);
     };
     const login = await call('login', undefined, { body: credential });
-    token = String(login.body[dialect.token.field] as string);
+    token = (getBodyCodec('accessToken').decode(dialect, login.body) as AccessToken).token;
     return { server, credential, token, send, call };
   };
 }

@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, describe, expect, test } from '@jest/globals';
 import { ConfigurationError } from '../../src/base/errors';
 import { type ReferenceServerOptions, startReferenceServer } from '../../src/server';
 import { alert, useServers } from './fixture';
@@ -38,6 +38,11 @@ test('a dialect and a seed that cannot be used are refused', async () => {
   expect(await refusalOf({ seed: { objects: { alert: [{ id: 1 }] } } })).toMatch(/alertName/);
 });
 
+test('the last id of all can be given out', async () => {
+  const { call } = await start({ firstId: 2n ** 63n - 1n });
+  expect((await call('createAlert', undefined, { body: alert })).body.id).toBe(2n ** 63n - 1n);
+});
+
 test('new ids start above those of the seed', async () => {
   const { call } = await start({ firstId: 3, seed: { objects: { alert: [{ id: 41, ...alert }] } } });
   expect((await call('createAlert', undefined, { body: alert })).body.id).toBe(42);
@@ -57,24 +62,39 @@ test('every request of the service waits for the latency, the control does not',
 });
 
 test('closing ends requests that wait, and frees the port', async () => {
-  const server = await startReferenceServer({ latencyMs: 3_600_000 });
-  const waiting = fetch(server.url).catch((error: unknown) => error);
-  await new Promise((resolve) => setImmediate(resolve));
+  let arrive = (): void => undefined;
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  const sleep = (_ms: number, signal?: AbortSignal): Promise<void> =>
+    new Promise((_resolve, reject) => {
+      arrive();
+      signal?.addEventListener('abort', () => {
+        reject(new Error('The wait is over.'));
+      });
+    });
+  const server = await startReferenceServer({ latencyMs: 3_600_000, clock: { nowMs: () => 0, sleep } });
+  const waiting = expect(fetch(server.url)).rejects.toMatchObject({ name: 'TypeError' });
+  await arrived;
   await server.close();
-  expect(await waiting).toBeInstanceOf(TypeError);
+  await waiting;
   await start({ port: Number(new URL(server.url).port) });
 });
 
 describe('a data file', () => {
-  let folder = '';
-  beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), 'aac-server-'));
-  });
-  afterEach(() => {
-    rmSync(folder, { recursive: true });
+  const folders: string[] = [];
+  const newFolder = (): string => {
+    const folder = mkdtempSync(join(tmpdir(), 'aac-server-'));
+    folders.push(folder);
+    return folder;
+  };
+  // After the servers are closed: each writes its file then.
+  afterAll(() => {
+    for (const folder of folders) rmSync(folder, { recursive: true });
   });
 
   test('keeps everything across restarts, before the answer arrives', async () => {
+    const folder = newFolder();
     const dataFile = join(folder, 'data.json');
     const first = await start({ dataFile, firstId: 9_007_199_254_740_993n });
     await first.call('createAlert', undefined, { body: alert });
@@ -85,7 +105,7 @@ describe('a data file', () => {
   });
 
   test('is written when the server is restored, reset and closed', async () => {
-    const dataFile = join(folder, 'data.json');
+    const dataFile = join(newFolder(), 'data.json');
     const read = (): string => readFileSync(dataFile, 'utf8');
     const server = await startReferenceServer({ dataFile });
     server.restore({ objects: { alert: [{ id: 7, ...alert }] } });
@@ -98,10 +118,13 @@ describe('a data file', () => {
   });
 
   test('that is not JSON, or lies in no folder, is refused', async () => {
+    const folder = newFolder();
     const dataFile = join(folder, 'data.json');
-    writeFileSync(dataFile, '{"objects":');
-    expect(await refusalOf({ dataFile })).toContain(dataFile);
+    writeFileSync(dataFile, '{"objects": hunter2');
+    const message = await refusalOf({ dataFile });
+    expect(message).toContain(dataFile);
+    expect(message).not.toContain('hunter2');
     expect(await refusalOf({ dataFile: join(folder, 'nowhere', 'data.json') })).toContain('ENOENT');
-    expect(readFileSync(dataFile, 'utf8')).toBe('{"objects":');
+    expect(readFileSync(dataFile, 'utf8')).toBe('{"objects": hunter2');
   });
 });

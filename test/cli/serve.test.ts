@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createClient } from '../../src/client';
+import { aacFile } from '../support/project';
+import { run } from '../support/run';
+import { type Served, startServed } from '../support/served';
+
+let folder: string;
+let served: Served | undefined;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'analytics-test-'));
+});
+afterEach(async () => {
+  await served?.end();
+  served = undefined;
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function createAlert(name: string): Promise<string[]> {
+  if (!served) throw new Error('Nothing is served.');
+  const { url: baseUrl, clientId, clientSecret } = served;
+  const client = createClient({ baseUrl, credential: { clientId, clientSecret } });
+  await client.call('createAlert', { body: { name } });
+  const names = (await client.call('listAlerts')).map((alert) => alert.name ?? '');
+  await client.close();
+  return names;
+}
+
+describe('aac serve', () => {
+  test('says in its first line where it is and who may log in, and serves until it is told to end', async () => {
+    served = await startServed();
+    expect(served.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
+    expect([served.clientId, served.clientSecret, served.apiKey].every((text) => text.length > 8)).toBe(true);
+    expect(await createAlert('A')).toEqual(['A']);
+    expect(await served.end('SIGINT')).toBe(0);
+  });
+
+  test('takes its login from options, and a dialect and a seed from files', async () => {
+    writeFileSync(join(folder, 'dialect.json'), JSON.stringify({ fields: { alert: { name: 'title' } } }));
+    writeFileSync(join(folder, 'seed.json'), JSON.stringify({ objects: { alert: [{ id: 7, title: 'Seeded' }] } }));
+    const args = ['--client-id', 'me', '--client-secret', 'mine', '--dialect', 'dialect.json', '--seed', 'seed.json'];
+    served = await startServed(args, folder);
+    expect(served).toMatchObject({ clientId: 'me', clientSecret: 'mine' });
+    const snapshot = (await (await fetch(`${served.url}/_reference/snapshot`)).json()) as {
+      objects: { alert: unknown[] };
+    };
+    expect(snapshot.objects.alert).toMatchObject([{ id: 7, title: 'Seeded' }]);
+  });
+
+  test('keeps everything in its data file across restarts', async () => {
+    served = await startServed(['--data', 'data.json'], folder);
+    await createAlert('A');
+    await served.end();
+    expect(readFileSync(join(folder, 'data.json'), 'utf8')).toContain('"A"');
+    served = await startServed(['--data', 'data.json'], folder);
+    expect(await createAlert('B')).toEqual(['A', 'B']);
+  });
+
+  test.each([
+    [['--port', 'x'], /--port.*whole number/s],
+    [['--latency', '-1'], /--latency/],
+    [['--seed', 'missing.json'], /--seed needs a JSON file.*\(USAGE\)/s],
+    [['--nonsense'], /unknown option '--nonsense'/],
+  ])('refuses %j as a mistake of usage', async (args, message) => {
+    const { code, stdout, stderr } = await run(process.execPath, [aacFile, 'serve', ...args], { cwd: folder });
+    expect([code, stdout]).toEqual([64, '']);
+    expect(stderr).toMatch(message);
+  });
+
+  test('refuses a port that is taken in one sentence', async () => {
+    served = await startServed();
+    const port = new URL(served.url).port;
+    const { code, stderr } = await run(process.execPath, [aacFile, 'serve', '--port', port], { cwd: folder });
+    expect(code).toBe(1);
+    expect(stderr).toMatch(new RegExp(`^Error: .*${port}.*\\n$`));
+  });
+});

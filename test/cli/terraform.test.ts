@@ -1,0 +1,160 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type ReferenceServer, startReferenceServer } from '../../src/server';
+import { aacFile, hasTerraform } from '../support/project';
+import { type Ran, run } from '../support/run';
+import { environmentOf, terraformBlock } from '../support/terraform';
+
+let folder: string;
+let server: ReferenceServer;
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'analytics-test-'));
+  server = await startReferenceServer();
+});
+afterEach(async () => {
+  await server.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const aac = (args: readonly string[], env: Record<string, string> = {}): Promise<Ran> =>
+  run(process.execPath, [aacFile, ...args], {
+    cwd: folder,
+    env: { ...environmentOf(server), TF_CLI_CONFIG_FILE: '', ...env },
+  });
+
+/** A project whose app writes its stacks without any library. */
+function writeProject(stacks: Readonly<Record<string, string>>): void {
+  const manifest = Object.fromEntries(
+    Object.keys(stacks).map((name) => [name, { name, workingDirectory: `stacks/${name}` }]),
+  );
+  const files = {
+    'manifest.json': JSON.stringify({ stacks: manifest }),
+    ...Object.fromEntries(Object.entries(stacks).map(([name, tf]) => [`stacks/${name}/main.tf`, tf])),
+  };
+  const app = `for (const [file, text] of Object.entries(${JSON.stringify(files)})) { const path = require('node:path').join(process.env.CDKTF_OUTDIR, file); require('node:fs').mkdirSync(require('node:path').dirname(path), { recursive: true }); require('node:fs').writeFileSync(path, text); }`;
+  writeFileSync(join(folder, 'app.js'), app);
+  writeFileSync(join(folder, 'cdktf.json'), JSON.stringify({ app: 'node app.js' }));
+}
+
+const alert = `${terraformBlock}\nprovider "analytics" {}\nresource "analytics_alert" "a" {\n  name = "A"\n}\n`;
+
+(hasTerraform ? describe : describe.skip)('aac terraform', () => {
+  test('runs terraform on the stack with the provider attached: nothing is installed', async () => {
+    writeProject({ one: alert });
+    expect((await aac(['terraform', '--', 'init', '-no-color'])).code).toBe(0);
+    expect((await aac(['terraform', '--', 'plan', '-detailed-exitcode'])).code).toBe(2);
+    expect((await aac(['terraform', '--', 'apply', '-auto-approve'])).stdout).toContain('1 added');
+    expect((await aac(['terraform', '--', 'plan', '-detailed-exitcode'])).code).toBe(0);
+    expect(readdirSync(join(folder, 'cdktf.out/stacks/one'))).not.toContain('.terraform.lock.hcl');
+    expect(server.snapshot().objects.alert).toHaveLength(1);
+  });
+
+  test('serves two provider blocks with accounts of their own at the same time', async () => {
+    const other = await startReferenceServer();
+    const { clientId, clientSecret } = other.credentials;
+    mkdirSync(join(folder, 'tf'));
+    writeFileSync(
+      join(folder, 'tf/main.tf'),
+      `${alert}
+provider "analytics" {
+  alias         = "other"
+  base_url      = "${other.url}"
+  client_id     = "${clientId}"
+  client_secret = "${clientSecret}"
+}
+resource "analytics_alert" "b" {
+  provider = analytics.other
+  name     = "B"
+}
+`,
+    );
+    await aac(['terraform', '--dir', 'tf', '--', 'init']);
+    const applied = await aac(['terraform', '--dir', 'tf', '--', 'apply', '-auto-approve', '-no-color']);
+    expect(applied.stderr).toBe('');
+    const namesOf = ({ snapshot }: Pick<ReferenceServer, 'snapshot'>): unknown[] =>
+      snapshot().objects.alert.map((record) => record['alertName']);
+    expect([namesOf(server), namesOf(other)]).toEqual([['A'], ['B']]);
+    await other.close();
+  });
+
+  test('hands terraform errors and exit codes through', async () => {
+    writeProject({ one: alert });
+    await aac(['terraform', '--', 'init']);
+    const failed = await aac(['terraform', '--', 'plan', '-no-color'], { ANALYTICS_BASE_URL: '' });
+    expect(failed.code).toBe(1);
+    expect(failed.stderr.replace(/[│\s]+/g, ' ')).toContain('base_url is not set');
+  });
+
+  test('asks which stack is meant, and takes the one that is named', async () => {
+    writeProject({ one: alert, two: alert });
+    const unclear = await aac(['terraform', '--', 'init']);
+    expect([unclear.code, unclear.stderr]).toEqual([
+      64,
+      'Error: The app has several stacks; name one with --stack: one, two. (USAGE)\n',
+    ]);
+    const wrong = await aac(['terraform', '--stack', 'three', '--', 'init']);
+    expect([wrong.code, wrong.stderr]).toEqual([
+      64,
+      'Error: There is no stack "three"; the app has one, two. (USAGE)\n',
+    ]);
+    expect((await aac(['terraform', '--stack', 'two', '--', 'init'])).code).toBe(0);
+  });
+});
+
+describe('aac synth', () => {
+  test('runs the app and names its stacks', async () => {
+    writeProject({ one: alert, two: alert });
+    const { code, stdout } = await aac(['synth']);
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/^one\t.*\/cdktf\.out\/stacks\/one\ntwo\t.*\/cdktf\.out\/stacks\/two\n$/);
+  });
+
+  test.each([
+    [
+      'no project',
+      undefined,
+      /^Error: The file .*cdktf\.json cannot be read\. Run aac in the folder of your CDKTF project.*\(SYNTH_FAILED\)\n$/,
+    ],
+    ['a project that is no JSON', '{', /cdktf\.json is not valid JSON.*\(SYNTH_FAILED\)/],
+    ['a project without app', '{}', /look at app\..*\(SYNTH_FAILED\)/],
+    ['an app that fails', '{"app":"exit 3"}', /`exit 3` of cdktf\.json ended with exit code 3.*\(SYNTH_FAILED\)/],
+    [
+      'an app that writes nothing',
+      '{"app":"true"}',
+      /manifest\.json cannot be read\. The app has to call app\.synth\(\)\. \(SYNTH_FAILED\)/,
+    ],
+  ])('says what is wrong with %s', async (_, project, message) => {
+    if (project !== undefined) writeFileSync(join(folder, 'cdktf.json'), project);
+    const { code, stdout, stderr } = await aac(['synth']);
+    expect([code, stdout]).toEqual([1, '']);
+    expect(stderr).toMatch(message);
+  });
+});
+
+describe('aac', () => {
+  test('prints its help and its version', async () => {
+    expect((await aac(['--help'])).stdout).toMatch(/synth.*terraform.*mirror.*serve/s);
+    expect((await aac(['--version'])).stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
+    expect((await aac(['terraform', '--help'])).stdout).toContain('aac terraform -- plan');
+  });
+
+  test.each([[['plam']], [[]], [['mirror']], [['terraform', '--dir', 'nowhere', '--', 'plan']]])(
+    'refuses %j with exit code 64',
+    async (args) => {
+      const { code, stdout } = await aac(args);
+      expect([code, stdout]).toEqual([64, '']);
+    },
+  );
+
+  test('says which program is missing', async () => {
+    writeProject({ one: alert });
+    const { code, stderr } = await aac(['terraform', '--', 'plan'], { PATH: folder });
+    expect([code, stderr]).toEqual([
+      1,
+      'Error: Neither terraform nor tofu is on the PATH; install one of them. (PROGRAM_MISSING)\n',
+    ]);
+  });
+});
