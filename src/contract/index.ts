@@ -1,18 +1,10 @@
 export { addressOf, pathTemplate } from './address';
-export {
-  type AccessToken,
-  type AnswerValue,
-  checkBody,
-  type Credential,
-  type ExecutionReport,
-  type FurtherFields,
-  getBodyCodec,
-  type Message,
-  type RequestValue,
-  type Widget,
-} from './bodies';
+export { type AnswerValue, checkBody, getBodyCodec, type RequestValue } from './bodies';
 export { type AnsweredRecord, isPaused, placeOf, withPaused } from './codec';
 export { defaultDialect, type Dialect, type DialectInput, parseDialect } from './dialect';
 export { getAt, withAt } from './place';
 export { type BodyName, getOperation, type Operation, type OperationName, operations } from './operations';
+export type { ExecutionReport, Widget } from './outcome-bodies';
+export type { FurtherFields } from './record-body';
 export { fieldsOf, type FrequencyType, frequencyTypes, type RecordFields, type RecordName, records } from './records';
+export type { AccessToken, Credential, Message } from './session-bodies';

@@ -1,4 +1,5 @@
 import { Cron } from 'croner';
+import { frequencyTypes } from '../../contract';
 import { type Attributes, bool, int64, int64Set, integer, object, string, stringList } from '../../model';
 import { checkFilled, id, settingsJson } from '../record/common-attributes';
 
@@ -23,7 +24,7 @@ const schedule: Attributes = {
   }),
   frequency_type: string({
     description: 'Unit of `frequency`.',
-    oneOf: ['minute', 'hour', 'day', 'week', 'month'],
+    oneOf: frequencyTypes,
   }),
   cron: string({
     description: 'Cron expression of five to seven fields, instead of a frequency.',

@@ -1,0 +1,17 @@
+import type { z } from 'zod';
+import { isJsonObject, type JsonObject, type JsonValue } from '../base/json';
+import type { Dialect } from './dialect';
+import type { RecordUse } from './schema';
+
+/** How one body is checked, read, written and masked under a dialect. */
+export interface BodyCodec {
+  schema(dialect: Dialect, use: RecordUse): z.ZodType;
+  decode(dialect: Dialect, wire: JsonValue): unknown;
+  encode(dialect: Dialect, value: unknown): JsonValue;
+  secrets(dialect: Dialect, wire: JsonValue): string[];
+}
+
+/** The wire value as an object; the empty one when it is none. */
+export function asObject(wire: JsonValue): JsonObject {
+  return isJsonObject(wire) ? wire : {};
+}

@@ -1,0 +1,48 @@
+import { isJsonObject, type JsonObject, type JsonValue, mergeJson } from '../base/json';
+import { isMasked } from '../base/mask';
+import { asObject, type BodyCodec } from './body-codec';
+import { decodeRecord, encodeRecord, secretsOf } from './codec';
+import type { RecordName } from './records';
+import { recordSchema } from './schema';
+
+/** What a request may carry beside the declared fields of its record. */
+export interface FurtherFields {
+  /** Further fields, as they stand on the wire. */
+  readonly raw?: JsonObject;
+  /**
+   * The record as the service has it. Where a declared field lies inside a nested object, the object's other fields are
+   * sent back with it, so that a service that replaces nested objects whole keeps them too.
+   */
+  readonly siblingsFrom?: JsonObject;
+}
+
+/** A copy without the masks that a service puts in the place of secrets: sent back, they would replace the secret. */
+function withoutMasks(value: JsonValue): JsonValue {
+  if (!isJsonObject(value)) return value;
+  const kept = Object.entries(value).filter(([, inner]) => !isMasked(inner));
+  return Object.fromEntries(kept.map(([key, inner]) => [key, withoutMasks(inner)]));
+}
+
+function withSiblings(wire: JsonObject, existing: JsonObject): JsonObject {
+  const entries = Object.entries(wire).map(([key, value]) => {
+    const siblings = existing[key];
+    return [
+      key,
+      isJsonObject(value) && isJsonObject(siblings) ? mergeJson(withoutMasks(siblings), value) : value,
+    ] as const;
+  });
+  return Object.fromEntries(entries);
+}
+
+/** The codec of a record. */
+export function recordBody(record: RecordName): BodyCodec {
+  return {
+    schema: (dialect, use) => recordSchema(dialect, record, use),
+    decode: (dialect, wire) => decodeRecord(dialect, record, asObject(wire)),
+    encode: (dialect, value) => {
+      const { raw = {}, siblingsFrom = {}, ...fields } = value as FurtherFields;
+      return withSiblings(mergeJson(raw, encodeRecord(dialect, record, fields)) as JsonObject, siblingsFrom);
+    },
+    secrets: (dialect, wire) => secretsOf(dialect, record, asObject(wire)),
+  };
+}
