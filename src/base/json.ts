@@ -27,7 +27,6 @@ export function sameJson(a: JsonValue | undefined, b: JsonValue | undefined): bo
 /** Lays `over` onto `under`: objects are merged key by key, anything else is replaced. */
 export function mergeJson(under: JsonValue | undefined, over: JsonValue): JsonValue {
   if (!isJsonObject(under) || !isJsonObject(over)) return over;
-  const merged: Record<string, JsonValue> = { ...under };
-  for (const [key, value] of Object.entries(over)) merged[key] = mergeJson(under[key], value);
-  return merged;
+  const merged = Object.entries(over).map(([key, value]) => [key, mergeJson(under[key], value)] as const);
+  return { ...under, ...Object.fromEntries(merged) };
 }

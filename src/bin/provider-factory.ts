@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Log } from '../model';
+import type { Log } from '../base/log';
 import type { Provider } from '../provider';
 
 /** Makes the provider of this package out of the process's surroundings. Its rooms are loaded when it is first needed. */

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { writeSync } from 'node:fs';
 import { formatJson } from '../base/json-text';
-import type { Log } from '../model';
+import type { Log } from '../base/log';
 import { startPlugin } from '../terraform';
 import { createAnalyticsProvider } from './provider-factory';
 
@@ -13,23 +13,28 @@ const log: Log = ({ level, message, fields }) => {
 };
 
 /** A host that was killed cannot say that the plugin may end. */
-function endWithParent(): void {
+function onParentGone(listener: () => void): void {
   const parent = process.ppid;
   setInterval(() => {
-    if (process.ppid !== parent) process.exit(1);
+    if (process.ppid !== parent) listener();
   }, 1000).unref();
 }
 
 async function main(): Promise<number> {
   // The terminal's ^C reaches the plugin too; the host says what to do about it.
   process.on('SIGINT', () => undefined);
-  endWithParent();
   const plugin = await startPlugin({
     environment: process.env,
     printHandshake: (line) => writeSync(1, line),
     printProblem: (sentence) => process.stderr.write(`${sentence}\n`),
     now: () => new Date(),
     createProvider: () => createAnalyticsProvider(process.env, log),
+  });
+  process.on('SIGTERM', () => {
+    plugin.end(143);
+  });
+  onParentGone(() => {
+    plugin.end(1);
   });
   return await plugin.exitCode;
 }

@@ -1,5 +1,5 @@
 import type { Clock } from '../base/clock';
-import type { ClientLog } from './options';
+import type { Log } from '../base/log';
 import type { PreparedCall } from './prepared-call';
 import type { Reply } from './reply';
 import { retryDelayMs } from './retry-delay';
@@ -23,7 +23,7 @@ export interface ExchangeOptions {
   readonly maxRetries: number;
   readonly clock: Clock;
   readonly random: () => number;
-  readonly log: ClientLog | undefined;
+  readonly log: Log | undefined;
   readonly signal: AbortSignal | undefined;
 }
 
@@ -72,13 +72,13 @@ export function createExchange(options: ExchangeOptions): Exchange {
   };
 }
 
-function toRequest({ place: { method, path }, body }: PreparedCall, token: string | undefined): OutgoingRequest {
+function toRequest({ place: { method, path }, row, body }: PreparedCall, token: string | undefined): OutgoingRequest {
   const headers = {
     accept: 'application/json',
     ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
   };
-  return { method, path, headers, body };
+  return { method, path, headers, body, isMutating: row.mutating };
 }
 
 function describe({ place }: PreparedCall, reply: Reply): Record<string, string | number> {

@@ -1,14 +1,8 @@
 import { type Clock, systemClock } from '../base/clock';
 import { type Diagnostic, errorAt } from '../base/diagnostic';
 import { ConfigurationError } from '../base/errors';
+import type { Log } from '../base/log';
 import { type Credential, defaultDialect, type Dialect } from '../contract';
-
-/** Receives what the client does: names, statuses and durations; never a body, a header or a secret. */
-export type ClientLog = (entry: {
-  readonly level: 'debug' | 'warn';
-  readonly message: string;
-  readonly fields: Readonly<Record<string, string | number>>;
-}) => void;
 
 /** How to reach the service, as whom, and within which limits. */
 export interface ClientOptions {
@@ -29,9 +23,12 @@ export interface ClientOptions {
   readonly clock?: Clock;
   /** Spreads the waits; default `Math.random`. */
   readonly random?: () => number;
-  readonly log?: ClientLog;
+  /** Receives what the client does. */
+  readonly log?: Log;
   /** Ends every call, also those that queue or wait, with `ABORTED`. */
   readonly signal?: AbortSignal;
+  /** How long a request in flight that changes something may go on after the signal, so that its answer is not lost; default 2 000. */
+  readonly abortGraceMs?: number;
 }
 
 type Unset = 'credential' | 'accessToken' | 'log' | 'signal';
@@ -64,6 +61,7 @@ export function resolveOptions(options: ClientOptions): ResolvedOptions {
     requestTimeoutMs: options.requestTimeoutMs ?? 30_000,
     clock: options.clock ?? systemClock,
     random: options.random ?? Math.random,
+    abortGraceMs: options.abortGraceMs ?? 2000,
     log: options.log,
     signal: options.signal,
   };

@@ -12,6 +12,8 @@ export interface OutgoingRequest {
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | undefined;
+  /** Whether losing its answer would leave something behind that nobody knows of. */
+  readonly isMutating: boolean;
 }
 
 /** Where a transport sends to, and its limits. */
@@ -23,6 +25,8 @@ export interface TransportOptions {
   /** Reads dates in `Retry-After`. */
   readonly clock: Clock;
   readonly signal: AbortSignal | undefined;
+  /** How long a mutating request in flight may go on after the signal. */
+  readonly abortGraceMs: number;
 }
 
 /** Sends requests over a pool of connections to one origin. Opens nothing before the first request. */
@@ -42,7 +46,7 @@ export class Transport {
     if (this.#closing) throw new InternalError('A request was sent through a closed client.');
     this.#pool ??= this.#open();
     const pool = await this.#pool;
-    const { clock, signal, timeoutMs } = this.#options;
+    const { clock, signal, timeoutMs, abortGraceMs } = this.#options;
     if (signal?.aborted) return aborted(signal, false);
     const attempt = new AbortController();
     const abort = (): void => {
@@ -50,9 +54,14 @@ export class Transport {
     };
     // The machine's timer and not the clock: it guards a real socket.
     const timer = setTimeout(abort, timeoutMs);
-    signal?.addEventListener('abort', abort, { once: true });
+    const { body = null, isMutating, ...rest } = request;
+    let graceTimer: NodeJS.Timeout | undefined;
+    const onSignal = (): void => {
+      if (isMutating) graceTimer = setTimeout(abort, abortGraceMs);
+      else abort();
+    };
+    signal?.addEventListener('abort', onSignal, { once: true });
     try {
-      const { body = null, ...rest } = request;
       const response = await pool.request({ ...rest, body, signal: attempt.signal, headersTimeout: 0, bodyTimeout: 0 });
       return toAnswer(response, await response.body.text(), clock.nowMs());
     } catch (error) {
@@ -61,7 +70,8 @@ export class Transport {
       return this.#toFailure(error);
     } finally {
       clearTimeout(timer);
-      signal?.removeEventListener('abort', abort);
+      clearTimeout(graceTimer);
+      signal?.removeEventListener('abort', onSignal);
     }
   }
 

@@ -43,7 +43,11 @@ export interface Dialect {
 export type DialectInput = { readonly [G in keyof Dialect]?: G extends 'fields' ? FieldsInput : Partial<Dialect[G]> };
 type FieldsInput = { readonly [R in RecordName]?: Partial<Dialect['fields'][R]> };
 
-const place = z.string().regex(/^[^.]+(\.[^.]+)*$/, 'must be a dotted path such as `properties.emailOutput`');
+const place = z
+  .string()
+  .regex(/^[^.]+(\.[^.]+)*$/, 'must be a dotted path such as `properties.emailOutput`')
+  // Every object has these, so a record could not be told to lack them.
+  .refine((text) => !text.split('.').some((key) => key in {}), 'must not hold a name such as `constructor`');
 
 function choiceShape(entry: FieldEntry): Record<string, z.ZodType> {
   const shape: Record<string, z.ZodType> = {};

@@ -62,10 +62,9 @@ function fieldSchema({ dialect, record, use }: Target, entry: FieldEntry): z.Zod
     const values = Object.values(entry.choices ?? {}).map((choice) => choiceValue(dialect, record, choice));
     return optional(z.literal(values, `must be one of ${values.join(', ')}`));
   }
-  const scalar = scalars[entry.wire];
-  return optional(
-    entry.required && entry.wire === 'text' ? z.string('must be a string').min(1, 'must not be empty') : scalar,
-  );
+  // An object that somebody else made may be nameless; it must not make the whole list unreadable.
+  const isFilled = entry.required && entry.wire === 'text' && use !== 'answer';
+  return optional(isFilled ? z.string('must be a string').min(1, 'must not be empty') : scalars[entry.wire]);
 }
 
 function makeSchema(target: Target): z.ZodType {

@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../base/diagnostic';
+import type { Log } from '../base/log';
 import type { Attributes } from './attribute';
 import type { ObjectValue, Value } from './value';
 
@@ -49,13 +50,6 @@ export interface Runtime {
   readonly signal: AbortSignal;
   readonly log: Log;
 }
-
-/** Takes one log line; never a secret, a header or a body. */
-export type Log = (entry: {
-  readonly level: 'debug' | 'warn';
-  readonly message: string;
-  readonly fields: Readonly<Record<string, string | number>>;
-}) => void;
 
 /** The two views of the service that a configured provider works with. */
 export interface Session<Context> {

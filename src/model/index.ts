@@ -17,7 +17,6 @@ export { complaintAbout } from './complaint';
 export { conform, conformObject } from './conform';
 export type {
   Change,
-  Log,
   Observed,
   ProviderDefinition,
   ReportProgress,

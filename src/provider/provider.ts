@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../base/diagnostic';
+import type { Log } from '../base/log';
 import {
   type Attributes,
-  type Log,
   type ObjectValue,
   type ProviderDefinition,
   type ResourceDefinition,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { getEventListeners } from 'node:events';
-import { always, errorOf, silence, useServices } from './fixture';
+import { always, answer, errorOf, silence, useServices } from './fixture';
 
 const { start, open } = useServices();
 const list = 'GET /api/2.0/alerts';
@@ -21,13 +21,29 @@ describe('an abort', () => {
         abort.abort();
       },
     });
-    const client = open(service, { accessToken, maxConcurrency: 1, signal: abort.signal });
+    const client = open(service, { accessToken, maxConcurrency: 1, signal: abort.signal, abortGraceMs: 10 });
     const created = errorOf(client.call('createAlert', { body: { name: 'Revenue' } }));
     const queued = errorOf(client.call('createAlert', { body: { name: 'Revenue' } }));
     const error = await created;
     expect(error).toMatchObject({ code: 'ABORTED', message: expect.stringContaining('createAlert') });
     expect(error.message).toContain('may have taken effect');
     expect((await queued).message).not.toContain('may have taken effect');
+    expect(service.received).toHaveLength(1);
+  });
+
+  test('leaves a request in flight that changes something the time to answer', async () => {
+    const abort = new AbortController();
+    const service = await start({
+      'POST /api/2.0/alerts': (_, response) => {
+        abort.abort();
+        setImmediate(() => {
+          answer(response, { id: 7 });
+        });
+      },
+    });
+    const client = open(service, { accessToken, signal: abort.signal });
+    expect(await client.call('createAlert', { body: { name: 'Revenue' } })).toMatchObject({ id: '7' });
+    expect(await errorOf(client.call('pauseAlert', { objectId: '7' }))).toMatchObject({ code: 'ABORTED' });
     expect(service.received).toHaveLength(1);
   });
 

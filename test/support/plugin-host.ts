@@ -12,6 +12,8 @@ const magicCookie = 'd602bf8f470bc67ca7faa0386276bbdd4330efaf76d1a219cb4d6991ca9
 /** A plugin process that was started as Terraform starts it. */
 export interface PluginHost {
   readonly process: ChildProcess;
+  /** The environment that it was started with. */
+  readonly environment: NodeJS.ProcessEnv;
   /** The fields of the handshake line. */
   readonly handshake: readonly string[];
   /** The certificate that the plugin was told to expect from its client. */
@@ -69,24 +71,22 @@ function createPluginClient(address: string, credentials: ChannelCredentials): P
 }
 
 /** Starts the bundled plugin with mutual TLS and waits for its handshake line. */
-export async function startPluginHost(env: Readonly<Record<string, string>> = {}): Promise<PluginHost> {
+export async function startPluginHost(): Promise<PluginHost> {
   const certificate = createCertificate(new Date());
-  const child = spawn(process.execPath, [pluginFile], {
-    env: {
-      ...process.env,
-      TF_PLUGIN_MAGIC_COOKIE: magicCookie,
-      PLUGIN_PROTOCOL_VERSIONS: '5,6',
-      PLUGIN_CLIENT_CERT: certificate.certificatePem,
-      ANALYTICS_STRICT: '1',
-      ...env,
-    },
-    stdio: ['ignore', 'pipe', 'ignore'],
-  });
+  const environment = {
+    ...process.env,
+    TF_PLUGIN_MAGIC_COOKIE: magicCookie,
+    PLUGIN_PROTOCOL_VERSIONS: '5,6',
+    PLUGIN_CLIENT_CERT: certificate.certificatePem,
+    ANALYTICS_STRICT: '1',
+  };
+  const child = spawn(process.execPath, [pluginFile], { env: environment, stdio: ['ignore', 'pipe', 'ignore'] });
   const [line] = (await once(createInterface(child.stdout), 'line')) as [string];
   const handshake = line.split('|');
   const clients: PluginClient[] = [];
   return {
     process: child,
+    environment,
     handshake,
     certificate,
     connect(shown = certificate) {
@@ -99,7 +99,7 @@ export async function startPluginHost(env: Readonly<Record<string, string>> = {}
       for (const client of clients) client.close();
       if (child.exitCode !== null) return;
       const ended = once(child, 'exit');
-      child.kill('SIGKILL');
+      child.kill('SIGTERM');
       await ended;
     },
   };

@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { X509Certificate } from 'node:crypto';
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { createInterface } from 'node:readline';
 import { decode as unpack, encode as pack } from '@msgpack/msgpack';
 import { createCertificate } from '../../src/terraform/process/certificate';
 import type { Message } from '../../src/terraform/wire/messages';
@@ -192,6 +193,30 @@ describe('the calls', () => {
     const condition = 'x'.repeat(20_000_000);
     const { planned_state } = await planAlert(json({ name: 'A', condition }));
     expect(String(unpacked(planned_state)['condition'])).toHaveLength(condition.length);
+  });
+});
+
+describe('ending', () => {
+  const socketOf = (handshake: readonly string[]): string => handshake[3] ?? '';
+
+  test('a plugin that is told to end removes its socket', async () => {
+    const ended = once(host.process, 'exit');
+    host.process.kill('SIGTERM');
+    expect((await ended)[0]).toBe(143);
+    expect(existsSync(socketOf(host.handshake))).toBe(false);
+  });
+
+  test('a plugin whose host was killed ends by itself', async () => {
+    const start = `require('node:child_process').spawn(process.execPath, [${JSON.stringify(pluginFile)}], { stdio: 'inherit' }); setInterval(() => {}, 1000);`;
+    const parent = spawn(process.execPath, ['-e', start], {
+      env: host.environment,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const [line] = (await once(createInterface(parent.stdout), 'line')) as [string];
+    parent.kill('SIGKILL');
+    // The pipe closes when the last process that writes to it has ended.
+    await once(parent.stdout, 'close');
+    expect(existsSync(socketOf(line.split('|')))).toBe(false);
   });
 });
 

@@ -27,9 +27,12 @@ function problemWith(environment: PluginOptions['environment']): string | undefi
   return `This provider speaks plugin protocol ${String(protocolVersion)}, but the host only speaks ${versions}; use Terraform 1.0 or newer.`;
 }
 
-/** A plugin that was started by a host; `exitCode` settles when the host says that it may end. */
+/** A plugin that was started by a host. */
 export interface Plugin {
+  /** Settles when the host says that the plugin may end, or after `end`. */
   readonly exitCode: Promise<number>;
+  /** Ends it with that exit code: calls in flight may still answer for a second, and the socket is removed. */
+  end(exitCode: number): void;
 }
 
 /**
@@ -41,7 +44,7 @@ export async function startPlugin(options: PluginOptions): Promise<Plugin> {
   const problem = problemWith(environment);
   if (problem !== undefined) {
     printProblem(problem);
-    return { exitCode: Promise.resolve(1) };
+    return { exitCode: Promise.resolve(1), end: () => undefined };
   }
   let exit: (code: number) => void = () => undefined;
   const exitCode = new Promise<number>((resolve) => {
@@ -75,5 +78,5 @@ export async function startPlugin(options: PluginOptions): Promise<Plugin> {
   const certificateField = tls ? tls.certificate.der.toString('base64').replace(/=+$/, '') : '';
   const fields = [coreProtocolVersion, protocolVersion, 'unix', listener.socketPath, 'grpc', certificateField];
   options.printHandshake(`${fields.join('|')}\n`);
-  return { exitCode };
+  return { exitCode, end };
 }

@@ -1,0 +1,63 @@
+import { describe, expect, test } from '@jest/globals';
+import * as fc from 'fast-check';
+import type { JsonValue } from './json';
+import { formatJson, parseJson } from './json-text';
+
+/** A JSON value as the package holds it: a whole number is a number as long as a double holds all its digits. */
+const json: fc.Arbitrary<JsonValue> = fc.letrec<{ value: JsonValue; whole: JsonValue }>((tie) => ({
+  whole: fc.bigInt().map((value) => (Number.isSafeInteger(Number(value)) ? Number(value) : value)),
+  value: fc.oneof(
+    { depthSize: 'small' },
+    tie('whole'),
+    fc.constantFrom(null, true, false, 0.1, -2.5e-7, 1.2345678901234567),
+    fc.string({ unit: 'binary' }),
+    fc.array(tie('value'), { maxLength: 4 }),
+    fc.dictionary(fc.string(), tie('value'), { maxKeys: 4, noNullPrototype: true }),
+  ),
+})).value;
+
+describe('JSON text', () => {
+  test('reads back as the value that it was written from, with and without indent', () => {
+    fc.assert(
+      fc.property(json, fc.constantFrom(undefined, 2), (value, indent) => {
+        expect(parseJson(formatJson(value, indent))).toStrictEqual(value);
+      }),
+    );
+  });
+
+  test('keeps every digit of a whole number', () => {
+    fc.assert(
+      fc.property(fc.bigInt(), (value) => {
+        const text = `{"id":${String(value)}}`;
+        expect(formatJson(parseJson(text))).toBe(text);
+      }),
+    );
+  });
+
+  test('is what JSON.stringify prints where that loses nothing', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), (value) => {
+        expect(formatJson(value as JsonValue)).toBe(JSON.stringify(value));
+      }),
+    );
+  });
+
+  test.each([
+    ['9007199254740991', 9007199254740991],
+    ['9007199254740992', 9007199254740992n],
+    ['-9007199254740993', -9007199254740993n],
+    ['0.1234567890123456', 0.1234567890123456],
+    ['1e3', 1000],
+  ])('holds %s as %p', (text, value) => {
+    expect(parseJson(text)).toBe(value);
+  });
+
+  test('takes the last of two equal keys, whether or not a long number is near', () => {
+    expect(parseJson('{"a":1,"a":2}')).toEqual({ a: 2 });
+    expect(parseJson('{"a":1,"a":2,"id":9007199254740993}')).toEqual({ a: 2, id: 9007199254740993n });
+  });
+
+  test.each(['', '{', '{"id":9007199254740993', '[9007199254740993,]', 'id'])('is refused when broken: %j', (text) => {
+    expect(() => parseJson(text)).toThrow(SyntaxError);
+  });
+});

@@ -1,0 +1,6 @@
+/** Takes one log line: names, statuses and durations; never a secret, a header or a body. */
+export type Log = (entry: {
+  readonly level: 'debug' | 'warn';
+  readonly message: string;
+  readonly fields: Readonly<Record<string, string | number>>;
+}) => void;

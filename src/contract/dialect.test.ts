@@ -1,0 +1,94 @@
+import { describe, expect, test } from '@jest/globals';
+import type { Diagnostic } from '../base/diagnostic';
+import { ConfigurationError } from '../base/errors';
+import { isJsonObject, type JsonObject, type JsonValue } from '../base/json';
+import { formatJson } from '../base/json-text';
+import { defaultDialect, parseDialect } from './dialect';
+import { getAt, withAt } from './place';
+
+const defaults = defaultDialect as unknown as JsonObject;
+
+function leavesOf(value: JsonValue | undefined, prefix: string): string[] {
+  if (!isJsonObject(value)) return [prefix];
+  return Object.entries(value).flatMap(([key, inner]) => leavesOf(inner, prefix === '' ? key : `${prefix}.${key}`));
+}
+
+const leaves = leavesOf(defaults, '');
+
+/** Another value that the entry may have. */
+const otherThan = (value: JsonValue | undefined): JsonValue =>
+  value === 'query' ? 'body' : `Other${formatJson(value ?? null).replaceAll(/\W/g, '')}`;
+
+function diagnosticsOf(input: unknown): readonly Diagnostic[] {
+  try {
+    parseDialect(input);
+  } catch (error) {
+    if (error instanceof ConfigurationError) return error.diagnostics;
+    throw error;
+  }
+  return [];
+}
+
+describe('a dialect', () => {
+  test('has the documented default for every entry that is not given', () => {
+    expect(parseDialect({})).toEqual(defaultDialect);
+    expect(defaultDialect).toMatchObject({
+      segments: { webhook: 'webhooks' },
+      pause: { idIn: 'query', idName: 'objectId', field: 'paused', pausedValue: true },
+      token: { field: 'access_token', expiresField: 'expires_in' },
+      credential: { idField: 'clientId', secretField: 'clientSecret' },
+      message: { field: 'message' },
+      headers: { separator: '\n' },
+      fields: {
+        action: { headers: 'webhookHeaders', useFullDataset: 'useFullDatasetForPost' },
+        alert: { name: 'alertName', email: 'properties.emailOutput' },
+        share: { userType: 'Users', groupType: 'Groups', edit: 1, view: 2 },
+      },
+    });
+  });
+
+  test.each(leaves)('may spell %s differently, and keeps all the others', (leaf) => {
+    const value = otherThan(getAt(defaults, leaf));
+    expect(parseDialect(withAt({}, leaf, value))).toEqual(withAt(defaults, leaf, value));
+  });
+
+  test.each(leaves)('that misspells the key %s is told so', (leaf) => {
+    expect(diagnosticsOf(withAt({}, `${leaf}x`, 'value'))).toEqual([
+      expect.objectContaining({
+        summary: 'Unknown dialect key',
+        detail: `The dialect has no key \`${leaf}x\`; the nearest one is \`${leaf}\`.`,
+      }),
+    ]);
+  });
+
+  test('names every mistake at once', () => {
+    const details = diagnosticsOf({
+      segments: { webhook: 'a/b' },
+      pause: { idIn: 'header' },
+      feilds: {},
+      fields: { alert: { name: 'a..b', nmae: 'x' }, shares: {} },
+    }).map(({ detail }) => detail);
+    expect(details).toHaveLength(6);
+    expect(details).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/`segments\.webhook` cannot be used: must be one path segment\.$/),
+        expect.stringMatching(/`pause\.idIn` cannot be used: /),
+        expect.stringMatching(/`fields\.alert\.name` cannot be used: must be a dotted path/),
+        expect.stringMatching(/no key `fields\.alert\.nmae`; the nearest one is `fields\.alert\.name`/),
+        expect.stringMatching(/no key `fields\.shares`; the nearest one is `fields\.share`/),
+        expect.stringMatching(/no key `feilds`; the nearest one is `fields`/),
+      ]),
+    );
+  });
+
+  test.each(['a.constructor', '__proto__.a', 'toString'])('cannot put a field at %s', (place) => {
+    expect(diagnosticsOf({ fields: { alert: { name: place } } })).toEqual([
+      expect.objectContaining({ detail: expect.stringContaining('must not hold a name such as `constructor`') }),
+    ]);
+  });
+
+  test.each([[null], ['webhooks'], [[]]])('that is %j is refused', (input) => {
+    expect(diagnosticsOf(input)).toEqual([expect.objectContaining({ summary: 'Invalid dialect' })]);
+    expect(() => parseDialect(input)).toThrow(expect.objectContaining({ code: 'CONFIG_INVALID' }));
+  });
+});
