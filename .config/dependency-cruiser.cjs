@@ -16,7 +16,7 @@ const libraries = {
   base: ['lossless-json'],
   contract: ['zod', 'fastest-levenshtein'],
   client: ['undici', 'fastq'],
-  model: ['zod'],
+  model: [],
   resources: ['croner'],
   provider: [],
   terraform: ['@grpc/grpc-js', 'protobufjs', '@msgpack/msgpack', 'node-forge'],
