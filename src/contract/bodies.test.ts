@@ -9,7 +9,7 @@ import type { RecordFields } from './records';
 const dialect = defaultDialect;
 
 describe('the body of an edit', () => {
-  const { encode, decode } = getBodyCodec('alert');
+  const body = getBodyCodec('alert');
   const words = fc.stringMatching(/^[a-z]{1,6}$/);
   const ids = fc.array(fc.nat().map(String), { maxLength: 2 });
   const alert: fc.Arbitrary<RecordFields<'alert'>> = fc.record(
@@ -30,12 +30,12 @@ describe('the body of an edit', () => {
   test('comes to the same whether the service merges nested objects or replaces them whole', () => {
     fc.assert(
       fc.property(alert, further, alert, (had, unknown, declared) => {
-        const existing = encode(dialect, { ...had, raw: unknown }) as JsonObject;
-        const wire = encode(dialect, { ...declared, siblingsFrom: existing }) as JsonObject;
-        const merged = mergeJson(existing, encode(dialect, declared));
+        const existing = body.encode(dialect, { ...had, raw: unknown }) as JsonObject;
+        const wire = body.encode(dialect, { ...declared, siblingsFrom: existing }) as JsonObject;
+        const merged = mergeJson(existing, body.encode(dialect, declared));
         expect({ ...existing, ...wire }).toEqual(merged);
         expect(mergeJson(existing, wire)).toEqual(merged);
-        expect(decode(dialect, merged)).toMatchObject(declared);
+        expect(body.decode(dialect, merged)).toMatchObject(declared);
       }),
     );
   });
@@ -47,7 +47,7 @@ describe('the body of an edit', () => {
       schedule: { frequency: 1, nextExecutionTime: 2 },
       properties: { emailOutput: { emailSubject: 'S', format: 'html' }, webhookOutput: { selectedWebhooks: [7] } },
     };
-    expect(encode(dialect, { email: { subject: 'T' }, siblingsFrom })).toEqual({
+    expect(body.encode(dialect, { email: { subject: 'T' }, siblingsFrom })).toEqual({
       properties: { emailOutput: { emailSubject: 'T', format: 'html' }, webhookOutput: { selectedWebhooks: [7] } },
     });
   });
@@ -62,7 +62,7 @@ describe('the body of an edit', () => {
 
   test('carries further fields as they stand, below the declared ones', () => {
     const raw = { priority: 1, alertName: 'Raw', properties: { emailOutput: { format: 'html' } } };
-    expect(encode(dialect, { name: 'A', email: { subject: 'S' }, raw })).toEqual({
+    expect(body.encode(dialect, { name: 'A', email: { subject: 'S' }, raw })).toEqual({
       alertName: 'A',
       priority: 1,
       properties: { emailOutput: { emailSubject: 'S', format: 'html' } },
@@ -71,19 +71,19 @@ describe('the body of an edit', () => {
 });
 
 describe('the body of a login', () => {
-  const { decode, encode, secrets } = getBodyCodec('credential');
+  const body = getBodyCodec('credential');
   const credential = { clientId: 'ci', clientSecret: 's3cret' };
 
   test('goes where the dialect says, and comes back', () => {
     const nested = parseDialect({ credential: { idField: 'client.id', secretField: 'client.secret' } });
-    const wire = encode(nested, credential);
+    const wire = body.encode(nested, credential);
     expect(wire).toEqual({ client: { id: 'ci', secret: 's3cret' } });
-    expect(decode(nested, wire)).toEqual(credential);
-    expect(secrets(nested, wire)).toEqual(['s3cret']);
+    expect(body.decode(nested, wire)).toEqual(credential);
+    expect(body.secrets(nested, wire)).toEqual(['s3cret']);
   });
 
   test('keeps a secret that stands in a field of another name', () => {
-    expect(secrets(dialect, { clientId: 'ci', secret: 's3cret', pin: 1234 })).toEqual(['s3cret', '1234']);
+    expect(body.secrets(dialect, { clientId: 'ci', secret: 's3cret', pin: 1234 })).toEqual(['s3cret', '1234']);
   });
 
   test.each([
@@ -96,7 +96,7 @@ describe('the body of a login', () => {
 });
 
 describe('the answer of a login', () => {
-  const { decode, encode, secrets } = getBodyCodec('accessToken');
+  const body = getBodyCodec('accessToken');
 
   test.each([
     [{ access_token: 't', expires_in: 60 }, 60],
@@ -104,15 +104,15 @@ describe('the answer of a login', () => {
     [{ accessToken: 't' }, 3600],
   ])('may be %j', (wire, expiresInSeconds) => {
     expect(checkBody(dialect, 'accessToken', { wire, use: 'answer' })).toEqual([]);
-    expect(decode(dialect, wire)).toEqual({ token: 't', expiresInSeconds });
-    expect(secrets(dialect, wire)).toEqual(['t']);
+    expect(body.decode(dialect, wire)).toEqual({ token: 't', expiresInSeconds });
+    expect(body.secrets(dialect, wire)).toEqual(['t']);
   });
 
   test('goes where the dialect says, and comes back', () => {
     const nested = parseDialect({ token: { field: 'session.token', expiresField: 'session.seconds' } });
     const value = { token: 't', expiresInSeconds: 60 };
-    expect(encode(nested, value)).toMatchObject({ session: { token: 't', seconds: 60 } });
-    expect(decode(nested, encode(nested, value))).toEqual(value);
+    expect(body.encode(nested, value)).toMatchObject({ session: { token: 't', seconds: 60 } });
+    expect(body.decode(nested, body.encode(nested, value))).toEqual(value);
   });
 
   test.each([{}, { access_token: '' }, { access_token: null }])('that is %j has no token', (wire) => {
@@ -121,15 +121,15 @@ describe('the answer of a login', () => {
 });
 
 describe('a message', () => {
-  const { decode, encode } = getBodyCodec('message');
+  const body = getBodyCodec('message');
 
   test.each([{ message: 'Done' }, {}, { message: 7 }, 'text', null])('that is %j is read', (wire) => {
     const text = typeof wire === 'object' && wire?.message === 'Done' ? 'Done' : '';
-    expect(decode(dialect, wire)).toEqual({ message: text });
+    expect(body.decode(dialect, wire)).toEqual({ message: text });
   });
 
   test('goes where the dialect says', () => {
-    expect(encode(parseDialect({ message: { field: 'status.text' } }), { message: 'Done' })).toEqual({
+    expect(body.encode(parseDialect({ message: { field: 'status.text' } }), { message: 'Done' })).toEqual({
       status: { text: 'Done' },
     });
   });

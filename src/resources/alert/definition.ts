@@ -24,6 +24,7 @@ const kind: RecordKind = {
     create: (client, body) => client.call('createAlert', { body }),
     edit: (client, objectId, body) => client.call('editAlert', { objectId, body }),
   },
+  placesBeside: ({ pause }) => [['paused', pause.field]],
 };
 const lifecycle = createRecordLifecycle(kind);
 

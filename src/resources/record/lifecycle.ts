@@ -2,12 +2,12 @@ import type { Diagnostic } from '../../base/diagnostic';
 import { ApiError, InternalError, ProviderError } from '../../base/errors';
 import type { JsonObject } from '../../base/json';
 import { type AnalyticsClient, createListSnapshot, type ListOperationName } from '../../client';
-import type { FurtherFields, RecordName } from '../../contract';
+import type { Dialect, FurtherFields, RecordName } from '../../contract';
 import type { Attributes, Change, ObjectValue, Observed, ReportProgress } from '../../model';
 import type { ServiceContext } from '../context';
 import { parseSettings } from './common-attributes';
 import { createMapping, isOutOfDate, toFields, toObserved } from './mapping';
-import { areSettingsOutOfDate, checkSettingsOverlap, observeSettings } from './settings';
+import { areSettingsOutOfDate, type AttributePlace, checkSettingsOverlap, observeSettings } from './settings';
 
 /** A record as it was answered. */
 export interface FoundRecord {
@@ -32,6 +32,8 @@ export interface RecordKind {
   readonly record: RecordName;
   readonly attributes: Attributes;
   readonly calls: RecordCalls;
+  /** Attributes that calls of their own set, where the record shows them. */
+  placesBeside?(dialect: Dialect): readonly AttributePlace[];
 }
 
 /** An object after a write, with the record that says so. */
@@ -72,7 +74,8 @@ export async function isGone(context: ServiceContext, list: ListOperationName, o
 }
 
 /** Builds the lifecycle of a kind of record. */
-export function createRecordLifecycle({ type, record: name, attributes, calls }: RecordKind): RecordLifecycle {
+export function createRecordLifecycle(kind: RecordKind): RecordLifecycle {
+  const { type, record: name, attributes, calls } = kind;
   const mapping = createMapping(name, attributes);
 
   async function find(context: ServiceContext, state: ObjectValue): Promise<FoundRecord | undefined> {
@@ -111,8 +114,10 @@ export function createRecordLifecycle({ type, record: name, attributes, calls }:
     find,
     observe,
 
-    checkPlan: ({ client: { dialect } }, { config }) =>
-      Promise.resolve(checkSettingsOverlap({ dialect, record: name, mapping }, config['settings_json'])),
+    checkPlan({ client: { dialect } }, { config }) {
+      const beside = kind.placesBeside?.(dialect) ?? [];
+      return Promise.resolve(checkSettingsOverlap({ dialect, record: name, mapping, beside }, config['settings_json']));
+    },
 
     async create(context, change, report) {
       const answer = written(context, await calls.create(context.client, bodyOf(change)), change.planned);

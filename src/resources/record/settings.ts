@@ -33,8 +33,11 @@ export function areSettingsOutOfDate({ config, prior }: Pick<Sides, 'config' | '
   return !sameJson(given, pickGiven(given, raw, parseSettings(prior['settings_json'])));
 }
 
-function placesOf(dialect: Dialect, record: RecordName, mapping: Mapping): [name: string, place: string][] {
-  return mapping.flatMap(({ name, field, inner }): [string, string][] => {
+/** An attribute and its dotted place in the record. */
+export type AttributePlace = readonly [name: string, place: string];
+
+function placesOf(dialect: Dialect, record: RecordName, mapping: Mapping): AttributePlace[] {
+  return mapping.flatMap(({ name, field, inner }): AttributePlace[] => {
     const place = placeOf(dialect, record, field);
     if (!inner) return [[name, place]];
     return placesOf(dialect, field as RecordName, inner).map(([child, below]) => [
@@ -44,13 +47,21 @@ function placesOf(dialect: Dialect, record: RecordName, mapping: Mapping): [name
   });
 }
 
+/** Where the attributes of a record lie: those of its mapping, and those that have calls of their own. */
+interface Places {
+  readonly dialect: Dialect;
+  readonly record: RecordName;
+  readonly mapping: Mapping;
+  readonly beside: readonly AttributePlace[];
+}
+
 /** Refuses a `settings_json` that sets what an attribute is there for: two owners of one field would never agree. */
 export function checkSettingsOverlap(
-  { dialect, record, mapping }: { dialect: Dialect; record: RecordName; mapping: Mapping },
+  { dialect, record, mapping, beside }: Places,
   settings: Value | undefined,
 ): readonly Diagnostic[] {
   const given = parseSettings(settings);
-  return placesOf(dialect, record, mapping)
+  return [...placesOf(dialect, record, mapping), ...beside]
     .filter(([, place]) => getAt(given, place) !== undefined)
     .map(([name, place]) =>
       errorAt(

@@ -46,8 +46,11 @@ function fromWire(
   return conform(type, normalNumber(wire) as JsonValue, path);
 }
 
-const normalNumber = (wire: unknown): unknown =>
-  typeof wire === 'bigint' && wire >= Number.MIN_SAFE_INTEGER && wire <= Number.MAX_SAFE_INTEGER ? Number(wire) : wire;
+/** A whole number is a number as long as a double holds all its digits, however the host sent it. */
+function normalNumber(wire: unknown): unknown {
+  if (typeof wire === 'number') return Number.isInteger(wire) && !Number.isSafeInteger(wire) ? BigInt(wire) : wire;
+  return typeof wire === 'bigint' && Number.isSafeInteger(Number(wire)) ? Number(wire) : wire;
+}
 
 function hasUnknownElement(wire: unknown): boolean {
   if (Array.isArray(wire)) return wire.some((element) => element instanceof Unknown);
@@ -94,6 +97,8 @@ function allUnknown(attributes: Attributes): ObjectValue {
 }
 
 function toWire(type: AttributeType, value: Value): unknown {
+  // The msgpack library would cut off what does not fit in 64 bits; a host reads decimal text as a number too.
+  if (typeof value === 'bigint' && BigInt.asIntN(64, value) !== value) return String(value);
   if (type.kind !== 'object' || !isObjectValue(value)) return value;
   return toWireObject(type.attributes, value);
 }
