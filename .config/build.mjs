@@ -1,26 +1,48 @@
-// Compiles src to dist, and bundles the Terraform plugin into one file.
+// Compiles src to dist, and bundles what has to stand on its own.
 import { spawnSync } from 'node:child_process';
-import { chmodSync } from 'node:fs';
+import { chmodSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import { build } from 'esbuild';
 
 const require = createRequire(import.meta.url);
-const compiled = spawnSync(process.execPath, [require.resolve('typescript/bin/tsc'), '-p', 'src'], {
-  stdio: 'inherit',
-});
+const compiled = spawnSync(process.execPath, [require.resolve('typescript/bin/tsc'), '-p', 'src'], { stdio: 'inherit' });
 if (compiled.status !== 0) process.exit(compiled.status ?? 1);
+
+/** Bundles one file with all that it imports, and answers the folders of the packages that went in. */
+async function bundle(entryPoint, outfile) {
+  const { metafile } = await build({
+    entryPoints: [entryPoint],
+    outfile,
+    bundle: true,
+    platform: 'node',
+    target: 'node20.18',
+    format: 'cjs',
+    minify: true,
+    legalComments: 'none',
+    logLevel: 'warning',
+    metafile: true,
+  });
+  const folders = Object.keys(metafile.inputs).map((file) => /^.*node_modules\/(@[^/]+\/)?[^/]+/.exec(file)?.[0]);
+  return folders.filter((folder) => folder !== undefined);
+}
+
+/** The licence texts of the bundled packages: their terms ask for them beside every copy. */
+function writeLicences(folders) {
+  const texts = [...new Set(folders)].sort().map((folder) => {
+    const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+    const file = readdirSync(folder).find((entry) => /^licen[cs]e/i.test(entry));
+    const text = file ? readFileSync(join(folder, file), 'utf8').trim() : `Licence: ${license}`;
+    return `${name} ${version}\n\n${text}\n`;
+  });
+  writeFileSync('dist/THIRD-PARTY-LICENCES.txt', texts.join(`\n${'-'.repeat(80)}\n\n`));
+}
 
 // Not called terraform-provider-…: a host could take a neighbour with that name for another version of the plugin.
 const plugin = 'dist/plugin.cjs';
-await build({
-  entryPoints: ['src/bin/terraform-provider-analytics.ts'],
-  outfile: plugin,
-  bundle: true,
-  platform: 'node',
-  target: 'node20.18',
-  format: 'cjs',
-  minify: true,
-  legalComments: 'none',
-  logLevel: 'warning',
-});
+const bundled = [
+  ...(await bundle('src/bin/terraform-provider-analytics.ts', plugin)),
+  ...(await bundle('src/server/fastify.ts', 'dist/server/fastify.js')),
+];
+writeLicences(bundled);
 for (const executable of [plugin, 'dist/bin/aac.js']) chmodSync(executable, 0o755);

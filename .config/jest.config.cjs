@@ -6,6 +6,7 @@ module.exports = {
   injectGlobals: false,
   randomize: true,
   restoreMocks: true,
+  testEnvironmentOptions: { globalsCleanup: 'on' },
   // Dynamic imports name the file that they will be compiled to.
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
   modulePathIgnorePatterns: ['<rootDir>/dist'],

@@ -29,6 +29,10 @@ const table = {
     meaning: 'The run was interrupted while a request was in flight.',
     remedy: 'Run again: the next plan starts from what the service really holds.',
   },
+  CALL_INVALID: {
+    meaning: 'The typed client was called in a way that no request can be made of.',
+    remedy: 'The message names the operation and what it needs. The compiler finds most of these.',
+  },
   CONFIG_INVALID: {
     meaning: 'Something in the configuration cannot be used.',
     remedy: 'Every message names its attribute, construct or option, and what is allowed there.',

@@ -2,7 +2,7 @@
 import { writeSync } from 'node:fs';
 import { formatJson } from '../base/json-text';
 import type { Log } from '../base/log';
-import { startPlugin } from '../terraform';
+import { runPlugin } from '../terraform';
 import { createAnalyticsProvider } from './provider-factory';
 
 /** One JSON object a line on standard error is what hosts show under TF_LOG; they want microseconds in the time. */
@@ -12,31 +12,31 @@ const log: Log = ({ level, message, fields }) => {
   process.stderr.write(`${formatJson(line)}\n`);
 };
 
+// Read before anything else: a host that is killed right after the handshake would not be noticed otherwise.
+const host = process.ppid;
+
 /** A host that was killed cannot say that the plugin may end. */
-function onParentGone(listener: () => void): void {
-  const parent = process.ppid;
+function onHostGone(listener: () => void): void {
   setInterval(() => {
-    if (process.ppid !== parent) listener();
+    if (process.ppid !== host) listener();
   }, 1000).unref();
 }
 
-async function main(): Promise<number> {
-  // The terminal's ^C reaches the plugin too; the host says what to do about it.
-  process.on('SIGINT', () => undefined);
-  const plugin = await startPlugin({
-    environment: process.env,
-    printHandshake: (line) => writeSync(1, line),
-    printProblem: (sentence) => process.stderr.write(`${sentence}\n`),
-    now: () => new Date(),
-    createProvider: () => createAnalyticsProvider(process.env, log),
-  });
-  process.on('SIGTERM', () => {
-    plugin.end(143);
-  });
-  onParentGone(() => {
-    plugin.end(1);
-  });
-  return await plugin.exitCode;
-}
+// The terminal's ^C reaches the plugin too; the host says what to do about it.
+process.on('SIGINT', () => undefined);
 
-void main().then((code) => process.exit(code));
+void runPlugin({
+  environment: process.env,
+  printHandshake: (line) => writeSync(1, line),
+  printProblem: (sentence) => process.stderr.write(`${sentence}\n`),
+  now: () => new Date(),
+  createProvider: () => createAnalyticsProvider(process.env, log),
+  onEndable(end) {
+    process.on('SIGTERM', () => {
+      end(143);
+    });
+    onHostGone(() => {
+      end(1);
+    });
+  },
+}).then((exitCode) => process.exit(exitCode));

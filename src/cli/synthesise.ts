@@ -65,7 +65,7 @@ export async function synthesise(host: CliHost): Promise<readonly Stack[]> {
   const project = readJsonFile(
     projectFile,
     projectSchema,
-    'Run aac in the folder of your CDKTF project, or name a folder of *.tf.json files with --dir.',
+    'It is the file of a CDKTF project that says how to run your code, at least {"app": "npx tsx main.ts"}. Run aac in its folder.',
   );
   const output = join(host.workingFolder, project.output);
   const environment = {

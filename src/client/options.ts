@@ -95,7 +95,11 @@ function checkCredential({ credential, accessToken }: ClientOptions): Diagnostic
   return [
     !credential &&
       accessToken === undefined &&
-      errorAt([], 'Missing credential', 'Set client_id and client_secret, or access_token.'),
+      errorAt(
+        [],
+        'Missing credential',
+        'Give a credential (client_id and client_secret) or an access token (access_token).',
+      ),
     credential?.clientId === '' && errorAt(['client_id'], 'Empty client id', 'client_id must not be empty.'),
     credential?.clientSecret === '' &&
       errorAt(['client_secret'], 'Empty client secret', 'client_secret must not be empty.'),

@@ -1,6 +1,14 @@
-import { type CallPlace, InternalError } from '../base/errors';
+import { type CallPlace, ProviderError } from '../base/errors';
 import { formatJson } from '../base/json-text';
-import { addressOf, type Dialect, getBodyCodec, getOperation, type Operation, type OperationName } from '../contract';
+import {
+  addressOf,
+  type Dialect,
+  getBodyCodec,
+  getOperation,
+  type Operation,
+  type OperationName,
+  operations,
+} from '../contract';
 
 /** A call with everything encoded, ready to be sent. */
 export interface PreparedCall {
@@ -17,17 +25,34 @@ export interface LooseInput {
   readonly body?: unknown;
 }
 
-/** Encodes a call under a dialect. `prefix` is the path of the base URL. */
+// Callers without a compiler reach these too.
+function checkCall(operation: OperationName, { objectId, body }: LooseInput): void {
+  if (!Object.hasOwn(operations, operation)) {
+    throw new ProviderError('CALL_INVALID', `There is no operation ${JSON.stringify(operation)}.`);
+  }
+  const row = getOperation(operation);
+  // An empty id, or `..`, would turn the path into that of another operation.
+  if (row.objectId !== undefined && !/^-?\d+$/.test(objectId ?? '')) {
+    const found = JSON.stringify(objectId);
+    throw new ProviderError('CALL_INVALID', `${operation} needs objectId, the digits of an id, not ${found}.`);
+  }
+  if (row.request !== undefined && (typeof body !== 'object' || body === null)) {
+    throw new ProviderError('CALL_INVALID', `${operation} needs a body.`);
+  }
+}
+
+/**
+ * Encodes a call under a dialect. `prefix` is the path of the base URL.
+ *
+ * @throws ProviderError `CALL_INVALID` for an unknown operation, a missing id or body, and a field that its record does not have.
+ */
 export function prepareCall(
   operation: OperationName,
   { objectId, body }: LooseInput,
   { dialect, prefix }: { readonly dialect: Dialect; readonly prefix: string },
 ): PreparedCall {
+  checkCall(operation, { ...(objectId === undefined ? {} : { objectId }), body });
   const row = getOperation(operation);
-  // An empty id, or `..`, would turn the path into that of another operation.
-  if (row.objectId !== undefined && !/^-?\d+$/.test(objectId ?? '')) {
-    throw new InternalError(`${operation} needs the digits of an id, not ${JSON.stringify(objectId)}.`);
-  }
   const address = addressOf(operation, dialect, objectId);
   const codec = row.request && getBodyCodec(row.request);
   const wire = codec ? codec.encode(dialect, body) : address.idBody;

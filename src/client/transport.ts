@@ -1,6 +1,6 @@
 import type { Dispatcher, Pool } from 'undici';
 import type { Clock } from '../base/clock';
-import { InternalError } from '../base/errors';
+import { ProviderError } from '../base/errors';
 import type { Answer, Failure, Reply } from './reply';
 import { parseRetryAfterMs } from './retry-delay';
 import { isTransient } from './retry-policy';
@@ -43,7 +43,7 @@ export class Transport {
 
   /** Sends one request once. Network errors are values here: {@link Failure}. */
   async send(request: OutgoingRequest): Promise<Reply> {
-    if (this.#closing) throw new InternalError('A request was sent through a closed client.');
+    if (this.#closing) throw new ProviderError('CALL_INVALID', 'The client is closed; make a new one.');
     this.#pool ??= this.#open();
     const pool = await this.#pool;
     const { clock, signal, timeoutMs, abortGraceMs } = this.#options;

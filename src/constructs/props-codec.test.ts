@@ -46,7 +46,7 @@ describe('check', () => {
       'kind must be one of "plain", "fancy", not "odd".',
       'maxSize must be more than 0.',
       'isOpen must be true or false.',
-      'parentId must be a string of digits or a safe whole number.',
+      'parentId must be an id: a string of digits, a safe whole number, or the id of a construct.',
       'tags must be an array.',
       'mail.replyId is required, but no value was given.',
       'tag is not a property; the nearest one is tags.',
@@ -85,7 +85,7 @@ describe('check', () => {
     const tooLarge = Number('9007199254740993');
     expect(codec.check({ name: 'n', parentId: tooLarge, maxSize: 1e300 })).toEqual([
       'maxSize must be a whole number.',
-      'parentId must be a string of digits or a safe whole number.',
+      'parentId must be an id: a string of digits, a safe whole number, or the id of a construct.',
     ]);
   });
 

@@ -32,7 +32,10 @@ function deferrable(schema: z.ZodType, { isToken }: SchemaOptions): z.ZodType {
 
 const isInt64Like = (value: unknown): boolean => typeof value === 'string' || Number.isSafeInteger(value);
 const int64Schema = z
-  .custom(isInt64Like, { error: 'must be a string of digits or a safe whole number', abort: true })
+  .custom(isInt64Like, {
+    error: 'must be an id: a string of digits, a safe whole number, or the id of a construct',
+    abort: true,
+  })
   .transform(String);
 const scalarSchemas = {
   string: z.string('must be a string'),

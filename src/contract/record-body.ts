@@ -1,8 +1,10 @@
+import { closest } from 'fastest-levenshtein';
+import { ProviderError } from '../base/errors';
 import { isJsonObject, type JsonObject, type JsonValue, mergeJson } from '../base/json';
 import { isMasked } from '../base/mask';
 import { asObject, type BodyCodec } from './body-codec';
 import { decodeRecord, encodeRecord, secretsOf } from './codec';
-import type { RecordName } from './records';
+import { fieldsOf, type RecordName } from './records';
 import { recordSchema } from './schema';
 
 /** What a request may carry beside the declared fields of its record. */
@@ -34,6 +36,15 @@ function withSiblings(wire: JsonObject, existing: JsonObject): JsonObject {
   return Object.fromEntries(entries);
 }
 
+// A misspelt field that is left out silently would be a field that nobody sets.
+function checkFields(record: RecordName, fields: object): void {
+  const known = fieldsOf(record).map(([name]) => name);
+  const unknown = Object.keys(fields).find((name) => !known.includes(name));
+  if (unknown === undefined) return;
+  const hint = `the nearest one is \`${closest(unknown, known)}\`, and \`raw\` takes further fields of the wire`;
+  throw new ProviderError('CALL_INVALID', `The record ${record} has no field \`${unknown}\`; ${hint}.`);
+}
+
 /** The codec of a record. */
 export function recordBody(record: RecordName): BodyCodec {
   return {
@@ -41,6 +52,7 @@ export function recordBody(record: RecordName): BodyCodec {
     decode: (dialect, wire) => decodeRecord(dialect, record, asObject(wire)),
     encode: (dialect, value) => {
       const { raw = {}, siblingsFrom = {}, ...fields } = value as FurtherFields;
+      checkFields(record, fields);
       return withSiblings(mergeJson(raw, encodeRecord(dialect, record, fields)) as JsonObject, siblingsFrom);
     },
     secrets: (dialect, wire) => secretsOf(dialect, record, asObject(wire)),

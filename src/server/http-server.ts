@@ -1,9 +1,10 @@
-import { fastify, type FastifyInstance, type FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { errorAt } from '../base/diagnostic';
 import { ConfigurationError, InternalError } from '../base/errors';
 import type { JsonObject } from '../base/json';
 import { formatJson } from '../base/json-text';
 import type { Dialect } from '../contract';
+import { fastify } from './fastify';
 import { Refusal, toMessage } from './refusal';
 
 const maxBodyBytes = 64 * 1024 * 1024;

@@ -1,2 +1,2 @@
 export { providerHosts, startAttachedProvider } from './process/attach';
-export { startPlugin } from './process/plugin';
+export { runPlugin } from './process/plugin';

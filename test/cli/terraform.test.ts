@@ -116,7 +116,7 @@ describe('aac synth', () => {
     [
       'no project',
       undefined,
-      /^Error: The file .*cdktf\.json cannot be read\. Run aac in the folder of your CDKTF project.*\(SYNTH_FAILED\)\n$/,
+      /^Error: The file .*cdktf\.json cannot be read\. It is the file of a CDKTF project.*Run aac in its folder\. \(SYNTH_FAILED\)\n$/,
     ],
     ['a project that is no JSON', '{', /cdktf\.json is not valid JSON.*\(SYNTH_FAILED\)/],
     ['a project without app', '{}', /look at app\..*\(SYNTH_FAILED\)/],

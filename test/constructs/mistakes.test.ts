@@ -66,7 +66,9 @@ describe('app.synth()', () => {
       const hook = new WebhookAction(stack, 'hook', { name: 'Hook', url: 'https://hooks.example.com' });
       new Alert(stack, 'alert', untyped({ name: 'Alert', webhookActionIds: [hook] }));
     });
-    expect(mistakes).toEqual(['[shop/alert] webhookActionIds[0] must be a string of digits or a safe whole number.']);
+    expect(mistakes).toEqual([
+      '[shop/alert] webhookActionIds[0] must be an id: a string of digits, a safe whole number, or the id of a construct.',
+    ]);
   });
 
   test('repeats no secret', () => {

@@ -97,7 +97,7 @@ export async function startPluginHost(): Promise<PluginHost> {
     },
     async close() {
       for (const client of clients) client.close();
-      if (child.exitCode !== null) return;
+      if (child.exitCode !== null || child.signalCode !== null) return;
       const ended = once(child, 'exit');
       child.kill('SIGTERM');
       await ended;

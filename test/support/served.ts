@@ -23,7 +23,7 @@ export async function startServed(args: readonly string[] = [], cwd?: string): P
     process: child,
     ...announced,
     async end(signal = 'SIGTERM') {
-      if (child.exitCode !== null) return child.exitCode;
+      if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
       const ended = once(child, 'exit');
       child.kill(signal);
       return ((await ended) as [number | null])[0];

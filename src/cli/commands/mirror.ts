@@ -1,5 +1,5 @@
-import { chmodSync, copyFileSync, mkdirSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { chmodSync, copyFileSync, mkdirSync, rmSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { providerSource } from '../../base/provider-source';
 import { providerHosts } from '../../terraform';
 import { type AddCommand, type CliHost } from '../host';
@@ -8,14 +8,16 @@ import { type AddCommand, type CliHost } from '../host';
 const platforms = ['darwin_amd64', 'darwin_arm64', 'linux_amd64', 'linux_arm64'] as const;
 
 function writeMirror(folder: string, { pluginFile, version }: CliHost): void {
-  for (const host of providerHosts) {
-    for (const platform of platforms) {
-      const target = join(folder, host, ...providerSource.split('/'), version, platform);
-      const executable = join(target, `terraform-provider-analytics_v${version}`);
-      mkdirSync(target, { recursive: true });
-      copyFileSync(pluginFile, executable);
-      chmodSync(executable, 0o755);
-    }
+  const name = `terraform-provider-analytics_v${version}`;
+  const targets = providerHosts.flatMap((host) =>
+    platforms.map((platform) => join(folder, host, ...providerSource.split('/'), version, platform, name)),
+  );
+  for (const target of targets) {
+    mkdirSync(dirname(target), { recursive: true });
+    // A file that Terraform runs right now cannot be written over, but it can be replaced.
+    rmSync(target, { force: true });
+    copyFileSync(pluginFile, target);
+    chmodSync(target, 0o755);
   }
 }
 

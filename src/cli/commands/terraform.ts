@@ -47,6 +47,7 @@ export const addTerraform: AddCommand = (program, host, finish) => {
     .option('--stack <name>', 'the stack, when the app has several')
     .option('--dir <folder>', 'a folder of Terraform files, instead of running the app')
     .addHelpText('after', '\nExample: aac terraform -- plan -out plan.bin')
+    .showHelpAfterError('The arguments of terraform come after --, for example: aac terraform -- plan')
     .action(async (args: string[], options: FolderOptions) => {
       const terraform = getProgram(['terraform', 'tofu'], host.environment['PATH']);
       finish(await runTerraform(terraform, args, { folder: await pickFolder(options, host), host }));

@@ -29,7 +29,7 @@ class AlertScheduleOutput extends ComplexObject {
     return this.getStringAttribute('frequency_type');
   }
 
-  /** Cron expression of five to seven fields, instead of a frequency. */
+  /** Cron expression of five to seven fields, for times that no frequency can say. */
   get cron(): string {
     return this.getStringAttribute('cron');
   }

@@ -12,7 +12,7 @@ export interface AlertScheduleProps {
   /** Unit of `frequency`. */
   readonly frequencyType?: 'minute' | 'hour' | 'day' | 'week' | 'month' | Resolvable;
   /**
-   * Cron expression of five to seven fields, instead of a frequency.
+   * Cron expression of five to seven fields, for times that no frequency can say.
    *
    * @example '0 8 * * 1-5'
    */

@@ -1,4 +1,4 @@
-import { Cron } from 'croner';
+import { CronPattern } from 'croner';
 import { frequencyTypes } from '../../contract';
 import { type Attributes, bool, int64, int64Set, integer, object, string, stringList } from '../../model';
 import { checkFilled, id, settingsJson } from '../record/common-attributes';
@@ -8,7 +8,8 @@ const checkAddress = (text: string): string | undefined =>
 
 function checkCron(text: string): string | undefined {
   try {
-    new Cron(text, { paused: true }).stop();
+    // A Cron would take a date, too.
+    new CronPattern(text);
     return undefined;
   } catch (error) {
     const reason = error instanceof Error ? error.message.replace(/^CronPattern: /, '') : 'unreadable';
@@ -27,7 +28,7 @@ const schedule: Attributes = {
     oneOf: frequencyTypes,
   }),
   cron: string({
-    description: 'Cron expression of five to seven fields, instead of a frequency.',
+    description: 'Cron expression of five to seven fields, for times that no frequency can say.',
     example: "'0 8 * * 1-5'",
     check: checkCron,
   }),

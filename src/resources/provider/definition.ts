@@ -71,7 +71,8 @@ function openSession(config: ObjectValue, surroundings: Surroundings, runtime: R
   const diagnostics = missingSettings(text);
   if (diagnostics.length > 0) throw new ConfigurationError(diagnostics);
   const accessToken = text('access_token');
-  const timeoutMs = parseDurationMs(text('request_timeout') ?? '');
+  const timeout = config['request_timeout'];
+  const timeoutMs = typeof timeout === 'string' ? parseDurationMs(timeout) : undefined;
   const client = createClient({
     baseUrl: text('base_url') ?? '',
     ...(accessToken === undefined

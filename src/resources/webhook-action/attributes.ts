@@ -4,8 +4,11 @@ import { checkFilled, id, onDestroy, settingsJson } from '../record/common-attri
 // Neither complaint repeats the text: a URL or a header may hold a secret.
 const checkUrl = (text: string): string | undefined =>
   URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) ? undefined : 'must be an http or https URL';
-const checkHeaderValue = (text: string): string | undefined =>
-  /[\r\n]/.test(text) ? 'must not hold a line break' : undefined;
+function checkHeaderValue(text: string): string | undefined {
+  if (/[\r\n]/.test(text)) return 'must not hold a line break';
+  // Such a space means nothing in a header, and would not come back from the service.
+  return text === text.trim() ? undefined : 'must not begin or end with a space';
+}
 const checkHeaderName = (name: string): string | undefined =>
   /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/.test(name) ? undefined : 'must be the name of an HTTP header';
 

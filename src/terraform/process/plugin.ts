@@ -16,6 +16,8 @@ export interface PluginOptions {
   readonly printProblem: (sentence: string) => void;
   readonly now: () => Date;
   readonly createProvider: () => Promise<Provider>;
+  /** Takes what ends the plugin, before the handshake: for signals, and for a host that is gone. */
+  readonly onEndable: (end: (exitCode: number) => void) => void;
 }
 
 function problemWith(environment: PluginOptions['environment']): string | undefined {
@@ -27,24 +29,18 @@ function problemWith(environment: PluginOptions['environment']): string | undefi
   return `This provider speaks plugin protocol ${String(protocolVersion)}, but the host only speaks ${versions}; use Terraform 1.0 or newer.`;
 }
 
-/** A plugin that was started by a host. */
-export interface Plugin {
-  /** Settles when the host says that the plugin may end, or after `end`. */
-  readonly exitCode: Promise<number>;
-  /** Ends it with that exit code: calls in flight may still answer for a second, and the socket is removed. */
-  end(exitCode: number): void;
-}
-
 /**
  * Serves the provider to the host that started this process: makes the certificate, listens, prints the handshake line.
  * With a client certificate in the environment, a client without that certificate is refused.
+ *
+ * @returns The exit code, once the host says that the plugin may end. The socket is gone then.
  */
-export async function startPlugin(options: PluginOptions): Promise<Plugin> {
+export async function runPlugin(options: PluginOptions): Promise<number> {
   const { environment, createProvider, printProblem } = options;
   const problem = problemWith(environment);
   if (problem !== undefined) {
     printProblem(problem);
-    return { exitCode: Promise.resolve(1), end: () => undefined };
+    return 1;
   }
   let exit: (code: number) => void = () => undefined;
   const exitCode = new Promise<number>((resolve) => {
@@ -77,6 +73,7 @@ export async function startPlugin(options: PluginOptions): Promise<Plugin> {
   };
   const certificateField = tls ? tls.certificate.der.toString('base64').replace(/=+$/, '') : '';
   const fields = [coreProtocolVersion, protocolVersion, 'unix', listener.socketPath, 'grpc', certificateField];
+  options.onEndable(end);
   options.printHandshake(`${fields.join('|')}\n`);
-  return { exitCode, end };
+  return await exitCode;
 }

@@ -1,0 +1,77 @@
+import { describe, expect, test } from '@jest/globals';
+import * as fc from 'fast-check';
+import { type JsonObject, mergeJson } from '../base/json';
+import { defaultDialect as dialect, parseDialect } from './dialect';
+import { recordBody } from './record-body';
+import type { RecordFields } from './records';
+
+describe('the body of an edit', () => {
+  const body = recordBody('alert');
+  const words = fc.stringMatching(/^[a-z]{1,6}$/);
+  const ids = fc.array(fc.nat().map(String), { maxLength: 2 });
+  const alert: fc.Arbitrary<RecordFields<'alert'>> = fc.record(
+    {
+      name: words,
+      schedule: fc.record({ frequency: fc.nat(), frequencyType: words, cron: words }, { requiredKeys: [] }),
+      email: fc.record({ to: fc.array(words, { maxLength: 2 }), subject: words }, { requiredKeys: [] }),
+      webhookActionIds: ids,
+      slackActionIds: ids,
+    },
+    { requiredKeys: [] },
+  );
+  const further: fc.Arbitrary<JsonObject> = fc.record(
+    { firedCount: fc.nat(), properties: fc.dictionary(words, fc.record({ format: words }, { noNullPrototype: true })) },
+    { requiredKeys: [] },
+  );
+
+  test('comes to the same whether the service merges nested objects or replaces them whole', () => {
+    fc.assert(
+      fc.property(alert, further, alert, (had, unknown, declared) => {
+        const existing = body.encode(dialect, { ...had, raw: unknown }) as JsonObject;
+        const wire = body.encode(dialect, { ...declared, siblingsFrom: existing }) as JsonObject;
+        const merged = mergeJson(existing, body.encode(dialect, declared));
+        expect({ ...existing, ...wire }).toEqual(merged);
+        expect(mergeJson(existing, wire)).toEqual(merged);
+        expect(body.decode(dialect, merged)).toMatchObject(declared);
+      }),
+    );
+  });
+
+  test('sends back only the objects that hold a declared field', () => {
+    const siblingsFrom = {
+      alertName: 'Old',
+      firedCount: 3,
+      schedule: { frequency: 1, nextExecutionTime: 2 },
+      properties: { emailOutput: { emailSubject: 'S', format: 'html' }, webhookOutput: { selectedWebhooks: [7] } },
+    };
+    expect(body.encode(dialect, { email: { subject: 'T' }, siblingsFrom })).toEqual({
+      properties: { emailOutput: { emailSubject: 'T', format: 'html' }, webhookOutput: { selectedWebhooks: [7] } },
+    });
+  });
+
+  test('never sends a mask back, which would replace the secret', () => {
+    const hook = parseDialect({ fields: { action: { headers: 'auth.headers', filter: 'auth.filter' } } });
+    const siblingsFrom = { auth: { headers: '***', deep: { token: '••••', user: 'u' } } };
+    expect(recordBody('action').encode(hook, { filter: 'where x', siblingsFrom })).toEqual({
+      auth: { filter: 'where x', deep: { user: 'u' } },
+    });
+  });
+
+  test('carries further fields as they stand, below the declared ones', () => {
+    const raw = { priority: 1, alertName: 'Raw', properties: { emailOutput: { format: 'html' } } };
+    expect(body.encode(dialect, { name: 'A', email: { subject: 'S' }, raw })).toEqual({
+      alertName: 'A',
+      priority: 1,
+      properties: { emailOutput: { emailSubject: 'S', format: 'html' } },
+    });
+  });
+
+  test('with a field that its record does not have is refused, not cut', () => {
+    expect(() => body.encode(dialect, { nmae: 'A' })).toThrow(
+      expect.objectContaining({
+        code: 'CALL_INVALID',
+        message: expect.stringMatching(/^The record alert has no field `nmae`; the nearest one is `name`/),
+      }),
+    );
+  });
+});

@@ -1,0 +1,31 @@
+import { expect, test } from '@jest/globals';
+import * as fc from 'fast-check';
+import { arbitraryValue } from '../../test/support/arbitrary-values';
+import type { Attribute } from '../model';
+import { validateValues } from '../provider/validate-values';
+import { resourceDefinitions } from './index';
+import { providerAttributes } from './provider/attributes';
+
+const blocks = [...resourceDefinitions.map(({ attributes }) => attributes), providerAttributes];
+const sensitive = blocks
+  .flatMap((attributes) => Object.entries(attributes))
+  .filter(([, attribute]) => attribute.sensitive);
+
+/** The same value with a secret in every text, and a line break that most checks refuse. */
+function withSecret(value: unknown): unknown {
+  if (typeof value === 'string') return `${value}s3cret\n`;
+  return Object.fromEntries(Object.entries(value ?? {}).map(([key, text]) => [key, withSecret(text)]));
+}
+
+test.each<[string, Attribute]>(sensitive)('no complaint about %s repeats what was given', (name, attribute) => {
+  fc.assert(
+    fc.property(arbitraryValue(attribute.type, { hasUnknowns: false }), (value) => {
+      const diagnostics = validateValues({ [name]: attribute }, { [name]: withSecret(value) as never });
+      for (const { summary, detail } of diagnostics) expect(`${summary} ${detail}`).not.toContain('s3cret');
+    }),
+  );
+});
+
+test('what gives access is sensitive', () => {
+  expect(sensitive.map(([name]) => name)).toEqual(['headers', 'auth_headers', 'client_secret', 'access_token']);
+});

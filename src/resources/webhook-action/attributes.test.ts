@@ -1,0 +1,65 @@
+import { describe, expect, test } from '@jest/globals';
+import * as fc from 'fast-check';
+import { defaultDialect, getBodyCodec } from '../../contract';
+import type { ObjectValue } from '../../model';
+import { validateValues } from '../../provider/validate-values';
+import { webhookActionAttributes } from './attributes';
+
+const url = 'https://hooks.example.com/on-call';
+const detailsOf = (values: ObjectValue): string[] =>
+  validateValues(webhookActionAttributes, { name: 'On call', url, ...values }).map(({ detail }) => detail);
+
+describe('the URL of a webhook', () => {
+  test.each(['http://127.0.0.1:8080', 'https://hooks.example.com/a?b=c', 'HTTPS://HOOKS.EXAMPLE.COM'])(
+    'may be %s',
+    (given) => {
+      expect(detailsOf({ url: given, auth_url: given })).toEqual([]);
+    },
+  );
+
+  test.each(['', 'hooks.example.com/s3cret', 'ftp://u:s3cret@example.com', 'javascript:s3cret', 'http://s3cret:x'])(
+    'cannot be %j, and is not repeated',
+    (given) => {
+      expect(detailsOf({ url: given, auth_url: given })).toEqual([
+        'url must be an http or https URL.',
+        'auth_url must be an http or https URL.',
+      ]);
+    },
+  );
+});
+
+describe('the headers of a webhook', () => {
+  test.each(['Authorization', 'X-API-Key', "a!#$%&'*+-.^_`|~9"])('may be called %s', (name) => {
+    expect(detailsOf({ headers: { [name]: 'x' }, auth_headers: { [name]: 'x' } })).toEqual([]);
+  });
+
+  test.each(['', 'Authorization: Bearer s3cret', 's3cret value', 'a\nb', 'Ünï'])(
+    'cannot be called %j, and the name is not repeated',
+    (name) => {
+      expect(detailsOf({ headers: { [name]: 'x' } })).toEqual([
+        'headers has a key that must be the name of an HTTP header.',
+      ]);
+    },
+  );
+
+  test.each(['s3cret\nX-Other: y', 's3cret\r', ' s3cret', 's3cret '])(
+    'cannot have the value %j, and it is not repeated',
+    (value) => {
+      const details = detailsOf({ headers: { Authorization: value } });
+      expect(details).toEqual([expect.stringMatching(/^headers\["Authorization"\] must not /)]);
+      expect(details[0]).not.toContain('s3cret');
+    },
+  );
+
+  test('are the same when they come back from the service', () => {
+    const codec = getBodyCodec('action');
+    const name = fc.stringMatching(/^[!#$%&'*+\-.^_`|~0-9A-Za-z]{1,4}$/);
+    const text = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('', ' ', 'a: b', ' a', 'a\t', ':'));
+    fc.assert(
+      fc.property(fc.dictionary(name, text, { noNullPrototype: true, maxKeys: 3 }), (headers) => {
+        fc.pre(detailsOf({ headers }).length === 0);
+        expect(codec.decode(defaultDialect, codec.encode(defaultDialect, { headers }))).toMatchObject({ headers });
+      }),
+    );
+  });
+});

@@ -1,0 +1,52 @@
+import * as fc from 'fast-check';
+import { type Attributes, type AttributeType, int64Set, type ObjectValue, Unknown, type Value } from '../../src/model';
+import { toyAttributes } from '../provider/toy';
+
+/** The attributes of the toy and a set: every type that there is. */
+export const attributesOfEveryType: Attributes = { ...toyAttributes, friends: int64Set({ description: 'Friends.' }) };
+
+/** A whole number as the model holds it: bigint where a double would lose digits. */
+const integer = fc.bigInt().map((value) => (Number.isSafeInteger(Number(value)) ? Number(value) : value));
+const key = fc.stringMatching(/^[a-zA-Z-]{1,8}$/);
+
+/** An unknown as a host sends it, some with a refinement. */
+export const arbitraryUnknown: fc.Arbitrary<Unknown> = fc
+  .option(fc.uint8Array({ minLength: 1, maxLength: 4 }), { nil: undefined })
+  .map((refinement) => new Unknown(refinement));
+
+/** What may stand in a value: nothing unknown, as in a state, or unknowns anywhere, as in a configuration. */
+interface Contents {
+  readonly hasUnknowns: boolean;
+}
+
+/** A value of a type; never null itself. */
+export function arbitraryValue(type: AttributeType, contents: Contents): fc.Arbitrary<Value> {
+  const text = fc.string({ unit: 'binary', maxLength: 6 });
+  const element = contents.hasUnknowns ? fc.oneof({ weight: 4, arbitrary: text }, arbitraryUnknown) : text;
+  switch (type.kind) {
+    case 'string':
+      return text;
+    case 'integer':
+      return integer;
+    case 'bool':
+      return fc.boolean();
+    case 'list':
+      return fc.array(element, { maxLength: 3 });
+    case 'set':
+      return fc.uniqueArray(element, { maxLength: 3 });
+    case 'map':
+      return fc.dictionary(key, element, { maxKeys: 3, noNullPrototype: true });
+    case 'object':
+      return arbitraryObject(type.attributes, contents);
+  }
+}
+
+/** An object with every attribute present, null where it has no value. */
+export function arbitraryObject(attributes: Attributes, contents: Contents): fc.Arbitrary<ObjectValue> {
+  const values = Object.entries(attributes).map(([name, { type }]) => {
+    const value = arbitraryValue(type, contents);
+    const given = contents.hasUnknowns ? fc.oneof({ weight: 4, arbitrary: value }, arbitraryUnknown) : value;
+    return [name, fc.option(given)] as const;
+  });
+  return fc.record(Object.fromEntries(values), { noNullPrototype: true });
+}
