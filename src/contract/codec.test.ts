@@ -18,7 +18,7 @@ const headerName = fc.stringMatching(/^[A-Za-z0-9-]{1,8}$/);
 const headerValue = fc.stringMatching(/^[A-Za-z0-9:=, -]{0,12}$/).map((text) => text.trim());
 
 const scalars: Readonly<Record<ScalarWireType, fc.Arbitrary<unknown>>> = {
-  text: fc.string({ unit: 'binary' }),
+  text: fc.string({ unit: 'grapheme' }),
   textOrNumber: fc.string(),
   int64: digits,
   integer: int64.map((value) => (Number.isSafeInteger(Number(value)) ? Number(value) : value)),

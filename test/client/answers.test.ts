@@ -122,7 +122,7 @@ describe('a request', () => {
   test.each(['', '..', '7/shares', 'seven'])('refuses %j for an id', async (objectId) => {
     const service = await start({});
     const error = await errorOf(open(service, { accessToken }).call('deleteAlert', { objectId }));
-    expect(error).toMatchObject({ code: 'INTERNAL', message: expect.stringContaining(JSON.stringify(objectId)) });
+    expect(error).toMatchObject({ code: 'CALL_INVALID', message: expect.stringContaining(JSON.stringify(objectId)) });
     expect(service.received).toEqual([]);
   });
 });
@@ -139,4 +139,22 @@ test('a list snapshot reads each list of the service once', async () => {
   expect(alerts.filter((alert) => alert?.name === 'Revenue')).toHaveLength(1);
   expect(await snapshot.find('listWebhook', '1')).toMatchObject({ name: 'Hook' });
   expect(service.received).toHaveLength(2);
+});
+
+test.each([
+  { mistake: 'an unknown operation', args: ['deleteEverything'], message: 'no operation "deleteEverything"' },
+  { mistake: 'a missing body', args: ['createAlert'], message: 'createAlert needs a body' },
+  {
+    mistake: 'a misspelt field',
+    args: ['createAlert', { body: { name: 'A', condtion: 'x' } }],
+    message: 'no field `condtion`; the nearest one is `condition`',
+  },
+])('refuses $mistake of a caller without a compiler', async ({ args, message }) => {
+  const service = await start({});
+  const client = open(service, { accessToken }) as unknown as { call(...args: unknown[]): Promise<unknown> };
+  expect(await errorOf(client.call(...args))).toMatchObject({
+    code: 'CALL_INVALID',
+    message: expect.stringContaining(message),
+  });
+  expect(service.received).toEqual([]);
 });

@@ -161,6 +161,6 @@ describe('closing', () => {
     const client = open(service);
     await client.call('listAlerts');
     await Promise.all([client.close(), client.close()]);
-    expect(await errorOf(client.call('listAlerts'))).toMatchObject({ code: 'INTERNAL' });
+    expect(await errorOf(client.call('listAlerts'))).toMatchObject({ code: 'CALL_INVALID' });
   });
 });

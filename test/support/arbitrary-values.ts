@@ -5,12 +5,18 @@ import { toyAttributes } from '../provider/toy';
 /** The attributes of the toy and a set: every type that there is. */
 export const attributesOfEveryType: Attributes = { ...toyAttributes, friends: int64Set({ description: 'Friends.' }) };
 
+/** A short text of any characters, line breaks and the like included. */
+export const arbitraryText: fc.Arbitrary<string> = fc.oneof(
+  fc.string({ unit: 'grapheme', maxLength: 6 }),
+  fc.string({ unit: 'binary-ascii', maxLength: 6 }),
+);
+
 /** A whole number as the model holds it: bigint where a double would lose digits. */
 const integer = fc.bigInt().map((value) => (Number.isSafeInteger(Number(value)) ? Number(value) : value));
 const key = fc.stringMatching(/^[a-zA-Z-]{1,8}$/);
 
 /** An unknown as a host sends it, some with a refinement. */
-export const arbitraryUnknown: fc.Arbitrary<Unknown> = fc
+const arbitraryUnknown: fc.Arbitrary<Unknown> = fc
   .option(fc.uint8Array({ minLength: 1, maxLength: 4 }), { nil: undefined })
   .map((refinement) => new Unknown(refinement));
 
@@ -21,11 +27,12 @@ interface Contents {
 
 /** A value of a type; never null itself. */
 export function arbitraryValue(type: AttributeType, contents: Contents): fc.Arbitrary<Value> {
-  const text = fc.string({ unit: 'binary', maxLength: 6 });
-  const element = contents.hasUnknowns ? fc.oneof({ weight: 4, arbitrary: text }, arbitraryUnknown) : text;
+  const element = contents.hasUnknowns
+    ? fc.oneof({ weight: 4, arbitrary: arbitraryText }, arbitraryUnknown)
+    : arbitraryText;
   switch (type.kind) {
     case 'string':
-      return text;
+      return arbitraryText;
     case 'integer':
       return integer;
     case 'bool':

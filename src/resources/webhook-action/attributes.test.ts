@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import * as fc from 'fast-check';
+import { arbitraryText } from '../../../test/support/arbitrary-values';
 import { defaultDialect, getBodyCodec } from '../../contract';
 import type { ObjectValue } from '../../model';
 import { validateValues } from '../../provider/validate-values';
@@ -54,7 +55,7 @@ describe('the headers of a webhook', () => {
   test('are the same when they come back from the service', () => {
     const codec = getBodyCodec('action');
     const name = fc.stringMatching(/^[!#$%&'*+\-.^_`|~0-9A-Za-z]{1,4}$/);
-    const text = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('', ' ', 'a: b', ' a', 'a\t', ':'));
+    const text = fc.oneof(arbitraryText, fc.constantFrom('', ' ', 'a: b', ' a', 'a\t', ':'));
     fc.assert(
       fc.property(fc.dictionary(name, text, { noNullPrototype: true, maxKeys: 3 }), (headers) => {
         fc.pre(detailsOf({ headers }).length === 0);

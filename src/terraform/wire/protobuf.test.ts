@@ -7,7 +7,7 @@ type Row = readonly [number: number, type: string, rule?: 'repeated' | 'map' | '
 
 /** Values other than the protobuf defaults: a default is not sent. */
 const scalars: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
-  string: fc.string({ unit: 'binary', minLength: 1, maxLength: 8 }),
+  string: fc.string({ unit: 'grapheme', minLength: 1, maxLength: 8 }),
   bool: fc.constant(true),
   bytes: fc.uint8Array({ minLength: 1, maxLength: 8 }).map((bytes) => Buffer.from(bytes)),
   int32: fc.integer().filter((value) => value !== 0),
