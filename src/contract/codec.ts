@@ -8,7 +8,7 @@ export type AnsweredRecord<R extends RecordName> = RecordFields<R> & { readonly 
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** The place of a field under a dialect; `paused` is a field of the alert that the dialect names elsewhere. */
+/** The place of a field under a dialect. */
 export function placeOf(dialect: Dialect, record: RecordName, field: string): string {
   return (dialect.fields[record] as Readonly<Record<string, string>>)[field] ?? field;
 }

@@ -1,6 +1,6 @@
 export { addressOf, pathTemplate } from './address';
 export { type AnswerValue, checkBody, getBodyCodec, type RequestValue } from './bodies';
-export { type AnsweredRecord, isPaused, placeOf, withPaused } from './codec';
+export { type AnsweredRecord, decodeRecord, encodeRecord, isPaused, placeOf, withPaused } from './codec';
 export { defaultDialect, type Dialect, type DialectInput, parseDialect } from './dialect';
 export { getAt, withAt } from './place';
 export { type BodyName, getOperation, type Operation, type OperationName, operations } from './operations';

@@ -1,4 +1,4 @@
-import { Cron } from 'croner';
+import { Cron, CronPattern } from 'croner';
 import { type Dialect, type FrequencyType, frequencyTypes, placeOf, type RecordFields } from '../contract';
 
 type Schedule = RecordFields<'schedule'>;
@@ -15,7 +15,7 @@ const isFrequencyType = (text: string): text is FrequencyType => (frequencyTypes
 
 function isCronPattern(text: string): boolean {
   try {
-    new Cron(text);
+    new CronPattern(text);
     return true;
   } catch {
     return false;

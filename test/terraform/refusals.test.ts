@@ -80,7 +80,7 @@ interface Case {
     },
     {
       name: 'settings_json for an attribute',
-      expected: ['settings_json must not set `alertCondition`', 'attribute condition'],
+      expected: ['settings_json must not set `alertCondition`', 'that is the attribute condition'],
       hcl: alert('  settings_json = jsonencode({ alertCondition = "x" })'),
     },
     { name: 'an unknown attribute', expected: ['Unsupported argument', '"conditon"'], hcl: alert('  conditon = "x"') },

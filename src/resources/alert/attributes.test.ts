@@ -57,7 +57,10 @@ describe('the e-mail of an alert', () => {
 
   test('names the same recipients when it comes back from the service', () => {
     const codec = getBodyCodec('alert');
-    const addresses = fc.array(arbitraryText.map((text) => `a${text}@b`));
+    const addresses = fc.array(
+      arbitraryText.map((text) => `a${text}@b`),
+      { maxLength: 3 },
+    );
     fc.assert(
       fc.property(addresses, (to) => {
         fc.pre(detailsOf({ email: { to } }).length === 0);

@@ -7,6 +7,7 @@ import type { Attributes, Change, ObjectValue, Observed, ReportProgress } from '
 import type { ServiceContext } from '../context';
 import { parseSettings } from './common-attributes';
 import { createMapping, isOutOfDate, toFields, toObserved } from './mapping';
+import { checkSpelling } from './spelling';
 import { areSettingsOutOfDate, type AttributePlace, checkSettingsOverlap, observeSettings } from './settings';
 
 /** A record as it was answered. */
@@ -101,11 +102,10 @@ export function createRecordLifecycle(kind: RecordKind): RecordLifecycle {
 
   function written(context: ServiceContext, record: FoundRecord, planned: ObjectValue): Written {
     const { id: objectId } = record;
-    if (!objectId)
-      throw new ProviderError(
-        'CONTRACT_BROKEN',
-        `The service answered a ${type} without an id; check the dialect's \`fields\`.`,
-      );
+    if (!objectId) {
+      const message = `The service answered a ${type} without an id; check the dialect's \`fields\`.`;
+      throw new ProviderError('CONTRACT_BROKEN', message);
+    }
     context.snapshot.put(calls.list, { ...record, id: objectId });
     return { objectId, record, observed: observe(record, planned) };
   }
@@ -115,8 +115,11 @@ export function createRecordLifecycle(kind: RecordKind): RecordLifecycle {
     observe,
 
     checkPlan({ client: { dialect } }, { config }) {
-      const beside = kind.placesBeside?.(dialect) ?? [];
-      return Promise.resolve(checkSettingsOverlap({ dialect, record: name, mapping, beside }, config['settings_json']));
+      const subject = { dialect, record: name, mapping, beside: kind.placesBeside?.(dialect) ?? [] };
+      return Promise.resolve([
+        ...checkSettingsOverlap(subject, config['settings_json']),
+        ...checkSpelling(subject, config),
+      ]);
     },
 
     async create(context, change, report) {
@@ -142,8 +145,9 @@ export function createRecordLifecycle(kind: RecordKind): RecordLifecycle {
         !areSettingsOutOfDate({ config, prior }, found.raw);
       if (isSame) return { objectId, record: found, observed: observe(found, planned) };
       const edited = await calls.edit(context.client, objectId, { ...bodyOf(change), siblingsFrom: found.raw });
-      // Some services answer an edit with a part of the record; the id is known anyway.
-      const answer = written(context, { ...edited, id: objectId }, planned);
+      // Some services answer an edit with a part of the record.
+      const whole = { ...found, ...edited, id: objectId, raw: { ...found.raw, ...edited.raw } };
+      const answer = written(context, whole, planned);
       report(answer.observed);
       return answer;
     },

@@ -81,9 +81,9 @@ describe('checkSettingsOverlap', () => {
   test('names each field that an attribute stands for, nested ones too', () => {
     const properties = { emailOutput: { emailSubject: 'S', format: 'html' }, slackOutput: { selectedSlacks: [1] } };
     expect(detailsOf({ alertName: 'A', priority: 1, schedule: { cronConfig: null }, properties })).toEqual([
-      'settings_json must not set `alertName`: the attribute name stands for it, so declare it there.',
-      expect.stringMatching(/`schedule\.cronConfig`: the attribute schedule\.cron /),
-      expect.stringMatching(/`properties\.emailOutput\.emailSubject`: the attribute email\.subject /),
+      'settings_json must not set `alertName`: that is the attribute name.',
+      expect.stringMatching(/`schedule\.cronConfig`: that is the attribute schedule\.cron\./),
+      expect.stringMatching(/`properties\.emailOutput\.emailSubject`: that is the attribute email\.subject\./),
       expect.stringMatching(/`properties\.slackOutput\.selectedSlacks`: the attribute slack_action_ids /),
     ]);
   });

@@ -67,7 +67,7 @@ export function checkSettingsOverlap(
       errorAt(
         ['settings_json'],
         'Field has an attribute',
-        `settings_json must not set \`${place}\`: the attribute ${name} stands for it, so declare it there.`,
+        `settings_json must not set \`${place}\`: that is the attribute ${name}.`,
       ),
     );
 }

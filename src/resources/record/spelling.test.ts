@@ -1,0 +1,38 @@
+import { describe, expect, test } from '@jest/globals';
+import { defaultDialect, parseDialect } from '../../contract';
+import { Unknown } from '../../model';
+import { webhookActionAttributes } from '../webhook-action/attributes';
+import { createMapping } from './mapping';
+import { checkSpelling } from './spelling';
+
+const subject = {
+  dialect: defaultDialect,
+  record: 'action',
+  mapping: createMapping('action', webhookActionAttributes),
+} as const;
+const config = {
+  name: 'A',
+  url: 'https://example.com',
+  headers: { Accept: 'a;b', Authorization: 'Bearer x' },
+  filter: null,
+};
+
+describe('a declared value', () => {
+  test('passes when it comes back from the wire as it was declared', () => {
+    expect(checkSpelling(subject, config)).toEqual([]);
+  });
+
+  test('is refused, without being repeated, when the separator of the dialect would cut it', () => {
+    const dialect = parseDialect({ headers: { separator: ';' } });
+    const [diagnostic, ...others] = checkSpelling({ ...subject, dialect }, config);
+    expect(others).toEqual([]);
+    expect(diagnostic).toMatchObject({ path: ['headers'], summary: 'Value cannot be sent' });
+    expect(diagnostic?.detail).not.toContain('a;b');
+  });
+
+  test('is not looked at while a part of it is unknown', () => {
+    const dialect = parseDialect({ headers: { separator: ';' } });
+    const unknown = { ...config, headers: { Accept: 'a;b', Authorization: new Unknown() } };
+    expect(checkSpelling({ ...subject, dialect }, unknown)).toEqual([]);
+  });
+});

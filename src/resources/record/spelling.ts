@@ -1,0 +1,36 @@
+import { type Diagnostic, errorAt } from '../../base/diagnostic';
+import { decodeRecord, type Dialect, encodeRecord, type RecordName } from '../../contract';
+import { isWhollyKnown, type ObjectValue, sameMeaning } from '../../model';
+import { type Mapping, toFields, toObserved } from './mapping';
+
+/** What a spelling is checked for. */
+interface Subject {
+  readonly dialect: Dialect;
+  readonly record: RecordName;
+  readonly mapping: Mapping;
+}
+
+/**
+ * Refuses values that would not come back from the wire as they were declared, such as a header value with the
+ * dialect's separator in it. The value is not repeated: it may be a secret.
+ */
+export function checkSpelling({ dialect, record, mapping }: Subject, config: ObjectValue): readonly Diagnostic[] {
+  const known = mapping.filter(({ name }) => (config[name] ?? null) !== null && isWhollyKnown(config[name]));
+  const wire = encodeRecord(dialect, record, toFields(known, config, config));
+  const back = toObserved(known, decodeRecord(dialect, record, wire), config);
+  return known
+    .filter(({ name, attribute }) => {
+      const seen = back[name];
+      // Nested objects come back with their declared parts alone, and those have no spelling of their own.
+      return (
+        attribute.type.kind !== 'object' && seen !== undefined && !sameMeaning(attribute, config[name] ?? null, seen)
+      );
+    })
+    .map(({ name }) =>
+      errorAt(
+        [name],
+        'Value cannot be sent',
+        `${name} holds a value that the dialect of the service cannot spell, such as a header with its separator; change the value or the dialect.`,
+      ),
+    );
+}
