@@ -6,7 +6,9 @@ import { join } from 'node:path';
 import { build } from 'esbuild';
 
 const require = createRequire(import.meta.url);
-const compiled = spawnSync(process.execPath, [require.resolve('typescript/bin/tsc'), '-p', 'src'], { stdio: 'inherit' });
+const compiled = spawnSync(process.execPath, [require.resolve('typescript/bin/tsc'), '-p', 'src'], {
+  stdio: 'inherit',
+});
 if (compiled.status !== 0) process.exit(compiled.status ?? 1);
 
 /** Bundles one file with all that it imports, and answers the folders of the packages that went in. */

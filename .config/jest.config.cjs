@@ -6,6 +6,8 @@ module.exports = {
   injectGlobals: false,
   randomize: true,
   restoreMocks: true,
+  // A test that starts Terraform several times needs it on a busy machine.
+  testTimeout: 60_000,
   testEnvironmentOptions: { globalsCleanup: 'on' },
   // Dynamic imports name the file that they will be compiled to.
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },

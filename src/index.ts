@@ -4,6 +4,7 @@ export { type AttributePath, type Diagnostic, formatPath, type PathStep } from '
 export { type ErrorCode, type ErrorCodeEntry, errorCodes } from './base/error-codes';
 export {
   ApiError,
+  CallError,
   type CallPlace,
   ConfigurationError,
   ContractError,

@@ -26,7 +26,7 @@ const table = {
     remedy: 'Try again later. A create that ended like this may have taken effect: the message says so.',
   },
   ABORTED: {
-    meaning: 'The run was interrupted while a request was in flight.',
+    meaning: 'The run was interrupted, perhaps while a request was in flight.',
     remedy: 'Run again: the next plan starts from what the service really holds.',
   },
   CALL_INVALID: {
@@ -56,6 +56,10 @@ const table = {
   PROGRAM_MISSING: {
     meaning: 'A program that the command needs is not on the PATH.',
     remedy: 'Install the program that the message names.',
+  },
+  SOCKET_UNAVAILABLE: {
+    meaning: 'The unix socket on which the provider serves Terraform cannot be opened.',
+    remedy: 'Set `TMPDIR` to an existing folder with a short path that can be written to.',
   },
   SYNTH_FAILED: {
     meaning: 'The `app` command of `cdktf.json` failed, or wrote no stack.',

@@ -34,55 +34,51 @@ export interface CallPlace {
   readonly path: string;
 }
 
-/** The service answered, and the answer was a refusal. A missing object reaches nobody: lifecycles read the list. */
-export class ApiError extends ProviderError {
+/** A call to the service failed; the place says which. */
+export class CallError extends ProviderError {
   readonly operation: string;
   readonly method: string;
   readonly path: string;
+
+  constructor(code: ErrorCode, message: string, { operation, method, path, cause }: CallPlace & ErrorOptions) {
+    super(code, message, { cause });
+    this.operation = operation;
+    this.method = method;
+    this.path = path;
+  }
+}
+
+/** The service answered, and the answer was a refusal. A missing object reaches nobody: lifecycles read the list. */
+export class ApiError extends CallError {
   /** HTTP status of the answer. */
   readonly status: number;
   /** The service's own words, secrets masked; empty when it gave none. */
   readonly serviceMessage: string;
 
   constructor(code: ErrorCode, message: string, details: CallPlace & { status: number; serviceMessage: string }) {
-    super(code, message);
-    this.operation = details.operation;
-    this.method = details.method;
-    this.path = details.path;
+    super(code, message, details);
     this.status = details.status;
     this.serviceMessage = details.serviceMessage;
   }
 }
 
 /** No answer arrived. `mayHaveArrived` is true when the request may have reached the service all the same. */
-export class NetworkError extends ProviderError {
-  readonly operation: string;
-  readonly method: string;
-  readonly path: string;
+export class NetworkError extends CallError {
   readonly mayHaveArrived: boolean;
 
   constructor(code: ErrorCode, message: string, details: CallPlace & { mayHaveArrived: boolean; cause: unknown }) {
-    super(code, message, { cause: details.cause });
-    this.operation = details.operation;
-    this.method = details.method;
-    this.path = details.path;
+    super(code, message, details);
     this.mayHaveArrived = details.mayHaveArrived;
   }
 }
 
 /** The service's answer does not fit the interface; either the dialect is wrong or this package is. */
-export class ContractError extends ProviderError {
-  readonly operation: string;
-  readonly method: string;
-  readonly path: string;
+export class ContractError extends CallError {
   /** One sentence per mismatch, each naming the field. */
   readonly issues: readonly string[];
 
   constructor(message: string, details: CallPlace & { issues: readonly string[]; cause?: unknown }) {
-    super('CONTRACT_BROKEN', message, { cause: details.cause });
-    this.operation = details.operation;
-    this.method = details.method;
-    this.path = details.path;
+    super('CONTRACT_BROKEN', message, details);
     this.issues = details.issues;
   }
 }

@@ -59,6 +59,13 @@ describe('JSON text', () => {
     expect(parseJson('{"a":1,"a":2,"id":9007199254740993}')).toEqual({ a: 2, id: 9007199254740993n });
   });
 
+  test.each(['1e400', '[-1E+400]', `${'9'.repeat(400)}.5`])(
+    'is refused with a number that no double holds: %s',
+    (text) => {
+      expect(() => parseJson(text)).toThrow(SyntaxError);
+    },
+  );
+
   test.each(['', '{', '{"id":9007199254740993', '[9007199254740993,]', 'id'])('is refused when broken: %j', (text) => {
     expect(() => parseJson(text)).toThrow(SyntaxError);
   });

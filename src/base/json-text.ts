@@ -1,11 +1,12 @@
 import { parse, stringify } from 'lossless-json';
 import type { JsonValue } from './json';
 
-/** A whole number needs this many digits before a double can lose one, so shorter texts take the fast parser. */
-const longNumber = /\d{16}/;
+/** A number needs this many digits, or such an exponent, before a double can lose it; other texts take the fast parser. */
+const longNumber = /\d{16}|\d[eE][+]?\d{3}/;
 
 function parseNumber(text: string): number | bigint {
   const value = Number(text);
+  if (!Number.isFinite(value) && !/^-?\d+$/.test(text)) throw new SyntaxError(`The number ${text} is too large.`);
   return Number.isSafeInteger(value) || !/^-?\d+$/.test(text) ? value : BigInt(text);
 }
 

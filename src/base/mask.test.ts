@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import * as fc from 'fast-check';
-import { isMasked, mask, maskSecrets } from './mask';
+import { endsMasked, isMasked, mask, maskSecrets } from './mask';
 
 const secret = fc.string({ unit: 'grapheme', minLength: 3 }).filter((text) => !text.includes('*'));
 
@@ -24,6 +24,17 @@ describe('maskSecrets', () => {
   test('leaves secrets of one or two characters alone', () => {
     expect(maskSecrets('a message', ['a', 'ge'])).toBe('a message');
   });
+});
+
+test.each([
+  ['***', true],
+  ['Bearer ***', true],
+  ['Bearer ••••', true],
+  ['*** Bearer', false],
+  ['a**', false],
+  [3, false],
+])('endsMasked says about %j: %p', (text, expected) => {
+  expect(endsMasked(text)).toBe(expected);
 });
 
 describe('isMasked', () => {

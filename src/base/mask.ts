@@ -1,9 +1,14 @@
 /** What stands in the place of a secret wherever one would be printed. */
 export const mask = '***';
 
-/** Tells whether the service answered a mask in the place of a secret. */
+/** Tells whether the service answered a mask in the place of a text. */
 export function isMasked(value: unknown): boolean {
   return typeof value === 'string' && /^(\*{3,}|•{3,})$/u.test(value);
+}
+
+/** Tells whether a text that may be a secret ends in a mask, as `Bearer ***` does. */
+export function endsMasked(value: unknown): boolean {
+  return typeof value === 'string' && /(\*{3,}|•{3,})$/u.test(value);
 }
 
 /**

@@ -6,7 +6,7 @@ import { runCli } from '../cli/run-cli';
 import { createAnalyticsProvider } from './provider-factory';
 
 const { version } = JSON.parse(readFileSync(join(__dirname, '../../package.json'), 'utf8')) as { version: string };
-const signals = ['SIGINT', 'SIGTERM'] as const;
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 const host: CliHost = {
   environment: process.env,
@@ -14,6 +14,7 @@ const host: CliHost = {
   pluginFile: join(__dirname, '../plugin.cjs'),
   version,
   processId: process.pid,
+  isTerminal: process.stdin.isTTY,
   print: (text) => process.stdout.write(text),
   printError: (text) => process.stderr.write(text),
   onInterrupt(listener) {
@@ -22,6 +23,7 @@ const host: CliHost = {
       for (const signal of signals) process.off(signal, listener);
     };
   },
+  endGroup: (processId) => process.kill(-processId, 'SIGTERM'),
   createProvider: () => createAnalyticsProvider(process.env, () => undefined),
 };
 

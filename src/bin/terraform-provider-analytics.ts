@@ -39,4 +39,10 @@ void runPlugin({
       end(1);
     });
   },
-}).then((exitCode) => process.exit(exitCode));
+}).then(
+  (exitCode) => process.exit(exitCode),
+  (error: unknown) => {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exit(1);
+  },
+);

@@ -14,11 +14,17 @@ export interface CliHost {
   print(text: string): void;
   /** Writes to standard error. */
   printError(text: string): void;
-  /** Calls `listener` on ^C and on a request to end, until the answer is called. */
-  onInterrupt(listener: (signal: 'SIGINT' | 'SIGTERM') => void): () => void;
+  /** Whether a person sits before it. */
+  readonly isTerminal: boolean;
+  /** Calls `listener` on ^C, on a hang-up and on a request to end, until the answer is called. */
+  onInterrupt(listener: (signal: InterruptSignal) => void): () => void;
+  /** Ends a group of processes that was started from here. */
+  endGroup(processId: number): void;
   /** The provider for hosts that attach. */
   createProvider(): Promise<Provider>;
 }
+
+export type InterruptSignal = 'SIGINT' | 'SIGTERM' | 'SIGHUP';
 
 /** Exit codes of every command. */
 export const exitCodes = { done: 0, failed: 1, usage: 64, interrupted: 130 } as const;

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { ProviderError } from '../base/errors';
 import type { CliHost } from './host';
@@ -20,7 +20,7 @@ export interface FolderOptions {
 export async function pickFolder({ stack: wanted, dir }: FolderOptions, host: CliHost): Promise<string> {
   if (dir !== undefined) {
     const folder = resolve(host.workingFolder, dir);
-    if (existsSync(folder)) return folder;
+    if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return folder;
     throw new ProviderError(
       'USAGE',
       `There is no folder ${folder}; --dir takes the folder of a Terraform configuration.`,

@@ -16,7 +16,9 @@ function explain(error: unknown): string {
 }
 
 function exitCodeOf(error: unknown): number {
-  return ProviderError.is(error) && error.code === 'USAGE' ? exitCodes.usage : exitCodes.failed;
+  if (!ProviderError.is(error)) return exitCodes.failed;
+  if (error.code === 'ABORTED') return exitCodes.interrupted;
+  return error.code === 'USAGE' ? exitCodes.usage : exitCodes.failed;
 }
 
 function createProgram(host: CliHost): Command {

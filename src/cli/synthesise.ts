@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { ProviderError } from '../base/errors';
 import { parseJson } from '../base/json-text';
-import type { CliHost } from './host';
+import type { CliHost, InterruptSignal } from './host';
 
 /** A synthesised stack and the folder that holds its `cdk.tf.json`. */
 export interface Stack {
@@ -41,12 +41,22 @@ function readJsonFile<T>(file: string, schema: z.ZodType<T>, hint: string): T {
 }
 
 /** Runs a command line of the user in a shell; its output goes to standard error, which leaves standard output to us. */
-async function runApp(command: string, environment: NodeJS.ProcessEnv, folder: string): Promise<void> {
-  const child = spawn(command, { shell: true, cwd: folder, env: environment, stdio: ['ignore', 2, 2] });
-  const code = await new Promise<number | null>((resolve, reject) => {
-    child.once('error', reject);
-    child.once('exit', resolve);
+async function runApp(command: string, environment: NodeJS.ProcessEnv, host: CliHost): Promise<void> {
+  // A group of its own, so that an interrupt ends the app and not only the shell around it.
+  const options = { shell: true, cwd: host.workingFolder, env: environment, detached: true } as const;
+  const child = spawn(command, { ...options, stdio: ['ignore', 2, 2] });
+  const interrupts: InterruptSignal[] = [];
+  const stopListening = host.onInterrupt((signal) => {
+    interrupts.push(signal);
+    if (child.pid !== undefined) host.endGroup(child.pid);
   });
+  const code = await new Promise<number | null>((done, fail) => {
+    child.once('error', fail);
+    child.once('exit', done);
+  }).finally(stopListening);
+  const [interrupt] = interrupts;
+  // Also when the app ended well: whoever interrupts does not want what comes after it.
+  if (interrupt) throw new ProviderError('ABORTED', `The app command \`${command}\` was interrupted by ${interrupt}.`);
   if (code === 0) return;
   const how = code === null ? 'was ended by a signal' : `ended with exit code ${String(code)}`;
   throw new ProviderError(
@@ -58,7 +68,8 @@ async function runApp(command: string, environment: NodeJS.ProcessEnv, folder: s
 /**
  * Runs the app of the project in the working folder.
  *
- * @throws ProviderError `SYNTH_FAILED` when there is no usable cdktf.json, the app fails, or it writes no stack.
+ * @throws ProviderError `SYNTH_FAILED` when there is no usable cdktf.json, the app fails, or it writes no stack;
+ * `ABORTED` after an interrupt.
  */
 export async function synthesise(host: CliHost): Promise<readonly Stack[]> {
   const projectFile = join(host.workingFolder, 'cdktf.json');
@@ -67,14 +78,17 @@ export async function synthesise(host: CliHost): Promise<readonly Stack[]> {
     projectSchema,
     'It is the file of a CDKTF project that says how to run your code, at least {"app": "npx tsx main.ts"}. Run aac in its folder.',
   );
-  const output = join(host.workingFolder, project.output);
+  const output = resolve(host.workingFolder, project.output);
+  const manifestFile = join(output, 'manifest.json');
+  // What an earlier run wrote must not pass for what this one did not write.
+  rmSync(manifestFile, { force: true });
   const environment = {
     ...host.environment,
     CDKTF_OUTDIR: project.output,
     ...(project.context ? { CDKTF_CONTEXT_JSON: JSON.stringify(project.context) } : {}),
   };
-  await runApp(project.app, environment, host.workingFolder);
-  const manifest = readJsonFile(join(output, 'manifest.json'), manifestSchema, 'The app has to call app.synth().');
+  await runApp(project.app, environment, host);
+  const manifest = readJsonFile(manifestFile, manifestSchema, 'The app has to call app.synth().');
   return Object.values(manifest.stacks).map((stack) => ({
     name: stack.name,
     folder: join(output, stack.workingDirectory),

@@ -39,18 +39,20 @@ export function createClient(options: ClientOptions): AnalyticsClient {
   const exchange = createExchange({ ...settings, transport });
   const session = new Session({ givenToken: accessToken, logIn: credential && (() => logIn(credential)) });
 
+  // A later refusal may repeat what the service answered before.
+  const learn = (found: readonly string[]): void => {
+    for (const secret of found) secrets.add(secret);
+  };
   const prepare = (operation: OperationName, input: LooseInput) => prepareCall(operation, input, settings);
   const read = (call: PreparedCall, ending: Ending): unknown => {
     const canLogIn = credential !== undefined;
     const context = { dialect, origin, requestTimeoutMs, canLogIn, secrets: [...secrets, ...call.secrets] };
-    return readEnding(call, ending, context);
+    return readEnding(call, ending, { ...context, learn });
   };
 
   async function logIn(body: Credential): Promise<string> {
     const call = prepare('login', { body });
-    const { token } = read(call, await exchange(call)) as AccessToken;
-    secrets.add(token);
-    return token;
+    return (read(call, await exchange(call)) as AccessToken).token;
   }
 
   async function call(operation: OperationName, input: LooseInput = {}): Promise<unknown> {

@@ -78,7 +78,7 @@ function toRequest({ place: { method, path }, row, body }: PreparedCall, token: 
     ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
   };
-  return { method, path, headers, body, isMutating: row.mutating };
+  return { method, path, headers, body, isRepeatable: row.repeatable };
 }
 
 function describe({ place }: PreparedCall, reply: Reply): Record<string, string | number> {

@@ -1,9 +1,15 @@
+import { ContractError } from '../base/errors';
+import { getOperation } from '../contract';
 import type { ListedRecord, ListOperationName } from './call-types';
 import type { AnalyticsClient } from './client';
 
 /** What the service holds, read once per kind: one list serves every object that is asked for. */
 export interface ListSnapshot {
-  /** The record with this id, or undefined when the list does not hold it: it is gone. */
+  /**
+   * The record with this id, or undefined when the list does not hold it: it is gone.
+   *
+   * @throws ContractError `CONTRACT_BROKEN` when this record does not fit the interface; those of others do not matter.
+   */
   find<L extends ListOperationName>(list: L, objectId: string): Promise<ListedRecord<L> | undefined>;
   /** Every record of a list. */
   all<L extends ListOperationName>(list: L): Promise<readonly ListedRecord<L>[]>;
@@ -20,6 +26,12 @@ type Records = ReadonlyMap<string, Listed>;
 interface Kept {
   records: Promise<Records> | undefined;
   readonly written: Map<string, Listed | undefined>;
+}
+
+function toContractError(operation: ListOperationName, objectId: string, issues: readonly string[]): ContractError {
+  const { method, path } = getOperation(operation);
+  const message = `The record ${objectId} in the answer to ${operation} does not fit the interface: ${issues.join('; ')}. If the service spells its fields differently, set the \`dialect\`.`;
+  return new ContractError(message, { operation, method, path, issues });
 }
 
 /**
@@ -56,7 +68,9 @@ export function createListSnapshot(client: AnalyticsClient): ListSnapshot {
     async find<L extends ListOperationName>(list: L, objectId: string) {
       const { written } = keptOf(list);
       const records = written.has(objectId) ? written : await read(list);
-      return (written.has(objectId) ? written : records).get(objectId) as ListedRecord<L> | undefined;
+      const record = (written.has(objectId) ? written : records).get(objectId) as ListedRecord<L> | undefined;
+      if (record?.problems) throw toContractError(list, objectId, record.problems);
+      return record;
     },
     async all<L extends ListOperationName>(list: L) {
       const merged = new Map([...(await read(list)), ...keptOf(list).written]);

@@ -25,10 +25,11 @@ export interface ClientOptions {
   readonly random?: () => number;
   /** Receives what the client does. */
   readonly log?: Log;
-  /** Ends every call, also those that queue or wait, with `ABORTED`. */
+  /**
+   * Ends every call, also those that queue or wait, with `ABORTED`. Only a request in flight that is not repeatable may
+   * end in its own time: losing the answer of a create would leave an object that nobody knows of.
+   */
   readonly signal?: AbortSignal;
-  /** How long a request in flight that changes something may go on after the signal, so that its answer is not lost; default 2 000. */
-  readonly abortGraceMs?: number;
 }
 
 type Unset = 'credential' | 'accessToken' | 'log' | 'signal';
@@ -61,7 +62,6 @@ export function resolveOptions(options: ClientOptions): ResolvedOptions {
     requestTimeoutMs: options.requestTimeoutMs ?? 30_000,
     clock: options.clock ?? systemClock,
     random: options.random ?? Math.random,
-    abortGraceMs: options.abortGraceMs ?? 2000,
     log: options.log,
     signal: options.signal,
   };

@@ -1,29 +1,47 @@
 import { checkBody, getBodyCodec } from '../contract';
 import { type ErrorContext, toApiError, toContractError, toFailureError } from './call-errors';
 import type { Ending } from './exchange';
+import { readListedRecords } from './listed-records';
 import type { PreparedCall } from './prepared-call';
+import type { Answer } from './reply';
 import { parseAnswer } from './service-text';
+
+/** What an answer is read with. */
+export interface ReadContext extends ErrorContext {
+  /** Takes the secrets that an answer holds. */
+  readonly learn: (secrets: readonly string[]) => void;
+}
 
 /**
  * The checked and decoded answer of a call.
  *
  * @throws The error that the ending stands for, `CONTRACT_BROKEN` for an answer that does not fit the interface included.
  */
-export function readEnding(call: PreparedCall, ending: Ending, context: ErrorContext): unknown {
-  const { reply } = ending;
+export function readEnding(call: PreparedCall, ending: Ending, context: ReadContext): unknown {
   const { answer, objectId } = call.row;
   const { dialect } = context;
-  if (reply.kind === 'failure') throw toFailureError(call, { ...ending, reply }, context);
-  if (reply.status >= 400) throw toApiError(call, { ...ending, reply }, context);
-  const broken = (...issues: string[]) => toContractError(call, { answer: reply, issues }, context);
-  if (reply.status < 200 || reply.status > 299) throw broken('its status is neither success nor refusal');
-  const wire = parseAnswer(reply);
+  const success = successOf(call, ending, context);
+  const broken = (...issues: string[]) => toContractError(call, { answer: success, issues }, context);
+  // A success needs no words: some services answer it with an empty body.
+  const wire = answer === 'message' && success.text.trim() === '' ? {} : parseAnswer(success);
   if (wire === undefined) throw broken('the body is not JSON');
+  context.learn(getBodyCodec(answer).secrets(dialect, wire));
+  if (answer.endsWith('[]') && objectId === undefined && Array.isArray(wire)) {
+    const records = readListedRecords(dialect, answer, wire);
+    // What is not in a list counts as gone and is created again, so a record that cannot be told by its id breaks the list.
+    if (records.some(({ id }) => !id)) throw broken('a record has no id');
+    return records;
+  }
   const issues = checkBody(dialect, answer, { wire, use: 'answer' });
   if (issues.length > 0) throw broken(...issues);
-  const value = getBodyCodec(answer).decode(dialect, wire);
-  // What is not in a list counts as gone and is created again, so a record that cannot be told by its id breaks the list.
-  const isList = answer.endsWith('[]') && objectId === undefined;
-  if (isList && (value as readonly { id?: string | null }[]).some(({ id }) => !id)) throw broken('a record has no id');
-  return value;
+  return getBodyCodec(answer).decode(dialect, wire);
+}
+
+/** The answer of a call that succeeded. */
+function successOf(call: PreparedCall, ending: Ending, context: ErrorContext): Answer {
+  const { reply } = ending;
+  if (reply.kind === 'failure') throw toFailureError(call, { ...ending, reply }, context);
+  if (reply.status >= 400) throw toApiError(call, { ...ending, reply }, context);
+  if (reply.status >= 200 && reply.status <= 299) return reply;
+  throw toContractError(call, { answer: reply, issues: ['its status is neither success nor refusal'] }, context);
 }

@@ -44,8 +44,8 @@ export function reasonOf(cause: unknown, secrets: readonly string[]): string {
 /**
  * What an answer looks like, for people who look for the mistake.
  *
- * The text itself is quoted only where no secret can be in it that is not known: JSON is described by its outline, and
- * the answer to a login, which may hold a token in any form, is not quoted at all.
+ * The text itself is quoted only when it is a page, in which no secret of a record is to be expected: JSON is described
+ * by its outline, and any other text, which may be JSON in disguise, by its length.
  */
 export function outlineOf(answer: Answer, call: PreparedCall, secrets: readonly string[]): string {
   const type = answer.contentType || 'without a content type';
@@ -58,5 +58,6 @@ export function outlineOf(answer: Answer, call: PreparedCall, secrets: readonly 
   }
   if (body !== undefined || call.row.answer === 'accessToken') return `${type}, ${String(text.length)} characters`;
   if (/^[[{]/.test(text)) return `${type}, broken JSON of ${String(text.length)} characters`;
+  if (!text.startsWith('<')) return `${type}, ${String(text.length)} characters`;
   return `${type}, beginning with "${toLine(text, maxQuotedCharacters, secrets)}"`;
 }

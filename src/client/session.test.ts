@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { ApiError } from '../base/errors';
 import { Session } from './session';
 
 /** A session whose logins answer `token-1`, `token-2` and so on. */
@@ -88,6 +89,19 @@ describe('a session', () => {
     const session = new Session({ givenToken: undefined, logIn });
     await expect(session.send(echo, never)).rejects.toThrow('no');
     expect(await session.send(echo, never)).toBe('token');
+  });
+
+  test('takes a login that is refused for final', async () => {
+    const place = { operation: 'login', method: 'POST', path: '/login', serviceMessage: '' };
+    let logins = 0;
+    const logIn = (): Promise<string> => {
+      logins += 1;
+      return Promise.reject(new ApiError('API_UNAUTHENTICATED', 'no', { ...place, status: 401 }));
+    };
+    const session = new Session({ givenToken: undefined, logIn });
+    await expect(session.send(echo, never)).rejects.toThrow('no');
+    await expect(session.send(echo, never)).rejects.toThrow('no');
+    expect(logins).toBe(1);
   });
 
   test('hands over only a token that it obtained, once', async () => {

@@ -1,4 +1,4 @@
-import { InternalError } from '../base/errors';
+import { ApiError, InternalError } from '../base/errors';
 
 /** Where a session gets its tokens. */
 export interface SessionOptions {
@@ -14,6 +14,8 @@ export class Session {
   readonly #logIn: (() => Promise<string>) | undefined;
   #obtained: string | undefined;
   #pending: Promise<string> | undefined;
+  /** A refused credential stays refused; asking again for every call could lock the account. */
+  #refusal: ApiError | undefined;
 
   constructor({ givenToken, logIn }: SessionOptions) {
     this.#givenToken = givenToken;
@@ -48,9 +50,13 @@ export class Session {
 
   async #obtain(): Promise<string> {
     if (this.#logIn === undefined) throw new InternalError('A session without a token cannot log in.');
+    if (this.#refusal) throw this.#refusal;
     try {
       this.#obtained = await this.#logIn();
       return this.#obtained;
+    } catch (error) {
+      if (error instanceof ApiError && [400, 401, 403].includes(error.status)) this.#refusal = error;
+      throw error;
     } finally {
       this.#pending = undefined;
     }

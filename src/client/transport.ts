@@ -12,8 +12,8 @@ export interface OutgoingRequest {
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | undefined;
-  /** Whether losing its answer would leave something behind that nobody knows of. */
-  readonly isMutating: boolean;
+  /** Whether it may be cut off: sent again, it does the same. */
+  readonly isRepeatable: boolean;
 }
 
 /** Where a transport sends to, and its limits. */
@@ -25,8 +25,6 @@ export interface TransportOptions {
   /** Reads dates in `Retry-After`. */
   readonly clock: Clock;
   readonly signal: AbortSignal | undefined;
-  /** How long a mutating request in flight may go on after the signal. */
-  readonly abortGraceMs: number;
 }
 
 /** Sends requests over a pool of connections to one origin. Opens nothing before the first request. */
@@ -46,32 +44,19 @@ export class Transport {
     if (this.#closing) throw new ProviderError('CALL_INVALID', 'The client is closed; make a new one.');
     this.#pool ??= this.#open();
     const pool = await this.#pool;
-    const { clock, signal, timeoutMs, abortGraceMs } = this.#options;
+    const { clock, signal, timeoutMs } = this.#options;
     if (signal?.aborted) return aborted(signal, false);
-    const attempt = new AbortController();
-    const abort = (): void => {
-      attempt.abort();
-    };
+    const { body = null, isRepeatable, ...rest } = request;
     // The machine's timer and not the clock: it guards a real socket.
-    const timer = setTimeout(abort, timeoutMs);
-    const { body = null, isMutating, ...rest } = request;
-    let graceTimer: NodeJS.Timeout | undefined;
-    const onSignal = (): void => {
-      if (isMutating) graceTimer = setTimeout(abort, abortGraceMs);
-      else abort();
-    };
-    signal?.addEventListener('abort', onSignal, { once: true });
+    const timeout = createTimeout(timeoutMs, isRepeatable ? signal : undefined);
     try {
-      const response = await pool.request({ ...rest, body, signal: attempt.signal, headersTimeout: 0, bodyTimeout: 0 });
+      const response = await pool.request({ ...rest, body, signal: timeout.signal, headersTimeout: 0, bodyTimeout: 0 });
       return toAnswer(response, await response.body.text(), clock.nowMs());
     } catch (error) {
       if (signal?.aborted) return aborted(signal, true);
-      if (attempt.signal.aborted) return timedOut(error);
-      return this.#toFailure(error);
+      return timeout.signal.aborted ? timedOut(error) : this.#toFailure(error);
     } finally {
-      clearTimeout(timer);
-      clearTimeout(graceTimer);
-      signal?.removeEventListener('abort', onSignal);
+      timeout.clear();
     }
   }
 
@@ -102,6 +87,23 @@ export class Transport {
       cause: data === undefined ? error : new Error((error as Error).message),
     };
   }
+}
+
+/** A signal that aborts after a time, or with another signal. */
+function createTimeout(timeoutMs: number, signal: AbortSignal | undefined): { signal: AbortSignal; clear(): void } {
+  const controller = new AbortController();
+  const abort = (): void => {
+    controller.abort();
+  };
+  const timer = setTimeout(abort, timeoutMs);
+  signal?.addEventListener('abort', abort, { once: true });
+  return {
+    signal: controller.signal,
+    clear() {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', abort);
+    },
+  };
 }
 
 function toAnswer({ statusCode, headers }: Dispatcher.ResponseData, text: string, nowMs: number): Answer {

@@ -18,7 +18,7 @@ export function createPropsCodec(attributes: Attributes, options: SchemaOptions)
     check(props) {
       schema ??= createPropsSchema(attributes, options);
       const issues = schema.safeParse(props).error?.issues ?? [];
-      return issues.map(({ path, message }) => `${z.core.toDotPath(path)} ${message}.`);
+      return issues.map(({ path, message }) => `${z.core.toDotPath(path) || 'props'} ${message}.`);
     },
     encode: (props) => encodeProps(attributes, { ...props }, options.isToken),
   };

@@ -85,6 +85,22 @@ describe.each(recordNames)('the codec of a record of kind %s', (record) => {
   });
 });
 
+describe('a choice', () => {
+  const dialect = parseDialect({ fields: { schedule: { minute: 'MINUTES' } } });
+
+  test('is spelled as the dialect says, both ways', () => {
+    expect(encodeRecord(dialect, 'schedule', { frequencyType: 'minute' })).toEqual({ frequencyType: 'MINUTES' });
+    expect(decodeRecord(dialect, 'schedule', { frequencyType: 'MINUTES' })).toMatchObject({ frequencyType: 'minute' });
+  });
+
+  test.each(['minute', 'fortnight', 7])('is unreadable, and no mistake, when %j is answered', (answered) => {
+    const wire = { frequencyType: answered };
+    expect(recordSchema(dialect, 'schedule', 'answer').safeParse(wire).success).toBe(true);
+    expect(recordSchema(dialect, 'schedule', 'edit').safeParse(wire).success).toBe(false);
+    expect(decodeRecord(dialect, 'schedule', wire)).toStrictEqual({ frequencyType: undefined, raw: wire });
+  });
+});
+
 describe('secretsOf', () => {
   test('finds the value of every header', () => {
     fc.assert(

@@ -1,10 +1,15 @@
 import type { JsonObject, JsonValue } from '../base/json';
+import { isMasked } from '../base/mask';
 import type { Dialect } from './dialect';
 import { getAt, withAt } from './place';
 import { type FieldEntry, fieldsOf, type RecordFields, type RecordName, type ScalarWireType } from './records';
 
 /** A record as the service answered it: its known fields, and all of it as it came. */
-export type AnsweredRecord<R extends RecordName> = RecordFields<R> & { readonly raw: JsonObject };
+export type AnsweredRecord<R extends RecordName> = RecordFields<R> & {
+  readonly raw: JsonObject;
+  /** What is wrong with a record of a list, a sentence each; its fields other than the id are absent then. */
+  readonly problems?: readonly string[];
+};
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -62,7 +67,8 @@ const scalars: Readonly<Record<ScalarWireType, { decode: Decode; encode: Encode 
     encode: (value: readonly string[]) => value.join(', '),
   },
   headers: {
-    decode: (value, dialect) => parseHeaders(value as string, dialect.headers.separator),
+    // A mask in the place of all headers is no header.
+    decode: (value, dialect) => (isMasked(value) ? value : parseHeaders(value as string, dialect.headers.separator)),
     encode: (value: Readonly<Record<string, string>>, dialect) =>
       Object.entries(value)
         .map(([name, text]) => `${name}: ${text}`)

@@ -87,6 +87,31 @@ describe('a dialect', () => {
     ]);
   });
 
+  test.each(['', ':', ' : '])('cannot separate headers by %j', (text) => {
+    expect(diagnosticsOf({ headers: { separator: text } })).toEqual([
+      expect.objectContaining({ detail: expect.stringMatching(/`headers\.separator` cannot be used: .*colon/) }),
+    ]);
+  });
+
+  test.each([
+    ['fields.alert.name', 'fields.alert.condition', { fields: { alert: { name: 'x', condition: 'x' } } }],
+    ['fields.alert.schedule', 'fields.alert.email', { fields: { alert: { schedule: 'a.b', email: 'a.b.c' } } }],
+    ['fields.schedule.frequency', 'fields.schedule.cron', { fields: { schedule: { frequency: 'on.it', cron: 'on' } } }],
+    ['fields.alert.name', 'pause.field', { pause: { field: 'alertName' } }],
+  ])('cannot put %s and %s at one place, nor one inside the other', (one, other, input) => {
+    expect(diagnosticsOf(input)).toEqual([
+      expect.objectContaining({ detail: expect.stringContaining(`\`${one}\` and \`${other}\` name the same place`) }),
+    ]);
+  });
+
+  test('may say that an alert is paused inside its schedule, which is only read there', () => {
+    expect(diagnosticsOf({ pause: { field: 'schedule.isActive', pausedValue: false } })).toEqual([]);
+  });
+
+  test('may put fields side by side, and one beside a place that begins with its name', () => {
+    expect(diagnosticsOf({ fields: { alert: { name: 'a.b', condition: 'a.bc', schedule: 'a.d' } } })).toEqual([]);
+  });
+
   test.each([[null], ['webhooks'], [[]]])('that is %j is refused', (input) => {
     expect(diagnosticsOf(input)).toEqual([expect.objectContaining({ summary: 'Invalid dialect' })]);
     expect(() => parseDialect(input)).toThrow(expect.objectContaining({ code: 'CONFIG_INVALID' }));

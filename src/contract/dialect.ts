@@ -2,6 +2,7 @@ import { closest } from 'fastest-levenshtein';
 import { z } from 'zod';
 import { type Diagnostic, errorAt } from '../base/diagnostic';
 import { ConfigurationError } from '../base/errors';
+import { findCollisions } from './dialect-collisions';
 import { fieldsOf, type FieldEntry, type RecordName, records } from './records';
 
 type FieldPlaces<R extends RecordName> = { readonly [F in keyof (typeof records)[R]]: string };
@@ -92,7 +93,14 @@ const schema = z.strictObject({
     .strictObject({ idField: place.default('clientId'), secretField: place.default('clientSecret') })
     .prefault({}),
   message: z.strictObject({ field: place.default('message') }).prefault({}),
-  headers: z.strictObject({ separator: z.string().min(1).default('\n') }).prefault({}),
+  headers: z
+    .strictObject({
+      separator: z
+        .string()
+        .regex(/^[^:]+$/, 'must be a text without a colon')
+        .default('\n'),
+    })
+    .prefault({}),
   fields: z.strictObject(Object.fromEntries(recordNames.map((record) => [record, recordShape(record)]))).prefault({}),
 });
 
@@ -123,12 +131,16 @@ function toDiagnostics(issue: z.core.$ZodIssue): Diagnostic[] {
 /**
  * Completes a dialect with the defaults.
  *
- * @throws ConfigurationError `CONFIG_INVALID` naming every unknown key with the nearest known one, and every unusable entry.
+ * @throws ConfigurationError `CONFIG_INVALID` naming every unknown key with the nearest known one, every unusable entry,
+ * and every two fields that would lie at the same place.
  */
 export function parseDialect(input: unknown): Dialect {
   const parsed = schema.safeParse(input);
   if (!parsed.success) throw new ConfigurationError(parsed.error.issues.flatMap(toDiagnostics));
-  return parsed.data as unknown as Dialect;
+  const dialect = parsed.data as unknown as Dialect;
+  const collisions = findCollisions(dialect);
+  if (collisions.length > 0) throw new ConfigurationError(collisions);
+  return dialect;
 }
 
 /** The dialect of an installation that spells everything as the public documentation shows it. */

@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { type JsonObject, mergeJson } from '../base/json';
 import { defaultDialect as dialect, parseDialect } from './dialect';
 import { recordBody } from './record-body';
-import type { RecordFields } from './records';
+import { frequencyTypes, type RecordFields } from './records';
 
 describe('the body of an edit', () => {
   const body = recordBody('alert');
@@ -12,7 +12,10 @@ describe('the body of an edit', () => {
   const alert: fc.Arbitrary<RecordFields<'alert'>> = fc.record(
     {
       name: words,
-      schedule: fc.record({ frequency: fc.nat(), frequencyType: words, cron: words }, { requiredKeys: [] }),
+      schedule: fc.record(
+        { frequency: fc.nat(), frequencyType: fc.constantFrom(...frequencyTypes), cron: words },
+        { requiredKeys: [] },
+      ),
       email: fc.record({ to: fc.array(words, { maxLength: 2 }), subject: words }, { requiredKeys: [] }),
       webhookActionIds: ids,
       slackActionIds: ids,
@@ -54,6 +57,19 @@ describe('the body of an edit', () => {
     const siblingsFrom = { auth: { headers: '***', deep: { token: '••••', user: 'u' } } };
     expect(recordBody('action').encode(hook, { filter: 'where x', siblingsFrom })).toEqual({
       auth: { filter: 'where x', deep: { user: 'u' } },
+    });
+  });
+
+  test('leaves out an array that holds a mask anywhere, which cannot be sent without it', () => {
+    const hook = parseDialect({ fields: { action: { filter: 'auth.filter' } } });
+    const tokens = {
+      plain: ['a'],
+      flat: ['a', '***'],
+      deep: [{ of: [{ token: 'Bearer ***' }] }],
+      inside: { list: ['•••'] },
+    };
+    expect(recordBody('action').encode(hook, { filter: 'where x', siblingsFrom: { auth: tokens } })).toEqual({
+      auth: { filter: 'where x', plain: ['a'], inside: {} },
     });
   });
 

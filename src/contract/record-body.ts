@@ -1,7 +1,7 @@
 import { closest } from 'fastest-levenshtein';
 import { ProviderError } from '../base/errors';
 import { isJsonObject, type JsonObject, type JsonValue, mergeJson } from '../base/json';
-import { isMasked } from '../base/mask';
+import { endsMasked } from '../base/mask';
 import { asObject, type BodyCodec } from './body-codec';
 import { decodeRecord, encodeRecord, secretsOf } from './codec';
 import { fieldsOf, type RecordName } from './records';
@@ -18,10 +18,16 @@ export interface FurtherFields {
   readonly siblingsFrom?: JsonObject;
 }
 
+/** An array cannot be sent without one of its elements, so a mask anywhere in it hides the whole. */
+function holdsMask(value: JsonValue): boolean {
+  if (typeof value !== 'object' || value === null) return endsMasked(value);
+  return Object.values(value).some((inner: JsonValue) => holdsMask(inner));
+}
+
 /** A copy without the masks that a service puts in the place of secrets: sent back, they would replace the secret. */
 function withoutMasks(value: JsonValue): JsonValue {
   if (!isJsonObject(value)) return value;
-  const kept = Object.entries(value).filter(([, inner]) => !isMasked(inner));
+  const kept = Object.entries(value).filter(([, inner]) => isJsonObject(inner) || !holdsMask(inner));
   return Object.fromEntries(kept.map(([key, inner]) => [key, withoutMasks(inner)]));
 }
 

@@ -60,7 +60,17 @@ export const records = {
   },
   schedule: {
     frequency: { wire: 'integer', at: 'frequency' },
-    frequencyType: { wire: 'text', at: 'frequencyType' },
+    frequencyType: {
+      wire: 'choice',
+      at: 'frequencyType',
+      choices: {
+        minute: ['minute', 'minute'],
+        hour: ['hour', 'hour'],
+        day: ['day', 'day'],
+        week: ['week', 'week'],
+        month: ['month', 'month'],
+      },
+    },
     cron: { wire: 'text', at: 'cronConfig' },
     startTime: { wire: 'textOrNumber', at: 'startTime' },
   },
@@ -89,8 +99,8 @@ export const records = {
 } as const satisfies Record<string, Record<string, FieldEntry>>;
 
 /** What a schedule counts in. */
-export const frequencyTypes = ['minute', 'hour', 'day', 'week', 'month'] as const;
-export type FrequencyType = (typeof frequencyTypes)[number];
+export type FrequencyType = keyof (typeof records)['schedule']['frequencyType']['choices'];
+export const frequencyTypes = Object.keys(records.schedule.frequencyType.choices) as readonly FrequencyType[];
 
 export type RecordName = keyof typeof records;
 type Entry<R extends RecordName, F extends keyof (typeof records)[R]> = (typeof records)[R][F];

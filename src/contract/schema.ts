@@ -25,6 +25,10 @@ const scalars: Readonly<Record<ScalarWireType, z.ZodType>> = {
   headers: z.string('must be a string of header lines'),
 };
 
+/** Some services answer ids as strings; sent back, they are numbers as the interface has them. */
+const answeredId = z.union([int64, z.string().regex(/^-?\d+$/)], 'must be a whole number');
+const answeredIds = { int64: answeredId, int64s: z.array(answeredId, 'must be an array of whole numbers') } as const;
+
 /** A tree of objects, from dotted places; the leaves are the schemas of the fields. */
 interface Tree {
   [key: string]: Tree | z.ZodType;
@@ -59,11 +63,15 @@ function fieldSchema({ dialect, record, use }: Target, entry: FieldEntry): z.Zod
   const optional = (schema: z.ZodType): z.ZodType => (entry.required && use === 'create' ? schema : schema.nullish());
   if (entry.wire === 'record') return optional(recordSchema(dialect, entry.record ?? record, use));
   if (entry.wire === 'choice') {
+    // What a service answers beside the known choices is not readable, but no reason to refuse the record.
+    if (use === 'answer')
+      return z.union([z.string(), z.number(), z.bigint()], 'must be a string or a number').nullish();
     const values = Object.values(entry.choices ?? {}).map((choice) => choiceValue(dialect, record, choice));
     return optional(z.literal(values, `must be one of ${values.join(', ')}`));
   }
   // An object that somebody else made may be nameless; it must not make the whole list unreadable.
   const isFilled = entry.required && entry.wire === 'text' && use !== 'answer';
+  if (use === 'answer' && (entry.wire === 'int64' || entry.wire === 'int64s')) return optional(answeredIds[entry.wire]);
   return optional(isFilled ? z.string('must be a string').min(1, 'must not be empty') : scalars[entry.wire]);
 }
 

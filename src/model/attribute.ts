@@ -24,6 +24,8 @@ export interface AttributeOptions {
   readonly default?: boolean | string;
   /** Has a value only when the user gives one, or its default: the service has none of its own. */
   readonly isDeclaredOnly?: true;
+  /** Names of siblings: when one of them is newly declared, an undeclared value of this attribute is taken away. */
+  readonly yieldsTo?: readonly string[];
   /** The values that a string may take. */
   readonly oneOf?: readonly string[];
   /** Says in one sentence what is wrong with a known value, or undefined. Elements of collections are checked one by one. */

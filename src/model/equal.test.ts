@@ -93,11 +93,19 @@ describe('sameMeaning', () => {
     expect(sameMeaning(parcel, { code: 'ABC', tags: ['a'] }, { code: 'abc', tags: ['b'] })).toBe(false);
   });
 
+  test.each<Value>(['', [], {}, { code: null, tags: [] }])('takes %j and null for the same', (empty) => {
+    expect(sameMeaning(parcel, null, empty)).toBe(true);
+    expect(sameMeaning(parcel, empty, null)).toBe(true);
+  });
+
+  test.each<Value>([0, false, ' ', ['']])('tells %j and null apart', (value) => {
+    expect(sameMeaning(parcel, null, value)).toBe(false);
+  });
+
   test('does not ask the rule about null or unknown', () => {
     expect(sameMeaning(code, null, 'abc')).toBe(false);
     expect(sameMeaning(code, new Unknown(), 'abc')).toBe(false);
     expect(sameMeaning(code, null, null)).toBe(true);
     expect(sameMeaning(parcel, { code: null, tags: null }, {})).toBe(true);
-    expect(sameMeaning(parcel, null, { code: null, tags: null })).toBe(false);
   });
 });

@@ -31,9 +31,17 @@ function sameElements(type: AttributeType, a: readonly Value[], b: readonly Valu
   });
 }
 
-/** Whether two known values mean the same to the service, each attribute by its own rule. */
+/** Whether a value says nothing: many services answer null for an empty text or list. */
+export function isEmpty(value: Value): boolean {
+  if (value === null || value === '') return true;
+  if (Array.isArray(value)) return value.length === 0;
+  return isObjectValue(value) && Object.values(value).every(isEmpty);
+}
+
+/** Whether two known values mean the same to the service, each attribute by its own rule. Empty and null do. */
 export function sameMeaning(attribute: Attribute, a: Value, b: Value): boolean {
-  if (a === null || b === null || a instanceof Unknown || b instanceof Unknown) return sameValue(attribute.type, a, b);
+  if (a instanceof Unknown || b instanceof Unknown) return sameValue(attribute.type, a, b);
+  if (a === null || b === null) return isEmpty(a) && isEmpty(b);
   if (attribute.sameMeaning) return attribute.sameMeaning(a as never, b as never);
   if (attribute.type.kind === 'object' && isObjectValue(a) && isObjectValue(b)) {
     return Object.entries(attribute.type.attributes).every(([name, inner]) =>

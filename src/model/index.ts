@@ -24,5 +24,5 @@ export type {
   Runtime,
   Session,
 } from './definition';
-export { sameMeaning, sameValue } from './equal';
+export { isEmpty, sameMeaning, sameValue } from './equal';
 export { isObjectValue, isWhollyKnown, type ObjectValue, Unknown, UnknownNotNull, type Value } from './value';

@@ -2,6 +2,7 @@ import {
   type Attribute,
   type Attributes,
   isConfigurable,
+  isEmpty,
   isObjectValue,
   type ObjectValue,
   sameMeaning,
@@ -11,29 +12,40 @@ import {
   type Value,
 } from '../model';
 
+/** The declared and the prior values of the object that an attribute lies in; no prior values for a new object. */
+interface Around {
+  readonly config: ObjectValue;
+  readonly prior: ObjectValue | undefined;
+}
+
+function yields({ yieldsTo = [] }: Attribute, { config, prior }: Around): boolean {
+  return yieldsTo.some((name) => (config[name] ?? null) !== null && isEmpty(prior?.[name] ?? null));
+}
+
 /** What stands in the plan for an attribute that the user did not declare. */
-function planUndeclared(attribute: Attribute, prior: Value | undefined): Value {
+function planUndeclared(attribute: Attribute, prior: Value | undefined, around: Around): Value {
   if (attribute.default !== undefined) return attribute.default;
+  if (prior !== undefined && yields(attribute, around)) return null;
   if (prior !== undefined) return prior;
   if (attribute.isDeclaredOnly) return null;
   return isConfigurable(attribute) ? new Unknown() : new UnknownNotNull();
 }
 
-function planValue(attribute: Attribute, config: Value, prior: Value | undefined): Value {
-  if (config === null) return planUndeclared(attribute, prior);
+function planValue(name: string, attribute: Attribute, around: Around): Value {
+  const config = around.config[name] ?? null;
+  const prior = around.prior && (around.prior[name] ?? null);
+  if (config === null) return planUndeclared(attribute, prior, around);
   if (config instanceof Unknown) return config;
   if (attribute.type.kind === 'object' && isObjectValue(config)) {
-    return planObject(attribute.type.attributes, config, isObjectValue(prior) ? prior : undefined);
+    return planObject(attribute.type.attributes, { config, prior: isObjectValue(prior) ? prior : undefined });
   }
-  return prior !== undefined && sameMeaning(attribute, config, prior) ? prior : config;
+  const keepsPrior = prior !== undefined && prior !== null && sameMeaning(attribute, config, prior);
+  return keepsPrior ? prior : config;
 }
 
-function planObject(attributes: Attributes, config: ObjectValue, prior: ObjectValue | undefined): ObjectValue {
+function planObject(attributes: Attributes, around: Around): ObjectValue {
   return Object.fromEntries(
-    Object.entries(attributes).map(([name, attribute]) => [
-      name,
-      planValue(attribute, config[name] ?? null, prior === undefined ? undefined : (prior[name] ?? null)),
-    ]),
+    Object.entries(attributes).map(([name, attribute]) => [name, planValue(name, attribute, around)]),
   );
 }
 
@@ -51,6 +63,6 @@ export function changedNames(attributes: Attributes, a: ObjectValue, b: ObjectVa
  * or is unknown until the service gives it. When nothing changes the answer is `prior` itself.
  */
 export function planValues(attributes: Attributes, config: ObjectValue, prior: ObjectValue | null): ObjectValue {
-  const planned = planObject(attributes, config, prior ?? undefined);
+  const planned = planObject(attributes, { config, prior: prior ?? undefined });
   return prior !== null && changedNames(attributes, planned, prior).length === 0 ? prior : planned;
 }

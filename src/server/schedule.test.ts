@@ -1,12 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
-import { defaultDialect } from '../contract';
+import { defaultDialect, type FrequencyType, type RecordFields } from '../contract';
 import { findScheduleIssues, nextExecutionMs } from './schedule';
 
 const nowMs = Date.UTC(2024, 0, 31, 10, 30);
 const minuteMs = 60_000;
+type Schedule = RecordFields<'schedule'>;
 
 describe('nextExecutionMs', () => {
-  test.each([
+  test.each<[FrequencyType, number, number]>([
     ['minute', 15, nowMs + 15 * minuteMs],
     ['hour', 2, nowMs + 120 * minuteMs],
     ['day', 1, nowMs + 1440 * minuteMs],
@@ -17,18 +18,25 @@ describe('nextExecutionMs', () => {
   });
 
   test('follows the cron expression, in UTC, rather than the frequency', () => {
-    const schedule = { frequency: 1, frequencyType: 'minute', cron: '0 8 * * 1-5' };
+    const schedule = { frequency: 1, frequencyType: 'minute', cron: '0 8 * * 1-5' } as const;
     expect(nextExecutionMs(schedule, nowMs)).toBe(Date.UTC(2024, 1, 1, 8));
   });
 
-  test.each([{}, { frequency: 1 }, { frequencyType: 'day' }, { frequency: null, frequencyType: null, cron: null }])(
-    'is null for %j, which says too little',
-    (schedule) => {
-      expect(nextExecutionMs(schedule, nowMs)).toBeNull();
-    },
-  );
+  test('reads the steps of Quartz', () => {
+    expect(nextExecutionMs({ cron: '0 0/20 * * * ?' }, nowMs)).toBe(nowMs + 10 * minuteMs);
+  });
 
-  test.each([{ frequency: 2n ** 62n, frequencyType: 'month' }, { cron: '0 0 30 2 *' }])(
+  test.each<Schedule>([
+    {},
+    { frequency: 1 },
+    { frequency: 0, frequencyType: 'day' },
+    { frequencyType: 'day' },
+    { frequency: null, frequencyType: null, cron: null },
+  ])('is null for %j, which says too little', (schedule) => {
+    expect(nextExecutionMs(schedule, nowMs)).toBeNull();
+  });
+
+  test.each<Schedule>([{ frequency: 2n ** 62n, frequencyType: 'month' }, { cron: '0 0 30 2 *' }])(
     'is null for one that is never due',
     (schedule) => {
       expect(nextExecutionMs(schedule, nowMs)).toBeNull();
@@ -39,16 +47,15 @@ describe('nextExecutionMs', () => {
 describe('findScheduleIssues', () => {
   test('finds nothing wrong with what the service takes', () => {
     expect(findScheduleIssues(defaultDialect, {})).toEqual([]);
-    expect(findScheduleIssues(defaultDialect, { frequency: 1, frequencyType: 'week', cron: '*/5 * * * *' })).toEqual(
+    expect(findScheduleIssues(defaultDialect, { frequency: 0, frequencyType: 'week', cron: '0 0/15 * * * ?' })).toEqual(
       [],
     );
     expect(findScheduleIssues(defaultDialect, { frequency: null, frequencyType: null, cron: '' })).toEqual([]);
   });
 
   test('names every field that is wrong', () => {
-    expect(findScheduleIssues(defaultDialect, { frequency: -1n, frequencyType: 'year', cron: '* *' })).toEqual([
-      'schedule.frequency must be 1 or more',
-      'schedule.frequencyType must be one of minute, hour, day, week, month',
+    expect(findScheduleIssues(defaultDialect, { frequency: -1n, cron: '* *' })).toEqual([
+      'schedule.frequency must be 0 or more',
       'schedule.cronConfig must be a cron expression of five to seven fields',
     ]);
   });

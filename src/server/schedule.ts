@@ -1,5 +1,5 @@
 import { Cron, CronPattern } from 'croner';
-import { type Dialect, type FrequencyType, frequencyTypes, placeOf, type RecordFields } from '../contract';
+import { type Dialect, type FrequencyType, placeOf, type RecordFields } from '../contract';
 
 type Schedule = RecordFields<'schedule'>;
 
@@ -11,11 +11,9 @@ const stepMs: Readonly<Record<Exclude<FrequencyType, 'month'>, number>> = {
   week: 7 * 24 * hourMs,
 };
 
-const isFrequencyType = (text: string): text is FrequencyType => (frequencyTypes as readonly string[]).includes(text);
-
 function isCronPattern(text: string): boolean {
   try {
-    new CronPattern(text);
+    new CronPattern(text, undefined, { sloppyRanges: true });
     return true;
   } catch {
     return false;
@@ -23,13 +21,9 @@ function isCronPattern(text: string): boolean {
 }
 
 /** What is wrong with a schedule that fits the contract, one sentence for each field. */
-export function findScheduleIssues(dialect: Dialect, { frequency, frequencyType, cron }: Schedule): string[] {
+export function findScheduleIssues(dialect: Dialect, { frequency, cron }: Schedule): string[] {
   const issues: (readonly [field: keyof Schedule, issue: string | undefined])[] = [
-    ['frequency', (frequency ?? 1) < 1 ? 'must be 1 or more' : undefined],
-    [
-      'frequencyType',
-      isFrequencyType(frequencyType ?? 'day') ? undefined : `must be one of ${frequencyTypes.join(', ')}`,
-    ],
+    ['frequency', (frequency ?? 0) < 0 ? 'must be 0 or more' : undefined],
     ['cron', !cron || isCronPattern(cron) ? undefined : 'must be a cron expression of five to seven fields'],
   ];
   const where = placeOf(dialect, 'alert', 'schedule');
@@ -44,8 +38,8 @@ export function findScheduleIssues(dialect: Dialect, { frequency, frequencyType,
  * @returns Milliseconds since the epoch; null for a schedule that says neither, or that is never due.
  */
 export function nextExecutionMs({ cron, frequency, frequencyType }: Schedule, nowMs: number): number | null {
-  if (cron) return new Cron(cron, { timezone: 'UTC' }).nextRun(new Date(nowMs))?.getTime() ?? null;
-  if (!frequency || !frequencyType || !isFrequencyType(frequencyType)) return null;
+  if (cron) return new Cron(cron, { timezone: 'UTC', sloppyRanges: true }).nextRun(new Date(nowMs))?.getTime() ?? null;
+  if (!frequency || !frequencyType) return null;
   const count = Number(frequency);
   const next = new Date(nowMs);
   if (frequencyType === 'month') next.setUTCMonth(next.getUTCMonth() + count);

@@ -12,6 +12,9 @@ export interface SnapshotInput {
   readonly shares?: Snapshot['shares'];
 }
 
+const isInt64 = (value: unknown): boolean =>
+  (typeof value === 'bigint' && BigInt.asIntN(64, value) === value) || Number.isSafeInteger(value);
+
 function unknownKeys(where: string, value: unknown, known: readonly string[]): string[] {
   if (!isJsonObject(value)) return [`${where} must be an object`];
   const unknown = Object.keys(value).filter((key) => !known.includes(key));
@@ -53,7 +56,7 @@ export function parseSnapshot(dialect: Dialect, input: unknown): Snapshot {
   throwIssues(unknownKeys('it', input, ['nextId', 'objects', 'shares']));
   const { nextId = 1, objects: given = {}, shares = {} } = input as SnapshotInput;
   throwIssues([
-    ...(typeof nextId === 'bigint' || Number.isSafeInteger(nextId) ? [] : ['nextId must be a whole number']),
+    ...(isInt64(nextId) ? [] : ['nextId must be a whole number of 64 bits']),
     ...unknownKeys('objects', given, Object.keys(objectKinds)),
     ...(isJsonObject(shares) ? [] : ['shares must be an object']),
   ]);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type ReferenceServer, startReferenceServer } from '../../src/server';
@@ -26,7 +26,7 @@ const aac = (args: readonly string[], env: Record<string, string> = {}): Promise
   });
 
 /** A project whose app writes its stacks without any library. */
-function writeProject(stacks: Readonly<Record<string, string>>): void {
+function writeProject(stacks: Readonly<Record<string, string>>, project: object = {}): void {
   const manifest = Object.fromEntries(
     Object.keys(stacks).map((name) => [name, { name, workingDirectory: `stacks/${name}` }]),
   );
@@ -36,7 +36,7 @@ function writeProject(stacks: Readonly<Record<string, string>>): void {
   };
   const app = `for (const [file, text] of Object.entries(${JSON.stringify(files)})) { const path = require('node:path').join(process.env.CDKTF_OUTDIR, file); require('node:fs').mkdirSync(require('node:path').dirname(path), { recursive: true }); require('node:fs').writeFileSync(path, text); }`;
   writeFileSync(join(folder, 'app.js'), app);
-  writeFileSync(join(folder, 'cdktf.json'), JSON.stringify({ app: 'node app.js' }));
+  writeFileSync(join(folder, 'cdktf.json'), JSON.stringify({ app: 'node app.js', ...project }));
 }
 
 const alert = `${terraformBlock}\nprovider "analytics" {}\nresource "analytics_alert" "a" {\n  name = "A"\n}\n`;
@@ -112,6 +112,22 @@ describe('aac synth', () => {
     expect(stdout).toMatch(/^one\t.*\/cdktf\.out\/stacks\/one\ntwo\t.*\/cdktf\.out\/stacks\/two\n$/);
   });
 
+  test('writes to an absolute output', async () => {
+    const output = join(folder, 'elsewhere');
+    writeProject({ one: alert }, { output });
+    expect((await aac(['synth'])).stdout).toBe(`one\t${output}/stacks/one\n`);
+    expect(existsSync(join(output, 'stacks/one/main.tf'))).toBe(true);
+  });
+
+  test('does not take what an earlier run wrote for its own', async () => {
+    writeProject({ one: alert });
+    await aac(['synth']);
+    writeProject({ one: alert }, { app: 'true' });
+    const { code, stdout, stderr } = await aac(['synth']);
+    expect([code, stdout]).toEqual([1, '']);
+    expect(stderr).toMatch(/manifest\.json cannot be read.*\(SYNTH_FAILED\)/);
+  });
+
   test.each([
     [
       'no project',
@@ -148,6 +164,32 @@ describe('aac', () => {
       expect([code, stdout]).toEqual([64, '']);
     },
   );
+
+  test.each([
+    ['--dir', ['terraform', '--dir', 'file', '--', 'plan'], /There is no folder .*file; --dir takes .*\(USAGE\)/],
+    ['aac mirror', ['mirror', 'file'], /file is not a folder; aac mirror needs one.*\(USAGE\)/],
+  ])('refuses a file for the folder of %s', async (_, args, message) => {
+    writeFileSync(join(folder, 'file'), '');
+    const { code, stdout, stderr } = await aac(args);
+    expect([code, stdout]).toEqual([64, '']);
+    expect(stderr).toMatch(message);
+  });
+
+  test.each([
+    ['does not exist', 'missing'],
+    ['is too long for a socket', 'x'.repeat(100)],
+  ])('says what to do about a TMPDIR that %s, and leaves nothing in it', async (_, name) => {
+    const temporary = join(folder, name);
+    if (name !== 'missing') mkdirSync(temporary);
+    writeFileSync(join(folder, 'terraform'), '#!/bin/sh\n', { mode: 0o755 });
+    const { code, stdout, stderr } = await aac(['terraform', '--dir', '.', '--', 'plan'], {
+      PATH: folder,
+      TMPDIR: temporary,
+    });
+    expect([code, stdout]).toEqual([1, '']);
+    expect(stderr).toMatch(/^Error: The socket of the provider .*Set TMPDIR to .*\(SOCKET_UNAVAILABLE\)\n$/);
+    expect(existsSync(temporary) ? readdirSync(temporary) : []).toEqual([]);
+  });
 
   test('says which program is missing', async () => {
     writeProject({ one: alert });

@@ -14,24 +14,35 @@ describe('an abort', () => {
     expect(service.received).toEqual([]);
   });
 
-  test('ends the request in flight and all that queue behind it', async () => {
+  test('cuts a repeatable request in flight at once, and all that queue behind it', async () => {
     const abort = new AbortController();
     const service = await start({
       '*': () => {
         abort.abort();
       },
     });
-    const client = open(service, { accessToken, maxConcurrency: 1, signal: abort.signal, abortGraceMs: 10 });
-    const created = errorOf(client.call('createAlert', { body: { name: 'Revenue' } }));
+    const client = open(service, { accessToken, maxConcurrency: 1, signal: abort.signal });
+    const edited = errorOf(client.call('editAlert', { objectId: '7', body: { name: 'Revenue' } }));
     const queued = errorOf(client.call('createAlert', { body: { name: 'Revenue' } }));
-    const error = await created;
-    expect(error).toMatchObject({ code: 'ABORTED', message: expect.stringContaining('createAlert') });
-    expect(error.message).toContain('may have taken effect');
+    expect(await edited).toMatchObject({ code: 'ABORTED', message: expect.stringContaining('editAlert') });
     expect((await queued).message).not.toContain('may have taken effect');
     expect(service.received).toHaveLength(1);
   });
 
-  test('leaves a request in flight that changes something the time to answer', async () => {
+  test('gives a request in flight that is not repeatable the time of its timeout and no more', async () => {
+    const abort = new AbortController();
+    const service = await start({
+      '*': () => {
+        abort.abort();
+      },
+    });
+    const client = open(service, { accessToken, signal: abort.signal, requestTimeoutMs: 50 });
+    const error = await errorOf(client.call('createAlert', { body: { name: 'Revenue' } }));
+    expect(error).toMatchObject({ code: 'ABORTED', message: expect.stringContaining('may have taken effect') });
+    expect(service.received).toHaveLength(1);
+  });
+
+  test('lets a request in flight that is not repeatable answer', async () => {
     const abort = new AbortController();
     const service = await start({
       'POST /api/2.0/alerts': (_, response) => {

@@ -43,31 +43,31 @@ describe('an answer', () => {
       send('<html>\n  <title>Sign in</title>', 'text/html; charset=utf-8'),
       /text\/html.*"<html> <title>Sign in/,
     ],
-    ['long text', send('x'.repeat(1000), 'text/plain'), new RegExp(`"x{59}…"`)],
+    ['a long page', send(`<${'x'.repeat(1000)}`, 'text/html'), /beginning with "<x{58}…"/],
+    ['other text, which is not quoted', send('s3cret', 'text/plain'), /text\/plain, 6 characters/],
     ['nothing', send(''), /without a content type, empty/],
     ['broken JSON', send('[{"id":1', 'application/json'), /application\/json, broken JSON of 8 characters/],
     ['another value', send('"ok"', 'application/json'), /the body must be an array.*application\/json, 4 characters/],
     ['an object', send('{"alerts":[],"total":0}', 'application/json'), /an object of the fields "alerts, total"/],
-    [
-      'a wrong field',
-      send('[{"id":1,"alertName":5}]', 'application/json'),
-      /0\.alertName must be a string.*an array of 1/,
-    ],
     ['a record without an id', send('[{"id":1},{"uid":2}]', 'application/json'), /a record has no id/],
+    ['a record that is null', send('[{"id":1},null]', 'application/json'), /a record has no id/],
+    ['a record with an id that is none', send('[{"id":1.5}]', 'application/json'), /a record has no id/],
     ['a redirect', send('', undefined, 302), /302/],
   ])('that is %s breaks the contract', async (_title, handler, pattern) => {
     const service = await start({ [list]: handler });
     const error = await errorOf(open(service, { accessToken }).call('listAlerts'));
     expect(error).toMatchObject({ code: 'CONTRACT_BROKEN', operation: 'listAlerts', path: '/api/2.0/alerts' });
     expect(error.message).toMatch(pattern);
+    expect(error.message).not.toContain('s3cret');
     expect(error.message).toMatch(/listAlerts \(GET \/api\/2\.0\/alerts\).*`base_url`.*`dialect`/);
     expect(service.received).toHaveLength(1);
   });
 
   test('with many mistakes names the first ones and counts the others', async () => {
-    const service = await start({ [list]: always(Array.from({ length: 10 }, (_, id) => ({ id, alertName: 1 }))) });
-    const error = await errorOf(open(service, { accessToken }).call('listAlerts'));
-    expect(error.message).toContain('2.alertName must be a string; and 7 more.');
+    const shares = Array.from({ length: 10 }, () => ({ type: 'Users', name: 1 }));
+    const service = await start({ 'GET /api/2.0/alerts/7/shares': always(shares) });
+    const error = await errorOf(open(service, { accessToken }).call('listAlertShares', { objectId: '7' }));
+    expect(error.message).toContain('2.name must be a string; and 7 more.');
     expect(error['issues']).toHaveLength(10);
   });
 
@@ -75,6 +75,33 @@ describe('an answer', () => {
     const service = await start({ 'POST /api/2.0/alerts': send('<html>', 'text/html') });
     const error = await errorOf(open(service, { accessToken }).call('createAlert', { body: { name: 'Revenue' } }));
     expect(error).toMatchObject({ code: 'CONTRACT_BROKEN', message: expect.stringContaining('may have taken effect') });
+  });
+});
+
+describe('a list', () => {
+  test('is not broken by an odd record that somebody else made', async () => {
+    const odd = { id: 2, alertName: 5, properties: 'none' };
+    const service = await start({ [list]: always([{ id: 1, alertName: 'Revenue' }, odd]) });
+    const client = open(service, { accessToken });
+    const [, other] = await client.call('listAlerts');
+    const problems = ['alertName must be a string', 'properties must be an object'];
+    expect(other).toEqual({ id: '2', raw: odd, problems });
+    const snapshot = createListSnapshot(client);
+    expect(await snapshot.find('listAlerts', '1')).toMatchObject({ name: 'Revenue' });
+    const error = await errorOf(snapshot.find('listAlerts', '2'));
+    expect(error).toMatchObject({ code: 'CONTRACT_BROKEN', operation: 'listAlerts', issues: problems });
+    expect(error.message).toMatch(/^The record 2 in the answer to listAlerts .*alertName must be a string.*`dialect`/);
+  });
+
+  test('may spell its ids as strings of digits', async () => {
+    const service = await start({
+      [list]: always([
+        { id: '9007199254740993', datasetId: '5', properties: { slackOutput: { selectedSlacks: ['3'] } } },
+      ]),
+    });
+    const [alert] = await open(service, { accessToken }).call('listAlerts');
+    expect(alert).toMatchObject({ id: '9007199254740993', datasetId: '5', slackActionIds: ['3'] });
+    expect(alert).not.toHaveProperty('problems');
   });
 });
 

@@ -93,6 +93,22 @@ describe('no secret shows in what the client throws or logs', () => {
     for (const secret of secrets) expect(shown).not.toContain(secret);
   });
 
+  test('a refusal that repeats the secret of a record that was answered before', async () => {
+    const service = await start({
+      'GET /api/2.0/actions/webhooks': (_request, response) => {
+        answer(response, [{ id: 1, webhookHeaders: 'Authorization: Bearer answered-5ecret' }]);
+      },
+      '*': (_request, response) => {
+        answer(response, { message: 'Bearer answered-5ecret is bad' }, { status: 400 });
+      },
+    });
+    const client = open(service, { accessToken });
+    await client.call('listWebhook');
+    const error = await errorOf(client.call('editWebhook', { objectId: '1', body: { name: 'Hook' } }));
+    expect(error['serviceMessage']).toBe('*** is bad');
+    expect(inspect(error, { depth: null, showHidden: true })).not.toContain('answered-5ecret');
+  });
+
   test('a login whose answer holds the token under another name', async () => {
     const service = await start({
       'POST /api/2.0/login': (_request, response) => {

@@ -86,17 +86,25 @@ describe('the session of a client', () => {
     expect(service.count(login)).toBe(1);
   });
 
-  test('tries a failed login again with the next call', async () => {
+  test.each([400, 401, 403])('takes a login that is refused with %i for final', async (status) => {
+    const service = await start({ [login]: always(refusal, { status }) });
+    const client = open(service);
+    const errors = [await errorOf(client.call('listAlerts')), await errorOf(client.call('listWebhook'))];
+    expect(errors).toEqual([1, 2].map(() => expect.objectContaining({ operation: 'login', status })));
+    expect(service.received).toHaveLength(1);
+  });
+
+  test('tries a login that failed for another reason again with the next call', async () => {
     let logins = 0;
     const service = await start({
       [list]: always([]),
       [login]: (_request, response) => {
         logins += 1;
-        if (logins === 1) answer(response, refusal, { status: 401 });
+        if (logins === 1) answer(response, refusal, { status: 503 });
         else answer(response, { access_token: 'token' });
       },
     });
-    const client = open(service);
+    const client = open(service, { maxRetries: 0 });
     await errorOf(client.call('listAlerts'));
     expect(await client.call('listAlerts')).toEqual([]);
   });

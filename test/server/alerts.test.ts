@@ -94,7 +94,7 @@ describe.each(['createAlert', 'previewAlert', 'runAlert'] as const)('%s', (name)
       { schedule: { frequencyType: 'fortnight' } },
       /schedule\.frequencyType must be one of minute, hour, day, week, month/,
     ],
-    [{ schedule: { frequency: 0 } }, /schedule\.frequency must be 1 or more/],
+    [{ schedule: { frequency: -1 } }, /schedule\.frequency must be 0 or more/],
     [{ schedule: { cronConfig: 'now and then' } }, /schedule\.cronConfig must be a cron expression/],
     [{ properties: { emailOutput: { sendTo: 'a@example.com, b' } } }, /properties\.emailOutput\.sendTo holds "b"/],
     [{ properties: { emailOutput: { cc: '@', bcc: 'x y' } } }, /emailOutput\.cc holds .*emailOutput\.bcc holds/],

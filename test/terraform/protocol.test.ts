@@ -74,6 +74,17 @@ describe('the handshake', () => {
     expect(stderr).toContain('terraform and tofu start it themselves');
   });
 
+  test('is refused in one sentence when the certificate of the client is none, or no socket can be opened', () => {
+    const refuse = (environment: object): string => {
+      const env = { ...host.environment, ...environment };
+      const { status, stdout, stderr } = spawnSync(process.execPath, [pluginFile], { encoding: 'utf8', env });
+      expect([status, stdout]).toEqual([1, '']);
+      return stderr;
+    };
+    expect(refuse({ PLUGIN_CLIENT_CERT: 'garbage' })).toMatch(/^PLUGIN_CLIENT_CERT holds no certificate.*\n$/);
+    expect(refuse({ TMPDIR: '/nonexistent' })).toMatch(/^The socket of the provider cannot be opened .*TMPDIR.*\n$/);
+  });
+
   test('a client without the certificate is refused, and one with another certificate too', async () => {
     const check = { request: 'Empty', response: 'GetMetadataResponse' } as const;
     await expect(host.connect('none').call(provider('GetMetadata'), check, {})).rejects.toThrow(/UNAVAILABLE/);

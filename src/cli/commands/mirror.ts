@@ -1,5 +1,6 @@
-import { chmodSync, copyFileSync, mkdirSync, rmSync } from 'node:fs';
+import { chmodSync, copyFileSync, mkdirSync, rmSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { ProviderError } from '../../base/errors';
 import { providerSource } from '../../base/provider-source';
 import { providerHosts } from '../../terraform';
 import { type AddCommand, type CliHost } from '../host';
@@ -50,6 +51,9 @@ export const addMirror: AddCommand = (program, host) => {
     )
     .action((dir: string) => {
       const folder = resolve(host.workingFolder, dir);
+      if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() === false) {
+        throw new ProviderError('USAGE', `${folder} is not a folder; aac mirror needs one to write to.`);
+      }
       writeMirror(folder, host);
       host.print(cliConfiguration(folder));
     });

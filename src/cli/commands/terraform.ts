@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { startAttachedProvider } from '../../terraform';
 import { getProgram } from '../find-program';
@@ -18,18 +18,22 @@ async function runTerraform(
       host.printError(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
     },
   });
-  // A terminal sends ^C to Terraform as well; it winds the run down, and the provider has to outlive it.
-  const stopListening = host.onInterrupt(() => undefined);
+  let child: ChildProcess | undefined;
+  const stopListening = host.onInterrupt((signal) => {
+    // A terminal sends ^C to Terraform as well, and a second one would make it give up without saving.
+    if (signal !== 'SIGINT' || !host.isTerminal) child?.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal);
+  });
   try {
     const environment = {
       CHECKPOINT_DISABLE: '1',
       ...host.environment,
       TF_REATTACH_PROVIDERS: provider.reattachProviders,
     };
-    const child = spawn(program, args, { cwd: folder, env: environment, stdio: 'inherit' });
+    const running = spawn(program, args, { cwd: folder, env: environment, stdio: 'inherit' });
+    child = running;
     return await new Promise<number>((resolve, reject) => {
-      child.once('error', reject);
-      child.once('exit', (code, signal) => {
+      running.once('error', reject);
+      running.once('exit', (code, signal) => {
         resolve(code ?? 128 + (signal ? constants.signals[signal] : 0));
       });
     });

@@ -10,9 +10,12 @@ const detailsOf = (values: ObjectValue): string[] =>
   validateValues(alertAttributes, { name: 'A', ...values }).map(({ detail }) => detail);
 
 describe('the schedule of an alert', () => {
-  test.each(['0 8 * * 1-5', '*/15 * * * *', '0 0 8 * * MON-FRI', '0 0 8 1 1 * 2030'])('may be %s', (cron) => {
-    expect(detailsOf({ schedule: { cron } })).toEqual([]);
-  });
+  test.each(['0 8 * * 1-5', '*/15 * * * *', '0 0 8 * * MON-FRI', '0 0 8 1 1 * 2030', '0 0/15 * * * ?'])(
+    'may be %s',
+    (cron) => {
+      expect(detailsOf({ schedule: { cron } })).toEqual([]);
+    },
+  );
 
   test.each(['', 'daily', '* * *', '61 * * * *', '0 8 * * 1-5 2030 7 8', '2030-01-01T08:00:00', '08:00'])(
     'cannot be %j',
@@ -23,9 +26,13 @@ describe('the schedule of an alert', () => {
     },
   );
 
-  test.each([0, -5, -9007199254740993n])('cannot have the frequency %p', (frequency) => {
+  test('may have the frequency 0', () => {
+    expect(detailsOf({ schedule: { frequency: 0 } })).toEqual([]);
+  });
+
+  test.each([-5, -9007199254740993n])('cannot have the frequency %p', (frequency) => {
     expect(detailsOf({ schedule: { frequency } })).toEqual([
-      `schedule.frequency must be 1 or more, not ${String(frequency)}.`,
+      `schedule.frequency must be 0 or more, not ${String(frequency)}.`,
     ]);
   });
 
@@ -38,22 +45,34 @@ describe('the schedule of an alert', () => {
 });
 
 describe('the e-mail of an alert', () => {
-  test.each(['a@example.com', 'first.last+tag@sub.example.com', "o'brien@example.com", 'root@localhost'])(
-    'may go to %s',
-    (address) => {
-      expect(detailsOf({ email: { from: address, to: [address], cc: [address], bcc: [address] } })).toEqual([]);
-    },
-  );
+  test.each([
+    'a@example.com',
+    'first.last+tag@sub.example.com',
+    "o'brien@example.com",
+    'root@localhost',
+    'Ops Team <ops@example.com>',
+  ])('may go to %s', (address) => {
+    expect(detailsOf({ email: { from: address, to: [address], cc: [address], bcc: [address] } })).toEqual([]);
+  });
 
-  test.each(['', 'a', 'a@', '@b', 'a@b@c', 'a b@example.com', 'a@b, c@d', 'a@example.com\n'])(
-    'cannot go to %j',
-    (address) => {
-      expect(detailsOf({ email: { from: address, to: ['a@b', address] } })).toEqual([
-        `email.from must be one e-mail address, not ${JSON.stringify(address)}.`,
-        `email.to[1] must be one e-mail address, not ${JSON.stringify(address)}.`,
-      ]);
-    },
-  );
+  test.each([
+    '',
+    'a',
+    'a@',
+    '@b',
+    'a@b@c',
+    'a b@example.com',
+    'a@b, c@d',
+    'a@example.com\n',
+    'Ops, Team <ops@example.com>',
+    'Ops <ops@example.com',
+    'Ops\n<ops@example.com>',
+  ])('cannot go to %j', (address) => {
+    expect(detailsOf({ email: { from: address, to: ['a@b', address] } })).toEqual([
+      `email.from must be one e-mail address, not ${JSON.stringify(address)}.`,
+      `email.to[1] must be one e-mail address, not ${JSON.stringify(address)}.`,
+    ]);
+  });
 
   test('names the same recipients when it comes back from the service', () => {
     const codec = getBodyCodec('alert');

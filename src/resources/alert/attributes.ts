@@ -3,13 +3,16 @@ import { frequencyTypes } from '../../contract';
 import { type Attributes, bool, int64, int64Set, integer, object, string, stringList } from '../../model';
 import { checkFilled, id, settingsJson } from '../record/common-attributes';
 
+// A name may stand before the address; a comma would make two recipients of one.
 const checkAddress = (text: string): string | undefined =>
-  /^[^\s@,]+@[^\s@,]+$/.test(text) ? undefined : `must be one e-mail address, not ${JSON.stringify(text)}`;
+  /^([^\s@,<>]+@[^\s@,<>]+|[^@,<>\r\n]+<[^\s@,<>]+@[^\s@,<>]+>)$/.test(text)
+    ? undefined
+    : `must be one e-mail address, not ${JSON.stringify(text)}`;
 
 function checkCron(text: string): string | undefined {
   try {
-    // A Cron would take a date, too.
-    new CronPattern(text);
+    // A Cron would take a date, too. Steps from a number (0/15) are Quartz's.
+    new CronPattern(text, undefined, { sloppyRanges: true });
     return undefined;
   } catch (error) {
     const reason = error instanceof Error ? error.message.replace(/^CronPattern: /, '') : 'unreadable';
@@ -21,15 +24,18 @@ const schedule: Attributes = {
   frequency: integer({
     description: 'How many units of `frequency_type` lie between two checks.',
     example: '15',
-    check: (value) => (value >= 1 ? undefined : `must be 1 or more, not ${String(value)}`),
+    yieldsTo: ['cron'],
+    check: (value) => (value >= 0 ? undefined : `must be 0 or more, not ${String(value)}`),
   }),
   frequency_type: string({
     description: 'Unit of `frequency`.',
+    yieldsTo: ['cron'],
     oneOf: frequencyTypes,
   }),
   cron: string({
     description: 'Cron expression of five to seven fields, for times that no frequency can say.',
     example: "'0 8 * * 1-5'",
+    yieldsTo: ['frequency', 'frequency_type'],
     check: checkCron,
   }),
   start_time: string({ description: 'When the first check happens, as the service writes it.', example: "'08:00'" }),

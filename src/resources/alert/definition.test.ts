@@ -85,6 +85,15 @@ describe('reading an alert', () => {
     await expect(alert.read(startService([{ id: 7 }], setting).context, state)).rejects.toMatchObject({ status });
   });
 
+  test('on its own breaks the contract when another one is answered', async () => {
+    const dialect = parseDialect({ fields: { alert: { id: 'uid' } } });
+    const { context } = startService([{ id: 7, uid: 8 }], { refresh: 'find', dialect });
+    await expect(alert.read(context, state)).rejects.toMatchObject({
+      code: 'CONTRACT_BROKEN',
+      message: expect.stringMatching(/analytics_alert 7 with a record of the id 8/),
+    });
+  });
+
   test('never takes an error of the list, or of the service, for gone', async () => {
     const list: Setting = { refresh: 'find', refused: { viewAlert: 403, listAlerts: 403 } };
     await expect(alert.read(startService([], list).context, state)).rejects.toMatchObject({ operation: 'listAlerts' });
@@ -171,7 +180,13 @@ describe('planning an alert', () => {
     const { context } = startService([], { dialect });
     const settings = JSON.stringify(withPaused(dialect, { priority: 1 }, true));
     expect(await alert.checkPlan?.(context, change({ name: 'A', settings_json: settings }))).toEqual([
-      expect.objectContaining({ detail: expect.stringMatching(/`status\.mode`: the attribute paused /) }),
+      expect.objectContaining({ detail: expect.stringMatching(/`status\.mode`: that is the attribute paused\./) }),
     ]);
+  });
+
+  test('refuses to destroy one with deletion_protection, and knows the way back from a taint', () => {
+    const [diagnostic] = alert.checkDestroy?.({ ...state, deletion_protection: true }) ?? [];
+    expect(diagnostic?.detail).toContain('"A" with id 7 has deletion_protection. Set it to false');
+    expect(diagnostic?.detail).toContain('"terraform untaint"');
   });
 });

@@ -53,7 +53,7 @@ async function pauseAsDeclared(
 function checkDestroy(prior: ObjectValue): readonly Diagnostic[] {
   if (prior['deletion_protection'] !== true) return [];
   const subject = `The analytics_alert ${JSON.stringify(prior['name'])} with id ${idOf(prior)}`;
-  const detail = `${subject} has deletion_protection. Set it to false and apply that first, if it really should go.`;
+  const detail = `${subject} has deletion_protection. Set it to false and apply that first if it really should go; if it is only marked as tainted, "terraform untaint" keeps it.`;
   return [errorAt(['deletion_protection'], 'Destroy refused', detail)];
 }
 

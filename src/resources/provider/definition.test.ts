@@ -66,6 +66,20 @@ describe('a setting', () => {
     expect(received).toEqual([['GET /api/2.0/alerts', 'Bearer given']]);
   });
 
+  test.each([{ client_id: 'ci', client_secret: 's3cret' }, { client_id: 'ci' }, { client_secret: 's3cret' }])(
+    'that is a login of the provider block, as in %j, wins over an access token of the environment',
+    async (given) => {
+      const received = await receivedWith((url) => [
+        { base_url: url, ...given },
+        { ANALYTICS_ACCESS_TOKEN: 'other', ANALYTICS_CLIENT_ID: 'ci', ANALYTICS_CLIENT_SECRET: 's3cret' },
+      ]);
+      expect(received).toEqual([
+        ['POST /api/2.0/login', '{"clientId":"ci","clientSecret":"s3cret"}'],
+        ['GET /api/2.0/alerts', 'Bearer token-1'],
+      ]);
+    },
+  );
+
   test('may be an access token, which needs no login', async () => {
     const received = await receivedWith((url) => [{ base_url: url }, { ANALYTICS_ACCESS_TOKEN: 'given' }]);
     expect(received).toEqual([['GET /api/2.0/alerts', 'Bearer given']]);

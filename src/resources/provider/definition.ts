@@ -31,9 +31,15 @@ function missing(name: string): Diagnostic {
   return errorAt([name], 'Missing provider setting', detail);
 }
 
+/** The access token; one of the environment does not replace a login that the configuration gives. */
+function readAccessToken(config: ObjectValue, text: Text): string | undefined {
+  const isLoginGiven = (config['client_id'] ?? null) !== null || (config['client_secret'] ?? null) !== null;
+  return isLoginGiven && (config['access_token'] ?? null) === null ? undefined : text('access_token');
+}
+
 /** The settings that no session can do without, one diagnostic for each that is missing. */
-function missingSettings(text: Text): Diagnostic[] {
-  const wanted = text('access_token') === undefined ? ['base_url', 'client_id', 'client_secret'] : ['base_url'];
+function missingSettings(text: Text, accessToken: string | undefined): Diagnostic[] {
+  const wanted = accessToken === undefined ? ['base_url', 'client_id', 'client_secret'] : ['base_url'];
   return wanted.filter((name) => text(name) === undefined).map(missing);
 }
 
@@ -68,9 +74,9 @@ function readDialect(config: ObjectValue, { environment, readFile }: Surrounding
 
 function openSession(config: ObjectValue, surroundings: Surroundings, runtime: Runtime): Session<ServiceContext> {
   const text = textReader(config, surroundings);
-  const diagnostics = missingSettings(text);
+  const accessToken = readAccessToken(config, text);
+  const diagnostics = missingSettings(text, accessToken);
   if (diagnostics.length > 0) throw new ConfigurationError(diagnostics);
-  const accessToken = text('access_token');
   const timeout = config['request_timeout'];
   const timeoutMs = typeof timeout === 'string' ? parseDurationMs(timeout) : undefined;
   const client = createClient({

@@ -83,7 +83,10 @@ export function createRecordLifecycle(kind: RecordKind): RecordLifecycle {
     const objectId = idOf(state);
     if (context.refresh === 'list') return await context.snapshot.find(calls.list, objectId);
     try {
-      return await calls.find(context.client, objectId);
+      const found = await calls.find(context.client, objectId);
+      if (found.id === objectId) return found;
+      const message = `The service answered the ${type} ${objectId} with a record of the id ${String(found.id)}; check the dialect's \`fields\`.`;
+      throw new ProviderError('CONTRACT_BROKEN', message);
     } catch (error) {
       if (mayBeMissing(error) && (await isGone(context, calls.list, objectId))) return undefined;
       throw error;
@@ -95,8 +98,8 @@ export function createRecordLifecycle(kind: RecordKind): RecordLifecycle {
     return { ...toObserved(mapping, record, state), ...(settings === undefined ? {} : { settings_json: settings }) };
   }
 
-  const bodyOf = ({ config, planned }: Change): Body => ({
-    ...toFields(mapping, config, planned),
+  const bodyOf = ({ config, planned, prior }: Change): Body => ({
+    ...toFields(mapping, { config, planned, prior: prior ?? {} }),
     raw: parseSettings(config['settings_json']),
   });
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import * as fc from 'fast-check';
 import { arbitraryObject } from '../../../test/support/arbitrary-values';
+import { decodeRecord, defaultDialect } from '../../contract';
 import type { ObjectValue } from '../../model';
 import { alertAttributes } from '../alert/attributes';
 import { webhookActionAttributes } from '../webhook-action/attributes';
@@ -31,7 +32,7 @@ describe('toFields', () => {
     const values = arbitraryObject(alertAttributes, { hasUnknowns: false });
     fc.assert(
       fc.property(values, values, (config, planned) => {
-        const fields = toFields(alert, config, planned);
+        const fields = toFields(alert, { config, planned, prior: {} });
         const declared = alert.filter(({ name }) => config[name] !== null);
         expect(Object.keys(fields)).toEqual(declared.map(({ field }) => field));
         for (const { name, field, inner } of declared) {
@@ -47,7 +48,14 @@ describe('toFields', () => {
       schedule: { frequency: 5, frequency_type: 'day', cron: null, start_time: '08:00' },
       email: { from: 'a@example.com' },
     };
-    expect(toFields(alert, config, planned)).toEqual({ schedule: { frequency: 5 } });
+    expect(toFields(alert, { config, planned, prior: {} })).toEqual({ schedule: { frequency: 5 } });
+  });
+
+  test('sends null for what the plan takes away', () => {
+    const config = { schedule: { frequency: 5, cron: null } };
+    const planned = { schedule: { frequency: 5, cron: null } };
+    const prior = { schedule: { frequency: null, cron: '* * * * *' } };
+    expect(toFields(alert, { config, planned, prior })).toEqual({ schedule: { frequency: 5, cron: null } });
   });
 });
 
@@ -72,6 +80,19 @@ describe('toObserved', () => {
     const observed = toObserved(webhook, record, state);
     expect(observed['url']).toBeUndefined();
     expect(observed['headers']).toEqual({ Authorization: 'Bearer one', Accept: 'text/csv' });
+  });
+
+  test.each(['***', 'Authorization: Bearer ***', 'Authorization: ••••'])(
+    'keeps the headers of the state for %j',
+    (wire) => {
+      const headers = { Authorization: 'Bearer one' };
+      const record = decodeRecord(defaultDialect, 'action', { webhookHeaders: wire });
+      expect(toObserved(webhook, record, { headers })['headers'] ?? headers).toEqual(headers);
+    },
+  );
+
+  test('takes a text that only ends in a mask for a secret, and for nothing else', () => {
+    expect(toObserved(alert, { name: 'Five stars *****' }, { name: 'A' })['name']).toBe('Five stars *****');
   });
 });
 
@@ -108,5 +129,14 @@ describe('isOutOfDate', () => {
     expect(isOutOfDate(alert, { config, planned, prior, observed: schedule({ frequency: 6 }) })).toBe(true);
     expect(isOutOfDate(alert, { config, planned, prior, observed: {} })).toBe(true);
     expect(isOutOfDate(alert, { config, planned, prior: planned, observed: {} })).toBe(false);
+  });
+
+  test('is over a value that the plan takes away as long as the service returns it', () => {
+    const config = schedule({ frequency: 5, cron: null });
+    const prior = schedule({ frequency: 5, cron: '* * * * *' });
+    const check = (observed: ObjectValue): boolean => isOutOfDate(alert, { config, planned: config, prior, observed });
+    expect(check(schedule({ frequency: 5, cron: '* * * * *' }))).toBe(true);
+    expect(check(schedule({ frequency: 5, cron: null }))).toBe(false);
+    expect(check(schedule({ frequency: 5 }))).toBe(false);
   });
 });

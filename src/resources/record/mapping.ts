@@ -1,5 +1,5 @@
 import { camelCase } from '../../base/camel-case';
-import { isMasked } from '../../base/mask';
+import { endsMasked, isMasked } from '../../base/mask';
 import { fieldsOf, type RecordName } from '../../contract';
 import {
   type Attribute,
@@ -37,14 +37,31 @@ export function createMapping(record: RecordName, attributes: Attributes): Mappi
   });
 }
 
-/** The fields to send: what the user declared, in the planned spelling, and nothing else. */
-export function toFields(mapping: Mapping, config: ObjectValue, planned: ObjectValue): Fields {
-  const declared = mapping.filter(({ name }) => (config[name] ?? null) !== null);
+/** The values that decide what is sent. */
+export interface Wanted {
+  readonly config: ObjectValue;
+  readonly planned: ObjectValue;
+  /** Empty for a create. */
+  readonly prior: ObjectValue;
+}
+
+const asObject = (value: Value | undefined): ObjectValue => (isObjectValue(value) ? value : {});
+const isDeclared = (name: string, { config }: Wanted): boolean => (config[name] ?? null) !== null;
+/** A value that the plan takes away although nobody declared it, because a sibling that excludes it was declared. */
+const isTakenAway = (name: string, { planned, prior }: Wanted): boolean =>
+  planned[name] === null && (prior[name] ?? null) !== null;
+
+function inside(name: string, { config, planned, prior }: Wanted): Wanted {
+  return { config: asObject(config[name]), planned: asObject(planned[name]), prior: asObject(prior[name]) };
+}
+
+/** The fields to send: what the user declared, in the planned spelling, what the plan takes away, and nothing else. */
+export function toFields(mapping: Mapping, wanted: Wanted): Fields {
+  const sent = mapping.filter(({ name }) => isDeclared(name, wanted) || isTakenAway(name, wanted));
   return Object.fromEntries(
-    declared.map(({ name, field, inner }) => {
-      const value = planned[name];
-      const given = config[name];
-      return [field, inner && isObjectValue(value) && isObjectValue(given) ? toFields(inner, given, value) : value];
+    sent.map(({ name, field, inner }) => {
+      const value = wanted.planned[name];
+      return [field, inner && isObjectValue(value) ? toFields(inner, inside(name, wanted)) : value];
     }),
   );
 }
@@ -53,13 +70,13 @@ export function toFields(mapping: Mapping, config: ObjectValue, planned: ObjectV
 function unmasked(field: ObjectValue, state: Value): ObjectValue {
   const entries = Object.entries(field).map(([key, value]) => {
     const kept = isObjectValue(state) ? state[key] : undefined;
-    return [key, isMasked(value) ? kept : value] as const;
+    return [key, endsMasked(value) ? kept : value] as const;
   });
   return Object.fromEntries(entries.filter((entry): entry is [string, Value] => entry[1] !== undefined));
 }
 
 function toValue({ attribute, inner }: Pair, field: unknown, state: Value): Value | undefined {
-  if (field === undefined || isMasked(field)) return undefined;
+  if (field === undefined || isMasked(field) || (attribute.sensitive && endsMasked(field))) return undefined;
   if (field === null) return null;
   if (inner) return toObserved(inner, field, isObjectValue(state) ? state : {}) as ObjectValue;
   return attribute.type.kind === 'map' ? unmasked(field as ObjectValue, state) : (field as Value);
@@ -74,32 +91,20 @@ export function toObserved(mapping: Mapping, record: object, state: ObjectValue)
 }
 
 /** The sides of a comparison. */
-export interface Sides {
-  readonly config: ObjectValue;
-  readonly planned: ObjectValue;
-  readonly prior: ObjectValue;
+export interface Sides extends Wanted {
   readonly observed: Observed;
 }
-
-const asObject = (value: Value | undefined): ObjectValue => (isObjectValue(value) ? value : {});
 
 /**
  * Whether the service has to be told: some declared value differs from what is observed. A value that cannot be read
  * differs when it is not the one of the last run.
  */
-export function isOutOfDate(mapping: Mapping, { config, planned, prior, observed }: Sides): boolean {
+export function isOutOfDate(mapping: Mapping, { observed, ...wanted }: Sides): boolean {
   return mapping.some(({ name, attribute, inner }) => {
-    const declared = config[name] ?? null;
-    const wanted = planned[name] ?? null;
-    const before = prior[name] ?? null;
     const seen = observed[name];
-    if (declared === null) return false;
-    if (!inner || !isObjectValue(seen)) return !sameMeaning(attribute, wanted, seen === undefined ? before : seen);
-    return isOutOfDate(inner, {
-      config: asObject(declared),
-      planned: asObject(wanted),
-      prior: asObject(before),
-      observed: seen,
-    });
+    if (!isDeclared(name, wanted)) return isTakenAway(name, wanted) && (seen ?? null) !== null;
+    if (inner && isObjectValue(seen)) return isOutOfDate(inner, { ...inside(name, wanted), observed: seen });
+    const last = seen === undefined ? (wanted.prior[name] ?? null) : seen;
+    return !sameMeaning(attribute, wanted.planned[name] ?? null, last);
   });
 }

@@ -84,8 +84,16 @@ describe('checkSettingsOverlap', () => {
       'settings_json must not set `alertName`: that is the attribute name.',
       expect.stringMatching(/`schedule\.cronConfig`: that is the attribute schedule\.cron\./),
       expect.stringMatching(/`properties\.emailOutput\.emailSubject`: that is the attribute email\.subject\./),
-      expect.stringMatching(/`properties\.slackOutput\.selectedSlacks`: the attribute slack_action_ids /),
+      'settings_json must not set `properties.slackOutput.selectedSlacks`: that is the attribute slack_action_ids.',
     ]);
+  });
+
+  test.each([null, 5, [], 'UTC'])('names every attribute below a place where %j would stand', (value) => {
+    expect(detailsOf({ schedule: value })).toEqual(
+      ['frequency', 'frequencyType', 'cronConfig', 'startTime'].map((field) =>
+        expect.stringContaining(`\`schedule.${field}\``),
+      ),
+    );
   });
 
   test('goes by the places of the dialect', () => {
@@ -107,7 +115,7 @@ describe('the attribute settings_json', () => {
     expect(complaintAbout(settingsJson, text)).toBeUndefined();
   });
 
-  test.each(['', '[]', '7', 'null', '{"token":"s3cret"', "{token:'s3cret'}"])(
+  test.each(['', '[]', '7', 'null', '{"limit":1e400}', '{"token":"s3cret"', "{token:'s3cret'}"])(
     'refuses %s without repeating it',
     (text) => {
       const complaint = complaintAbout(settingsJson, text);

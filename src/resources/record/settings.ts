@@ -2,7 +2,7 @@ import { type Diagnostic, errorAt } from '../../base/diagnostic';
 import { isJsonObject, type JsonObject, type JsonValue, sameJson } from '../../base/json';
 import { formatJson } from '../../base/json-text';
 import { isMasked } from '../../base/mask';
-import { type Dialect, getAt, placeOf, type RecordName } from '../../contract';
+import { type Dialect, placeOf, type RecordName } from '../../contract';
 import type { Value } from '../../model';
 import { parseSettings } from './common-attributes';
 import type { Mapping, Sides } from './mapping';
@@ -55,6 +55,15 @@ interface Places {
   readonly beside: readonly AttributePlace[];
 }
 
+/** Whether the given settings say something at a place, or put something else than an object above it. */
+function reaches(given: JsonValue | undefined, place: string): boolean {
+  if (given === undefined) return false;
+  const [key = '', ...rest] = place.split('.');
+  if (!isJsonObject(given)) return true;
+  const inner = Object.hasOwn(given, key) ? given[key] : undefined;
+  return rest.length === 0 ? inner !== undefined : reaches(inner, rest.join('.'));
+}
+
 /** Refuses a `settings_json` that sets what an attribute is there for: two owners of one field would never agree. */
 export function checkSettingsOverlap(
   { dialect, record, mapping, beside }: Places,
@@ -62,7 +71,7 @@ export function checkSettingsOverlap(
 ): readonly Diagnostic[] {
   const given = parseSettings(settings);
   return [...placesOf(dialect, record, mapping), ...beside]
-    .filter(([, place]) => getAt(given, place) !== undefined)
+    .filter(([, place]) => reaches(given, place))
     .map(([name, place]) =>
       errorAt(
         ['settings_json'],

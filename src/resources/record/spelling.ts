@@ -16,7 +16,7 @@ interface Subject {
  */
 export function checkSpelling({ dialect, record, mapping }: Subject, config: ObjectValue): readonly Diagnostic[] {
   const known = mapping.filter(({ name }) => (config[name] ?? null) !== null && isWhollyKnown(config[name]));
-  const wire = encodeRecord(dialect, record, toFields(known, config, config));
+  const wire = encodeRecord(dialect, record, toFields(known, { config, planned: config, prior: {} }));
   const back = toObserved(known, decodeRecord(dialect, record, wire), config);
   return known
     .filter(({ name, attribute }) => {

@@ -40,9 +40,15 @@ export function createConnections({
     accept(socket) {
       socket.on('error', () => socket.destroy());
       shared = providerPer === 'process' ? (shared ??= open()) : open();
-      shared.then((server) => {
-        server.accept(socket);
-      }, onError);
+      shared.then(
+        (server) => {
+          server.accept(socket);
+        },
+        (error: unknown) => {
+          socket.destroy();
+          onError(error);
+        },
+      );
     },
     async close() {
       await Promise.all(

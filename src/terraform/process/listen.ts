@@ -1,7 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ProviderError } from '../../base/errors';
 
 /** A unix socket in a folder of its own that nobody else may enter. */
 export interface Listener {
@@ -9,23 +11,46 @@ export interface Listener {
   close(): void;
 }
 
+function failure(path: string, cause?: unknown): ProviderError {
+  const hint = 'Set TMPDIR to an existing folder with a short path that can be written to.';
+  return new ProviderError('SOCKET_UNAVAILABLE', `The socket of the provider cannot be opened at ${path}. ${hint}`, {
+    cause,
+  });
+}
+
+function makeFolder(): string {
+  const prefix = join(tmpdir(), 'analytics-');
+  try {
+    return mkdtempSync(prefix);
+  } catch (cause) {
+    throw failure(prefix, cause);
+  }
+}
+
 /**
  * Listens on a fresh unix socket. A connection buffers what comes until someone reads it, so nothing is lost while the
  * server for them is still being loaded.
+ *
+ * @throws ProviderError `SOCKET_UNAVAILABLE` when the temporary folder cannot be used.
  */
 export async function listen(onConnection: (socket: Socket) => void): Promise<Listener> {
-  const folder = mkdtempSync(join(tmpdir(), 'analytics-'));
+  const folder = makeFolder();
   const socketPath = join(folder, 'plugin.sock');
   const server = createServer(onConnection);
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(socketPath, resolve);
-  });
-  return {
-    socketPath,
-    close() {
-      server.close();
-      rmSync(folder, { recursive: true, force: true });
-    },
+  const close = (): void => {
+    server.close();
+    rmSync(folder, { recursive: true, force: true });
   };
+  try {
+    await once(server.listen(socketPath), 'listening');
+  } catch (cause) {
+    close();
+    throw failure(socketPath, cause);
+  }
+  // Older versions of Node.js cut a path that is too long for a socket, and listen elsewhere.
+  if (!existsSync(socketPath)) {
+    close();
+    throw failure(socketPath);
+  }
+  return { socketPath, close };
 }

@@ -1,3 +1,4 @@
+import { X509Certificate } from 'node:crypto';
 import type { Provider } from '../../provider';
 import { createCertificate } from './certificate';
 import { createConnections } from './connections';
@@ -25,8 +26,21 @@ function problemWith(environment: PluginOptions['environment']): string | undefi
     return 'This program is a Terraform provider: terraform and tofu start it themselves. To manage a stack, run `aac terraform -- plan`.';
   }
   const versions = environment['PLUGIN_PROTOCOL_VERSIONS'];
-  if (versions === undefined || versions.split(',').includes(String(protocolVersion))) return undefined;
-  return `This provider speaks plugin protocol ${String(protocolVersion)}, but the host only speaks ${versions}; use Terraform 1.0 or newer.`;
+  if (versions !== undefined && !versions.split(',').includes(String(protocolVersion))) {
+    return `This provider speaks plugin protocol ${String(protocolVersion)}, but the host only speaks ${versions}; use Terraform 1.0 or newer.`;
+  }
+  const certificate = environment['PLUGIN_CLIENT_CERT'];
+  if (!certificate || isCertificate(certificate)) return undefined;
+  return 'PLUGIN_CLIENT_CERT holds no certificate, so no client could be let in; the host sets it.';
+}
+
+function isCertificate(pem: string): boolean {
+  try {
+    return new X509Certificate(pem).raw.length > 0;
+  } catch {
+    // Whatever is wrong with it, no client can show it.
+    return false;
+  }
 }
 
 /**

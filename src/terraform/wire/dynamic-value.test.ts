@@ -73,6 +73,16 @@ describe('a value in msgpack', () => {
     expect(msgpack).toEqual(encode({ id: new ExtData(12, Uint8Array.of(0x81, 1, 0xc2)) }));
   });
 
+  test.each([
+    ['with a key that no map may have', Buffer.from([0x81, 0xa9, ...Buffer.from('__proto__'), 0xc0])],
+    ['that is cut off', Buffer.from([0x81, 0xa4])],
+  ])('%s cannot be read', (_title, msgpack) => {
+    expect(decodeDynamicValue(attributes, { msgpack })).toEqual({
+      value: null,
+      diagnostics: [expect.objectContaining({ severity: 'error', summary: 'Value cannot be read' })],
+    });
+  });
+
   test('names what does not fit the schema, with its path', () => {
     const { diagnostics } = decodeWire({ size: 'wide', box: { width: 1.5 } });
     expect(diagnostics.map(({ path }) => path)).toEqual([['size'], ['box', 'width']]);

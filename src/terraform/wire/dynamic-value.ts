@@ -1,5 +1,5 @@
-import { Decoder, Encoder, type ExtensionCodecType, ExtData } from '@msgpack/msgpack';
-import type { AttributePath, Diagnostic } from '../../base/diagnostic';
+import { DecodeError, Decoder, Encoder, type ExtensionCodecType, ExtData } from '@msgpack/msgpack';
+import { type AttributePath, type Diagnostic, errorAt } from '../../base/diagnostic';
 import { parseJson } from '../../base/json-text';
 import { isJsonObject, type JsonValue } from '../../base/json';
 import {
@@ -79,6 +79,22 @@ export interface Decoded {
   readonly diagnostics: readonly Diagnostic[];
 }
 
+const unreadable = errorAt(
+  [],
+  'Value cannot be read',
+  'A key of a map is not allowed here, or the value is damaged: `__proto__` cannot be a key.',
+);
+
+function decodeMsgpack(bytes: Uint8Array): Value | undefined {
+  try {
+    return decoder.decode(bytes) as Value;
+  } catch (error) {
+    // The library's own errors and those of a damaged buffer; a bug of ours would be neither.
+    if (error instanceof DecodeError || error instanceof RangeError) return undefined;
+    throw error;
+  }
+}
+
 /** Decodes an object; hosts may send msgpack or JSON. */
 export function decodeDynamicValue(attributes: Attributes, dynamic: Message<'DynamicValue'> | undefined): Decoded {
   if (dynamic?.json && dynamic.json.length > 0) {
@@ -86,7 +102,8 @@ export function decodeDynamicValue(attributes: Attributes, dynamic: Message<'Dyn
     return isJsonObject(json) ? conformObject(attributes, json) : { value: null, diagnostics: [] };
   }
   if (!dynamic?.msgpack || dynamic.msgpack.length === 0) return { value: null, diagnostics: [] };
-  const wire = decoder.decode(dynamic.msgpack) as Value;
+  const wire = decodeMsgpack(dynamic.msgpack);
+  if (wire === undefined) return { value: null, diagnostics: [unreadable] };
   if (wire instanceof Unknown) return { value: allUnknown(attributes), diagnostics: [] };
   return isObjectValue(wire) ? fromWireObject(attributes, wire, []) : { value: null, diagnostics: [] };
 }

@@ -1,0 +1,54 @@
+import { describe, expect, test } from '@jest/globals';
+import { integer, object, string, stringList, Unknown } from '../model';
+import { planValues } from './plan-values';
+
+const description = 'Described.';
+const attributes = {
+  note: string({ description }),
+  tags: stringList({ description }),
+  schedule: object(
+    {
+      frequency: integer({ description, yieldsTo: ['cron'] }),
+      cron: string({ description, yieldsTo: ['frequency'] }),
+    },
+    { description },
+  ),
+};
+const plan = (config: object, prior: object | null): object => {
+  const whole = (values: object) => ({ note: null, tags: null, schedule: null, ...values });
+  return planValues(attributes, whole(config), prior && whole(prior));
+};
+
+describe('an attribute that yields to a sibling', () => {
+  const onFrequency = { schedule: { frequency: 5, cron: null } };
+  const onCron = { schedule: { frequency: null, cron: '* * * * *' } };
+
+  test('is taken away when the sibling is newly declared, either way', () => {
+    expect(plan(onFrequency, onCron)).toMatchObject(onFrequency);
+    expect(plan(onCron, onFrequency)).toMatchObject(onCron);
+  });
+
+  test('is taken away when the service answered the sibling as empty', () => {
+    expect(plan(onCron, { schedule: { frequency: 5, cron: '' } })).toMatchObject(onCron);
+  });
+
+  test('is taken away for a sibling that is not known yet', () => {
+    const planned = plan({ schedule: { frequency: new Unknown(), cron: null } }, onCron);
+    expect(planned).toMatchObject({ schedule: { cron: null } });
+  });
+
+  test('stays when the service returns it beside a sibling that was declared before', () => {
+    const both = { schedule: { frequency: 5, cron: '* * * * *' } };
+    expect(plan(onFrequency, both)).toMatchObject(both);
+    expect(plan({ schedule: { frequency: 6, cron: null } }, both)).toMatchObject({ schedule: { frequency: 6 } });
+  });
+
+  test('is left to the service for a new object', () => {
+    expect(plan(onFrequency, null)).toMatchObject({ schedule: { frequency: 5, cron: expect.any(Unknown) } });
+  });
+});
+
+test('a declared empty value stands in the plan, although null means the same to the service', () => {
+  expect(plan({ note: '', tags: [] }, { note: null, tags: null })).toMatchObject({ note: '', tags: [] });
+  expect(plan({ note: '', tags: [] }, null)).toMatchObject({ note: '', tags: [] });
+});

@@ -1,0 +1,109 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import type { ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { CliHost, InterruptSignal } from '../../src/cli/host';
+import { runCli } from '../../src/cli/run-cli';
+import { aacFile } from '../support/project';
+import { type Ran, run } from '../support/run';
+import { createWitness, type Witness } from '../support/witness';
+
+let folder: string;
+let witness: Witness;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'analytics-test-'));
+});
+afterEach(() => {
+  witness.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Runs aac and sends it a signal once the witness has started. */
+async function interrupt(args: readonly string[], signal: NodeJS.Signals): Promise<Ran> {
+  let aac: ChildProcess | undefined;
+  const ran = run(process.execPath, [aacFile, ...args], {
+    cwd: folder,
+    env: { PATH: `${folder}:${process.env['PATH'] ?? ''}` },
+    onStart: (child) => (aac = child),
+  });
+  await witness.started();
+  aac?.kill(signal);
+  return await ran;
+}
+
+describe('aac terraform', () => {
+  const args = ['terraform', '--dir', '.', '--', 'apply'];
+  const forwarded: [NodeJS.Signals, string][] = [
+    ['SIGTERM', 'SIGTERM'],
+    ['SIGHUP', 'SIGTERM'],
+    ['SIGINT', 'SIGINT'],
+  ];
+
+  test.each(forwarded)('hands %s to terraform as %s, once, and answers its exit code', async (signal, received) => {
+    witness = await createWitness({ file: join(folder, 'terraform'), exitCode: 3 });
+    const { code, stderr } = await interrupt(args, signal);
+    expect([code, stderr]).toEqual([3, '']);
+    expect(await witness.signals()).toEqual([received]);
+  });
+
+  test.each<[NodeJS.Signals, number]>([
+    ['SIGTERM', 143],
+    ['SIGINT', 130],
+  ])('answers 128 and the number when %s ends terraform', async (signal, exitCode) => {
+    witness = await createWitness({ file: join(folder, 'terraform') });
+    expect((await interrupt(args, signal)).code).toBe(exitCode);
+    expect(await witness.signals()).toEqual([]);
+  });
+
+  test('leaves ^C to the terminal, which sends it to terraform as well', async () => {
+    witness = await createWitness({ file: join(folder, 'terraform'), exitCode: 3 });
+    let tell: (signal: InterruptSignal) => void = () => undefined;
+    const host: CliHost = {
+      environment: { PATH: folder },
+      workingFolder: folder,
+      pluginFile: '',
+      version: '0.0.0',
+      processId: process.pid,
+      isTerminal: true,
+      print: () => undefined,
+      printError: () => undefined,
+      onInterrupt(listener) {
+        tell = listener;
+        return () => undefined;
+      },
+      endGroup: () => undefined,
+      createProvider: () => Promise.reject(new Error('Nobody attaches.')),
+    };
+    const code = runCli(args, host);
+    await witness.started();
+    tell('SIGINT');
+    tell('SIGTERM');
+    expect(await code).toBe(3);
+    expect(await witness.signals()).toEqual(['SIGTERM']);
+  });
+});
+
+describe('aac synth', () => {
+  test.each<[NodeJS.Signals, string]>([
+    ['SIGINT', 'node app.js'],
+    ['SIGTERM', 'node app.js; true'],
+    ['SIGHUP', '(node app.js) | cat'],
+  ])('ends on %s with the app %j and all that it started', async (signal, app) => {
+    witness = await createWitness({ file: join(folder, 'app.js') });
+    writeFileSync(join(folder, 'cdktf.json'), JSON.stringify({ app }));
+    const { code, stdout, stderr } = await interrupt(['synth'], signal);
+    expect([code, stdout, stderr]).toEqual([130, '', expect.stringContaining('(ABORTED)')]);
+    expect(await witness.signals()).toEqual([]);
+  });
+
+  test('runs no terraform after it, even when the app ends well', async () => {
+    witness = await createWitness({ file: join(folder, 'app.js'), exitCode: 0 });
+    writeFileSync(join(folder, 'cdktf.json'), JSON.stringify({ app: 'node app.js', output: '.' }));
+    writeFileSync(join(folder, 'terraform'), '#!/bin/sh\necho run\n', { mode: 0o755 });
+    const { code, stdout } = await interrupt(['terraform', '--', 'apply'], 'SIGINT');
+    expect([code, stdout]).toEqual([130, '']);
+    expect(await witness.signals()).toEqual(['SIGTERM']);
+  });
+});
