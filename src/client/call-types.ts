@@ -4,7 +4,8 @@ import type {
   BodyName,
   OperationName,
   operations,
-  RecordName,
+  RecordBodyName,
+  RecordOf,
   RequestValue,
 } from '../contract';
 
@@ -30,8 +31,8 @@ export type ListOperationName = {
 }[OperationName];
 
 /** A record of a list. Every one has an id. */
-export type ListedRecord<L extends ListOperationName> = Row<L>['answer'] extends `${infer R extends RecordName}[]`
-  ? AnsweredRecord<R> & { readonly id: string }
+export type ListedRecord<L extends ListOperationName> = Row<L>['answer'] extends `${infer R extends RecordBodyName}[]`
+  ? AnsweredRecord<RecordOf<R>> & { readonly id: string }
   : never;
 
 /** What an operation answers. */

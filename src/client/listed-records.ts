@@ -1,5 +1,15 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../base/json';
-import { type BodyName, checkBody, type Dialect, getAt, getBodyCodec, placeOf, type RecordName } from '../contract';
+import {
+  type BodyName,
+  checkBody,
+  type Dialect,
+  getAt,
+  getBodyCodec,
+  placeOf,
+  type RecordBodyName,
+  recordBodies,
+  type RecordName,
+} from '../contract';
 
 /** A record of a list, the types of its row left aside. */
 export interface Listed {
@@ -20,11 +30,11 @@ function readId(dialect: Dialect, record: RecordName, wire: JsonObject): { id?: 
  * somebody else's.
  */
 export function readListedRecords(dialect: Dialect, list: BodyName, wire: readonly JsonValue[]): Listed[] {
-  const body = list.slice(0, -2) as BodyName & RecordName;
+  const body = list.slice(0, -2) as RecordBodyName;
   return wire.map((element) => {
     const problems = checkBody(dialect, body, { wire: element, use: 'answer' });
     if (problems.length === 0) return getBodyCodec(body).decode(dialect, element) as Listed;
     const raw = isJsonObject(element) ? element : {};
-    return { ...readId(dialect, body, raw), raw, problems };
+    return { ...readId(dialect, recordBodies[body].record, raw), raw, problems };
   });
 }

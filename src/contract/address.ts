@@ -12,7 +12,7 @@ export interface CallAddress {
 /** The path of an operation under a dialect, with `{objectId}` still in it. */
 export function pathTemplate(name: OperationName, dialect: Dialect): string {
   const { path, objectId } = getOperation(name);
-  const spelled = path.replace('<webhook>', dialect.segments.webhook);
+  const spelled = path.replace(/<(\w+)>/, (_, kind: keyof Dialect['segments']) => dialect.segments[kind]);
   return objectId === 'dialect' && dialect.pause.idIn === 'path' ? `${spelled}/{objectId}` : spelled;
 }
 

@@ -6,7 +6,7 @@ import type { Dialect } from './dialect';
 import type { BodyName, SingleBodyName } from './operations';
 import { type ExecutionReport, executionReportBody, type Widget, widgetBody } from './outcome-bodies';
 import { type FurtherFields, recordBody } from './record-body';
-import type { RecordFields, RecordName } from './records';
+import type { RecordBodyName, RecordFields, RecordOf } from './records';
 import type { RecordUse } from './schema';
 import {
   type AccessToken,
@@ -26,19 +26,19 @@ interface FixedBodies {
 }
 
 /** What the program holds for a body that was answered. */
-export type AnswerValue<B extends BodyName> = B extends `${infer R extends RecordName}[]`
-  ? readonly AnsweredRecord<R>[]
-  : B extends RecordName
-    ? AnsweredRecord<B>
+export type AnswerValue<B extends BodyName> = B extends `${infer R extends RecordBodyName}[]`
+  ? readonly AnsweredRecord<RecordOf<R>>[]
+  : B extends RecordBodyName
+    ? AnsweredRecord<RecordOf<B>>
     : B extends keyof FixedBodies
       ? FixedBodies[B]
       : never;
 
 /** What the program hands over for a body to send: declared fields, and further fields of the record as they stand on the wire. */
-export type RequestValue<B extends BodyName> = B extends `${infer R extends RecordName}[]`
-  ? readonly RecordFields<R>[]
-  : B extends RecordName
-    ? RecordFields<B> & FurtherFields
+export type RequestValue<B extends BodyName> = B extends `${infer R extends RecordBodyName}[]`
+  ? readonly RecordFields<RecordOf<R>>[]
+  : B extends RecordBodyName
+    ? RecordFields<RecordOf<B>> & FurtherFields
     : B extends keyof FixedBodies
       ? FixedBodies[B]
       : never;
@@ -54,7 +54,8 @@ function arrayBody(element: BodyCodec): BodyCodec {
 }
 
 const singles: Readonly<Record<SingleBodyName, BodyCodec>> = {
-  action: recordBody('action'),
+  webhookAction: recordBody('webhookAction'),
+  chatAction: recordBody('chatAction'),
   alert: recordBody('alert'),
   share: recordBody('share'),
   credential: credentialBody,

@@ -25,7 +25,7 @@ type ChoiceValues<R extends RecordName> = {
  */
 export interface Dialect {
   /** Path segments of the kinds of action. */
-  readonly segments: { readonly webhook: string };
+  readonly segments: { readonly slack: string; readonly teams: string; readonly webhook: string };
   /** Where pause and unpause take the alert's id, and how the alert record says that it is paused. */
   readonly pause: {
     readonly idIn: 'query' | 'path' | 'body';
@@ -69,13 +69,14 @@ function recordShape(record: RecordName): z.ZodType {
 
 const recordNames = Object.keys(records) as RecordName[];
 
+const segment = z.string().regex(/^[A-Za-z0-9_-]+$/, 'must be one path segment');
+
 const schema = z.strictObject({
   segments: z
     .strictObject({
-      webhook: z
-        .string()
-        .regex(/^[A-Za-z0-9_-]+$/, 'must be one path segment')
-        .default('webhooks'),
+      slack: segment.default('slacks'),
+      teams: segment.default('teams'),
+      webhook: segment.default('webhooks'),
     })
     .prefault({}),
   pause: z

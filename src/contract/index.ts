@@ -6,5 +6,15 @@ export { getAt, withAt } from './place';
 export { type BodyName, getOperation, type Operation, type OperationName, operations } from './operations';
 export type { ExecutionReport, Widget } from './outcome-bodies';
 export type { FurtherFields } from './record-body';
-export { fieldsOf, type FrequencyType, frequencyTypes, type RecordFields, type RecordName, records } from './records';
+export {
+  fieldsOf,
+  type FrequencyType,
+  frequencyTypes,
+  type RecordBodyName,
+  recordBodies,
+  type RecordFields,
+  type RecordName,
+  type RecordOf,
+  records,
+} from './records';
 export type { AccessToken, Credential, Message } from './session-bodies';

@@ -1,12 +1,13 @@
+import type { RecordBodyName } from './records';
+
 /** A body of the interface; `alert[]` is an array of alert records. */
-export type BodyName = SingleBodyName | `${'action' | 'alert' | 'share'}[]`;
-export type SingleBodyName =
-  'action' | 'alert' | 'share' | 'credential' | 'accessToken' | 'message' | 'widget' | 'executionReport';
+export type BodyName = SingleBodyName | `${RecordBodyName}[]`;
+export type SingleBodyName = RecordBodyName | 'credential' | 'accessToken' | 'message' | 'widget' | 'executionReport';
 
 /** One operation of the interface: the client calls it, the server routes and checks it. */
 export interface Operation {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** `{objectId}` is the id; `<webhook>` is a segment that the dialect names. */
+  /** `{objectId}` is the id; `<webhook>` is a segment that the dialect names, as are those of the chats. */
   readonly path: string;
   /** Where the id travels: in the path, or where the dialect's `pause.idIn` says. */
   readonly objectId?: 'path' | 'dialect';
@@ -31,6 +32,8 @@ const query = { ...base, mutating: false } as const;
 const actionStatuses = [400, 401, 500] as const;
 const readStatuses = [401, 403, 500] as const;
 const writeStatuses = [400, 401, 403, 500] as const;
+const slack = '/api/2.0/actions/<slack>';
+const teams = '/api/2.0/actions/<teams>';
 const webhook = '/api/2.0/actions/<webhook>';
 const alert = '/api/2.0/alerts';
 const byId = { objectId: 'path' } as const;
@@ -43,11 +46,19 @@ export const operations = {
   login: { ...query, method: 'POST', path: '/api/2.0/login', request: 'credential', answer: 'accessToken', statuses: actionStatuses, authenticated: false },
   logout: { ...query, method: 'DELETE', path: '/api/2.0/logout', request: 'credential', answer: 'message', statuses: [500] },
 
-  // Webhook actions
-  listWebhook: { ...query, method: 'GET', path: webhook, answer: 'action[]', statuses: actionStatuses },
-  createWebhook: { ...base, method: 'POST', path: webhook, request: 'action', use: 'create', answer: 'action', statuses: actionStatuses, repeatable: false },
-  findWebhook: { ...query, ...byId, method: 'GET', path: `${webhook}/{objectId}`, answer: 'action', statuses: actionStatuses, missingStatus: 400 },
-  editWebhook: { ...base, ...byId, method: 'PUT', path: `${webhook}/{objectId}`, request: 'action', use: 'edit', answer: 'action', statuses: actionStatuses, missingStatus: 400 },
+  // Actions
+  listSlack: { ...query, method: 'GET', path: slack, answer: 'chatAction[]', statuses: actionStatuses },
+  createSlack: { ...base, method: 'POST', path: slack, request: 'chatAction', use: 'create', answer: 'chatAction', statuses: actionStatuses, repeatable: false },
+  findSlack: { ...query, ...byId, method: 'GET', path: `${slack}/{objectId}`, answer: 'chatAction', statuses: actionStatuses, missingStatus: 400 },
+  editSlack: { ...base, ...byId, method: 'PUT', path: `${slack}/{objectId}`, request: 'chatAction', use: 'edit', answer: 'chatAction', statuses: actionStatuses, missingStatus: 400 },
+  listTeams: { ...query, method: 'GET', path: teams, answer: 'chatAction[]', statuses: actionStatuses },
+  createTeams: { ...base, method: 'POST', path: teams, request: 'chatAction', use: 'create', answer: 'chatAction', statuses: actionStatuses, repeatable: false },
+  findTeams: { ...query, ...byId, method: 'GET', path: `${teams}/{objectId}`, answer: 'chatAction', statuses: actionStatuses, missingStatus: 400 },
+  editTeams: { ...base, ...byId, method: 'PUT', path: `${teams}/{objectId}`, request: 'chatAction', use: 'edit', answer: 'chatAction', statuses: actionStatuses, missingStatus: 400 },
+  listWebhook: { ...query, method: 'GET', path: webhook, answer: 'webhookAction[]', statuses: actionStatuses },
+  createWebhook: { ...base, method: 'POST', path: webhook, request: 'webhookAction', use: 'create', answer: 'webhookAction', statuses: actionStatuses, repeatable: false },
+  findWebhook: { ...query, ...byId, method: 'GET', path: `${webhook}/{objectId}`, answer: 'webhookAction', statuses: actionStatuses, missingStatus: 400 },
+  editWebhook: { ...base, ...byId, method: 'PUT', path: `${webhook}/{objectId}`, request: 'webhookAction', use: 'edit', answer: 'webhookAction', statuses: actionStatuses, missingStatus: 400 },
 
   // Alerts
   listAlerts: { ...query, method: 'GET', path: alert, answer: 'alert[]', statuses: readStatuses },

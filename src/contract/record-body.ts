@@ -4,7 +4,7 @@ import { isJsonObject, type JsonObject, type JsonValue, mergeJson } from '../bas
 import { endsMasked } from '../base/mask';
 import { asObject, type BodyCodec } from './body-codec';
 import { decodeRecord, encodeRecord, secretsOf } from './codec';
-import { fieldsOf, type RecordName } from './records';
+import { fieldsOf, type RecordBodyName, recordBodies, type RecordName } from './records';
 import { recordSchema } from './schema';
 
 /** What a request may carry beside the declared fields of its record. */
@@ -52,9 +52,10 @@ function checkFields(record: RecordName, fields: object): void {
 }
 
 /** The codec of a record. */
-export function recordBody(record: RecordName): BodyCodec {
+export function recordBody(body: RecordBodyName): BodyCodec {
+  const { record } = recordBodies[body];
   return {
-    schema: (dialect, use) => recordSchema(dialect, record, use),
+    schema: (dialect, use) => recordSchema(dialect, body, use),
     decode: (dialect, wire) => decodeRecord(dialect, record, asObject(wire)),
     encode: (dialect, value) => {
       const { raw = {}, siblingsFrom = {}, ...fields } = value as FurtherFields;

@@ -23,8 +23,6 @@ export interface FieldEntry {
   readonly record?: 'schedule' | 'email';
   /** Names of a `choice` with the dialect key and default of each wire value. */
   readonly choices?: Readonly<Record<string, readonly [dialectKey: string, wireValue: string | number]>>;
-  /** The service refuses a create without it. */
-  readonly required?: true;
   /** Never printed, journalled or logged. */
   readonly secret?: true;
 }
@@ -36,8 +34,11 @@ export interface FieldEntry {
 export const records = {
   action: {
     id: { wire: 'int64', at: 'id' },
-    name: { wire: 'text', at: 'name', required: true },
-    url: { wire: 'text', at: 'url', required: true },
+    name: { wire: 'text', at: 'name' },
+    channel: { wire: 'text', at: 'channel' },
+    webhookUrl: { wire: 'text', at: 'webhookUrl', secret: true },
+    token: { wire: 'text', at: 'token', secret: true },
+    url: { wire: 'text', at: 'url' },
     headers: { wire: 'headers', at: 'webhookHeaders', secret: true },
     authUrl: { wire: 'text', at: 'authUrl' },
     authHeaders: { wire: 'headers', at: 'authHeaders', secret: true },
@@ -46,7 +47,7 @@ export const records = {
   },
   alert: {
     id: { wire: 'int64', at: 'id' },
-    name: { wire: 'text', at: 'alertName', required: true },
+    name: { wire: 'text', at: 'alertName' },
     type: { wire: 'integer', at: 'alertType' },
     condition: { wire: 'text', at: 'alertCondition' },
     datasetId: { wire: 'int64', at: 'datasetId' },
@@ -89,11 +90,10 @@ export const records = {
       wire: 'choice',
       at: 'type',
       choices: { user: ['userType', 'Users'], group: ['groupType', 'Groups'] },
-      required: true,
     },
     userName: { wire: 'text', at: 'name' },
     groupId: { wire: 'int64', at: 'id' },
-    access: { wire: 'choice', at: 'access_level', choices: { edit: ['edit', 1], view: ['view', 2] }, required: true },
+    access: { wire: 'choice', at: 'access_level', choices: { edit: ['edit', 1], view: ['view', 2] } },
     ssoUser: { wire: 'flag', at: 'sso_user' },
   },
 } as const satisfies Record<string, Record<string, FieldEntry>>;
@@ -103,6 +103,18 @@ export type FrequencyType = keyof (typeof records)['schedule']['frequencyType'][
 export const frequencyTypes = Object.keys(records.schedule.frequencyType.choices) as readonly FrequencyType[];
 
 export type RecordName = keyof typeof records;
+
+/** The bodies that are records, each with the fields without which the service refuses a create. */
+export const recordBodies = {
+  webhookAction: { record: 'action', required: ['name', 'url'] },
+  chatAction: { record: 'action', required: ['name'] },
+  alert: { record: 'alert', required: ['name'] },
+  share: { record: 'share', required: ['type', 'access'] },
+} as const satisfies Record<string, { readonly record: RecordName; readonly required: readonly string[] }>;
+
+export type RecordBodyName = keyof typeof recordBodies;
+/** The record that a body is. */
+export type RecordOf<B extends RecordBodyName> = (typeof recordBodies)[B]['record'];
 type Entry<R extends RecordName, F extends keyof (typeof records)[R]> = (typeof records)[R][F];
 
 interface ScalarValues {

@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { choiceValue, placeOf } from './codec';
 import type { Dialect } from './dialect';
-import { type FieldEntry, fieldsOf, type RecordName, type ScalarWireType } from './records';
+import {
+  type FieldEntry,
+  fieldsOf,
+  type RecordBodyName,
+  recordBodies,
+  type RecordName,
+  type ScalarWireType,
+} from './records';
 
 /** `create` demands the required fields; `edit` and `answer` take any part of a record. */
 export type RecordUse = 'create' | 'edit' | 'answer';
@@ -57,11 +64,16 @@ interface Target {
   readonly dialect: Dialect;
   readonly record: RecordName;
   readonly use: RecordUse;
+  /** The fields that a create must have, and that must not be empty. */
+  readonly required: readonly string[];
 }
 
-function fieldSchema({ dialect, record, use }: Target, entry: FieldEntry): z.ZodType {
-  const optional = (schema: z.ZodType): z.ZodType => (entry.required && use === 'create' ? schema : schema.nullish());
-  if (entry.wire === 'record') return optional(recordSchema(dialect, entry.record ?? record, use));
+function fieldSchema(target: Target, name: string, entry: FieldEntry): z.ZodType {
+  const { dialect, record, use } = target;
+  const isRequired = target.required.includes(name);
+  const optional = (schema: z.ZodType): z.ZodType => (isRequired && use === 'create' ? schema : schema.nullish());
+  if (entry.wire === 'record')
+    return optional(makeSchema({ dialect, record: entry.record ?? record, use, required: [] }));
   if (entry.wire === 'choice') {
     // What a service answers beside the known choices is not readable, but no reason to refuse the record.
     if (use === 'answer')
@@ -70,7 +82,7 @@ function fieldSchema({ dialect, record, use }: Target, entry: FieldEntry): z.Zod
     return optional(z.literal(values, `must be one of ${values.join(', ')}`));
   }
   // An object that somebody else made may be nameless; it must not make the whole list unreadable.
-  const isFilled = entry.required && entry.wire === 'text' && use !== 'answer';
+  const isFilled = isRequired && entry.wire === 'text' && use !== 'answer';
   if (use === 'answer' && (entry.wire === 'int64' || entry.wire === 'int64s')) return optional(answeredIds[entry.wire]);
   return optional(isFilled ? z.string('must be a string').min(1, 'must not be empty') : scalars[entry.wire]);
 }
@@ -79,19 +91,19 @@ function makeSchema(target: Target): z.ZodType {
   const { dialect, record } = target;
   const tree: Tree = {};
   for (const [name, entry] of fieldsOf(record)) {
-    plant(tree, placeOf(dialect, record, name).split('.'), fieldSchema(target, entry));
+    plant(tree, placeOf(dialect, record, name).split('.'), fieldSchema(target, name, entry));
   }
   return grow(tree);
 }
 
 const made = new WeakMap<Dialect, Map<string, z.ZodType>>();
 
-/** The schema of a record on the wire under a dialect. Further fields are welcome: the interface does not list them all. */
-export function recordSchema(dialect: Dialect, record: RecordName, use: RecordUse): z.ZodType {
+/** The schema of a body that is a record, under a dialect. Further fields are welcome: the interface does not list them all. */
+export function recordSchema(dialect: Dialect, body: RecordBodyName, use: RecordUse): z.ZodType {
   const schemas = made.get(dialect) ?? new Map<string, z.ZodType>();
   made.set(dialect, schemas);
-  const key = `${record} ${use}`;
-  const schema = schemas.get(key) ?? makeSchema({ dialect, record, use });
+  const key = `${body} ${use}`;
+  const schema = schemas.get(key) ?? makeSchema({ dialect, use, ...recordBodies[body] });
   schemas.set(key, schema);
   return schema;
 }

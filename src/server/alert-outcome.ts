@@ -1,6 +1,6 @@
 import { parseJson } from '../base/json-text';
 import { type AnswerValue, type Dialect, type ExecutionReport, placeOf, type Widget } from '../contract';
-import { type ObjectKind, objectKinds, type Store } from './store';
+import type { Store } from './store';
 
 type Alert = AnswerValue<'alert'>;
 
@@ -23,7 +23,7 @@ function deliveriesOf(store: Store, alert: Alert): ExecutionReport['deliveries']
   const idsByKind = { webhook: alert.webhookActionIds, slack: alert.slackActionIds, teams: alert.teamsActionIds };
   return Object.entries(idsByKind).flatMap(([kind, ids]) =>
     (ids ?? []).map((id) => {
-      const exists = kind in objectKinds && store.find(kind as ObjectKind, id) !== undefined;
+      const exists = store.find(kind as keyof typeof idsByKind, id) !== undefined;
       return { actionId: parseJson(id) as number | bigint, kind, status: exists ? 'sent' : 'missing' };
     }),
   );

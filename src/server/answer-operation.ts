@@ -1,6 +1,6 @@
 import { InternalError } from '../base/errors';
 import { isJsonObject, type JsonValue } from '../base/json';
-import { checkBody, getOperation, type OperationName, type RecordName, records } from '../contract';
+import { checkBody, getOperation, type OperationName, type RecordBodyName, recordBodies } from '../contract';
 import { createHandlers } from './handlers/all';
 import type { Service } from './handlers/handler';
 import { type IdSources, readJson, readObjectId, takesBody } from './read-request';
@@ -54,8 +54,8 @@ export function createAnswerOperation(service: Service): AnswerOperation {
         `The reference server's answer to ${name} breaks the contract: ${mismatches.join('; ')}.`,
       );
     }
-    if (operation.answer in records && isJsonObject(answer)) {
-      exchange.objectId = idOf(dialect, operation.answer as RecordName, answer);
+    if (operation.answer in recordBodies && isJsonObject(answer)) {
+      exchange.objectId = idOf(dialect, operation.answer as RecordBodyName, answer);
     }
     return answer;
   };

@@ -1,8 +1,13 @@
 import type { JsonObject } from '../base/json';
-import { type Dialect, getAt, placeOf, type RecordName } from '../contract';
+import { type Dialect, getAt, placeOf, type RecordBodyName, recordBodies } from '../contract';
 
-/** The kinds of object that the service holds, each with the record that describes it on the wire. */
-export const objectKinds = { webhook: 'action', alert: 'alert' } as const satisfies Record<string, RecordName>;
+/** The kinds of object that the service holds, each with the body that describes it on the wire. */
+export const objectKinds = {
+  slack: 'chatAction',
+  teams: 'chatAction',
+  webhook: 'webhookAction',
+  alert: 'alert',
+} as const satisfies Record<string, RecordBodyName>;
 export type ObjectKind = keyof typeof objectKinds;
 
 const kinds = Object.keys(objectKinds) as ObjectKind[];
@@ -28,8 +33,8 @@ export function toWireId(id: bigint): number | bigint {
 }
 
 /** The id of a record as digits; empty when it has none. */
-export function idOf(dialect: Dialect, record: RecordName, wire: JsonObject): string {
-  const id = getAt(wire, placeOf(dialect, record, 'id'));
+export function idOf(dialect: Dialect, body: RecordBodyName, wire: JsonObject): string {
+  const id = getAt(wire, placeOf(dialect, recordBodies[body].record, 'id'));
   return typeof id === 'number' || typeof id === 'bigint' ? String(id) : '';
 }
 

@@ -1,6 +1,17 @@
 import { expect, test } from '@jest/globals';
 import { addressOf, defaultDialect, getOperation, type OperationName, operations } from '../../src/contract';
-import { alert, type Sent, useServers, webhook } from './fixture';
+import { alert, chat, type Sent, useServers, webhook } from './fixture';
+
+const seed = {
+  objects: {
+    slack: [{ id: 5, ...chat }],
+    teams: [{ id: 6, ...chat }],
+    webhook: [{ id: 7, ...webhook }],
+    alert: [{ id: 8, ...alert }],
+  },
+};
+const ids = { Slack: '5', Teams: '6', Webhook: '7' };
+const idFor = (name: string): string => Object.entries(ids).find(([kind]) => name.endsWith(kind))?.[1] ?? '8';
 
 const start = useServers();
 const names = Object.keys(operations) as OperationName[];
@@ -9,6 +20,10 @@ const needBody = names.filter((name) => getOperation(name).request !== undefined
 const needObject = names.filter((name) => getOperation(name).objectId !== undefined);
 const share = [{ type: 'Users', name: 'ada@example.com', access_level: 1 }];
 const bodies: Readonly<Partial<Record<OperationName, Sent>>> = {
+  createSlack: { body: chat },
+  editSlack: { body: { name: 'Renamed' } },
+  createTeams: { body: chat },
+  editTeams: { body: { name: 'Renamed' } },
   createWebhook: { body: webhook },
   editWebhook: { body: { name: 'Renamed' } },
   createAlert: { body: alert },
@@ -27,9 +42,9 @@ const refusalOf = (name: OperationName): number => {
 
 test.each(names)('%s answers 200 over a socket', async (name) => {
   const { call, credential } = await start({
-    seed: { objects: { webhook: [{ id: 7, ...webhook }], alert: [{ id: 8, ...alert }] } },
+    seed,
   });
-  const objectId = name.endsWith('Webhook') ? '7' : '8';
+  const objectId = idFor(name);
   const sent = name === 'login' || name === 'logout' ? { body: credential } : bodies[name];
   const answer = await call(name, objectId, sent);
   expect(answer).toMatchObject({ status: 200, headers: { 'content-type': 'application/json; charset=utf-8' } });
@@ -49,9 +64,9 @@ test.each(['Bearer wrong', 'Basic dXNlcg==', 'Bearer'])('the credential "%s" ans
 
 test.each(needBody)('%s refuses a body that is not JSON, and does not repeat it', async (name) => {
   const { call } = await start({
-    seed: { objects: { webhook: [{ id: 7, ...webhook }], alert: [{ id: 8, ...alert }] } },
+    seed,
   });
-  const answer = await call(name, name.endsWith('Webhook') ? '7' : '8', { text: '{"clientSecret": hunter2' });
+  const answer = await call(name, idFor(name), { text: '{"clientSecret": hunter2' });
   expect(answer).toMatchObject({ status: refusalOf(name), body: { message: 'The body must be JSON.' } });
 });
 

@@ -1,9 +1,8 @@
 import { type Attributes, bool, string, stringMap } from '../../model';
+import { checkUrl } from '../action/check-url';
 import { checkFilled, id, onDestroy, settingsJson } from '../record/common-attributes';
 
-// Neither complaint repeats the text: a URL or a header may hold a secret.
-const checkUrl = (text: string): string | undefined =>
-  URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) ? undefined : 'must be an http or https URL';
+// The complaint does not repeat the text: a header may hold a secret.
 function checkHeaderValue(text: string): string | undefined {
   if (/[\r\n]/.test(text)) return 'must not hold a line break';
   // Such a space means nothing in a header, and would not come back from the service.

@@ -1,5 +1,5 @@
 import { type JsonObject, type JsonValue, mergeJson } from '../../base/json';
-import { checkBody, getAt, placeOf, withAt } from '../../contract';
+import { checkBody, getAt, placeOf, recordBodies, withAt } from '../../contract';
 import { Refusal, refuseIssues, toMessage } from '../refusal';
 import { type ObjectKind, objectKinds, toWireId } from '../store';
 import type { Call, Service } from './handler';
@@ -38,7 +38,7 @@ export function getObject({ store }: Service, kind: ObjectKind, { objectId, oper
 export function objectHandlers(service: Service, rules: ObjectRules): ObjectHandlers {
   const { dialect, store, clock } = service;
   const { kind } = rules;
-  const idPlace = placeOf(dialect, objectKinds[kind], 'id');
+  const idPlace = placeOf(dialect, recordBodies[objectKinds[kind]].record, 'id');
 
   const find = (call: Call): JsonObject => getObject(service, kind, call);
 
