@@ -75,4 +75,22 @@ resource "analytics_alert" "stalled" {
     workspace.server.restore({ ...rest, objects: { ...objects, slack } });
     expect(await workspace.succeed(['plan'])).toContain('No changes.');
   });
+
+  test('that do not exist are named at plan, each with its attribute', async () => {
+    workspace.write(`
+      provider "analytics" {}
+      resource "analytics_alert" "a" {
+        name               = "A"
+        slack_action_ids   = [404]
+        webhook_action_ids = [405, 406]
+      }
+    `);
+    const { code, stderr } = await workspace.terraform(['plan']);
+    expect(code).toBe(1);
+    const plain = stderr.replace(/[│\s]+/g, ' ');
+    for (const text of ['slack_action_ids names the Slack action 404', 'webhook action 405', 'webhook action 406']) {
+      expect(plain).toContain(text);
+    }
+    expect(changes()).toEqual([]);
+  });
 });

@@ -11,6 +11,7 @@ import {
   type RecordKind,
   type Written,
 } from '../record/lifecycle';
+import { checkReferences, type Reference } from '../record/references';
 import { alertAttributes } from './attributes';
 
 const list = 'listAlerts';
@@ -27,6 +28,11 @@ const kind: RecordKind = {
   placesBeside: ({ pause }) => [['paused', pause.field]],
 };
 const lifecycle = createRecordLifecycle(kind);
+const references: readonly Reference[] = [
+  { attribute: 'webhook_action_ids', list: 'listWebhook', target: 'webhook action' },
+  { attribute: 'slack_action_ids', list: 'listSlack', target: 'Slack action' },
+  { attribute: 'teams_action_ids', list: 'listTeams', target: 'Teams action' },
+];
 
 function pausedOf(dialect: Dialect, record: FoundRecord): Observed {
   const paused = isPaused(dialect, record.raw);
@@ -64,7 +70,10 @@ export const alert: ResourceDefinition<ServiceContext> = {
   description:
     'An alert: a condition over a dataset or widget, checked on a schedule, that notifies people and calls actions when it holds.',
   attributes: alertAttributes,
-  checkPlan: (context, change) => lifecycle.checkPlan(context, change),
+  async checkPlan(context, change) {
+    const spelling = await lifecycle.checkPlan(context, change);
+    return [...spelling, ...(await checkReferences(context, references, change.config))];
+  },
   checkDestroy,
 
   async read(context, state) {
