@@ -20,7 +20,7 @@ const libraries = {
   resources: ['croner'],
   provider: [],
   terraform: ['@grpc/grpc-js', 'protobufjs', '@msgpack/msgpack', 'node-forge'],
-  constructs: ['cdktf', 'constructs', 'zod', 'fastest-levenshtein'],
+  constructs: ['cdktf', 'cdktn', 'constructs', 'zod', 'fastest-levenshtein'],
   server: ['fastify', 'croner'],
   codegen: ['prettier'],
   cli: ['commander', 'zod'],

@@ -2,6 +2,7 @@ import { header } from './header';
 import { providerKind, resourceKinds } from './kinds';
 import { printProvider, printResource } from './print-class';
 import { printErrorDocs } from './print-error-docs';
+import { printLibrary } from './print-library';
 import { printIndex } from './print-index';
 import { printProps } from './print-props';
 
@@ -11,11 +12,15 @@ export interface GeneratedFile {
   readonly content: string;
 }
 
+/** The CDK libraries that there are constructs for: cdktf and the fork that goes on with it. */
+const libraries = ['cdktf', 'cdktn'] as const;
+
 function constructFiles(library: string): GeneratedFile[] {
   const folder = `src/constructs/${library}`;
   return [
     { path: `${folder}/${providerKind.fileName}.ts`, content: printProvider(providerKind, library) },
     ...resourceKinds.map((kind) => ({ path: `${folder}/${kind.fileName}.ts`, content: printResource(kind, library) })),
+    { path: `${folder}/library.ts`, content: printLibrary(library) },
     { path: `${folder}/index.ts`, content: printIndex([providerKind, ...resourceKinds]) },
   ];
 }
@@ -31,7 +36,7 @@ export function generateFiles(version: string): GeneratedFile[] {
       path: `src/constructs/props/${kind.fileName}.ts`,
       content: printProps(kind),
     })),
-    ...constructFiles('cdktf'),
+    ...libraries.flatMap(constructFiles),
     { path: 'docs/errors.md', content: printErrorDocs() },
   ];
 }

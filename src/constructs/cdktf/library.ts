@@ -1,3 +1,4 @@
+// Generated from src/codegen/print-library.ts by `npm run generate`; do not edit.
 import { type TerraformMetaArguments, type TerraformProviderGeneratorMetadata, Token } from 'cdktf';
 import { providerVersion } from '../provider-version';
 import type { IsToken } from '../token';

@@ -1,0 +1,35 @@
+import { header } from './header';
+
+/** What all constructs for one CDK library share: how it tells tokens, and what it takes beside our props. */
+export function printLibrary(library: string): string {
+  return `${header('src/codegen/print-library.ts')}
+import { type TerraformMetaArguments, type TerraformProviderGeneratorMetadata, Token } from '${library}';
+import { providerVersion } from '../provider-version';
+import type { IsToken } from '../token';
+
+const isToken: IsToken = (value) => Token.isUnresolved(value);
+
+// A record, so that the compiler finds a name that is missing here.
+const metaArguments: Readonly<Record<keyof TerraformMetaArguments, true>> = {
+  connection: true,
+  count: true,
+  dependsOn: true,
+  forEach: true,
+  lifecycle: true,
+  provider: true,
+  provisioners: true,
+};
+
+/** What the codec of a resource has to know of ${library}. */
+export const resourceOptions = { isToken, libraryProps: Object.keys(metaArguments) };
+
+/** What the codec of the provider has to know of ${library}. */
+export const providerOptions = { isToken, libraryProps: ['alias'] };
+
+/** Ties resources to the provider, and asks Terraform for the provider that these constructs were made for. */
+export const generatorMetadata: TerraformProviderGeneratorMetadata = {
+  providerName: 'analytics',
+  providerVersionConstraint: \`~> \${providerVersion}\`,
+};
+`;
+}

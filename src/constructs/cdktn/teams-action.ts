@@ -1,0 +1,91 @@
+// Generated from src/resources/teams-action/attributes.ts by `npm run generate`; do not edit.
+import { ImportableResource, type TerraformMetaArguments, TerraformResource } from 'cdktn';
+import type { Construct } from 'constructs';
+import { teamsActionAttributes } from '../../resources/teams-action/attributes';
+import type { TeamsActionProps } from '../props/teams-action';
+import { createPropsCodec } from '../props-codec';
+import { generatorMetadata, resourceOptions } from './library';
+
+const codec = createPropsCodec(teamsActionAttributes, resourceOptions);
+
+/** The props of {@link TeamsAction}, and what Terraform takes for every resource. */
+export interface TeamsActionConfig extends TeamsActionProps, TerraformMetaArguments {}
+
+/**
+ * A message to a channel of Teams that alerts send when they fire. The service cannot delete it: see
+ * `onDestroy`.
+ */
+export class TeamsAction extends TerraformResource {
+  /** The type of the resource in Terraform. */
+  static readonly tfResourceType = 'analytics_teams_action';
+
+  readonly #config: TeamsActionConfig;
+
+  constructor(scope: Construct, id: string, config: TeamsActionConfig) {
+    super(scope, id, {
+      ...config,
+      terraformResourceType: TeamsAction.tfResourceType,
+      terraformGeneratorMetadata: generatorMetadata,
+    });
+    this.#config = config;
+    this.node.addValidation({ validate: () => codec.check(config) });
+  }
+
+  /** Tells whether `value` is one, also when another copy of the package made it. */
+  static isTeamsAction(value: unknown): value is TeamsAction {
+    return TerraformResource.isTerraformResource(value) && value.terraformResourceType === TeamsAction.tfResourceType;
+  }
+
+  /** Has Terraform write the configuration of an object that exists: `importFromId` is its id in the service. */
+  static generateConfigForImport(scope: Construct, importToId: string, importFromId: string): ImportableResource {
+    return new ImportableResource(scope, importToId, {
+      terraformResourceType: TeamsAction.tfResourceType,
+      importId: importFromId,
+    });
+  }
+
+  /** Id of the object: the digits of a 64-bit whole number, given by the service. */
+  get id(): string {
+    return this.getStringAttribute('id');
+  }
+
+  /** Name of the action. */
+  get name(): string {
+    return this.getStringAttribute('name');
+  }
+
+  /** Channel of Teams that is written to. */
+  get channel(): string {
+    return this.getStringAttribute('channel');
+  }
+
+  /** The http or https URL of an incoming webhook of Teams. Whoever knows it can write to the channel. */
+  get webhookUrl(): string {
+    return this.getStringAttribute('webhook_url');
+  }
+
+  /** Token with which the service writes to Teams. */
+  get token(): string {
+    return this.getStringAttribute('token');
+  }
+
+  /**
+   * Further fields of the record, as a JSON object in the spelling of the service. Only the keys given here are
+   * sent and compared; key order and spacing do not matter.
+   */
+  get settingsJson(): string {
+    return this.getStringAttribute('settings_json');
+  }
+
+  /**
+   * What destroying does, as the service cannot delete this kind of object: `abandon` forgets it with a warning
+   * that names it, `fail` refuses at plan.
+   */
+  get onDestroy(): string {
+    return this.getStringAttribute('on_destroy');
+  }
+
+  protected override synthesizeAttributes(): Record<string, unknown> {
+    return codec.encode(this.#config);
+  }
+}

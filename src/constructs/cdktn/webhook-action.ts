@@ -1,0 +1,103 @@
+// Generated from src/resources/webhook-action/attributes.ts by `npm run generate`; do not edit.
+import { ImportableResource, type IResolvable, type TerraformMetaArguments, TerraformResource } from 'cdktn';
+import type { Construct } from 'constructs';
+import { webhookActionAttributes } from '../../resources/webhook-action/attributes';
+import type { WebhookActionProps } from '../props/webhook-action';
+import { createPropsCodec } from '../props-codec';
+import { generatorMetadata, resourceOptions } from './library';
+
+const codec = createPropsCodec(webhookActionAttributes, resourceOptions);
+
+/** The props of {@link WebhookAction}, and what Terraform takes for every resource. */
+export interface WebhookActionConfig extends WebhookActionProps, TerraformMetaArguments {}
+
+/** A webhook that alerts call when they fire. The service cannot delete it: see `onDestroy`. */
+export class WebhookAction extends TerraformResource {
+  /** The type of the resource in Terraform. */
+  static readonly tfResourceType = 'analytics_webhook_action';
+
+  readonly #config: WebhookActionConfig;
+
+  constructor(scope: Construct, id: string, config: WebhookActionConfig) {
+    super(scope, id, {
+      ...config,
+      terraformResourceType: WebhookAction.tfResourceType,
+      terraformGeneratorMetadata: generatorMetadata,
+    });
+    this.#config = config;
+    this.node.addValidation({ validate: () => codec.check(config) });
+  }
+
+  /** Tells whether `value` is one, also when another copy of the package made it. */
+  static isWebhookAction(value: unknown): value is WebhookAction {
+    return TerraformResource.isTerraformResource(value) && value.terraformResourceType === WebhookAction.tfResourceType;
+  }
+
+  /** Has Terraform write the configuration of an object that exists: `importFromId` is its id in the service. */
+  static generateConfigForImport(scope: Construct, importToId: string, importFromId: string): ImportableResource {
+    return new ImportableResource(scope, importToId, {
+      terraformResourceType: WebhookAction.tfResourceType,
+      importId: importFromId,
+    });
+  }
+
+  /** Id of the object: the digits of a 64-bit whole number, given by the service. */
+  get id(): string {
+    return this.getStringAttribute('id');
+  }
+
+  /** Name of the action. */
+  get name(): string {
+    return this.getStringAttribute('name');
+  }
+
+  /** The http or https URL that is called. */
+  get url(): string {
+    return this.getStringAttribute('url');
+  }
+
+  /** Headers that are sent with the call. */
+  get headers(): Record<string, string> {
+    return this.getStringMapAttribute('headers');
+  }
+
+  /** The http or https URL that is called first for a token. */
+  get authUrl(): string {
+    return this.getStringAttribute('auth_url');
+  }
+
+  /** Headers that are sent to `authUrl`. */
+  get authHeaders(): Record<string, string> {
+    return this.getStringMapAttribute('auth_headers');
+  }
+
+  /** Whether the whole dataset is posted instead of the matching records. */
+  get useFullDataset(): IResolvable {
+    return this.getBooleanAttribute('use_full_dataset');
+  }
+
+  /** Query text that filters what is posted. */
+  get filter(): string {
+    return this.getStringAttribute('filter');
+  }
+
+  /**
+   * Further fields of the record, as a JSON object in the spelling of the service. Only the keys given here are
+   * sent and compared; key order and spacing do not matter.
+   */
+  get settingsJson(): string {
+    return this.getStringAttribute('settings_json');
+  }
+
+  /**
+   * What destroying does, as the service cannot delete this kind of object: `abandon` forgets it with a warning
+   * that names it, `fail` refuses at plan.
+   */
+  get onDestroy(): string {
+    return this.getStringAttribute('on_destroy');
+  }
+
+  protected override synthesizeAttributes(): Record<string, unknown> {
+    return codec.encode(this.#config);
+  }
+}
