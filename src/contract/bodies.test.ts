@@ -24,16 +24,18 @@ describe('checkBody', () => {
   });
 
   test('demands the required fields of a create alone', () => {
-    expect(checkBody(dialect, 'action', { wire: {}, use: 'create' })).toEqual([
+    expect(checkBody(dialect, 'webhookAction', { wire: {}, use: 'create' })).toEqual([
       'name must be a string',
       'url must be a string',
     ]);
-    expect(checkBody(dialect, 'action', { wire: {}, use: 'edit' })).toEqual([]);
-    expect(checkBody(dialect, 'action', { wire: { name: '' }, use: 'edit' })).toEqual(['name must not be empty']);
+    expect(checkBody(dialect, 'webhookAction', { wire: {}, use: 'edit' })).toEqual([]);
+    expect(checkBody(dialect, 'webhookAction', { wire: { name: '' }, use: 'edit' })).toEqual([
+      'name must not be empty',
+    ]);
   });
 
   test('takes an answer with an empty name: somebody else may have made it', () => {
-    expect(checkBody(dialect, 'action[]', { wire: [{ id: 1, name: '', url: '' }], use: 'answer' })).toEqual([]);
+    expect(checkBody(dialect, 'webhookAction[]', { wire: [{ id: 1, name: '', url: '' }], use: 'answer' })).toEqual([]);
   });
 
   test('names the element of an array, and the choices of a field', () => {

@@ -78,7 +78,7 @@ describe.each(recordNames)('the codec of a record of kind %s', (record) => {
     fc.assert(
       fc.property(dialectArbitrary(record), fieldsArbitrary(record), (dialect, fields) => {
         const wire = throughText(encodeRecord(dialect, record, fields));
-        expect(recordSchema(dialect, record, 'answer').safeParse(wire).error).toBeUndefined();
+        expect(recordSchema(dialect, record, { use: 'answer' }).safeParse(wire).error).toBeUndefined();
         expect(decodeRecord(dialect, record, wire)).toStrictEqual({ ...fields, raw: wire });
       }),
     );
@@ -95,8 +95,8 @@ describe('a choice', () => {
 
   test.each(['minute', 'fortnight', 7])('is unreadable, and no mistake, when %j is answered', (answered) => {
     const wire = { frequencyType: answered };
-    expect(recordSchema(dialect, 'schedule', 'answer').safeParse(wire).success).toBe(true);
-    expect(recordSchema(dialect, 'schedule', 'edit').safeParse(wire).success).toBe(false);
+    expect(recordSchema(dialect, 'schedule', { use: 'answer' }).safeParse(wire).success).toBe(true);
+    expect(recordSchema(dialect, 'schedule', { use: 'edit' }).safeParse(wire).success).toBe(false);
     expect(decodeRecord(dialect, 'schedule', wire)).toStrictEqual({ frequencyType: undefined, raw: wire });
   });
 });

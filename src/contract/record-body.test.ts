@@ -55,7 +55,7 @@ describe('the body of an edit', () => {
   test('never sends a mask back, which would replace the secret', () => {
     const hook = parseDialect({ fields: { action: { headers: 'auth.headers', filter: 'auth.filter' } } });
     const siblingsFrom = { auth: { headers: '***', deep: { token: '••••', user: 'u' } } };
-    expect(recordBody('action').encode(hook, { filter: 'where x', siblingsFrom })).toEqual({
+    expect(recordBody('webhookAction').encode(hook, { filter: 'where x', siblingsFrom })).toEqual({
       auth: { filter: 'where x', deep: { user: 'u' } },
     });
   });
@@ -68,7 +68,7 @@ describe('the body of an edit', () => {
       deep: [{ of: [{ token: 'Bearer ***' }] }],
       inside: { list: ['•••'] },
     };
-    expect(recordBody('action').encode(hook, { filter: 'where x', siblingsFrom: { auth: tokens } })).toEqual({
+    expect(recordBody('webhookAction').encode(hook, { filter: 'where x', siblingsFrom: { auth: tokens } })).toEqual({
       auth: { filter: 'where x', plain: ['a'], inside: {} },
     });
   });

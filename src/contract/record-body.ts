@@ -53,9 +53,9 @@ function checkFields(record: RecordName, fields: object): void {
 
 /** The codec of a record. */
 export function recordBody(body: RecordBodyName): BodyCodec {
-  const { record } = recordBodies[body];
+  const { record, required } = recordBodies[body];
   return {
-    schema: (dialect, use) => recordSchema(dialect, body, use),
+    schema: (dialect, use) => recordSchema(dialect, record, { use, required }),
     decode: (dialect, wire) => decodeRecord(dialect, record, asObject(wire)),
     encode: (dialect, value) => {
       const { raw = {}, siblingsFrom = {}, ...fields } = value as FurtherFields;

@@ -1,14 +1,7 @@
 import { z } from 'zod';
 import { choiceValue, placeOf } from './codec';
 import type { Dialect } from './dialect';
-import {
-  type FieldEntry,
-  fieldsOf,
-  type RecordBodyName,
-  recordBodies,
-  type RecordName,
-  type ScalarWireType,
-} from './records';
+import { type FieldEntry, fieldsOf, type RecordName, type ScalarWireType } from './records';
 
 /** `create` demands the required fields; `edit` and `answer` take any part of a record. */
 export type RecordUse = 'create' | 'edit' | 'answer';
@@ -72,8 +65,7 @@ function fieldSchema(target: Target, name: string, entry: FieldEntry): z.ZodType
   const { dialect, record, use } = target;
   const isRequired = target.required.includes(name);
   const optional = (schema: z.ZodType): z.ZodType => (isRequired && use === 'create' ? schema : schema.nullish());
-  if (entry.wire === 'record')
-    return optional(makeSchema({ dialect, record: entry.record ?? record, use, required: [] }));
+  if (entry.wire === 'record') return optional(recordSchema(dialect, entry.record ?? record, { use }));
   if (entry.wire === 'choice') {
     // What a service answers beside the known choices is not readable, but no reason to refuse the record.
     if (use === 'answer')
@@ -98,12 +90,19 @@ function makeSchema(target: Target): z.ZodType {
 
 const made = new WeakMap<Dialect, Map<string, z.ZodType>>();
 
-/** The schema of a body that is a record, under a dialect. Further fields are welcome: the interface does not list them all. */
-export function recordSchema(dialect: Dialect, body: RecordBodyName, use: RecordUse): z.ZodType {
+/**
+ * The schema of a record on the wire under a dialect. A create must have its `required` fields. Further fields are
+ * welcome: the interface does not list them all.
+ */
+export function recordSchema(
+  dialect: Dialect,
+  record: RecordName,
+  { use, required = [] }: { readonly use: RecordUse; readonly required?: readonly string[] },
+): z.ZodType {
   const schemas = made.get(dialect) ?? new Map<string, z.ZodType>();
   made.set(dialect, schemas);
-  const key = `${body} ${use}`;
-  const schema = schemas.get(key) ?? makeSchema({ dialect, use, ...recordBodies[body] });
+  const key = [record, use, ...required].join(' ');
+  const schema = schemas.get(key) ?? makeSchema({ dialect, record, use, required });
   schemas.set(key, schema);
   return schema;
 }

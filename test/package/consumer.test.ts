@@ -51,7 +51,7 @@ describe('the package, as it is published', () => {
     expect(packed.filter((path) => /^(src|test|examples|bench)\/|\.test\.|tsbuildinfo|codegen/.test(path))).toEqual([]);
   });
 
-  test.each(['analytics-as-code', 'analytics-as-code/cdktf', 'analytics-as-code/server'])(
+  test.each(['analytics-as-code', 'analytics-as-code/cdktf', 'analytics-as-code/cdktn', 'analytics-as-code/server'])(
     '%s can be required and imported',
     async (name) => {
       const required = await node(`console.log(Object.keys(require('${name}')).length > 0)`, 'commonjs');

@@ -51,7 +51,7 @@ test('a snapshot does not change with the server, nor the server with a snapshot
 
 test.each([
   [{ object: {} }, /no place for object, only for nextId, objects, shares/],
-  [{ objects: { alerts: [] } }, /objects has no place for alerts, only for webhook, alert/],
+  [{ objects: { alerts: [] } }, /objects has no place for alerts, only for slack, teams, webhook, alert/],
   [{ objects: { alert: [{ id: 1 }] } }, /objects\.alert: 0\.alertName must/],
   [{ objects: { alert: [alert] } }, /objects\.alert: every object needs its id/],
   [

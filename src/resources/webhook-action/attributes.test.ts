@@ -53,7 +53,7 @@ describe('the headers of a webhook', () => {
   );
 
   test('are the same when they come back from the service', () => {
-    const codec = getBodyCodec('action');
+    const codec = getBodyCodec('webhookAction');
     const name = fc.stringMatching(/^[!#$%&'*+\-.^_`|~0-9A-Za-z]{1,4}$/);
     const text = fc.oneof(arbitraryText, fc.constantFrom('', ' ', 'a: b', ' a', 'a\t', ':'));
     fc.assert(
