@@ -15,6 +15,5 @@ export {
   type RecordFields,
   type RecordName,
   type RecordOf,
-  records,
 } from './records';
 export type { AccessToken, Credential, Message } from './session-bodies';
