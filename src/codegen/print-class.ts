@@ -31,7 +31,9 @@ function getterBody(
 }
 
 function printGetters(owner: string, attributes: Attributes): string {
-  const getters = Object.entries(attributes).map(([name, attribute]) => {
+  // Terraform refuses to read what is write-only.
+  const readable = Object.entries(attributes).filter(([, attribute]) => !attribute.isWriteOnly);
+  const getters = readable.map(([name, attribute]) => {
     const [type, expression] = getterBody(owner, [name, attribute]);
     return `${docComment(translateNames(attribute.description, attributes))}\nget ${camelCase(name)}(): ${type} {\nreturn ${expression};\n}`;
   });

@@ -18,6 +18,10 @@ export interface AttributeOptions {
   readonly computed?: true;
   /** Never printed. */
   readonly sensitive?: true;
+  /** Given to the service and kept nowhere: neither a plan nor a state has it. Its value is null in both. */
+  readonly isWriteOnly?: true;
+  /** Null, and never read, while this sibling is declared or in the state: the other way to give the same. */
+  readonly replacedBy?: string;
   /** A change makes a new object. */
   readonly forcesReplacement?: true;
   /** What holds when the user says nothing. */
@@ -106,5 +110,5 @@ export function isConfigurable(attribute: Attribute): boolean {
 
 /** Whether the service may give the attribute: every one that is not required may stay unsaid. */
 export function isComputed(attribute: Attribute): boolean {
-  return attribute.required !== true;
+  return attribute.required !== true && attribute.isWriteOnly !== true;
 }

@@ -25,6 +25,7 @@ function yields({ yieldsTo = [] }: Attribute, { config, prior }: Around): boolea
 /** What stands in the plan for an attribute that the user did not declare. */
 function planUndeclared(attribute: Attribute, prior: Value | undefined, around: Around): Value {
   if (attribute.default !== undefined) return attribute.default;
+  if (attribute.replacedBy !== undefined && !isEmpty(around.config[attribute.replacedBy] ?? null)) return null;
   if (prior !== undefined && yields(attribute, around)) return null;
   if (prior !== undefined) return prior;
   if (attribute.isDeclaredOnly) return null;
@@ -45,7 +46,10 @@ function planValue(name: string, attribute: Attribute, around: Around): Value {
 
 function planObject(attributes: Attributes, around: Around): ObjectValue {
   return Object.fromEntries(
-    Object.entries(attributes).map(([name, attribute]) => [name, planValue(name, attribute, around)]),
+    Object.entries(attributes).map(([name, attribute]) => [
+      name,
+      attribute.isWriteOnly ? null : planValue(name, attribute, around),
+    ]),
   );
 }
 

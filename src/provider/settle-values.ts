@@ -12,12 +12,17 @@ import {
 const known = (value: Value): Value => (value instanceof Unknown ? null : value);
 
 function refreshValue(attribute: Attribute, state: Value, observed: Value | undefined): Value {
+  if (attribute.isWriteOnly) return null;
   if (attribute.isDeclaredOnly && state === null) return attribute.default ?? null;
   if (observed === undefined) return settleValue(attribute, state, undefined);
   if (attribute.type.kind === 'object' && isObjectValue(observed)) {
     return refreshValues(attribute.type.attributes, isObjectValue(state) ? state : {}, observed);
   }
   return sameMeaning(attribute, state, observed) ? state : observed;
+}
+
+function isReplaced({ replacedBy }: Attribute, state: ObjectValue): boolean {
+  return replacedBy !== undefined && (state[replacedBy] ?? null) !== null;
 }
 
 /**
@@ -28,7 +33,7 @@ export function refreshValues(attributes: Attributes, state: ObjectValue, observ
   return Object.fromEntries(
     Object.entries(attributes).map(([name, attribute]) => [
       name,
-      refreshValue(attribute, state[name] ?? null, observed[name]),
+      isReplaced(attribute, state) ? null : refreshValue(attribute, state[name] ?? null, observed[name]),
     ]),
   );
 }

@@ -26,6 +26,7 @@ function brokenPlan(
 ): string | undefined {
   const { type } = attribute;
   if (!isConfigurable(attribute)) return undefined;
+  if (attribute.isWriteOnly) return planned === null ? undefined : 'a write-only value was planned (V4)';
   if (config === null)
     return isComputed(attribute) || planned === null ? undefined : 'a value was planned that nobody declared (P2)';
   if (type.kind !== 'object' || !isObjectValue(config)) return brokenLeaf(type, planned, { config, prior });

@@ -93,4 +93,60 @@ resource "analytics_alert" "stalled" {
     }
     expect(changes()).toEqual([]);
   });
+
+  test('take write-only secrets, which stand in no plan and no state and are sent when their version changes', async () => {
+    const chat = (token: string, version: number, channel: string): string => `
+      provider "analytics" {}
+      resource "analytics_slack_action" "chat" {
+        name             = "On call"
+        channel          = "${channel}"
+        token_wo         = "${token}"
+        token_wo_version = ${String(version)}
+      }
+      resource "analytics_webhook_action" "hook" {
+        name               = "Hook"
+        url                = "https://hooks.example.com"
+        headers_wo         = { Authorization = "${token}" }
+        headers_wo_version = ${String(version)}
+      }
+    `;
+    const tokenOf = (): unknown => workspace.server.snapshot().objects.slack[0]?.['token'];
+    workspace.write(chat('5ec7e7-1', 1, '#a'));
+    await workspace.succeed(['apply', '-auto-approve']);
+    expect(tokenOf()).toBe('5ec7e7-1');
+    expect(workspace.server.snapshot().objects.webhook[0]?.['webhookHeaders']).toBe('Authorization: 5ec7e7-1');
+    expect(await workspace.succeed(['plan'])).toContain('No changes.');
+    expect(JSON.stringify(workspace.readState())).not.toContain('5ec7e7');
+
+    workspace.write(chat('5ec7e7-2', 1, '#b'));
+    await workspace.succeed(['apply', '-auto-approve']);
+    expect(tokenOf()).toBe('5ec7e7-1');
+
+    workspace.write(chat('5ec7e7-3', 2, '#b'));
+    expect(await workspace.succeed(['apply', '-auto-approve'])).not.toContain('5ec7e7');
+    expect(tokenOf()).toBe('5ec7e7-3');
+    expect(await workspace.succeed(['plan'])).toContain('No changes.');
+    expect(JSON.stringify(workspace.readState())).not.toContain('5ec7e7');
+  });
+
+  test('refuse a secret that is given twice, or without its version', async () => {
+    workspace.write(`
+      provider "analytics" {}
+      resource "analytics_slack_action" "twice" {
+        name             = "A"
+        token            = "x1"
+        token_wo         = "x2"
+        token_wo_version = 1
+      }
+      resource "analytics_slack_action" "half" {
+        name     = "B"
+        token_wo = "x3"
+      }
+    `);
+    const { code, stderr } = await workspace.terraform(['plan']);
+    expect(code).toBe(1);
+    const plain = stderr.replace(/[│\s]+/g, ' ');
+    expect(plain).toContain('Give either token or token_wo with token_wo_version, not both.');
+    expect(plain).toContain('token_wo and token_wo_version need each other');
+  });
 });

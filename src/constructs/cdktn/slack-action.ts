@@ -64,9 +64,19 @@ export class SlackAction extends TerraformResource {
     return this.getStringAttribute('webhook_url');
   }
 
+  /** Any whole number; `webhookUrlWo` is sent again when it changes. */
+  get webhookUrlWoVersion(): number {
+    return this.getNumberAttribute('webhook_url_wo_version');
+  }
+
   /** Token with which the service writes to Slack. */
   get token(): string {
     return this.getStringAttribute('token');
+  }
+
+  /** Any whole number; `tokenWo` is sent again when it changes. */
+  get tokenWoVersion(): number {
+    return this.getNumberAttribute('token_wo_version');
   }
 
   /**

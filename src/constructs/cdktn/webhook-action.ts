@@ -61,6 +61,11 @@ export class WebhookAction extends TerraformResource {
     return this.getStringMapAttribute('headers');
   }
 
+  /** Any whole number; `headersWo` is sent again when it changes. */
+  get headersWoVersion(): number {
+    return this.getNumberAttribute('headers_wo_version');
+  }
+
   /** The http or https URL that is called first for a token. */
   get authUrl(): string {
     return this.getStringAttribute('auth_url');

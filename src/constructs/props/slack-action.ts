@@ -17,8 +17,24 @@ export interface SlackActionProps {
   readonly channel?: string;
   /** The http or https URL of an incoming webhook of Slack. Whoever knows it can write to the channel. */
   readonly webhookUrl?: string;
+  /** The same as `webhookUrl`, but kept in no plan and no state. Needs Terraform 1.11 and `webhookUrlWoVersion`. */
+  readonly webhookUrlWo?: string;
+  /**
+   * Any whole number; `webhookUrlWo` is sent again when it changes.
+   *
+   * @example 1
+   */
+  readonly webhookUrlWoVersion?: number;
   /** Token with which the service writes to Slack. */
   readonly token?: string;
+  /** The same as `token`, but kept in no plan and no state. Needs Terraform 1.11 and `tokenWoVersion`. */
+  readonly tokenWo?: string;
+  /**
+   * Any whole number; `tokenWo` is sent again when it changes.
+   *
+   * @example 1
+   */
+  readonly tokenWoVersion?: number;
   /**
    * Further fields of the record, as a JSON object in the spelling of the service. Only the keys given here are
    * sent and compared; key order and spacing do not matter.

@@ -21,6 +21,18 @@ export interface WebhookActionProps {
    * @example { Authorization: 'Bearer …' }
    */
   readonly headers?: Readonly<Record<string, string>>;
+  /**
+   * The same as `headers`, but kept in no plan and no state. Needs Terraform 1.11 and `headersWoVersion`.
+   *
+   * @example { Authorization: 'Bearer …' }
+   */
+  readonly headersWo?: Readonly<Record<string, string>>;
+  /**
+   * Any whole number; `headersWo` is sent again when it changes.
+   *
+   * @example 1
+   */
+  readonly headersWoVersion?: number;
   /** The http or https URL that is called first for a token. */
   readonly authUrl?: string;
   /** Headers that are sent to `authUrl`. */

@@ -1,5 +1,6 @@
 import { type Attributes, string } from '../../model';
 import { checkFilled, id, onDestroy, settingsJson } from '../record/common-attributes';
+import { withWriteOnly } from '../record/write-only';
 import { checkUrl } from './check-url';
 
 /** What the two kinds of chat action have in common, in the words of one `product`. */
@@ -8,12 +9,18 @@ export function chatAttributes(product: 'Slack' | 'Teams'): Attributes {
     id,
     name: string({ required: true, description: 'Name of the action.', example: "'On call'", check: checkFilled }),
     channel: string({ description: `Channel of ${product} that is written to.`, example: "'#on-call'" }),
-    webhook_url: string({
-      description: `The http or https URL of an incoming webhook of ${product}. Whoever knows it can write to the channel.`,
-      sensitive: true,
-      check: checkUrl,
-    }),
-    token: string({ description: `Token with which the service writes to ${product}.`, sensitive: true }),
+    ...withWriteOnly(
+      'webhook_url',
+      string({
+        description: `The http or https URL of an incoming webhook of ${product}. Whoever knows it can write to the channel.`,
+        sensitive: true,
+        check: checkUrl,
+      }),
+    ),
+    ...withWriteOnly(
+      'token',
+      string({ description: `Token with which the service writes to ${product}.`, sensitive: true }),
+    ),
     settings_json: settingsJson,
     on_destroy: onDestroy,
   };

@@ -1,6 +1,7 @@
 import { type Diagnostic, errorAt, warningAt } from '../../base/diagnostic';
 import type { ObjectValue, ResourceDefinition } from '../../model';
 import type { ServiceContext } from '../context';
+import { checkWriteOnly } from '../record/write-only';
 import { createRecordLifecycle, idOf, type RecordKind } from '../record/lifecycle';
 
 const nameOf = (type: string, prior: ObjectValue): string =>
@@ -25,6 +26,7 @@ export function defineAction(kind: RecordKind, description: string): ResourceDef
     version: 0,
     description,
     attributes,
+    validate: (config) => checkWriteOnly(attributes, config),
     checkPlan: (context, change) => lifecycle.checkPlan(context, change),
     checkDestroy: (prior) => checkDestroy(type, prior),
 

@@ -1,3 +1,4 @@
+import { camelCase } from '../../base/camel-case';
 import type { Diagnostic } from '../../base/diagnostic';
 import { ApiError, InternalError, ProviderError } from '../../base/errors';
 import type { JsonObject } from '../../base/json';
@@ -8,6 +9,7 @@ import type { ServiceContext } from '../context';
 import { parseSettings } from './common-attributes';
 import { createMapping, isOutOfDate, toFields, toObserved } from './mapping';
 import { checkSpelling } from './spelling';
+import { isSecretDue, writeOnlyName, writeOnlySecrets } from './write-only';
 import { areSettingsOutOfDate, type AttributePlace, checkSettingsOverlap, observeSettings } from './settings';
 
 /** A record as it was answered. */
@@ -78,6 +80,7 @@ export async function isGone(context: ServiceContext, list: ListOperationName, o
 export function createRecordLifecycle(kind: RecordKind): RecordLifecycle {
   const { type, record: name, attributes, calls } = kind;
   const mapping = createMapping(name, attributes);
+  const secrets = writeOnlySecrets(attributes);
 
   async function find(context: ServiceContext, state: ObjectValue): Promise<FoundRecord | undefined> {
     const objectId = idOf(state);
@@ -98,9 +101,17 @@ export function createRecordLifecycle(kind: RecordKind): RecordLifecycle {
     return { ...toObserved(mapping, record, state), ...(settings === undefined ? {} : { settings_json: settings }) };
   }
 
-  const bodyOf = ({ config, planned, prior }: Change): Body => ({
-    ...toFields(mapping, { config, planned, prior: prior ?? {} }),
-    raw: parseSettings(config['settings_json']),
+  /** The write-only secrets that are due; their values stand in the configuration alone. */
+  function dueSecrets({ config, planned, prior }: Change): Body {
+    const due = secrets.filter((secret) => isSecretDue(secret, { planned, prior: prior ?? {} }));
+    const given = due.map((secret) => [camelCase(secret), config[writeOnlyName(secret)] ?? null] as const);
+    return Object.fromEntries(given.filter(([, value]) => value !== null));
+  }
+
+  const bodyOf = (change: Change): Body => ({
+    ...toFields(mapping, { ...change, prior: change.prior ?? {} }),
+    ...dueSecrets(change),
+    raw: parseSettings(change.config['settings_json']),
   });
 
   function written(context: ServiceContext, record: FoundRecord, planned: ObjectValue): Written {
@@ -144,6 +155,7 @@ export function createRecordLifecycle(kind: RecordKind): RecordLifecycle {
       }
       const observed = toObserved(mapping, found, prior);
       const isSame =
+        Object.keys(dueSecrets(change)).length === 0 &&
         !isOutOfDate(mapping, { config, planned, prior, observed }) &&
         !areSettingsOutOfDate({ config, prior }, found.raw);
       if (isSame) return { objectId, record: found, observed: observe(found, planned) };

@@ -1,5 +1,6 @@
 import { type Attributes, bool, string, stringMap } from '../../model';
 import { checkUrl } from '../action/check-url';
+import { withWriteOnly } from '../record/write-only';
 import { checkFilled, id, onDestroy, settingsJson } from '../record/common-attributes';
 
 // The complaint does not repeat the text: a header may hold a secret.
@@ -21,13 +22,16 @@ export const webhookActionAttributes: Attributes = {
     example: "'https://hooks.example.com/on-call'",
     check: checkUrl,
   }),
-  headers: stringMap({
-    description: 'Headers that are sent with the call.',
-    example: "{ Authorization: 'Bearer …' }",
-    sensitive: true,
-    check: checkHeaderValue,
-    checkKey: checkHeaderName,
-  }),
+  ...withWriteOnly(
+    'headers',
+    stringMap({
+      description: 'Headers that are sent with the call.',
+      example: "{ Authorization: 'Bearer …' }",
+      sensitive: true,
+      check: checkHeaderValue,
+      checkKey: checkHeaderName,
+    }),
+  ),
   auth_url: string({ description: 'The http or https URL that is called first for a token.', check: checkUrl }),
   auth_headers: stringMap({
     description: 'Headers that are sent to `auth_url`.',

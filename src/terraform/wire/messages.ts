@@ -35,6 +35,7 @@ export const messages = {
     computed: [6, 'bool'],
     sensitive: [7, 'bool'],
     description_kind: [8, 'int32'],
+    write_only: [11, 'bool'],
   },
   SchemaObject: { attributes: [1, 'SchemaAttribute', 'repeated'], nesting: [3, 'int32'] },
   ServerCapabilities: { plan_destroy: [1, 'bool'], get_provider_schema_optional: [2, 'bool'] },

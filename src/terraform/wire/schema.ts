@@ -28,6 +28,7 @@ function toAttribute(name: string, attribute: Attribute, isProvider: boolean): M
     optional: !required && isConfigurable(attribute),
     computed: !isProvider && isComputed(attribute),
     sensitive: attribute.sensitive === true,
+    write_only: attribute.isWriteOnly === true,
   };
 }
 
