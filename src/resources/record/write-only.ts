@@ -3,7 +3,7 @@ import { type Attribute, type Attributes, integer, type ObjectValue } from '../.
 
 /** The names that a secret has when it is given without being kept: `token` is `token_wo` with `token_wo_version`. */
 export const writeOnlyName = (name: string): string => `${name}_wo`;
-export const versionName = (name: string): string => `${name}_wo_version`;
+const versionName = (name: string): string => `${name}_wo_version`;
 
 /** A secret three times: kept in the state, write-only, and the version that says when the write-only one changed. */
 export function withWriteOnly(name: string, secret: Attribute): Attributes {
