@@ -5,6 +5,7 @@ import { printErrorDocs } from './print-error-docs';
 import { printLibrary } from './print-library';
 import { printIndex } from './print-index';
 import { printProps } from './print-props';
+import { printProviderDocs, printResourceDocs } from './print-schema-docs';
 
 /** A file of the repository, with its path from the root. */
 export interface GeneratedFile {
@@ -37,6 +38,11 @@ export function generateFiles(version: string): GeneratedFile[] {
       content: printProps(kind),
     })),
     ...libraries.flatMap(constructFiles),
+    { path: 'docs/index.md', content: printProviderDocs(providerKind) },
+    ...resourceKinds.map((kind) => ({
+      path: `docs/resources/${kind.type.replace(/^analytics_/, '')}.md`,
+      content: printResourceDocs(kind),
+    })),
     { path: 'docs/errors.md', content: printErrorDocs() },
   ];
 }

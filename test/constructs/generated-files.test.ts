@@ -24,6 +24,7 @@ describe('generate --check', () => {
       expect(code).toBe(1);
       expect(stdout).toContain('src/constructs/props/alert.ts is stale: run `npm run generate`\n');
       expect(stdout).toContain('docs/errors.md is stale: run `npm run generate`\n');
+      expect(stdout).toContain('docs/resources/alert.md is stale: run `npm run generate`\n');
       expect(readdirSync(folder)).toEqual([]);
     } finally {
       rmSync(folder, { recursive: true, force: true });
