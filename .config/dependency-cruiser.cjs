@@ -7,23 +7,25 @@ const rooms = {
   resources: ['base', 'contract', 'client', 'model'],
   provider: ['base', 'model'],
   terraform: ['base', 'model', 'provider'],
+  engine: ['base', 'model', 'provider'],
   constructs: ['base', 'model', 'resources'],
   server: ['base', 'contract'],
-  codegen: ['base', 'model', 'resources'],
+  codegen: ['base', 'contract', 'model', 'resources'],
 };
 
 const libraries = {
-  base: ['lossless-json'],
-  contract: ['zod', 'fastest-levenshtein'],
+  base: ['lossless-json', 'fastest-levenshtein'],
+  contract: ['zod'],
   client: ['undici', 'fastq'],
   model: [],
   resources: ['croner'],
   provider: [],
+  engine: ['jsep', 'dependency-graph', 'fastest-levenshtein'],
   terraform: ['@grpc/grpc-js', 'protobufjs', '@msgpack/msgpack', 'node-forge'],
-  constructs: ['cdktf', 'cdktn', 'constructs', 'zod', 'fastest-levenshtein'],
+  constructs: ['cdktf', 'cdktn', 'constructs', 'zod'],
   server: ['fastify', 'croner'],
   codegen: ['prettier'],
-  cli: ['commander', 'zod'],
+  cli: ['commander', 'picocolors', 'zod'],
   bin: [],
 };
 
@@ -60,7 +62,7 @@ module.exports = {
       name: 'cli-uses-room-entries',
       severity: 'error',
       from: { path: '^src/(cli|bin)/', pathNot: '\\.test\\.ts$' },
-      to: { path: '^src/(client|contract|model|provider|resources|server|terraform)/', pathNot: '/index\\.ts$' },
+      to: { path: '^src/(client|contract|engine|model|provider|resources|server|terraform)/', pathNot: '/index\\.ts$' },
     },
     {
       name: 'no-cycles',

@@ -5,6 +5,8 @@ module.exports = {
   testEnvironment: 'node',
   injectGlobals: false,
   randomize: true,
+  // Most of the time a test waits for Terraform, which has processes of its own.
+  maxWorkers: '100%',
   restoreMocks: true,
   // A test that starts Terraform several times needs it on a busy machine.
   testTimeout: 60_000,

@@ -1,5 +1,5 @@
 /** The main job from end to end, with the real commands: `npm run demo`. */
-import { execFileSync, spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import {
   cpSync,
   mkdirSync,
@@ -116,65 +116,99 @@ function editCode(folder: string): void {
   writeFileSync(file, edited);
 }
 
-async function tellTheStory(folder: string, server: ReferenceServer): Promise<void> {
+/** The command lines of the story. */
+interface Engine {
+  /** What has to run once the code is there or has changed. */
+  readonly prepare: readonly (readonly string[])[];
+  readonly init: readonly (readonly string[])[];
+  readonly plan: readonly string[];
+  readonly apply: readonly string[];
+  readonly drift: readonly string[];
+  readonly destroy: readonly string[];
+}
+
+const terraform = (...args: string[]): string[] => [
+  'terraform',
+  '--dir',
+  'cdktf.out/stacks/quickstart',
+  '--',
+  ...args,
+  '-no-color',
+];
+
+const engines: Readonly<Record<string, Engine>> = {
+  embedded: {
+    prepare: [],
+    init: [],
+    plan: ['plan', '--detailed-exitcode'],
+    apply: ['apply', '--auto-approve'],
+    drift: ['drift'],
+    destroy: ['destroy', '--auto-approve'],
+  },
+  terraform: {
+    prepare: [['synth']],
+    init: [terraform('init')],
+    plan: terraform('plan', '-detailed-exitcode'),
+    apply: terraform('apply', '-auto-approve'),
+    drift: terraform('plan', '-refresh-only', '-detailed-exitcode'),
+    destroy: terraform('destroy', '-auto-approve'),
+  },
+};
+
+async function tellTheStory(engine: Engine, folder: string, server: ReferenceServer): Promise<void> {
   const aac = createRunner(folder, server);
   const expectChanges = createJournalCheck(server);
-  const terraform = (...args: string[]): string[] => [
-    'terraform',
-    '--dir',
-    'cdktf.out/stacks/quickstart',
-    '--',
-    ...args,
-    '-no-color',
-  ];
 
-  say('The code of examples/quickstart becomes a stack');
-  await aac(['synth']);
-  await aac(terraform('init'));
-
-  say('Plan: what would happen');
-  expectText(await aac(terraform('plan', '-detailed-exitcode'), 2), 'Plan: 3 to add, 0 to change, 0 to destroy.');
+  say('Plan: what the code of examples/quickstart would do');
+  for (const args of [...engine.prepare, ...engine.init]) await aac(args);
+  expectText(await aac(engine.plan, 2), 'Plan: 3 to add, 0 to change, 0 to destroy.');
   expectChanges([]);
 
   say('Apply: one webhook action and two alerts, one of them paused');
-  expectText(await aac(terraform('apply', '-auto-approve')), '3 added');
+  expectText(await aac(engine.apply), '3 added');
   expectChanges(['createWebhook', 'createAlert', 'createAlert', 'pauseAlert']);
 
   say('Plan again: nothing to do');
-  expectText(await aac(terraform('plan', '-detailed-exitcode')), 'No changes.');
+  expectText(await aac(engine.plan), 'No changes.');
 
   say('A change in code: another condition, and one alert goes on');
   editCode(folder);
-  await aac(['synth']);
-  expectText(await aac(terraform('apply', '-auto-approve')), '2 changed');
+  for (const args of engine.prepare) await aac(args);
+  expectText(await aac(engine.apply), '2 changed');
   expectChanges(['editAlert', 'unpauseAlert']);
 
   say('A change by hand shows up as drift');
   await editByHand(server);
   expectChanges(['editAlert']);
-  expectText(await aac(terraform('plan', '-detailed-exitcode'), 2), 'orders < 1"');
+  expectText(await aac(engine.drift, 2), 'orders < 1"');
 
   say('Destroy: the alerts go, the webhook stays in the service with a warning');
-  expectText(await aac(terraform('destroy', '-auto-approve')), 'was forgotten');
+  expectText(await aac(engine.destroy), 'was forgotten');
   expectChanges(['deleteAlert', 'deleteAlert']);
 }
 
+function hasTerraform(): boolean {
+  return spawnSync('sh', ['-c', 'command -v terraform || command -v tofu'], { stdio: 'ignore' }).status === 0;
+}
+
 async function main(): Promise<number> {
-  const { values } = parseArgs({ options: { engine: { type: 'string', default: 'terraform' } } });
-  if (values.engine !== 'terraform') {
-    process.stderr.write(`There is no engine ${JSON.stringify(values.engine)}; the only one is terraform.\n`);
+  const { values } = parseArgs({ options: { engine: { type: 'string', default: 'embedded' } } });
+  const engine = engines[values.engine];
+  if (!engine) {
+    const names = Object.keys(engines).join(' and ');
+    process.stderr.write(`There is no engine ${JSON.stringify(values.engine)}; there are ${names}.\n`);
     return 64;
   }
-  try {
-    execFileSync('sh', ['-c', 'command -v terraform || command -v tofu'], { stdio: 'ignore' });
-  } catch {
-    process.stderr.write('The demo needs terraform or tofu on the PATH; install one of them and run it again.\n');
+  if (engine === engines['terraform'] && !hasTerraform()) {
+    process.stderr.write(
+      'The demo needs terraform or tofu on the PATH for this; install one of them and run it again.\n',
+    );
     return 1;
   }
   const server = await startReferenceServer();
   const folder = makeProject();
   try {
-    await tellTheStory(folder, server);
+    await tellTheStory(engine, folder, server);
     say('Every step came out as told.');
     return 0;
   } catch (error) {

@@ -1,4 +1,4 @@
-import { Alert, AnalyticsProvider, WebhookAction } from 'analytics-as-code/cdktf';
+import { Alert, AnalyticsProvider, Schedule, WebhookAction } from 'analytics-as-code/cdktf';
 import { App, TerraformStack } from 'cdktf';
 
 const app = new App();
@@ -16,21 +16,21 @@ new Alert(stack, 'orders-stalled', {
   name: 'Orders stalled',
   datasetId: 4242,
   condition: 'select count(*) as orders where orders < 10',
-  schedule: { cron: '0 8 * * 1-5' },
+  schedule: Schedule.cron('0 8 * * 1-5'),
   email: {
     to: ['sales@example.com'],
     subject: 'Orders have stalled',
     body: 'Fewer than ten orders came in. Please have a look.',
   },
-  webhookActionIds: [onCall.id],
+  notify: [onCall],
 });
 
 new Alert(stack, 'refunds-rising', {
   name: 'Refunds rising',
   datasetId: 4242,
   condition: 'select count(*) as refunds where refunds > 50',
-  schedule: { frequency: 15, frequencyType: 'minute' },
-  webhookActionIds: [onCall.id],
+  schedule: Schedule.every('15m'),
+  notify: [onCall],
   paused: true,
 });
 

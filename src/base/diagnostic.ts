@@ -12,11 +12,18 @@ export interface Diagnostic {
   /** What was found, what is allowed, what to do. */
   readonly detail: string;
   readonly path?: AttributePath;
+  /** Set when nothing went wrong: something was asked for that the code forbids, such as the end of what it protects. */
+  readonly kind?: 'refusal';
 }
 
 /** Makes an error diagnostic. */
 export function errorAt(path: AttributePath, summary: string, detail: string): Diagnostic {
   return path.length === 0 ? { severity: 'error', summary, detail } : { severity: 'error', summary, detail, path };
+}
+
+/** Makes the error diagnostic of something that the code forbids. */
+export function refusalAt(path: AttributePath, summary: string, detail: string): Diagnostic {
+  return { ...errorAt(path, summary, detail), kind: 'refusal' };
 }
 
 /** Makes a warning diagnostic. */

@@ -41,6 +41,10 @@ const table = {
     meaning: 'The answer of the service does not fit the interface, for example an HTML page of a proxy.',
     remedy: 'Check `base_url`; if the service spells its fields differently, set the `dialect`.',
   },
+  DELETIONS_REFUSED: {
+    meaning: 'A plan ends more objects than `--max-deletes` allows.',
+    remedy: 'The message names them. Raise `--max-deletes` if they really should go.',
+  },
   INTERNAL: {
     meaning: 'A promise inside this package is broken.',
     remedy: 'Please report it, with the message and the version.',
@@ -49,9 +53,31 @@ const table = {
     meaning: 'No connection to the service, or it broke before an answer arrived.',
     remedy: 'Check `base_url`, proxies and firewalls. The message says when a create may have taken effect.',
   },
+  NOT_CONFIRMED: {
+    meaning: 'Changes were to be made without anybody there who could confirm them.',
+    remedy: 'Give `--auto-approve`, or apply a plan that was written with `aac plan --out`.',
+  },
+  OBJECT_IN_USE: {
+    meaning: 'An object cannot be deleted, because others that nobody asked to delete would go with it.',
+    remedy: 'Move or delete what the message names first.',
+  },
   OBJECT_MISSING: {
     meaning: 'The object that should be changed or read is not in the list of the service.',
-    remedy: 'Plan again: an object that was deleted by hand is planned for creation.',
+    remedy:
+      'Plan again: an object that was deleted by hand is planned for creation. What a data source looks for has to exist.',
+  },
+  PLAN_CYCLE: {
+    meaning: 'Resources, locals or provider blocks depend on each other in a circle, so that none can come first.',
+    remedy: 'The message writes the circle out; remove one of the references on it.',
+  },
+  PLAN_FAILED: {
+    meaning: 'A plan whose making ended with errors was to be carried out.',
+    remedy: 'Mend what its errors name, and plan again.',
+  },
+  PLAN_STALE: {
+    meaning:
+      'Something that a pinned plan was made from has changed since: the state, the code, the provider or an object.',
+    remedy: 'The message names it. Look at what changed, and plan again.',
   },
   PROGRAM_MISSING: {
     meaning: 'A program that the command needs is not on the PATH.',
@@ -60,6 +86,28 @@ const table = {
   SOCKET_UNAVAILABLE: {
     meaning: 'The unix socket on which the provider serves Terraform cannot be opened.',
     remedy: 'Set `TMPDIR` to an existing folder with a short path that can be written to.',
+  },
+  STATE_CORRUPT: {
+    meaning:
+      'The state file cannot be understood, or its journal belongs to another state. Both were left as they are.',
+    remedy: 'Restore the file from its `.backup`, or move the journal away once its objects are accounted for.',
+  },
+  STATE_INACCESSIBLE: {
+    meaning: 'The state file, its journal or its lock cannot be read or written.',
+    remedy: 'The message carries the words of the system: check rights and free space of the folder.',
+  },
+  STATE_LOCKED: {
+    meaning: 'Another run holds the lock of the state.',
+    remedy: 'Wait for the run that the message names. If it is gone for good, delete the lock file named there.',
+  },
+  STATE_UNSUPPORTED: {
+    meaning:
+      'The state holds something that the embedded engine does not manage: modules, counted objects, other providers.',
+    remedy: 'Use `aac terraform`, which runs Terraform on the same state.',
+  },
+  STATE_VERSION: {
+    meaning: 'The state file is of another version than 4. It was left as it is.',
+    remedy: 'Newer: update this package. Older: let Terraform write it once, with `aac terraform`.',
   },
   SYNTH_FAILED: {
     meaning: 'The `app` command of `cdktf.json` failed, or wrote no stack.',

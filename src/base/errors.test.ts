@@ -1,6 +1,15 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import { errorAt } from './diagnostic';
-import { ApiError, ConfigurationError, ContractError, InternalError, NetworkError, ProviderError } from './errors';
+import {
+  ApiError,
+  ConfigurationError,
+  ContractError,
+  InternalError,
+  NetworkError,
+  PlanError,
+  ProviderError,
+  StateError,
+} from './errors';
 
 const place = { operation: 'viewAlert', method: 'GET', path: '/api/2.0/alerts/7' };
 const cause = new Error('socket hang up');
@@ -10,6 +19,8 @@ const family: readonly (readonly [name: string, error: ProviderError, code: stri
   ['NetworkError', new NetworkError('TIMEOUT', 'Late.', { ...place, mayHaveArrived: false, cause }), 'TIMEOUT'],
   ['ContractError', new ContractError('Odd.', { ...place, issues: ['the body must be an object'] }), 'CONTRACT_BROKEN'],
   ['ConfigurationError', new ConfigurationError([errorAt(['name'], 'Title', 'Text.')]), 'CONFIG_INVALID'],
+  ['PlanError', new PlanError('PLAN_CYCLE', 'Round.', { addresses: ['local.a'] }), 'PLAN_CYCLE'],
+  ['StateError', new StateError('STATE_LOCKED', 'Held.', { statePath: 'terraform.tfstate' }), 'STATE_LOCKED'],
   ['InternalError', new InternalError('Lost.'), 'INTERNAL'],
 ];
 

@@ -93,6 +93,26 @@ export class ConfigurationError extends ProviderError {
   }
 }
 
+/** What is declared cannot be planned or carried out; `addresses` are the resources and blocks that it is about. */
+export class PlanError extends ProviderError {
+  readonly addresses: readonly string[];
+
+  constructor(code: ErrorCode, message: string, { addresses }: { readonly addresses: readonly string[] }) {
+    super(code, message);
+    this.addresses = addresses;
+  }
+}
+
+/** The state cannot be used as it is, or not now; the user decides what to do. The state file was left alone. */
+export class StateError extends ProviderError {
+  readonly statePath: string;
+
+  constructor(code: ErrorCode, message: string, { statePath, cause }: { statePath: string } & ErrorOptions) {
+    super(code, message, { cause });
+    this.statePath = statePath;
+  }
+}
+
 /** A promise inside this package is broken: please report it. */
 export class InternalError extends ProviderError {
   constructor(message: string, options?: ErrorOptions) {

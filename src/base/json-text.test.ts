@@ -36,6 +36,12 @@ describe('JSON text', () => {
     );
   });
 
+  test('is refused with two values under one key where the reader asks for it', () => {
+    const read = (text: string): JsonValue => parseJson(text, { refuseDuplicateKeys: true });
+    expect(() => read('{"a":1,"b":{"a":1,"a":2}}')).toThrow('The key "a" stands twice');
+    expect(read('{"a":1,"b":{"a":1}}')).toEqual({ a: 1, b: { a: 1 } });
+  });
+
   test('is what JSON.stringify prints where that loses nothing', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {

@@ -1,11 +1,60 @@
 #!/usr/bin/env node
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { hostname, userInfo } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline/promises';
+import { systemClock } from '../base/clock';
 import type { CliHost } from '../cli/host';
 import { runCli } from '../cli/run-cli';
 import { createAnalyticsProvider } from './provider-factory';
 
 const { version } = JSON.parse(readFileSync(join(__dirname, '../../package.json'), 'utf8')) as { version: string };
+/** https://no-color.org, and what Node and npm make of FORCE_COLOR. */
+function hasColours({ isTTY }: { readonly isTTY: boolean }): boolean {
+  const { NO_COLOR: refused = '', FORCE_COLOR: forced, TERM: terminal } = process.env;
+  if (refused !== '') return false;
+  return forced === undefined ? isTTY && terminal !== 'dumb' : forced !== '0' && forced !== 'false';
+}
+
+/** A process of another user lives, too. */
+function isAlive(processId: number): boolean {
+  try {
+    return process.kill(processId, 0);
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
+
+/** Some containers run under an id that has no name. */
+function findUser(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    return String(process.getuid?.() ?? 'unknown');
+  }
+}
+
+async function ask(question: string, signal: AbortSignal): Promise<string | undefined> {
+  const lines = createInterface({ input: process.stdin, output: process.stderr });
+  // With a terminal, readline takes ^C for itself.
+  lines.on('SIGINT', () => process.kill(process.pid, 'SIGINT'));
+  try {
+    const ended = new Promise<undefined>((resolve) => {
+      lines.once('close', () => {
+        resolve(undefined);
+      });
+    });
+    const answer = lines.question(question, { signal }).catch((error: unknown) => {
+      if (signal.aborted) return undefined;
+      throw error;
+    });
+    return await Promise.race([answer, ended]);
+  } finally {
+    lines.close();
+  }
+}
+
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 const host: CliHost = {
@@ -14,7 +63,10 @@ const host: CliHost = {
   pluginFile: join(__dirname, '../plugin.cjs'),
   version,
   processId: process.pid,
+  secrets: new Set(),
   isTerminal: process.stdin.isTTY,
+  hasColours: { output: hasColours(process.stdout), error: hasColours(process.stderr) },
+  ask,
   print: (text) => process.stdout.write(text),
   printError: (text) => process.stderr.write(text),
   onInterrupt(listener) {
@@ -25,7 +77,29 @@ const host: CliHost = {
   },
   endGroup: (processId) => process.kill(-processId, 'SIGTERM'),
   createProvider: () => createAnalyticsProvider(process.env, () => undefined),
+  surroundings: {
+    clock: systemClock,
+    processId: process.pid,
+    user: findUser(),
+    host: hostname(),
+    version,
+    createId: randomUUID,
+    isAlive,
+    procFolder: '/proc',
+  },
 };
+
+/** Whether a text could not be printed for another reason than that nobody reads it. */
+let isOutputLost = false;
+for (const stream of [process.stdout, process.stderr]) {
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    // A reader that has seen enough is no reason to stop half-way through an apply.
+    if (error.code !== 'EPIPE') isOutputLost = true;
+  });
+}
+process.on('exit', () => {
+  if (isOutputLost && process.exitCode === 0) process.exitCode = 1;
+});
 
 void runCli(process.argv.slice(2), host).then((code) => {
   process.exitCode = code;

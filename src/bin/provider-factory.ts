@@ -4,13 +4,15 @@ import type { Provider } from '../provider';
 
 /** Makes the provider of this package out of the process's surroundings. Its rooms are loaded when it is first needed. */
 export async function createAnalyticsProvider(environment: NodeJS.ProcessEnv, log: Log): Promise<Provider> {
-  const [{ createProvider }, { createProviderDefinition, resourceDefinitions }] = await Promise.all([
+  const [{ createProvider }, { createProviderDefinition, ...definitions }] = await Promise.all([
     import('../provider/index.js'),
     import('../resources/index.js'),
   ]);
   return createProvider({
     definition: createProviderDefinition({ environment, readFile: (path) => readFileSync(path, 'utf8') }),
-    resources: resourceDefinitions,
+    resources: definitions.resourceDefinitions,
+    dataSources: definitions.dataSourceDefinitions,
+    ephemerals: definitions.ephemeralDefinitions,
     log,
     isStrict: environment['ANALYTICS_STRICT'] === '1',
   });

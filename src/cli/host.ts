@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import type { StateSurroundings } from '../engine';
 import type { Provider } from '../provider';
 
 /** What a command takes from its surroundings. */
@@ -14,20 +15,28 @@ export interface CliHost {
   print(text: string): void;
   /** Writes to standard error. */
   printError(text: string): void;
+  /** Values that no diagnostic may repeat; a command adds what it learns. */
+  readonly secrets: Set<string>;
   /** Whether a person sits before it. */
   readonly isTerminal: boolean;
+  /** Whether standard output and standard error take colours. */
+  readonly hasColours: { readonly output: boolean; readonly error: boolean };
+  /** Reads one line of the person; undefined when the input ends first, or `signal` aborts. */
+  ask(question: string, signal: AbortSignal): Promise<string | undefined>;
   /** Calls `listener` on ^C, on a hang-up and on a request to end, until the answer is called. */
   onInterrupt(listener: (signal: InterruptSignal) => void): () => void;
   /** Ends a group of processes that was started from here. */
   endGroup(processId: number): void;
-  /** The provider for hosts that attach. */
+  /** The provider for hosts that attach, and for the embedded engine. */
   createProvider(): Promise<Provider>;
+  /** Time, and what keeping a state needs. */
+  readonly surroundings: StateSurroundings;
 }
 
 export type InterruptSignal = 'SIGINT' | 'SIGTERM' | 'SIGHUP';
 
 /** Exit codes of every command. */
-export const exitCodes = { done: 0, failed: 1, usage: 64, interrupted: 130 } as const;
+export const exitCodes = { done: 0, failed: 1, changes: 2, refused: 3, usage: 64, interrupted: 130 } as const;
 
 /** Adds one command to the program; `finish` takes its exit code. */
 export type AddCommand = (program: Command, host: CliHost, finish: (exitCode: number) => void) => void;

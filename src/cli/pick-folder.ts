@@ -2,7 +2,6 @@ import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { ProviderError } from '../base/errors';
 import type { CliHost } from './host';
-import { synthesise } from './synthesise';
 
 /** Where the configuration of a command comes from. */
 export interface FolderOptions {
@@ -26,6 +25,7 @@ export async function pickFolder({ stack: wanted, dir }: FolderOptions, host: Cl
       `There is no folder ${folder}; --dir takes the folder of a Terraform configuration.`,
     );
   }
+  const { synthesise } = await import('./synthesise.js');
   const stacks = await synthesise(host);
   const [first] = stacks;
   const names = stacks.map(({ name }) => name).join(', ');

@@ -1,30 +1,40 @@
 import { Command, CommanderError } from 'commander';
-import { ConfigurationError, InternalError, ProviderError } from '../base/errors';
+import { formatJson } from '../base/json-text';
+import { addApply } from './commands/apply';
+import { addDestroy } from './commands/destroy';
+import { addDrift } from './commands/drift';
+import { addInit } from './commands/init';
 import { addMirror } from './commands/mirror';
+import { addPlan } from './commands/plan';
 import { addServe } from './commands/serve';
+import { addShow } from './commands/show';
 import { addSynth } from './commands/synth';
 import { addTerraform } from './commands/terraform';
+import { toFailure } from './diagnostics';
+import { hoistCommand } from './hoist-command';
 import { type AddCommand, type CliHost, exitCodes } from './host';
 
-const commands: readonly AddCommand[] = [addSynth, addTerraform, addMirror, addServe];
-
-function explain(error: unknown): string {
-  if (error instanceof ConfigurationError) return error.diagnostics.map(({ detail }) => `Error: ${detail}`).join('\n');
-  if (ProviderError.is(error)) return `Error: ${error.message} (${error.code})`;
-  const bug = new InternalError(error instanceof Error ? (error.stack ?? error.message) : String(error));
-  return `Error: ${bug.message} (${bug.code})`;
-}
-
-function exitCodeOf(error: unknown): number {
-  if (!ProviderError.is(error)) return exitCodes.failed;
-  if (error.code === 'ABORTED') return exitCodes.interrupted;
-  return error.code === 'USAGE' ? exitCodes.usage : exitCodes.failed;
-}
+const commands: readonly AddCommand[] = [
+  addPlan,
+  addApply,
+  addDestroy,
+  addDrift,
+  addShow,
+  addInit,
+  addSynth,
+  addTerraform,
+  addMirror,
+  addServe,
+];
 
 function createProgram(host: CliHost): Command {
   return new Command('aac')
     .description('Manages a data analytics service as code.')
     .version(host.version)
+    .addHelpText(
+      'after',
+      '\nEnds with 0 done or no changes, 1 failed, 2 changes (drift; plan --detailed-exitcode), 3 refused, 64 usage, 130 interrupted.',
+    )
     .showHelpAfterError('(aac --help lists the commands)')
     .exitOverride()
     .configureOutput({
@@ -37,10 +47,15 @@ function createProgram(host: CliHost): Command {
     });
 }
 
+const wantsJson = (args: readonly string[]): boolean => {
+  const end = args.indexOf('--');
+  return (end < 0 ? args : args.slice(0, end)).includes('--json');
+};
+
 /**
  * Runs one command line, `args` without the program's own name.
  *
- * @returns The exit code: 0 done, 1 failed, 64 usage, 130 interrupted; `aac terraform` answers the code of Terraform.
+ * @returns The exit code: 0 done, 1 failed, 2 changes, 3 refused, 64 usage, 130 interrupted; `aac terraform` answers the code of Terraform.
  */
 export async function runCli(args: readonly string[], host: CliHost): Promise<number> {
   const program = createProgram(host);
@@ -51,12 +66,14 @@ export async function runCli(args: readonly string[], host: CliHost): Promise<nu
     });
   }
   try {
-    await program.parseAsync(args, { from: 'user' });
+    await program.parseAsync(hoistCommand(args, program), { from: 'user' });
     return exitCode;
   } catch (error) {
     // Commander has printed what it had to say.
     if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.done : exitCodes.usage;
-    host.printError(`${explain(error)}\n`);
-    return exitCodeOf(error);
+    const { text, document, exitCode: failed } = toFailure(error, host);
+    host.printError(text);
+    if (wantsJson(args)) host.print(`${formatJson(document, 2)}\n`);
+    return failed;
   }
 }

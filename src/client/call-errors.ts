@@ -43,6 +43,7 @@ function credentialHint({ place }: PreparedCall, canLogIn: boolean): string {
 function hintFor(call: PreparedCall, status: number, canLogIn: boolean): string {
   if (status === 401) return credentialHint(call, canLogIn);
   if (status === 403) return 'The account may not do this, or the object does not exist.';
+  if (status === 404) return 'Check `base_url`, and the `segments` of the `dialect`.';
   return status === 429 ? 'Lower `max_concurrency`, or raise `max_retries`.' : '';
 }
 

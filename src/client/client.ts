@@ -1,3 +1,5 @@
+import { errorAt } from '../base/diagnostic';
+import { ConfigurationError } from '../base/errors';
 import type { AccessToken, Credential, Dialect, OperationName } from '../contract';
 import type { CallAnswer, CallArguments } from './call-types';
 import { createExchange, type Ending } from './exchange';
@@ -19,8 +21,23 @@ export interface AnalyticsClient {
   call<O extends OperationName>(operation: O, ...input: CallArguments<O>): Promise<CallAnswer<O>>;
   /** Releases the token that a login of this client obtained; does nothing without one. */
   logout(): Promise<void>;
+  /**
+   * Logs in for the caller alone: the calls of this client go on with a token of their own.
+   *
+   * @throws ConfigurationError `CONFIG_INVALID` when the client has an access token and no credential.
+   */
+  openToken(): Promise<AccessToken>;
+  /** Releases a token of {@link AnalyticsClient.openToken}; one that the service does not know any more is released. */
+  releaseToken(token: string): Promise<void>;
   /** Closes the connections once the calls under way have ended. It does not log out. */
   close(): Promise<void>;
+}
+
+function getCredential(credential: Credential | undefined): Credential {
+  if (credential !== undefined) return credential;
+  const detail =
+    'A token of its own takes a login: give client_id and client_secret (ANALYTICS_CLIENT_ID, ANALYTICS_CLIENT_SECRET) instead of access_token.';
+  throw new ConfigurationError([errorAt([], 'Missing credential', detail)]);
 }
 
 const isRefused = ({ reply }: Ending): boolean => reply.kind === 'answer' && reply.status === 401;
@@ -37,7 +54,10 @@ export function createClient(options: ClientOptions): AnalyticsClient {
   const secrets = new Set([credential?.clientSecret, accessToken].filter((secret) => secret !== undefined));
   const transport = new Transport({ ...settings, maxConnections: maxConcurrency, timeoutMs: requestTimeoutMs });
   const exchange = createExchange({ ...settings, transport });
-  const session = new Session({ givenToken: accessToken, logIn: credential && (() => logIn(credential)) });
+  const session = new Session({
+    givenToken: accessToken,
+    logIn: credential && (async () => (await logIn(credential)).token),
+  });
 
   // A later refusal may repeat what the service answered before.
   const learn = (found: readonly string[]): void => {
@@ -50,9 +70,17 @@ export function createClient(options: ClientOptions): AnalyticsClient {
     return readEnding(call, ending, { ...context, learn });
   };
 
-  async function logIn(body: Credential): Promise<string> {
+  async function logIn(body: Credential): Promise<AccessToken> {
     const call = prepare('login', { body });
-    return (read(call, await exchange(call)) as AccessToken).token;
+    return read(call, await exchange(call)) as AccessToken;
+  }
+
+  async function release(token: string): Promise<void> {
+    learn([token]);
+    const prepared = prepare('logout', { body: getCredential(credential) });
+    const ending = await exchange(prepared, token);
+    // A token that the service does not know any more is released.
+    if (!isRefused(ending)) read(prepared, ending);
   }
 
   async function call(operation: OperationName, input: LooseInput = {}): Promise<unknown> {
@@ -69,12 +97,13 @@ export function createClient(options: ClientOptions): AnalyticsClient {
     call: call as AnalyticsClient['call'],
     async logout() {
       const token = session.take();
-      if (token === undefined) return;
-      const prepared = prepare('logout', { body: credential });
-      const ending = await exchange(prepared, token);
-      // A token that the service does not know any more is released.
-      if (!isRefused(ending)) read(prepared, ending);
+      if (token !== undefined) await release(token);
     },
+    async openToken() {
+      const given = getCredential(credential);
+      return await session.guard(() => logIn(given));
+    },
+    releaseToken: release,
     close: () => transport.close(),
   };
 }

@@ -1,5 +1,5 @@
-export type { ListOperationName } from './call-types';
+export type { ListedRecord, ListOperationName } from './call-types';
 export { type AnalyticsClient, createClient } from './client';
 export { createListSnapshot, type ListSnapshot } from './list-snapshot';
-export type { ClientOptions } from './options';
+export { type ClientOptions, defaultMaxConcurrency } from './options';
 export { readOnly } from './read-only';

@@ -16,6 +16,8 @@ function scriptedClient() {
     dialect: defaultDialect,
     call: call as never,
     logout: () => Promise.resolve(),
+    openToken: () => Promise.reject(new Error('No login here.')),
+    releaseToken: () => Promise.resolve(),
     close: () => Promise.resolve(),
   };
   return { asked, snapshot: createListSnapshot(client) };

@@ -1,15 +1,7 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../base/json';
-import {
-  type BodyName,
-  checkBody,
-  type Dialect,
-  getAt,
-  getBodyCodec,
-  placeOf,
-  type RecordBodyName,
-  recordBodies,
-  type RecordName,
-} from '../contract';
+import { type BodyName, checkBody, type Dialect, getBodyCodec, type RecordBodyName, recordBodies } from '../contract';
+import { flattenTree } from './flatten-tree';
+import { findRecordId } from './record-id';
 
 /** A record of a list, the types of its row left aside. */
 export interface Listed {
@@ -19,22 +11,18 @@ export interface Listed {
   readonly problems?: readonly string[];
 }
 
-function readId(dialect: Dialect, record: RecordName, wire: JsonObject): { id?: string } {
-  const id = getAt(wire, placeOf(dialect, record, 'id'));
-  const digits = typeof id === 'object' ? '' : String(id);
-  return /^-?\d+$/.test(digits) ? { id: digits } : {};
-}
-
 /**
- * Reads the records of a list one by one. What is wrong with one concerns only those who ask for it: it may be
- * somebody else's.
+ * Reads the records of a list one by one; a tree comes out flat, outer records before inner ones, each with the id of the
+ * one around it. What is wrong with one concerns only those who ask for it: it may be somebody else's.
  */
 export function readListedRecords(dialect: Dialect, list: BodyName, wire: readonly JsonValue[]): Listed[] {
   const body = list.slice(0, -2) as RecordBodyName;
-  return wire.map((element) => {
-    const problems = checkBody(dialect, body, { wire: element, use: 'answer' });
-    if (problems.length === 0) return getBodyCodec(body).decode(dialect, element) as Listed;
+  const { record } = recordBodies[body];
+  return flattenTree(dialect, record, wire).map(({ raw: element, own, implied }) => {
     const raw = isJsonObject(element) ? element : {};
-    return { ...readId(dialect, recordBodies[body].record, raw), raw, problems };
+    const problems = checkBody(dialect, body, { wire: own, use: 'answer' });
+    if (problems.length === 0) return { ...(getBodyCodec(body).decode(dialect, own) as Listed), ...implied, raw };
+    const id = findRecordId(dialect, record, element);
+    return { ...(id === undefined ? {} : { id }), raw, problems };
   });
 }

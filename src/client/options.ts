@@ -46,6 +46,9 @@ export type ResolvedOptions = Required<Omit<ClientOptions, 'baseUrl' | Unset>> &
 /** The longest time that a timer of Node takes; it turns a longer one into 1 ms. */
 const maxTimerMs = 2 ** 31 - 1;
 
+/** How many requests are in flight at most when nothing else is said. */
+export const defaultMaxConcurrency = 8;
+
 /**
  * Fills in the defaults.
  *
@@ -57,7 +60,7 @@ export function resolveOptions(options: ClientOptions): ResolvedOptions {
     credential: options.credential,
     accessToken: options.accessToken,
     dialect: options.dialect ?? defaultDialect,
-    maxConcurrency: options.maxConcurrency ?? 8,
+    maxConcurrency: options.maxConcurrency ?? defaultMaxConcurrency,
     maxRetries: options.maxRetries ?? 4,
     requestTimeoutMs: options.requestTimeoutMs ?? 30_000,
     clock: options.clock ?? systemClock,

@@ -1,4 +1,5 @@
 import { type CallPlace, ProviderError } from '../base/errors';
+import { findNearest } from '../base/find-nearest';
 import { formatJson } from '../base/json-text';
 import {
   addressOf,
@@ -28,7 +29,9 @@ export interface LooseInput {
 // Callers without a compiler reach these too.
 function checkCall(operation: OperationName, { objectId, body }: LooseInput): void {
   if (!Object.hasOwn(operations, operation)) {
-    throw new ProviderError('CALL_INVALID', `There is no operation ${JSON.stringify(operation)}.`);
+    const nearest = findNearest(operation, Object.keys(operations));
+    const hint = nearest === undefined ? '' : ` The nearest one is ${nearest}.`;
+    throw new ProviderError('CALL_INVALID', `There is no operation ${JSON.stringify(operation)}.${hint}`);
   }
   const row = getOperation(operation);
   // An empty id, or `..`, would turn the path into that of another operation.

@@ -11,6 +11,8 @@ function recordingClient() {
     dialect: defaultDialect,
     call: ((operation: string) => Promise.resolve(called.push(operation))) as never,
     logout: () => Promise.resolve(void called.push('logout')),
+    openToken: () => Promise.resolve({ token: 'token', expiresInSeconds: called.push('openToken') }),
+    releaseToken: (token) => Promise.resolve(void called.push(`release ${token}`)),
     close: () => Promise.resolve(void called.push('close')),
   };
   return { called, client };
@@ -36,10 +38,13 @@ describe('a read-only view', () => {
     expect(called).toEqual([name]);
   });
 
-  test('hands logout and close on', async () => {
+  test('hands logout, close and tokens on', async () => {
     const { called, client } = recordingClient();
-    await readOnly(client).logout();
-    await readOnly(client).close();
-    expect(called).toEqual(['logout', 'close']);
+    const view = readOnly(client);
+    const { token } = await view.openToken();
+    await view.releaseToken(token);
+    await view.logout();
+    await view.close();
+    expect(called).toEqual(['openToken', 'release token', 'logout', 'close']);
   });
 });

@@ -11,6 +11,8 @@ export function readOnly(client: AnalyticsClient): AnalyticsClient {
       return await client.call(operation, ...input);
     },
     logout: () => client.logout(),
+    openToken: () => client.openToken(),
+    releaseToken: (token) => client.releaseToken(token),
     close: () => client.close(),
   };
 }

@@ -40,6 +40,17 @@ export class Session {
     return token;
   }
 
+  /** Carries out a login of any kind, unless the service refused the credential before. */
+  async guard<T>(logIn: () => Promise<T>): Promise<T> {
+    if (this.#refusal) throw this.#refusal;
+    try {
+      return await logIn();
+    } catch (error) {
+      if (error instanceof ApiError && [400, 401, 403].includes(error.status)) this.#refusal = error;
+      throw error;
+    }
+  }
+
   /** A token other than `refused`: the one at hand, or that of one login for all who ask meanwhile. */
   async #token(refused?: string): Promise<string> {
     const known = this.#obtained ?? this.#givenToken;
@@ -50,13 +61,9 @@ export class Session {
 
   async #obtain(): Promise<string> {
     if (this.#logIn === undefined) throw new InternalError('A session without a token cannot log in.');
-    if (this.#refusal) throw this.#refusal;
     try {
-      this.#obtained = await this.#logIn();
+      this.#obtained = await this.guard(this.#logIn);
       return this.#obtained;
-    } catch (error) {
-      if (error instanceof ApiError && [400, 401, 403].includes(error.status)) this.#refusal = error;
-      throw error;
     } finally {
       this.#pending = undefined;
     }

@@ -1,11 +1,13 @@
 import { header } from './header';
-import { providerKind, resourceKinds } from './kinds';
-import { printProvider, printResource } from './print-class';
+import { dataSourceKinds, ephemeralKinds, hasProps, type Kind, providerKind, resourceKinds } from './kinds';
+import { printDataSource, printResource } from './print-element';
 import { printErrorDocs } from './print-error-docs';
-import { printLibrary } from './print-library';
 import { printIndex } from './print-index';
+import { printLibrary } from './print-library';
+import { printDataSourcePage, printEphemeralPage, printProviderPage, printResourcePage } from './print-pages';
 import { printProps } from './print-props';
-import { printProviderDocs, printResourceDocs } from './print-schema-docs';
+import { printProvider } from './print-provider';
+import type { Example, Examples } from './read-examples';
 
 /** A file of the repository, with its path from the root. */
 export interface GeneratedFile {
@@ -16,33 +18,48 @@ export interface GeneratedFile {
 /** The CDK libraries that there are constructs for: cdktf and the fork that goes on with it. */
 const libraries = ['cdktf', 'cdktn'] as const;
 
+/** What there is a construct for. */
+const constructKinds: readonly Kind[] = [providerKind, ...resourceKinds, ...dataSourceKinds];
+
 function constructFiles(library: string): GeneratedFile[] {
   const folder = `src/constructs/${library}`;
+  const fileOf = (kind: Kind, content: string): GeneratedFile => ({ path: `${folder}/${kind.fileName}.ts`, content });
   return [
-    { path: `${folder}/${providerKind.fileName}.ts`, content: printProvider(providerKind, library) },
-    ...resourceKinds.map((kind) => ({ path: `${folder}/${kind.fileName}.ts`, content: printResource(kind, library) })),
+    fileOf(providerKind, printProvider(providerKind, library)),
+    ...resourceKinds.map((kind) => fileOf(kind, printResource(kind, library))),
+    ...dataSourceKinds.map((kind) => fileOf(kind, printDataSource(kind, library))),
     { path: `${folder}/library.ts`, content: printLibrary(library) },
-    { path: `${folder}/index.ts`, content: printIndex([providerKind, ...resourceKinds]) },
+    { path: `${folder}/index.ts`, content: printIndex(constructKinds) },
+  ];
+}
+
+function docsFiles(examples: Examples): GeneratedFile[] {
+  const pageOf = (path: string, kind: Kind, print: (kind: Kind, example: Example) => string): GeneratedFile => ({
+    path,
+    content: print(kind, examples.get(kind) ?? {}),
+  });
+  const pageIn = (folder: string, kind: Kind): string => `docs/${folder}/${kind.type.replace(/^analytics_/, '')}.md`;
+  return [
+    pageOf('docs/index.md', providerKind, printProviderPage),
+    ...resourceKinds.map((kind) => pageOf(pageIn('resources', kind), kind, printResourcePage)),
+    ...dataSourceKinds.map((kind) => pageOf(pageIn('data-sources', kind), kind, printDataSourcePage)),
+    ...ephemeralKinds.map((kind) => pageOf(pageIn('ephemeral-resources', kind), kind, printEphemeralPage)),
+    { path: 'docs/errors.md', content: printErrorDocs() },
   ];
 }
 
 /** Every generated file, not formatted yet. `version` is the package's. */
-export function generateFiles(version: string): GeneratedFile[] {
+export function generateFiles(version: string, examples: Examples): GeneratedFile[] {
   return [
     {
       path: 'src/constructs/provider-version.ts',
       content: `${header('package.json')}\n/** The version of this package. */\nexport const providerVersion = '${version}';\n`,
     },
-    ...[providerKind, ...resourceKinds].map((kind) => ({
+    ...constructKinds.filter(hasProps).map((kind) => ({
       path: `src/constructs/props/${kind.fileName}.ts`,
       content: printProps(kind),
     })),
     ...libraries.flatMap(constructFiles),
-    { path: 'docs/index.md', content: printProviderDocs(providerKind) },
-    ...resourceKinds.map((kind) => ({
-      path: `docs/resources/${kind.type.replace(/^analytics_/, '')}.md`,
-      content: printResourceDocs(kind),
-    })),
-    { path: 'docs/errors.md', content: printErrorDocs() },
+    ...docsFiles(examples),
   ];
 }

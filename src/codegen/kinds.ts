@@ -1,5 +1,11 @@
-import type { Attributes } from '../model';
-import { createProviderDefinition, resourceDefinitions } from '../resources';
+import { camelCase } from '../base/camel-case';
+import { type Attributes, isConfigurable } from '../model';
+import {
+  createProviderDefinition,
+  dataSourceDefinitions,
+  ephemeralDefinitions,
+  resourceDefinitions,
+} from '../resources';
 import { pascalCase } from './names';
 
 /** What the files of one construct are printed from. */
@@ -17,24 +23,64 @@ export interface Kind {
   readonly attributesName: string;
 }
 
-const { description, attributes } = createProviderDefinition({ environment: {}, readFile: () => '' });
+const provider = createProviderDefinition({ environment: {}, readFile: () => '' });
 
 /** The provider block. */
 export const providerKind: Kind = {
   className: 'AnalyticsProvider',
   fileName: 'analytics-provider',
   type: 'analytics',
-  description,
-  attributes,
+  description: provider.description,
+  attributes: provider.attributes,
   folder: 'provider',
   attributesName: 'providerAttributes',
 };
 
+interface Described {
+  readonly type: string;
+  readonly description: string;
+  readonly attributes: Attributes;
+}
+
+/** `name` is the folder in src/resources that describes it, in snake_case. */
+function toKind({ type, description, attributes }: Described, name: string, className: string): Kind {
+  const folder = name.replaceAll('_', '-');
+  return {
+    className,
+    fileName: folder,
+    type,
+    description,
+    attributes,
+    folder,
+    attributesName: `${camelCase(name)}Attributes`,
+  };
+}
+
+const shortName = (type: string): string => type.replace(/^analytics_/, '');
+
 /** Every resource: `analytics_webhook_action` is described in webhook-action and becomes `WebhookAction`. */
 export const resourceKinds: readonly Kind[] = resourceDefinitions.map((definition) => {
-  const name = definition.type.replace(/^analytics_/, '');
-  const folder = name.replaceAll('_', '-');
-  const className = pascalCase(name);
-  const attributesName = `${className.charAt(0).toLowerCase()}${className.slice(1)}Attributes`;
-  return { ...definition, className, fileName: folder, folder, attributesName };
+  const name = shortName(definition.type);
+  return toKind(definition, name, pascalCase(name));
 });
+
+/** Every data source: `analytics_alerts` is described in data-alerts and becomes `DataAnalyticsAlerts`. */
+export const dataSourceKinds: readonly Kind[] = dataSourceDefinitions.map((definition) =>
+  toKind(definition, `data_${shortName(definition.type)}`, pascalCase(`data_${definition.type}`)),
+);
+
+/** Every ephemeral resource: `analytics_access_token` is described in access-token. The CDK libraries have no class for them. */
+export const ephemeralKinds: readonly Kind[] = ephemeralDefinitions.map((definition) => {
+  const name = shortName(definition.type);
+  return toKind(definition, name, pascalCase(name));
+});
+
+/** Whether there is anything to configure. */
+export function hasProps({ attributes }: Kind): boolean {
+  return Object.values(attributes).some(isConfigurable);
+}
+
+/** Whether a construct may be made without props. */
+export function isEveryPropOptional({ attributes }: Kind): boolean {
+  return !Object.values(attributes).some(({ required }) => required);
+}

@@ -1,12 +1,27 @@
 import { header } from './header';
-import type { Kind } from './kinds';
+import { hasProps, type Kind } from './kinds';
 import { propsNames } from './print-props';
+import { sugarOf } from './sugar/sugar-of';
+
+/** What is the same for every CDK library. */
+const sharedExports = [
+  "export { type AssetProps } from '../sugar/asset';",
+  "export { Schedule } from '../sugar/schedule';",
+  "export { type GroupShare, type ShareProps, type UserShare } from '../sugar/share';",
+];
+
+function classNames(className: string): string[] {
+  const { exports, isReferable } = sugarOf(className);
+  const reference = isReferable ? [`type ${className}Reference`] : [];
+  return [className, `type ${className}Config`, ...reference, ...exports.map((name) => `type ${name}`)];
+}
 
 /** The entry point of the constructs for one CDK library. */
 export function printIndex(kinds: readonly Kind[]): string {
-  const lines = kinds.flatMap(({ className, fileName, attributes }) => [
-    `export type { ${propsNames(className, attributes).join(', ')} } from '../props/${fileName}';`,
-    `export { ${className}, type ${className}Config } from './${fileName}';`,
-  ]);
-  return `${header('src/resources')}\n${lines.join('\n')}\n`;
+  const lines = kinds.flatMap((kind) => {
+    const { className, fileName, attributes } = kind;
+    const props = `export type { ${propsNames(className, attributes).join(', ')} } from '../props/${fileName}';`;
+    return [...(hasProps(kind) ? [props] : []), `export { ${classNames(className).join(', ')} } from './${fileName}';`];
+  });
+  return `${header('src/resources')}\n${[...lines, ...sharedExports].join('\n')}\n`;
 }

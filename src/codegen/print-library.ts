@@ -3,7 +3,8 @@ import { header } from './header';
 /** What all constructs for one CDK library share: how it tells tokens, and what it takes beside our props. */
 export function printLibrary(library: string): string {
   return `${header('src/codegen/print-library.ts')}
-import { type TerraformMetaArguments, type TerraformProviderGeneratorMetadata, Token } from '${library}';
+import { Fn, type TerraformMetaArguments, type TerraformProviderGeneratorMetadata, TerraformResource, Token } from '${library}';
+import type { Construct } from 'constructs';
 import { providerVersion } from '../provider-version';
 import type { IsToken } from '../token';
 
@@ -25,6 +26,17 @@ export const resourceOptions = { isToken, libraryProps: Object.keys(metaArgument
 
 /** What the codec of the provider has to know of ${library}. */
 export const providerOptions = { isToken, libraryProps: ['alias'] };
+
+/** Joins lists of which one is a token. */
+export function concat(lists: unknown[][]): unknown {
+  return Fn.concat(lists);
+}
+
+/** The provider that a resource was given, for what is made beside it. */
+export function providerOf(construct: Construct): Pick<TerraformMetaArguments, 'provider'> {
+  const provider = TerraformResource.isTerraformResource(construct) ? construct.provider : undefined;
+  return provider === undefined ? {} : { provider };
+}
 
 /** Ties resources to the provider, and asks Terraform for the provider that these constructs were made for. */
 export const generatorMetadata: TerraformProviderGeneratorMetadata = {

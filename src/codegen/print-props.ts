@@ -3,9 +3,10 @@ import { type Attribute, type Attributes, isConfigurable } from '../model';
 import { docComment, literal, translateNames } from './doc-comment';
 import { header } from './header';
 import type { Kind } from './kinds';
-import { pascalCase, propsName } from './names';
+import { nestedName, propsName } from './names';
 
 function scalarType(attribute: Attribute): string {
+  if (attribute.typedAs !== undefined) return `${attribute.typedAs} | string`;
   return attribute.isInt64 ? 'string | number' : 'string';
 }
 
@@ -24,7 +25,9 @@ function propType(owner: string, [name, attribute]: readonly [string, Attribute]
     case 'map':
       return 'Readonly<Record<string, string>>';
     case 'object':
-      return propsName(owner + pascalCase(name));
+      return propsName(nestedName(owner, name, attribute.type));
+    case 'objects':
+      return `readonly ${propsName(nestedName(owner, name, attribute.type))}[]`;
   }
 }
 
@@ -43,10 +46,10 @@ function printInterface(owner: string, text: string, attributes: Attributes): st
     return `${comment}\nreadonly ${camelCase(name)}${mark}: ${propType(owner, [name, attribute])};`;
   });
   const nested = configurable.flatMap(([name, attribute]) => {
-    if (attribute.type.kind !== 'object') return [];
+    if (attribute.type.kind !== 'object' && attribute.type.kind !== 'objects') return [];
     return [
       printInterface(
-        owner + pascalCase(name),
+        nestedName(owner, name, attribute.type),
         translateNames(attribute.description, attributes),
         attribute.type.attributes,
       ),
@@ -59,15 +62,20 @@ function printInterface(owner: string, text: string, attributes: Attributes): st
 
 /** The names of the interfaces that {@link printProps} exports. */
 export function propsNames(owner: string, attributes: Attributes): string[] {
-  const nested = Object.entries(attributes).flatMap(([name, { type }]) =>
-    type.kind === 'object' ? propsNames(owner + pascalCase(name), type.attributes) : [],
+  const configurable = Object.entries(attributes).filter(([, attribute]) => isConfigurable(attribute));
+  const nested = configurable.flatMap(([name, { type }]) =>
+    type.kind === 'object' || type.kind === 'objects' ? propsNames(nestedName(owner, name, type), type.attributes) : [],
   );
   return [propsName(owner), ...nested];
 }
 
 /** The interfaces of a construct's props, free of any CDK library. */
-export function printProps(kind: Kind): string {
-  const interfaces = printInterface(kind.className, `The props of \`${kind.className}\`.`, kind.attributes);
-  const imports = interfaces.includes('Resolvable') ? "import type { Resolvable } from '../token';\n\n" : '';
-  return `${header(`src/resources/${kind.folder}/attributes.ts`)}\n${imports}${interfaces}\n`;
+export function printProps({ className, folder, attributes }: Kind): string {
+  const interfaces = printInterface(className, `The props of \`${className}\`.`, attributes);
+  const types = Object.values(attributes).flatMap(({ typedAs }) => typedAs ?? []);
+  const imports = [
+    ...(types.length > 0 ? [`import type { ${types.join(', ')} } from '../../resources/${folder}/attributes';\n`] : []),
+    ...(interfaces.includes('Resolvable') ? ["import type { Resolvable } from '../token';\n"] : []),
+  ];
+  return `${header(`src/resources/${folder}/attributes.ts`)}\n${imports.join('')}${imports.length > 0 ? '\n' : ''}${interfaces}\n`;
 }

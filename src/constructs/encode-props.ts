@@ -1,11 +1,8 @@
 import { camelCase } from '../base/camel-case';
 import { type Attribute, type Attributes, isConfigurable } from '../model';
+import { jsonTextOf } from './json-text-of';
+import { isPlainObject, type PlainObject } from './plain-object';
 import type { IsToken } from './token';
-
-type Fields = Readonly<Record<string, unknown>>;
-
-const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Leaves out what JSON cannot hold. Validation reports it, but the CDK library would crash on it before that. */
 function encodeScalar(attribute: Attribute, value: unknown, isToken: IsToken): unknown {
@@ -17,18 +14,24 @@ function encodeScalar(attribute: Attribute, value: unknown, isToken: IsToken): u
 function encodeValue(attribute: Attribute, value: unknown, isToken: IsToken): unknown {
   const { type } = attribute;
   if (isToken(value)) return value;
-  if (Array.isArray(value)) return value.map((element) => encodeScalar(attribute, element, isToken));
-  if (type.kind === 'object' && isFields(value)) return encodeProps(type.attributes, value, isToken);
-  if (type.kind === 'map' && isFields(value)) {
+  if (Array.isArray(value)) {
+    return value.map((element: unknown) =>
+      type.kind === 'objects' && isPlainObject(element) && !isToken(element)
+        ? encodeProps(type.attributes, element, isToken)
+        : encodeScalar(attribute, element, isToken),
+    );
+  }
+  if (type.kind === 'object' && isPlainObject(value)) return encodeProps(type.attributes, value, isToken);
+  if (type.kind === 'map' && isPlainObject(value)) {
     return Object.fromEntries(
       Object.entries(value).map(([key, element]) => [key, encodeScalar(attribute, element, isToken)]),
     );
   }
-  return encodeScalar(attribute, value, isToken);
+  return encodeScalar(attribute, attribute.typedAs === undefined ? value : jsonTextOf(value), isToken);
 }
 
 /** The snake_case attributes of camelCase props, as Terraform's JSON wants them. Ids become strings; tokens are kept. */
-export function encodeProps(attributes: Attributes, props: Fields, isToken: IsToken): Record<string, unknown> {
+export function encodeProps(attributes: Attributes, props: PlainObject, isToken: IsToken): Record<string, unknown> {
   const configurable = Object.entries(attributes).filter(([, attribute]) => isConfigurable(attribute));
   return Object.fromEntries(
     configurable.map(([name, attribute]) => [name, encodeValue(attribute, props[camelCase(name)], isToken)]),

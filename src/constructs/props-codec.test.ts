@@ -20,6 +20,11 @@ const attributes: Attributes = {
     check: (text) => (text.includes('\n') ? 'must not hold a line break' : undefined),
     checkKey: (key) => (/^[\w-]+$/.test(key) ? undefined : 'must be a word'),
   }),
+  rules: string({
+    description: 'Rules.',
+    typedAs: 'Rules',
+    check: (text) => (text.includes('never') ? 'must not say never' : undefined),
+  }),
   mail: object(
     { send_to: stringList({ description: 'To.' }), reply_id: int64({ required: true, description: 'Reply.' }) },
     { description: 'Mail.' },
@@ -77,6 +82,48 @@ describe('check', () => {
     ]);
   });
 
+  test('lists the properties for one that is like none of them', () => {
+    expect(codec.check({ name: 'n', mail: { replyId: 1, colour: 'red' } })).toEqual([
+      'mail.colour is not a property; there are sendTo, replyId.',
+    ]);
+  });
+
+  test.each([
+    ['a date', new Date(0)],
+    ['a map', new Map([['replyId', 1]])],
+    ['an object with inherited properties', Object.create({ replyId: 1 }) as object],
+    [
+      'an instance of a class',
+      new (class Mail {
+        replyId = 1;
+      })(),
+    ],
+  ])('refuses %s in the place of a plain object, as its properties would be lost', (_title, value) => {
+    expect(codec.check({ name: 'n', mail: value })).toEqual(['mail must be a plain object.']);
+    expect(codec.check(value)).toEqual(['props must be a plain object.']);
+  });
+
+  test('takes objects without a prototype', () => {
+    expect(codec.check(Object.assign(Object.create(null) as object, { name: 'n' }))).toEqual([]);
+  });
+
+  test('checks the text of what is written as JSON', () => {
+    expect(codec.check({ name: 'n', rules: { always: 1 } })).toEqual([]);
+    expect(codec.check({ name: 'n', rules: { never: 1 } })).toEqual(['rules must not say never.']);
+    expect(codec.check({ name: 'n', rules: '{"never":1}' })).toEqual(['rules must not say never.']);
+  });
+
+  test('refuses what JSON cannot hold', () => {
+    const circle: Record<string, unknown> = {};
+    circle['self'] = circle;
+    for (const rules of [5, [], new Date(0), { a: () => 1 }, { a: 1n }, { a: [new Map()] }, circle]) {
+      expect(codec.check({ name: 'n', rules })).toEqual([
+        'rules must be a plain object that JSON can hold, or JSON text.',
+      ]);
+      expect(() => JSON.stringify(codec.encode({ rules }))).not.toThrow();
+    }
+  });
+
   test('refuses what only the service gives', () => {
     expect(codec.check({ name: 'n', id: '7' })).toEqual(['id is given by the service and cannot be set.']);
   });
@@ -110,6 +157,12 @@ describe('encode', () => {
       headers: { 'X-A': 'b' },
       mail: { send_to: ['a@example.com'], reply_id: '7' },
     });
+  });
+
+  test('writes an object as JSON where a text holds JSON', () => {
+    expect(codec.encode({ rules: { always: [1, undefined, null] } })['rules']).toBe('{"always":[1,null,null]}');
+    expect(codec.encode({ rules: '{ "always": 1 }' })['rules']).toBe('{ "always": 1 }');
+    expect(codec.encode({ rules: token })['rules']).toBe(token);
   });
 
   test('keeps tokens as they are', () => {

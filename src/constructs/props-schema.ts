@@ -1,7 +1,9 @@
-import { closest } from 'fastest-levenshtein';
 import { z } from 'zod';
 import { camelCase } from '../base/camel-case';
+import { findNearest } from '../base/find-nearest';
 import { type Attribute, type Attributes, complaintAbout, isConfigurable, type Value } from '../model';
+import { jsonTextOf } from './json-text-of';
+import { isPlainObject } from './plain-object';
 import { isDeferred, type IsToken } from './token';
 
 /** What a schema has to know beside the attributes. */
@@ -43,9 +45,12 @@ const scalarSchemas = {
   bool: z.boolean('must be true or false'),
 } as const;
 
+const jsonSchema = z.string('must be a plain object that JSON can hold, or JSON text');
+
 /** A scalar, or one element of a collection. */
 function scalarSchema(attribute: Attribute, kind: keyof typeof scalarSchemas): z.ZodType {
-  const schema: z.ZodType = attribute.isInt64 ? int64Schema : scalarSchemas[kind];
+  const plain = attribute.typedAs === undefined ? scalarSchemas[kind] : jsonSchema;
+  const schema: z.ZodType = attribute.isInt64 ? int64Schema : plain;
   return schema.superRefine((value, context) => {
     const complaint = complaintAbout(attribute, value as Value);
     if (complaint !== undefined) complain(context, complaint);
@@ -72,6 +77,10 @@ function valueSchema(attribute: Attribute, options: SchemaOptions): z.ZodType {
   switch (type.kind) {
     case 'object':
       return createPropsSchema(type.attributes, { ...options, libraryProps: [] });
+    case 'objects': {
+      const element = createPropsSchema(type.attributes, { ...options, libraryProps: [] });
+      return z.array(deferrable(element, options), 'must be an array of objects');
+    }
     case 'map':
       return mapSchema(attribute, options);
     case 'list':
@@ -86,7 +95,19 @@ const given = z.unknown().refine((value) => (value ?? undefined) !== undefined, 
 
 function propSchema(attribute: Attribute, options: SchemaOptions): z.ZodType {
   const schema = deferrable(valueSchema(attribute, options), options);
-  return attribute.required ? given.pipe(schema) : schema.nullish();
+  const taken = attribute.typedAs === undefined ? schema : z.preprocess(jsonTextOf, schema);
+  return attribute.required ? given.pipe(taken) : taken.nullish();
+}
+
+const plainObject = z.custom(isPlainObject, { error: 'must be a plain object', abort: true });
+
+function misnomer(
+  name: string,
+  { known, computed }: { known: readonly string[]; computed: readonly string[] },
+): string {
+  if (computed.includes(name)) return 'is given by the service and cannot be set';
+  const nearest = findNearest(name, known);
+  return `is not a property; ${nearest === undefined ? `there are ${known.join(', ')}` : `the nearest one is ${nearest}`}`;
 }
 
 /**
@@ -99,12 +120,10 @@ export function createPropsSchema(attributes: Attributes, options: SchemaOptions
   const computed = entries.filter(([, attribute]) => !isConfigurable(attribute)).map(([name]) => name);
   const known = [...configurable.map(([name]) => name), ...options.libraryProps];
   const shape = configurable.map(([name, attribute]) => [name, propSchema(attribute, options)] as const);
-  return z.looseObject(Object.fromEntries(shape), 'must be an object').superRefine((props, context) => {
+  const object = z.looseObject(Object.fromEntries(shape)).superRefine((props, context) => {
     for (const name of Object.keys(props).filter((key) => !known.includes(key))) {
-      const message = computed.includes(name)
-        ? 'is given by the service and cannot be set'
-        : `is not a property; the nearest one is ${closest(name, known)}`;
-      complain(context, message, [name]);
+      complain(context, misnomer(name, { known, computed }), [name]);
     }
   });
+  return plainObject.pipe(object);
 }

@@ -36,7 +36,7 @@ export type AnswerValue<B extends BodyName> = B extends `${infer R extends Recor
 
 /** What the program hands over for a body to send: declared fields, and further fields of the record as they stand on the wire. */
 export type RequestValue<B extends BodyName> = B extends `${infer R extends RecordBodyName}[]`
-  ? readonly RecordFields<RecordOf<R>>[]
+  ? readonly (RecordFields<RecordOf<R>> & FurtherFields)[]
   : B extends RecordBodyName
     ? RecordFields<RecordOf<B>> & FurtherFields
     : B extends keyof FixedBodies
@@ -58,6 +58,8 @@ const singles: Readonly<Record<SingleBodyName, BodyCodec>> = {
   chatAction: recordBody('chatAction'),
   alert: recordBody('alert'),
   share: recordBody('share'),
+  category: recordBody('category'),
+  categoryAsset: recordBody('categoryAsset'),
   credential: credentialBody,
   accessToken: accessTokenBody,
   message: messageBody,

@@ -2,9 +2,8 @@ import { describe, expect, test } from '@jest/globals';
 import * as fc from 'fast-check';
 import type { JsonObject } from '../base/json';
 import { formatJson, parseJson } from '../base/json-text';
-import { decodeRecord, encodeRecord, isPaused, secretsOf, withPaused } from './codec';
+import { decodeRecord, encodeRecord, secretsOf, withoutNested } from './codec';
 import { defaultDialect, type Dialect, parseDialect } from './dialect';
-import { getAt } from './place';
 import { type FieldEntry, fieldsOf, type RecordName, records, type ScalarWireType } from './records';
 import { recordSchema } from './schema';
 
@@ -28,14 +27,20 @@ const scalars: Readonly<Record<ScalarWireType, fc.Arbitrary<unknown>>> = {
   headers: fc.dictionary(headerName, headerValue, { maxKeys: 3, noNullPrototype: true }),
 };
 
-function valueOf({ wire, record, choices }: FieldEntry): fc.Arbitrary<unknown> {
-  if (wire === 'record') return fieldsArbitrary(record ?? 'schedule');
-  return wire === 'choice' ? fc.constantFrom(...Object.keys(choices ?? {})) : scalars[wire];
+const nestingLevels = 2;
+
+function valueOf({ wire, record = 'schedule', choices, none }: FieldEntry, levels: number): fc.Arbitrary<unknown> {
+  if (wire === 'record') return fieldsArbitrary(record);
+  if (wire === 'records') return fc.array(fieldsArbitrary(record, levels - 1), { maxLength: levels > 0 ? 3 : 0 });
+  if (wire === 'choice') return fc.constantFrom(...Object.keys(choices ?? {}));
+  // What stands for none is no value, see `nonesArbitrary`.
+  return none ? fc.bigInt({ min: 1n, max: 2n ** 63n - 1n }).map(String) : scalars[wire];
 }
 
 /** Any part of the fields of a record. */
-function fieldsArbitrary(record: RecordName): fc.Arbitrary<Readonly<Record<string, unknown>>> {
-  const values = fieldsOf(record).map(([name, entry]) => [name, fc.option(valueOf(entry))] as const);
+function fieldsArbitrary(record: RecordName, levels = nestingLevels): fc.Arbitrary<Readonly<Record<string, unknown>>> {
+  const values =
+    levels < 0 ? [] : fieldsOf(record).map(([name, entry]) => [name, fc.option(valueOf(entry, levels))] as const);
   return fc.record(Object.fromEntries(values), { requiredKeys: [], noNullPrototype: true });
 }
 
@@ -63,11 +68,17 @@ function choicesArbitrary(record: RecordName): fc.Arbitrary<Readonly<Record<stri
     .map((values) => Object.fromEntries(keys.map((key, index) => [key, values[index] ?? 0])));
 }
 
+function nonesArbitrary(record: RecordName): fc.Arbitrary<Readonly<Record<string, unknown>>> {
+  const keys = fieldsOf(record).flatMap(([, { none }]) => (none ? [none[0]] : []));
+  const value = fc.oneof(fc.integer({ max: 0 }), fc.stringMatching(/^[a-z-]{0,5}$/), fc.constant(null));
+  return fc.record(Object.fromEntries(keys.map((key) => [key, value])), { noNullPrototype: true });
+}
+
 function dialectArbitrary(record: RecordName): fc.Arbitrary<Dialect> {
   return fc
-    .tuple(placesArbitrary(record), choicesArbitrary(record), separator)
-    .map(([places, choices, text]) =>
-      parseDialect({ headers: { separator: text }, fields: { [record]: { ...places, ...choices } } }),
+    .tuple(placesArbitrary(record), choicesArbitrary(record), nonesArbitrary(record), separator)
+    .map(([places, choices, nones, text]) =>
+      parseDialect({ headers: { separator: text }, fields: { [record]: { ...places, ...choices, ...nones } } }),
     );
 }
 
@@ -101,6 +112,77 @@ describe('a choice', () => {
   });
 });
 
+describe('the value for none', () => {
+  test.each([
+    [{}, 0],
+    [{ rootParent: -1 }, -1],
+    [{ rootParent: 'root' }, 'root'],
+    [{ rootParent: null }, null],
+  ])('is null in the program, and with %j it is %j on the wire', (category, none) => {
+    const dialect = parseDialect({ fields: { category } });
+    expect(encodeRecord(dialect, 'category', { parentId: null })).toEqual({ parentId: none });
+    for (const use of ['create', 'edit', 'answer'] as const) {
+      expect(recordSchema(dialect, 'category', { use }).safeParse({ parentId: none }).success).toBe(true);
+    }
+    expect(decodeRecord(dialect, 'category', { parentId: none })).toMatchObject({ parentId: null });
+  });
+
+  test('may be answered as a string', () => {
+    expect(decodeRecord(defaultDialect, 'category', { parentId: '0' })).toMatchObject({ parentId: null });
+    expect(decodeRecord(defaultDialect, 'category', { parentId: '10' })).toMatchObject({ parentId: '10' });
+  });
+
+  test('is one of its own: null and a missing value are what they were', () => {
+    expect(decodeRecord(defaultDialect, 'category', { parentId: null })).toMatchObject({ parentId: null });
+    expect(decodeRecord(defaultDialect, 'category', {})).not.toHaveProperty('parentId');
+    const negative = parseDialect({ fields: { category: { rootParent: -1 } } });
+    expect(decodeRecord(negative, 'category', { parentId: 0 })).toMatchObject({ parentId: '0' });
+  });
+
+  test('does not make room for other values', () => {
+    const dialect = parseDialect({ fields: { category: { rootParent: 'root' } } });
+    for (const parentId of ['', 'Root', 1.5, 2n ** 63n, []]) {
+      expect(recordSchema(dialect, 'category', { use: 'edit' }).safeParse({ parentId }).success).toBe(false);
+    }
+  });
+});
+
+describe('nested records', () => {
+  const dialect = parseDialect({
+    fields: { category: { children: 'tree.items', parentId: 'tree.up', name: 'title' } },
+  });
+  const wire = {
+    id: 1,
+    title: 'Sales',
+    tree: { up: 0, items: [{ id: 2n ** 62n, tree: { up: 1, items: [{ id: 3, tree: { items: null } }] } }] },
+  };
+
+  test('are read and written at the places of their own kind, at every depth', () => {
+    const fields = {
+      id: '1',
+      name: 'Sales',
+      parentId: null,
+      children: [{ id: String(2n ** 62n), parentId: '1', children: [{ id: '3', children: null }] }],
+    };
+    expect(decodeRecord(dialect, 'category', wire)).toStrictEqual({ ...fields, raw: wire });
+    expect(encodeRecord(dialect, 'category', fields)).toEqual(wire);
+  });
+
+  test('are checked at every depth', () => {
+    const wrong = { tree: { items: [{ tree: { items: [{ title: 7 }, 'none'] } }] } };
+    const { error } = recordSchema(dialect, 'category', { use: 'answer' }).safeParse(wrong);
+    expect(error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`)).toEqual([
+      'tree.items.0.tree.items.0.title must be a string',
+      'tree.items.0.tree.items.1 must be an object',
+    ]);
+  });
+
+  test('can be taken out of a record', () => {
+    expect(withoutNested(dialect, 'category', wire)).toEqual({ id: 1, title: 'Sales', tree: { up: 0 } });
+    expect(withoutNested(dialect, 'category', { tree: 7 })).toEqual({ tree: 7 });
+  });
+});
+
 describe('secretsOf', () => {
   test('finds the value of every header', () => {
     fc.assert(
@@ -115,28 +197,5 @@ describe('secretsOf', () => {
   test('takes whatever stands in the place of a secret for one', () => {
     const wire = { webhookHeaders: { Authorization: ['Bearer one', { and: 2222 }] }, name: 'Pager' };
     expect(secretsOf(defaultDialect, 'action', wire)).toEqual(['Bearer one', '2222']);
-  });
-});
-
-describe('the paused state', () => {
-  test('is what it was set to, wherever and however the dialect spells it', () => {
-    const pausedValue = fc.oneof(fc.boolean(), fc.string(), fc.integer());
-    fc.assert(
-      fc.property(fc.constantFrom('paused', 'status.active'), pausedValue, fc.boolean(), (field, spelled, paused) => {
-        const dialect = parseDialect({ pause: { field, pausedValue: spelled } });
-        expect(isPaused(dialect, withPaused(dialect, { id: 1, status: { since: 2 } }, paused))).toBe(paused);
-      }),
-    );
-  });
-
-  test('is open where the record does not say it', () => {
-    expect(isPaused(defaultDialect, { id: 1 })).toBeUndefined();
-  });
-
-  test('keeps the other fields of the record', () => {
-    const dialect = parseDialect({ pause: { field: 'status.mode', pausedValue: 'PAUSED' } });
-    const record = { id: 1, status: { since: 2, mode: 'PAUSED' } };
-    expect(getAt(withPaused(dialect, record, false), 'status')).toEqual({ since: 2, mode: null });
-    expect(withPaused(dialect, { id: 1 }, true)).toEqual({ id: 1, status: { mode: 'PAUSED' } });
   });
 });

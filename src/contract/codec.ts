@@ -1,7 +1,7 @@
 import type { JsonObject, JsonValue } from '../base/json';
 import { isMasked } from '../base/mask';
 import type { Dialect } from './dialect';
-import { getAt, withAt } from './place';
+import { getAt, withAt, withoutAt } from './place';
 import { type FieldEntry, fieldsOf, type RecordFields, type RecordName, type ScalarWireType } from './records';
 
 /** A record as the service answered it: its known fields, and all of it as it came. */
@@ -27,6 +27,13 @@ export function choiceValue(
   return (
     (dialect.fields[record] as Readonly<Record<string, string | number>>)[choice[0]] ?? (choice[1] as string | number)
   );
+}
+
+/** The wire value that says "none" in a field under a dialect: 0 for the parent of a category, null for most fields. */
+export function noneValue(dialect: Dialect, record: RecordName, { none }: FieldEntry): string | number | null {
+  if (!none) return null;
+  const values = dialect.fields[record] as Readonly<Record<string, string | number | null>>;
+  return values[none[0]] ?? null;
 }
 
 type Decode = (value: JsonValue, dialect: Dialect) => unknown;
@@ -82,9 +89,18 @@ interface Context {
   readonly record: RecordName;
 }
 
+/** Some services answer numbers as strings, so the text decides. */
+function isNone({ dialect, record }: Context, entry: FieldEntry, value: JsonValue): boolean {
+  return value === null || (entry.none !== undefined && toDigits(value) === String(noneValue(dialect, record, entry)));
+}
+
 function decodeField({ dialect, record }: Context, entry: FieldEntry, value: JsonValue): unknown {
-  if (value === null) return null;
-  if (entry.wire === 'record') return decodeFields(dialect, entry.record ?? record, value as JsonObject);
+  if (isNone({ dialect, record }, entry, value)) return null;
+  const nested = entry.record ?? record;
+  if (entry.wire === 'record') return decodeFields(dialect, nested, value as JsonObject);
+  if (entry.wire === 'records') {
+    return (value as readonly JsonObject[]).map((element) => decodeFields(dialect, nested, element));
+  }
   if (entry.wire === 'choice') {
     const found = Object.entries(entry.choices ?? {}).find(
       ([, choice]) => choiceValue(dialect, record, choice) === value,
@@ -95,8 +111,12 @@ function decodeField({ dialect, record }: Context, entry: FieldEntry, value: Jso
 }
 
 function encodeField({ dialect, record }: Context, entry: FieldEntry, value: unknown): JsonValue {
-  if (value === null) return null;
-  if (entry.wire === 'record') return encodeRecord(dialect, entry.record ?? record, value as Fields);
+  if (value === null) return noneValue(dialect, record, entry);
+  const nested = entry.record ?? record;
+  if (entry.wire === 'record') return encodeRecord(dialect, nested, value as Fields);
+  if (entry.wire === 'records') {
+    return (value as readonly Fields[]).map((element) => encodeRecord(dialect, nested, element));
+  }
   if (entry.wire === 'choice') {
     const choice = entry.choices?.[value as string];
     return choice ? choiceValue(dialect, record, choice) : (value as string);
@@ -121,7 +141,7 @@ export function decodeRecord<R extends RecordName>(dialect: Dialect, record: R, 
   return { ...decodeFields(dialect, record, wire), raw: wire } as AnsweredRecord<R>;
 }
 
-/** Writes declared fields as the wire wants them. An absent field is left out; null is sent as null. */
+/** Writes declared fields as the wire wants them. An absent field is left out; null is sent as the dialect spells it. */
 export function encodeRecord(dialect: Dialect, record: RecordName, fields: Fields): JsonObject {
   let wire: JsonObject = {};
   for (const [name, entry] of fieldsOf(record)) {
@@ -132,17 +152,11 @@ export function encodeRecord(dialect: Dialect, record: RecordName, fields: Field
   return wire;
 }
 
-/** Tells whether an alert record says that the alert is paused; undefined when it does not say. */
-export function isPaused(dialect: Dialect, alert: JsonObject): boolean | undefined {
-  const value = getAt(alert, dialect.pause.field);
-  return value === undefined ? undefined : value === dialect.pause.pausedValue;
-}
-
-/** A copy of an alert record that says whether the alert is paused; without that field where the dialect leaves its value open. */
-export function withPaused(dialect: Dialect, alert: JsonObject, paused: boolean): JsonObject {
-  const { field, pausedValue } = dialect.pause;
-  if (paused) return withAt(alert, field, pausedValue);
-  return withAt(alert, field, typeof pausedValue === 'boolean' ? !pausedValue : null);
+/** A copy of a record on the wire without the records that it nests: those are objects of their own. */
+export function withoutNested(dialect: Dialect, record: RecordName, wire: JsonObject): JsonObject {
+  return fieldsOf(record)
+    .filter(([, entry]) => entry.wire === 'records')
+    .reduce((rest, [name]) => withoutAt(rest, placeOf(dialect, record, name)), wire);
 }
 
 /** Every string and number inside a JSON value, as text. */

@@ -43,6 +43,8 @@ describe('a dialect', () => {
         action: { headers: 'webhookHeaders', useFullDataset: 'useFullDatasetForPost' },
         alert: { name: 'alertName', email: 'properties.emailOutput' },
         share: { userType: 'Users', groupType: 'Groups', edit: 1, view: 2 },
+        category: { id: 'id', name: 'categoryName', parentId: 'parentId', children: 'children', rootParent: 0 },
+        categoryAsset: { categoryId: 'category', assetId: 'objectId', assetType: 'objectType', query: 4 },
       },
     });
   });
@@ -81,11 +83,28 @@ describe('a dialect', () => {
     );
   });
 
+  test('names a key that is right elsewhere, and all that there are for one that is like none', () => {
+    const details = diagnosticsOf({ pausedValue: 1, segments: { mail: 'mails' } }).map(({ detail }) => detail);
+    expect(details.sort()).toEqual([
+      'The dialect has no key `pausedValue`; the nearest one is `pause.pausedValue`.',
+      'The dialect has no key `segments.mail`; there are `segments.slack`, `segments.teams`, `segments.webhook`.',
+    ]);
+  });
+
   test.each(['a.constructor', '__proto__.a', 'toString'])('cannot put a field at %s', (place) => {
     expect(diagnosticsOf({ fields: { alert: { name: place } } })).toEqual([
       expect.objectContaining({ detail: expect.stringContaining('must not hold a name such as `constructor`') }),
     ]);
   });
+
+  test.each([[{ rootParent: true }], [{ rootParent: {} }], [{ rootParent: [0] }]])(
+    'cannot say with %j that a category has no parent',
+    (category) => {
+      expect(diagnosticsOf({ fields: { category } })).toEqual([
+        expect.objectContaining({ detail: expect.stringContaining('`fields.category.rootParent` cannot be used') }),
+      ]);
+    },
+  );
 
   test.each(['', ':', ' : '])('cannot separate headers by %j', (text) => {
     expect(diagnosticsOf({ headers: { separator: text } })).toEqual([
@@ -97,6 +116,7 @@ describe('a dialect', () => {
     ['fields.alert.name', 'fields.alert.condition', { fields: { alert: { name: 'x', condition: 'x' } } }],
     ['fields.alert.schedule', 'fields.alert.email', { fields: { alert: { schedule: 'a.b', email: 'a.b.c' } } }],
     ['fields.schedule.frequency', 'fields.schedule.cron', { fields: { schedule: { frequency: 'on.it', cron: 'on' } } }],
+    ['fields.category.parentId', 'fields.category.children', { fields: { category: { children: 'parentId.of' } } }],
     ['fields.alert.name', 'pause.field', { pause: { field: 'alertName' } }],
   ])('cannot put %s and %s at one place, nor one inside the other', (one, other, input) => {
     expect(diagnosticsOf(input)).toEqual([

@@ -1,7 +1,7 @@
-import { closest } from 'fastest-levenshtein';
 import { z } from 'zod';
 import { type Diagnostic, errorAt } from '../base/diagnostic';
 import { ConfigurationError } from '../base/errors';
+import { findNearest } from '../base/find-nearest';
 import { findCollisions } from './dialect-collisions';
 import { fieldsOf, type FieldEntry, type RecordName, records } from './records';
 
@@ -16,6 +16,16 @@ type ChoiceValues<R extends RecordName> = {
       ? K
       : never
   ]: string | number;
+};
+
+type NoneValues<R extends RecordName> = {
+  readonly [
+    E in (typeof records)[R][keyof (typeof records)[R]] as E extends {
+      none: readonly [infer K extends string, unknown];
+    }
+      ? K
+      : never
+  ]: string | number | null;
 };
 
 /**
@@ -37,7 +47,7 @@ export interface Dialect {
   readonly credential: { readonly idField: string; readonly secretField: string };
   readonly message: { readonly field: string };
   readonly headers: { readonly separator: string };
-  readonly fields: { readonly [R in RecordName]: FieldPlaces<R> & ChoiceValues<R> };
+  readonly fields: { readonly [R in RecordName]: FieldPlaces<R> & ChoiceValues<R> & NoneValues<R> };
 }
 
 /** A dialect with only the entries that differ from the defaults. */
@@ -50,11 +60,12 @@ const place = z
   // Every object has these, so a record could not be told to lack them.
   .refine((text) => !text.split('.').some((key) => key in {}), 'must not hold a name such as `constructor`');
 
-function choiceShape(entry: FieldEntry): Record<string, z.ZodType> {
+/** The entries for the wire values that a field names. */
+function valueShape({ choices = {}, none }: FieldEntry): Record<string, z.ZodType> {
+  const value = z.union([z.string(), z.number()]);
   const shape: Record<string, z.ZodType> = {};
-  for (const [key, value] of Object.values(entry.choices ?? {})) {
-    shape[key] = z.union([z.string(), z.number()]).default(value);
-  }
+  for (const [key, standard] of Object.values(choices)) shape[key] = value.default(standard);
+  if (none) shape[none[0]] = value.nullable().default(none[1]);
   return shape;
 }
 
@@ -62,7 +73,7 @@ function recordShape(record: RecordName): z.ZodType {
   const shape: Record<string, z.ZodType> = {};
   for (const [name, entry] of fieldsOf(record)) {
     shape[name] = place.default(entry.at);
-    Object.assign(shape, choiceShape(entry));
+    Object.assign(shape, valueShape(entry));
   }
   return z.strictObject(shape).prefault({});
 }
@@ -112,6 +123,21 @@ function knownKeys(value: unknown, prefix = ''): string[] {
   return prefix ? [prefix, ...inner] : inner;
 }
 
+/** What may be meant by an unknown key: a neighbour that is spelt like it, or the same key elsewhere. */
+function hintFor(key: string, where: string): string {
+  const known = knownKeys(defaultDialect);
+  const prefix = where === '' ? '' : `${where}.`;
+  const neighbours = known.flatMap((path) => {
+    const name = path.slice(prefix.length);
+    return path.startsWith(prefix) && !name.includes('.') ? [name] : [];
+  });
+  const neighbour = findNearest(key, neighbours);
+  const nearest = neighbour === undefined ? known.find((path) => path.endsWith(`.${key}`)) : prefix + neighbour;
+  return nearest === undefined
+    ? `there are ${neighbours.map((name) => `\`${prefix}${name}\``).join(', ')}`
+    : `the nearest one is \`${nearest}\``;
+}
+
 function toDiagnostics(issue: z.core.$ZodIssue): Diagnostic[] {
   const where = issue.path.join('.');
   if (issue.code !== 'unrecognized_keys') {
@@ -120,12 +146,8 @@ function toDiagnostics(issue: z.core.$ZodIssue): Diagnostic[] {
   }
   return issue.keys.map((key) => {
     const unknownKey = where ? `${where}.${key}` : key;
-    const nearest = closest(unknownKey, knownKeys(defaultDialect));
-    return errorAt(
-      [],
-      'Unknown dialect key',
-      `The dialect has no key \`${unknownKey}\`; the nearest one is \`${nearest}\`.`,
-    );
+    const detail = `The dialect has no key \`${unknownKey}\`; ${hintFor(key, where)}.`;
+    return errorAt([], 'Unknown dialect key', detail);
   });
 }
 

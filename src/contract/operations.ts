@@ -36,6 +36,7 @@ const slack = '/api/2.0/actions/<slack>';
 const teams = '/api/2.0/actions/<teams>';
 const webhook = '/api/2.0/actions/<webhook>';
 const alert = '/api/2.0/alerts';
+const category = '/api/2.0/category';
 const byId = { objectId: 'path' } as const;
 
 /** Every operation of the interface, by its id. The columns are those of the interface's own tables. */
@@ -74,6 +75,14 @@ export const operations = {
   addAlertShares: { ...base, ...byId, method: 'PUT', path: `${alert}/{objectId}/shares`, request: 'share[]', use: 'create', answer: 'share[]', statuses: writeStatuses, missingStatus: 403 },
   setAlertShares: { ...base, ...byId, method: 'POST', path: `${alert}/{objectId}/shares`, request: 'share[]', use: 'create', answer: 'share[]', statuses: writeStatuses, missingStatus: 403 },
   deleteAlertShares: { ...base, ...byId, method: 'DELETE', path: `${alert}/{objectId}/shares`, answer: 'message', statuses: readStatuses, missingStatus: 403 },
+
+  // Categories
+  listCategories: { ...query, method: 'GET', path: category, answer: 'category[]', statuses: readStatuses },
+  createCategory: { ...base, method: 'POST', path: category, request: 'category', use: 'create', answer: 'category', statuses: writeStatuses, repeatable: false },
+  viewCategory: { ...query, ...byId, method: 'GET', path: `${category}/{objectId}`, answer: 'category', statuses: readStatuses, missingStatus: 403 },
+  editCategory: { ...base, ...byId, method: 'PUT', path: `${category}/{objectId}`, request: 'category', use: 'edit', answer: 'category', statuses: writeStatuses, missingStatus: 403 },
+  deleteCategory: { ...base, ...byId, method: 'DELETE', path: `${category}/{objectId}`, answer: 'message', statuses: readStatuses, missingStatus: 403 },
+  addAssetToCategory: { ...base, method: 'POST', path: `${category}/assets/add`, request: 'categoryAsset', use: 'create', answer: 'message', statuses: readStatuses, missingStatus: 403 },
 } as const satisfies Record<string, Operation>;
 
 export type OperationName = keyof typeof operations;

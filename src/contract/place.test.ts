@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import * as fc from 'fast-check';
 import type { JsonObject, JsonValue } from '../base/json';
-import { getAt, withAt } from './place';
+import { getAt, withAt, withoutAt } from './place';
 
 const key = fc.stringMatching(/^[a-z]{1,2}$/);
 const place = fc.array(key, { minLength: 1, maxLength: 3 }).map((keys) => keys.join('.'));
@@ -21,11 +21,23 @@ describe('a dotted place', () => {
     );
   });
 
+  test('holds nothing after it was emptied, and every other place keeps its value', () => {
+    fc.assert(
+      fc.property(record, fc.tuple(place, place), (before, [here, there]) => {
+        const after = withoutAt(before, here);
+        expect(getAt(after, here)).toBeUndefined();
+        if (isApart(here, there)) expect(getAt(after, there)).toEqual(getAt(before, there));
+        if (getAt(before, here) === undefined) expect(after).toEqual(before);
+      }),
+    );
+  });
+
   test('is written to a copy', () => {
     fc.assert(
       fc.property(record, place, json, (before, here, value) => {
         const kept = structuredClone(before);
         withAt(before, here, value);
+        withoutAt(before, here);
         expect(before).toEqual(kept);
       }),
     );

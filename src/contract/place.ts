@@ -10,6 +10,14 @@ export function getAt(record: JsonObject, place: string): JsonValue | undefined 
   return value;
 }
 
+/** A copy of `record` without what stands at a dotted place. */
+export function withoutAt(record: JsonObject, place: string): JsonObject {
+  const [key = '', ...rest] = place.split('.');
+  const { [key]: inner, ...others } = record;
+  if (rest.length === 0) return others;
+  return isJsonObject(inner) ? { ...record, [key]: withoutAt(inner, rest.join('.')) } : record;
+}
+
 /** A copy of `record` with `value` at a dotted place; missing objects on the way are made. */
 export function withAt(record: JsonObject, place: string, value: JsonValue): JsonObject {
   const [key = '', ...rest] = place.split('.');

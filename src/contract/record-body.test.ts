@@ -73,6 +73,17 @@ describe('the body of an edit', () => {
     });
   });
 
+  test('sends no nested records back, which are objects of their own', () => {
+    const tree = parseDialect({ fields: { category: { parentId: 'tree.up', children: 'tree.items' } } });
+    const siblingsFrom = { id: 1, tree: { up: 0, items: [{ id: 2 }], order: 5 } };
+    const category = recordBody('category');
+    expect(category.encode(tree, { parentId: '7', siblingsFrom })).toEqual({ tree: { up: 7, order: 5 } });
+    const children = [{ name: 'EMEA' }];
+    expect(category.encode(tree, { children, siblingsFrom })).toEqual({
+      tree: { up: 0, items: [{ categoryName: 'EMEA' }], order: 5 },
+    });
+  });
+
   test('carries further fields as they stand, below the declared ones', () => {
     const raw = { priority: 1, alertName: 'Raw', properties: { emailOutput: { format: 'html' } } };
     expect(body.encode(dialect, { name: 'A', email: { subject: 'S' }, raw })).toEqual({

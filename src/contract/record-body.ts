@@ -1,9 +1,9 @@
-import { closest } from 'fastest-levenshtein';
 import { ProviderError } from '../base/errors';
+import { findNearest } from '../base/find-nearest';
 import { isJsonObject, type JsonObject, type JsonValue, mergeJson } from '../base/json';
 import { endsMasked } from '../base/mask';
 import { asObject, type BodyCodec } from './body-codec';
-import { decodeRecord, encodeRecord, secretsOf } from './codec';
+import { decodeRecord, encodeRecord, secretsOf, withoutNested } from './codec';
 import { fieldsOf, type RecordBodyName, recordBodies, type RecordName } from './records';
 import { recordSchema } from './schema';
 
@@ -47,7 +47,8 @@ function checkFields(record: RecordName, fields: object): void {
   const known = fieldsOf(record).map(([name]) => name);
   const unknown = Object.keys(fields).find((name) => !known.includes(name));
   if (unknown === undefined) return;
-  const hint = `the nearest one is \`${closest(unknown, known)}\`, and \`raw\` takes further fields of the wire`;
+  const nearest = findNearest(unknown, known);
+  const hint = `${nearest === undefined ? '' : `the nearest one is \`${nearest}\`, and `}\`raw\` takes further fields of the wire`;
   throw new ProviderError('CALL_INVALID', `The record ${record} has no field \`${unknown}\`; ${hint}.`);
 }
 
@@ -60,7 +61,8 @@ export function recordBody(body: RecordBodyName): BodyCodec {
     encode: (dialect, value) => {
       const { raw = {}, siblingsFrom = {}, ...fields } = value as FurtherFields;
       checkFields(record, fields);
-      return withSiblings(mergeJson(raw, encodeRecord(dialect, record, fields)) as JsonObject, siblingsFrom);
+      const wire = mergeJson(raw, encodeRecord(dialect, record, fields)) as JsonObject;
+      return withSiblings(wire, withoutNested(dialect, record, siblingsFrom));
     },
     secrets: (dialect, wire) => secretsOf(dialect, record, asObject(wire)),
   };

@@ -11,16 +11,23 @@
  * | addresses | one string, comma-separated | array of strings |
  * | headers | one string, a `Name: value` per separator of the dialect | object of strings |
  * | textOrNumber | string or number | string |
+ *
+ * A field of wire `record` nests a record and one of `records` an array of them, both in the program's terms. A `choice`
+ * is one of some names, each with a wire value of its own.
  */
 export type ScalarWireType =
   'text' | 'int64' | 'integer' | 'flag' | 'int64s' | 'addresses' | 'headers' | 'textOrNumber';
 
 /** One field of a record. `at` is its default place on the wire; a dialect may say another, dotted for nested objects. */
 export interface FieldEntry {
-  readonly wire: ScalarWireType | 'record' | 'choice';
+  readonly wire: ScalarWireType | 'record' | 'records' | 'choice';
   readonly at: string;
-  /** The record that a `record` field nests. */
-  readonly record?: 'schedule' | 'email';
+  /** The record that a `record` or `records` field nests. */
+  readonly record?: 'schedule' | 'email' | 'category';
+  /** The field in which each of the nested `records` names the record around it. */
+  readonly parent?: string;
+  /** The dialect key and default of the wire value that says "none", which is null in the program. */
+  readonly none?: readonly [dialectKey: string, wireValue: string | number];
   /** Names of a `choice` with the dialect key and default of each wire value. */
   readonly choices?: Readonly<Record<string, readonly [dialectKey: string, wireValue: string | number]>>;
   /** Never printed, journalled or logged. */
@@ -96,6 +103,21 @@ export const records = {
     access: { wire: 'choice', at: 'access_level', choices: { edit: ['edit', 1], view: ['view', 2] } },
     ssoUser: { wire: 'flag', at: 'sso_user' },
   },
+  category: {
+    id: { wire: 'int64', at: 'id' },
+    name: { wire: 'text', at: 'categoryName' },
+    parentId: { wire: 'int64', at: 'parentId', none: ['rootParent', 0] },
+    children: { wire: 'records', record: 'category', parent: 'parentId', at: 'children' },
+  },
+  categoryAsset: {
+    categoryId: { wire: 'int64', at: 'category' },
+    assetId: { wire: 'int64', at: 'objectId' },
+    assetType: {
+      wire: 'choice',
+      at: 'objectType',
+      choices: { dashboard: ['dashboard', 1], widget: ['widget', 2], query: ['query', 4] },
+    },
+  },
 } as const satisfies Record<string, Record<string, FieldEntry>>;
 
 /** What a schedule counts in. */
@@ -110,6 +132,8 @@ export const recordBodies = {
   chatAction: { record: 'action', required: ['name'] },
   alert: { record: 'alert', required: ['name'] },
   share: { record: 'share', required: ['type', 'access'] },
+  category: { record: 'category', required: ['name'] },
+  categoryAsset: { record: 'categoryAsset', required: ['categoryId', 'assetId', 'assetType'] },
 } as const satisfies Record<string, { readonly record: RecordName; readonly required: readonly string[] }>;
 
 export type RecordBodyName = keyof typeof recordBodies;
@@ -130,11 +154,13 @@ interface ScalarValues {
 
 type FieldValue<E> = E extends { wire: 'record'; record: infer N extends RecordName }
   ? RecordFields<N>
-  : E extends { wire: 'choice'; choices: infer C }
-    ? keyof C
-    : E extends { wire: infer W extends keyof ScalarValues }
-      ? ScalarValues[W]
-      : never;
+  : E extends { wire: 'records'; record: infer N extends RecordName }
+    ? readonly RecordFields<N>[]
+    : E extends { wire: 'choice'; choices: infer C }
+      ? keyof C
+      : E extends { wire: infer W extends keyof ScalarValues }
+        ? ScalarValues[W]
+        : never;
 
 /** The declared or returned fields of a record; an absent field was not declared or not returned. */
 export type RecordFields<R extends RecordName> = {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { choiceValue, placeOf } from './codec';
+import { choiceValue, noneValue, placeOf } from './codec';
 import type { Dialect } from './dialect';
 import { type FieldEntry, fieldsOf, type RecordName, type ScalarWireType } from './records';
 
@@ -61,22 +61,36 @@ interface Target {
   readonly required: readonly string[];
 }
 
+function choiceSchema({ dialect, record, use }: Target, entry: FieldEntry): z.ZodType {
+  // What a service answers beside the known choices is not readable, but no reason to refuse the record.
+  if (use === 'answer') return z.union([z.string(), z.number(), z.bigint()], 'must be a string or a number');
+  const values = Object.values(entry.choices ?? {}).map((choice) => choiceValue(dialect, record, choice));
+  return z.literal(values, `must be one of ${values.join(', ')}`);
+}
+
+function scalarSchema({ dialect, record, use }: Target, wire: ScalarWireType, entry: FieldEntry): z.ZodType {
+  const schema = use === 'answer' && (wire === 'int64' || wire === 'int64s') ? answeredIds[wire] : scalars[wire];
+  const none = noneValue(dialect, record, entry);
+  return none === null
+    ? schema
+    : z.union([schema, z.literal(none)], `must be a whole number, ${String(none)} for none`);
+}
+
 function fieldSchema(target: Target, name: string, entry: FieldEntry): z.ZodType {
   const { dialect, record, use } = target;
   const isRequired = target.required.includes(name);
   const optional = (schema: z.ZodType): z.ZodType => (isRequired && use === 'create' ? schema : schema.nullish());
   if (entry.wire === 'record') return optional(recordSchema(dialect, entry.record ?? record, { use }));
-  if (entry.wire === 'choice') {
-    // What a service answers beside the known choices is not readable, but no reason to refuse the record.
-    if (use === 'answer')
-      return z.union([z.string(), z.number(), z.bigint()], 'must be a string or a number').nullish();
-    const values = Object.values(entry.choices ?? {}).map((choice) => choiceValue(dialect, record, choice));
-    return optional(z.literal(values, `must be one of ${values.join(', ')}`));
+  if (entry.wire === 'records') {
+    // Lazy, because a record may nest its own kind.
+    const nested = z.lazy(() => recordSchema(dialect, entry.record ?? record, { use }));
+    return optional(z.array(nested, 'must be an array'));
   }
+  if (entry.wire === 'choice') return optional(choiceSchema(target, entry));
   // An object that somebody else made may be nameless; it must not make the whole list unreadable.
   const isFilled = isRequired && entry.wire === 'text' && use !== 'answer';
-  if (use === 'answer' && (entry.wire === 'int64' || entry.wire === 'int64s')) return optional(answeredIds[entry.wire]);
-  return optional(isFilled ? z.string('must be a string').min(1, 'must not be empty') : scalars[entry.wire]);
+  if (isFilled) return optional(z.string('must be a string').min(1, 'must not be empty'));
+  return optional(scalarSchema(target, entry.wire, entry));
 }
 
 function makeSchema(target: Target): z.ZodType {

@@ -4,7 +4,8 @@ import type { Value } from './value';
 export type AttributeType =
   | { readonly kind: 'string' | 'integer' | 'bool' }
   | { readonly kind: 'list' | 'set' | 'map'; readonly of: 'string' }
-  | { readonly kind: 'object'; readonly attributes: Attributes };
+  | { readonly kind: 'object'; readonly attributes: Attributes }
+  | { readonly kind: 'objects'; readonly nesting: 'list' | 'set'; readonly attributes: Attributes };
 
 /** What the user may say about an attribute beside its type. */
 export interface AttributeOptions {
@@ -26,10 +27,19 @@ export interface AttributeOptions {
   readonly forcesReplacement?: true;
   /** What holds when the user says nothing. */
   readonly default?: boolean | string;
-  /** Has a value only when the user gives one, or its default: the service has none of its own. */
+  /** Has a value only when the user gives one, its default, or the plan says one: the service has none of its own. */
   readonly isDeclaredOnly?: true;
   /** Names of siblings: when one of them is newly declared, an undeclared value of this attribute is taken away. */
   readonly yieldsTo?: readonly string[];
+  /** Names of siblings: when one of them changes, the service gives this attribute another value. */
+  readonly followsFrom?: readonly string[];
+  /** A spelling that means the same as null, for a value that null keeps and that has to be taken away. */
+  readonly meansNothing?: string;
+  /**
+   * The string is JSON, and constructs take a value of this TypeScript type in its place. The module that exports the
+   * attributes exports the type, too.
+   */
+  readonly typedAs?: string;
   /** The values that a string may take. */
   readonly oneOf?: readonly string[];
   /** Says in one sentence what is wrong with a known value, or undefined. Elements of collections are checked one by one. */
@@ -101,6 +111,16 @@ export function stringMap(options: Check<string>): Attribute {
 /** One nested object. */
 export function object(attributes: Attributes, options: Check<{ readonly [name: string]: Value }>): Attribute {
   return { ...options, type: { kind: 'object', attributes } };
+}
+
+/** Nested objects without order. What the user does not say inside one is null, never the service's. */
+export function objectSet(attributes: Attributes, options: Check<{ readonly [name: string]: Value }>): Attribute {
+  return { ...options, type: { kind: 'objects', nesting: 'set', attributes } };
+}
+
+/** Nested objects in order. */
+export function objectList(attributes: Attributes, options: Check<{ readonly [name: string]: Value }>): Attribute {
+  return { ...options, type: { kind: 'objects', nesting: 'list', attributes } };
 }
 
 /** Whether the user may give the attribute. */

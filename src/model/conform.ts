@@ -17,6 +17,7 @@ const names: Readonly<Record<AttributeType['kind'], string>> = {
   set: 'a set of strings',
   map: 'a map of strings',
   object: 'an object',
+  objects: 'a list of objects',
 };
 
 function misfit(type: AttributeType, path: AttributePath): Conformed<Value> {
@@ -61,9 +62,11 @@ export function conform(type: AttributeType, json: JsonValue | undefined, path: 
       diagnostics: entries.flatMap(([, { diagnostics }]) => diagnostics),
     };
   }
-  if (type.kind === 'list' || type.kind === 'set') {
+  if (type.kind === 'list' || type.kind === 'set' || type.kind === 'objects') {
     if (!Array.isArray(json)) return misfit(type, path);
-    const elements = json.map((inner: JsonValue, index) => conform(string, inner, [...path, index]));
+    const element: AttributeType =
+      type.kind === 'objects' ? { kind: 'object', attributes: type.attributes } : { kind: 'string' };
+    const elements = json.map((inner: JsonValue, index) => conform(element, inner, [...path, index]));
     return {
       value: elements.map(({ value }) => value),
       diagnostics: elements.flatMap(({ diagnostics }) => diagnostics),

@@ -11,6 +11,15 @@ export interface Change {
   readonly prior: ObjectValue | null;
   readonly planned: ObjectValue;
   readonly config: ObjectValue;
+  /** Planned without prior values because the object is replaced: it is the successor of one that was planned just before. */
+  readonly isReplacement?: boolean;
+}
+
+/** What is known about a new object before it is made. */
+export interface NewObject {
+  /** Values of computed attributes, which the plan shows; an `id` is that of an object which the create takes over. */
+  readonly values: ObjectValue;
+  readonly diagnostics: readonly Diagnostic[];
 }
 
 /** Tells the host what exists already, so that a later failure leaves a state that knows it. */
@@ -32,8 +41,21 @@ export interface ResourceDefinition<Context> {
   validate?(config: ObjectValue): readonly Diagnostic[];
   /** Checks that need the service or its dialect; called only for what would change. Never writes. */
   checkPlan?(context: Context, change: Change): Promise<readonly Diagnostic[]>;
+  /** Checks that have to see every object of a plan, also those that do not change: who owns what. */
+  checkOwnership?(context: Context, change: Omit<Change, 'planned'>): readonly Diagnostic[];
+  /** What is known about an object that would be made; `create` finds it in `planned`. Never writes. */
+  planNew?(context: Context, change: Change): Promise<NewObject>;
+  /** Computed attributes of an object that exists which other changes of this run leave open. Never writes. */
+  findOpen?(context: Context, change: Change): Promise<readonly string[]>;
+  /**
+   * The ids of all objects of the service that have exactly what `config` declares, as a create would leave them: one of
+   * them may be the object of a create whose answer was lost. Never writes. Without it, such an object is not looked for.
+   */
+  findLost?(context: Context, config: ObjectValue): Promise<readonly string[]>;
+  /** The state that an import id stands for, as far as it says, or in one sentence what is wrong with it. */
+  parseImportId?(id: string): ObjectValue | string;
   /** Warnings and refusals of a destroy, at plan. */
-  checkDestroy?(prior: ObjectValue): readonly Diagnostic[];
+  checkDestroy?(prior: ObjectValue, context: Context | undefined): readonly Diagnostic[];
   /** What the service says about the object that `state` names; undefined when it is gone. */
   read(context: Context, state: ObjectValue): Promise<Observed | undefined>;
   /** Makes the object, and reports it as soon as its id is known. */
@@ -42,6 +64,36 @@ export interface ResourceDefinition<Context> {
   update(context: Context, change: Change, report: ReportProgress): Promise<Observed>;
   /** Removes the object, or forgets it where the service cannot remove; an object that is gone is a success. */
   delete(context: Context, prior: ObjectValue): Promise<readonly Diagnostic[]>;
+}
+
+/** A look at the service: what it answers is shown, and nothing is managed. */
+export interface DataSourceDefinition<Context> {
+  /** Terraform's name: `analytics_alerts`. */
+  readonly type: string;
+  readonly description: string;
+  readonly attributes: Attributes;
+  /** Checks across attributes, offline; unknown values are tolerated. */
+  validate?(config: ObjectValue): readonly Diagnostic[];
+  /** Values for what the configuration leaves open. Never writes. Everything in `config` is known. */
+  read(context: Context, config: ObjectValue): Promise<Observed>;
+}
+
+/** Something that was opened for one run, and what closing it needs. */
+export interface Opened {
+  readonly observed: Observed;
+  /** Handed back to `close`; kept in no plan and no state. */
+  readonly handle: string;
+}
+
+/** A value that exists as long as a run lasts, and is kept nowhere. */
+export interface EphemeralDefinition<Context> {
+  /** Terraform's name: `analytics_access_token`. */
+  readonly type: string;
+  readonly description: string;
+  readonly attributes: Attributes;
+  open(context: Context, config: ObjectValue): Promise<Opened>;
+  /** Releases what was opened; what is released already is a success. */
+  close(context: Context, handle: string): Promise<void>;
 }
 
 /** What a host hands to a provider that is configured. */

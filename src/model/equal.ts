@@ -1,4 +1,4 @@
-import type { Attribute, AttributeType } from './attribute';
+import type { Attribute, Attributes, AttributeType } from './attribute';
 import { isObjectValue, Unknown, type Value } from './value';
 
 /** Whether two values are the very same, unknowns with the same refinement included. Sets compare without order. */
@@ -20,12 +20,23 @@ export function sameValue(type: AttributeType, a: Value, b: Value): boolean {
 }
 
 function sameElements(type: AttributeType, a: readonly Value[], b: readonly Value[]): boolean {
-  const element: AttributeType = { kind: 'string' };
+  const element: AttributeType =
+    type.kind === 'objects' ? { kind: 'object', attributes: type.attributes } : { kind: 'string' };
+  return pairUp(type, [a, b], (one, other) => sameValue(element, one, other));
+}
+
+/** Whether every element has its equal on the other side, at the same index unless order means nothing. */
+function pairUp(
+  type: AttributeType,
+  [a, b]: readonly [readonly Value[], readonly Value[]],
+  isSame: (one: Value, other: Value) => boolean,
+): boolean {
   if (a.length !== b.length) return false;
-  if (type.kind !== 'set') return a.every((value, index) => sameValue(element, value, b[index] ?? null));
+  const isUnordered = type.kind === 'set' || (type.kind === 'objects' && type.nesting === 'set');
+  if (!isUnordered) return a.every((value, index) => isSame(value, b[index] ?? null));
   const rest = [...b];
   return a.every((value) => {
-    const index = rest.findIndex((candidate) => sameValue(element, value, candidate));
+    const index = rest.findIndex((candidate) => isSame(value, candidate));
     if (index >= 0) rest.splice(index, 1);
     return index >= 0;
   });
@@ -41,12 +52,18 @@ export function isEmpty(value: Value): boolean {
 /** Whether two known values mean the same to the service, each attribute by its own rule. Empty and null do. */
 export function sameMeaning(attribute: Attribute, a: Value, b: Value): boolean {
   if (a instanceof Unknown || b instanceof Unknown) return sameValue(attribute.type, a, b);
-  if (a === null || b === null) return isEmpty(a) && isEmpty(b);
+  const saysNothing = (value: Value): boolean => isEmpty(value) || value === attribute.meansNothing;
+  if (a === null || b === null) return saysNothing(a) && saysNothing(b);
   if (attribute.sameMeaning) return attribute.sameMeaning(a as never, b as never);
-  if (attribute.type.kind === 'object' && isObjectValue(a) && isObjectValue(b)) {
-    return Object.entries(attribute.type.attributes).every(([name, inner]) =>
-      sameMeaning(inner, a[name] ?? null, b[name] ?? null),
-    );
+  const { type } = attribute;
+  if (type.kind === 'object') return sameObject(type.attributes, a, b);
+  if (type.kind === 'objects' && Array.isArray(a) && Array.isArray(b)) {
+    return pairUp(type, [a, b], (one, other) => sameObject(type.attributes, one, other));
   }
-  return sameValue(attribute.type, a, b);
+  return sameValue(type, a, b);
+}
+
+function sameObject(attributes: Attributes, a: Value, b: Value): boolean {
+  if (!isObjectValue(a) || !isObjectValue(b)) return sameValue({ kind: 'object', attributes }, a, b);
+  return Object.entries(attributes).every(([name, inner]) => sameMeaning(inner, a[name] ?? null, b[name] ?? null));
 }

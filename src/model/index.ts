@@ -9,6 +9,8 @@ export {
   isComputed,
   isConfigurable,
   object,
+  objectList,
+  objectSet,
   string,
   stringList,
   stringMap,
@@ -17,6 +19,9 @@ export { complaintAbout } from './complaint';
 export { conform, conformObject } from './conform';
 export type {
   Change,
+  DataSourceDefinition,
+  EphemeralDefinition,
+  NewObject,
   Observed,
   ProviderDefinition,
   ReportProgress,

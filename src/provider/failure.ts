@@ -1,5 +1,5 @@
 import { type AttributePath, type Diagnostic, errorAt } from '../base/diagnostic';
-import { ConfigurationError, InternalError, ProviderError } from '../base/errors';
+import { ApiError, ConfigurationError, InternalError, NetworkError, ProviderError } from '../base/errors';
 
 /** Says what went wrong as diagnostics; what is not of the error family is a bug of ours and says so. */
 export function toDiagnostics(error: unknown, summary: string, path: AttributePath = []): readonly Diagnostic[] {
@@ -10,4 +10,11 @@ export function toDiagnostics(error: unknown, summary: string, path: AttributePa
         error instanceof Error ? `${error.name}: ${error.message}.` : 'Something that is no error was thrown.',
       );
   return [errorAt(path, summary, `${known.message} (${known.code})`)];
+}
+
+/** Whether a call that failed may have changed something all the same: only a refusal or a call that never left says no. */
+export function mayHaveTakenEffect(error: unknown): boolean {
+  if (error instanceof NetworkError) return error.mayHaveArrived;
+  if (error instanceof ApiError) return error.status >= 500;
+  return !(error instanceof ConfigurationError);
 }

@@ -1,2 +1,4 @@
+export type { DataSource } from './data-source';
+export type { Ephemeral } from './ephemeral';
 export { createProvider, type Provider, type Shape } from './provider';
-export type { Resource } from './resource';
+export type { Resource, StateAnswer } from './resource';

@@ -12,8 +12,9 @@ import {
   type Value,
 } from '../model';
 
-/** The declared and the prior values of the object that an attribute lies in; no prior values for a new object. */
+/** The object that an attribute lies in: its attributes, declared and prior values; no prior values for a new object. */
 interface Around {
+  readonly attributes: Attributes;
   readonly config: ObjectValue;
   readonly prior: ObjectValue | undefined;
 }
@@ -22,12 +23,19 @@ function yields({ yieldsTo = [] }: Attribute, { config, prior }: Around): boolea
   return yieldsTo.some((name) => (config[name] ?? null) !== null && isEmpty(prior?.[name] ?? null));
 }
 
+function follows({ followsFrom = [] }: Attribute, { attributes, config, prior = {} }: Around): boolean {
+  return followsFrom.some((name) => {
+    const [declared, sibling] = [config[name] ?? null, attributes[name]];
+    return declared !== null && sibling !== undefined && !sameMeaning(sibling, declared, prior[name] ?? null);
+  });
+}
+
 /** What stands in the plan for an attribute that the user did not declare. */
 function planUndeclared(attribute: Attribute, prior: Value | undefined, around: Around): Value {
   if (attribute.default !== undefined) return attribute.default;
   if (attribute.replacedBy !== undefined && !isEmpty(around.config[attribute.replacedBy] ?? null)) return null;
   if (prior !== undefined && yields(attribute, around)) return null;
-  if (prior !== undefined) return prior;
+  if (prior !== undefined && !follows(attribute, around)) return prior;
   if (attribute.isDeclaredOnly) return null;
   return isConfigurable(attribute) ? new Unknown() : new UnknownNotNull();
 }
@@ -38,15 +46,16 @@ function planValue(name: string, attribute: Attribute, around: Around): Value {
   if (config === null) return planUndeclared(attribute, prior, around);
   if (config instanceof Unknown) return config;
   if (attribute.type.kind === 'object' && isObjectValue(config)) {
-    return planObject(attribute.type.attributes, { config, prior: isObjectValue(prior) ? prior : undefined });
+    const { attributes } = attribute.type;
+    return planObject({ attributes, config, prior: isObjectValue(prior) ? prior : undefined });
   }
   const keepsPrior = prior !== undefined && prior !== null && sameMeaning(attribute, config, prior);
   return keepsPrior ? prior : config;
 }
 
-function planObject(attributes: Attributes, around: Around): ObjectValue {
+function planObject(around: Around): ObjectValue {
   return Object.fromEntries(
-    Object.entries(attributes).map(([name, attribute]) => [
+    Object.entries(around.attributes).map(([name, attribute]) => [
       name,
       attribute.isWriteOnly ? null : planValue(name, attribute, around),
     ]),
@@ -67,6 +76,6 @@ export function changedNames(attributes: Attributes, a: ObjectValue, b: ObjectVa
  * or is unknown until the service gives it. When nothing changes the answer is `prior` itself.
  */
 export function planValues(attributes: Attributes, config: ObjectValue, prior: ObjectValue | null): ObjectValue {
-  const planned = planObject(attributes, { config, prior: prior ?? undefined });
+  const planned = planObject({ attributes, config, prior: prior ?? undefined });
   return prior !== null && changedNames(attributes, planned, prior).length === 0 ? prior : planned;
 }

@@ -1,7 +1,15 @@
 import { type AttributePath, type Diagnostic, errorAt, hasErrors, warningAt } from '../base/diagnostic';
 import type { JsonObject } from '../base/json';
-import { conformObject, type ObjectValue, type Observed, type ResourceDefinition, type Session } from '../model';
-import { toDiagnostics } from './failure';
+import {
+  type Change,
+  conformObject,
+  type ObjectValue,
+  type Observed,
+  type ResourceDefinition,
+  type Session,
+  UnknownNotNull,
+} from '../model';
+import { mayHaveTakenEffect, toDiagnostics } from './failure';
 import { changedNames, planValues } from './plan-values';
 import { refreshValues, settleValues } from './settle-values';
 import { assertApplyValid, assertPlanValid, assertStateValid } from './strict';
@@ -11,6 +19,12 @@ import { validateValues } from './validate-values';
 export interface StateAnswer {
   readonly state: ObjectValue | null;
   readonly diagnostics: readonly Diagnostic[];
+}
+
+/** What came of a change. */
+export interface ApplyAnswer extends StateAnswer {
+  /** The change failed without an answer that says that nothing happened: an object may exist of which no state tells. */
+  readonly mayHaveTakenEffect?: true;
 }
 
 /** What would change. `planned` is null for a destroy, and `prior` itself when nothing changes. */
@@ -25,11 +39,19 @@ export interface PlanRequest {
   readonly prior: ObjectValue | null;
   /** Null plans a destroy. */
   readonly config: ObjectValue | null;
+  /** The second plan of a replacement, without prior values. */
+  readonly isReplacement?: boolean;
 }
 
 /** A plan to carry out. */
 export interface ApplyRequest extends PlanRequest {
   readonly planned: ObjectValue | null;
+}
+
+/** The objects that a create without an answer may have left. */
+export interface LostAnswer {
+  readonly ids: readonly string[];
+  readonly diagnostics: readonly Diagnostic[];
 }
 
 /** One kind of object as both hosts see it. No method throws for what a user or a service can cause: diagnostics say it. */
@@ -38,9 +60,11 @@ export interface Resource {
   upgrade(version: number, state: JsonObject): StateAnswer;
   read(state: ObjectValue): Promise<StateAnswer>;
   plan(request: PlanRequest): Promise<PlanAnswer>;
-  apply(request: ApplyRequest): Promise<StateAnswer>;
+  apply(request: ApplyRequest): Promise<ApplyAnswer>;
   /** A stub state that names the object; the host reads it next. */
   import(id: string): StateAnswer;
+  /** Objects that have exactly the declared values, for a host that never learned how a create ended. */
+  findLost(config: ObjectValue): Promise<LostAnswer>;
 }
 
 /** What a resource needs of its provider. */
@@ -63,18 +87,39 @@ export function createResource<Context>(
     return answer;
   };
 
-  async function planChange(prior: ObjectValue | null, config: ObjectValue): Promise<PlanAnswer> {
-    const planned = planValues(attributes, config, prior);
-    if (host.isStrict) assertPlanValid(attributes, planned, { prior, config });
-    if (planned === prior) return { planned, requiresReplace: [], diagnostics: [] };
+  async function planChange(request: Omit<Change, 'planned'>): Promise<PlanAnswer> {
+    const { prior, config } = request;
+    const drafted = planValues(attributes, config, prior);
+    if (host.isStrict) assertPlanValid(attributes, drafted, { prior, config });
+    const context = host.session()?.observing;
+    const owners = context === undefined ? [] : (definition.checkOwnership?.(context, request) ?? []);
+    const planned = context === undefined ? drafted : await leaveOpen(context, { ...request, planned: drafted });
+    if (planned === prior) return { planned, requiresReplace: [], diagnostics: owners };
     const changed = prior === null ? [] : changedNames(attributes, planned, prior);
     const requiresReplace = changed.filter((name) => attributes[name]?.forcesReplacement).map((name) => [name]);
-    const context = host.session()?.observing;
-    const diagnostics = context === undefined ? [] : await definition.checkPlan?.(context, { prior, planned, config });
-    return { planned, requiresReplace, diagnostics: diagnostics ?? [] };
+    if (context === undefined) return { planned, requiresReplace, diagnostics: [] };
+    const consulted = await consult(context, { ...request, planned });
+    return { ...consulted, requiresReplace, diagnostics: [...owners, ...consulted.diagnostics] };
   }
 
-  async function carryOut(request: ApplyRequest, planned: ObjectValue, context: Context): Promise<StateAnswer> {
+  /** The planned values of an object that exists, without those that other changes of the run decide. */
+  async function leaveOpen(context: Context, change: Change): Promise<ObjectValue> {
+    const open = change.prior === null ? [] : ((await definition.findOpen?.(context, change)) ?? []);
+    if (open.length === 0) return change.planned;
+    return { ...change.planned, ...Object.fromEntries(open.map((name) => [name, new UnknownNotNull()])) };
+  }
+
+  /** What the service and its dialect say about a change. */
+  async function consult(context: Context, change: Change): Promise<Omit<PlanAnswer, 'requiresReplace'>> {
+    const created = change.prior === null ? await definition.planNew?.(context, change) : undefined;
+    const findings = (await definition.checkPlan?.(context, change)) ?? [];
+    return {
+      planned: { ...change.planned, ...created?.values },
+      diagnostics: [...(created?.diagnostics ?? []), ...findings],
+    };
+  }
+
+  async function carryOut(request: ApplyRequest, planned: ObjectValue, context: Context): Promise<ApplyAnswer> {
     const { prior } = request;
     const change = { prior, planned, config: request.config ?? planned };
     let reported: Observed | undefined;
@@ -92,12 +137,16 @@ export function createResource<Context>(
       // What was done before the failure stays in the state, so that nothing is made twice and nothing is lost.
       const state = reported ? refreshValues(attributes, planned, reported) : prior;
       const summary = prior === null ? `Could not create ${type}` : `Could not update ${type}`;
-      return checked({ state, diagnostics: toDiagnostics(error, summary) });
+      const isOpen = mayHaveTakenEffect(error);
+      return {
+        ...checked({ state, diagnostics: toDiagnostics(error, summary) }),
+        ...(isOpen && { mayHaveTakenEffect: true }),
+      };
     }
   }
 
   async function destroy(prior: ObjectValue, context: Context): Promise<StateAnswer> {
-    const refusals = definition.checkDestroy?.(prior) ?? [];
+    const refusals = definition.checkDestroy?.(prior, context) ?? [];
     if (hasErrors(refusals)) return { state: prior, diagnostics: refusals };
     try {
       return { state: null, diagnostics: await definition.delete(context, prior) };
@@ -132,10 +181,10 @@ export function createResource<Context>(
       }
     },
 
-    async plan({ prior, config }) {
+    async plan({ prior, config, isReplacement = false }) {
       try {
-        if (config !== null) return await planChange(prior, config);
-        const diagnostics = prior === null ? [] : (definition.checkDestroy?.(prior) ?? []);
+        if (config !== null) return await planChange({ prior, config, isReplacement });
+        const diagnostics = prior === null ? [] : (definition.checkDestroy?.(prior, host.session()?.observing) ?? []);
         return { planned: null, requiresReplace: [], diagnostics };
       } catch (error) {
         return { planned: prior, requiresReplace: [], diagnostics: toDiagnostics(error, `Could not plan ${type}`) };
@@ -152,12 +201,26 @@ export function createResource<Context>(
       return request.prior === null ? { state: null, diagnostics: [] } : destroy(request.prior, context);
     },
 
+    async findLost(config) {
+      const context = host.session()?.observing;
+      if (context === undefined) {
+        const detail = `A value of the provider block is still unknown, so a lost ${type} cannot be looked for.`;
+        return { ids: [], diagnostics: [errorAt([], 'Provider is not configured', detail)] };
+      }
+      try {
+        return { ids: (await definition.findLost?.(context, config)) ?? [], diagnostics: [] };
+      } catch (error) {
+        return { ids: [], diagnostics: toDiagnostics(error, `Could not look for a lost ${type}`) };
+      }
+    },
+
     import(id) {
-      const wrong = attributes['id']?.check?.(id as never);
-      if (wrong !== undefined)
-        return { state: null, diagnostics: [errorAt([], 'Invalid import id', `The id of ${type} ${wrong}.`)] };
-      const state = Object.fromEntries(Object.keys(attributes).map((name) => [name, name === 'id' ? id : null]));
-      return { state, diagnostics: [] };
+      const named = definition.parseImportId?.(id) ?? attributes['id']?.check?.(id as never) ?? { id };
+      if (typeof named === 'string') {
+        return { state: null, diagnostics: [errorAt([], 'Invalid import id', `The id of ${type} ${named}.`)] };
+      }
+      const { value } = conformObject(attributes, {});
+      return { state: { ...value, ...named }, diagnostics: [] };
     },
   };
 }

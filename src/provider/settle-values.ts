@@ -44,11 +44,11 @@ function settleValue(attribute: Attribute, planned: Value, observed: Value | und
   return settleValues(attribute.type.attributes, planned, isObjectValue(observed) ? observed : {});
 }
 
-function settleUnknown(attribute: Attribute, observed: Value | undefined): Value {
-  if (attribute.type.kind === 'object' && isObjectValue(observed)) {
-    return refreshValues(attribute.type.attributes, {}, observed);
-  }
-  return known(observed ?? null);
+function settleUnknown({ type }: Attribute, observed: Value | undefined): Value {
+  if (type.kind !== 'object' || !isObjectValue(observed)) return known(observed ?? null);
+  return Object.fromEntries(
+    Object.entries(type.attributes).map(([name, inner]) => [name, settleUnknown(inner, observed[name])]),
+  );
 }
 
 /**

@@ -51,7 +51,12 @@ describe('every plan', () => {
   });
 });
 
-const complete = (values: ObjectValue): ObjectValue => ({ friends: null, ...toyConfig(values) });
+const complete = (values: ObjectValue): ObjectValue => ({
+  friends: null,
+  guests: null,
+  stops: null,
+  ...toyConfig(values),
+});
 const plan = (values: ObjectValue, from: { config: ObjectValue; prior?: ObjectValue }) => () => {
   const prior = from.prior ? complete(from.prior) : null;
   assertPlanValid(attributes, complete(values), { config: complete(from.config), prior });

@@ -2,6 +2,7 @@ import { type AttributePath, type Diagnostic, errorAt, formatPath } from '../bas
 import {
   type Attribute,
   type Attributes,
+  type AttributeType,
   complaintAbout,
   isConfigurable,
   isObjectValue,
@@ -30,6 +31,7 @@ function validateKnown(attribute: Attribute, value: Value, path: AttributePath):
       return [errorAt(path, 'Invalid key', `${formatPath(path)} has a key that ${wrongKey}.`)];
     });
   }
+  if (type.kind === 'objects') return validateObjects(attribute, type, { value, path });
   if (Array.isArray(value)) {
     // Elements of a set have no address, so the set itself is blamed.
     return value.flatMap((element: Value, index) =>
@@ -37,6 +39,19 @@ function validateKnown(attribute: Attribute, value: Value, path: AttributePath):
     );
   }
   return validateOne(attribute, value, path);
+}
+
+function validateObjects(
+  attribute: Attribute,
+  { nesting, attributes }: Extract<AttributeType, { kind: 'objects' }>,
+  { value, path }: { value: Value; path: AttributePath },
+): Diagnostic[] {
+  if (!Array.isArray(value)) return [];
+  return value.flatMap((element: Value, index) => {
+    const inner = isObjectValue(element) ? validateValues(attributes, element, [...path, index]) : [];
+    const found = [...inner, ...validateElement(attribute, element, [...path, index])];
+    return nesting === 'list' ? found : found.map((diagnostic) => ({ ...diagnostic, path }));
+  });
 }
 
 function validateElement(attribute: Attribute, element: Value, path: AttributePath): Diagnostic[] {

@@ -3,10 +3,11 @@ import * as fc from 'fast-check';
 import { arbitraryValue } from '../../test/support/arbitrary-values';
 import type { Attribute } from '../model';
 import { validateValues } from '../provider/validate-values';
-import { resourceDefinitions } from './index';
+import { dataSourceDefinitions, ephemeralDefinitions, resourceDefinitions } from './index';
 import { providerAttributes } from './provider/attributes';
 
-const blocks = [...resourceDefinitions.map(({ attributes }) => attributes), providerAttributes];
+const definitions = [...resourceDefinitions, ...dataSourceDefinitions, ...ephemeralDefinitions];
+const blocks = [...definitions.map(({ attributes }) => attributes), providerAttributes];
 const sensitive = blocks
   .flatMap((attributes) => Object.entries(attributes))
   .filter(([, attribute]) => attribute.sensitive);
@@ -31,4 +32,9 @@ test('what gives access is sensitive', () => {
   expect(new Set(names)).toEqual(
     new Set(['webhook_url', 'token', 'headers', 'auth_headers', 'client_secret', 'access_token']),
   );
+});
+
+test('what a run borrows is sensitive', () => {
+  const borrowed = ephemeralDefinitions.flatMap(({ attributes }) => Object.entries(attributes));
+  expect(borrowed.filter(([, { sensitive }]) => sensitive).map(([name]) => name)).toEqual(['access_token']);
 });

@@ -3,7 +3,7 @@ import { isJsonObject, type JsonValue } from '../base/json';
 import { checkBody, getOperation, type OperationName, type RecordBodyName, recordBodies } from '../contract';
 import { createHandlers } from './handlers/all';
 import type { Service } from './handlers/handler';
-import { type IdSources, readJson, readObjectId, takesBody } from './read-request';
+import { type IdSources, readBearer, readJson, readObjectId, takesBody } from './read-request';
 import { badRequestStatus, Refusal, refuseIssues } from './refusal';
 import { idOf } from './store';
 
@@ -24,8 +24,8 @@ interface IncomingRequest extends Omit<IdSources, 'body'> {
 /** Answers one request, or throws a Refusal. */
 export type AnswerOperation = (name: OperationName, request: IncomingRequest, exchange: Exchange) => JsonValue;
 
-function readToken({ sessions }: Service, authorization = ''): string {
-  const token = /^Bearer +(\S+)$/i.exec(authorization)?.[1] ?? '';
+function readToken({ sessions }: Service, authorization: string | undefined): string {
+  const token = readBearer(authorization);
   if (sessions.isOpen(token)) return token;
   throw new Refusal(401, 'The Authorization header must carry "Bearer" and an access token that has not run out.');
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { isJsonObject, type JsonValue } from '../base/json';
 import type { Dialect } from '../contract';
+import type { Faults } from './faults';
 import type { Journal } from './journal';
 import { readJson } from './read-request';
 import { Refusal, toMessage } from './refusal';
@@ -12,6 +13,7 @@ export interface ControlRoutesOptions {
   readonly dialect: Dialect;
   readonly journal: Journal;
   readonly clock: ServerClock;
+  readonly faults: Pick<Faults, 'list' | 'set'>;
   readonly snapshot: () => Snapshot;
   readonly restore: (snapshot: JsonValue) => void;
   readonly reset: () => void;
@@ -35,7 +37,7 @@ function setClock(clock: ServerClock, body: JsonValue): void {
 
 /** Serves the server's own control, for callers on this machine. */
 export function addControlRoutes(app: FastifyInstance, options: ControlRoutesOptions): void {
-  const { dialect, journal, clock } = options;
+  const { dialect, journal, clock, faults } = options;
   app.addHook('onRequest', (request) => {
     if (isLoopback(request.socket.remoteAddress)) return Promise.resolve();
     throw new Refusal(403, 'Only callers on the same machine may control the server.');
@@ -57,6 +59,14 @@ export function addControlRoutes(app: FastifyInstance, options: ControlRoutesOpt
   app.post('/reset', (_request, reply) => {
     options.reset();
     void reply.send(toMessage(dialect, 'The server is as it started.'));
+  });
+  app.get('/faults', (_request, reply) => {
+    void reply.send(faults.list);
+  });
+  app.put<TextBody>('/faults', (request, reply) => {
+    // They are checked where they are set.
+    faults.set(readJson(request.body ?? '', 400) as never);
+    void reply.send(toMessage(dialect, 'The faults are set.'));
   });
   app.post<TextBody>('/clock', (request, reply) => {
     setClock(clock, readJson(request.body ?? '', 400));

@@ -1,3 +1,4 @@
+export type { Fault, FaultInput, FaultKind } from './fault';
 export type { ServerCredentials } from './handlers/handler';
 export type { JournalEntry } from './journal';
 export type { ReferenceServerOptions } from './options';

@@ -2,22 +2,23 @@ import { isJsonObject, type JsonValue } from '../base/json';
 import { mask, maskSecrets } from '../base/mask';
 import type { OperationName } from '../contract';
 
-/** One request that the service answered. Secrets in it are masked. */
+/** One request to the service. Secrets in it are masked. */
 export interface JournalEntry {
   /** 1 for the first; goes on counting when the journal is emptied. */
   readonly seq: number;
-  /** When it was answered, by the server's clock, in milliseconds since the epoch. */
+  /** When it ended, by the server's clock, in milliseconds since the epoch. */
   readonly at: number;
   /** Null for a path or method that the interface does not have. */
   readonly operation: OperationName | null;
   readonly method: string;
   /** Path with its query. */
   readonly path: string;
+  /** 0 when a fault cut the connection, so that there was no answer. */
   readonly status: number;
   /** Digits of the id that the request named, or that a create gave. */
   readonly objectId: string | null;
   readonly mutating: boolean;
-  /** Null when there was none, or when nobody read it: not JSON, or refused before. */
+  /** Null when there was none, or when nobody read it: not JSON, refused before, or struck by a fault before. */
   readonly requestBody: JsonValue;
 }
 
@@ -29,7 +30,7 @@ function maskBody(body: JsonValue, secrets: readonly string[]): JsonValue {
   return Object.fromEntries(Object.entries(body).map(([key, value]) => [key, maskBody(value, secrets)]));
 }
 
-/** Every request so far, in the order in which they were answered. */
+/** Every request so far, in the order in which they ended. */
 export class Journal {
   readonly entries: JournalEntry[] = [];
   #lastSeq = 0;

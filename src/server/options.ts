@@ -3,6 +3,7 @@ import { type Diagnostic, errorAt } from '../base/diagnostic';
 import { ConfigurationError } from '../base/errors';
 import { type Dialect, type DialectInput, parseDialect } from '../contract';
 import type { ServerCredentials } from './handlers/handler';
+import { filled, longestWaitMs, type Rule, wholeNumber } from './rules';
 import type { SnapshotInput } from './snapshot';
 
 /** How to start the reference server; everything has a default. */
@@ -44,13 +45,6 @@ export interface ServerSettings {
   readonly dataFile: string | undefined;
 }
 
-type Rule = readonly [must: string, holds: (value: unknown) => boolean];
-
-const filled: Rule = ['a string that is not empty', (value) => typeof value === 'string' && value !== ''];
-const wholeNumber = (lowest: number, highest: number): Rule => [
-  `a whole number from ${String(lowest)} to ${String(highest)}`,
-  (value) => Number.isInteger(value) && Number(value) >= lowest && Number(value) <= highest,
-];
 const fitsInt64 = (value: bigint): boolean => value < 2n ** 63n;
 const newId: Rule = [
   'a whole number of 64 bits, 1 or more',
@@ -62,7 +56,7 @@ const newId: Rule = [
 const rules = {
   host: filled,
   port: wholeNumber(0, 65_535),
-  latencyMs: wholeNumber(0, 2 ** 31 - 1),
+  latencyMs: wholeNumber(0, longestWaitMs),
   clientId: filled,
   clientSecret: filled,
   apiKey: filled,

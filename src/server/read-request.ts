@@ -16,6 +16,11 @@ export function readJson(text: string, status: number): JsonValue {
   }
 }
 
+/** The access token of an `Authorization` header; empty when there is none. */
+export function readBearer(authorization = ''): string {
+  return /^Bearer +(\S+)$/i.exec(authorization)?.[1] ?? '';
+}
+
 /** Whether an operation has a body to read under a dialect. */
 export function takesBody({ request, objectId }: Operation, { pause }: Dialect): boolean {
   return request !== undefined || (objectId === 'dialect' && pause.idIn === 'body');

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { addControlRoutes } from './control-routes';
 import { readDataFile, writeDataFile } from './data-file';
+import { Faults } from './faults';
 import type { ServerCredentials } from './handlers/handler';
 import { createHttpServer, listen } from './http-server';
 import { Journal, type JournalEntry } from './journal';
@@ -19,6 +20,8 @@ export interface ReferenceServer {
   /** Every request of the service so far, secrets masked. The same array all the time, so it can be kept. */
   readonly journal: readonly JournalEntry[];
   readonly clock: ServerClock;
+  /** What goes wrong on purpose. */
+  readonly faults: Pick<Faults, 'list' | 'set' | 'clear'>;
   /** A copy of everything that the service holds. */
   readonly snapshot: () => Snapshot;
   /**
@@ -27,7 +30,7 @@ export interface ReferenceServer {
    * @throws ConfigurationError `CONFIG_INVALID` naming what does not fit the dialect.
    */
   readonly restore: (snapshot: SnapshotInput) => void;
-  /** Puts everything back to the start: what the service holds, its clock, its journal. Access tokens are released. */
+  /** Puts everything back to the start: what the service holds, its clock, its journal, its faults. Access tokens are released. */
   readonly reset: () => void;
   /** Ends every connection at once and stops listening. */
   readonly close: () => Promise<void>;
@@ -54,6 +57,7 @@ export async function startReferenceServer(options: ReferenceServerOptions = {})
   const sessions = new Sessions(clock, randomUUID);
   const store = new Store(dialect, start);
   const journal = new Journal();
+  const faults = new Faults(() => store.snapshot());
   const save = (): void => {
     if (dataFile !== undefined) writeDataFile(dataFile, store.snapshot());
   };
@@ -66,22 +70,21 @@ export async function startReferenceServer(options: ReferenceServerOptions = {})
     clock.reset();
     sessions.releaseAll();
     journal.clear();
+    faults.clear();
     save();
   };
 
   const app = createHttpServer(dialect);
   const closing = new AbortController();
   app.register((routes, _options, done) => {
-    const delay = async (): Promise<void> => {
-      if (latencyMs > 0) await settings.clock.sleep(latencyMs, closing.signal);
-    };
+    const sleep = (ms: number): Promise<void> => settings.clock.sleep(ms, closing.signal);
     const service = { dialect, credentials, clock, sessions, store };
-    addServiceRoutes(routes, { service, journal, delay, onChange: save, makeToken: randomUUID });
+    addServiceRoutes(routes, { service, journal, faults, latencyMs, sleep, onChange: save, makeToken: randomUUID });
     done();
   });
   app.register(
     (routes, _options, done) => {
-      addControlRoutes(routes, { dialect, journal, clock, snapshot: () => store.snapshot(), restore, reset });
+      addControlRoutes(routes, { dialect, journal, clock, faults, snapshot: () => store.snapshot(), restore, reset });
       done();
     },
     { prefix: '/_reference' },
@@ -97,6 +100,7 @@ export async function startReferenceServer(options: ReferenceServerOptions = {})
     credentials,
     journal: journal.entries,
     clock,
+    faults,
     snapshot: () => store.snapshot(),
     restore,
     reset,

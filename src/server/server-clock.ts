@@ -1,4 +1,10 @@
 import type { Clock } from '../base/clock';
+import { errorAt } from '../base/diagnostic';
+import { ConfigurationError } from '../base/errors';
+
+const centuryMs = 100 * 365.25 * 24 * 60 * 60 * 1000;
+/** As far as a Date reaches from 1970, less a century in which schedules find room. */
+const furthestMs = 8.64e15 - centuryMs;
 
 /** The server's own time. It runs on beside the given clock, and can be put forward, back or right. */
 export class ServerClock {
@@ -14,13 +20,25 @@ export class ServerClock {
     return this.#clock.nowMs() + this.#offsetMs;
   }
 
-  /** Puts the clock forward. */
+  /**
+   * Puts the clock forward.
+   *
+   * @throws ConfigurationError `CONFIG_INVALID` when that is not a moment that a date can be.
+   */
   advance(byMs: number): void {
-    this.#offsetMs += byMs;
+    this.set(this.nowMs() + byMs);
   }
 
-  /** Puts the clock to a moment, in milliseconds since the epoch; it runs on from there. */
+  /**
+   * Puts the clock to a moment, in milliseconds since the epoch; it runs on from there.
+   *
+   * @throws ConfigurationError `CONFIG_INVALID` when that is not a moment that a date can be.
+   */
   set(nowMs: number): void {
+    if (!(Math.abs(nowMs) <= furthestMs)) {
+      const detail = `The clock of the reference server cannot be put to ${String(nowMs)} ms; it goes up to ${String(furthestMs)} ms from 1970, either way.`;
+      throw new ConfigurationError([errorAt([], 'Invalid time', detail)]);
+    }
     this.#offsetMs = nowMs - this.#clock.nowMs();
   }
 

@@ -1,7 +1,8 @@
 import { errorAt } from '../base/diagnostic';
 import { ConfigurationError } from '../base/errors';
 import { isJsonObject, type JsonObject } from '../base/json';
-import { checkBody, type Dialect } from '../contract';
+import { checkBody, decodeRecord, type Dialect } from '../contract';
+import { findLostCategories } from './category-tree';
 import { forEachKind, idOf, type ObjectKind, objectKinds, type Snapshot, toWireId } from './store';
 
 /** A snapshot of which every part may be left out. */
@@ -10,6 +11,7 @@ export interface SnapshotInput {
   readonly nextId?: Snapshot['nextId'];
   readonly objects?: Partial<Snapshot['objects']>;
   readonly shares?: Snapshot['shares'];
+  readonly categoryAssets?: Snapshot['categoryAssets'];
 }
 
 const isInt64 = (value: unknown): boolean =>
@@ -40,6 +42,25 @@ function shareIssues(dialect: Dialect, { shares, objects }: Pick<Snapshot, 'shar
   ]);
 }
 
+function categoryIssues(dialect: Dialect, categories: readonly JsonObject[]): string[] {
+  const nesting = categories.filter((category) => decodeRecord(dialect, 'category', category).children?.length);
+  return [
+    ...idsOf(dialect, 'category', nesting).map((id) => `${id} holds others; list each beside it, naming its parent`),
+    ...findLostCategories(dialect, categories).map((id) => `the parents of ${id} lead to no category at the top`),
+  ].map((issue) => `objects.category: ${issue}`);
+}
+
+function assetIssues(
+  dialect: Dialect,
+  { categoryAssets, objects }: Pick<Snapshot, 'categoryAssets' | 'objects'>,
+): string[] {
+  const issues = checkBody(dialect, 'categoryAsset[]', { wire: categoryAssets, use: 'create' });
+  if (issues.length > 0) return issues.map((issue) => `categoryAssets: ${issue}`);
+  const known = new Set(idsOf(dialect, 'category', objects.category));
+  const named = categoryAssets.map((asset) => decodeRecord(dialect, 'categoryAsset', asset).categoryId ?? '');
+  return named.filter((id) => !known.has(id)).map((id) => `categoryAssets: there is no category ${id}`);
+}
+
 function throwIssues(issues: readonly string[]): void {
   if (issues.length === 0) return;
   throw new ConfigurationError(
@@ -53,8 +74,8 @@ function throwIssues(issues: readonly string[]): void {
  * @throws ConfigurationError `CONFIG_INVALID` naming what does not fit the dialect.
  */
 export function parseSnapshot(dialect: Dialect, input: unknown): Snapshot {
-  throwIssues(unknownKeys('it', input, ['nextId', 'objects', 'shares']));
-  const { nextId = 1, objects: given = {}, shares = {} } = input as SnapshotInput;
+  throwIssues(unknownKeys('it', input, ['nextId', 'objects', 'shares', 'categoryAssets']));
+  const { nextId = 1, objects: given = {}, shares = {}, categoryAssets = [] } = input as SnapshotInput;
   throwIssues([
     ...(isInt64(nextId) ? [] : ['nextId must be a whole number of 64 bits']),
     ...unknownKeys('objects', given, Object.keys(objectKinds)),
@@ -62,8 +83,12 @@ export function parseSnapshot(dialect: Dialect, input: unknown): Snapshot {
   ]);
   const objects = forEachKind((kind) => given[kind] ?? []);
   throwIssues(Object.values(forEachKind((kind) => objectIssues(dialect, kind, objects[kind]))).flat());
-  throwIssues(shareIssues(dialect, { shares, objects }));
+  throwIssues([
+    ...shareIssues(dialect, { shares, objects }),
+    ...categoryIssues(dialect, objects.category),
+    ...assetIssues(dialect, { categoryAssets, objects }),
+  ]);
   const ids = Object.values(forEachKind((kind) => idsOf(dialect, kind, objects[kind]))).flat();
   const nextFree = ids.reduce<bigint>((next, id) => (BigInt(id) < next ? next : BigInt(id) + 1n), BigInt(nextId));
-  return { nextId: toWireId(nextFree), objects, shares };
+  return { nextId: toWireId(nextFree), objects, shares, categoryAssets };
 }

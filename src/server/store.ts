@@ -1,5 +1,5 @@
 import type { JsonObject } from '../base/json';
-import { type Dialect, getAt, placeOf, type RecordBodyName, recordBodies } from '../contract';
+import { decodeRecord, type Dialect, getAt, placeOf, type RecordBodyName, recordBodies } from '../contract';
 
 /** The kinds of object that the service holds, each with the body that describes it on the wire. */
 export const objectKinds = {
@@ -7,6 +7,7 @@ export const objectKinds = {
   teams: 'chatAction',
   webhook: 'webhookAction',
   alert: 'alert',
+  category: 'category',
 } as const satisfies Record<string, RecordBodyName>;
 export type ObjectKind = keyof typeof objectKinds;
 
@@ -25,6 +26,8 @@ export interface Snapshot {
   readonly objects: Readonly<Record<ObjectKind, readonly JsonObject[]>>;
   /** The shares of alerts, by the alert's id; an alert without an entry is not shared. */
   readonly shares: Readonly<Record<string, readonly JsonObject[]>>;
+  /** Which assets are in which categories, oldest first. */
+  readonly categoryAssets: readonly JsonObject[];
 }
 
 /** An id as JSON holds it: a number where no digit is lost, else a bigint. */
@@ -44,6 +47,8 @@ export class Store {
   #nextId = 1n;
   #objects = forEachKind(() => new Map<string, JsonObject>());
   #shares = new Map<string, readonly JsonObject[]>();
+  /** By category, type and id of the asset. */
+  readonly #categoryAssets = new Map<string, JsonObject>();
 
   constructor(dialect: Dialect, snapshot: Snapshot) {
     this.#dialect = dialect;
@@ -52,12 +57,14 @@ export class Store {
 
   /** Replaces everything by a copy of `snapshot`. */
   restore(snapshot: Snapshot): void {
-    const { nextId, objects, shares } = structuredClone(snapshot);
+    const { nextId, objects, shares, categoryAssets } = structuredClone(snapshot);
     this.#nextId = BigInt(nextId);
     this.#objects = forEachKind((kind) => {
       return new Map(objects[kind].map((record) => [idOf(this.#dialect, objectKinds[kind], record), record]));
     });
     this.#shares = new Map(Object.entries(shares));
+    this.#categoryAssets.clear();
+    for (const asset of categoryAssets) this.addCategoryAsset(asset);
   }
 
   /** A copy that later changes do not reach. */
@@ -66,6 +73,7 @@ export class Store {
       nextId: toWireId(this.#nextId),
       objects: forEachKind((kind) => this.list(kind)),
       shares: Object.fromEntries(this.#shares),
+      categoryAssets: [...this.#categoryAssets.values()],
     });
   }
 
@@ -87,10 +95,12 @@ export class Store {
     this.#objects[kind].set(id, record);
   }
 
-  /** Removes an object; the shares of an alert go with it. */
+  /** Removes an object; the shares of an alert and the assets of a category go with it. */
   remove(kind: ObjectKind, id: string): void {
     this.#objects[kind].delete(id);
     if (kind === 'alert') this.#shares.delete(id);
+    if (kind !== 'category') return;
+    for (const key of this.#categoryAssets.keys()) if (key.startsWith(`${id} `)) this.#categoryAssets.delete(key);
   }
 
   sharesOf(alertId: string): readonly JsonObject[] {
@@ -100,5 +110,11 @@ export class Store {
   setShares(alertId: string, shares: readonly JsonObject[]): void {
     if (shares.length === 0) this.#shares.delete(alertId);
     else this.#shares.set(alertId, shares);
+  }
+
+  /** Puts an asset into a category. It stays in its other ones; putting it there twice is the same as once. */
+  addCategoryAsset(asset: JsonObject): void {
+    const { categoryId, assetType, assetId } = decodeRecord(this.#dialect, 'categoryAsset', asset);
+    this.#categoryAssets.set([categoryId, assetType, assetId].join(' '), asset);
   }
 }

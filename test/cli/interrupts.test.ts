@@ -3,8 +3,9 @@ import type { ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { CliHost, InterruptSignal } from '../../src/cli/host';
+import type { InterruptSignal } from '../../src/cli/host';
 import { runCli } from '../../src/cli/run-cli';
+import { createCliHost } from '../support/cli-host';
 import { aacFile } from '../support/project';
 import { type Ran, run } from '../support/run';
 import { createWitness, type Witness } from '../support/witness';
@@ -60,22 +61,15 @@ describe('aac terraform', () => {
   test('leaves ^C to the terminal, which sends it to terraform as well', async () => {
     witness = await createWitness({ file: join(folder, 'terraform'), exitCode: 3 });
     let tell: (signal: InterruptSignal) => void = () => undefined;
-    const host: CliHost = {
+    const host = createCliHost({
       environment: { PATH: folder },
       workingFolder: folder,
-      pluginFile: '',
-      version: '0.0.0',
-      processId: process.pid,
       isTerminal: true,
-      print: () => undefined,
-      printError: () => undefined,
       onInterrupt(listener) {
         tell = listener;
         return () => undefined;
       },
-      endGroup: () => undefined,
-      createProvider: () => Promise.reject(new Error('Nobody attaches.')),
-    };
+    });
     const code = runCli(args, host);
     await witness.started();
     tell('SIGINT');

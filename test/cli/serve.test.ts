@@ -75,6 +75,6 @@ describe('aac serve', () => {
     const port = new URL(served.url).port;
     const { code, stderr } = await run(process.execPath, [aacFile, 'serve', '--port', port], { cwd: folder });
     expect(code).toBe(1);
-    expect(stderr).toMatch(new RegExp(`^Error: .*${port}.*\\n$`));
+    expect(stderr).toMatch(new RegExp(`^\\nError: Cannot listen\\n\\n.*${port}.*\\n$`));
   });
 });

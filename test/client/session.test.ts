@@ -162,6 +162,71 @@ describe('logging out', () => {
   });
 });
 
+describe('a token of its own', () => {
+  test('is obtained and released beside the one that the calls use', async () => {
+    const service = await start({ [list]: always([]), [logout]: always({ message: 'Bye' }) });
+    const client = open(service);
+    await client.call('listAlerts');
+    expect(await client.openToken()).toEqual({ token: 'token-2', expiresInSeconds: 3600 });
+    await client.call('listAlerts');
+    await client.releaseToken('token-2');
+    await client.call('listAlerts');
+    expect(service.received.map(({ method, authorization }) => `${method} ${authorization ?? ''}`)).toEqual([
+      'POST ',
+      'GET Bearer token-1',
+      'POST ',
+      'GET Bearer token-1',
+      'DELETE Bearer token-2',
+      'GET Bearer token-1',
+    ]);
+  });
+
+  test('that the service does not know any more is released, and any other refusal is passed on', async () => {
+    const status = { now: 401 };
+    const service = await start({
+      [logout]: (_request, response) => {
+        answer(response, refusal, { status: status.now });
+      },
+    });
+    const client = open(service);
+    const { token } = await client.openToken();
+    await client.releaseToken(token);
+    status.now = 400;
+    expect(await errorOf(client.releaseToken(token))).toMatchObject({ code: 'API_REJECTED', operation: 'logout' });
+  });
+
+  test('shows in no later message', async () => {
+    const service = await start({
+      [list]: always({ message: 'token-1 and token-2 are tired' }, { status: 400 }),
+    });
+    const client = open(service);
+    await client.openToken();
+    const { message } = await errorOf(client.call('listAlerts'));
+    expect(message).toContain('*** and *** are tired');
+  });
+
+  test('is not asked for again once the service refused the credential', async () => {
+    const service = await start({ [login]: always(refusal, { status: 401 }) });
+    const client = open(service);
+    for (const attempt of [() => client.openToken(), () => client.call('listAlerts'), () => client.openToken()]) {
+      expect(await errorOf(attempt())).toMatchObject({ code: 'API_UNAUTHENTICATED', operation: 'login' });
+    }
+    expect(service.count(login)).toBe(1);
+  });
+
+  test('needs a credential, and the error says what to give', async () => {
+    const service = await start({});
+    const client = open(service, { accessToken: 'given' });
+    for (const attempt of [() => client.openToken(), () => client.releaseToken('token')]) {
+      expect(await errorOf(attempt())).toMatchObject({
+        code: 'CONFIG_INVALID',
+        message: expect.stringMatching(/give client_id and client_secret/),
+      });
+    }
+    expect(service.received).toEqual([]);
+  });
+});
+
 describe('closing', () => {
   test('may happen before the first call and twice', async () => {
     const service = await start({ [list]: always([]) });

@@ -8,6 +8,7 @@ import { AnalyticsProvider } from '../../src/constructs/cdktf';
 export interface Synthesised {
   readonly provider: { readonly analytics: readonly Record<string, unknown>[] };
   readonly resource: Readonly<Record<string, Readonly<Record<string, Record<string, unknown>>>>>;
+  readonly data: Synthesised['resource'];
   readonly terraform: { readonly required_providers: Readonly<Record<string, unknown>> };
 }
 
@@ -26,8 +27,16 @@ export function synthesise(build: (stack: TerraformStack) => void): Synthesised 
   }
 }
 
+function withoutNotes(block: Record<string, unknown> = {}): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(block).filter(([key]) => key !== '//'));
+}
+
 /** The attributes of one synthesised resource, without cdktf's notes. */
 export function attributesOf({ resource }: Synthesised, type: string, name: string): Record<string, unknown> {
-  const entries = Object.entries(resource[type]?.[name] ?? {});
-  return Object.fromEntries(entries.filter(([key]) => key !== '//'));
+  return withoutNotes(resource[type]?.[name]);
+}
+
+/** The same for a data source. */
+export function dataAttributesOf({ data }: Synthesised, type: string, name: string): Record<string, unknown> {
+  return withoutNotes(data[type]?.[name]);
 }

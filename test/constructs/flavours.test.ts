@@ -18,6 +18,7 @@ afterAll(() => {
 
 interface Synthesised {
   readonly '//': { readonly metadata: { version?: string } };
+  readonly resource: { readonly analytics_alert: { readonly copy: object } };
 }
 
 /** One stack for both libraries: what differs is where its classes come from. */
@@ -44,6 +45,15 @@ const flavours: readonly Flavour[] = [
         lifecycle: { preventDestroy: true },
       });
       new cdktfConstructs.Alert(stack, 'alert', { ...props, webhookActionIds: [hook.id], slackActionIds: [chat.id] });
+      const other = new cdktfConstructs.DataAnalyticsAlert(stack, 'other', { name: 'Other' });
+      const all = new cdktfConstructs.DataAnalyticsAlerts(stack, 'all');
+      const first = all.alerts.get(0);
+      new cdktfConstructs.Alert(stack, 'copy', {
+        ...props,
+        condition: other.condition,
+        email: { to: first.email.to },
+        slackActionIds: first.slackActionIds,
+      });
     },
   },
   {
@@ -59,6 +69,15 @@ const flavours: readonly Flavour[] = [
         lifecycle: { preventDestroy: true },
       });
       new cdktnConstructs.Alert(stack, 'alert', { ...props, webhookActionIds: [hook.id], slackActionIds: [chat.id] });
+      const other = new cdktnConstructs.DataAnalyticsAlert(stack, 'other', { name: 'Other' });
+      const all = new cdktnConstructs.DataAnalyticsAlerts(stack, 'all');
+      const first = all.alerts.get(0);
+      new cdktnConstructs.Alert(stack, 'copy', {
+        ...props,
+        condition: other.condition,
+        email: { to: first.email.to },
+        slackActionIds: first.slackActionIds,
+      });
     },
   },
 ];
@@ -78,4 +97,9 @@ test('cdktf and cdktn synthesise the same, but for the version that they name', 
   for (const synthesised of [first, second]) delete synthesised?.['//'].metadata.version;
   expect(first).toEqual(second);
   expect(JSON.stringify(first)).toContain('${analytics_webhook_action.hook.id}');
+  expect(first?.resource.analytics_alert.copy).toMatchObject({
+    condition: '${data.analytics_alert.other.condition}',
+    email: { to: '${data.analytics_alerts.all.alerts[0].email.to}' },
+    slack_action_ids: '${tolist(data.analytics_alerts.all.alerts[0].slack_action_ids)}',
+  });
 });

@@ -4,6 +4,8 @@ import {
   Alert,
   type AlertConfig,
   AnalyticsProvider,
+  Category,
+  type ShareProps,
   WebhookAction,
   type WebhookActionConfig,
 } from '../../src/constructs/cdktf';
@@ -69,6 +71,66 @@ describe('app.synth()', () => {
     expect(mistakes).toEqual([
       '[shop/alert] webhookActionIds[0] must be an id: a string of digits, a safe whole number, or the id of a construct.',
     ]);
+  });
+
+  test('names what is no action in notify, and an id of a reference that is none', () => {
+    const mistakes = mistakesOf((stack) => {
+      const other = new Alert(stack, 'other', { name: 'Other' });
+      const old = Alert.fromId(stack, 'old', 'many');
+      new Alert(stack, 'alert', untyped({ name: 'Alert', notify: [other, '7', old, null], webhookActionIds: ['x'] }));
+      new Alert(stack, 'no-list', untyped({ name: 'Alert', notify: 'everybody' }));
+    });
+    const wrong = (index: number, value: string): string =>
+      `[shop/alert] notify[${String(index)}] must be a webhook, Slack or Teams action, or what its fromId made, not ${value}; ids go into webhookActionIds, slackActionIds, teamsActionIds.`;
+    expect(mistakes).toEqual([
+      '[shop/old] id must be the digits of a 64-bit whole number, such as "242", not "many".',
+      '[shop/alert] webhookActionIds[0] must be the digits of a 64-bit whole number, such as "242", not "x".',
+      wrong(0, 'the construct shop/other'),
+      wrong(1, 'a value of type string'),
+      wrong(2, 'the construct shop/old'),
+      wrong(3, 'null'),
+      '[shop/no-list] notify must be an array of actions.',
+    ]);
+  });
+
+  test('passes what is wrong in a share, an asset or a child on to the construct that is made', () => {
+    const mistakes = mistakesOf((stack) => {
+      const alert = new Alert(stack, 'alert', { name: 'Alert' });
+      alert.shareWith({ user: 'amy', access: 'edit', acess: 'view' } as ShareProps);
+      alert.shareWith({ group: 'all', access: 'edit' });
+      const category = new Category(stack, 'category', { name: 'C' });
+      category.addChild('child', untyped({ nmae: 'D' }));
+      category.addAsset({ widget: 'big' });
+    });
+    expect(mistakes).toEqual([
+      '[shop/alert/user-amy] acess is not a property; the nearest one is access.',
+      '[shop/alert/group-all] groupId must be the digits of a 64-bit whole number, such as "242", not "all".',
+      '[shop/category/child] name is required, but no value was given.',
+      '[shop/category/child] nmae is not a property; the nearest one is name.',
+      '[shop/category/widget-big] assetId must be the digits of a 64-bit whole number, such as "242", not "big".',
+    ]);
+  });
+
+  test('names the nearest key of a dialect, in an object and in its text', () => {
+    const mistakes = mistakesOf((stack) => {
+      const dialects = [{ segmnts: {} }, '{"fields":{"alert":{"nmae":"x"}}}', 'hooks', 5];
+      for (const [index, dialect] of dialects.entries()) {
+        new AnalyticsProvider(stack, `p${String(index)}`, { alias: `p${String(index)}`, dialect: dialect as string });
+      }
+    });
+    expect(mistakes).toEqual([
+      '[shop/p0] dialect cannot be used: The dialect has no key `segmnts`; the nearest one is `segments`.',
+      '[shop/p1] dialect cannot be used: The dialect has no key `fields.alert.nmae`; the nearest one is `fields.alert.name`.',
+      '[shop/p2] dialect cannot be used: It is not valid JSON.',
+      '[shop/p3] dialect must be a plain object that JSON can hold, or JSON text.',
+    ]);
+  });
+
+  test('refuses a date in the place of a schedule', () => {
+    const mistakes = mistakesOf((stack) => {
+      new Alert(stack, 'alert', untyped({ name: 'Alert', schedule: new Date() }));
+    });
+    expect(mistakes).toEqual(['[shop/alert] schedule must be a plain object.']);
   });
 
   test('repeats no secret', () => {

@@ -48,7 +48,7 @@ describe('the package, as it is published', () => {
         'dist/bin/aac.js',
       ]),
     );
-    expect(packed.filter((path) => /^(src|test|examples|bench)\/|\.test\.|tsbuildinfo|codegen/.test(path))).toEqual([]);
+    expect(packed.filter((path) => /^(src|test|bench)\/|\.test\.|tsbuildinfo|codegen/.test(path))).toEqual([]);
   });
 
   test.each(['analytics-as-code', 'analytics-as-code/cdktf', 'analytics-as-code/cdktn', 'analytics-as-code/server'])(

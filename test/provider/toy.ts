@@ -2,6 +2,7 @@ import type { Diagnostic } from '../../src/base/diagnostic';
 import {
   type Attributes,
   bool,
+  type DataSourceDefinition,
   int64,
   integer,
   object,
@@ -42,13 +43,34 @@ export interface ToyService {
   readonly objects: Map<string, Observed>;
   failNext?: Error;
   failAfterReport?: Error;
+  /** How many objects were made. */
+  made?: number;
+  /** How often an object was read. */
+  reads?: number;
+  /** What was changed, in order: `create a`. */
+  readonly deeds: string[];
 }
 
+/** A look at the toys of a name. */
+const toyLook: DataSourceDefinition<ToyService> = {
+  type: 'toy_look',
+  description: 'A look.',
+  attributes: {
+    name: string({ required: true, description: 'Name.' }),
+    ids: stringList({ computed: true, description: 'Ids of the toys that have the name.' }),
+  },
+  read(service, { name }) {
+    const found = [...service.objects].filter(([, object]) => object['name'] === name);
+    return Promise.resolve({ ids: found.map(([id]) => id) });
+  },
+};
+
 export function createToyService(): ToyService {
-  return { objects: new Map() };
+  return { objects: new Map(), deeds: [] };
 }
 
 const idOf = (state: ObjectValue): string => state['id'] as string;
+const nameOf = (state: ObjectValue): string => state['name'] as string;
 
 export const toy: ResourceDefinition<ToyService> = {
   type: 'toy_thing',
@@ -57,10 +79,20 @@ export const toy: ResourceDefinition<ToyService> = {
   attributes: toyAttributes,
   checkDestroy: (prior): readonly Diagnostic[] =>
     prior['keep'] === true ? [{ severity: 'error', summary: 'Kept', detail: 'It is kept.' }] : [],
-  read: (service, state) => Promise.resolve(service.objects.get(idOf(state))),
+  findLost(service, config) {
+    const wanted = Object.entries(definedOf(config));
+    const isLike = (object: Observed): boolean => wanted.every(([name, value]) => object[name] === value);
+    return Promise.resolve([...service.objects].filter(([, object]) => isLike(object)).map(([id]) => id));
+  },
+  read(service, state) {
+    service.reads = (service.reads ?? 0) + 1;
+    return Promise.resolve(service.objects.get(idOf(state)));
+  },
   create(service, { config }, report) {
     if (service.failNext) return Promise.reject(service.failNext);
-    const id = String(service.objects.size + 1);
+    service.made = (service.made ?? 0) + 1;
+    const id = String(service.made);
+    service.deeds.push(`create ${nameOf(config)}`);
     const made: Observed = { ...definedOf(config), id, size: config['size'] ?? 7 };
     service.objects.set(id, made);
     report(made);
@@ -69,12 +101,14 @@ export const toy: ResourceDefinition<ToyService> = {
   update(service, { prior, config }) {
     if (service.failNext) return Promise.reject(service.failNext);
     const id = idOf(prior ?? {});
+    service.deeds.push(`update ${nameOf(config)}`);
     const edited = { ...service.objects.get(id), ...definedOf(config) };
     service.objects.set(id, edited);
     return Promise.resolve(edited);
   },
   delete(service, prior) {
     if (service.failNext) return Promise.reject(service.failNext);
+    service.deeds.push(`delete ${nameOf(prior)}`);
     service.objects.delete(idOf(prior));
     return Promise.resolve([]);
   },
@@ -96,6 +130,7 @@ export function createToyProvider(service: ToyService): Provider {
           : { observing: service, changing: service, close: () => Promise.resolve() },
     },
     resources: [toy],
+    dataSources: [toyLook],
     log: () => undefined,
     isStrict: true,
   });

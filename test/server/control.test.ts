@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { alert, useServers, webhook } from './fixture';
+import { alert, category, useServers, webhook } from './fixture';
 
 const start = useServers();
 const noToken = { authorization: '' };
@@ -30,11 +30,15 @@ test('a snapshot goes out of one server and into another, ids beyond 2^53 too', 
   await first.call('createWebhook', undefined, { body: webhook });
   const shares = [{ type: 'Users', name: 'ada', access_level: 1 }];
   await first.call('setAlertShares', '9007199254740993', { body: shares });
+  await first.call('createCategory', undefined, { body: category });
+  const asset = { category: 9_007_199_254_740_995n, objectId: 2n ** 62n, objectType: 2 };
+  await first.call('addAssetToCategory', undefined, { body: asset });
   const { body: snapshot } = await first.send('GET', '/_reference/snapshot');
   expect((await second.send('PUT', '/_reference/snapshot', { body: snapshot })).status).toBe(200);
   expect(second.server.snapshot()).toEqual(first.server.snapshot());
+  expect(second.server.snapshot().categoryAssets).toEqual([asset]);
   expect((await second.call('listAlertShares', '9007199254740993')).body).toEqual(shares);
-  expect((await second.call('createAlert', undefined, { body: alert })).body.id).toBe(9_007_199_254_740_995n);
+  expect((await second.call('createAlert', undefined, { body: alert })).body.id).toBe(9_007_199_254_740_996n);
 });
 
 test('a snapshot does not change with the server, nor the server with a snapshot', async () => {
@@ -50,8 +54,8 @@ test('a snapshot does not change with the server, nor the server with a snapshot
 });
 
 test.each([
-  [{ object: {} }, /no place for object, only for nextId, objects, shares/],
-  [{ objects: { alerts: [] } }, /objects has no place for alerts, only for slack, teams, webhook, alert/],
+  [{ object: {} }, /no place for object, only for nextId, objects, shares, categoryAssets/],
+  [{ objects: { alerts: [] } }, /objects has no place for alerts, only for slack, teams, webhook, alert, category/],
   [{ objects: { alert: [{ id: 1 }] } }, /objects\.alert: 0\.alertName must/],
   [{ objects: { alert: [alert] } }, /objects\.alert: every object needs its id/],
   [
@@ -72,6 +76,25 @@ test.each([
     /shares\.7: 0\.access_level must/,
   ],
   [{ shares: [] }, /shares must be an object/],
+  [
+    { objects: { category: [{ id: 7, ...category, children: [{ id: 8, ...category }] }] } },
+    /objects\.category: 7 holds others/,
+  ],
+  [{ objects: { category: [{ id: 7, ...category, parentId: 9 }] } }, /the parents of 7 lead to no category at the top/],
+  [
+    {
+      objects: {
+        category: [
+          { id: 7, ...category, parentId: 8 },
+          { id: 8, ...category, parentId: 7 },
+        ],
+      },
+    },
+    /parents of 7 lead to no.*\n.*parents of 8 lead to no/,
+  ],
+  [{ categoryAssets: {} }, /categoryAssets: the body must be an array/],
+  [{ categoryAssets: [{ category: 7, objectId: 1 }] }, /categoryAssets: 0\.objectType must/],
+  [{ categoryAssets: [{ category: 7, objectId: 1, objectType: 1 }] }, /categoryAssets: there is no category 7/],
   [{ nextId: 'one' }, /nextId must be a whole number/],
   [[], /must be an object/],
 ])('the snapshot %j is refused and changes nothing', async (snapshot, message) => {
@@ -116,3 +139,30 @@ test.each([{}, { advanceMs: 'soon' }, { advanceMs: 1, now: 1 }, { now: 1.5 }, nu
     expect(answer.body.message).toMatch(/advanceMs/);
   },
 );
+
+test.each([{ now: 9e15 }, { now: -9e15 }, { advanceMs: 8.64e15 }, { advanceMs: Number.MAX_SAFE_INTEGER }])(
+  'the clock does not go to %j, where no date is',
+  async (body) => {
+    const { server, send } = await start({ clock: { nowMs: () => 1000, sleep: () => Promise.resolve() } });
+    const answer = await send('POST', '/_reference/clock', { body });
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { message: expect.stringMatching(/^The clock .* up to \d+ ms/) },
+    });
+    expect(server.clock.nowMs()).toBe(1000);
+  },
+);
+
+test.each([8.636e15, -8.636e15])('at %d ms the service still takes alerts with a schedule', async (now) => {
+  const { credential, call, send } = await start({ clock: { nowMs: () => 0, sleep: () => Promise.resolve() } });
+  expect((await send('POST', '/_reference/clock', { body: { now } })).status).toBe(200);
+  const { body: login } = await call('login', undefined, { body: credential });
+  const headers = { authorization: `Bearer ${login.access_token as string}` };
+  for (const schedule of [
+    { cronConfig: '0 8 29 2 *' },
+    { cronConfig: '*/5 * * * *' },
+    { frequency: 900, frequencyType: 'month' },
+  ]) {
+    expect((await call('createAlert', undefined, { body: { ...alert, schedule }, headers })).status).toBe(200);
+  }
+});

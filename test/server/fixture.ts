@@ -81,4 +81,5 @@ export function useServers(): (options?: ReferenceServerOptions) => Promise<Test
 /** Minimal records that create takes. */
 export const chat = { name: 'On call', channel: '#on-call' } as const;
 export const webhook = { name: 'Pager', url: 'https://hooks.example.com/pager' } as const;
+export const category = { categoryName: 'Sales' } as const;
 export const alert = { alertName: 'Orders stalled' } as const;

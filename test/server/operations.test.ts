@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { addressOf, defaultDialect, getOperation, type OperationName, operations } from '../../src/contract';
-import { alert, chat, type Sent, useServers, webhook } from './fixture';
+import { alert, category, chat, type Sent, useServers, webhook } from './fixture';
 
 const seed = {
   objects: {
@@ -8,9 +8,10 @@ const seed = {
     teams: [{ id: 6, ...chat }],
     webhook: [{ id: 7, ...webhook }],
     alert: [{ id: 8, ...alert }],
+    category: [{ id: 9, ...category }],
   },
 };
-const ids = { Slack: '5', Teams: '6', Webhook: '7' };
+const ids = { Slack: '5', Teams: '6', Webhook: '7', Category: '9' };
 const idFor = (name: string): string => Object.entries(ids).find(([kind]) => name.endsWith(kind))?.[1] ?? '8';
 
 const start = useServers();
@@ -32,6 +33,9 @@ const bodies: Readonly<Partial<Record<OperationName, Sent>>> = {
   runAlert: { body: alert },
   addAlertShares: { body: share },
   setAlertShares: { body: share },
+  createCategory: { body: category },
+  editCategory: { body: { categoryName: 'Renamed' } },
+  addAssetToCategory: { body: { category: 9, objectId: 1, objectType: 1 } },
 };
 
 /** The status of an operation for a request that it cannot understand. */
@@ -77,10 +81,12 @@ test.each(needBody)('%s refuses an empty body', async (name) => {
 
 test.each(needBody)('%s names the field that is wrong', async (name) => {
   const { call } = await start();
-  const wrong = getOperation(name).request?.endsWith('[]') ? [{ type: 7 }] : { name: 7, alertName: 7 };
+  const wrong = getOperation(name).request?.endsWith('[]') ? [{ type: 7 }] : { name: 7, alertName: 7, categoryName: 7 };
   const answer = await call(name, '1', { body: wrong });
   expect(answer.status).toBe(refusalOf(name));
-  expect(answer.body.message).toMatch(/^The body cannot be used: .*(name|alertName|clientId|0\.type) must/);
+  expect(answer.body.message).toMatch(
+    /^The body cannot be used: .*(name|alertName|categoryName|category|clientId|0\.type) must/,
+  );
 });
 
 test.each(needObject)('%s answers the status of its row for an object that is not there', async (name) => {

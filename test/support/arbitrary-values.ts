@@ -1,9 +1,25 @@
 import * as fc from 'fast-check';
-import { type Attributes, type AttributeType, int64Set, type ObjectValue, Unknown, type Value } from '../../src/model';
+import {
+  type Attributes,
+  type AttributeType,
+  int64Set,
+  objectList,
+  objectSet,
+  type ObjectValue,
+  sameValue,
+  string,
+  Unknown,
+  type Value,
+} from '../../src/model';
 import { toyAttributes } from '../provider/toy';
 
 /** The attributes of the toy and a set: every type that there is. */
-export const attributesOfEveryType: Attributes = { ...toyAttributes, friends: int64Set({ description: 'Friends.' }) };
+export const attributesOfEveryType: Attributes = {
+  ...toyAttributes,
+  friends: int64Set({ description: 'Friends.' }),
+  guests: objectSet({ name: string({ description: 'Name.' }) }, { description: 'Guests.' }),
+  stops: objectList({ name: string({ description: 'Name.' }) }, { description: 'Stops.' }),
+};
 
 /** A short text of any characters, line breaks and the like included. */
 export const arbitraryText: fc.Arbitrary<string> = fc.oneof(
@@ -43,6 +59,11 @@ export function arbitraryValue(type: AttributeType, contents: Contents): fc.Arbi
       return fc.uniqueArray(element, { maxLength: 3 });
     case 'map':
       return fc.dictionary(key, element, { maxKeys: 3, noNullPrototype: true });
+    case 'objects':
+      return fc.uniqueArray(arbitraryObject(type.attributes, contents), {
+        maxLength: 3,
+        comparator: (a, b) => sameValue({ kind: 'object', attributes: type.attributes }, a, b),
+      });
     case 'object':
       return arbitraryObject(type.attributes, contents);
   }

@@ -4,6 +4,8 @@ import type { AddressInfo } from 'node:net';
 /** Stands between a client and a server, and answers in the server's place where a test says so. */
 export interface Proxy {
   readonly url: string;
+  /** Every bearer token that a client sent. */
+  readonly tokens: ReadonlySet<string>;
   /** Requests whose "METHOD path" matches are answered with `status` and `message`, `times` times. */
   fail(pattern: RegExp, answer: { status: number; message: string; times?: number }): void;
   close(): Promise<void>;
@@ -11,9 +13,11 @@ export interface Proxy {
 
 /** Starts a proxy in front of `targetUrl`. */
 export async function startProxy(targetUrl: string): Promise<Proxy> {
+  const tokens = new Set<string>();
   let failure: { pattern: RegExp; status: number; message: string; left: number } | undefined;
   const server = createServer((request, response) => {
-    const { method = '', url = '' } = request;
+    const { method = '', url = '', headers } = request;
+    if (headers.authorization) tokens.add(headers.authorization.replace('Bearer ', ''));
     if (failure && failure.left > 0 && failure.pattern.test(`${method} ${url}`)) {
       failure.left -= 1;
       response
@@ -21,7 +25,7 @@ export async function startProxy(targetUrl: string): Promise<Proxy> {
         .end(JSON.stringify({ message: failure.message }));
       return;
     }
-    const outgoing = forward(new URL(url, targetUrl), { method, headers: request.headers }, (answer) => {
+    const outgoing = forward(new URL(url, targetUrl), { method, headers }, (answer) => {
       response.writeHead(answer.statusCode ?? 502, answer.headers);
       answer.pipe(response);
     });
@@ -30,6 +34,7 @@ export async function startProxy(targetUrl: string): Promise<Proxy> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`,
+    tokens,
     fail(pattern, { times = 1, ...answer }) {
       failure = { pattern, ...answer, left: times };
     },

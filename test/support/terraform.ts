@@ -20,6 +20,8 @@ export interface Workspace {
   readonly server: ReferenceServer;
   /** Writes the configuration. The terraform block is put before it. */
   write(hcl: string): void;
+  /** Writes the configuration as Terraform's JSON, in the place of what `write` wrote. */
+  writeJson(configuration: object): void;
   /** Runs terraform without colour; adds nothing to `args` otherwise. */
   terraform(args: readonly string[], options?: Partial<RunOptions>): Promise<Ran>;
   /** Like `terraform`, and fails the test with its output when it does not end with 0. */
@@ -58,9 +60,25 @@ export async function openWorkspace(options: ReferenceServerOptions = {}): Promi
     server,
     write: (hcl) => {
       writeFileSync(join(folder, 'main.tf'), `${terraformBlock}${hcl}`);
+      rmSync(join(folder, 'main.tf.json'), { force: true });
     },
-    terraform: (args, more) =>
-      run('terraform', [...args, '-no-color'], { cwd: folder, ...more, env: { ...env, ...more?.env } }),
+    writeJson: (configuration) => {
+      writeFileSync(join(folder, 'main.tf'), terraformBlock);
+      writeFileSync(join(folder, 'main.tf.json'), JSON.stringify(configuration));
+    },
+    async terraform(args, more) {
+      const before = server.journal.filter(({ mutating }) => mutating).length;
+      const ran = await run('terraform', [...args, '-no-color'], {
+        cwd: folder,
+        ...more,
+        env: { ...env, ...more?.env },
+      });
+      const sent = server.journal.filter(({ mutating }) => mutating).slice(before);
+      if (args[0] === 'plan' && sent.length > 0) {
+        throw new Error(`A plan sent ${sent.map(({ operation }) => operation).join(', ')}.`);
+      }
+      return ran;
+    },
     async succeed(args) {
       const { code, stdout, stderr } = await workspace.terraform(args);
       if (code !== 0) throw new Error(`terraform ${args.join(' ')} ended with ${String(code)}:\n${stdout}\n${stderr}`);

@@ -9,7 +9,7 @@ import { createInterface } from 'node:readline';
 import { decode as unpack, encode as pack } from '@msgpack/msgpack';
 import { createCertificate } from '../../src/terraform/process/certificate';
 import type { Message } from '../../src/terraform/wire/messages';
-import { resourceDefinitions } from '../../src/resources';
+import { dataSourceDefinitions, ephemeralDefinitions, resourceDefinitions } from '../../src/resources';
 import { type ReferenceServer, startReferenceServer } from '../../src/server';
 import { pluginFile } from '../support/project';
 import { type PluginClient, type PluginHost, startPluginHost } from '../support/plugin-host';
@@ -93,7 +93,12 @@ describe('the handshake', () => {
       /UNAVAILABLE/,
     );
     const answer = await client.call(provider('GetMetadata'), check, {});
-    expect(answer.resources?.map(({ type_name }) => type_name)).toEqual(resourceDefinitions.map(({ type }) => type));
+    const typesOf = (definitions: readonly { type: string }[]) => definitions.map(({ type }) => ({ type_name: type }));
+    expect(answer).toMatchObject({
+      resources: typesOf(resourceDefinitions),
+      data_sources: typesOf(dataSourceDefinitions),
+      ephemeral_resources: typesOf(ephemeralDefinitions),
+    });
   });
 });
 

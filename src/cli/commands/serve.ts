@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { InvalidArgumentError } from 'commander';
 import { ProviderError } from '../../base/errors';
 import type { JsonValue } from '../../base/json';
 import { formatJson, parseJson } from '../../base/json-text';
 import { type AddCommand, type CliHost } from '../host';
+import { wholeNumberUpTo } from '../whole-number';
 
 interface ServeOptions {
   readonly host: string;
@@ -17,13 +17,6 @@ interface ServeOptions {
   readonly clientSecret?: string;
   readonly apiKey?: string;
 }
-
-const wholeNumberUpTo =
-  (limit: number) =>
-  (text: string): number => {
-    if (/^\d+$/.test(text) && Number(text) <= limit) return Number(text);
-    throw new InvalidArgumentError(`It must be a whole number from 0 to ${String(limit)}.`);
-  };
 
 /** A JSON file that an option names. */
 function readJson(path: string | undefined, option: string, { workingFolder }: CliHost): JsonValue | undefined {
@@ -83,5 +76,6 @@ export const addServe: AddCommand = (program, host) => {
     .option('--client-id <id>', 'client id of the login (default: random)')
     .option('--client-secret <secret>', 'client secret of the login (default: random)')
     .option('--api-key <key>', 'key of the push endpoint (default: random)')
+    .addHelpText('after', '\nExample: aac serve --port 8080 --client-id me --client-secret secret --data account.json')
     .action((options: ServeOptions) => serve(options, host));
 };

@@ -1,11 +1,16 @@
+import { formatJson } from '../../base/json-text';
 import { type AddCommand } from '../host';
-import { synthesise } from '../synthesise';
 
 export const addSynth: AddCommand = (program, host) => {
   program
     .command('synth')
     .description('Runs the `app` command of cdktf.json and names the stacks that it wrote.')
-    .action(async () => {
-      for (const stack of await synthesise(host)) host.print(`${stack.name}\t${stack.folder}\n`);
+    .option('--json', 'prints the stacks as one JSON document')
+    .addHelpText('after', '\nExample: aac synth --json')
+    .action(async ({ json }: { readonly json?: true }) => {
+      const { synthesise } = await import('../synthesise.js');
+      const stacks = (await synthesise(host)).map(({ name, folder }) => ({ name, folder }));
+      if (json) host.print(`${formatJson(stacks, 2)}\n`);
+      else for (const { name, folder } of stacks) host.print(`${name}\t${folder}\n`);
     });
 };

@@ -1,9 +1,10 @@
 // Generated from src/resources/slack-action/attributes.ts by `npm run generate`; do not edit.
-import { ImportableResource, type TerraformMetaArguments, TerraformResource } from 'cdktf';
+import { ImportableResource, type IResolvable, type TerraformMetaArguments, TerraformResource } from 'cdktf';
 import type { Construct } from 'constructs';
 import { slackActionAttributes } from '../../resources/slack-action/attributes';
 import type { SlackActionProps } from '../props/slack-action';
 import { createPropsCodec } from '../props-codec';
+import { ObjectReference } from '../sugar/object-reference';
 import { generatorMetadata, resourceOptions } from './library';
 
 const codec = createPropsCodec(slackActionAttributes, resourceOptions);
@@ -42,6 +43,15 @@ export class SlackAction extends TerraformResource {
       terraformResourceType: SlackAction.tfResourceType,
       importId: importFromId,
     });
+  }
+
+  /**
+   * Refers to an `analytics_slack_action` that is managed elsewhere, by its id in the service. Nothing is synthesised for it.
+   *
+   * @example SlackAction.fromId(stack, 'old', '242')
+   */
+  static fromId(scope: Construct, id: string, objectId: string | number): SlackActionReference {
+    return new SlackActionReference(scope, id, { objectId, isToken: resourceOptions.isToken });
   }
 
   /** Id of the object: the digits of a 64-bit whole number, given by the service. */
@@ -95,7 +105,21 @@ export class SlackAction extends TerraformResource {
     return this.getStringAttribute('on_destroy');
   }
 
+  /**
+   * Whether the object was in the service already and was taken over, under `adopt_existing` of the provider; null
+   * where that is `never`.
+   */
+  get adopted(): IResolvable {
+    return this.getBooleanAttribute('adopted');
+  }
+
   protected override synthesizeAttributes(): Record<string, unknown> {
     return codec.encode(this.#config);
   }
+}
+
+/** An `analytics_slack_action` that is managed elsewhere; {@link SlackAction.fromId} makes it. */
+export class SlackActionReference extends ObjectReference {
+  /** The type of the object that is meant. */
+  readonly terraformResourceType = 'analytics_slack_action';
 }

@@ -10,13 +10,32 @@ import {
 import type { Construct } from 'constructs';
 import { alertAttributes } from '../../resources/alert/attributes';
 import type { AlertProps } from '../props/alert';
-import { createPropsCodec } from '../props-codec';
-import { generatorMetadata, resourceOptions } from './library';
+import { ObjectReference } from '../sugar/object-reference';
+import { createNotifyCodec } from '../sugar/notify';
+import { readShare, type ShareProps } from '../sugar/share';
+import { AlertShare } from './alert-share';
+import type { SlackAction, SlackActionReference } from './slack-action';
+import type { TeamsAction, TeamsActionReference } from './teams-action';
+import type { WebhookAction, WebhookActionReference } from './webhook-action';
+import { concat, providerOf, generatorMetadata, resourceOptions } from './library';
 
-const codec = createPropsCodec(alertAttributes, resourceOptions);
+const codec = createNotifyCodec(alertAttributes, { ...resourceOptions, concat });
+
+/** An action that an alert can notify: a construct, or what its `fromId` made. */
+export type NotifiableAction =
+  WebhookAction | WebhookActionReference | SlackAction | SlackActionReference | TeamsAction | TeamsActionReference;
 
 /** The props of {@link Alert}, and what Terraform takes for every resource. */
-export interface AlertConfig extends AlertProps, TerraformMetaArguments {}
+export interface AlertConfig extends AlertProps, TerraformMetaArguments {
+  /**
+   * The actions that are notified when the alert fires, of every kind: each is sorted into the set of its kind, beside
+   * the ids that are given there. With `notify`, all three sets are declared: an action that is taken out of the code
+   * is taken out of the alert.
+   *
+   * @example [hook, chat]
+   */
+  readonly notify?: readonly NotifiableAction[];
+}
 
 class AlertScheduleOutput extends ComplexObject {
   /** How many units of `frequencyType` lie between two checks. */
@@ -115,6 +134,15 @@ export class Alert extends TerraformResource {
     });
   }
 
+  /**
+   * Refers to an `analytics_alert` that is managed elsewhere, by its id in the service. Nothing is synthesised for it.
+   *
+   * @example Alert.fromId(stack, 'old', '242')
+   */
+  static fromId(scope: Construct, id: string, objectId: string | number): AlertReference {
+    return new AlertReference(scope, id, { objectId, isToken: resourceOptions.isToken });
+  }
+
   /** Id of the object: the digits of a 64-bit whole number, given by the service. */
   get id(): string {
     return this.getStringAttribute('id');
@@ -193,7 +221,43 @@ export class Alert extends TerraformResource {
     return this.getBooleanAttribute('deletion_protection');
   }
 
+  /**
+   * Whether the object was in the service already and was taken over, under `adopt_existing` of the provider; null
+   * where that is `never`.
+   */
+  get adopted(): IResolvable {
+    return this.getBooleanAttribute('adopted');
+  }
+
+  /**
+   * Shares the alert with one user or group, and leaves the access of everybody else as it is. The construct lies under
+   * the alert, and its id is made from the grantee: it stays the same wherever the line stands.
+   *
+   * @example alert.shareWith({ user: 'amy@example.com', access: 'edit' })
+   */
+  shareWith(share: ShareProps, options: TerraformMetaArguments = {}): AlertShare {
+    const { id, props } = readShare(share, resourceOptions.isToken);
+    return new AlertShare(this, id, { ...providerOf(this), ...options, ...props, alertId: this.id });
+  }
+
   protected override synthesizeAttributes(): Record<string, unknown> {
     return codec.encode(this.#config);
+  }
+}
+
+/** An `analytics_alert` that is managed elsewhere; {@link Alert.fromId} makes it. */
+export class AlertReference extends ObjectReference {
+  /** The type of the object that is meant. */
+  readonly terraformResourceType = 'analytics_alert';
+
+  /**
+   * Shares the alert with one user or group, and leaves the access of everybody else as it is. The construct lies under
+   * the alert, and its id is made from the grantee: it stays the same wherever the line stands.
+   *
+   * @example alert.shareWith({ user: 'amy@example.com', access: 'edit' })
+   */
+  shareWith(share: ShareProps, options: TerraformMetaArguments = {}): AlertShare {
+    const { id, props } = readShare(share, resourceOptions.isToken);
+    return new AlertShare(this, id, { ...providerOf(this), ...options, ...props, alertId: this.id });
   }
 }

@@ -1,5 +1,12 @@
 // Generated from src/codegen/print-library.ts by `npm run generate`; do not edit.
-import { type TerraformMetaArguments, type TerraformProviderGeneratorMetadata, Token } from 'cdktn';
+import {
+  Fn,
+  type TerraformMetaArguments,
+  type TerraformProviderGeneratorMetadata,
+  TerraformResource,
+  Token,
+} from 'cdktn';
+import type { Construct } from 'constructs';
 import { providerVersion } from '../provider-version';
 import type { IsToken } from '../token';
 
@@ -21,6 +28,17 @@ export const resourceOptions = { isToken, libraryProps: Object.keys(metaArgument
 
 /** What the codec of the provider has to know of cdktn. */
 export const providerOptions = { isToken, libraryProps: ['alias'] };
+
+/** Joins lists of which one is a token. */
+export function concat(lists: unknown[][]): unknown {
+  return Fn.concat(lists);
+}
+
+/** The provider that a resource was given, for what is made beside it. */
+export function providerOf(construct: Construct): Pick<TerraformMetaArguments, 'provider'> {
+  const provider = TerraformResource.isTerraformResource(construct) ? construct.provider : undefined;
+  return provider === undefined ? {} : { provider };
+}
 
 /** Ties resources to the provider, and asks Terraform for the provider that these constructs were made for. */
 export const generatorMetadata: TerraformProviderGeneratorMetadata = {

@@ -1,9 +1,10 @@
 // Generated from src/resources/teams-action/attributes.ts by `npm run generate`; do not edit.
-import { ImportableResource, type TerraformMetaArguments, TerraformResource } from 'cdktn';
+import { ImportableResource, type IResolvable, type TerraformMetaArguments, TerraformResource } from 'cdktn';
 import type { Construct } from 'constructs';
 import { teamsActionAttributes } from '../../resources/teams-action/attributes';
 import type { TeamsActionProps } from '../props/teams-action';
 import { createPropsCodec } from '../props-codec';
+import { ObjectReference } from '../sugar/object-reference';
 import { generatorMetadata, resourceOptions } from './library';
 
 const codec = createPropsCodec(teamsActionAttributes, resourceOptions);
@@ -42,6 +43,15 @@ export class TeamsAction extends TerraformResource {
       terraformResourceType: TeamsAction.tfResourceType,
       importId: importFromId,
     });
+  }
+
+  /**
+   * Refers to an `analytics_teams_action` that is managed elsewhere, by its id in the service. Nothing is synthesised for it.
+   *
+   * @example TeamsAction.fromId(stack, 'old', '242')
+   */
+  static fromId(scope: Construct, id: string, objectId: string | number): TeamsActionReference {
+    return new TeamsActionReference(scope, id, { objectId, isToken: resourceOptions.isToken });
   }
 
   /** Id of the object: the digits of a 64-bit whole number, given by the service. */
@@ -95,7 +105,21 @@ export class TeamsAction extends TerraformResource {
     return this.getStringAttribute('on_destroy');
   }
 
+  /**
+   * Whether the object was in the service already and was taken over, under `adopt_existing` of the provider; null
+   * where that is `never`.
+   */
+  get adopted(): IResolvable {
+    return this.getBooleanAttribute('adopted');
+  }
+
   protected override synthesizeAttributes(): Record<string, unknown> {
     return codec.encode(this.#config);
   }
+}
+
+/** An `analytics_teams_action` that is managed elsewhere; {@link TeamsAction.fromId} makes it. */
+export class TeamsActionReference extends ObjectReference {
+  /** The type of the object that is meant. */
+  readonly terraformResourceType = 'analytics_teams_action';
 }

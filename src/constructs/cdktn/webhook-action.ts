@@ -4,6 +4,7 @@ import type { Construct } from 'constructs';
 import { webhookActionAttributes } from '../../resources/webhook-action/attributes';
 import type { WebhookActionProps } from '../props/webhook-action';
 import { createPropsCodec } from '../props-codec';
+import { ObjectReference } from '../sugar/object-reference';
 import { generatorMetadata, resourceOptions } from './library';
 
 const codec = createPropsCodec(webhookActionAttributes, resourceOptions);
@@ -39,6 +40,15 @@ export class WebhookAction extends TerraformResource {
       terraformResourceType: WebhookAction.tfResourceType,
       importId: importFromId,
     });
+  }
+
+  /**
+   * Refers to an `analytics_webhook_action` that is managed elsewhere, by its id in the service. Nothing is synthesised for it.
+   *
+   * @example WebhookAction.fromId(stack, 'old', '242')
+   */
+  static fromId(scope: Construct, id: string, objectId: string | number): WebhookActionReference {
+    return new WebhookActionReference(scope, id, { objectId, isToken: resourceOptions.isToken });
   }
 
   /** Id of the object: the digits of a 64-bit whole number, given by the service. */
@@ -102,7 +112,21 @@ export class WebhookAction extends TerraformResource {
     return this.getStringAttribute('on_destroy');
   }
 
+  /**
+   * Whether the object was in the service already and was taken over, under `adopt_existing` of the provider; null
+   * where that is `never`.
+   */
+  get adopted(): IResolvable {
+    return this.getBooleanAttribute('adopted');
+  }
+
   protected override synthesizeAttributes(): Record<string, unknown> {
     return codec.encode(this.#config);
   }
+}
+
+/** An `analytics_webhook_action` that is managed elsewhere; {@link WebhookAction.fromId} makes it. */
+export class WebhookActionReference extends ObjectReference {
+  /** The type of the object that is meant. */
+  readonly terraformResourceType = 'analytics_webhook_action';
 }

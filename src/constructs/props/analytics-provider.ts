@@ -1,4 +1,5 @@
 // Generated from src/resources/provider/attributes.ts by `npm run generate`; do not edit.
+import type { DialectInput } from '../../resources/provider/attributes';
 import type { Resolvable } from '../token';
 
 /** The props of `AnalyticsProvider`. */
@@ -19,9 +20,9 @@ export interface AnalyticsProviderProps {
    * How this installation spells what the interface leaves open, as JSON. Environment: `ANALYTICS_DIALECT`, the
    * path of a JSON file.
    *
-   * @example JSON.stringify({ segments: { webhook: 'hooks' } })
+   * @example { segments: { webhook: 'hooks' } }
    */
-  readonly dialect?: string;
+  readonly dialect?: DialectInput | string;
   /** Requests in flight at most. Default 8. */
   readonly maxConcurrency?: number;
   /** Repeats of a call that is safe to repeat, at most. Default 4. */
@@ -30,4 +31,14 @@ export interface AnalyticsProviderProps {
   readonly requestTimeout?: string;
   /** How objects are read: `list` sends one list per kind, `find` one request per object. Default `list`. */
   readonly refresh?: 'list' | 'find' | Resolvable;
+  /**
+   * Whether alerts that would change are sent to the preview of the service while planning, so that a refusal
+   * shows at plan: `off`, `warn` or `error`. Default `off`.
+   */
+  readonly validateOnPlan?: 'off' | 'warn' | 'error' | Resolvable;
+  /**
+   * What a create does when the object is in the service already: `never` makes another one, `identical` takes
+   * over one that is as declared, `by_name` one of the same name. Default `never`.
+   */
+  readonly adoptExisting?: 'never' | 'identical' | 'by_name' | Resolvable;
 }

@@ -1,5 +1,5 @@
 import { type Attributes, string } from '../../model';
-import { checkFilled, id, onDestroy, settingsJson } from '../record/common-attributes';
+import { adopted, checkFilled, id, onDestroy, settingsJson } from '../record/common-attributes';
 import { withWriteOnly } from '../record/write-only';
 import { checkUrl } from './check-url';
 
@@ -23,5 +23,6 @@ export function chatAttributes(product: 'Slack' | 'Teams'): Attributes {
     ),
     settings_json: settingsJson,
     on_destroy: onDestroy,
+    adopted,
   };
 }

@@ -1,4 +1,4 @@
-import { type Diagnostic, errorAt, warningAt } from '../../base/diagnostic';
+import { type Diagnostic, refusalAt, warningAt } from '../../base/diagnostic';
 import type { ObjectValue, ResourceDefinition } from '../../model';
 import type { ServiceContext } from '../context';
 import { checkWriteOnly } from '../record/write-only';
@@ -11,7 +11,7 @@ function checkDestroy(type: string, prior: ObjectValue): readonly Diagnostic[] {
   const subject = nameOf(type, prior);
   if (prior['on_destroy'] === 'fail') {
     const detail = `${subject} cannot be deleted by the service, and its on_destroy is "fail". Keep it, or set on_destroy to "abandon" and apply that first.`;
-    return [errorAt(['on_destroy'], 'Destroy refused', detail)];
+    return [refusalAt(['on_destroy'], 'Destroy refused', detail)];
   }
   const detail = `${subject} will be forgotten, not deleted: the service has no call that deletes an action.`;
   return [warningAt([], 'Action stays in the service', detail)];
@@ -28,6 +28,8 @@ export function defineAction(kind: RecordKind, description: string): ResourceDef
     attributes,
     validate: (config) => checkWriteOnly(attributes, config),
     checkPlan: (context, change) => lifecycle.checkPlan(context, change),
+    checkOwnership: (context, change) => lifecycle.checkOwnership(context, change),
+    planNew: (context, change) => lifecycle.planNew(context, change),
     checkDestroy: (prior) => checkDestroy(type, prior),
 
     async read(context, state) {
@@ -35,6 +37,7 @@ export function defineAction(kind: RecordKind, description: string): ResourceDef
       return record && lifecycle.observe(record, state);
     },
 
+    findLost: (context, config) => lifecycle.findLost(context, config),
     create: async (context, change, report) => (await lifecycle.create(context, change, report)).observed,
     update: async (context, change, report) => (await lifecycle.update(context, change, report)).observed,
 

@@ -1,7 +1,7 @@
 import { CronPattern } from 'croner';
 import { frequencyTypes } from '../../contract';
 import { type Attributes, bool, int64, int64Set, integer, object, string, stringList } from '../../model';
-import { checkFilled, id, settingsJson } from '../record/common-attributes';
+import { adopted, checkFilled, id, settingsJson } from '../record/common-attributes';
 
 // A name may stand before the address; a comma would make two recipients of one.
 const checkAddress = (text: string): string | undefined =>
@@ -9,7 +9,8 @@ const checkAddress = (text: string): string | undefined =>
     ? undefined
     : `must be one e-mail address, not ${JSON.stringify(text)}`;
 
-function checkCron(text: string): string | undefined {
+/** Says what is wrong with a cron expression, or undefined. */
+export function checkCron(text: string): string | undefined {
   try {
     // A Cron would take a date, too. Steps from a number (0/15) are Quartz's.
     new CronPattern(text, undefined, { sloppyRanges: true });
@@ -83,4 +84,5 @@ export const alertAttributes: Attributes = {
     default: false,
     isDeclaredOnly: true,
   }),
+  adopted,
 };

@@ -13,6 +13,7 @@ import {
 } from '../../contract';
 import type { Change, ObjectValue, Observed } from '../../model';
 import type { ServiceContext } from '../context';
+import { createRun } from '../run';
 import { alert } from './definition';
 
 interface Call {
@@ -62,9 +63,12 @@ function startService(alerts: readonly JsonObject[], setting: Setting = {}) {
       });
     },
     logout: () => Promise.resolve(),
+    openToken: () => Promise.reject(new Error('No login here.')),
+    releaseToken: () => Promise.resolve(),
     close: () => Promise.resolve(),
   };
-  const context: ServiceContext = { client, snapshot: createListSnapshot(client), refresh };
+  const settings = { adoptExisting: 'never', validateOnPlan: 'off', run: createRun() } as const;
+  const context: ServiceContext = { client, snapshot: createListSnapshot(client), refresh, ...settings };
   return { context, calls };
 }
 
@@ -185,7 +189,7 @@ describe('planning an alert', () => {
   });
 
   test('refuses to destroy one with deletion_protection, and knows the way back from a taint', () => {
-    const [diagnostic] = alert.checkDestroy?.({ ...state, deletion_protection: true }) ?? [];
+    const [diagnostic] = alert.checkDestroy?.({ ...state, deletion_protection: true }, undefined) ?? [];
     expect(diagnostic?.detail).toContain('"A" with id 7 has deletion_protection. Set it to false');
     expect(diagnostic?.detail).toContain('"terraform untaint"');
   });

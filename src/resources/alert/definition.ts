@@ -1,18 +1,12 @@
-import { type Diagnostic, errorAt } from '../../base/diagnostic';
+import { type Diagnostic, refusalAt } from '../../base/diagnostic';
 import { type Dialect, isPaused, withPaused } from '../../contract';
 import type { Change, ObjectValue, Observed, ReportProgress, ResourceDefinition } from '../../model';
 import type { ServiceContext } from '../context';
-import {
-  createRecordLifecycle,
-  type FoundRecord,
-  idOf,
-  isGone,
-  mayBeMissing,
-  type RecordKind,
-  type Written,
-} from '../record/lifecycle';
+import { deleteRecord } from '../record/delete-record';
+import { createRecordLifecycle, type FoundRecord, idOf, type RecordKind, type Written } from '../record/lifecycle';
 import { checkReferences, type Reference } from '../record/references';
 import { alertAttributes } from './attributes';
+import { validateOnPlan } from './validate-on-plan';
 
 const list = 'listAlerts';
 const kind: RecordKind = {
@@ -34,9 +28,10 @@ const references: readonly Reference[] = [
   { attribute: 'teams_action_ids', list: 'listTeams', target: 'Teams action' },
 ];
 
-function pausedOf(dialect: Dialect, record: FoundRecord): Observed {
+/** What the record of an alert says about the attributes, `paused` included. */
+export function observeAlert(dialect: Dialect, record: FoundRecord, state: ObjectValue = {}): Observed {
   const paused = isPaused(dialect, record.raw);
-  return paused === undefined ? {} : { paused };
+  return { ...lifecycle.observe(record, state), ...(paused === undefined ? {} : { paused }) };
 }
 
 /** Pauses or unpauses where that is declared and not so yet; a call of its own, so never sent without need. */
@@ -56,11 +51,11 @@ async function pauseAsDeclared(
   return { ...observed, paused: wanted };
 }
 
-function checkDestroy(prior: ObjectValue): readonly Diagnostic[] {
-  if (prior['deletion_protection'] !== true) return [];
+function checkDestroy(prior: ObjectValue, context: ServiceContext | undefined): readonly Diagnostic[] {
+  if (prior['deletion_protection'] !== true) return context ? lifecycle.checkOwnership(context, { prior }) : [];
   const subject = `The analytics_alert ${JSON.stringify(prior['name'])} with id ${idOf(prior)}`;
   const detail = `${subject} has deletion_protection. Set it to false and apply that first if it really should go; if it is only marked as tainted, "terraform untaint" keeps it.`;
-  return [errorAt(['deletion_protection'], 'Destroy refused', detail)];
+  return [refusalAt(['deletion_protection'], 'Destroy refused', detail)];
 }
 
 /** `analytics_alert`: watches a dataset and notifies when a condition holds. */
@@ -72,14 +67,20 @@ export const alert: ResourceDefinition<ServiceContext> = {
   attributes: alertAttributes,
   async checkPlan(context, change) {
     const spelling = await lifecycle.checkPlan(context, change);
-    return [...spelling, ...(await checkReferences(context, references, change.config))];
+    const dangling = await checkReferences(context, references, change.config);
+    const findings = [...spelling, ...dangling];
+    return findings.length > 0 ? findings : await validateOnPlan(context, lifecycle.bodyOf(change), change);
   },
+  checkOwnership: (context, change) => lifecycle.checkOwnership(context, change),
+  planNew: (context, change) => lifecycle.planNew(context, change),
   checkDestroy,
 
   async read(context, state) {
     const record = await lifecycle.find(context, state);
-    return record && { ...lifecycle.observe(record, state), ...pausedOf(context.client.dialect, record) };
+    return record && observeAlert(context.client.dialect, record, state);
   },
+
+  findLost: (context, config) => lifecycle.findLost(context, config),
 
   async create(context, change, report) {
     return pauseAsDeclared(context, change, { ...(await lifecycle.create(context, change, report)), report });
@@ -90,14 +91,7 @@ export const alert: ResourceDefinition<ServiceContext> = {
   },
 
   async delete(context, prior) {
-    const objectId = idOf(prior);
-    try {
-      await context.client.call('deleteAlert', { objectId });
-    } catch (error) {
-      // Someone else deleted it: that is what was wanted.
-      if (!(mayBeMissing(error) && (await isGone(context, list, objectId)))) throw error;
-    }
-    context.snapshot.drop(list, objectId);
+    await deleteRecord(context, { list, operation: 'deleteAlert' }, idOf(prior));
     return [];
   },
 };

@@ -1,5 +1,8 @@
 import { type Attributes, integer, string } from '../../model';
+import { checkDialect } from './dialect-text';
 import { checkDuration } from './duration';
+
+export type { DialectInput } from '../../contract';
 
 const atLeast =
   (minimum: number) =>
@@ -24,7 +27,9 @@ export const providerAttributes: Attributes = {
   dialect: string({
     description:
       'How this installation spells what the interface leaves open, as JSON. Environment: `ANALYTICS_DIALECT`, the path of a JSON file.',
-    example: "JSON.stringify({ segments: { webhook: 'hooks' } })",
+    example: "{ segments: { webhook: 'hooks' } }",
+    typedAs: 'DialectInput',
+    check: checkDialect,
   }),
   max_concurrency: integer({ description: 'Requests in flight at most. Default 8.', check: atLeast(1) }),
   max_retries: integer({
@@ -38,5 +43,15 @@ export const providerAttributes: Attributes = {
   refresh: string({
     description: 'How objects are read: `list` sends one list per kind, `find` one request per object. Default `list`.',
     oneOf: ['list', 'find'],
+  }),
+  validate_on_plan: string({
+    description:
+      'Whether alerts that would change are sent to the preview of the service while planning, so that a refusal shows at plan: `off`, `warn` or `error`. Default `off`.',
+    oneOf: ['off', 'warn', 'error'],
+  }),
+  adopt_existing: string({
+    description:
+      'What a create does when the object is in the service already: `never` makes another one, `identical` takes over one that is as declared, `by_name` one of the same name. Default `never`.',
+    oneOf: ['never', 'identical', 'by_name'],
   }),
 };

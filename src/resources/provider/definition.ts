@@ -1,11 +1,12 @@
 import { type Diagnostic, errorAt } from '../../base/diagnostic';
 import { ConfigurationError } from '../../base/errors';
-import { parseJson } from '../../base/json-text';
-import { createClient, createListSnapshot, readOnly } from '../../client';
-import { defaultDialect, type Dialect, parseDialect } from '../../contract';
+import { type ClientOptions, createClient, createListSnapshot, readOnly } from '../../client';
+import { defaultDialect, type Dialect } from '../../contract';
 import { type ObjectValue, type ProviderDefinition, type Runtime, type Session, Unknown } from '../../model';
 import type { ServiceContext } from '../context';
+import { createRun } from '../run';
 import { providerAttributes } from './attributes';
+import { readDialectText } from './dialect-text';
 import { parseDurationMs } from './duration';
 
 /** What the provider takes from its surroundings. */
@@ -44,16 +45,11 @@ function missingSettings(text: Text, accessToken: string | undefined): Diagnosti
 }
 
 function parseDialectText(text: string, source: string): Dialect {
-  try {
-    return parseDialect(parseJson(text));
-  } catch (error) {
-    const details =
-      error instanceof ConfigurationError ? error.diagnostics.map(({ detail }) => detail) : ['It is not valid JSON.'];
-    if (!(error instanceof ConfigurationError || error instanceof SyntaxError)) throw error;
-    throw new ConfigurationError(
-      details.map((detail) => errorAt(['dialect'], 'Invalid dialect', `${source}: ${detail}`)),
-    );
-  }
+  const read = readDialectText(text);
+  if (read.dialect) return read.dialect;
+  throw new ConfigurationError(
+    read.mistakes.map((mistake) => errorAt(['dialect'], 'Invalid dialect', `${source}: ${mistake}`)),
+  );
 }
 
 function readDialect(config: ObjectValue, { environment, readFile }: Surroundings): Dialect {
@@ -72,29 +68,49 @@ function readDialect(config: ObjectValue, { environment, readFile }: Surrounding
   return parseDialectText(content, source);
 }
 
+/** The limits that are declared. */
+function limitsOf(config: ObjectValue): Pick<ClientOptions, 'maxConcurrency' | 'maxRetries' | 'requestTimeoutMs'> {
+  const timeout = config['request_timeout'];
+  const timeoutMs = typeof timeout === 'string' ? parseDurationMs(timeout) : undefined;
+  return {
+    ...(config['max_concurrency'] == null ? {} : { maxConcurrency: Number(config['max_concurrency']) }),
+    ...(config['max_retries'] == null ? {} : { maxRetries: Number(config['max_retries']) }),
+    ...(timeoutMs === undefined ? {} : { requestTimeoutMs: timeoutMs }),
+  };
+}
+
+/** The settings with a choice of words, which validation has checked. */
+function choicesOf(config: ObjectValue): Pick<ServiceContext, 'refresh' | 'adoptExisting' | 'validateOnPlan'> {
+  return {
+    refresh: (config['refresh'] ?? 'list') as ServiceContext['refresh'],
+    adoptExisting: (config['adopt_existing'] ?? 'never') as ServiceContext['adoptExisting'],
+    validateOnPlan: (config['validate_on_plan'] ?? 'off') as ServiceContext['validateOnPlan'],
+  };
+}
+
 function openSession(config: ObjectValue, surroundings: Surroundings, runtime: Runtime): Session<ServiceContext> {
   const text = textReader(config, surroundings);
   const accessToken = readAccessToken(config, text);
   const diagnostics = missingSettings(text, accessToken);
   if (diagnostics.length > 0) throw new ConfigurationError(diagnostics);
-  const timeout = config['request_timeout'];
-  const timeoutMs = typeof timeout === 'string' ? parseDurationMs(timeout) : undefined;
   const client = createClient({
     baseUrl: text('base_url') ?? '',
     ...(accessToken === undefined
       ? { credential: { clientId: text('client_id') ?? '', clientSecret: text('client_secret') ?? '' } }
       : { accessToken }),
     dialect: readDialect(config, surroundings),
-    ...(config['max_concurrency'] == null ? {} : { maxConcurrency: Number(config['max_concurrency']) }),
-    ...(config['max_retries'] == null ? {} : { maxRetries: Number(config['max_retries']) }),
-    ...(timeoutMs === undefined ? {} : { requestTimeoutMs: timeoutMs }),
+    ...limitsOf(config),
     ...runtime,
   });
-  const refresh = config['refresh'] === 'find' ? 'find' : 'list';
-  const snapshot = createListSnapshot(client);
+  const changing: ServiceContext = {
+    client,
+    snapshot: createListSnapshot(client),
+    ...choicesOf(config),
+    run: createRun(),
+  };
   return {
-    observing: { client: readOnly(client), snapshot, refresh },
-    changing: { client, snapshot, refresh },
+    observing: { ...changing, client: readOnly(client) },
+    changing,
     close: () => client.close(),
   };
 }

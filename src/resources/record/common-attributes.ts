@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonObject, sameJson } from '../../base/json';
 import { parseJson } from '../../base/json-text';
-import { int64, string } from '../../model';
+import { bool, int64, string } from '../../model';
 
 /** The id that the service gives. */
 export const id = int64({
@@ -26,6 +26,14 @@ function checkSettings(text: string): string | undefined {
 export function parseSettings(text: unknown): JsonObject {
   return (typeof text === 'string' ? parseObject(text) : undefined) ?? {};
 }
+
+/** Whether the object was there before it was managed. */
+export const adopted = bool({
+  computed: true,
+  isDeclaredOnly: true,
+  description:
+    'Whether the object was in the service already and was taken over, under `adopt_existing` of the provider; null where that is `never`.',
+});
 
 /** Further fields of the record. */
 export const settingsJson = string({

@@ -1,15 +1,18 @@
 import { camelCase } from '../../base/camel-case';
 import type { Diagnostic } from '../../base/diagnostic';
-import { ApiError, InternalError, ProviderError } from '../../base/errors';
+import { ApiError, ProviderError } from '../../base/errors';
 import type { JsonObject } from '../../base/json';
 import { type AnalyticsClient, createListSnapshot, type ListOperationName } from '../../client';
 import type { Dialect, FurtherFields, RecordName } from '../../contract';
-import type { Attributes, Change, ObjectValue, Observed, ReportProgress } from '../../model';
+import type { Attributes, Change, NewObject, ObjectValue, Observed, ReportProgress } from '../../model';
 import type { ServiceContext } from '../context';
+import { checkAdoption, planNewRecord } from './adopt';
 import { parseSettings } from './common-attributes';
 import { createMapping, isOutOfDate, toFields, toObserved } from './mapping';
 import { checkSpelling } from './spelling';
+import { textOf } from './text-of';
 import { isSecretDue, writeOnlyName, writeOnlySecrets } from './write-only';
+import { findLost } from './find-lost';
 import { areSettingsOutOfDate, type AttributePlace, checkSettingsOverlap, observeSettings } from './settings';
 
 /** A record as it was answered. */
@@ -35,6 +38,8 @@ export interface RecordKind {
   readonly record: RecordName;
   readonly attributes: Attributes;
   readonly calls: RecordCalls;
+  /** The attributes by which `adopt_existing` knows an object again; `name` by default. */
+  readonly identity?: readonly string[];
   /** Attributes that calls of their own set, where the record shows them. */
   placesBeside?(dialect: Dialect): readonly AttributePlace[];
 }
@@ -52,8 +57,16 @@ export interface RecordLifecycle {
   find(context: ServiceContext, state: ObjectValue): Promise<FoundRecord | undefined>;
   /** What is wrong with a change that only the dialect tells. */
   checkPlan(context: ServiceContext, change: Change): Promise<readonly Diagnostic[]>;
+  /** Remembers what the plan holds, and refuses what two resources would manage. */
+  checkOwnership(context: ServiceContext, change: Pick<Change, 'prior'>): readonly Diagnostic[];
+  /** What a create starts from: an object that it takes over, or none. */
+  planNew(context: ServiceContext, change: Change): Promise<NewObject>;
+  /** The record that a change asks for, as a request carries it. */
+  bodyOf(change: Change): Body;
   /** What a record says about the attributes. */
   observe(record: FoundRecord, state: ObjectValue): Observed;
+  /** The ids of records that a create of `config` without an answer may have left. */
+  findLost(context: ServiceContext, config: ObjectValue): Promise<readonly string[]>;
   create(context: ServiceContext, change: Change, report: ReportProgress): Promise<Written>;
   /** Edits the record once if it differs from what is declared; sends nothing otherwise. */
   update(context: ServiceContext, change: Change, report: ReportProgress): Promise<Written>;
@@ -61,9 +74,7 @@ export interface RecordLifecycle {
 
 /** The id in a state. */
 export function idOf(state: ObjectValue): string {
-  const id = state['id'];
-  if (typeof id !== 'string') throw new InternalError('A state without an id reached a lifecycle.');
-  return id;
+  return textOf(state, 'id');
 }
 
 /** Whether a refusal by id may mean that the object is not there; the list decides. */
@@ -76,14 +87,28 @@ export async function isGone(context: ServiceContext, list: ListOperationName, o
   return (await createListSnapshot(context.client).find(list, objectId)) === undefined;
 }
 
+/** What was sent, as far as an answer that leaves it out means that it holds. */
+function sentScalars(body: Body): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(Object.entries(body).filter(([, value]) => typeof value !== 'object' || value === null));
+}
+
 /** Builds the lifecycle of a kind of record. */
 export function createRecordLifecycle(kind: RecordKind): RecordLifecycle {
   const { type, record: name, attributes, calls } = kind;
   const mapping = createMapping(name, attributes);
   const secrets = writeOnlySecrets(attributes);
+  const recognition = {
+    type,
+    attributes,
+    observe: (record: FoundRecord) => toObserved(mapping, record, {}),
+    identity: kind.identity ?? ['name'],
+    all: ({ snapshot }: ServiceContext) => snapshot.all(calls.list),
+    isIdentical: (record: FoundRecord, change: Change) => isUpToDate(record, change),
+  };
 
   async function find(context: ServiceContext, state: ObjectValue): Promise<FoundRecord | undefined> {
     const objectId = idOf(state);
+    context.run.managed.add(`${type}/${objectId}`);
     if (context.refresh === 'list') return await context.snapshot.find(calls.list, objectId);
     try {
       const found = await calls.find(context.client, objectId);
@@ -114,6 +139,18 @@ export function createRecordLifecycle(kind: RecordKind): RecordLifecycle {
     raw: parseSettings(change.config['settings_json']),
   });
 
+  /** Whether the service has everything that a change declares. */
+  function isUpToDate(found: FoundRecord, change: Change): boolean {
+    const { config, planned } = change;
+    const prior = change.prior ?? {};
+    const observed = toObserved(mapping, found, prior);
+    return (
+      Object.keys(dueSecrets(change)).length === 0 &&
+      !isOutOfDate(mapping, { config, planned, prior, observed }) &&
+      !areSettingsOutOfDate({ config, prior }, found.raw)
+    );
+  }
+
   function written(context: ServiceContext, record: FoundRecord, planned: ObjectValue): Written {
     const { id: objectId } = record;
     if (!objectId) {
@@ -124,9 +161,34 @@ export function createRecordLifecycle(kind: RecordKind): RecordLifecycle {
     return { objectId, record, observed: observe(record, planned) };
   }
 
+  async function edit(context: ServiceContext, change: Change, report: ReportProgress): Promise<Written> {
+    const { planned } = change;
+    const prior = change.prior ?? planned;
+    const objectId = idOf(prior);
+    const found = await find(context, prior);
+    if (!found) {
+      throw new ProviderError(
+        'OBJECT_MISSING',
+        `The ${type} ${objectId} is not in the service any more; plan again to create it anew.`,
+      );
+    }
+    if (isUpToDate(found, change)) return { objectId, record: found, observed: observe(found, planned) };
+    const body = bodyOf(change);
+    const edited = await calls.edit(context.client, objectId, { ...body, siblingsFrom: found.raw });
+    // Some services answer an edit with a part of the record.
+    const whole = { ...found, ...sentScalars(body), ...edited, id: objectId, raw: { ...found.raw, ...edited.raw } };
+    const answer = written(context, whole, planned);
+    report(answer.observed);
+    return answer;
+  }
+
   return {
     find,
     observe,
+    bodyOf,
+    checkOwnership: (context, { prior }) => checkAdoption(type, context, prior),
+    planNew: (context, change) => planNewRecord(recognition, context, change),
+    update: edit,
 
     checkPlan({ client: { dialect } }, { config }) {
       const subject = { dialect, record: name, mapping, beside: kind.placesBeside?.(dialect) ?? [] };
@@ -136,33 +198,13 @@ export function createRecordLifecycle(kind: RecordKind): RecordLifecycle {
       ]);
     },
 
-    async create(context, change, report) {
-      const answer = written(context, await calls.create(context.client, bodyOf(change)), change.planned);
-      report(answer.observed);
-      return answer;
-    },
+    findLost: async ({ snapshot }, config) => findLost(await snapshot.all(calls.list), mapping, config),
 
-    async update(context, change, report) {
-      const { config, planned } = change;
-      const prior = change.prior ?? {};
-      const objectId = idOf(prior);
-      const found = await find(context, prior);
-      if (!found) {
-        throw new ProviderError(
-          'OBJECT_MISSING',
-          `The ${type} ${objectId} is not in the service any more; plan again to create it anew.`,
-        );
-      }
-      const observed = toObserved(mapping, found, prior);
-      const isSame =
-        Object.keys(dueSecrets(change)).length === 0 &&
-        !isOutOfDate(mapping, { config, planned, prior, observed }) &&
-        !areSettingsOutOfDate({ config, prior }, found.raw);
-      if (isSame) return { objectId, record: found, observed: observe(found, planned) };
-      const edited = await calls.edit(context.client, objectId, { ...bodyOf(change), siblingsFrom: found.raw });
-      // Some services answer an edit with a part of the record.
-      const whole = { ...found, ...edited, id: objectId, raw: { ...found.raw, ...edited.raw } };
-      const answer = written(context, whole, planned);
+    async create(context, change, report) {
+      // A known id is that of the object that is taken over.
+      if (typeof change.planned['id'] === 'string') return await edit(context, change, report);
+      const answer = written(context, await calls.create(context.client, bodyOf(change)), change.planned);
+      context.run.made.add(`${type}/${answer.objectId}`);
       report(answer.observed);
       return answer;
     },

@@ -23,7 +23,7 @@ describe('createMapping', () => {
       ['filter', 'filter'],
     ]);
     const beside = Object.keys(alertAttributes).filter((name) => !alert.some((pair) => pair.name === name));
-    expect(beside).toEqual(['paused', 'settings_json', 'deletion_protection']);
+    expect(beside).toEqual(['paused', 'settings_json', 'deletion_protection', 'adopted']);
   });
 });
 

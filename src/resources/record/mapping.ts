@@ -59,8 +59,8 @@ function inside(name: string, { config, planned, prior }: Wanted): Wanted {
 export function toFields(mapping: Mapping, wanted: Wanted): Fields {
   const sent = mapping.filter(({ name }) => isDeclared(name, wanted) || isTakenAway(name, wanted));
   return Object.fromEntries(
-    sent.map(({ name, field, inner }) => {
-      const value = wanted.planned[name];
+    sent.map(({ name, attribute, field, inner }) => {
+      const value = wanted.planned[name] === attribute.meansNothing ? null : wanted.planned[name];
       return [field, inner && isObjectValue(value) ? toFields(inner, inside(name, wanted)) : value];
     }),
   );

@@ -36,7 +36,8 @@ export function areSettingsOutOfDate({ config, prior }: Pick<Sides, 'config' | '
 /** An attribute and its dotted place in the record. */
 export type AttributePlace = readonly [name: string, place: string];
 
-function placesOf(dialect: Dialect, record: RecordName, mapping: Mapping): AttributePlace[] {
+/** Where each attribute of a mapping lies on the wire; nested ones as `schedule.cron`. */
+export function placesOf(dialect: Dialect, record: RecordName, mapping: Mapping): AttributePlace[] {
   return mapping.flatMap(({ name, field, inner }): AttributePlace[] => {
     const place = placeOf(dialect, record, field);
     if (!inner) return [[name, place]];

@@ -1,7 +1,7 @@
 import { type Attributes, bool, string, stringMap } from '../../model';
 import { checkUrl } from '../action/check-url';
 import { withWriteOnly } from '../record/write-only';
-import { checkFilled, id, onDestroy, settingsJson } from '../record/common-attributes';
+import { adopted, checkFilled, id, onDestroy, settingsJson } from '../record/common-attributes';
 
 // The complaint does not repeat the text: a header may hold a secret.
 function checkHeaderValue(text: string): string | undefined {
@@ -43,4 +43,5 @@ export const webhookActionAttributes: Attributes = {
   filter: string({ description: 'Query text that filters what is posted.', example: "'where orders < 10'" }),
   settings_json: settingsJson,
   on_destroy: onDestroy,
+  adopted,
 };

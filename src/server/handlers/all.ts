@@ -2,6 +2,7 @@ import type { OperationName } from '../../contract';
 import { actionHandlers } from './actions';
 import { alertHandlers } from './alerts';
 import { authenticationHandlers } from './authentication';
+import { categoryHandlers } from './categories';
 import type { Handlers, Service } from './handler';
 import { shareHandlers } from './shares';
 
@@ -12,5 +13,6 @@ export function createHandlers(service: Service): Handlers<OperationName> {
     ...actionHandlers(service),
     ...alertHandlers(service),
     ...shareHandlers(service),
+    ...categoryHandlers(service),
   };
 }

@@ -9,8 +9,8 @@ export interface ObjectRules {
   readonly kind: ObjectKind;
   /** The fields, by place, that only the service writes, beside those that every record has: their values in a new object. */
   readonly managed: Readonly<Record<string, JsonValue>>;
-  /** What is wrong with a record that fits the contract, one sentence each. */
-  readonly findIssues: (record: JsonObject) => readonly string[];
+  /** What is wrong with a record that fits the contract, one sentence each. `id` is undefined for a new object. */
+  readonly findIssues: (record: JsonObject, id: string | undefined) => readonly string[];
   /** The record with the fields that follow from its other fields. */
   readonly complete: (record: JsonObject) => JsonObject;
 }
@@ -42,9 +42,9 @@ export function objectHandlers(service: Service, rules: ObjectRules): ObjectHand
 
   const find = (call: Call): JsonObject => getObject(service, kind, call);
 
-  const check = (record: JsonObject): void => {
+  const check = (record: JsonObject, id?: string): void => {
     refuseIssues(400, checkBody(dialect, objectKinds[kind], { wire: record, use: 'create' }));
-    refuseIssues(400, rules.findIssues(record));
+    refuseIssues(400, rules.findIssues(record, id));
   };
 
   const keep = (id: bigint, draft: JsonObject, before: JsonObject = {}): JsonObject => {
@@ -70,7 +70,7 @@ export function objectHandlers(service: Service, rules: ObjectRules): ObjectHand
     edit: (call) => {
       const before = find(call);
       const draft = mergeJson(before, call.body) as JsonObject;
-      check(draft);
+      check(draft, call.objectId);
       return keep(BigInt(call.objectId), draft, before);
     },
     remove: (call) => {

@@ -1,6 +1,7 @@
 import { toWireDiagnostics } from '../wire/diagnostics';
 import { encodeDynamicValue } from '../wire/dynamic-value';
 import { decode, defineCall, getKind } from './call';
+import { fromPlannedPrivate } from './private-data';
 
 export const applyResourceChange = defineCall({
   request: 'ApplyResourceChangeRequest',
@@ -15,7 +16,7 @@ export const applyResourceChange = defineCall({
     return {
       new_state: encodeDynamicValue(kind.attributes, state),
       diagnostics: toWireDiagnostics(diagnostics),
-      ...(request.planned_private ? { private: request.planned_private } : {}),
+      private: fromPlannedPrivate(request.planned_private),
     };
   },
   fail: (diagnostics, request) => ({

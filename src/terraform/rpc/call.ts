@@ -1,6 +1,6 @@
 import { type Diagnostic, errorAt } from '../../base/diagnostic';
 import { InternalError } from '../../base/errors';
-import type { Provider, Resource, Shape } from '../../provider';
+import type { DataSource, Ephemeral, Provider, Resource, Shape } from '../../provider';
 import { type Decoded, decodeDynamicValue } from '../wire/dynamic-value';
 import type { Message, MessageName } from '../wire/messages';
 
@@ -37,6 +37,26 @@ export function getKind(provider: Provider, typeName: string | undefined): Shape
   if (resource && shape) return { ...shape, resource };
   throw new UndecodableInput([
     errorAt([], 'Unknown resource type', `This provider has no resource type ${JSON.stringify(typeName)}.`),
+  ]);
+}
+
+/** The look at the service that a call names, with its attributes. */
+export function getDataSource(provider: Provider, typeName = ''): Shape & { dataSource: DataSource } {
+  const dataSource = provider.findDataSource(typeName);
+  const shape = provider.dataSourceShapes[typeName];
+  if (dataSource && shape) return { ...shape, dataSource };
+  throw new UndecodableInput([
+    errorAt([], 'Unknown data source', `This provider has no data source ${JSON.stringify(typeName)}.`),
+  ]);
+}
+
+/** The ephemeral resource that a call names, with its attributes. */
+export function getEphemeral(provider: Provider, typeName = ''): Shape & { ephemeral: Ephemeral } {
+  const ephemeral = provider.findEphemeral(typeName);
+  const shape = provider.ephemeralShapes[typeName];
+  if (ephemeral && shape) return { ...shape, ephemeral };
+  throw new UndecodableInput([
+    errorAt([], 'Unknown ephemeral resource', `This provider has no ephemeral resource ${JSON.stringify(typeName)}.`),
   ]);
 }
 

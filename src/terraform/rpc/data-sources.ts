@@ -1,23 +1,24 @@
-import { errorAt } from '../../base/diagnostic';
 import { toWireDiagnostics } from '../wire/diagnostics';
-import { type Call, defineCall, UndecodableInput } from './call';
+import { encodeDynamicValue } from '../wire/dynamic-value';
+import { decodeObject, defineCall, getDataSource } from './call';
 
-function refuse(typeName: string | undefined): never {
-  throw new UndecodableInput([
-    errorAt([], 'Unknown data source', `This provider has no data source ${JSON.stringify(typeName)}.`),
-  ]);
-}
-
-export const validateDataResourceConfig: Call = defineCall({
+export const validateDataResourceConfig = defineCall({
   request: 'ResourceConfigRequest',
   response: 'DiagnosticsResponse',
-  handle: (_, { type_name }) => refuse(type_name),
+  handle(provider, { type_name, config }) {
+    const kind = getDataSource(provider, type_name);
+    return { diagnostics: toWireDiagnostics(kind.dataSource.validate(decodeObject(kind, config))) };
+  },
   fail: (diagnostics) => ({ diagnostics: toWireDiagnostics(diagnostics) }),
 });
 
-export const readDataSource: Call = defineCall({
+export const readDataSource = defineCall({
   request: 'ResourceConfigRequest',
   response: 'ReadDataSourceResponse',
-  handle: (_, { type_name }) => refuse(type_name),
+  async handle(provider, { type_name, config }) {
+    const kind = getDataSource(provider, type_name);
+    const { state, diagnostics } = await kind.dataSource.read(decodeObject(kind, config));
+    return { state: encodeDynamicValue(kind.attributes, state), diagnostics: toWireDiagnostics(diagnostics) };
+  },
   fail: (diagnostics) => ({ diagnostics: toWireDiagnostics(diagnostics) }),
 });

@@ -2,6 +2,7 @@ import { applyResourceChange } from './apply-resource-change';
 import type { Call } from './call';
 import { configureProvider } from './configure-provider';
 import { readDataSource, validateDataResourceConfig } from './data-sources';
+import { closeEphemeralResource, openEphemeralResource, validateEphemeralResourceConfig } from './ephemeral-resources';
 import { getFunctions } from './get-functions';
 import { getMetadata } from './get-metadata';
 import { getProviderSchema } from './get-provider-schema';
@@ -29,6 +30,9 @@ export const calls: Readonly<Record<string, Call>> = {
   ImportResourceState: importResourceState,
   MoveResourceState: moveResourceState,
   ReadDataSource: readDataSource,
+  ValidateEphemeralResourceConfig: validateEphemeralResourceConfig,
+  OpenEphemeralResource: openEphemeralResource,
+  CloseEphemeralResource: closeEphemeralResource,
   GetFunctions: getFunctions,
   StopProvider: stopProvider,
 };

@@ -42,8 +42,21 @@ function fromWire(
   if (wire instanceof Unknown) return { value: wire, diagnostics: [] };
   if (type.kind === 'object' && isObjectValue(wire as Value))
     return fromWireObject(type.attributes, wire as ObjectValue, path);
+  if (type.kind === 'objects' && Array.isArray(wire)) return fromWireObjects(type.attributes, wire, path);
   if (hasUnknownElement(wire)) return { value: wire as Value, diagnostics: [] };
   return conform(type, normalNumber(wire) as JsonValue, path);
+}
+
+function fromWireObjects(
+  attributes: Attributes,
+  wire: readonly unknown[],
+  path: AttributePath,
+): { value: Value; diagnostics: readonly Diagnostic[] } {
+  const elements = wire.map((element, index) => fromWire({ kind: 'object', attributes }, element, [...path, index]));
+  return {
+    value: elements.map(({ value }) => value),
+    diagnostics: elements.flatMap(({ diagnostics }) => diagnostics),
+  };
 }
 
 /** A whole number is a number as long as a double holds all its digits, however the host sent it. */
@@ -116,8 +129,11 @@ function allUnknown(attributes: Attributes): ObjectValue {
 function toWire(type: AttributeType, value: Value): unknown {
   // The msgpack library would cut off what does not fit in 64 bits; a host reads decimal text as a number too.
   if (typeof value === 'bigint' && BigInt.asIntN(64, value) !== value) return String(value);
-  if (type.kind !== 'object' || !isObjectValue(value)) return value;
-  return toWireObject(type.attributes, value);
+  if (type.kind === 'object' && isObjectValue(value)) return toWireObject(type.attributes, value);
+  if (type.kind === 'objects' && Array.isArray(value)) {
+    return value.map((element: Value) => toWire({ kind: 'object', attributes: type.attributes }, element));
+  }
+  return value;
 }
 
 function toWireObject(attributes: Attributes, value: ObjectValue): Record<string, unknown> {

@@ -5,50 +5,61 @@ import type { Shape } from '../../provider';
 import type { Message } from './messages';
 
 const markdown = 1;
-const singleNesting = 1;
+/** The numbers of Schema.Object.NestingMode. */
+const nestingModes = { single: 1, list: 2, set: 3 } as const;
+/** Who may leave values open: the service where it gives any, nobody in the provider block. */
+type Openness = 'computed' | 'closed';
 
 const scalarNames = { string: 'string', integer: 'number', bool: 'bool' } as const;
 
-function typeJson(type: Exclude<AttributeType, { kind: 'object' }>): JsonValue {
+function typeJson(type: Exclude<AttributeType, { attributes: unknown }>): JsonValue {
   if (type.kind === 'list' || type.kind === 'set' || type.kind === 'map') return [type.kind, type.of];
   return scalarNames[type.kind];
 }
 
-function toAttribute(name: string, attribute: Attribute, isProvider: boolean): Message<'SchemaAttribute'> {
+function toType(attribute: Attribute, openness: Openness): Message<'SchemaAttribute'> {
   const { type } = attribute;
+  if (type.kind === 'object') {
+    return { nested_type: { attributes: toAttributes(type.attributes, openness), nesting: nestingModes.single } };
+  }
+  if (type.kind !== 'objects') return { type: Buffer.from(formatJson(typeJson(type))) };
+  // Inside declared elements nothing can be left open: no host could tell which element a value belongs to.
+  const inner = isConfigurable(attribute) ? 'closed' : openness;
+  return { nested_type: { attributes: toAttributes(type.attributes, inner), nesting: nestingModes[type.nesting] } };
+}
+
+function toAttribute(name: string, attribute: Attribute, openness: Openness): Message<'SchemaAttribute'> {
   const required = attribute.required === true;
   return {
     name,
-    ...(type.kind === 'object'
-      ? { nested_type: { attributes: toAttributes(type.attributes, isProvider), nesting: singleNesting } }
-      : { type: Buffer.from(formatJson(typeJson(type))) }),
+    ...toType(attribute, openness),
     description: attribute.description,
     description_kind: markdown,
     required,
     optional: !required && isConfigurable(attribute),
-    computed: !isProvider && isComputed(attribute),
+    computed: openness === 'computed' && isComputed(attribute),
     sensitive: attribute.sensitive === true,
     write_only: attribute.isWriteOnly === true,
   };
 }
 
-function toAttributes(attributes: Attributes, isProvider: boolean): Message<'SchemaAttribute'>[] {
-  return Object.entries(attributes).map(([name, attribute]) => toAttribute(name, attribute, isProvider));
+function toAttributes(attributes: Attributes, openness: Openness): Message<'SchemaAttribute'>[] {
+  return Object.entries(attributes).map(([name, attribute]) => toAttribute(name, attribute, openness));
 }
 
-function toSchema({ version, description, attributes }: Shape, isProvider: boolean): Message<'Schema'> {
+function toSchema({ version, description, attributes }: Shape, openness: Openness): Message<'Schema'> {
   return {
     version,
-    block: { version, attributes: toAttributes(attributes, isProvider), description, description_kind: markdown },
+    block: { version, attributes: toAttributes(attributes, openness), description, description_kind: markdown },
   };
 }
 
 /** The schema of a kind of object: what is not required may also come from the service. */
 export function toResourceSchema(shape: Shape): Message<'Schema'> {
-  return toSchema(shape, false);
+  return toSchema(shape, 'computed');
 }
 
 /** The schema of the provider block: nothing in it is computed. */
 export function toProviderSchema(shape: Shape): Message<'Schema'> {
-  return toSchema(shape, true);
+  return toSchema(shape, 'closed');
 }

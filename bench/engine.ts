@@ -1,0 +1,148 @@
+/**
+ * The embedded engine at work: applying 1,000 alerts beside what the latency of the service allows and beside Terraform,
+ * and unchanged plans of 1,000 and 10,000 beside a process that only reads their inputs.
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { providerSource } from '../src/base/provider-source';
+import { type ReferenceServer, startReferenceServer } from '../src/server';
+import { environmentOf, openWorkspace } from '../test/support/terraform';
+import { aacFile, hasTerraform, projectFolder } from '../test/support/project';
+import { printComparison } from './statistics';
+
+const latencyMs = 20;
+const concurrency = 8;
+const runs = 5;
+
+/** A stack of alerts in Terraform's JSON. */
+function createStack(count: number): object {
+  const alerts = Array.from({ length: count }, (_, index) => [
+    `alert-${String(index)}`,
+    {
+      name: `Alert ${String(index)}`,
+      dataset_id: 4242,
+      condition: `select count(*) as orders where orders < ${String(index)}`,
+      schedule: { frequency: 15, frequency_type: 'minute' },
+    },
+  ]);
+  return {
+    terraform: { required_providers: { analytics: { source: providerSource } } },
+    provider: { analytics: { max_concurrency: concurrency } },
+    resource: { analytics_alert: Object.fromEntries(alerts) as object },
+  };
+}
+
+/** What a plan has to read at least: the files of the stack and the list of the service. */
+const readInputs = `
+const { readFileSync } = require('node:fs');
+const { request } = require(${JSON.stringify(join(projectFolder, 'node_modules/undici'))});
+const { ANALYTICS_BASE_URL: url, ANALYTICS_CLIENT_ID: clientId, ANALYTICS_CLIENT_SECRET: clientSecret } = process.env;
+(async () => {
+  for (const file of ['main.tf.json', 'terraform.tfstate']) JSON.parse(readFileSync(file, 'utf8'));
+  const headers = { 'content-type': 'application/json' };
+  const login = await request(url + '/api/2.0/login', { method: 'POST', headers, body: JSON.stringify({ clientId, clientSecret }) });
+  const { access_token } = await login.body.json();
+  const list = await request(url + '/api/2.0/alerts', { headers: { authorization: 'Bearer ' + access_token } });
+  JSON.parse(await list.body.text());
+  process.exit();
+})();`;
+
+/** A stack in a folder of its own, with a server of its own. */
+interface Place {
+  readonly folder: string;
+  readonly server: ReferenceServer;
+  /** Runs node to its end and answers how long that took. */
+  timeMs(args: readonly string[]): Promise<number>;
+  close(): Promise<void>;
+}
+
+async function openPlace(count: number, latency: number): Promise<Place> {
+  const folder = mkdtempSync(join(tmpdir(), 'analytics-bench-'));
+  const server = await startReferenceServer({ latencyMs: latency });
+  writeFileSync(join(folder, 'main.tf.json'), JSON.stringify(createStack(count)));
+  const env = { ...process.env, ...environmentOf(server), ANALYTICS_STRICT: '' };
+  return {
+    folder,
+    server,
+    async timeMs(args) {
+      const start = performance.now();
+      const child = spawn(process.execPath, args, { cwd: folder, env, stdio: ['ignore', 'ignore', 'ignore'] });
+      const [code] = (await once(child, 'exit')) as [number | null];
+      if (code !== 0) throw new Error(`node ${args.join(' ')} ended with ${String(code)}.`);
+      return performance.now() - start;
+    },
+    async close() {
+      await server.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+const plan = [aacFile, 'plan', '--dir', '.'];
+const apply = [aacFile, 'apply', '--dir', '.', '--auto-approve'];
+const say = (text: string): void => {
+  process.stdout.write(`${text}\n`);
+};
+
+async function timeTerraformMs(count: number): Promise<number> {
+  const workspace = await openWorkspace({ latencyMs });
+  try {
+    workspace.writeJson({ ...createStack(count), terraform: {} });
+    const start = performance.now();
+    await workspace.succeed(['apply', '-auto-approve', `-parallelism=${String(concurrency)}`]);
+    return performance.now() - start;
+  } finally {
+    await workspace.close();
+  }
+}
+
+async function benchApply(count: number): Promise<void> {
+  const place = await openPlace(count, latencyMs);
+  try {
+    const startMs = await place.timeMs(plan);
+    const applyMs = await place.timeMs(apply);
+    const idealMs = (count / concurrency) * latencyMs;
+    say(
+      `apply of ${String(count)} alerts: ${applyMs.toFixed(0)} ms; ${String(count)} / ${String(concurrency)} x ${String(latencyMs)} ms: ${idealMs.toFixed(0)} ms, ` +
+        `the start (aac plan): ${startMs.toFixed(0)} ms, ratio without the start ${((applyMs - startMs) / idealMs).toFixed(2)}`,
+    );
+    if (hasTerraform) say(`the same with terraform apply: ${(await timeTerraformMs(count)).toFixed(0)} ms`);
+  } finally {
+    await place.close();
+  }
+}
+
+/** Answers the measured times of the plan. */
+async function benchPlan(count: number): Promise<readonly number[]> {
+  const place = await openPlace(count, 0);
+  try {
+    await place.timeMs(apply);
+    const measured: number[] = [];
+    const baseline: number[] = [];
+    for (let index = 0; index < runs; index += 1) {
+      baseline.push(await place.timeMs(['-e', readInputs]));
+      measured.push(await place.timeMs(plan));
+    }
+    printComparison({
+      name: `unchanged plan of ${String(count)} alerts`,
+      measured,
+      baselineName: 'reading and parsing its inputs',
+      baseline,
+    });
+    return measured;
+  } finally {
+    await place.close();
+  }
+}
+
+async function main(): Promise<void> {
+  await benchApply(1_000);
+  const small = await benchPlan(1_000);
+  const large = await benchPlan(10_000);
+  printComparison({ name: 'plan of 10000', measured: large, baselineName: 'plan of 1000', baseline: small });
+}
+
+void main();

@@ -1,0 +1,1 @@
+terraform import analytics_alert.orders_stalled 242

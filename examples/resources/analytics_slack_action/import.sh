@@ -1,0 +1,1 @@
+terraform import analytics_slack_action.on_call 242

@@ -1,0 +1,1 @@
+terraform import analytics_teams_action.managers 243

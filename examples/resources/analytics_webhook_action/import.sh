@@ -1,0 +1,1 @@
+terraform import analytics_webhook_action.pager 244

@@ -1,0 +1,71 @@
+import type { JsonObject } from '../base/json';
+import { type ApplyReport, type Plan, renderOutputs, type StepReport } from '../engine';
+import { toDiagnosticEntry } from './diagnostics';
+
+interface Counts {
+  readonly imported: number;
+  readonly added: number;
+  readonly changed: number;
+  readonly destroyed: number;
+}
+
+function countSteps({ done }: ApplyReport, { changes }: Plan): Counts {
+  const count = (isOne: (step: StepReport) => boolean): number => done.filter(isOne).length;
+  return {
+    imported: changes.filter(({ importing }) => importing).length,
+    added: count(({ step, action }) => step === 'make' && action !== 'update'),
+    changed: count(({ step, action }) => step === 'make' && action === 'update'),
+    destroyed: count(({ step }) => step === 'destroy'),
+  };
+}
+
+function formatCounts({ imported, added, changed, destroyed }: Counts): string {
+  const parts = [`${String(added)} added`, `${String(changed)} changed`, `${String(destroyed)} destroyed`];
+  return [...(imported > 0 ? [`${String(imported)} imported`] : []), ...parts].join(', ');
+}
+
+const titles = { done: 'Apply complete!', failed: 'Apply incomplete.', interrupted: 'Apply interrupted.' } as const;
+
+function listSteps(title: string, steps: readonly StepReport[]): readonly string[] {
+  const lines = steps.map(({ address, action, step, deposedKey }) => {
+    const key = deposedKey === undefined ? '' : `, deposed object ${deposedKey}`;
+    return `  ${address} (${step === 'make' ? action : step}${key})`;
+  });
+  return lines.length === 0 ? [] : ['', title, ...lines];
+}
+
+/** What an apply did, as text: counts, what failed, what was not tried, and the outputs. */
+export function formatReport(report: ApplyReport, plan: Plan): string {
+  const counts = countSteps(report, plan);
+  const isEnd = plan.options.mode === 'destroy' && report.outcome === 'done';
+  const headline = isEnd
+    ? `Destroy complete! Resources: ${String(counts.destroyed)} destroyed.`
+    : `${titles[report.outcome]} Resources: ${formatCounts(counts)}.`;
+  const lines = [headline, ...listSteps('Failed:', report.failed), ...listSteps('Not tried:', report.skipped)];
+  return `\n${lines.join('\n')}\n${renderOutputs(report.outputs)}`;
+}
+
+/** What an apply did, for programs. Values of sensitive outputs are left out. */
+export function toReportDocument(report: ApplyReport, plan: Plan): JsonObject {
+  const { outcome, done, failed, skipped, outputs, diagnostics } = report;
+  const toEntry = ({ address, action, step, deposedKey }: StepReport): JsonObject => ({
+    address,
+    action,
+    step,
+    ...(deposedKey !== undefined && { deposed: deposedKey }),
+  });
+  return {
+    outcome,
+    counts: { ...countSteps(report, plan) },
+    done: done.map(toEntry),
+    failed: failed.map(toEntry),
+    skipped: skipped.map(toEntry),
+    outputs: Object.fromEntries(
+      Object.entries(outputs).map(([name, { value, type, sensitive }]) => [
+        name,
+        { sensitive, type, ...(!sensitive && { value }) },
+      ]),
+    ),
+    diagnostics: diagnostics.map(toDiagnosticEntry),
+  };
+}

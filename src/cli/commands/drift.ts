@@ -1,0 +1,36 @@
+import { hasErrors } from '../../base/diagnostic';
+import { exitCodeOfErrors } from '../diagnostics';
+import { type AddCommand, type CliHost, exitCodes } from '../host';
+import { openStack } from '../open-stack';
+import { addRepeatable, addStackOptions, type StackOptions } from '../stack-options';
+import { planStack, toPlanOptions } from '../plan-stack';
+import { printNotices, printPlan } from '../print-plan';
+import { runInterruptibly } from '../running';
+
+interface DriftOptions extends StackOptions {
+  readonly target?: readonly string[];
+}
+
+async function findDrift(options: DriftOptions, host: CliHost): Promise<number> {
+  return await runInterruptibly(host, async (running) => {
+    const stack = await openStack(options, host);
+    const { state, notices } = stack.store.read();
+    printNotices(notices, host);
+    const planOptions = toPlanOptions('refresh-only', { ...options, refresh: true });
+    const plan = await planStack({ stack, state, options: planOptions }, running, host);
+    printPlan(plan, options.json ? 'json' : 'text', host);
+    if (hasErrors(plan.diagnostics)) return exitCodeOfErrors(plan.diagnostics);
+    return plan.drift.some(({ action }) => action !== 'no-op') ? exitCodes.changes : exitCodes.done;
+  });
+}
+
+export const addDrift: AddCommand = (program, host, finish) => {
+  const command = program
+    .command('drift')
+    .description('Shows what changed in the service since the last apply; ends with 2 if anything did.')
+    .addHelpText('after', '\nExample: aac drift --json > drift.json');
+  addRepeatable(command, '--target <address>', 'looks at this object alone, and at what it needs');
+  addStackOptions(command).action(async (options: DriftOptions) => {
+    finish(await findDrift(options, host));
+  });
+};

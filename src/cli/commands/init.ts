@@ -1,0 +1,52 @@
+import { existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
+import { ProviderError } from '../../base/errors';
+import { formatJson } from '../../base/json-text';
+import type { AddCommand, CliHost } from '../host';
+import { createProjectFiles } from '../project-template';
+
+/** @throws ProviderError `USAGE` naming every file that is there already. */
+function assertNothingThere(folder: string, names: readonly string[]): void {
+  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() === false) {
+    throw new ProviderError('USAGE', `${folder} is not a folder; aac init needs one to write to.`);
+  }
+  const present = names.filter((name) => existsSync(join(folder, name)));
+  if (present.length === 0) return;
+  throw new ProviderError(
+    'USAGE',
+    `${folder} has ${present.join(', ')} already, and aac init writes over nothing. Name another folder: aac init DIR.`,
+  );
+}
+
+function nextSteps(folder: string, { workingFolder }: CliHost): string {
+  const path = relative(workingFolder, folder);
+  return [
+    'Next:',
+    ...(path === '' ? [] : [`  cd ${path}`]),
+    '  npm install',
+    '  npx aac serve --port 8080 --client-id me --client-secret secret &   # or have a service of your own',
+    '  export ANALYTICS_BASE_URL=http://127.0.0.1:8080 ANALYTICS_CLIENT_ID=me ANALYTICS_CLIENT_SECRET=secret',
+    '  npx aac plan',
+    '',
+  ].join('\n');
+}
+
+export const addInit: AddCommand = (program, host) => {
+  program
+    .command('init')
+    .description('Writes a small project that plans at once.')
+    .argument('[dir]', 'folder of the project; it is made when missing', '.')
+    .option('--json', 'prints what was written as one JSON document')
+    .addHelpText('after', '\nExample: aac init my-alerts')
+    .action((dir: string, { json }: { readonly json?: true }) => {
+      const folder = resolve(host.workingFolder, dir);
+      const files = Object.entries(createProjectFiles(folder, host.version));
+      const names = files.map(([name]) => name);
+      assertNothingThere(folder, names);
+      mkdirSync(folder, { recursive: true });
+      // Never over a file that came in between.
+      for (const [name, text] of files) writeFileSync(join(folder, name), text, { flag: 'wx' });
+      if (json) host.print(`${formatJson({ folder, files: names }, 2)}\n`);
+      else host.print(`Wrote ${names.join(', ')} in ${folder}.\n\n${nextSteps(folder, host)}`);
+    });
+};

@@ -1,0 +1,60 @@
+import { type Command, Option } from 'commander';
+import { hasErrors } from '../../base/diagnostic';
+import type { Plan, PlanMode } from '../../engine';
+import { exitCodeOfErrors, printDiagnostics } from '../diagnostics';
+import { type AddCommand, type CliHost, exitCodes } from '../host';
+import { openStack } from '../open-stack';
+import { writePinnedPlan } from '../pinned-plan-file';
+import { addPlanLimits, type PlanLimits, planStack, toPlanOptions } from '../plan-stack';
+import { printNotices, printPlan } from '../print-plan';
+import { runInterruptibly } from '../running';
+import { addStackOptions, type StackOptions } from '../stack-options';
+
+interface PlanCommandOptions extends StackOptions, PlanLimits {
+  readonly format: 'text' | 'json';
+  readonly out?: string;
+  readonly withSecrets?: true;
+  readonly detailedExitcode?: true;
+  readonly destroy?: true;
+}
+
+function modeOf({ destroy, refreshOnly }: PlanCommandOptions): PlanMode {
+  if (destroy) return 'destroy';
+  return refreshOnly ? 'refresh-only' : 'normal';
+}
+
+function exitCodeOf(plan: Plan, { detailedExitcode }: PlanCommandOptions): number {
+  if (hasErrors(plan.diagnostics)) return exitCodeOfErrors(plan.diagnostics);
+  return detailedExitcode && plan.isApplyable ? exitCodes.changes : exitCodes.done;
+}
+
+async function runPlan(options: PlanCommandOptions, host: CliHost): Promise<number> {
+  return await runInterruptibly(host, async (running) => {
+    const stack = await openStack(options, host);
+    printDiagnostics(stack.warnings, host);
+    const { state, notices } = stack.store.read();
+    printNotices(notices, host);
+    const planOptions = toPlanOptions(modeOf(options), options);
+    const plan = await planStack({ stack, state, options: planOptions }, running, host);
+    printPlan(plan, options.json ? 'json' : options.format, host);
+    if (options.out !== undefined && !hasErrors(plan.diagnostics))
+      writePinnedPlan(plan, { ...options, out: options.out, stack }, host);
+    return exitCodeOf(plan, options);
+  });
+}
+
+export const addPlan: AddCommand = (program, host, finish) => {
+  const command: Command = program
+    .command('plan')
+    .description('Compares the code with the service and says what an apply would do. It changes nothing.')
+    .addOption(new Option('--format <format>', 'how the plan is printed').choices(['text', 'json']).default('text'))
+    .option('--out <file>', 'writes the plan down, for aac apply <file> to carry out exactly or refuse')
+    .option('--with-secrets', 'leaves secrets in that file in clear')
+    .option('--detailed-exitcode', 'ends with 2 when there is something to do')
+    .addOption(new Option('--refresh-only', 'plans only what changed in the service').conflicts('destroy'))
+    .option('--destroy', 'plans the end of everything')
+    .addHelpText('after', '\nExample: aac plan --out plan.json && aac apply plan.json');
+  addStackOptions(addPlanLimits(command)).action(async (options: PlanCommandOptions) => {
+    finish(await runPlan(options, host));
+  });
+};

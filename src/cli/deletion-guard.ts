@@ -1,0 +1,19 @@
+import { PlanError } from '../base/errors';
+import type { ObjectAction, Plan } from '../engine';
+
+const ends: readonly ObjectAction[] = ['delete', 'delete-create', 'create-delete'];
+
+/**
+ * Refuses a plan that ends more objects than allowed; a replacement ends one, too.
+ *
+ * @throws PlanError `DELETIONS_REFUSED` naming every object that would go.
+ */
+export function assertFewDeletions({ changes }: Plan, maxDeletes: number | undefined): void {
+  const doomed = changes.filter(({ action }) => ends.includes(action)).map(({ address }) => address);
+  if (maxDeletes === undefined || doomed.length <= maxDeletes) return;
+  throw new PlanError(
+    'DELETIONS_REFUSED',
+    `The plan ends ${String(doomed.length)} objects and --max-deletes allows ${String(maxDeletes)}: ${doomed.join(', ')}. Nothing was changed.`,
+    { addresses: doomed },
+  );
+}

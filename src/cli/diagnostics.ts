@@ -1,0 +1,108 @@
+import { createColors } from 'picocolors';
+import { formatPath } from '../base/diagnostic';
+import { ConfigurationError, InternalError, ProviderError } from '../base/errors';
+import type { ErrorCode } from '../base/error-codes';
+import type { JsonObject } from '../base/json';
+import { maskSecrets } from '../base/mask';
+import type { ObjectDiagnostic } from '../engine';
+import { type CliHost, exitCodes } from './host';
+import { RunFailure } from './run-failure';
+
+const titles = { error: 'Error', warning: 'Warning' } as const;
+
+function placeOf({ address, path }: ObjectDiagnostic): readonly string[] {
+  const attribute = path && path.length > 0 ? formatPath(path) : undefined;
+  if (address === undefined) return attribute === undefined ? [] : [`  in ${attribute}`, ''];
+  return attribute === undefined ? [`  with ${address}`, ''] : [`  with ${address},`, `  in ${attribute}`, ''];
+}
+
+/** A diagnostic as people read it, in the form that Terraform gives it. */
+function formatDiagnostic(diagnostic: ObjectDiagnostic, hasColours: boolean): string {
+  const { severity, summary, detail } = diagnostic;
+  const body = [...placeOf(diagnostic), detail];
+  if (!hasColours) return `\n${[`${titles[severity]}: ${summary}`, '', ...body].join('\n')}\n`;
+  const colours = createColors(true);
+  const paint = severity === 'error' ? colours.red : colours.yellow;
+  const lines = [`${paint(colours.bold(`${titles[severity]}: `))}${colours.bold(summary)}`, '', ...body];
+  const text = lines.flatMap((line) => line.split('\n')).map((line) => `${paint('│')} ${line}`);
+  return `${[paint('╷'), ...text, paint('╵')].join('\n')}\n`;
+}
+
+/** Several of them, warnings first: what ends a run stands last. */
+function formatDiagnostics(diagnostics: readonly ObjectDiagnostic[], hasColours: boolean): string {
+  const ordered = [
+    ...diagnostics.filter(({ severity }) => severity === 'warning'),
+    ...diagnostics.filter(({ severity }) => severity === 'error'),
+  ];
+  return ordered.map((diagnostic) => formatDiagnostic(diagnostic, hasColours)).join('');
+}
+
+/** The same without the values of sensitive variables. */
+function withoutSecrets(diagnostics: readonly ObjectDiagnostic[], { secrets }: CliHost): readonly ObjectDiagnostic[] {
+  if (secrets.size === 0) return diagnostics;
+  return diagnostics.map((diagnostic) => ({ ...diagnostic, detail: maskSecrets(diagnostic.detail, [...secrets]) }));
+}
+
+/** Prints diagnostics to standard error. */
+export function printDiagnostics(diagnostics: readonly ObjectDiagnostic[], host: CliHost): void {
+  const text = formatDiagnostics(withoutSecrets(diagnostics, host), host.hasColours.error);
+  if (text !== '') host.printError(text);
+}
+
+/** A diagnostic for programs. */
+export function toDiagnosticEntry({ severity, summary, detail, address, path, kind }: ObjectDiagnostic): JsonObject {
+  return {
+    severity,
+    summary,
+    detail,
+    ...(address !== undefined && { address }),
+    ...(path && path.length > 0 && { attribute: formatPath(path) }),
+    ...(kind !== undefined && { kind }),
+  };
+}
+
+/** The exit code of a run with such errors: refused when nothing but refusals is among them. */
+export function exitCodeOfErrors(diagnostics: readonly ObjectDiagnostic[]): number {
+  const errors = diagnostics.filter(({ severity }) => severity === 'error');
+  if (errors.length === 0) return exitCodes.done;
+  return errors.every(({ kind }) => kind === 'refusal') ? exitCodes.refused : exitCodes.failed;
+}
+
+const exitCodesOfErrors: Readonly<Partial<Record<ErrorCode, number>>> = {
+  ABORTED: exitCodes.interrupted,
+  USAGE: exitCodes.usage,
+  STATE_LOCKED: exitCodes.refused,
+  PLAN_STALE: exitCodes.refused,
+  DELETIONS_REFUSED: exitCodes.refused,
+  NOT_CONFIRMED: exitCodes.refused,
+};
+
+/** What a command that ended with an error says, and its exit code. */
+export interface Failure {
+  readonly text: string;
+  readonly document: JsonObject;
+  readonly exitCode: number;
+}
+
+/** Puts what was thrown into words. */
+export function toFailure(error: unknown, host: CliHost): Failure {
+  const { hasColours, secrets } = host;
+  if (error instanceof ConfigurationError || error instanceof RunFailure) {
+    const diagnostics = withoutSecrets(error.diagnostics, host);
+    return {
+      text: formatDiagnostics(diagnostics, hasColours.error),
+      document: { diagnostics: diagnostics.map(toDiagnosticEntry) },
+      exitCode: exitCodeOfErrors(diagnostics),
+    };
+  }
+  const known = ProviderError.is(error)
+    ? error
+    : new InternalError(error instanceof Error ? (error.stack ?? error.message) : String(error));
+  const { code } = known;
+  const message = maskSecrets(known.message, [...secrets]);
+  return {
+    text: `Error: ${message} (${code})\n`,
+    document: { diagnostics: [{ severity: 'error', summary: code, detail: message }] },
+    exitCode: exitCodesOfErrors[code] ?? exitCodes.failed,
+  };
+}

@@ -1,0 +1,115 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { Diagnostic } from '../base/diagnostic';
+import { ProviderError } from '../base/errors';
+import {
+  type Configuration,
+  type FolderReader,
+  openStateStore,
+  readConfiguration,
+  readConfigurationFolder,
+  resolveVariables,
+  type Shapes,
+  type SourceFile,
+  type StateStore,
+  type VariableValues,
+} from '../engine';
+import type { Value } from '../model';
+import type { Provider } from '../provider';
+import type { CliHost } from './host';
+import { pickFolder } from './pick-folder';
+import type { StackOptions } from './stack-options';
+
+/** A stack that can be planned: what its code says, and where its state is. */
+export interface OpenStack {
+  /** The folder of its files, in which Terraform would run. */
+  readonly workingFolder: string;
+  readonly configuration: Configuration;
+  readonly variables: VariableValues;
+  readonly warnings: readonly Diagnostic[];
+  /** The files that make the configuration. */
+  readonly files: readonly SourceFile[];
+  /** What the kinds of objects look like. */
+  readonly shapes: Shapes;
+  readonly store: StateStore;
+}
+
+const reader: FolderReader = {
+  listFiles: (folder) =>
+    readdirSync(folder, { withFileTypes: true })
+      .filter((entry) => !entry.isDirectory())
+      .map(({ name }) => name),
+  readText: (folder, name) => readFileSync(join(folder, name), 'utf8'),
+};
+
+/** Another workspace of Terraform has a state of its own, and this one would be taken for it. */
+function assertDefaultWorkspace({ environment }: CliHost): void {
+  const workspace = environment['TF_WORKSPACE'] ?? '';
+  if (workspace === '' || workspace === 'default') return;
+  throw new ProviderError(
+    'USAGE',
+    `TF_WORKSPACE names the workspace ${JSON.stringify(workspace)}, but the embedded engine works in the default one alone. Unset it, or use aac terraform.`,
+  );
+}
+
+/** Every text and number in a value. */
+function textsOf(value: Value): readonly string[] {
+  if (typeof value === 'object' && value !== null)
+    return Object.values(value).flatMap((inner: Value) => textsOf(inner));
+  return value === null || typeof value === 'boolean' ? [] : [String(value)];
+}
+
+type ProviderShapes = Pick<Provider, 'shape' | 'resourceShapes' | 'dataSourceShapes'>;
+
+/** The kinds of objects that the provider offers. */
+export async function readShapes(host: CliHost): Promise<ProviderShapes> {
+  const provider = await host.createProvider();
+  try {
+    const { shape, resourceShapes, dataSourceShapes } = provider;
+    return { shape, resourceShapes, dataSourceShapes };
+  } finally {
+    await provider.close();
+  }
+}
+
+/** The same shapes by mode, as documents need them. */
+export function toShapes({ resourceShapes, dataSourceShapes }: ProviderShapes): Shapes {
+  return { managed: resourceShapes, data: dataSourceShapes };
+}
+
+/**
+ * Reads the configuration that the options mean; runs the app for it unless they name a folder.
+ *
+ * @param pinned - values of variables that win over those of files.
+ *
+ * Terraform takes the path of a local backend relative to the folder in which it runs, and so does this.
+ * @throws ProviderError `USAGE`, `SYNTH_FAILED` or `ABORTED`; ConfigurationError `CONFIG_INVALID`.
+ */
+export async function openStack(options: StackOptions, host: CliHost, pinned?: SourceFile): Promise<OpenStack> {
+  assertDefaultWorkspace(host);
+  const folder = await pickFolder(options, host);
+  const { files, variableFiles } = readConfigurationFolder(folder, reader);
+  const shapes = await readShapes(host);
+  const configuration = readConfiguration(files, shapes);
+  const variables = resolveVariables(configuration.variables, {
+    environment: host.environment,
+    files: pinned ? [...variableFiles, pinned] : variableFiles,
+    pairs: options.var ?? [],
+  });
+  for (const { value, sensitive } of variables.values.values()) {
+    if (sensitive.length > 0) for (const text of textsOf(value)) host.secrets.add(text);
+  }
+  const statePath =
+    options.state === undefined
+      ? resolve(folder, configuration.statePath ?? 'terraform.tfstate')
+      : resolve(host.workingFolder, options.state);
+  return {
+    workingFolder: folder,
+    configuration,
+    variables: variables.values,
+    warnings: variables.warnings,
+    files,
+    shapes: toShapes(shapes),
+    store: openStateStore(statePath, host.surroundings),
+  };
+}

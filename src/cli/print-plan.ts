@@ -1,0 +1,41 @@
+import { hasErrors } from '../base/diagnostic';
+import { formatJson } from '../base/json-text';
+import { type ObjectChange, type Plan, renderPlanText, toPlanDocument } from '../engine';
+import { createPalette } from './palette';
+import { printDiagnostics } from './diagnostics';
+import type { CliHost } from './host';
+
+/** Tells what was found out beside the plan itself. */
+export function printNotices(notices: readonly string[], host: CliHost): void {
+  for (const notice of notices) host.printError(`Note: ${notice}\n`);
+}
+
+/** Whether a change is shown to people. */
+function isShown({ action, previousAddress, importing }: ObjectChange): boolean {
+  return action !== 'no-op' || previousAddress !== undefined || importing !== undefined;
+}
+
+/** A plan as people read it; what stays as it is has no part in the document, which would cost more than the plan. */
+function formatPlan(plan: Plan, hasColours: boolean): string {
+  const shown = plan.changes.filter(isShown);
+  // One that changes nothing is left where all are like that: a plan without changes is a mere look at the service.
+  const changes = shown.length > 0 ? shown : plan.changes.slice(0, 1);
+  const { configuration } = plan;
+  const isQuiet = shown.length === 0 && plan.drift.length === 0;
+  const document = toPlanDocument({
+    ...plan,
+    changes,
+    refreshed: new Map(),
+    configuration: isQuiet ? { ...configuration, objects: new Map() } : configuration,
+  });
+  return renderPlanText(document, { palette: createPalette(hasColours) });
+}
+
+/** Prints a plan to standard output, and what there is to say about it to standard error. */
+export function printPlan(plan: Plan, format: 'text' | 'json', host: CliHost): void {
+  if (format === 'json') host.print(`${formatJson(toPlanDocument(plan), 2)}\n`);
+  else if (!hasErrors(plan.diagnostics)) {
+    host.print(formatPlan(plan, host.hasColours.output));
+  }
+  printDiagnostics(plan.diagnostics, host);
+}

@@ -1,0 +1,54 @@
+import { ProviderError } from '../base/errors';
+import type { Provider } from '../provider';
+import type { CliHost } from './host';
+
+/** A command at work: what it is stopped by, and what it is stopped in. */
+export interface Running {
+  /** Aborts on the first interrupt. */
+  readonly signal: AbortSignal;
+  /** Every plan and every apply takes its own: a provider remembers the objects of one run. */
+  readonly createProvider: () => Promise<Provider>;
+  /** Runs work that finishes what is in flight when it is interrupted; only a second interrupt aborts its requests. */
+  settling<T>(work: () => Promise<T>): Promise<T>;
+}
+
+/** @throws ProviderError `ABORTED` after an interrupt. */
+export function assertNotInterrupted({ signal }: Running): void {
+  if (signal.aborted) throw new ProviderError('ABORTED', 'The run was interrupted. Nothing was changed.');
+}
+
+/** Runs the work of a command; an interrupt aborts its requests. */
+export async function runInterruptibly<T>(host: CliHost, work: (running: Running) => Promise<T>): Promise<T> {
+  const controller = new AbortController();
+  const providers = new Set<Provider>();
+  let isSettling = false;
+  const stopListening = host.onInterrupt(() => {
+    const isFirst = !controller.signal.aborted;
+    controller.abort();
+    if (!isSettling || !isFirst) {
+      for (const provider of providers) provider.stop();
+    } else {
+      host.printError('Interrupted. What is in flight is finished and kept; interrupt again to give that up, too.\n');
+    }
+  });
+  try {
+    return await work({
+      signal: controller.signal,
+      async createProvider() {
+        const provider = await host.createProvider();
+        providers.add(provider);
+        return provider;
+      },
+      async settling(inner) {
+        isSettling = true;
+        try {
+          return await inner();
+        } finally {
+          isSettling = false;
+        }
+      },
+    });
+  } finally {
+    stopListening();
+  }
+}

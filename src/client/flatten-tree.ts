@@ -1,0 +1,82 @@
+import { isJsonObject, type JsonObject, type JsonValue } from '../base/json';
+import { type Dialect, fieldsOf, getAt, placeOf, type RecordName, withoutNested } from '../contract';
+import { findRecordId } from './record-id';
+
+/** One record of a list that may nest others. */
+export interface FlatRecord {
+  /** The record as it came. */
+  readonly raw: JsonValue;
+  /** The record without those that it nests. */
+  readonly own: JsonValue;
+  /** What the nesting says and the record does not: the id of the record around it, null at the top of a tree. */
+  readonly implied: Readonly<Record<string, string | null>>;
+}
+
+/** How records nest their own kind, under a dialect. */
+interface Tree {
+  readonly dialect: Dialect;
+  readonly record: RecordName;
+  readonly childrenPlace: string;
+  readonly parentField: string;
+}
+
+interface Node {
+  readonly wire: JsonValue;
+  readonly id: string | undefined;
+  /** The id of the record around it. */
+  readonly outerId: string | null;
+  readonly depth: number;
+}
+
+function findTree(dialect: Dialect, record: RecordName): Tree | undefined {
+  const found = fieldsOf(record).find(([, entry]) => entry.wire === 'records' && entry.record === record);
+  if (found?.[1].parent === undefined) return undefined;
+  const [name, { parent }] = found;
+  return { dialect, record, childrenPlace: placeOf(dialect, record, name), parentField: parent };
+}
+
+/** Undefined for anything else than an array: that is a mistake of this record alone. */
+function findChildren({ childrenPlace }: Tree, wire: JsonValue): readonly JsonValue[] | undefined {
+  const children = isJsonObject(wire) ? getAt(wire, childrenPlace) : undefined;
+  return Array.isArray(children) ? (children as readonly JsonValue[]) : undefined;
+}
+
+function walk(tree: Tree, wire: JsonValue, { outerId, depth }: Pick<Node, 'outerId' | 'depth'>): Node[] {
+  const id = findRecordId(tree.dialect, tree.record, wire);
+  const inner = { outerId: id ?? null, depth: depth + 1 };
+  return [
+    { wire, id, outerId, depth },
+    ...(findChildren(tree, wire) ?? []).flatMap((child) => walk(tree, child, inner)),
+  ];
+}
+
+/** A service may list a record beside and inside another one: what stands deepest tells its place. */
+function dropRepeats(nodes: readonly Node[]): Node[] {
+  const deepest = new Map<string, Node>();
+  for (const node of nodes) {
+    const id = node.id ?? '';
+    if ((deepest.get(id)?.depth ?? -1) >= node.depth) continue;
+    // Set anew, so that it stands behind the record around it.
+    deepest.delete(id);
+    deepest.set(id, node);
+  }
+  return [...deepest.values()];
+}
+
+function toFlatRecord(tree: Tree, { wire, outerId }: Node, isNesting: boolean): FlatRecord {
+  const { dialect, record, parentField } = tree;
+  const raw: JsonObject = isJsonObject(wire) ? wire : {};
+  const own = findChildren(tree, wire) ? withoutNested(dialect, record, raw) : wire;
+  const isHeld = (getAt(raw, placeOf(dialect, record, parentField)) ?? null) !== null;
+  return { raw: wire, own, implied: isNesting && !isHeld ? { [parentField]: outerId } : {} };
+}
+
+/** Every record of a list, those inside others too: outer ones before inner ones, each of them once. */
+export function flattenTree(dialect: Dialect, record: RecordName, list: readonly JsonValue[]): readonly FlatRecord[] {
+  const tree = findTree(dialect, record);
+  if (!tree) return list.map((wire) => ({ raw: wire, own: wire, implied: {} }));
+  const nodes = list.flatMap((wire) => walk(tree, wire, { outerId: null, depth: 0 }));
+  // A list without nesting says nothing about parents.
+  const isNesting = nodes.some(({ depth }) => depth > 0);
+  return dropRepeats(nodes).map((node) => toFlatRecord(tree, node, isNesting));
+}

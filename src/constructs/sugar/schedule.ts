@@ -1,0 +1,54 @@
+import { errorAt } from '../../base/diagnostic';
+import { ConfigurationError } from '../../base/errors';
+import { checkCron } from '../../resources/alert/attributes';
+import type { AlertScheduleProps } from '../props/alert';
+import { isDeferred, type Resolvable } from '../token';
+
+type Unit = Exclude<NonNullable<AlertScheduleProps['frequencyType']>, Resolvable>;
+
+const shortUnits = { m: 'minute', h: 'hour', d: 'day', w: 'week', mo: 'month' } as const satisfies Record<string, Unit>;
+
+function unitOf(word: string): Unit | undefined {
+  const found = Object.entries(shortUnits).find(([short, unit]) => [short, unit, `${unit}s`].includes(word));
+  return found?.[1];
+}
+
+function refuse(detail: string): never {
+  throw new ConfigurationError([errorAt(['schedule'], 'Invalid schedule', detail)]);
+}
+
+/** When an alert is checked, in few words: `schedule: Schedule.every('15m')`. */
+export const Schedule = {
+  /**
+   * Checks in equal steps: `15m`, `2h`, `1d`, `1w`, `1mo`, or in words: `15 minutes`, `1 month`.
+   *
+   * The smallest unit is a minute. `m` is minutes and `mo` months.
+   *
+   * @example Schedule.every('15m')
+   * @throws ConfigurationError `CONFIG_INVALID` at once, for a text that says no such step.
+   */
+  every: (step: string): AlertScheduleProps => {
+    const [, amount = '', word = ''] = /^(\d+) ?([a-z]+)$/.exec(step) ?? [];
+    const [unit, frequency] = [unitOf(word), Number(amount)];
+    if (unit !== undefined && frequency > 0 && Number.isSafeInteger(frequency)) {
+      return { frequency, frequencyType: unit };
+    }
+    const subject = `Schedule.every cannot take ${JSON.stringify(step)}`;
+    if (/^s(ec(ond)?s?)?$/.test(word)) refuse(`${subject}: the smallest unit is a minute, such as "1m".`);
+    return refuse(
+      `${subject}: give a whole number of minutes, hours, days, weeks or months, such as "15m", "2h", "1d", "1w" or "1mo".`,
+    );
+  },
+
+  /**
+   * Checks when a cron expression of five to seven fields says so.
+   *
+   * @example Schedule.cron('0 8 * * 1-5')
+   * @throws ConfigurationError `CONFIG_INVALID` at once, for a text that is no cron expression.
+   */
+  cron: (expression: string): AlertScheduleProps => {
+    // Tokens that are texts look like Terraform's own expressions, so no CDK library has to be asked.
+    const complaint = isDeferred(expression, () => false) ? undefined : checkCron(expression);
+    return complaint === undefined ? { cron: expression } : refuse(`The text given to Schedule.cron ${complaint}.`);
+  },
+} as const;

@@ -1,0 +1,44 @@
+import type { AlertShareProps } from '../props/alert-share';
+import type { IsToken } from '../token';
+import { getOnlyKey } from './only-key';
+
+/** A user and what they may do with an alert. */
+export interface UserShare extends Pick<AlertShareProps, 'access' | 'ssoUser'> {
+  /**
+   * Name of the user.
+   *
+   * @example 'amy@example.com'
+   */
+  readonly user: string;
+  readonly group?: never;
+}
+
+/** A group and what its members may do with an alert. */
+export interface GroupShare extends Pick<AlertShareProps, 'access'> {
+  /**
+   * Id of the group.
+   *
+   * @example 12
+   */
+  readonly group: string | number;
+  readonly user?: never;
+  readonly ssoUser?: never;
+}
+
+/** Who an alert is shared with, and what they may do. */
+export type ShareProps = UserShare | GroupShare;
+
+/** The id of the construct of a share, from its grantee, and its props but for the alert. */
+export function readShare(
+  share: ShareProps,
+  isToken: IsToken,
+): {
+  readonly id: string;
+  readonly props: Omit<AlertShareProps, 'alertId'>;
+} {
+  const { user, group, ...terms } = share;
+  const call = { method: 'shareWith', construct: 'an AlertShare', isToken };
+  const { key, value } = getOnlyKey({ user, group }, ['user', 'group'], call);
+  const grantee = key === 'user' ? { type: key, user: value as string } : { type: key, groupId: value };
+  return { id: `${key}-${String(value)}`, props: { ...terms, ...grantee } };
+}

@@ -1,0 +1,230 @@
+import { hasErrors } from '../../base/diagnostic';
+import { ConfigurationError, InternalError, PlanError } from '../../base/errors';
+import { sameJson } from '../../base/json';
+import type { ObjectValue } from '../../model';
+import { evaluate } from '../expression/evaluate';
+import { createGraph } from '../graph';
+import type { OutputChange, Plan } from '../plan/plan';
+import { findCreateBeforeDestroy } from '../plan/plan-changes';
+import { readData } from '../plan/plan-data';
+import { createTypeOfName } from '../plan/plan-outputs';
+import { createSession, evaluateBody } from '../plan/plan-session';
+import { type CreateProvider, openProviders } from '../plan/provider-pool';
+import { type NodeOutcome, runGraph } from '../plan/run-graph';
+import { fromStatePaths, sensitivePaths, unitePaths } from '../plan/sensitive-paths';
+import { unknownAsNull } from '../plan/shadow-values';
+import { typeOfBody } from '../plan/value-type';
+import type { InstanceState, ObjectState, OutputState } from '../state/state';
+import { type ApplyGraph, createApplyGraph, type Step } from './apply-graph';
+import { type ApplyEvent, type ApplyReport, toStepReport } from './apply-report';
+import type { ApplySession, ApplyStore } from './apply-session';
+import { destroyObject, forgetObject } from './destroy-object';
+import { makeObject } from './make-object';
+
+/** What a plan is carried out with. */
+export interface ApplyOptions {
+  /** Every finished step is in it at once. */
+  readonly store: ApplyStore;
+  readonly createProvider: CreateProvider;
+  /** How many objects are changed together. */
+  readonly maxConcurrency: number;
+  /** A new random UUID. */
+  readonly createId: () => string;
+  readonly onEvent?: (event: ApplyEvent) => void;
+  /** When aborted, nothing new starts; what is in flight is finished and kept. */
+  readonly signal?: AbortSignal;
+}
+
+function sameInstance(a: InstanceState | undefined, b: InstanceState | undefined): boolean {
+  return a === b || (a !== undefined && b !== undefined && sameJson(a as never, b as never));
+}
+
+function sameStored(a: ObjectState | undefined, b: ObjectState | undefined): boolean {
+  if (a === b || !a || !b) return a === b;
+  return (
+    sameInstance(a.current, b.current) && sameJson(a.deposed as never, b.deposed as never) && a.provider === b.provider
+  );
+}
+
+/** Brings the state to what was read: moved and refreshed objects, and those that are gone. */
+function keepRefreshed({ refreshed, state }: Plan, store: ApplyStore): void {
+  for (const address of new Set([...state.objects.keys(), ...refreshed.keys()])) {
+    const object = refreshed.get(address);
+    if (!sameStored(state.objects.get(address), object)) store.put(address, object);
+  }
+}
+
+/** What templates see before anything is done: objects that stay as they are. */
+function fillValues({ plan, values }: ApplySession): void {
+  for (const [address, { mode, type, current }] of plan.refreshed) {
+    if (!current) continue;
+    const value = current.attributes as ObjectValue;
+    const attributes = plan.shapes[mode][type]?.attributes ?? {};
+    values.set(address, {
+      value,
+      sensitive: unitePaths(fromStatePaths(current.sensitiveAttributes), sensitivePaths(attributes, value)),
+    });
+  }
+  for (const { address, action, after, afterSensitive } of plan.changes) {
+    if (action === 'no-op') values.set(address, { value: after, sensitive: afterSensitive });
+  }
+}
+
+async function readDeferred(session: ApplySession, { change }: Step): Promise<boolean> {
+  const block = session.configuration.objects.get(change.address);
+  if (!block) throw new InternalError(`${change.address} is to be read, but not declared.`);
+  if (!(await session.configure(change.providerAlias))) return false;
+  const attributes = session.plan.shapes.data[change.type]?.attributes ?? {};
+  const declared = evaluateBody(block, attributes, session.scopeOf);
+  if (!session.note(declared.diagnostics, change.address)) return false;
+  const object = await readData(session, block, declared);
+  if (object) session.store.put(change.address, object);
+  return object !== undefined;
+}
+
+async function carryOut(session: ApplySession, step: Step): Promise<boolean> {
+  try {
+    switch (step.kind) {
+      case 'make':
+        return await makeObject(session, step.change);
+      case 'destroy':
+        return await destroyObject(session, step.change);
+      case 'read':
+        return await readDeferred(session, step);
+      case 'forget':
+        forgetObject(session, step.change);
+        return true;
+    }
+  } catch (error) {
+    if (!(error instanceof ConfigurationError)) throw error;
+    return session.note(error.diagnostics, step.change.address);
+  }
+}
+
+type OutputEntries = (readonly [string, OutputState])[];
+
+/** Nothing is done when only a look was taken: what the plan found is kept, as Terraform does with null for what is not known. */
+function toRefreshedOutput(change: OutputChange | undefined): OutputEntries {
+  if (!change || change.after === null) return [];
+  const { name, after, afterType, isDeclaredSensitive } = change;
+  return [[name, { value: unknownAsNull(after), type: afterType, sensitive: isDeclaredSensitive }]];
+}
+
+/** The outputs after the run; one whose objects are not there keeps what the state has. */
+function finishOutputs(session: ApplySession, unfinished: ReadonlySet<string>): Readonly<Record<string, OutputState>> {
+  const { plan, graph, store, configuration } = session;
+  if (plan.options.mode === 'destroy') return plan.options.targets.length === 0 ? {} : store.state.outputs;
+  const planned = new Map(plan.outputs.map((change) => [change.name, change]));
+  const typeOf = createTypeOfName(session);
+  const entries = configuration.outputs.flatMap(({ name, value, isSensitive }): OutputEntries => {
+    const stored = store.state.outputs[name];
+    const change = planned.get(name);
+    if (plan.options.mode === 'refresh-only') return toRefreshedOutput(change);
+    const isReady =
+      change !== undefined && graph.allObjectsBefore(`output.${name}`).every((address) => !unfinished.has(address));
+    if (!isReady) return stored ? [[name, stored]] : [];
+    const evaluated = evaluate(value, session.scopeOf(`output.${name}`)).value;
+    if (evaluated === null) return [];
+    return [
+      [
+        name,
+        {
+          value: evaluated as OutputState['value'],
+          type: typeOfBody(value, typeOf, evaluated),
+          sensitive: isSensitive,
+        },
+      ],
+    ];
+  });
+  return Object.fromEntries(entries);
+}
+
+function toReport(
+  session: ApplySession,
+  { steps }: ApplyGraph,
+  outcomes: ReadonlyMap<string, NodeOutcome>,
+): Omit<ApplyReport, 'outcome' | 'outputs'> {
+  const withOutcome = (outcome: NodeOutcome) =>
+    [...steps.values()].filter(({ key }) => outcomes.get(key) === outcome).map(toStepReport);
+  return {
+    done: withOutcome('done'),
+    failed: withOutcome('failed'),
+    skipped: withOutcome('skipped'),
+    diagnostics: session.diagnostics,
+  };
+}
+
+async function runSteps(
+  session: ApplySession,
+  applyGraph: ApplyGraph,
+  { maxConcurrency, onEvent, signal }: ApplyOptions,
+) {
+  const emit = (kind: ApplyEvent['kind'], step: Step): void => {
+    const id =
+      session.store.state.objects.get(step.change.address)?.current?.attributes['id'] ?? step.change.before?.['id'];
+    onEvent?.({ kind, ...toStepReport(step), ...(typeof id === 'string' && { id }) });
+  };
+  const { steps } = applyGraph;
+  const outcomes = await runGraph({
+    nodes: [...steps.keys()],
+    maxConcurrency,
+    dependenciesOf: (key) => applyGraph.dependenciesOf(key),
+    isStopped: () => signal?.aborted === true,
+    async run(key) {
+      const step = steps.get(key);
+      if (!step) return true;
+      emit('started', step);
+      const isDone = await carryOut(session, step);
+      emit(isDone ? 'done' : 'failed', step);
+      return isDone;
+    },
+  });
+  for (const [key, outcome] of outcomes) {
+    const step = steps.get(key);
+    if (step && outcome === 'skipped') emit('skipped', step);
+  }
+  return outcomes;
+}
+
+/**
+ * Carries out a plan: in the order of its dependencies, independent objects together, each finished step kept at once.
+ *
+ * A failure ends what depends on it; everything else goes on. The report says what was done, what failed, and what was
+ * not tried.
+ *
+ * @throws PlanError `PLAN_FAILED` for a plan that could not be finished. InternalError `INTERNAL` when the provider does
+ * otherwise than planned; what was done until then is kept.
+ */
+export async function applyPlan(plan: Plan, options: ApplyOptions): Promise<ApplyReport> {
+  if (hasErrors(plan.diagnostics)) {
+    throw new PlanError('PLAN_FAILED', 'The plan could not be finished, so it is not carried out; see its errors.', {
+      addresses: [],
+    });
+  }
+  const { store, createProvider, createId, signal } = options;
+  const { configuration, variables, workingFolder } = plan;
+  const graph = createGraph(configuration);
+  const pool = await openProviders(configuration, createProvider);
+  try {
+    const session: ApplySession = {
+      ...createSession({ configuration, graph, pool, variables, workingFolder }),
+      plan,
+      store,
+      createId,
+      createBeforeDestroy: findCreateBeforeDestroy(configuration, graph),
+    };
+    keepRefreshed(plan, store);
+    fillValues(session);
+    const applyGraph = createApplyGraph(plan, graph);
+    const outcomes = await runSteps(session, applyGraph, options);
+    const unfinished = [...applyGraph.steps.values()].filter(({ key }) => outcomes.get(key) !== 'done');
+    const outputs = finishOutputs(session, new Set(unfinished.map(({ change }) => change.address)));
+    if (!sameJson(outputs as never, store.state.outputs as never)) store.setOutputs(outputs);
+    const isInterrupted = signal?.aborted === true && unfinished.length > 0;
+    const outcome = isInterrupted ? 'interrupted' : unfinished.length > 0 ? 'failed' : 'done';
+    return { ...toReport(session, applyGraph, outcomes), outcome, outputs };
+  } finally {
+    await pool.close();
+    store.commit();
+  }
+}

@@ -1,0 +1,38 @@
+import type { ObjectDiagnostic } from '../plan/plan-session';
+import type { ObjectAction } from '../plan/plan';
+import type { OutputState } from '../state/state';
+import type { Step } from './apply-graph';
+
+/** Something that was done, or was to be done. */
+export interface StepReport {
+  readonly address: string;
+  /** What the plan said about the object. */
+  readonly action: ObjectAction;
+  /** Whether this was the making or the end; a replacement has both. */
+  readonly step: Step['kind'];
+  readonly deposedKey?: string;
+}
+
+/** What becomes known while a plan is carried out. */
+export interface ApplyEvent extends StepReport {
+  readonly kind: 'started' | 'done' | 'failed' | 'skipped';
+  /** The id of the object, where it has one. */
+  readonly id?: string;
+}
+
+/** What an apply did, exactly. */
+export interface ApplyReport {
+  readonly outcome: 'done' | 'failed' | 'interrupted';
+  readonly done: readonly StepReport[];
+  readonly failed: readonly StepReport[];
+  /** Never started: something that they need failed, or the run was interrupted. */
+  readonly skipped: readonly StepReport[];
+  readonly outputs: Readonly<Record<string, OutputState>>;
+  readonly diagnostics: readonly ObjectDiagnostic[];
+}
+
+/** A step as reports name it. */
+export function toStepReport({ kind, change }: Step): StepReport {
+  const { address, action, deposedKey } = change;
+  return { address, action, step: kind, ...(deposedKey !== undefined && { deposedKey }) };
+}

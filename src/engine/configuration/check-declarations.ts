@@ -1,0 +1,63 @@
+import { nearestWords } from '../nearest';
+import type { ObjectBlock } from './configuration';
+import type { Draft, Placed } from './draft';
+import type { Findings } from './findings';
+import { isOwnProvider, sourceOf } from './own-provider';
+
+type Objects = ReadonlyMap<string, Placed<ObjectBlock>>;
+
+/** The aliases of our provider's blocks, undefined for the default one; other providers and second blocks are reported. */
+function checkProviderBlocks(draft: Draft, findings: Findings): readonly (string | undefined)[] {
+  const files = new Map<string | undefined, string>();
+  for (const { localName, alias, file } of draft.providers) {
+    if (!isOwnProvider(localName, draft)) {
+      findings.refuse(`The provider \`${localName}\` (\`${sourceOf(localName, draft)}\`)`, file);
+      continue;
+    }
+    const first = files.get(alias);
+    if (first !== undefined) {
+      const name = alias === undefined ? 'The default provider' : `The provider with the alias \`${alias}\``;
+      findings.report('Declared twice', `${name} is declared twice: in ${first} and in ${file}.`);
+    }
+    files.set(alias, file);
+  }
+  return [...files.keys()];
+}
+
+/** Reports provider blocks that cannot be, and objects that ask for an alias that no block has. */
+export function checkProviders(draft: Draft, objects: Objects, findings: Findings): void {
+  const aliases = checkProviderBlocks(draft, findings).filter((alias) => alias !== undefined);
+  for (const { address, file, providerAlias } of objects.values()) {
+    if (providerAlias === undefined || aliases.includes(providerAlias)) continue;
+    const nearest = nearestWords(providerAlias, aliases);
+    findings.report(
+      'Unknown provider',
+      `${address} (${file}): no provider has the alias \`${providerAlias}\`${nearest}.`,
+    );
+  }
+}
+
+/** Reports blocks `import`, `moved` and `removed` that contradict what is declared. */
+export function checkChanges(draft: Draft, objects: Objects, findings: Findings): void {
+  const resources = [...objects.keys()].filter((address) => !address.startsWith('data.'));
+  for (const { to, file } of draft.imports) {
+    if (resources.includes(to)) continue;
+    const nearest = nearestWords(to, resources);
+    findings.report(
+      'Import of nothing',
+      `The block \`import\` (${file}): no resource \`${to}\` is declared${nearest}.`,
+    );
+  }
+  for (const { from, to, file } of draft.moved) {
+    if (typeOf(from) === typeOf(to)) continue;
+    findings.refuse(`A block \`moved\` from \`${from}\` to another type, \`${to}\``, file);
+  }
+  for (const [kind, blocks] of Object.entries({ moved: draft.moved, removed: draft.removed })) {
+    for (const { from, file } of blocks) {
+      if (!objects.has(from)) continue;
+      findings.report('Still declared', `The block \`${kind}\` (${file}): \`${from}\` is still declared.`);
+    }
+  }
+}
+
+const typeOf = (address: string): string => address.slice(0, address.lastIndexOf('.'));

@@ -1,0 +1,88 @@
+import type { AttributePath } from '../../base/diagnostic';
+import type { JsonObject, JsonValue } from '../../base/json';
+import type { Reference } from '../expression/expression';
+import type { VariableType } from '../variable-type';
+
+/** A provider block of the one provider; `alias` is undefined for the default one. */
+export interface ProviderBlock {
+  readonly alias: string | undefined;
+  readonly body: JsonObject;
+}
+
+/** The `lifecycle` of a resource. */
+export interface Lifecycle {
+  readonly preventDestroy: boolean;
+  readonly createBeforeDestroy: boolean;
+  /** Paths whose declared changes are ignored; `all` ignores every one. */
+  readonly ignoreChanges: readonly AttributePath[] | 'all';
+  /** Resources (`analytics_alert.x`) or values in them (`analytics_alert.x.name`) whose change replaces this object. */
+  readonly replaceTriggeredBy: readonly Reference[];
+}
+
+/** A resource or data block. Its body holds attributes alone; strings in it are templates. */
+export interface ObjectBlock {
+  readonly mode: 'managed' | 'data';
+  /** `analytics_alert.stalled`, `data.analytics_alerts.all`. */
+  readonly address: string;
+  readonly type: string;
+  readonly name: string;
+  /** The alias of its provider; undefined for the default one. */
+  readonly providerAlias: string | undefined;
+  readonly body: JsonObject;
+  /** Addresses of `depends_on`; variables and locals may be among them. */
+  readonly dependsOn: readonly string[];
+  readonly lifecycle: Lifecycle;
+}
+
+/** An output. Its value is a template. */
+export interface OutputBlock {
+  readonly name: string;
+  readonly value: JsonValue;
+  readonly isSensitive: boolean;
+  readonly dependsOn: readonly string[];
+}
+
+/** A variable. */
+export interface VariableBlock {
+  readonly name: string;
+  /** What the value is converted to; undefined takes anything. */
+  readonly type: VariableType | undefined;
+  /** Undefined when a value has to be given. No template: it is taken as it stands. */
+  readonly defaultValue: JsonValue | undefined;
+  readonly isSensitive: boolean;
+  readonly isNullable: boolean;
+}
+
+/** `import { to, id }`: brings an object that exists under management. `id` is a template. */
+export interface ImportBlock {
+  readonly to: string;
+  readonly id: string;
+}
+
+/** `moved { from, to }`: the same object under another address. */
+export interface MovedBlock {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** `removed { from, lifecycle { destroy } }`: leaves the state, and the service too when `destroy`. */
+export interface RemovedBlock {
+  readonly from: string;
+  readonly destroy: boolean;
+}
+
+/** A Terraform JSON configuration as the engine understands it. Pure data: nothing is evaluated yet. */
+export interface Configuration {
+  readonly providers: readonly ProviderBlock[];
+  /** Resources and data sources by address, in the order of the files. */
+  readonly objects: ReadonlyMap<string, ObjectBlock>;
+  readonly outputs: readonly OutputBlock[];
+  readonly variables: readonly VariableBlock[];
+  /** Templates by name. */
+  readonly locals: JsonObject;
+  readonly imports: readonly ImportBlock[];
+  readonly moved: readonly MovedBlock[];
+  readonly removed: readonly RemovedBlock[];
+  /** The state path that a local backend names; undefined for Terraform's default, `terraform.tfstate`. */
+  readonly statePath: string | undefined;
+}

@@ -1,0 +1,16 @@
+import { providerSource } from '../../base/provider-source';
+import type { Draft } from './draft';
+
+const defaultLocalName = providerSource.slice(providerSource.indexOf('/') + 1);
+
+/** The source of a provider's local name, without the host of a registry. Undeclared, our own name is ours. */
+export function sourceOf(localName: string, { providerSources }: Pick<Draft, 'providerSources'>): string {
+  const undeclared = localName === defaultLocalName ? providerSource : `hashicorp/${localName}`;
+  const source = providerSources.get(localName) ?? undeclared;
+  return source.toLowerCase().split('/').slice(-2).join('/');
+}
+
+/** Whether a local name means our provider. */
+export function isOwnProvider(localName: string, draft: Pick<Draft, 'providerSources'>): boolean {
+  return sourceOf(localName, draft) === providerSource;
+}

@@ -1,0 +1,57 @@
+import { describe, expect, test } from '@jest/globals';
+import { type FolderReader, readConfigurationFolder } from './read-configuration-folder';
+
+const readerOf = (...names: string[]): FolderReader => ({
+  listFiles: () => names,
+  readText: (folder, name) => `${folder}/${name}`,
+});
+
+describe('a folder', () => {
+  test('gives its configuration in the order of names, and its variable files in the order of precedence', () => {
+    const names = [
+      'b.tf.json',
+      'cdk.tf.json',
+      'a.tf.json',
+      '.hidden.tf.json',
+      'notes.json',
+      'other.tfvars',
+      'x.tf.json~',
+    ];
+    const variables = ['b.auto.tfvars.json', 'terraform.tfvars.json', 'a.auto.tfvars.json', 'other.tfvars.json'];
+    expect(readConfigurationFolder('stack', readerOf(...names, ...variables))).toEqual({
+      files: ['a.tf.json', 'b.tf.json', 'cdk.tf.json'].map((path) => ({ path, text: `stack/${path}` })),
+      variableFiles: ['terraform.tfvars.json', 'a.auto.tfvars.json', 'b.auto.tfvars.json'].map((path) => ({
+        path,
+        text: `stack/${path}`,
+      })),
+    });
+  });
+
+  test('is refused for every file that Terraform would read and this package does not', () => {
+    const names = [
+      'main.tf',
+      'x.tofu',
+      'y.tofu.json',
+      'terraform.tfvars',
+      'z.auto.tfvars',
+      'a_override.tf.json',
+      'cdk.tf.json',
+    ];
+    expect(() => readConfigurationFolder('stack', readerOf(...names))).toThrow(
+      [
+        'a_override.tf.json overrides other files, which is not evaluated here; `aac terraform` can do it.',
+        "main.tf is HCL; the embedded engine reads Terraform's JSON syntax. `aac terraform` can read it.",
+        "terraform.tfvars is HCL; the embedded engine reads Terraform's JSON syntax. `aac terraform` can read it.",
+        "x.tofu is HCL; the embedded engine reads Terraform's JSON syntax. `aac terraform` can read it.",
+        'y.tofu.json is for OpenTofu alone; `aac terraform` can run OpenTofu.',
+        "z.auto.tfvars is HCL; the embedded engine reads Terraform's JSON syntax. `aac terraform` can read it.",
+      ].join('\n'),
+    );
+  });
+
+  test('is refused when there is no configuration in it', () => {
+    expect(() => readConfigurationFolder('stack', readerOf('package.json'))).toThrow(
+      'There is no file `*.tf.json` in stack.',
+    );
+  });
+});

@@ -1,0 +1,133 @@
+import { ConfigurationError } from '../../base/errors';
+import type { AttributeType } from '../../model';
+import type { Provider } from '../../provider';
+import { nearestWords } from '../nearest';
+import { checkArguments } from './check-arguments';
+import { checkChanges, checkProviders } from './check-declarations';
+import { checkReference, checkTemplates, type Referable } from './check-references';
+import type { Configuration, ObjectBlock } from './configuration';
+import { createDraft, type Draft, type Placed } from './draft';
+import { createFindings, type Findings } from './findings';
+import { isOwnProvider, sourceOf } from './own-provider';
+import { readBlocks } from './read-blocks';
+import { providerOfObject, readObject } from './read-object';
+import { parseSourceFile, type SourceFile } from './source-file';
+
+/** What the one provider offers. */
+export type ProviderShapes = Pick<Provider, 'shape' | 'resourceShapes' | 'dataSourceShapes'>;
+
+type Objects = ReadonlyMap<string, Placed<ObjectBlock>>;
+
+/** Resources and data sources of our provider; every other one is refused. */
+function readObjects(draft: Draft, findings: Findings): Objects {
+  const objects = new Map<string, Placed<ObjectBlock>>();
+  for (const [address, header] of draft.headers) {
+    const { file } = header;
+    const { localName } = providerOfObject(header);
+    if (isOwnProvider(localName, draft)) objects.set(address, { ...readObject(header, { file, findings }), file });
+    else findings.refuse(`${address} of the provider \`${sourceOf(localName, draft)}\``, file);
+  }
+  return objects;
+}
+
+function shapesOf({ mode }: ObjectBlock, shapes: ProviderShapes): ProviderShapes['resourceShapes'] {
+  return mode === 'data' ? shapes.dataSourceShapes : shapes.resourceShapes;
+}
+
+function findType(object: ObjectBlock | undefined, shapes: ProviderShapes): AttributeType | undefined {
+  if (!object) return undefined;
+  const known = shapesOf(object, shapes);
+  return Object.hasOwn(known, object.type)
+    ? { kind: 'object', attributes: known[object.type]?.attributes ?? {} }
+    : undefined;
+}
+
+function checkObjects(objects: Objects, shapes: ProviderShapes, findings: Findings): void {
+  for (const object of objects.values()) {
+    const { address, type, file, mode } = object;
+    const declared = findType(object, shapes);
+    if (declared?.kind === 'object') checkArguments({ ...object, place: address }, declared.attributes, findings);
+    else {
+      const kind = mode === 'data' ? 'data source' : 'resource';
+      const nearest = nearestWords(type, Object.keys(shapesOf(object, shapes)));
+      findings.report('Unknown type', `${address} (${file}): the provider has no ${kind} \`${type}\`${nearest}.`);
+    }
+  }
+}
+
+function checkAllReferences(
+  draft: Draft,
+  objects: Objects,
+  { referable, findings }: { referable: Referable; findings: Findings },
+): void {
+  const bodies = [
+    ...draft.providers.map(({ body, file }) => ({ place: 'provider', body, file })),
+    ...[...objects.values()].map(({ address, body, file }) => ({ place: address, body, file })),
+    ...[...draft.locals].map(([name, { value, file }]) => ({ place: `local.${name}`, body: value, file })),
+    ...[...draft.outputs.values()].map(({ name, value, file }) => ({ place: `output.${name}`, body: value, file })),
+    ...draft.imports.map(({ to, id, file }) => ({ place: `import of ${to}`, body: id, file })),
+  ];
+  for (const body of bodies) checkTemplates(body, referable, findings);
+  for (const { address, file, dependsOn, lifecycle } of objects.values()) {
+    const named = [
+      ...dependsOn.map((dependency) => ({ address: dependency, path: [] })),
+      ...lifecycle.replaceTriggeredBy,
+    ];
+    for (const reference of named) checkReference(reference, referable, { where: `${address} (${file})`, findings });
+    for (const path of lifecycle.ignoreChanges === 'all' ? [] : lifecycle.ignoreChanges) {
+      checkReference({ address, path }, referable, { where: `\`ignore_changes\` of ${address} (${file})`, findings });
+    }
+  }
+  for (const { name, file, dependsOn } of draft.outputs.values()) {
+    for (const address of dependsOn) {
+      checkReference({ address, path: [] }, referable, { where: `output.${name} (${file})`, findings });
+    }
+  }
+}
+
+function toConfiguration(draft: Draft, objects: Objects): Configuration {
+  return {
+    providers: draft.providers,
+    objects,
+    outputs: [...draft.outputs.values()],
+    variables: [...draft.variables.values()],
+    locals: Object.fromEntries([...draft.locals].map(([name, { value }]) => [name, value])),
+    imports: draft.imports,
+    moved: draft.moved,
+    removed: draft.removed,
+    statePath: draft.statePath,
+  };
+}
+
+/**
+ * Reads a configuration in Terraform's JSON syntax: the blocks of all files together.
+ *
+ * @param shapes - what the provider offers: arguments, types and references are checked against it.
+ * @throws ConfigurationError `CONFIG_INVALID` with everything that is wrong or is not evaluated here, each with its place.
+ */
+export function readConfiguration(files: readonly SourceFile[], shapes: ProviderShapes): Configuration {
+  const findings = createFindings();
+  const draft = createDraft();
+  for (const file of files) readBlocks(parseSourceFile(file, findings), draft, { file: file.path, findings });
+
+  const objects = readObjects(draft, findings);
+  const referable: Referable = {
+    addresses: new Set([
+      ...objects.keys(),
+      ...[...draft.variables.keys()].map((name) => `var.${name}`),
+      ...[...draft.locals.keys()].map((name) => `local.${name}`),
+    ]),
+    typeOf: (address) => findType(objects.get(address), shapes),
+  };
+  checkProviders(draft, objects, findings);
+  for (const { localName, body, file } of draft.providers) {
+    const isOwn = isOwnProvider(localName, draft);
+    if (isOwn) checkArguments({ place: 'provider', body, file }, shapes.shape.attributes, findings);
+  }
+  checkObjects(objects, shapes, findings);
+  checkAllReferences(draft, objects, { referable, findings });
+  checkChanges(draft, objects, findings);
+
+  if (findings.diagnostics.length > 0) throw new ConfigurationError(findings.diagnostics);
+  return toConfiguration(draft, objects);
+}

@@ -1,0 +1,13 @@
+import { expect, test } from '@jest/globals';
+import { functions } from './functions';
+
+test('the table holds the functions that are promised, each described in a sentence', () => {
+  expect(Object.keys(functions).sort()).toEqual(
+    [
+      ...['coalesce', 'compact', 'concat', 'element', 'format', 'join', 'jsondecode', 'jsonencode', 'keys', 'length'],
+      ...['lookup', 'lower', 'merge', 'nonsensitive', 'sensitive', 'tobool', 'tolist', 'tonumber', 'toset', 'tostring'],
+      ...['trimspace', 'upper', 'values'],
+    ].sort(),
+  );
+  for (const { description } of Object.values(functions)) expect(description).toMatch(/^[A-Z].+\.$/);
+});

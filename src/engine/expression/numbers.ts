@@ -1,0 +1,29 @@
+/** A whole number as it is held everywhere: a number as long as no digit gets lost, else bigint. */
+export function wholeNumber(value: bigint): number | bigint {
+  const number = Number(value);
+  return Number.isSafeInteger(number) ? number : value;
+}
+
+/** The bigint of a whole number, undefined for a fraction. */
+export function toWhole(value: number | bigint): bigint | undefined {
+  if (typeof value === 'bigint') return value;
+  return Number.isInteger(value) ? BigInt(value) : undefined;
+}
+
+/** Prints a number as Terraform does, without exponent. */
+export function formatNumber(value: number | bigint): string {
+  const whole = toWhole(value);
+  if (whole !== undefined) return String(whole);
+  const [mantissa = '', exponent] = String(value).split('e-');
+  if (exponent === undefined) return mantissa;
+  const [sign, digits] = mantissa.startsWith('-') ? ['-', mantissa.slice(1)] : ['', mantissa];
+  return `${sign}0.${'0'.repeat(Number(exponent) - 1)}${digits.replace('.', '')}`;
+}
+
+/** Reads a number written in decimal digits; undefined when the text is something else. */
+export function parseNumber(text: string): number | bigint | undefined {
+  if (!/^[+-]?\d+(\.\d+)?([eE][+-]?\d+)?$/.test(text)) return undefined;
+  if (/^[+-]?\d+$/.test(text)) return wholeNumber(BigInt(text.replace('+', '')));
+  const number = Number(text);
+  return Number.isFinite(number) ? number : undefined;
+}

@@ -1,0 +1,32 @@
+export { applyPlan } from './apply/apply-plan';
+export type { ApplyEvent, ApplyReport, StepReport } from './apply/apply-report';
+export { recoverLost } from './apply/recover-lost';
+export type { SourceFile } from './configuration/source-file';
+export type { Configuration } from './configuration/configuration';
+export { type FolderReader, readConfigurationFolder } from './configuration/read-configuration-folder';
+export { readConfiguration } from './configuration/read-configuration';
+export { evaluate } from './expression/evaluate';
+export { plain } from './expression/evaluated';
+export { createScope } from './plan/create-scope';
+export {
+  checkPinnedInputs,
+  checkPinnedPlan,
+  parsePinnedPlan,
+  pinPlan,
+  printPinnedPlan,
+  type PinnedPlan,
+} from './plan/pinned-plan';
+export type { ObjectAction, ObjectChange, Plan, PlanMode, PlanOptions, VariableValues } from './plan/plan';
+export { planChanges } from './plan/plan-changes';
+export { toPlanDocument } from './plan/plan-document';
+export type { ObjectDiagnostic } from './plan/plan-session';
+export { type Shapes, toStateDocument } from './plan/state-document';
+export { type Palette } from './render/diff-lines';
+export { renderPlanText } from './render/plan-text';
+export { renderOutputs, renderStateText } from './render/state-text';
+export type { LockedStore } from './state/locked-store';
+export { openStateStore, type StateStore } from './state/state-store';
+export { replaceFile } from './state/state-file';
+export type { State } from './state/state';
+export type { StateSurroundings } from './state/surroundings';
+export { resolveVariables } from './variables';

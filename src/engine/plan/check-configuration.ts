@@ -1,0 +1,81 @@
+import type { Diagnostic } from '../../base/diagnostic';
+import { ConfigurationError } from '../../base/errors';
+import { type Attributes, type ObjectValue, Unknown, type Value } from '../../model';
+import type { ObjectBlock } from '../configuration/configuration';
+import { plain } from '../expression/evaluated';
+import { createScope } from './create-scope';
+import { evaluateBody, type SessionParts } from './plan-session';
+import { evaluateProvider } from './provider-pool';
+
+/** The values of an object of which nothing is known but its attributes. */
+function unknownValues(attributes: Attributes): ObjectValue {
+  const entries = Object.entries(attributes).map(([name, { type }]): [string, Value] => [
+    name,
+    type.kind === 'object' ? unknownValues(type.attributes) : new Unknown(),
+  ]);
+  return Object.fromEntries(entries);
+}
+
+/** Runs `run` and answers what it finds wrong with the configuration, whether it says so or throws it. */
+function collect(run: () => readonly Diagnostic[]): readonly Diagnostic[] {
+  try {
+    return run();
+  } catch (error) {
+    if (error instanceof ConfigurationError) return error.diagnostics;
+    throw error;
+  }
+}
+
+/**
+ * Has the provider check every block, with nothing known about any object. Warnings come again with the plan.
+ *
+ * @throws ConfigurationError `CONFIG_INVALID` with every mistake, each naming its block.
+ */
+export function checkConfiguration({ configuration, pool, variables, workingFolder }: SessionParts): void {
+  const shapesOf = ({ mode, providerAlias }: ObjectBlock) => {
+    const provider = pool.get(providerAlias);
+    return mode === 'data' ? provider.dataSourceShapes : provider.resourceShapes;
+  };
+  const scopeOf = createScope({
+    configuration,
+    variables,
+    workingFolder,
+    objectOf(address) {
+      const block = configuration.objects.get(address);
+      return plain(block ? unknownValues(shapesOf(block)[block.type]?.attributes ?? {}) : new Unknown());
+    },
+  });
+  const checkObject = (block: ObjectBlock): readonly Diagnostic[] => {
+    const provider = pool.get(block.providerAlias);
+    const kind = block.mode === 'data' ? provider.findDataSource(block.type) : provider.findResource(block.type);
+    const attributes = shapesOf(block)[block.type]?.attributes ?? {};
+    const { config, diagnostics } = evaluateBody(block, attributes, scopeOf);
+    return diagnostics.length > 0 ? diagnostics : (kind?.validate(config) ?? []);
+  };
+  const named = (place: string, found: readonly Diagnostic[]): readonly Diagnostic[] =>
+    found.map((diagnostic) => ({
+      ...diagnostic,
+      detail: diagnostic.detail.startsWith(place) ? diagnostic.detail : `${place}: ${diagnostic.detail}`,
+    }));
+
+  const ofProviders = configuration.providers.map(({ alias }) => {
+    const provider = pool.get(alias);
+    const place = alias === undefined ? 'provider.analytics' : `provider.analytics.${alias}`;
+    return named(
+      place,
+      collect(() => {
+        const { value, diagnostics } = evaluateProvider(configuration, { provider, alias }, scopeOf);
+        return diagnostics.length > 0 ? diagnostics : provider.validate(value);
+      }),
+    );
+  });
+  const ofObjects = [...configuration.objects.values()].map((block) =>
+    named(
+      block.address,
+      collect(() => checkObject(block)),
+    ),
+  );
+  const found = [...ofProviders, ...ofObjects].flat();
+  const errors = found.filter(({ severity }) => severity === 'error');
+  if (errors.length > 0) throw new ConfigurationError(errors);
+}

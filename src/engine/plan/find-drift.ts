@@ -1,0 +1,47 @@
+import type { ObjectValue } from '../../model';
+import { compareText } from '../expression/convert';
+import type { InstanceState, ObjectState } from '../state/state';
+import { type Kind, sameObject, upgradeInstance } from './live-object';
+import type { ObjectChange } from './plan';
+import { aliasOf } from './provider-address';
+import { fromStatePaths, sensitivePaths, unitePaths } from './sensitive-paths';
+
+/** A state after moves, before and after its objects were read. */
+export interface DriftRequest {
+  readonly stored: ReadonlyMap<string, ObjectState>;
+  readonly refreshed: ReadonlyMap<string, ObjectState>;
+  readonly previous: ReadonlyMap<string, string>;
+  readonly kindOf: (type: string, alias: string | undefined) => Kind;
+}
+
+type Found = Pick<ObjectChange, 'action' | 'after' | 'afterSensitive'>;
+
+function compare({ shape }: Kind, before: ObjectValue, now: InstanceState | undefined): Found {
+  if (!now) return { action: 'delete', after: null, afterSensitive: [] };
+  const after: ObjectValue = now.attributes;
+  const marked = fromStatePaths(now.sensitiveAttributes);
+  const afterSensitive = unitePaths(marked, sensitivePaths(shape.attributes, after));
+  return { action: sameObject(shape, before, after) ? 'no-op' : 'update', after, afterSensitive };
+}
+
+/** What changed behind the state's back: objects that are gone or differ, and objects that were only moved. */
+export function findDrift({ stored, refreshed, previous, kindOf }: DriftRequest): readonly ObjectChange[] {
+  const ordered = [...stored].toSorted(([a], [b]) => compareText(a, b));
+  return ordered.flatMap(([address, object]): ObjectChange[] => {
+    const { mode, type, name, provider, current } = object;
+    const now = refreshed.get(address)?.current;
+    const previousAddress = previous.get(address);
+    const moved = previousAddress === undefined ? {} : { previousAddress };
+    const isUntouched = now === current && previousAddress === undefined;
+    if (mode === 'data' || !current || isUntouched) return [];
+    const providerAlias = aliasOf(provider);
+    const kind = kindOf(type, providerAlias);
+    const before = upgradeInstance(kind, current).live;
+    if (!before) return [];
+    const found = compare(kind, before.value, now);
+    if (found.action === 'no-op' && previousAddress === undefined) return [];
+    const { value, sensitive } = before;
+    const head = { address, mode, type, name, providerAlias, ...moved };
+    return [{ ...head, ...found, before: value, beforeSensitive: sensitive, replacePaths: [] }];
+  });
+}

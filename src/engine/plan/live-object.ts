@@ -1,0 +1,77 @@
+import type { AttributePath, Diagnostic } from '../../base/diagnostic';
+import type { JsonObject } from '../../base/json';
+import { type ObjectValue, sameValue } from '../../model';
+import type { Resource, Shape } from '../../provider';
+import type { InstanceState } from '../state/state';
+import { conformValues } from './conform-values';
+import { fromStatePaths, samePaths, sensitivePaths, toStatePaths, unitePaths } from './sensitive-paths';
+
+/** An instance of an object with its typed values. */
+export interface LiveObject {
+  readonly instance: InstanceState;
+  readonly value: ObjectValue;
+  /** Sensitive by the schema, or because a sensitive value went in. */
+  readonly sensitive: readonly AttributePath[];
+}
+
+/** What was found of an object; undefined when it is gone. */
+export interface Found {
+  readonly live: LiveObject | undefined;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** How a kind of object is read. */
+export interface Kind {
+  readonly resource: Resource;
+  readonly shape: Shape;
+}
+
+/** Whether two values of a kind are the very same. */
+export function sameObject({ attributes }: Shape, a: ObjectValue, b: ObjectValue): boolean {
+  return a === b || sameValue({ kind: 'object', attributes }, a, b);
+}
+
+/** Values without unknowns as a state file holds them. */
+export function toAttributesJson({ attributes }: Shape, value: ObjectValue): JsonObject {
+  return conformValues(attributes, value).value as JsonObject;
+}
+
+/** An instance that holds `value`; what else is known about it comes from `base`. */
+export function withValue(
+  shape: Shape,
+  base: Omit<InstanceState, 'attributes' | 'schemaVersion' | 'sensitiveAttributes'>,
+  { value, sensitive }: { readonly value: ObjectValue; readonly sensitive: readonly AttributePath[] },
+): LiveObject {
+  const attributes = toAttributesJson(shape, value);
+  const united = unitePaths(sensitive, sensitivePaths(shape.attributes, value));
+  const instance: InstanceState = {
+    ...base,
+    schemaVersion: shape.version,
+    attributes,
+    sensitiveAttributes: toStatePaths(shape.attributes, united),
+  };
+  return { instance, value: attributes, sensitive: united };
+}
+
+/** Reads an instance of a state into today's shape. The same instance when it has that shape already. */
+export function upgradeInstance({ resource, shape }: Kind, instance: InstanceState): Found {
+  const { state, diagnostics } = resource.upgrade(instance.schemaVersion, instance.attributes);
+  if (state === null) return { live: undefined, diagnostics };
+  const stored = fromStatePaths(instance.sensitiveAttributes);
+  const sensitive = unitePaths(stored, sensitivePaths(shape.attributes, state));
+  const isSame =
+    instance.schemaVersion === shape.version &&
+    Object.keys(instance.attributes).length === Object.keys(state).length &&
+    sameObject(shape, state, instance.attributes) &&
+    samePaths(stored, sensitive);
+  const live = isSame ? { instance, value: state, sensitive } : withValue(shape, instance, { value: state, sensitive });
+  return { live, diagnostics };
+}
+
+/** Reads an object from the service; undefined when it is gone there. The same object when nothing differs. */
+export async function refreshObject({ resource, shape }: Kind, live: LiveObject): Promise<Found> {
+  const { state, diagnostics } = await resource.read(live.value);
+  if (state === null) return { live: undefined, diagnostics };
+  if (sameObject(shape, state, live.value)) return { live, diagnostics };
+  return { live: withValue(shape, live.instance, { value: state, sensitive: live.sensitive }), diagnostics };
+}

@@ -1,0 +1,212 @@
+import { createHash, createHmac } from 'node:crypto';
+import { PlanError } from '../../base/errors';
+import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json';
+import { formatJson, parseJson } from '../../base/json-text';
+import { isObjectValue, Unknown, type Value } from '../../model';
+import type { SourceFile } from '../configuration/source-file';
+import { plain } from '../expression/evaluated';
+import { printTerraformJson, sortKeys } from '../state/print-terraform-json';
+import type { State } from '../state/state';
+import type { ObjectChange, Plan, PlanOptions, VariableValues } from './plan';
+import { toPlanDocument } from './plan-document';
+import { changeKey } from './plan-orphan';
+import { redactDocument } from './redact-document';
+
+/** A plan that was written down: what it was made from, what it says, and nothing that is secret unless that was asked for. */
+export interface PinnedPlan {
+  readonly options: PlanOptions;
+  readonly lineage: string;
+  readonly serial: number;
+  /** Version of the provider, which is that of this package. */
+  readonly version: string;
+  /** SHA-256 of the configuration files. */
+  readonly code: string;
+  /** SHA-256 of the values of all variables. */
+  readonly variables: string;
+  /** Values of the variables that are no secrets, so that they need not be given again. */
+  readonly values: JsonObject;
+  /** SHA-256 of every object that was read, by address; `gone` for one that the service did not have. */
+  readonly live: Readonly<Record<string, string>>;
+  /** SHA-256 of every change, by address. */
+  readonly changes: Readonly<Record<string, string>>;
+  /** The plan document; secrets in it are replaced. */
+  readonly document: JsonObject;
+}
+
+/** What a plan depends on beside the plan itself. */
+export interface PinInputs {
+  readonly files: readonly SourceFile[];
+  readonly version: string;
+}
+
+const format = 'analytics-as-code plan';
+const formatVersion = 1;
+
+const digest = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+/** A value as text that is the same for the same value; what is not known is told from everything else. */
+function canonicalText(value: unknown): string {
+  const toJson = (inner: Value): JsonValue => {
+    if (inner instanceof Unknown) return { ' unknown': true };
+    if (Array.isArray(inner)) return inner.map((element: Value) => toJson(element));
+    if (!isObjectValue(inner)) return inner as JsonValue;
+    const entries = Object.entries(inner).filter(([, given]) => (given as unknown) !== undefined);
+    return Object.fromEntries(entries.map(([key, given]) => [key, toJson(given)]));
+  };
+  return printTerraformJson(sortKeys(toJson(value as Value)), 'line');
+}
+
+/** The digest of configuration files, in the order of their paths. */
+function digestOfFiles(files: readonly SourceFile[]): string {
+  const ordered = files.toSorted((a, b) => (a.path < b.path ? -1 : 1));
+  return digest(canonicalText(ordered.map(({ path, text }) => [path, text])));
+}
+
+function digestOfVariables(variables: VariableValues): string {
+  return digest(canonicalText([...variables].map(([name, { value }]) => [name, value]).toSorted()));
+}
+
+function digestsOfLive({ state, refreshed }: Plan): Record<string, string> {
+  const addresses = new Set([...state.objects.keys(), ...refreshed.keys()]);
+  const digests = [...addresses].map((address) => {
+    const object = refreshed.get(address);
+    const instances = object && [
+      object.current?.attributes ?? null,
+      Object.values(object.deposed).map(({ attributes }) => attributes),
+    ];
+    return [address, instances ? digest(canonicalText(instances)) : 'gone'] as const;
+  });
+  return Object.fromEntries(digests);
+}
+
+const digestOfChange = ({ action, before, after, previousAddress, importing }: ObjectChange): string =>
+  digest(canonicalText([action, before, after, previousAddress ?? null, importing?.id ?? null]));
+
+function digestsOfChanges({ changes, outputs }: Plan): Record<string, string> {
+  const objects = changes.map((change) => [changeKey(change), digestOfChange(change)] as const);
+  const ofOutputs = outputs.map(
+    ({ name, action, after }) => [`output.${name}`, digest(canonicalText([action, after]))] as const,
+  );
+  return Object.fromEntries([...objects, ...ofOutputs]);
+}
+
+/**
+ * Pins a plan, so that it can be carried out later exactly as it is, or not at all.
+ *
+ * @param secretKey - random bytes that are kept nowhere: equal secrets get equal tokens in the document, and nobody can
+ * find out what they stand for. Undefined leaves the document as it is, secrets in clear.
+ */
+export function pinPlan(plan: Plan, { files, version }: PinInputs, secretKey: Uint8Array | undefined): PinnedPlan {
+  const document = toPlanDocument(plan);
+  const values = [...plan.variables].filter(([, { sensitive }]) => sensitive.length === 0 || secretKey === undefined);
+  return {
+    options: plan.options,
+    lineage: plan.state.lineage,
+    serial: plan.state.serial,
+    version,
+    code: digestOfFiles(files),
+    variables: digestOfVariables(plan.variables),
+    values: Object.fromEntries(values.map(([name, { value }]) => [name, value])) as JsonObject,
+    live: digestsOfLive(plan),
+    changes: digestsOfChanges(plan),
+    document: secretKey
+      ? redactDocument(document, plan, (text) =>
+          createHmac('sha256', secretKey).update(text).digest('hex').slice(0, 16),
+        )
+      : document,
+  };
+}
+
+/** The text of a pinned plan. The file that holds it belongs to its owner alone: mode 0600. */
+export function printPinnedPlan(pinned: PinnedPlan): string {
+  const contents = { format, formatVersion, ...pinned } as unknown as JsonObject;
+  return `${formatJson({ ...contents, digest: digestOfContents(contents) }, 2)}\n`;
+}
+
+/** By which a file is known that somebody has edited: what it shows would not be what it does. */
+function digestOfContents(contents: JsonObject): string {
+  return digest(printTerraformJson(sortKeys(contents), 'line'));
+}
+
+/**
+ * Reads a pinned plan.
+ *
+ * @throws PlanError `PLAN_STALE` when it is none, or one of another version.
+ */
+export function parsePinnedPlan(text: string, path: string): PinnedPlan {
+  const refuse = (words: string): never => {
+    throw new PlanError('PLAN_STALE', `${path} ${words}. Make it anew with \`aac plan --out ${path}\`.`, {
+      addresses: [],
+    });
+  };
+  let value: JsonValue = null;
+  try {
+    value = parseJson(text);
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+    return refuse('is no pinned plan: it is not JSON');
+  }
+  if (!isJsonObject(value) || value['format'] !== format) return refuse('is no pinned plan');
+  if (value['formatVersion'] !== formatVersion) return refuse('is a pinned plan of another version of this package');
+  const { digest: written = null, ...contents } = value;
+  // Parsed once more, as numbers are written.
+  if (written !== digestOfContents(contents)) return refuse('was changed after it was made');
+  return contents as unknown as PinnedPlan;
+}
+
+/** The variables with which a pinned plan was made, where they are no secrets; others have to be given again. */
+export function pinnedVariables({ values }: PinnedPlan): VariableValues {
+  return new Map(Object.entries(values).map(([name, value]) => [name, plain(value as Value)]));
+}
+
+function throwStale(reasons: readonly string[], addresses: readonly string[] = []): void {
+  if (reasons.length === 0) return;
+  throw new PlanError('PLAN_STALE', `The plan cannot be carried out any more: ${reasons.join('; ')}. Plan again.`, {
+    addresses,
+  });
+}
+
+/**
+ * Sees that nothing that a pinned plan was made from is different, before anything is read.
+ *
+ * @throws PlanError `PLAN_STALE` naming everything that is.
+ */
+export function checkPinnedInputs(
+  pinned: PinnedPlan,
+  { state, variables, files, version }: PinInputs & { readonly state: State; readonly variables: VariableValues },
+): void {
+  const reasons: string[] = [];
+  if (state.lineage !== pinned.lineage) {
+    const before = pinned.lineage === '' ? 'there was no state' : `the state had the lineage ${pinned.lineage}`;
+    reasons.push(`${before} when it was made, and now the lineage is ${state.lineage || 'empty'}`);
+  } else if (state.serial !== pinned.serial) {
+    reasons.push(`the state has serial ${String(state.serial)}, and had ${String(pinned.serial)} when it was made`);
+  }
+  if (digestOfFiles(files) !== pinned.code) reasons.push('the code is another one');
+  if (digestOfVariables(variables) !== pinned.variables)
+    reasons.push('a variable has another value, or a sensitive one was not given again');
+  if (version !== pinned.version) reasons.push(`the provider is ${version}, and was ${pinned.version}`);
+  throwStale(reasons);
+}
+
+function differing(a: Readonly<Record<string, string>>, b: Readonly<Record<string, string>>): readonly string[] {
+  return [...new Set([...Object.keys(a), ...Object.keys(b)])].filter((key) => a[key] !== b[key]).toSorted();
+}
+
+/**
+ * Sees that a plan that was just made anew says the same as a pinned one, and found every object as it was.
+ *
+ * @throws PlanError `PLAN_STALE` naming every object that moved since.
+ */
+export function checkPinnedPlan(pinned: PinnedPlan, plan: Plan): void {
+  const moved = differing(pinned.live, digestsOfLive(plan));
+  throwStale(
+    moved.map((address) => `${address} was changed in the service since it was made`),
+    moved,
+  );
+  const changed = differing(pinned.changes, digestsOfChanges(plan));
+  throwStale(
+    changed.map((address) => `${address} would be changed otherwise than it says`),
+    changed,
+  );
+}

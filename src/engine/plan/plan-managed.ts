@@ -1,0 +1,135 @@
+import { sameValue, Unknown } from '../../model';
+import type { ObjectBlock } from '../configuration/configuration';
+import { compareText } from '../expression/convert';
+import type { Reference } from '../expression/expression';
+import type { InstanceState } from '../state/state';
+import { findPrior, type Prior } from './find-prior';
+import { keepDeclared } from './keep-refreshed';
+import type { Kind, LiveObject } from './live-object';
+import type { ObjectChange, PlanOptions } from './plan';
+import { checkPreventDestroy, type InstanceChange, planDestroy, planInstance } from './plan-instance';
+import { evaluateBody, type PlanSession } from './plan-session';
+import { valueAt } from './value-at';
+
+/** What a managed object is planned with, beside the session. */
+export interface ManagedOptions extends PlanOptions {
+  /** Addresses whose replacements are made before the old objects are destroyed. */
+  readonly createBeforeDestroy: ReadonlySet<string>;
+}
+
+/** A declared object whose past is known. */
+interface Planning {
+  readonly session: PlanSession;
+  readonly block: ObjectBlock;
+  readonly kind: Kind;
+  readonly live: LiveObject | undefined;
+}
+
+const changesIt: ReadonlySet<string> = new Set(['update', 'delete-create', 'create-delete']);
+
+/** Whether one of `replace_triggered_by` changes in place or is replaced. */
+function isTriggered(session: PlanSession, references: readonly Reference[]): boolean {
+  return references.some(({ address, path }) => {
+    const change = session.changes.get(address);
+    if (!change || !changesIt.has(change.action)) return false;
+    if (path.length === 0) return true;
+    const [before, after] = [valueAt(change.before, path) ?? null, valueAt(change.after, path) ?? null];
+    return !sameValue({ kind: 'string' }, before, after);
+  });
+}
+
+function withDependencies(live: LiveObject, dependencies: readonly string[]): LiveObject {
+  const current = live.instance.dependencies;
+  const isSame =
+    current.length === dependencies.length && dependencies.every((address, index) => address === current[index]);
+  return isSame ? live : { ...live, instance: { ...live.instance, dependencies } };
+}
+
+function withoutOrder(instance: InstanceState): InstanceState {
+  const entries = Object.entries(instance).filter(([key]) => key !== 'createBeforeDestroy');
+  return Object.fromEntries(entries) as unknown as InstanceState;
+}
+
+function withOrder(live: LiveObject, isCreateBeforeDestroy: boolean): LiveObject {
+  if ((live.instance.createBeforeDestroy === true) === isCreateBeforeDestroy) return live;
+  const instance = isCreateBeforeDestroy
+    ? { ...live.instance, createBeforeDestroy: true as const }
+    : withoutOrder(live.instance);
+  return { ...live, instance };
+}
+
+/** What the state will remember of an object that was just read: what the code and the state say about its order. */
+function inOrder(
+  session: PlanSession,
+  { address }: ObjectBlock,
+  { prior: { live, importing }, options }: { prior: Prior; options: ManagedOptions },
+): LiveObject | undefined {
+  if (!live) return undefined;
+  const ordered = withOrder(live, options.createBeforeDestroy.has(address));
+  if (!options.refresh || importing) return ordered;
+  const known = [...session.graph.allObjectsBefore(address), ...live.instance.dependencies];
+  return withDependencies(ordered, [...new Set(known)].toSorted(compareText));
+}
+
+/** Puts a change of a declared object together. */
+export function toObjectChange(
+  session: Pick<PlanSession, 'previous'>,
+  { address, mode, type, name, providerAlias }: ObjectBlock,
+  change: InstanceChange,
+): ObjectChange {
+  const previousAddress = session.previous.get(address);
+  const moved = previousAddress === undefined ? {} : { previousAddress };
+  return { ...change, address, mode, type, name, providerAlias, ...moved };
+}
+
+async function planEnd({ session, block, kind, live }: Planning): Promise<boolean> {
+  const { address } = block;
+  session.values.set(address, { value: live?.value ?? null, sensitive: live?.sensitive ?? [] });
+  if (!live) return true;
+  const { change, diagnostics } = await planDestroy({ kind, prior: live }, undefined);
+  if (change) session.changes.set(address, toObjectChange(session, block, change));
+  return session.note([...diagnostics, ...checkPreventDestroy(address, block.lifecycle, 'delete')], address);
+}
+
+async function planDeclared(
+  { session, block, kind, live }: Planning,
+  { prior: { importing }, options }: { prior: Prior; options: ManagedOptions },
+): Promise<boolean> {
+  const { address, lifecycle } = block;
+  const declared = evaluateBody(block, kind.shape.attributes, session.scopeOf);
+  if (!session.note(declared.diagnostics, address)) return false;
+  const planned = await planInstance({
+    ...declared,
+    kind,
+    address,
+    prior: live,
+    lifecycle,
+    isCreateBeforeDestroy: options.createBeforeDestroy.has(address),
+    isReplaceTriggered: isTriggered(session, lifecycle.replaceTriggeredBy),
+  });
+  const isGood = session.note(planned.diagnostics, address);
+  if (!planned.change || !isGood) return false;
+  const change = { ...toObjectChange(session, block, planned.change), ...(importing && { importing }) };
+  session.changes.set(address, change);
+  session.values.set(address, { value: change.after, sensitive: change.afterSensitive });
+  if (change.action === 'no-op' && live) {
+    keepDeclared(session, block, withDependencies(live, session.graph.allObjectsBefore(address)).instance);
+  }
+  return session.note(checkPreventDestroy(address, lifecycle, change.action), address);
+}
+
+/** Reads and plans one declared object; true when that worked. */
+export async function planManaged(session: PlanSession, block: ObjectBlock, options: ManagedOptions): Promise<boolean> {
+  const { type, providerAlias, address } = block;
+  if (!(await session.configure(providerAlias))) return false;
+  const kind = session.kindOf(type, providerAlias);
+  const prior = await findPrior(session, block, { kind, refresh: options.refresh });
+  if (!prior) return false;
+  const live = inOrder(session, block, { prior, options });
+  keepDeclared(session, block, live?.instance);
+  const planning = { session, block, kind, live };
+  if (options.mode === 'destroy') return await planEnd(planning);
+  if (options.mode === 'normal') return await planDeclared(planning, { prior, options });
+  session.values.set(address, { value: live?.value ?? new Unknown(), sensitive: live?.sensitive ?? [] });
+  return true;
+}

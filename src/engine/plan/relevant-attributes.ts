@@ -1,0 +1,48 @@
+import type { JsonValue } from '../../base/json';
+import type { AttributePath } from '../../base/diagnostic';
+import type { Configuration } from '../configuration/configuration';
+import type { Reference } from '../expression/expression';
+import { referencesIn } from '../expression/inspect-templates';
+import type { Plan } from './plan';
+import { valueAt } from './value-at';
+
+const keyOf = ({ address, path }: Reference): string => JSON.stringify([address, path]);
+
+/** The part of a body that gives the value at `path`, as far as the body is written out. */
+function partOf(body: JsonValue, path: AttributePath): JsonValue {
+  for (let length = path.length; length > 0; length -= 1) {
+    const part = valueAt(body, path.slice(0, length)) as JsonValue | undefined;
+    if (part !== undefined) return part;
+  }
+  return null;
+}
+
+/** What gives a reference its value: the references in what it names. */
+function contributorsTo({ address, path }: Reference, { objects, locals }: Configuration): readonly Reference[] {
+  if (address.startsWith('local.')) return referencesIn(locals[address.slice(6)] ?? null);
+  const block = objects.get(address);
+  if (!block) return [];
+  return referencesIn(path.length === 0 ? block.body : partOf(block.body, path));
+}
+
+/** The attributes of objects that have a say in what a plan changes, each once. */
+export function findRelevantAttributes({ configuration, changes, outputs }: Plan): readonly Reference[] {
+  const { objects } = configuration;
+  const changed = changes.filter(({ action }) => action !== 'no-op');
+  const values = outputs.filter(({ action }) => action !== 'no-op').map(({ name }) => name);
+  const open: Reference[] = [
+    ...changed.flatMap(({ address }) => referencesIn(objects.get(address)?.body ?? null)),
+    ...configuration.outputs.filter(({ name }) => values.includes(name)).flatMap(({ value }) => referencesIn(value)),
+  ];
+  const found = new Map<string, Reference>();
+  for (let reference = open.pop(); reference !== undefined; reference = open.pop()) {
+    const { address, path } = reference;
+    const key = keyOf({ address, path });
+    if (found.has(key)) continue;
+    found.set(key, { address, path });
+    open.push(...contributorsTo(reference, configuration));
+  }
+  return [...found.values()]
+    .filter(({ address }) => objects.has(address))
+    .toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+}

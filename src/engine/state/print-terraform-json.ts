@@ -1,0 +1,67 @@
+import type { JsonValue } from '../../base/json';
+
+/** A JSON value whose objects may be maps: those are printed in the order of the map, also where a key is a number. */
+export type OrderedJson =
+  JsonValue | readonly OrderedJson[] | ReadonlyMap<string, OrderedJson> | { readonly [key: string]: OrderedJson };
+
+/** Byte order of UTF-8, in which Terraform sorts keys. */
+export function compareKeys(a: string, b: string): number {
+  return Buffer.compare(Buffer.from(a), Buffer.from(b));
+}
+
+/** The same value with the keys of every object in Terraform's order. */
+export function sortKeys(value: JsonValue): OrderedJson {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return (value as readonly JsonValue[]).map(sortKeys);
+  const entries = Object.entries(value).map(([key, inner]) => [key, sortKeys(inner)] as const);
+  return new Map(entries.sort(([a], [b]) => compareKeys(a, b)));
+}
+
+/** Go's JSON encoder escapes these too, so that the text may stand inside HTML. */
+function printString(text: string): string {
+  return JSON.stringify(text).replace(
+    /[<>&\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}
+
+/** Terraform prints numbers without exponent. */
+function printNumber(value: number | bigint): string {
+  const [, sign = '', first = '', rest = '', exponent] = /^(-?)(\d)(?:\.(\d+))?e([+-]\d+)$/.exec(String(value)) ?? [];
+  if (exponent === undefined) return String(value);
+  const digits = first + rest;
+  const point = 1 + Number(exponent);
+  return sign + (point > 0 ? digits.padEnd(point, '0') : `0.${'0'.repeat(-point)}${digits}`);
+}
+
+function printList(items: readonly string[], [open, close]: readonly [string, string], lineBreak: string): string {
+  if (items.length === 0) return open + close;
+  const inner = lineBreak === '' ? '' : `${lineBreak}  `;
+  return open + inner + items.join(`,${inner}`) + lineBreak + close;
+}
+
+function print(value: OrderedJson, lineBreak: string): string {
+  if (typeof value === 'string') return printString(value);
+  if (typeof value === 'number' || typeof value === 'bigint') return printNumber(value);
+  if (typeof value !== 'object' || value === null) return String(value);
+  const inner = lineBreak === '' ? '' : `${lineBreak}  `;
+  if (Array.isArray(value)) {
+    return printList(
+      (value as readonly OrderedJson[]).map((item) => print(item, inner)),
+      ['[', ']'],
+      lineBreak,
+    );
+  }
+  const entries = value instanceof Map ? [...(value as ReadonlyMap<string, OrderedJson>)] : Object.entries(value);
+  const colon = lineBreak === '' ? ':' : ': ';
+  return printList(
+    entries.map(([key, item]) => printString(key) + colon + print(item as OrderedJson, inner)),
+    ['{', '}'],
+    lineBreak,
+  );
+}
+
+/** Prints JSON byte for byte the way Terraform does: on one line, or indented by two spaces. */
+export function printTerraformJson(value: OrderedJson, layout: 'line' | 'indented'): string {
+  return print(value, layout === 'line' ? '' : '\n');
+}

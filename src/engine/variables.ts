@@ -1,0 +1,141 @@
+import { type Diagnostic, errorAt, warningAt } from '../base/diagnostic';
+import { ConfigurationError } from '../base/errors';
+import { isJsonObject, type JsonValue } from '../base/json';
+import { parseJson } from '../base/json-text';
+import type { Value } from '../model';
+import type { VariableBlock } from './configuration/configuration';
+import type { SourceFile } from './configuration/source-file';
+import { convertVariable } from './convert-variable';
+import { evaluateExpression } from './expression/evaluate-expression';
+import type { Evaluated } from './expression/evaluated';
+import { failExpression } from './expression/expression-failure';
+import { parseTemplate } from './expression/parse-template';
+import { nearestWords } from './nearest';
+
+/** Where values of variables come from. The later ones win: environment, files in order, pairs in order. */
+export interface VariableSources {
+  /** `TF_VAR_name` gives a value. */
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  /** `terraform.tfvars.json` and `*.auto.tfvars.json`. */
+  readonly files: readonly SourceFile[];
+  /** `name=value`, as the option `--var` takes them. */
+  readonly pairs: readonly string[];
+}
+
+/** The values of all variables, and what is odd about what was given. */
+export interface ResolvedVariables {
+  readonly values: ReadonlyMap<string, Evaluated>;
+  readonly warnings: readonly Diagnostic[];
+}
+
+/** A value that was given. A text of the command line or the environment is read by the variable's type. */
+type Given = { readonly json: JsonValue } | { readonly text: string };
+
+const prefix = 'TF_VAR_';
+
+/** Texts are taken as they are for simple types; other types are written as expressions without references. */
+function parseText(text: string, { name, type }: VariableBlock): Value {
+  if (type === undefined || type.kind === 'string' || type.kind === 'number' || type.kind === 'bool') return text;
+  // Messages about an expression quote it; here it may be a secret.
+  const refuse = (): never =>
+    failExpression(
+      `var.${name}: what was given is no list, object or text in double quotes, as Terraform writes them.`,
+    );
+  const evaluated = collect([], () =>
+    evaluateExpression(parseTemplate(`\${${text}}`), { place: `var.${name}`, resolve: refuse }),
+  );
+  return evaluated ? evaluated.value : refuse();
+}
+
+function missing({ name }: VariableBlock): Diagnostic {
+  const detail =
+    `The variable \`${name}\` has no value and no default. Give one with \`--var ${name}=…\`, with the environment ` +
+    `variable \`${prefix}${name}\`, or in \`terraform.tfvars.json\` or a file \`*.auto.tfvars.json\`.`;
+  return errorAt([], 'Missing value of a variable', detail);
+}
+
+function resolveOne(variable: VariableBlock, given: Given | undefined): Value {
+  const { name, type = { kind: 'any' }, defaultValue, isNullable } = variable;
+  const place = `var.${name}`;
+  const raw = given && ('json' in given ? given.json : parseText(given.text, variable));
+  const value = raw === undefined || (raw === null && !isNullable) ? defaultValue : raw;
+  if (value === undefined) throw new ConfigurationError([missing(variable)]);
+  if (value === null && !isNullable) return failExpression(`${place} must not be null.`);
+  return convertVariable(type, value, place);
+}
+
+function readFile({ path, text }: SourceFile): Readonly<Record<string, JsonValue>> {
+  try {
+    const values = parseJson(text, { refuseDuplicateKeys: true });
+    if (isJsonObject(values)) return values;
+    return failExpression(`${path} must hold a JSON object with a value for each variable.`);
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+    return failExpression(`${path} is not valid JSON: ${error.message}`);
+  }
+}
+
+/** Runs `run`, and puts what is wrong with the configuration into `found`. */
+function collect<T>(found: Diagnostic[], run: () => T): T | undefined {
+  try {
+    return run();
+  } catch (error) {
+    if (!(error instanceof ConfigurationError)) throw error;
+    found.push(...error.diagnostics);
+    return undefined;
+  }
+}
+
+/** What was given, by the name of its variable. */
+function gather(
+  variables: readonly VariableBlock[],
+  sources: VariableSources,
+  found: Diagnostic[],
+): Map<string, Given> {
+  const names = variables.map(({ name }) => name);
+  const given = new Map<string, Given>();
+  for (const name of names) {
+    const text = sources.environment[`${prefix}${name}`];
+    if (text !== undefined) given.set(name, { text });
+  }
+  for (const file of sources.files) {
+    for (const [name, json] of Object.entries(collect(found, () => readFile(file)) ?? {})) {
+      if (names.includes(name)) given.set(name, { json });
+      else if (name !== '//') {
+        const detail = `${file.path} gives \`${name}\`, but there is no such variable${nearestWords(name, names)}.`;
+        found.push(warningAt([], 'Value for no variable', detail));
+      }
+    }
+  }
+  for (const pair of sources.pairs) {
+    const [name = ''] = pair.split('=', 1);
+    if (names.includes(name) && pair.includes('=')) given.set(name, { text: pair.slice(name.length + 1) });
+    else found.push(wrongPair(pair.includes('='), name, names));
+  }
+  return given;
+}
+
+/** The text behind the name may be a secret, so it is not repeated. */
+function wrongPair(hasValue: boolean, name: string, names: readonly string[]): Diagnostic {
+  const summary = 'Value for no variable';
+  if (!hasValue)
+    return errorAt([], summary, 'A value of a variable is given as `name=value`; there is no `=` in what was given.');
+  return errorAt([], summary, `There is no variable \`${name}\`${nearestWords(name, names)}.`);
+}
+
+/**
+ * Gives every variable its value, converted to its type.
+ *
+ * @throws ConfigurationError `CONFIG_INVALID` naming every variable that has no value or a wrong one, and never a value.
+ */
+export function resolveVariables(variables: readonly VariableBlock[], sources: VariableSources): ResolvedVariables {
+  const found: Diagnostic[] = [];
+  const given = gather(variables, sources, found);
+  const values = new Map<string, Evaluated>();
+  for (const variable of variables) {
+    const value = collect(found, () => resolveOne(variable, given.get(variable.name)));
+    if (value !== undefined) values.set(variable.name, { value, sensitive: variable.isSensitive ? [[]] : [] });
+  }
+  if (found.some(({ severity }) => severity === 'error')) throw new ConfigurationError(found);
+  return { values, warnings: found };
+}

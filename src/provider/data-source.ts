@@ -1,0 +1,49 @@
+import { type Diagnostic, errorAt, hasErrors } from '../base/diagnostic';
+import type { DataSourceDefinition, ObjectValue } from '../model';
+import { toDiagnostics } from './failure';
+import { planValues } from './plan-values';
+import type { ResourceHost, StateAnswer } from './resource';
+import { settleValues } from './settle-values';
+import { assertApplyValid } from './strict';
+import { validateValues } from './validate-values';
+
+/** One kind of look at the service, as both hosts see it. No method throws for what a user or a service can cause. */
+export interface DataSource {
+  validate(config: ObjectValue): readonly Diagnostic[];
+  /** The declared values, and the service's for the others. The state is null when there are errors. */
+  read(config: ObjectValue): Promise<StateAnswer>;
+}
+
+/** Puts the two hosts' calls around a definition. */
+export function createDataSource<Context>(
+  definition: DataSourceDefinition<Context>,
+  host: ResourceHost<Context>,
+): DataSource {
+  const { attributes, type } = definition;
+  const validate = (config: ObjectValue): readonly Diagnostic[] => [
+    ...validateValues(attributes, config),
+    ...(definition.validate?.(config) ?? []),
+  ];
+  return {
+    validate,
+
+    async read(config) {
+      const context = host.session()?.observing;
+      if (context === undefined) {
+        const detail = `A value of the provider block is still unknown, so ${type} cannot be read; apply first what it comes from.`;
+        return { state: null, diagnostics: [errorAt([], 'Provider is not configured', detail)] };
+      }
+      // What was unknown when it was validated may break a rule now.
+      const mistakes = validate(config);
+      if (hasErrors(mistakes)) return { state: null, diagnostics: mistakes };
+      try {
+        const planned = planValues(attributes, config, null);
+        const state = settleValues(attributes, planned, await definition.read(context, config));
+        if (host.isStrict) assertApplyValid(attributes, planned, state);
+        return { state, diagnostics: [] };
+      } catch (error) {
+        return { state: null, diagnostics: toDiagnostics(error, `Could not read ${type}`) };
+      }
+    },
+  };
+}

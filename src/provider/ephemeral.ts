@@ -1,0 +1,63 @@
+import { type Diagnostic, errorAt, warningAt } from '../base/diagnostic';
+import type { EphemeralDefinition, ObjectValue } from '../model';
+import { toDiagnostics } from './failure';
+import { planValues } from './plan-values';
+import type { ResourceHost } from './resource';
+import { settleValues } from './settle-values';
+import { validateValues } from './validate-values';
+
+/** What was opened, or why not. */
+export interface OpenAnswer {
+  /** Null when it could not be opened. */
+  readonly result: ObjectValue | null;
+  readonly handle: string;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** One kind of value that lasts as long as a run, as the hosts see it. */
+export interface Ephemeral {
+  validate(config: ObjectValue): readonly Diagnostic[];
+  open(config: ObjectValue): Promise<OpenAnswer>;
+  /** Warnings at most. */
+  close(handle: string): Promise<readonly Diagnostic[]>;
+}
+
+/** Puts the hosts' calls around a definition. */
+export function createEphemeral<Context>(
+  definition: EphemeralDefinition<Context>,
+  host: Pick<ResourceHost<Context>, 'session'>,
+): Ephemeral {
+  const { attributes, type } = definition;
+  return {
+    validate: (config) => validateValues(attributes, config),
+
+    async open(config) {
+      const context = host.session()?.observing;
+      if (context === undefined) {
+        const detail = `A value of the provider block is still unknown, so ${type} cannot be opened.`;
+        return { result: null, handle: '', diagnostics: [errorAt([], 'Provider is not configured', detail)] };
+      }
+      try {
+        const { observed, handle } = await definition.open(context, config);
+        const result = settleValues(attributes, planValues(attributes, config, null), observed);
+        return { result, handle, diagnostics: [] };
+      } catch (error) {
+        return { result: null, handle: '', diagnostics: toDiagnostics(error, `Could not open ${type}`) };
+      }
+    },
+
+    async close(handle) {
+      const context = host.session()?.observing;
+      if (context === undefined || handle === '') return [];
+      try {
+        await definition.close(context, handle);
+        return [];
+      } catch (error) {
+        // The run has done its work: an error would call it failed, and nothing would be left to mend.
+        return toDiagnostics(error, `Could not release ${type}`).map(({ summary, detail }) =>
+          warningAt([], summary, `It stays open until the service ends it. ${detail}`),
+        );
+      }
+    },
+  };
+}

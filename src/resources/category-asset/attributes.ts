@@ -1,0 +1,22 @@
+import { type Attributes, int64, string } from '../../model';
+
+/** `analytics_category_asset`. */
+export const categoryAssetAttributes: Attributes = {
+  id: string({
+    computed: true,
+    description: 'The category with the asset: `17/dashboard/242`.',
+  }),
+  category_id: int64({
+    required: true,
+    description: 'Id of the category.',
+    example: 'sales.id',
+    forcesReplacement: true,
+  }),
+  asset_id: int64({ required: true, description: 'Id of the asset.', example: "'242'", forcesReplacement: true }),
+  asset_type: string({
+    required: true,
+    description: 'Kind of the asset.',
+    oneOf: ['dashboard', 'widget', 'query'],
+    forcesReplacement: true,
+  }),
+};

@@ -1,0 +1,27 @@
+import type { DataSourceDefinition, ObjectValue } from '../../model';
+import type { ServiceContext } from '../context';
+import { completeValues } from '../record/complete-values';
+import { createMapping, toObserved } from '../record/mapping';
+import { readList } from '../record/read-list';
+import { actionKinds, dataActionsAttributes, shownActionAttributes } from './attributes';
+
+type ActionKind = (typeof actionKinds)[number];
+
+const lists = { slack: 'listSlack', teams: 'listTeams', webhook: 'listWebhook' } as const;
+const mapping = createMapping('action', shownActionAttributes);
+
+async function showActions({ snapshot }: ServiceContext, kind: ActionKind): Promise<ObjectValue[]> {
+  const records = await readList(snapshot, lists[kind]);
+  return records.map((record) => completeValues(shownActionAttributes, { ...toObserved(mapping, record, {}), kind }));
+}
+
+/** The data source `analytics_actions`: the actions of one kind or of all. */
+export const dataActions: DataSourceDefinition<ServiceContext> = {
+  type: 'analytics_actions',
+  description: 'The Slack, Teams and webhook actions that the account may see. Their secrets are not shown.',
+  attributes: dataActionsAttributes,
+  async read(context, { kind = null }) {
+    const kinds = actionKinds.filter((known) => kind === null || kind === known);
+    return { actions: (await Promise.all(kinds.map((known) => showActions(context, known)))).flat() };
+  },
+};

@@ -1,0 +1,29 @@
+import { type Diagnostic, errorAt } from '../../base/diagnostic';
+import type { DataSourceDefinition, ObjectValue } from '../../model';
+import type { ServiceContext } from '../context';
+import { dataAlertAttributes } from './attributes';
+import { getAlert, getAlertByName } from './find-alert';
+import { showAlert } from './show-alert';
+
+function checkKey({ id = null, name = null }: ObjectValue): readonly Diagnostic[] {
+  if (id === null && name === null) {
+    return [errorAt([], 'Alert not named', 'Give the id or the name of the alert that is looked for.')];
+  }
+  // An unknown value may turn out to be null.
+  if (typeof id !== 'string' || typeof name !== 'string') return [];
+  return [errorAt(['name'], 'Alert named twice', 'Give either id or name of the alert that is looked for, not both.')];
+}
+
+/** The data source `analytics_alert`: one alert, by its id or its name. */
+export const dataAlert: DataSourceDefinition<ServiceContext> = {
+  type: 'analytics_alert',
+  description: 'An alert that is managed elsewhere, found by its id or by its name.',
+  attributes: dataAlertAttributes,
+  validate: checkKey,
+  async read(context, { id, name }) {
+    const { snapshot } = context;
+    const record =
+      typeof name === 'string' ? await getAlertByName(snapshot, name) : await getAlert(snapshot, id as string);
+    return showAlert(context, record);
+  },
+};

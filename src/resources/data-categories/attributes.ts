@@ -1,0 +1,18 @@
+import { type Attributes, int64, objectList, string } from '../../model';
+
+/** What the data source shows of a category. */
+export const shownCategoryAttributes: Attributes = {
+  id: int64({ computed: true, description: 'Id of the category.' }),
+  name: string({ computed: true, description: 'Name of the category.' }),
+  parent_id: int64({ computed: true, description: 'Id of the category that this one is in; null at the root.' }),
+  path: string({ computed: true, description: 'The names from the root down to the category: `Sales / EMEA`.' }),
+};
+
+/** The data source `analytics_categories`. */
+export const dataCategoriesAttributes: Attributes = {
+  categories: objectList(shownCategoryAttributes, {
+    computed: true,
+    description:
+      'Every category that the account may see: each behind the one that it is in, those of one parent in the order of their ids.',
+  }),
+};

@@ -1,0 +1,23 @@
+import {
+  type Attribute,
+  type Attributes,
+  isObjectValue,
+  type ObjectValue,
+  type Observed,
+  type Value,
+} from '../../model';
+
+function completeValue({ type }: Attribute, observed: Value | undefined): Value {
+  const value = observed ?? null;
+  if (type.kind === 'object') return isObjectValue(value) ? completeValues(type.attributes, value) : null;
+  const isCollection = type.kind === 'list' || type.kind === 'set' || type.kind === 'objects';
+  // Expressions such as `contains` and `for` take an empty collection, but no null.
+  return isCollection ? (value ?? []) : value;
+}
+
+/** A value for every attribute: null for what was not observed, and empty for a collection. */
+export function completeValues(attributes: Attributes, observed: Observed): ObjectValue {
+  return Object.fromEntries(
+    Object.entries(attributes).map(([name, attribute]) => [name, completeValue(attribute, observed[name])]),
+  );
+}

@@ -1,0 +1,9 @@
+import { InternalError } from '../../base/errors';
+import type { ObjectValue } from '../../model';
+
+/** The text of an attribute that every plan to carry out, and every state, has. */
+export function textOf(values: ObjectValue, name: string): string {
+  const value = values[name];
+  if (typeof value !== 'string') throw new InternalError(`A state without ${name} reached a lifecycle.`);
+  return value;
+}

@@ -1,0 +1,41 @@
+import { createShareClaims, type ShareClaims } from './share/share-claims';
+import type { SharedLists } from './share/shared-list';
+
+/** What the objects of one run have to know of each other. */
+export interface Run {
+  readonly shareClaims: ShareClaims;
+  readonly sharedLists: SharedLists;
+  /** Shares that this run has written, as `alert id/list` or `alert id/user/name`: nobody else's destroy may take them back. */
+  readonly writtenShares: Set<string>;
+  /** The parent that each category will have; null for a root, undefined while it is unknown. */
+  readonly plannedParents: Map<string, string | null | undefined>;
+  /** The categories whose path this run changes. */
+  readonly movedCategories: Set<string>;
+  /** What is in the state, what a create takes over, and what this run has made, each as `type/id`. */
+  readonly managed: Set<string>;
+  readonly adopted: Set<string>;
+  readonly made: Set<string>;
+  /** Runs `work` when all earlier work under the same key has ended. */
+  alone<T>(key: string, work: () => Promise<T>): Promise<T>;
+}
+
+/** Starts a run that knows of nothing. */
+export function createRun(): Run {
+  const tails = new Map<string, Promise<unknown>>();
+  return {
+    shareClaims: createShareClaims(),
+    sharedLists: new Map(),
+    writtenShares: new Set(),
+    plannedParents: new Map(),
+    managed: new Set(),
+    movedCategories: new Set(),
+    adopted: new Set(),
+    made: new Set(),
+    async alone(key, work) {
+      const before = tails.get(key) ?? Promise.resolve();
+      const mine = before.then(work, work);
+      tails.set(key, mine);
+      return await mine;
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import type { RecordFields } from '../../contract';
+import type { ObjectValue } from '../../model';
+
+/** Who a share is for, as `user/amy` or `group/12`. */
+export type Grantee = `${'user' | 'group'}/${string}`;
+
+/** The grantee of a declared share; undefined while a part of it is unknown. */
+export function granteeOf({ type, user, group_id: groupId }: ObjectValue): Grantee | undefined {
+  if (type === 'user' && typeof user === 'string') return `user/${user}`;
+  return type === 'group' && typeof groupId === 'string' ? `group/${groupId}` : undefined;
+}
+
+/** The grantee of an entry of the service; undefined for one that no attribute can say. */
+export function granteeOfEntry({ type, userName, groupId }: RecordFields<'share'>): Grantee | undefined {
+  if (type === 'user' && userName) return `user/${userName}`;
+  return type === 'group' && groupId ? `group/${groupId}` : undefined;
+}
+
+/** What an entry of the service says, in the attributes of a share; a false that it leaves out is as it was `known`. */
+export function toShare(
+  { type, userName, groupId, access, ssoUser }: RecordFields<'share'>,
+  known: ObjectValue = {},
+): ObjectValue {
+  return {
+    type: type ?? null,
+    user: type === 'user' ? (userName ?? null) : null,
+    group_id: type === 'group' ? (groupId ?? null) : null,
+    access: access ?? null,
+    sso_user: ssoUser ? true : known['sso_user'] === false ? false : null,
+  };
+}
+
+/** A declared share as the service wants it. */
+export function toEntry({
+  type,
+  user,
+  group_id: groupId,
+  access,
+  sso_user: ssoUser,
+}: ObjectValue): RecordFields<'share'> {
+  return {
+    type: type as 'user' | 'group',
+    ...(typeof user === 'string' ? { userName: user } : {}),
+    ...(typeof groupId === 'string' ? { groupId } : {}),
+    access: access as 'view' | 'edit',
+    ...(typeof ssoUser === 'boolean' ? { ssoUser } : {}),
+  };
+}
+
+/** Whether the service has a share as it is declared: what is not declared does not matter. */
+export function isShareKept(share: ObjectValue, entry: RecordFields<'share'> | undefined): boolean {
+  if (entry === undefined || entry.access !== share['access']) return false;
+  const { sso_user: ssoUser } = share;
+  return typeof ssoUser !== 'boolean' || ssoUser === (entry.ssoUser ?? false);
+}

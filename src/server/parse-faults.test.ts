@@ -1,0 +1,77 @@
+import { expect, test } from '@jest/globals';
+import { ConfigurationError } from '../base/errors';
+import { parseFaults } from './parse-faults';
+
+const mistakesOf = (input: unknown): string[] => {
+  try {
+    parseFaults(input);
+  } catch (error) {
+    if (error instanceof ConfigurationError) return error.message.split('\n');
+    throw error;
+  }
+  return [];
+};
+
+const operation = 'listAlerts';
+
+test.each([
+  { operation, kind: 'status', status: 503 },
+  { operation, kind: 'status', status: 429, retryAfterSeconds: 0 },
+  { operation, kind: 'delay', delayMs: 0 },
+  { operation: '*', kind: 'drop_before' },
+  { operation: 'createAlert', kind: 'drop_after', nth: 3, times: 2 },
+  { operation: 'logout', kind: 'expire_token' },
+  { operation: 'listCategories', kind: 'stale_list' },
+  { operation, kind: 'malformed', nth: undefined },
+])('%j is a fault', (fault) => {
+  expect(mistakesOf([fault])).toEqual([]);
+  expect(parseFaults([fault])).toEqual([{ ...fault, nth: fault.nth ?? 1, times: fault.times ?? 1 }]);
+});
+
+test.each([
+  [{ kind: 'malformed' }, 'operation must be "*" or the name of an operation'],
+  [
+    { operation: 'createAlrt', kind: 'malformed' },
+    /operation must be .*; the nearest to "createAlrt" is createAlert\.$/,
+  ],
+  [{ operation }, /kind must be one of status, drop_before, drop_after, delay, stale_list, malformed, expire_token\.$/],
+  [{ operation, kind: 'dropbefore' }, /kind must be one of .*; the nearest to "dropbefore" is drop_before\.$/],
+  [{ operation, kind: 7 }, /kind must be one of /],
+  [{ operation, kind: 'status' }, 'status must be a whole number from 400 to 599'],
+  [{ operation, kind: 'status', status: 200 }, 'status must be a whole number from 400 to 599'],
+  [{ operation, kind: 'status', status: '503' }, 'status must be a whole number from 400 to 599'],
+  [
+    { operation, kind: 'status', status: 503, retryAfterSeconds: -1 },
+    'retryAfterSeconds must be a whole number from 0',
+  ],
+  [{ operation, kind: 'delay' }, 'delayMs must be a whole number from 0'],
+  [{ operation, kind: 'delay', delayMs: 0.5 }, 'delayMs must be a whole number from 0'],
+  [{ operation, kind: 'malformed', nth: 0 }, 'nth must be a whole number from 1'],
+  [{ operation, kind: 'malformed', times: 0 }, 'times must be a whole number from 1'],
+  [{ operation, kind: 'malformed', times: null }, 'times must be a whole number from 1'],
+  [{ operation, kind: 'drop_after', delayMs: 5 }, 'delayMs has no meaning for the kind drop_after'],
+  [{ operation, kind: 'delay', delayMs: 5, status: 500 }, 'status has no meaning for the kind delay'],
+  [{ operation, kind: 'malformed', time: 2 }, 'it has no key `time`; the nearest one is `times`'],
+  [{ operation: 'viewAlert', kind: 'stale_list' }, 'viewAlert lists nothing'],
+  ['drop_after', 'it must be an object'],
+])('%j is none', (fault, mistake) => {
+  expect(mistakesOf([{ operation, kind: 'malformed' }, fault])).toEqual([
+    expect.stringMatching(/^The faults cannot be used: fault 1: .*\.$/),
+  ]);
+  expect(mistakesOf([fault])[0]).toMatch(mistake);
+});
+
+test.each([[null], [{}], [{ operation, kind: 'malformed' }], ['*']])('%j is no list of faults', (input) => {
+  expect(mistakesOf(input)).toEqual(['The faults cannot be used: they must be an array.']);
+});
+
+test('every mistake is named at once', () => {
+  const faults = [{ operation: 'x', kind: 'y', nht: 1, status: 'z' }, 7];
+  expect(mistakesOf(faults)).toEqual([
+    expect.stringContaining('fault 0: it has no key `nht`; the nearest one is `nth`'),
+    expect.stringContaining('fault 0: operation must be'),
+    expect.stringContaining('fault 0: kind must be'),
+    expect.stringContaining('fault 0: status must be'),
+    expect.stringContaining('fault 1: it must be an object'),
+  ]);
+});

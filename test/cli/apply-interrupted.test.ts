@@ -1,0 +1,92 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import type { ChildProcess } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { alerts, type CliProject, openCliProject } from '../support/cli-project';
+import type { Ran } from '../support/run';
+
+let project: CliProject;
+const names = ['a', 'b', 'c', 'd', 'e', 'f'];
+
+beforeEach(async () => {
+  project = await openCliProject();
+  project.write({ provider: { analytics: { max_concurrency: 2 } }, ...alerts(...names) });
+});
+afterEach(() => project.close());
+
+/** Runs aac, and calls `act` with the process as soon as it has written `text` to standard error. */
+async function actOn(args: readonly string[], text: RegExp, act: (child: ChildProcess) => void): Promise<Ran> {
+  let seen = '';
+  let isDone = false;
+  return await project.aac(args, {
+    onStart(child) {
+      child.stderr?.on('data', (chunk: Buffer) => {
+        seen += chunk.toString();
+        if (isDone || !text.test(seen)) return;
+        isDone = true;
+        act(child);
+      });
+    },
+  });
+}
+
+const namesInService = (): unknown[] => project.server.snapshot().objects.alert.map(({ alertName }) => alertName);
+const namesInState = (): string[] => project.readState().resources.map(({ name }) => name);
+
+describe('an apply that is interrupted', () => {
+  test.each(['SIGINT', 'SIGTERM'] as const)(
+    'by %s finishes what is in flight, keeps it and starts nothing new',
+    async (signal) => {
+      project.server.faults.set([{ kind: 'delay', operation: 'createAlert', nth: 1, times: 6, delayMs: 700 }]);
+      const { code, stdout, stderr } = await actOn(['apply', '--auto-approve'], /Creating\.\.\./, (child) => {
+        child.kill(signal);
+      });
+      expect(code).toBe(130);
+      expect(stderr).toContain('Interrupted. What is in flight is finished and kept');
+      expect(stdout).toMatch(/\nApply interrupted\. Resources: \d added, 0 changed, 0 destroyed\.\n\nNot tried:\n/);
+      const done = namesInService();
+      expect(done.length).toBeGreaterThan(0);
+      expect(done.length).toBeLessThan(names.length);
+      expect(namesInState().toSorted()).toEqual(done.toSorted());
+      expect(existsSync(join(project.folder, 'terraform.tfstate.journal'))).toBe(false);
+
+      project.server.faults.clear();
+      await project.succeed(['apply', '--auto-approve']);
+      expect(namesInService().toSorted()).toEqual(names);
+    },
+  );
+
+  test('twice gives up what is in flight, and the next run finds what became of it', async () => {
+    project.server.faults.set([{ kind: 'delay', operation: 'createAlert', nth: 1, times: 6, delayMs: 60_000 }]);
+    const { code, stderr } = await actOn(['apply', '--auto-approve'], /Creating\.\.\./, (child) => {
+      child.stderr?.on('data', (chunk: Buffer) => {
+        if (chunk.toString().includes('Interrupted.')) child.kill('SIGINT');
+      });
+      child.kill('SIGINT');
+    });
+    expect([code, stderr]).toEqual([130, expect.stringContaining('(ABORTED)')]);
+
+    project.server.faults.clear();
+    await project.succeed(['apply', '--auto-approve']);
+    expect(namesInService().toSorted()).toEqual(names);
+    expect(namesInState().toSorted()).toEqual(names);
+  });
+});
+
+test('an interrupt while planning changes nothing', async () => {
+  await project.succeed(['apply', '--auto-approve']);
+  project.takeChanges();
+  project.write(alerts('other'));
+  project.server.faults.set([{ kind: 'delay', operation: 'listAlerts', nth: 1, delayMs: 60_000 }]);
+  const { code, stdout, stderr } = await project.aac(['apply', '--auto-approve'], {
+    onStart(child) {
+      const waiting = setInterval(() => {
+        if (project.server.journal.filter(({ operation }) => operation === 'login').length < 2) return;
+        clearInterval(waiting);
+        child.kill('SIGINT');
+      }, 20);
+    },
+  });
+  expect([code, stdout, stderr]).toEqual([130, '', expect.stringContaining('Nothing was changed. (ABORTED)')]);
+  expect(project.takeChanges()).toEqual([]);
+});

@@ -1,0 +1,87 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createClient } from '../../src/client';
+import { alerts, type CliProject, openCliProject } from '../support/cli-project';
+
+let project: CliProject;
+
+beforeEach(async () => {
+  project = await openCliProject();
+  project.write({ ...alerts('a'), output: { id: { value: '${analytics_alert.a.id}' } } });
+  await project.succeed(['apply', '--auto-approve']);
+});
+afterEach(() => project.close());
+
+describe('aac drift', () => {
+  test('ends with 0 when nothing was changed behind the code', async () => {
+    const { code, stdout } = await project.aac(['drift']);
+    expect([code, stdout]).toEqual([0, expect.stringContaining('No changes.')]);
+  });
+
+  test('does not take a change in the code for one', async () => {
+    project.write(alerts('b'));
+    expect((await project.aac(['drift'])).code).toBe(0);
+  });
+
+  test.each([
+    ['edited', 'editAlert', '~ name'],
+    ['deleted', 'deleteAlert', '# analytics_alert.a has been deleted'],
+  ] as const)('ends with 2 and shows an object that was %s by hand', async (_, operation, text) => {
+    const client = createClient({ baseUrl: project.server.url, credential: project.server.credentials });
+    if (operation === 'editAlert') await client.call(operation, { objectId: '1', body: { name: 'by hand' } });
+    else await client.call(operation, { objectId: '1' });
+    await client.close();
+    const { code, stdout } = await project.aac(['drift']);
+    expect([code, stdout]).toEqual([2, expect.stringContaining(text)]);
+    const { stdout: json } = await project.aac(['drift', '--json']);
+    expect(JSON.parse(json)).toMatchObject({ resource_drift: [{ address: 'analytics_alert.a' }] });
+  });
+});
+
+describe('aac show', () => {
+  const text =
+    '# analytics_alert.a:\nresource "analytics_alert" "a" {\n    deletion_protection = false\n    id                  = "1"\n    name                = "a"\n    paused              = false\n}\n\nOutputs:\n\nid = "1"\n';
+
+  test('prints the state of the stack', async () => {
+    expect(await project.succeed(['show'])).toBe(text);
+  });
+
+  test('prints a state that is named, in its own words or as the document of Terraform', async () => {
+    expect(await project.succeed(['show', 'terraform.tfstate'])).toBe(text);
+    expect(JSON.parse(await project.succeed(['show', 'terraform.tfstate', '--json']))).toMatchObject({
+      format_version: '1.0',
+      values: { root_module: { resources: [{ address: 'analytics_alert.a', values: { id: '1' } }] } },
+    });
+  });
+
+  test('hides secrets, unless a program asks', async () => {
+    project.write({
+      resource: {
+        analytics_slack_action: { a: { name: 'A', token: 's3cret', webhook_url: 'https://s3cret.example.com' } },
+      },
+    });
+    await project.succeed(['apply', '--auto-approve']);
+    const shown = await project.succeed(['show']);
+    expect([shown.includes('s3cret'), shown]).toEqual([false, expect.stringMatching(/token += \(sensitive value\)/)]);
+    expect(await project.succeed(['show', '--json'])).toContain('s3cret');
+  });
+
+  test('says that there is nothing', async () => {
+    expect(await project.succeed(['show', '--state', 'other.tfstate'])).toBe('The state is empty.\n');
+  });
+
+  test.each([
+    ['{"version": 4', 'it is not JSON'],
+    ['{"version": 5}', 'is of version 5'],
+  ])('leaves %j alone and says what is wrong with it', async (content, message) => {
+    writeFileSync(join(project.folder, 'broken'), content);
+    const { code, stdout, stderr } = await project.aac(['show', 'broken']);
+    expect([code, stdout, stderr]).toEqual([1, '', expect.stringContaining(message)]);
+  });
+
+  test('names a file that is not there', async () => {
+    const { code, stderr } = await project.aac(['show', 'missing']);
+    expect([code, stderr]).toEqual([64, expect.stringContaining('The file missing cannot be read')]);
+  });
+});

@@ -1,0 +1,94 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { spawnSync } from 'node:child_process';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type ReferenceServer, startReferenceServer } from '../../src/server';
+import { aacFile, hasTerraform, projectFolder } from '../support/project';
+import { type Ran, run } from '../support/run';
+import { environmentOf } from '../support/terraform';
+
+let folder: string;
+let server: ReferenceServer;
+const files = ['.gitignore', 'cdktf.json', 'main.ts', 'package.json', 'tsconfig.json'];
+
+beforeEach(async () => {
+  folder = realpathSync(mkdtempSync(join(tmpdir(), 'analytics-test-')));
+  server = await startReferenceServer();
+});
+afterEach(async () => {
+  await server.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const aac = (args: readonly string[], cwd = folder): Promise<Ran> =>
+  run(process.execPath, [aacFile, ...args], { cwd, env: { ...environmentOf(server), TF_CLI_CONFIG_FILE: '' } });
+
+/** What `npm install` would put there. */
+function linkModules(project: string): void {
+  const modules = join(project, 'node_modules');
+  mkdirSync(modules);
+  for (const name of ['.bin', 'cdktf', 'constructs', 'tsx', 'typescript', '@types']) {
+    symlinkSync(join(projectFolder, 'node_modules', name), join(modules, name));
+  }
+  symlinkSync(projectFolder, join(modules, 'analytics-as-code'));
+}
+
+describe('aac init', () => {
+  test('writes a project that plans at once, and keeps its state beside the code', async () => {
+    const project = join(folder, 'my-alerts');
+    const { code, stdout } = await aac(['init', 'my-alerts']);
+    expect([code, stdout]).toEqual([
+      0,
+      expect.stringMatching(/Next:\n {2}cd my-alerts\n {2}npm install\n[^]*npx aac plan\n$/),
+    ]);
+    expect(readdirSync(project).toSorted()).toEqual(files);
+    linkModules(project);
+
+    const plan = await aac(['plan', '--detailed-exitcode'], project);
+    expect([plan.code, plan.stdout]).toEqual([
+      2,
+      expect.stringContaining('Plan: 2 to add, 0 to change, 0 to destroy.'),
+    ]);
+    expect((await aac(['apply', '--auto-approve'], project)).code).toBe(0);
+    expect(existsSync(join(project, 'terraform.analytics.tfstate'))).toBe(true);
+    expect((await aac(['plan', '--detailed-exitcode'], project)).code).toBe(0);
+    const compiled = spawnSync(process.execPath, [join(projectFolder, 'node_modules/typescript/bin/tsc'), '-p', '.'], {
+      cwd: project,
+    });
+    expect(compiled.stdout.toString()).toBe('');
+  });
+
+  (hasTerraform ? test : test.skip)('writes a project whose state Terraform goes on with', async () => {
+    await aac(['init']);
+    linkModules(folder);
+    await aac(['apply', '--auto-approve']);
+    await aac(['terraform', '--', 'init']);
+    const plan = await aac(['terraform', '--', 'plan', '-detailed-exitcode']);
+    expect([plan.code, plan.stdout]).toEqual([0, expect.stringContaining('No changes.')]);
+  });
+
+  test('writes over nothing: it names what is there, and writes no other file', async () => {
+    writeFileSync(join(folder, 'main.ts'), 'mine');
+    writeFileSync(join(folder, 'package.json'), '{}');
+    const { code, stdout, stderr } = await aac(['init', '.']);
+    expect([code, stdout, stderr]).toEqual([64, '', expect.stringContaining('has package.json, main.ts already')]);
+    expect(readdirSync(folder).toSorted()).toEqual(['main.ts', 'package.json']);
+    expect(readFileSync(join(folder, 'main.ts'), 'utf8')).toBe('mine');
+  });
+
+  test('tells programs what it wrote', async () => {
+    const { stdout } = await aac(['init', '--json']);
+    expect((JSON.parse(stdout) as { files: string[] }).files.toSorted()).toEqual(files);
+  });
+});

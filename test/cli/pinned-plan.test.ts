@@ -1,0 +1,139 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createClient } from '../../src/client';
+import { alerts, type CliProject, openCliProject } from '../support/cli-project';
+
+let project: CliProject;
+
+beforeEach(async () => {
+  project = await openCliProject();
+});
+afterEach(() => project.close());
+
+const withSecret = {
+  variable: { name: {}, secret: { sensitive: true, default: 's3cret-in-code' } },
+  resource: {
+    analytics_webhook_action: {
+      hook: { name: '${var.name}', url: 'https://hooks.example.com/x', headers: { 'X-Key': '${var.secret}' } },
+    },
+  },
+};
+
+async function refusal(args: readonly string[] = ['apply', 'plan.json']): Promise<string> {
+  project.takeChanges();
+  const { code, stdout, stderr } = await project.aac(args);
+  expect([code, stdout, project.takeChanges()]).toEqual([3, '', []]);
+  return stderr;
+}
+
+describe('a plan that was written down', () => {
+  test('is carried out exactly and without a question, with the variables that it was made with', async () => {
+    project.write(withSecret);
+    const { code, stderr } = await project.aac(['plan', '--var', 'name=Pinned', '--out', 'plan.json']);
+    expect([code, stderr]).toEqual([0, expect.stringContaining('aac apply plan.json')]);
+    expect(await project.succeed(['apply', 'plan.json'])).toContain('1 added');
+    expect(project.server.snapshot().objects.webhook).toMatchObject([{ name: 'Pinned' }]);
+  });
+
+  test('belongs to its owner alone, and holds no secret unless that is asked for', async () => {
+    project.write(withSecret);
+    const file = join(project.folder, 'plan.json');
+    const args = ['plan', '--var', 'name=A', '--out', 'plan.json'];
+    await project.succeed(args);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(readFileSync(file, 'utf8')).not.toContain('s3cret');
+    await project.succeed([...args, '--with-secrets']);
+    expect([statSync(file).mode & 0o777, readFileSync(file, 'utf8')]).toEqual([
+      0o600,
+      expect.stringContaining('s3cret'),
+    ]);
+  });
+
+  test('is shown by aac show, as text and as a document', async () => {
+    project.write(alerts('a'));
+    await project.succeed(['plan', '--out', 'plan.json']);
+    expect(await project.succeed(['show', 'plan.json'])).toContain('Plan: 1 to add');
+    expect(JSON.parse(await project.succeed(['show', 'plan.json', '--json']))).toMatchObject({
+      resource_changes: [{ address: 'analytics_alert.a' }],
+    });
+  });
+
+  test('keeps the deletion guard', async () => {
+    project.write(alerts('a'));
+    await project.succeed(['apply', '--auto-approve']);
+    project.write({});
+    await project.succeed(['plan', '--out', 'plan.json']);
+    expect(await refusal(['apply', 'plan.json', '--max-deletes', '0'])).toContain('analytics_alert.a');
+  });
+
+  test.each([
+    ['nothing else', ['apply', 'plan.json', '--target', 'analytics_alert.a'], /belong to aac plan/],
+    ['a file that is there', ['apply', 'missing.json'], /missing\.json cannot be read/],
+    ['a file that can be written', ['plan', '--out', 'missing/plan.json'], /missing\/plan\.json cannot be written/],
+  ])('takes %s', async (_, args, message) => {
+    project.write(alerts('a'));
+    await project.succeed(['plan', '--out', 'plan.json']);
+    const { code, stderr } = await project.aac(args);
+    expect([code, stderr]).toEqual([64, expect.stringMatching(message)]);
+  });
+});
+
+describe('a plan that holds no longer is refused', () => {
+  beforeEach(async () => {
+    project.write(alerts('a'));
+    await project.succeed(['apply', '--auto-approve']);
+    project.write(alerts('a', 'b'));
+    await project.succeed(['plan', '--out', 'plan.json']);
+  });
+
+  test('when the state has moved on', async () => {
+    await project.succeed(['apply', '--auto-approve', '--target', 'analytics_alert.b']);
+    expect(await refusal()).toMatch(/^Error: .*the state has serial 2, and had 1 .*\(PLAN_STALE\)\n$/);
+  });
+
+  test('when the code is another', async () => {
+    project.write(alerts('a', 'c'));
+    expect(await refusal()).toContain('the code is another one');
+  });
+
+  test('when an object was changed in the service', async () => {
+    const client = createClient({ baseUrl: project.server.url, credential: project.server.credentials });
+    await client.call('editAlert', { objectId: '1', body: { name: 'by hand' } });
+    await client.close();
+    expect(await refusal()).toContain('analytics_alert.a was changed in the service');
+  });
+
+  test('when the file is none', async () => {
+    writeFileSync(join(project.folder, 'plan.json'), '{}');
+    expect(await refusal()).toContain('plan.json is no pinned plan');
+  });
+});
+
+test('a plan from before the first apply is refused after it', async () => {
+  project.write(alerts('a'));
+  await project.succeed(['plan', '--out', 'plan.json']);
+  await project.succeed(['apply', '--auto-approve']);
+  expect(await refusal()).toContain('there was no state when it was made');
+});
+
+describe('the file of a plan', () => {
+  test('is refused when somebody has edited the file: what it shows would not be what it does', async () => {
+    project.write(alerts('a'));
+    await project.succeed(['plan', '--out', 'plan.json']);
+    const file = join(project.folder, 'plan.json');
+    writeFileSync(file, readFileSync(file, 'utf8').replaceAll('"name": "a"', '"name": "evil"'));
+    expect(await refusal()).toContain('was changed after it was made');
+  });
+
+  test('is not written over a state, code, or another file', async () => {
+    project.write(alerts('a'));
+    await project.succeed(['apply', '--auto-approve']);
+    for (const name of ['terraform.tfstate', 'main.tf.json']) {
+      const before = readFileSync(join(project.folder, name), 'utf8');
+      const { code, stderr } = await project.aac(['plan', '--out', name]);
+      expect([code, stderr]).toEqual([64, expect.stringContaining('is no plan')]);
+      expect(readFileSync(join(project.folder, name), 'utf8')).toBe(before);
+    }
+  });
+});

@@ -1,0 +1,126 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { alerts, type CliProject, openCliProject } from '../support/cli-project';
+
+let project: CliProject;
+
+beforeEach(async () => {
+  project = await openCliProject();
+});
+afterEach(async () => {
+  expect(project.takeChanges()).toEqual([]);
+  await project.close();
+});
+
+describe('aac plan', () => {
+  test('shows what an apply would do, and writes neither to the service nor to the state', async () => {
+    project.write(alerts('a', 'b'));
+    const { code, stdout, stderr } = await project.aac(['plan']);
+    expect([code, stderr]).toEqual([0, '']);
+    expect(stdout).toContain('  # analytics_alert.a will be created\n  + resource "analytics_alert" "a" {\n');
+    expect(stdout).toMatch(/^Plan: 2 to add, 0 to change, 0 to destroy\.$/m);
+    expect(existsSync(join(project.folder, 'terraform.tfstate'))).toBe(false);
+  });
+
+  test.each([
+    ['something to do', alerts('a'), 2],
+    ['nothing to do', {}, 0],
+  ])('with --detailed-exitcode tells %s by its exit code', async (_, stack, exitCode) => {
+    project.write(stack);
+    expect((await project.aac(['plan', '--detailed-exitcode'])).code).toBe(exitCode);
+  });
+
+  test.each([[['plan', '--json']], [['plan', '--format', 'json']], [['--json', 'plan']]])(
+    'prints %j as one document in the representation of Terraform',
+    async (args) => {
+      project.write(alerts('a'));
+      const { code, stdout } = await project.aac(args);
+      expect(code).toBe(0);
+      expect(JSON.parse(stdout)).toMatchObject({
+        format_version: '1.2',
+        resource_changes: [{ address: 'analytics_alert.a', change: { actions: ['create'] } }],
+      });
+    },
+  );
+
+  test('takes its options before the command, too, also where a value is the name of a command', async () => {
+    mkdirSync(join(project.folder, 'plan'));
+    const { code, stderr } = await project.aac(['--state', 'plan', '--detailed-exitcode', 'plan']);
+    expect([code, stderr]).toEqual([1, expect.stringContaining('plan cannot be worked with')]);
+  });
+
+  test('is limited to what --target names, and to what that needs', async () => {
+    project.write(alerts('a', 'b'));
+    const { stdout, stderr } = await project.aac(['plan', '--target', 'analytics_alert.b']);
+    expect(stdout).toContain('Plan: 1 to add');
+    expect(stderr).toContain('Warning: Resource targeting is in effect');
+  });
+
+  test('takes variables from the environment, and before that from --var', async () => {
+    project.write({
+      variable: { first: {}, second: { default: 'unused' } },
+      resource: { analytics_alert: { a: { name: '${var.first}' }, b: { name: '${var.second}' } } },
+    });
+    const env = { TF_VAR_first: 'environment', TF_VAR_second: 'environment' };
+    const { stdout } = await project.aac(['plan', '--var', 'second=given = here'], { env });
+    expect(stdout).toMatch(/"environment"[^]*"given = here"/);
+  });
+
+  test.each([
+    ['FORCE_COLOR', { FORCE_COLOR: '1' }, true],
+    ['NO_COLOR, which wins', { FORCE_COLOR: '1', NO_COLOR: '1' }, false],
+    ['neither, without a terminal', {}, false],
+  ])('is coloured as asked for by %s', async (_, env, isColoured) => {
+    project.write(alerts('a'));
+    const { stdout } = await project.aac(['plan'], { env });
+    expect(stdout.includes('\u001b[32m+')).toBe(isColoured);
+  });
+});
+
+describe('a plan that cannot be made', () => {
+  test('names the object and the attribute of every mistake', async () => {
+    project.write({ resource: { analytics_alert: { a: { name: 'A', email: { to: [''] } } } } });
+    const { code, stdout, stderr } = await project.aac(['plan']);
+    expect([code, stdout]).toEqual([1, '']);
+    expect(stderr).toMatch(/^\nError: .+\n\n {2}in email\.to\[0\]\n\nanalytics_alert\.a: .+\n$/);
+  });
+
+  test('names the object when the service refuses to be read', async () => {
+    project.write(alerts('a'));
+    await project.succeed(['apply', '--auto-approve']);
+    project.takeChanges();
+    project.server.faults.set([{ kind: 'status', operation: 'listAlerts', status: 403 }]);
+    const { code, stderr } = await project.aac(['plan']);
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/Error: Could not read analytics_alert\n\n {2}with analytics_alert\.a\n\n.*API_FORBIDDEN/);
+  });
+
+  test('refuses what only Terraform evaluates before it reads anything, and says who can do it', async () => {
+    project.write({ resource: { analytics_alert: { a: { name: 'A', count: 2 } } } });
+    const { code, stderr } = await project.aac(['plan', '--json']);
+    expect([code, stderr]).toEqual([1, expect.stringMatching(/`count`.*aac terraform/)]);
+    expect(project.server.journal).toEqual([]);
+  });
+
+  test('says so in one JSON document with --json', async () => {
+    project.write({ resource: { analytics_alert: { a: {} } } });
+    const { code, stdout } = await project.aac(['plan', '--json']);
+    expect([code, JSON.parse(stdout)]).toEqual([1, { diagnostics: [expect.objectContaining({ severity: 'error' })] }]);
+  });
+
+  test.each([
+    [['plan', '--format', 'pdf'], /Allowed choices are text, json/],
+    [['plan', '--destroy', '--refresh-only'], /cannot be used with/],
+    [['plan', '--nonsense'], /unknown option '--nonsense'/],
+    [['plan', 'surplus'], /too many arguments/],
+  ])('refuses %j as a mistake of usage', async (args, message) => {
+    const { code, stdout, stderr } = await project.aac(args);
+    expect([code, stdout, stderr]).toEqual([64, '', expect.stringMatching(message)]);
+  });
+
+  test('refuses another workspace, whose state is elsewhere', async () => {
+    const { code, stderr } = await project.aac(['plan'], { env: { TF_WORKSPACE: 'staging' } });
+    expect([code, stderr]).toEqual([64, expect.stringContaining('the workspace "staging"')]);
+  });
+});

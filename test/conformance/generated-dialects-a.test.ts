@@ -1,0 +1,3 @@
+import { describeGeneratedDialects } from './generated-dialects';
+
+describeGeneratedDialects([0, 1]);

@@ -1,0 +1,3 @@
+import { describeGeneratedDialects } from './generated-dialects';
+
+describeGeneratedDialects([2, 3, 4]);

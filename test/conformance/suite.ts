@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { DialectInput } from '../../src/contract';
+import { getAt, withAt } from '../../src/contract/place';
+import { parseDialect } from '../../src/contract';
+import { isEveryCaseRun } from '../support/depth';
+import { hasTerraform } from '../support/project';
+import { openWorkspace, type Workspace } from '../support/terraform';
+import { bareStack, changedStack, fullStack, roundCount, sentBetween } from './stack';
+import { subjects } from './subjects';
+
+/** A dialect to conform under. */
+interface Case {
+  readonly title: string;
+  readonly dialect: DialectInput;
+  /** How many attributes of an object change at a time. */
+  readonly stride: number;
+  /** Whether it is left to a run of everything. */
+  readonly isExtra?: boolean;
+}
+
+/** The tests that every resource has to pass with real Terraform, under one dialect. */
+export function describeConformance({ title, dialect, stride, isExtra = false }: Case): void {
+  const isRun = hasTerraform && (isEveryCaseRun || !isExtra);
+  (isRun ? describe : describe.skip)(`every resource under ${title}`, () => {
+    let workspace: Workspace;
+    const changes = (): string[] =>
+      workspace
+        .takeOperations()
+        .filter((name) => !/^(login|logout|list)/.test(name))
+        .sort();
+
+    async function expectEmpty(...args: string[]): Promise<void> {
+      const { code, stdout, stderr } = await workspace.terraform(['plan', '-detailed-exitcode', ...args]);
+      expect([code, code === 0 ? '' : stdout + stderr]).toEqual([0, '']);
+      expect(changes()).toEqual([]);
+    }
+
+    async function apply(stack: Record<string, unknown>, ...args: string[]): Promise<string> {
+      workspace.writeJson({ provider: { analytics: { dialect: JSON.stringify(dialect) } }, ...stack });
+      return await workspace.succeed(['apply', '-auto-approve', ...args]);
+    }
+
+    /** Starts over with every object made as the full stack says. */
+    async function start(): Promise<void> {
+      rmSync(join(workspace.folder, 'terraform.tfstate'), { force: true });
+      workspace.server.reset();
+      await apply(fullStack());
+      changes();
+    }
+
+    beforeAll(async () => {
+      workspace = await openWorkspace({ dialect, firstId: 9_007_199_254_740_993n });
+    });
+    afterAll(async () => {
+      await workspace.close();
+    });
+
+    test('is made, plans empty with and without refresh, and changes by one call for each attribute', async () => {
+      await start();
+      await expectEmpty();
+      await expectEmpty('-refresh=false');
+      for (let round = 0; round < roundCount; round += stride) {
+        const next = Math.min(round + stride, roundCount);
+        await apply(changedStack(next));
+        expect([`rounds ${String(round)} to ${String(next)}`, changes()]).toEqual([
+          expect.any(String),
+          sentBetween(round, next),
+        ]);
+      }
+      await expectEmpty();
+      await apply(fullStack());
+      changes();
+      await expectEmpty();
+    }, 300_000);
+
+    test('keeps what is no longer declared, and takes null and defaults as said by nobody', async () => {
+      await start();
+      await apply(bareStack('absent'));
+      expect(changes()).toEqual([]);
+      await expectEmpty();
+      await apply(bareStack('null'));
+      expect(changes()).toEqual([]);
+      await apply(fullStack());
+      expect(changes().filter((name) => !/^(create|edit)Slack$/.test(name))).toEqual([]);
+      await expectEmpty();
+    });
+
+    test('is made of the required attributes alone, and replaced', async () => {
+      await start();
+      rmSync(join(workspace.folder, 'terraform.tfstate'));
+      workspace.server.reset();
+      await apply(bareStack('absent'));
+      changes();
+      await expectEmpty();
+      await apply(bareStack('absent'), ...subjects.map(({ address }) => `-replace=${address}`));
+      const made = subjects.filter(({ kind }) => kind !== undefined).length;
+      expect(changes().filter((name) => name.startsWith('create'))).toHaveLength(made);
+      await expectEmpty();
+    });
+
+    test('is imported by its id', async () => {
+      await start();
+      const ids = workspace.readState().resources.map(({ type, name, instances }) => ({
+        to: `${type}.${name}`,
+        id: String(instances[0]?.attributes['id']),
+      }));
+      rmSync(join(workspace.folder, 'terraform.tfstate'));
+      const stack = fullStack() as { resource: Record<string, Record<string, Record<string, unknown>>> };
+      const applied = await apply({ ...stack, import: ids });
+      expect(applied).toContain(`${String(subjects.length)} imported, 0 added`);
+      // Secrets that were given write-only, and settings, cannot be read: they are sent and shown once.
+      await apply(stack);
+      changes();
+      await expectEmpty();
+      expect(workspace.server.snapshot().objects.alert).toHaveLength(3);
+    });
+
+    test('is planned back when it was edited by hand, and made again when it is gone', async () => {
+      await start();
+      const { fields } = parseDialect(dialect);
+      const before = workspace.server.snapshot();
+      const renamed = (kind: keyof typeof before.objects, place: string) =>
+        before.objects[kind].map((record) => withAt(record, place, 'By hand'));
+      workspace.server.restore({
+        ...before,
+        objects: {
+          slack: renamed('slack', fields.action.name),
+          teams: renamed('teams', fields.action.name),
+          webhook: renamed('webhook', fields.action.name),
+          alert: renamed('alert', fields.alert.name),
+          category: renamed('category', fields.category.name),
+        },
+        shares: {},
+      });
+      await apply(fullStack());
+      const sent = changes();
+      expect(sent.filter((name) => name.startsWith('edit'))).toHaveLength(
+        subjects.filter(({ kind }) => kind !== undefined).length,
+      );
+      expect(sent.filter((name) => name.endsWith('Shares'))).toEqual([
+        'addAlertShares',
+        'addAlertShares',
+        'setAlertShares',
+      ]);
+      await expectEmpty();
+      const names = workspace.server.snapshot().objects.alert.map((record) => getAt(record, fields.alert.name));
+      expect(names.sort()).toEqual(['Lonely', 'Orders stalled', 'Returns']);
+
+      workspace.server.restore({});
+      await apply(fullStack());
+      expect(changes().filter((name) => name.startsWith('create'))).toHaveLength(
+        subjects.filter(({ kind }) => kind !== undefined).length,
+      );
+      await expectEmpty();
+    });
+
+    test('is deleted twice without an error', async () => {
+      await start();
+      workspace.server.restore({});
+      await workspace.succeed(['destroy', '-auto-approve', '-refresh=false']);
+      expect(workspace.readState().resources).toEqual([]);
+      await workspace.succeed(['destroy', '-auto-approve']);
+    });
+  });
+}

@@ -1,0 +1,218 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { NetworkError, ProviderError } from '../../src/base/errors';
+import type { ApplyEvent } from '../../src/engine/apply/apply-report';
+import { recoverLost } from '../../src/engine/apply/recover-lost';
+import type { Intent } from '../../src/engine/state/state-journal';
+import { createToyRun, things, type ToyRun } from './toy-run';
+
+let toy: ToyRun;
+
+beforeEach(() => {
+  toy = createToyRun();
+});
+
+const named = (...names: string[]) => Object.fromEntries(names.map((name) => [name, { name }]));
+
+describe('applying with the embedded engine', () => {
+  test('makes what others need first, and destroys it last', async () => {
+    const chain = things({
+      c: { name: 'c' },
+      b: { name: 'b', code: '${toy_thing.c.id}' },
+      a: { name: 'a', code: '${toy_thing.b.id}' },
+    });
+    await toy.run(chain);
+    await toy.run({});
+    expect(toy.service.deeds).toEqual(['create c', 'create b', 'create a', 'delete a', 'delete b', 'delete c']);
+    expect(toy.state.objects.size).toBe(0);
+  });
+
+  test('destroys and makes a replacement in the order that the code asks for', async () => {
+    const blocksOf = (place: string, isFirst: boolean) =>
+      things({
+        a: { name: 'a', place, lifecycle: { create_before_destroy: isFirst } },
+        b: { name: 'b', code: '${toy_thing.a.place}' },
+      });
+    await toy.run(blocksOf('here', false));
+    await toy.run(blocksOf('there', false));
+    await toy.run(blocksOf('elsewhere', true));
+    expect(toy.service.deeds.slice(2)).toEqual([
+      'delete a',
+      'create a',
+      'update b',
+      'create a',
+      'update b',
+      'delete a',
+    ]);
+    expect(toy.state.objects.get('toy_thing.a')).toMatchObject({ deposed: {}, current: { createBeforeDestroy: true } });
+  });
+
+  test('keeps every finished step at once, with a note before each create', async () => {
+    await toy.run(things({ a: { name: 'a' }, b: { name: '${toy_thing.a.id}' } }));
+    expect(toy.store.calls).toEqual([
+      'intent toy_thing.a',
+      'put toy_thing.a',
+      'clear toy_thing.a',
+      'intent toy_thing.b',
+      'put toy_thing.b',
+      'clear toy_thing.b',
+      'commit',
+    ]);
+    expect(toy.state.objects.get('toy_thing.b')?.current?.dependencies).toEqual(['toy_thing.a']);
+  });
+
+  test('writes nothing when nothing changed', async () => {
+    await toy.run(things(named('a', 'b')));
+    await toy.run(things(named('a', 'b')));
+    expect(toy.store.calls).toEqual(['commit']);
+  });
+
+  test('goes on with what does not depend on a failure, and says what was not tried', async () => {
+    const plan = await toy.plan(
+      things({ bad: { name: 'bad' }, above: { name: 'above', depends_on: ['toy_thing.bad'] }, free: { name: 'free' } }),
+    );
+    const events: ApplyEvent[] = [];
+    toy.service.failNext = new ProviderError('API_REJECTED', 'No.');
+    const report = await toy.apply(plan, {
+      maxConcurrency: 1,
+      onEvent(event) {
+        events.push(event);
+        if (event.kind === 'failed') delete toy.service.failNext;
+      },
+    });
+    expect(report).toMatchObject({
+      outcome: 'failed',
+      done: [{ address: 'toy_thing.free', action: 'create', step: 'make' }],
+      failed: [{ address: 'toy_thing.bad' }],
+      skipped: [{ address: 'toy_thing.above' }],
+      diagnostics: [{ address: 'toy_thing.bad', summary: 'Could not create toy_thing' }],
+    });
+    expect(events.map(({ kind, address }) => `${kind} ${address}`)).toEqual([
+      'started toy_thing.bad',
+      'failed toy_thing.bad',
+      'started toy_thing.free',
+      'done toy_thing.free',
+      'skipped toy_thing.above',
+    ]);
+    expect([...toy.state.objects.keys()]).toEqual(['toy_thing.free']);
+  });
+
+  test('brings the predecessor back when nothing comes in its place', async () => {
+    const blocksOf = (place: string) => things({ a: { name: 'a', place, lifecycle: { create_before_destroy: true } } });
+    await toy.run(blocksOf('here'));
+    const plan = await toy.plan(blocksOf('there'));
+    toy.service.failNext = new ProviderError('API_REJECTED', 'No.');
+    expect((await toy.apply(plan)).outcome).toBe('failed');
+    expect(toy.state.objects.get('toy_thing.a')).toMatchObject({ current: { attributes: { id: '1' } }, deposed: {} });
+  });
+
+  test('destroys an instance that an interrupted replacement left behind', async () => {
+    const blocks = things(named('a'));
+    await toy.run(blocks);
+    const object = toy.state.objects.get('toy_thing.a');
+    if (!object?.current) throw new Error('There is no object.');
+    toy.service.objects.set('9', { id: '9', name: 'old', size: 7 });
+    const old = { ...object.current, attributes: { ...object.current.attributes, id: '9', name: 'old' } };
+    toy.state = { ...toy.state, objects: new Map([['toy_thing.a', { ...object, deposed: { '0000abcd': old } }]]) };
+    const plan = await toy.plan(blocks);
+    expect(plan.changes).toEqual([
+      expect.objectContaining({ action: 'no-op' }),
+      expect.objectContaining({ action: 'delete', deposedKey: '0000abcd' }),
+    ]);
+    await toy.apply(plan);
+    expect([...toy.service.objects.keys()]).toEqual(['1']);
+    expect(toy.state.objects.get('toy_thing.a')?.deposed).toEqual({});
+  });
+
+  test('starts nothing new when it is interrupted, and keeps what was in flight', async () => {
+    const controller = new AbortController();
+    const plan = await toy.plan(things({ a: { name: 'a' }, b: { name: '${toy_thing.a.id}' } }));
+    const report = await toy.apply(plan, {
+      signal: controller.signal,
+      onEvent: () => {
+        controller.abort();
+      },
+    });
+    expect(report).toMatchObject({
+      outcome: 'interrupted',
+      done: [{ address: 'toy_thing.a' }],
+      skipped: [{ address: 'toy_thing.b' }],
+    });
+    expect([...toy.state.objects.keys()]).toEqual(['toy_thing.a']);
+  });
+
+  test('refuses a plan that could not be finished', async () => {
+    const plan = await toy.plan({ ...things(named('a')), import: [{ to: 'toy_thing.a', id: '7' }] });
+    await expect(toy.apply(plan)).rejects.toMatchObject({ code: 'PLAN_FAILED' });
+  });
+
+  test('sends nothing when only what counts as secret changed', async () => {
+    const blocksOf = (code: string) => ({
+      variable: { word: { default: 'w', sensitive: true } },
+      ...things({ a: { name: 'a', code } }),
+    });
+    await toy.run(blocksOf('w'));
+    toy.service.deeds.length = 0;
+    expect(await toy.run(blocksOf('${var.word}'))).toMatchObject({ done: [{ action: 'update' }] });
+    expect(toy.service.deeds).toEqual([]);
+    expect(toy.state.objects.get('toy_thing.a')?.current?.sensitiveAttributes).toEqual([
+      [{ type: 'get_attr', value: 'code' }],
+    ]);
+  });
+});
+
+describe('a create whose answer was lost', () => {
+  const place = { operation: 'create', method: 'POST', path: '/', cause: undefined };
+  const lost = (mayHaveArrived: boolean) =>
+    new NetworkError('NETWORK_UNREACHABLE', 'Gone.', { ...place, mayHaveArrived });
+
+  async function recover(blocks: Parameters<ToyRun['configure']>[0]) {
+    const { store } = toy;
+    const pendingIntents = [...store.intents.values()] as Intent[];
+    const found = await recoverLost({
+      configuration: toy.configure(blocks),
+      variables: new Map(),
+      store: Object.assign(Object.create(store) as typeof store, { pendingIntents }),
+      createProvider: toy.createProvider,
+    });
+    toy.state = store.state;
+    return found;
+  }
+
+  test('is noted as long as nobody knows how it ended', async () => {
+    toy.service.failNext = lost(true);
+    await toy.run(things(named('a')));
+    expect([...toy.store.intents.keys()]).toEqual(['toy_thing.a']);
+    toy.service.failNext = lost(false);
+    await toy.run(things(named('a')));
+    expect([...toy.store.intents.keys()]).toEqual([]);
+  });
+
+  test('is found by its values, newest first, and not made twice', async () => {
+    toy.service.failNext = lost(true);
+    const blocks = things({ a: { name: 'a', color: 'red' } });
+    await toy.run(blocks);
+    delete toy.service.failNext;
+    for (const id of ['8', '10']) toy.service.objects.set(id, { id, name: 'a', color: 'red', size: 7 });
+    toy.service.objects.set('11', { id: '11', name: 'a', color: 'green', size: 7 });
+    expect(await recover(blocks)).toEqual([
+      expect.objectContaining({
+        summary: 'Lost object found',
+        detail: expect.stringMatching(/toy_thing 10 .* 2 objects have these values/),
+      }),
+    ]);
+    expect(toy.state.objects.get('toy_thing.a')?.current?.attributes).toMatchObject({ id: '10', name: 'a' });
+    expect(toy.store.intents.size).toBe(0);
+    expect((await toy.plan(blocks)).isApplyable).toBe(false);
+  });
+
+  test('is made anew when the service has nothing of it', async () => {
+    toy.service.failNext = lost(true);
+    const blocks = things(named('a'));
+    await toy.run(blocks);
+    delete toy.service.failNext;
+    expect(await recover(blocks)).toEqual([]);
+    expect(toy.store.intents.size).toBe(0);
+    await toy.run(blocks);
+    expect(toy.service.objects.size).toBe(1);
+  });
+});

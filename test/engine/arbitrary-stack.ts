@@ -1,0 +1,138 @@
+import * as fc from 'fast-check';
+import type { JsonObject, JsonValue } from '../../src/base/json';
+
+/** A stack, and what happens beside it before it is planned. */
+export interface Edit {
+  readonly stack: JsonObject;
+  /** Names of alerts that are renamed or deleted in the service by hand. */
+  readonly renamedByHand: readonly string[];
+  readonly deletedByHand: readonly string[];
+  /** Addresses that are marked as tainted in the state. */
+  readonly tainted: readonly string[];
+}
+
+const hooks = ['h1', 'h2'];
+const alerts = ['a1', 'a2', 'a3', 'a4'];
+
+/** A part of the entries of an object, so that attributes come and go. */
+function someOf(entries: Readonly<Record<string, fc.Arbitrary<JsonValue>>>): fc.Arbitrary<JsonObject> {
+  return fc.record(entries, { requiredKeys: [], noNullPrototype: true }) as fc.Arbitrary<JsonObject>;
+}
+
+const word = fc.constantFrom('a', 'b', '${var.word}', '${local.both}', 'x\ny');
+
+const hookBody = (name: string): fc.Arbitrary<JsonObject> =>
+  someOf({
+    headers: fc.constantFrom<JsonValue>({ A: '1' }, { A: '${var.secret}' }, { A: '1', B: '2' }),
+    filter: word,
+    use_full_dataset: fc.boolean(),
+    settings_json: fc.constantFrom('{"priority":1}', '{"priority":2}'),
+  }).map((more) => ({ name: `Hook ${name}`, url: 'https://a.example.com/', ...more }));
+
+const lifecycle = someOf({
+  create_before_destroy: fc.boolean(),
+  ignore_changes: fc.constantFrom<JsonValue>(['condition'], ['email'], 'all', ['email.subject']),
+  replace_triggered_by: fc.constantFrom<JsonValue>(
+    ['analytics_webhook_action.h1'],
+    ['analytics_webhook_action.h1.filter'],
+  ),
+}).map((block) => ('replace_triggered_by' in block ? { ...block } : block));
+
+/** An alert may name the hooks and the alerts before it. */
+function alertBody(name: string, known: readonly string[], hookNames: readonly string[]): fc.Arbitrary<JsonObject> {
+  const references = known.flatMap((other) => [
+    `\${analytics_alert.${other}.id}`,
+    `\${analytics_alert.${other}.name} too`,
+  ]);
+  const subject = fc.constantFrom('plain', '${var.word}', ...references);
+  const ids = hookNames.map((hook) => `\${analytics_webhook_action.${hook}.id}`);
+  return fc
+    .record({
+      values: someOf({
+        condition: word,
+        type: fc.integer({ min: 1, max: 3 }),
+        realtime: fc.boolean(),
+        paused: fc.boolean(),
+        schedule: fc.constantFrom<JsonValue>(
+          { frequency: 5 },
+          { frequency: 9, frequency_type: 'hour' },
+          { cron: '0 8 * * *' },
+        ),
+        email: someOf({ subject, to: fc.constantFrom<JsonValue>(['a@b.de'], ['a@b.de', 'c@d.de'], []), body: word }),
+        webhook_action_ids: fc.subarray(ids),
+        dataset_id: fc.constantFrom<JsonValue>(42, '43'),
+      }),
+      lifecycle: fc.option(lifecycle, { nil: undefined }),
+      dependsOn: fc.option(fc.subarray(known.map((other) => `analytics_alert.${other}`)), { nil: undefined }),
+    })
+    .map(({ values, lifecycle: block, dependsOn }) => {
+      const isTriggerable = hookNames.includes('h1');
+      const { replace_triggered_by: trigger, ...rest } = block ?? {};
+      return {
+        name: `Alert ${name}`,
+        ...values,
+        ...(block && {
+          lifecycle: { ...rest, ...(trigger !== undefined && isTriggerable && { replace_triggered_by: trigger }) },
+        }),
+        ...(dependsOn && dependsOn.length > 0 && { depends_on: dependsOn }),
+      };
+    });
+}
+
+function namedBodies(
+  names: readonly string[],
+  bodyOf: (name: string, index: number) => fc.Arbitrary<JsonObject>,
+): fc.Arbitrary<JsonObject> {
+  const bodies = names.map((name, index) => [name, bodyOf(name, index)] as const);
+  return fc.record(Object.fromEntries(bodies), { noNullPrototype: true });
+}
+
+function outputsOf(alertNames: readonly string[]): fc.Arbitrary<JsonObject> {
+  const values = alertNames.map((name) =>
+    fc.constantFrom<JsonValue>(
+      { value: `\${analytics_alert.${name}.id}` },
+      { value: `\${analytics_alert.${name}.webhook_action_ids}` },
+      { value: { id: `\${analytics_alert.${name}.id}`, schedule: `\${analytics_alert.${name}.schedule}` } },
+      { value: [`\${analytics_alert.${name}.name}`, '${var.secret}'], sensitive: true },
+    ),
+  );
+  return someOf(Object.fromEntries(values.map((value, index) => [`o${String(index)}`, value])));
+}
+
+/** Any stack of webhook actions and alerts that refer to each other. */
+const arbitraryStack: fc.Arbitrary<JsonObject> = fc
+  .tuple(fc.subarray(hooks), fc.subarray(alerts))
+  .chain(([hookNames, alertNames]) =>
+    fc.record({
+      hookBodies: namedBodies(hookNames, hookBody),
+      alertBodies: namedBodies(alertNames, (name, index) => alertBody(name, alertNames.slice(0, index), hookNames)),
+      output: outputsOf(alertNames),
+      word: fc.constantFrom('one', 'two'),
+    }),
+  )
+  .map(({ hookBodies, alertBodies, output, word: text }) => {
+    const resource = {
+      ...(Object.keys(hookBodies).length > 0 && { analytics_webhook_action: hookBodies }),
+      ...(Object.keys(alertBodies).length > 0 && { analytics_alert: alertBodies }),
+    };
+    return {
+      variable: { word: { default: text }, secret: { type: 'string', default: 'secret-value', sensitive: true } },
+      locals: { both: '${var.word} and ${var.word}' },
+      ...(Object.keys(resource).length > 0 && { resource }),
+      ...(Object.keys(output).length > 0 && { output }),
+    };
+  });
+
+const rarely = <T>(values: fc.Arbitrary<readonly T[]>): fc.Arbitrary<readonly T[]> =>
+  fc.oneof({ weight: 3, arbitrary: fc.constant([]) }, values);
+
+/** A stack and some edits of it, changes by hand among them. */
+export const arbitraryEdits: fc.Arbitrary<readonly Edit[]> = fc.array(
+  fc.record({
+    stack: arbitraryStack,
+    renamedByHand: rarely(fc.subarray(alerts)),
+    deletedByHand: rarely(fc.subarray(alerts)),
+    tainted: rarely(fc.subarray(alerts.map((name) => `analytics_alert.${name}`))),
+  }),
+  { minLength: 2, maxLength: 4 },
+);

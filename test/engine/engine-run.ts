@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import { createAnalyticsProvider } from '../../src/bin/provider-factory';
+import { systemClock } from '../../src/base/clock';
+import type { JsonObject } from '../../src/base/json';
+import { formatJson } from '../../src/base/json-text';
+import { providerSource } from '../../src/base/provider-source';
+import { applyPlan } from '../../src/engine/apply/apply-plan';
+import type { ApplyReport } from '../../src/engine/apply/apply-report';
+import { readConfiguration } from '../../src/engine/configuration/read-configuration';
+import { planChanges } from '../../src/engine/plan/plan-changes';
+import type { Plan, PlanOptions } from '../../src/engine/plan/plan';
+import type { State } from '../../src/engine/state/state';
+import { resolveVariables } from '../../src/engine/variables';
+import type { Provider } from '../../src/provider';
+import type { ReferenceServer } from '../../src/server';
+import { environmentOf } from '../support/terraform';
+import { createMemoryStore } from './memory-store';
+
+/** The engine with this package's provider, against a server. */
+export interface EngineRun {
+  plan(stack: JsonObject, state: State, options?: Partial<PlanOptions>): Promise<Plan>;
+  /** Carries out a plan and answers the state after it. */
+  apply(plan: Plan, state: State): Promise<{ report: ApplyReport; state: State }>;
+}
+
+/** Opens the engine in this process; `maxConcurrency` is that of an apply. */
+export function createEngineRun(server: ReferenceServer, maxConcurrency = 4): EngineRun {
+  const environment = environmentOf(server);
+  const createProvider = (): Promise<Provider> => createAnalyticsProvider(environment, () => undefined);
+  return {
+    async plan(stack, state, options = {}) {
+      const terraform = { required_providers: { analytics: { source: providerSource } } };
+      const file = { path: 'stack.tf.json', text: formatJson({ terraform, ...stack }) };
+      const configuration = readConfiguration([file], await createProvider());
+      const { values } = resolveVariables(configuration.variables, { environment: {}, files: [], pairs: [] });
+      return await planChanges({
+        configuration,
+        variables: values,
+        state,
+        createProvider,
+        clock: systemClock,
+        options,
+      });
+    },
+    async apply(plan, state) {
+      const store = createMemoryStore(state);
+      const report = await applyPlan(plan, { store, createProvider, maxConcurrency, createId: randomUUID });
+      return { report, state: store.state };
+    },
+  };
+}

@@ -1,0 +1,104 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ChildProcess } from 'node:child_process';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import type { JsonObject } from '../../src/base/json';
+import { formatJson } from '../../src/base/json-text';
+import { providerSource } from '../../src/base/provider-source';
+import { parseState } from '../../src/engine/state/parse-state';
+import { type ReferenceServer, startReferenceServer } from '../../src/server';
+import { isEveryCaseRun } from '../support/depth';
+import { type Ran, run } from '../support/run';
+import { environmentOf } from '../support/terraform';
+import { type KillingProxy, type KillMoment, startKillingProxy } from './killing-proxy';
+
+const alertCount = 24;
+const hookCount = 6;
+/** 30 creates, and a pause for every third alert. */
+const requestCount = alertCount + hookCount + alertCount / 3;
+
+const names = (prefix: string, count: number): string[] =>
+  Array.from({ length: count }, (_, index) => `${prefix}${String(index)}`);
+
+const hooks = names('hook', hookCount).map(
+  (name) => [name, { name, url: 'https://a.example.com/', headers: { A: `secret-of-${name}` } }] as const,
+);
+const alerts = names('alert', alertCount).map((name, index) => {
+  const hook = `\${analytics_webhook_action.hook${String(index % hookCount)}.id}`;
+  // Two and two are alike.
+  return [
+    name,
+    { name: `Alert ${String(index >> 1)}`, condition: 'c', paused: index % 3 === 0, webhook_action_ids: [hook] },
+  ] as const;
+});
+const stack: JsonObject = {
+  terraform: { required_providers: { analytics: { source: providerSource } } },
+  resource: { analytics_webhook_action: Object.fromEntries(hooks), analytics_alert: Object.fromEntries(alerts) },
+};
+
+let folder: string;
+let server: ReferenceServer;
+let proxy: KillingProxy;
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'analytics-test-'));
+  server = await startReferenceServer();
+  proxy = await startKillingProxy(server.url);
+  writeFileSync(join(folder, 'stack.tf.json'), formatJson(stack));
+});
+
+afterEach(async () => {
+  await proxy.close();
+  await server.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function apply(onStart?: (child: ChildProcess) => void): Promise<Ran> {
+  const env = { ...environmentOf(server), ANALYTICS_BASE_URL: proxy.url };
+  const args = ['--import', 'tsx', join(__dirname, 'apply-process.ts'), folder];
+  return run(process.execPath, args, { cwd: join(__dirname, '../..'), env, ...(onStart && { onStart }) });
+}
+
+function expectWantedEnd(): void {
+  const { objects } = server.snapshot();
+  const listed = (kind: keyof typeof objects): string[] =>
+    objects[kind].map((record) => formatJson(record['id'] ?? null)).toSorted();
+  const state = parseState(readFileSync(join(folder, 'terraform.tfstate'), 'utf8'), 'terraform.tfstate');
+  const known = (type: string): string[] =>
+    [...state.objects.values()]
+      .filter((object) => object.type === type)
+      .map(({ current }) => formatJson(current?.attributes['id'] ?? null).replaceAll('"', ''))
+      .toSorted();
+  expect(listed('alert')).toHaveLength(alertCount);
+  expect(known('analytics_alert')).toEqual(listed('alert'));
+  expect(listed('webhook')).toHaveLength(hookCount);
+  expect(known('analytics_webhook_action')).toEqual(listed('webhook'));
+}
+
+const every = Array.from({ length: requestCount }, (_, index) => index + 1);
+const nths = isEveryCaseRun ? every : [1, 8, requestCount];
+const moments: readonly KillMoment[] = ['before', 'after'];
+const cases = nths.flatMap((nth) => moments.map((moment) => [nth, moment] as const));
+
+describe('an apply that is killed', () => {
+  test.each(cases)(
+    'at mutating request %i, %s the server did it, is continued without a double or a loss',
+    async (nth, moment) => {
+      let child: ChildProcess | undefined;
+      proxy.arm(nth, moment, () => child?.kill('SIGKILL'));
+      const killed = await apply((started) => {
+        child = started;
+      });
+      expect(killed.code).toBeNull();
+      const again = await apply();
+      expect({ code: again.code, stderr: again.stderr }).toEqual({ code: 0, stderr: '' });
+      expect(JSON.parse(again.stdout)).toMatchObject({ outcome: 'done' });
+      expectWantedEnd();
+      const last = proxy.mutating();
+      const settled = await apply();
+      expect(JSON.parse(settled.stdout)).toMatchObject({ outcome: 'done', done: 0, found: [] });
+      expect(proxy.mutating()).toBe(last);
+    },
+  );
+});

@@ -1,0 +1,84 @@
+import { isJsonObject, type JsonObject, type JsonValue } from '../../src/base/json';
+import { formatJson } from '../../src/base/json-text';
+import type { State } from '../../src/engine/state/state';
+
+/** Takes out of documents what differs from run to run: ids, times, versions, orders that mean nothing. */
+export interface Normaliser {
+  /** Names the ids of a state after the objects that they belong to. */
+  readonly learn: (state: State, step: number) => void;
+  readonly normalise: (value: JsonValue) => JsonValue;
+  readonly normalisePlan: (document: JsonValue) => JsonValue;
+  readonly normaliseState: (document: JsonValue) => JsonValue;
+}
+
+const idPattern = /70000\d{5}/g;
+const isNames = (list: readonly JsonValue[]): boolean =>
+  list.every((value) => typeof value === 'string' && value.startsWith('id of '));
+
+/** Names in the place of ids, also inside texts. Sets of ids come in the order of their names. */
+function rename(value: JsonValue, names: ReadonlyMap<string, string>): JsonValue {
+  if (Array.isArray(value)) {
+    const list = (value as readonly JsonValue[]).map((inner) => rename(inner, names));
+    return isNames(list) ? list.toSorted() : list;
+  }
+  if (isJsonObject(value)) {
+    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, rename(inner, names)]));
+  }
+  if (typeof value === 'number') return names.get(String(value)) ?? value;
+  return typeof value === 'string' ? value.replace(idPattern, (id) => names.get(id) ?? id) : value;
+}
+
+const sortedByText = (value: JsonValue | undefined): JsonValue =>
+  Array.isArray(value)
+    ? (value as readonly JsonValue[]).toSorted((a, b) => (formatJson(a) < formatJson(b) ? -1 : 1))
+    : null;
+
+function omit(value: JsonValue | undefined, keys: readonly string[]): JsonObject {
+  return isJsonObject(value) ? Object.fromEntries(Object.entries(value).filter(([key]) => !keys.includes(key))) : {};
+}
+
+function normaliseInstance(instance: JsonValue): JsonValue {
+  if (!isJsonObject(instance)) return instance;
+  const { deposed, ...rest } = instance;
+  return {
+    ...rest,
+    ...(deposed !== undefined && { deposed: 'a key' }),
+    sensitive_attributes: sortedByText(instance['sensitive_attributes']),
+  };
+}
+
+function normaliseResource(resource: JsonValue): JsonValue {
+  if (!isJsonObject(resource)) return resource;
+  const { instances } = resource;
+  return { ...resource, instances: Array.isArray(instances) ? (instances as JsonValue[]).map(normaliseInstance) : [] };
+}
+
+/** Makes a normaliser that knows no id yet. */
+export function createNormaliser(): Normaliser {
+  const names = new Map<string, string>();
+  const normalise = (value: JsonValue): JsonValue => rename(value, names);
+  return {
+    normalise,
+    learn({ objects }, step) {
+      for (const [address, { current, deposed }] of objects) {
+        for (const instance of [current, ...Object.values(deposed)]) {
+          const id = instance?.attributes['id'];
+          if (typeof id === 'string' && !names.has(id)) names.set(id, `id of ${address} in step ${String(step)}`);
+        }
+      }
+    },
+    normalisePlan(document) {
+      const plan = omit(document, ['timestamp', 'terraform_version', 'relevant_attributes']);
+      const relevant = isJsonObject(document) ? document['relevant_attributes'] : undefined;
+      const priorState = plan['prior_state'] === undefined ? null : omit(plan['prior_state'], ['terraform_version']);
+      return normalise({ ...plan, prior_state: priorState, relevant_attributes: sortedByText(relevant) });
+    },
+    normaliseState(document) {
+      const { resources, ...state } = omit(document, ['serial', 'lineage', 'terraform_version']);
+      return normalise({
+        ...state,
+        resources: Array.isArray(resources) ? (resources as JsonValue[]).map(normaliseResource) : [],
+      });
+    },
+  };
+}

@@ -1,0 +1,197 @@
+import { afterEach, describe, test } from '@jest/globals';
+import type { JsonObject } from '../../src/base/json';
+import type { PlanOptions } from '../../src/engine/plan/plan';
+import type { ReferenceServer } from '../../src/server';
+import { hasTerraform } from '../support/project';
+import { expectSameDeeds } from './expect-same-deeds';
+import { openTwins, type Twins } from './twins';
+
+let twins: Twins | undefined;
+
+afterEach(async () => {
+  await twins?.close();
+  twins = undefined;
+});
+
+/** Takes a step with both and sees that they did the same. */
+async function expectSame(stack: JsonObject, options: Partial<PlanOptions> = {}): Promise<void> {
+  twins ??= await openTwins();
+  expectSameDeeds(await twins.step(stack, options));
+}
+
+const meddle = (change: (server: ReferenceServer) => void): void => {
+  twins?.meddle(change);
+};
+
+const hook = { name: 'Hook', url: 'https://a.example.com/' };
+const alertOf = (values: JsonObject): JsonObject => ({ name: 'A', condition: 'c', ...values });
+
+(hasTerraform ? describe : describe.skip)('the engine and Terraform do the same', () => {
+  test('when objects are made, changed, renamed in the code and destroyed', async () => {
+    const first: JsonObject = {
+      variable: { secret: { type: 'string', default: 's3cret-value', sensitive: true }, who: { default: 'Ops' } },
+      locals: { title: 'T ${var.who}' },
+      resource: {
+        analytics_webhook_action: {
+          hook: { ...hook, name: '${local.title}', headers: { Authorization: '${var.secret}' } },
+        },
+        analytics_slack_action: { chat: { name: 'Chat', channel: '${var.secret}' } },
+        analytics_alert: {
+          x: alertOf({
+            schedule: { frequency: 5 },
+            email: { to: ['a@b.de'], subject: '${analytics_slack_action.chat.id}' },
+            webhook_action_ids: ['${analytics_webhook_action.hook.id}'],
+            lifecycle: { ignore_changes: ['condition'] },
+          }),
+          y: { name: 'Y', paused: true, depends_on: ['analytics_alert.x'] },
+        },
+      },
+      output: {
+        id: { value: '${analytics_alert.x.id}' },
+        headers: { value: '${analytics_webhook_action.hook.headers}', sensitive: true },
+        constant: { value: ['a', 'b'] },
+        nested: { value: { schedule: '${analytics_alert.x.schedule}', n: 1 } },
+      },
+    };
+    await expectSame(first);
+    await expectSame(first);
+    const second: JsonObject = {
+      ...first,
+      resource: {
+        analytics_webhook_action: {
+          hook: { ...hook, url: 'https://b.example.com/', headers: { Authorization: '${var.secret}', B: '2' } },
+        },
+        analytics_slack_action: { chat: { name: 'Chat', channel: 's3cret-value' } },
+        analytics_alert: {
+          x: alertOf({
+            name: 'X2',
+            condition: 'changed',
+            email: { to: ['a@b.de', 'c@d.de'] },
+            lifecycle: { ignore_changes: ['condition'] },
+          }),
+          z: { name: 'Y', email: { to: ['${analytics_alert.x.name}@b.de'] } },
+        },
+      },
+      moved: [{ from: 'analytics_alert.y', to: 'analytics_alert.z' }],
+      output: { id: { value: '${analytics_alert.z.name}' } },
+    };
+    await expectSame(second);
+    await expectSame({ ...second, resource: { analytics_webhook_action: { hook } } });
+    await expectSame(second, { mode: 'destroy' });
+  });
+
+  test('when the service was changed behind their backs', async () => {
+    const stack: JsonObject = {
+      resource: {
+        analytics_webhook_action: { hook },
+        analytics_alert: {
+          a: alertOf({ webhook_action_ids: ['${analytics_webhook_action.hook.id}'] }),
+          b: alertOf({ name: 'B' }),
+          c: alertOf({ name: 'C' }),
+        },
+      },
+      output: { name: { value: '${analytics_alert.b.name}' }, cron: { value: '${analytics_alert.c.condition}' } },
+    };
+    await expectSame(stack);
+    const edit = (server: ReferenceServer): void => {
+      const { objects, ...rest } = server.snapshot();
+      const alerts = objects.alert.filter(({ alertName }) => alertName !== 'C');
+      const renamed = alerts.map((alert) =>
+        alert['alertName'] === 'B' ? { ...alert, alertName: 'B by hand', type: 3 } : alert,
+      );
+      server.restore({ ...rest, objects: { ...objects, alert: renamed } });
+    };
+    meddle(edit);
+    await expectSame(stack, { mode: 'refresh-only' });
+    meddle(edit);
+    await expectSame(stack);
+    meddle(edit);
+    await expectSame(stack, { refresh: false });
+  });
+
+  test('when objects are imported, forgotten and targeted', async () => {
+    const stack: JsonObject = {
+      resource: {
+        analytics_webhook_action: { hook },
+        analytics_alert: { a: alertOf({}), b: alertOf({ name: 'B', depends_on: ['analytics_webhook_action.hook'] }) },
+      },
+    };
+    await expectSame(stack, { targets: ['analytics_alert.b'] });
+    await expectSame(stack);
+    const forgotten: JsonObject = {
+      resource: { analytics_webhook_action: { hook } },
+      removed: [{ from: 'analytics_alert.a', lifecycle: { destroy: false } }, { from: 'analytics_alert.b' }],
+    };
+    await expectSame(forgotten);
+    const found: JsonObject = {
+      resource: {
+        analytics_webhook_action: { hook },
+        analytics_alert: { again: alertOf({ name: 'Again' }), same: { name: 'S' } },
+      },
+      import: [
+        { to: 'analytics_alert.again', id: '7000099999' },
+        { to: 'analytics_alert.same', id: '7000099998' },
+      ],
+    };
+    await expectSame(found);
+    meddle((server) => {
+      const { objects, ...rest } = server.snapshot();
+      const made = [
+        { id: 7000099999, alertName: 'Found', condition: 'c' },
+        { id: 7000099998, alertName: 'S' },
+      ];
+      server.restore({ ...rest, objects: { ...objects, alert: [...objects.alert, ...made] } });
+    });
+    await expectSame(found);
+    await expectSame(found);
+  });
+
+  test('when an object is protected', async () => {
+    const kept = (values: JsonObject): JsonObject => ({ resource: { analytics_alert: { a: alertOf(values) } } });
+    await expectSame(kept({ lifecycle: { prevent_destroy: true }, deletion_protection: true }));
+    await expectSame(kept({ lifecycle: { prevent_destroy: true } }), { mode: 'destroy' });
+    await expectSame({});
+  });
+
+  test('when objects are replaced, in either order', async () => {
+    const stackOf = (url: string, lifecycle: JsonObject, more: JsonObject = {}): JsonObject => ({
+      resource: {
+        analytics_webhook_action: { hook: { ...hook, url } },
+        analytics_alert: {
+          base: alertOf({ name: 'Base', webhook_action_ids: ['${analytics_webhook_action.hook.id}'] }),
+          middle: alertOf({
+            name: 'Middle',
+            email: { subject: '${analytics_alert.base.id}' },
+            lifecycle: { replace_triggered_by: ['analytics_webhook_action.hook'], ...lifecycle },
+          }),
+          top: alertOf({ name: 'Top', email: { subject: '${analytics_alert.middle.id}' } }),
+          ...more,
+        },
+      },
+      output: { middle: { value: '${analytics_alert.middle.id}' } },
+    });
+    await expectSame(stackOf('https://a.example.com/', {}));
+    await expectSame(stackOf('https://b.example.com/', {}));
+    const last = { create_before_destroy: true };
+    await expectSame(stackOf('https://b.example.com/', last));
+    await expectSame(
+      stackOf('https://c.example.com/', last, {
+        more: alertOf({ name: 'More', depends_on: ['analytics_alert.middle'] }),
+      }),
+    );
+    twins?.editState((state) => {
+      const objects = new Map(state.objects);
+      for (const address of ['analytics_alert.base', 'analytics_alert.top', 'analytics_alert.more']) {
+        const object = objects.get(address);
+        if (object?.current) objects.set(address, { ...object, current: { ...object.current, isTainted: true } });
+      }
+      return { ...state, objects };
+    });
+    await expectSame(
+      stackOf('https://c.example.com/', last, {
+        more: alertOf({ name: 'More', depends_on: ['analytics_alert.middle'] }),
+      }),
+    );
+    await expectSame({});
+  });
+});

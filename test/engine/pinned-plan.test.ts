@@ -1,0 +1,94 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import type { Plan } from '../../src/engine/plan/plan';
+import {
+  checkPinnedInputs,
+  checkPinnedPlan,
+  parsePinnedPlan,
+  pinPlan,
+  pinnedVariables,
+  type PinnedPlan,
+  printPinnedPlan,
+} from '../../src/engine/plan/pinned-plan';
+import { createToyRun, things, type ToyRun } from './toy-run';
+
+let toy: ToyRun;
+
+const files = [{ path: 'a.tf.json', text: '{}' }];
+const secretKey = Uint8Array.of(1, 2, 3);
+const blocks = {
+  variable: { secret: { default: 'very-secret', sensitive: true }, word: { default: 'w' } },
+  ...things({ a: { name: 'a', code: '${var.secret}' }, b: { name: '${var.word}' } }),
+  output: { code: { value: '${toy_thing.a.code}', sensitive: true } },
+};
+
+beforeEach(() => {
+  toy = createToyRun();
+});
+
+const pin = (plan: Plan): PinnedPlan =>
+  parsePinnedPlan(printPinnedPlan(pinPlan(plan, { files, version: '1' }, secretKey)), 'plan.json');
+
+describe('a pinned plan', () => {
+  test('holds as long as nothing moves, before the first apply and after', async () => {
+    for (let runs = 0; runs < 2; runs += 1) {
+      const plan = await toy.plan(blocks);
+      const pinned = pin(plan);
+      checkPinnedInputs(pinned, { state: toy.state, variables: plan.variables, files, version: '1' });
+      checkPinnedPlan(pinned, await toy.plan(blocks));
+      await toy.apply(plan);
+    }
+    expect(toy.service.deeds).toEqual(expect.arrayContaining(['create a', 'create w']));
+  });
+
+  test('holds no secret, unless that is asked for', async () => {
+    const plan = await toy.plan(blocks);
+    expect(printPinnedPlan(pinPlan(plan, { files, version: '1' }, secretKey))).not.toContain('very-secret');
+    expect(printPinnedPlan(pinPlan(plan, { files, version: '1' }, undefined))).toContain('very-secret');
+    expect([...pinnedVariables(pin(plan))]).toEqual([['word', { value: 'w', sensitive: [] }]]);
+  });
+
+  test('names every input that is another one', async () => {
+    const plan = await toy.plan(blocks);
+    const pinned = pin(plan);
+    const variables = new Map([...plan.variables, ['word', { value: 'x', sensitive: [] }] as const]);
+    const state = { ...toy.state, lineage: 'new', serial: 1 };
+    const check = () => {
+      checkPinnedInputs(pinned, {
+        state,
+        variables,
+        files: [{ path: 'a.tf.json', text: '{"locals":{}}' }],
+        version: '2',
+      });
+    };
+    expect(check).toThrow(expect.objectContaining({ code: 'PLAN_STALE' }));
+    expect(check).toThrow(
+      /there was no state .* lineage is new; the code is another one; a variable .*; the provider is 2, and was 1\. Plan again\./,
+    );
+    const grown = { state: { ...toy.state, serial: 3 }, variables: plan.variables, files, version: '1' };
+    expect(() => {
+      checkPinnedInputs(pinned, grown);
+    }).toThrow('the state has serial 3, and had 0');
+  });
+
+  test.each([
+    [
+      'changed',
+      (run: ToyRun) => run.service.objects.set('1', { id: '1', name: 'by hand', code: 'very-secret', size: 7 }),
+    ],
+    ['deleted', (run: ToyRun) => run.service.objects.delete('1')],
+  ])('names the object that was %s since', async (_, change) => {
+    await toy.run(blocks);
+    const pinned = pin(await toy.plan(blocks));
+    change(toy);
+    const again = await toy.plan(blocks);
+    expect(() => {
+      checkPinnedPlan(pinned, again);
+    }).toThrow(expect.objectContaining({ code: 'PLAN_STALE', addresses: ['toy_thing.a'] }));
+  });
+
+  test('is refused when the file is another one', () => {
+    for (const text of ['{', '{}', '{"format":"analytics-as-code plan","formatVersion":9}']) {
+      expect(() => parsePinnedPlan(text, 'plan.json')).toThrow(/plan\.json is .*aac plan --out plan\.json/);
+    }
+  });
+});

@@ -1,0 +1,248 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { Unknown } from '../../src/model';
+import { actionsOf, changeOf, createToyRun, things, type ToyRun } from './toy-run';
+
+let toy: ToyRun;
+
+beforeEach(() => {
+  toy = createToyRun();
+});
+
+describe('planning with the embedded engine', () => {
+  test('names every mistake of the code before anything is read', async () => {
+    await toy.run(things({ a: { name: 'a' } }));
+    toy.service.reads = 0;
+    const wrong = { a: { name: '' }, b: { name: 'b', color: 'blue' } };
+    await expect(toy.plan(things(wrong))).rejects.toMatchObject({
+      code: 'CONFIG_INVALID',
+      diagnostics: [
+        expect.objectContaining({ detail: 'toy_thing.a: name must not be empty.' }),
+        expect.objectContaining({ detail: expect.stringMatching(/^toy_thing\.b: color must be one of/) }),
+      ],
+    });
+    expect(toy.service.reads).toBe(0);
+  });
+
+  test('never changes the service', async () => {
+    await toy.plan(things({ a: { name: 'a' } }));
+    expect(toy.service.deeds).toEqual([]);
+  });
+
+  test('finds nothing to do after an apply', async () => {
+    const blocks = things({
+      a: { name: 'a', labels: { x: '1' }, box: { width: 3 } },
+      b: { name: '${toy_thing.a.id}' },
+    });
+    await toy.run(blocks);
+    const plan = await toy.plan(blocks);
+    expect(actionsOf(plan)).toEqual(['no-op toy_thing.a', 'no-op toy_thing.b']);
+    expect(plan).toMatchObject({ isApplyable: false, isComplete: true, drift: [] });
+  });
+
+  test('carries what is not known yet through references and outputs', async () => {
+    const blocks = {
+      ...things({ a: { name: 'a' }, b: { name: 'is ${toy_thing.a.id}' } }),
+      output: { id: { value: '${toy_thing.b.name}' } },
+    };
+    const plan = await toy.plan(blocks);
+    expect(changeOf(plan, 'toy_thing.b').after?.['name']).toBeInstanceOf(Unknown);
+    expect(plan.outputs).toEqual([
+      expect.objectContaining({ action: 'create', name: 'id', after: expect.any(Unknown) }),
+    ]);
+  });
+
+  test('replaces what cannot change in place, with a second answer of the provider', async () => {
+    await toy.run(things({ a: { name: 'a', place: 'here' }, b: { name: 'b', size: 1 } }));
+    const plan = await toy.plan(things({ a: { name: 'a', place: 'there' }, b: { name: 'b', size: 2 } }));
+    expect(changeOf(plan, 'toy_thing.a')).toMatchObject({
+      action: 'delete-create',
+      reason: 'replace_because_cannot_update',
+      replacePaths: [['place']],
+      before: { id: '1' },
+      after: { id: expect.any(Unknown), place: 'there' },
+    });
+    expect(changeOf(plan, 'toy_thing.b').action).toBe('update');
+  });
+
+  test('makes the new object first where that is asked for, also by an object that needs it', async () => {
+    const blocksOf = (place: string) =>
+      things({
+        base: { name: 'base', place },
+        top: { name: 'top', place, code: '${toy_thing.base.id}', lifecycle: { create_before_destroy: true } },
+      });
+    await toy.run(blocksOf('here'));
+    expect(actionsOf(await toy.plan(blocksOf('there')))).toEqual([
+      'create-delete toy_thing.base',
+      'create-delete toy_thing.top',
+    ]);
+  });
+
+  test.each([
+    ['one attribute', ['size'], 'no-op'],
+    ['an inner attribute', ['box.width'], 'update'],
+    ['everything', 'all', 'no-op'],
+  ])('ignores changes of %s', async (_, ignored, action) => {
+    const bodyOf = (size: number) => ({
+      a: { name: 'a', size, box: { width: 1 }, lifecycle: { ignore_changes: ignored } },
+    });
+    await toy.run(things(bodyOf(1)));
+    expect(changeOf(await toy.plan(things(bodyOf(2))), 'toy_thing.a').action).toBe(action);
+  });
+
+  test('replaces an object when what triggers it changes', async () => {
+    const blocksOf = (size: number, trigger: string) =>
+      things({ a: { name: 'a', size }, b: { name: 'b', lifecycle: { replace_triggered_by: [trigger] } } });
+    await toy.run(blocksOf(1, 'toy_thing.a'));
+    const plan = await toy.plan(blocksOf(2, 'toy_thing.a'));
+    expect(changeOf(plan, 'toy_thing.b')).toMatchObject({ action: 'delete-create', reason: 'replace_by_triggers' });
+    expect(changeOf(await toy.plan(blocksOf(2, 'toy_thing.a.name')), 'toy_thing.b').action).toBe('no-op');
+  });
+
+  test('refuses to destroy what the code protects', async () => {
+    const protectedBody = { name: 'a', place: 'here', lifecycle: { prevent_destroy: true } };
+    await toy.run(things({ a: protectedBody }));
+    const refused = [expect.objectContaining({ summary: 'Instance cannot be destroyed', address: 'toy_thing.a' })];
+    const replaced = await toy.plan(things({ a: { ...protectedBody, place: 'there' } }));
+    expect(replaced).toMatchObject({ diagnostics: refused, isApplyable: false });
+    expect((await toy.plan(things({ a: protectedBody }), { mode: 'destroy' })).diagnostics).toEqual(refused);
+  });
+
+  test('replaces a tainted object', async () => {
+    toy.service.failAfterReport = new Error('Half done.');
+    await toy.run(things({ a: { name: 'a' } }));
+    delete toy.service.failAfterReport;
+    expect(toy.state.objects.get('toy_thing.a')?.current).toMatchObject({ isTainted: true, attributes: { id: '1' } });
+    const plan = await toy.plan(things({ a: { name: 'a' } }));
+    expect(changeOf(plan, 'toy_thing.a')).toMatchObject({ action: 'delete-create', reason: 'replace_because_tainted' });
+  });
+
+  test('follows moved blocks, chains among them, and leaves an address that is taken', async () => {
+    await toy.run(things({ a: { name: 'a' }, x: { name: 'x' }, y: { name: 'y' } }));
+    const moved = [
+      { from: 'toy_thing.b', to: 'toy_thing.c' },
+      { from: 'toy_thing.a', to: 'toy_thing.b' },
+      { from: 'toy_thing.x', to: 'toy_thing.y' },
+    ];
+    const plan = await toy.plan({ ...things({ c: { name: 'a' }, y: { name: 'y' } }), moved });
+    expect(changeOf(plan, 'toy_thing.c')).toMatchObject({ action: 'no-op', previousAddress: 'toy_thing.a' });
+    expect(changeOf(plan, 'toy_thing.x')).toMatchObject({ action: 'delete' });
+    expect(plan.diagnostics).toEqual([
+      expect.objectContaining({ severity: 'warning', summary: 'Unresolved resource instance address changes' }),
+    ]);
+    await toy.apply(plan);
+    expect([...toy.state.objects.keys()].toSorted()).toEqual(['toy_thing.c', 'toy_thing.y']);
+  });
+
+  test('imports what exists, and refuses what does not', async () => {
+    toy.service.objects.set('7', { id: '7', name: 'old', size: 7 });
+    const blocksOf = (id: string) => ({ ...things({ a: { name: 'new' } }), import: [{ to: 'toy_thing.a', id }] });
+    const plan = await toy.plan(blocksOf('7'));
+    expect(changeOf(plan, 'toy_thing.a')).toMatchObject({
+      action: 'update',
+      importing: { id: '7' },
+      before: { name: 'old' },
+    });
+    const missing = await toy.plan(blocksOf('8'));
+    expect(missing.diagnostics).toEqual([
+      expect.objectContaining({ summary: 'Cannot import non-existent remote object' }),
+    ]);
+  });
+
+  test('destroys, forgets or drops what the code does not declare any more', async () => {
+    await toy.run(things({ a: { name: 'a' }, b: { name: 'b' }, c: { name: 'c' } }));
+    toy.service.objects.delete('3');
+    const removed = [{ from: 'toy_thing.b', lifecycle: { destroy: false } }];
+    const plan = await toy.plan({ ...things({ d: { name: 'd' } }), removed });
+    expect(actionsOf(plan)).toEqual(['delete toy_thing.a', 'forget toy_thing.b', 'create toy_thing.d']);
+    expect(plan.drift).toEqual([expect.objectContaining({ action: 'delete', address: 'toy_thing.c' })]);
+  });
+
+  test('knows the folders of a stack', async () => {
+    const blocks = things({ a: { name: '${path.module}|${path.cwd}|${terraform.workspace}' } });
+    expect(changeOf(await toy.plan(blocks), 'toy_thing.a').after).toMatchObject({ name: '.|.|default' });
+  });
+
+  test('keeps to the targets and what they need', async () => {
+    const blocks = things({ a: { name: 'a' }, b: { name: '${toy_thing.a.id}' }, c: { name: 'c' } });
+    const plan = await toy.plan(blocks, { targets: ['toy_thing.b'] });
+    expect(actionsOf(plan)).toEqual(['create toy_thing.a', 'create toy_thing.b']);
+    expect(plan).toMatchObject({
+      isComplete: false,
+      diagnostics: [expect.objectContaining({ summary: 'Resource targeting is in effect' })],
+    });
+    await expect(toy.plan(blocks, { targets: ['toy_thing.bb'] })).rejects.toThrow('the nearest one is `toy_thing.b`');
+    await toy.run(blocks);
+    expect(actionsOf(await toy.plan(blocks, { mode: 'destroy', targets: ['toy_thing.a'] }))).toEqual([
+      'delete toy_thing.a',
+      'delete toy_thing.b',
+    ]);
+  });
+
+  test('reads nothing of the state when it is told so', async () => {
+    await toy.run(things({ a: { name: 'a' } }));
+    toy.service.reads = 0;
+    await toy.plan(things({ a: { name: 'b' } }), { refresh: false });
+    expect(toy.service.reads).toBe(0);
+  });
+
+  test('shows what was changed by hand, and only takes it over when it is told to', async () => {
+    const blocks = things({ a: { name: 'a' } });
+    await toy.run(blocks);
+    toy.service.objects.set('1', { id: '1', name: 'by hand', size: 7 });
+    const plan = await toy.plan(blocks, { mode: 'refresh-only' });
+    expect(plan).toMatchObject({
+      changes: [],
+      isApplyable: true,
+      drift: [{ action: 'update', after: { name: 'by hand' } }],
+    });
+    await toy.apply(plan);
+    expect(toy.state.objects.get('toy_thing.a')?.current?.attributes).toMatchObject({ name: 'by hand' });
+    expect(changeOf(await toy.plan(blocks), 'toy_thing.a').action).toBe('update');
+  });
+
+  test('goes on without a session while the provider block is not known', async () => {
+    const blocks = {
+      provider: { toy: [{}, { alias: 'late', endpoint: '${toy_thing.a.id}' }] },
+      ...things({ a: { name: 'a' }, b: { name: 'b', provider: 'toy.late' } }),
+    };
+    expect(actionsOf(await toy.plan(blocks))).toEqual(['create toy_thing.a', 'create toy_thing.b']);
+    expect((await toy.run(blocks)).outcome).toBe('done');
+  });
+});
+
+describe('planning a data source', () => {
+  const look = { data: { toy_look: { all: { name: 'a' } } }, output: { ids: { value: '${data.toy_look.all.ids}' } } };
+
+  test('reads it when all is known', async () => {
+    toy.service.objects.set('7', { id: '7', name: 'a' });
+    const plan = await toy.plan(look);
+    expect(plan.changes).toEqual([]);
+    expect(plan.outputs).toEqual([expect.objectContaining({ after: ['7'], afterType: ['list', 'string'] })]);
+    await toy.apply(plan);
+    expect(toy.state.outputs['ids']).toMatchObject({ value: ['7'], type: ['list', 'string'] });
+    expect(toy.state.objects.has('data.toy_look.all')).toBe(true);
+    await toy.run({});
+    expect(toy.state.objects.size).toBe(0);
+  });
+
+  test.each([
+    ['its name is not known', { name: '${toy_thing.a.id}' }, 'read_because_config_unknown'],
+    ['an object that it names will change', { name: '${toy_thing.a.name}' }, 'read_because_dependency_pending'],
+    [
+      'it depends on an object that will change',
+      { name: 'a', depends_on: ['toy_thing.a'] },
+      'read_because_dependency_pending',
+    ],
+  ])('leaves it to the apply when %s', async (_, body, reason) => {
+    const blocks = {
+      ...things({ a: { name: 'a' } }),
+      data: { toy_look: { all: body } },
+      output: { ids: { value: '${data.toy_look.all.ids}' } },
+    };
+    const plan = await toy.plan(blocks);
+    expect(changeOf(plan, 'data.toy_look.all')).toMatchObject({ action: 'read', reason });
+    expect((await toy.apply(plan)).outcome).toBe('done');
+    expect(toy.state.outputs['ids']?.value).toEqual(reason === 'read_because_config_unknown' ? [] : ['1']);
+    expect((await toy.plan(blocks)).isApplyable).toBe(false);
+  });
+});

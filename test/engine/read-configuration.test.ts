@@ -1,0 +1,114 @@
+import { describe, expect, test } from '@jest/globals';
+import type { JsonObject } from '../../src/base/json';
+import { readConfiguration } from '../../src/engine/configuration/read-configuration';
+import { readToyConfiguration, toyShapes } from './toy-configuration';
+
+const thing = (body: JsonObject, name = 'a'): JsonObject => ({ resource: { toy_thing: { [name]: body } } });
+const lifecycleOf = (lifecycle: JsonObject): unknown =>
+  readToyConfiguration(thing({ name: 'A', lifecycle }), thing({}, 'b')).objects.get('toy_thing.a')?.lifecycle;
+
+describe('reading a configuration', () => {
+  test('unites the blocks of all files, objects and arrays alike, and leaves comments out', () => {
+    const configuration = readToyConfiguration(
+      {
+        '//': { metadata: {} },
+        provider: { toy: [{ '//': 'default' }, { alias: 'other', base_url: '${var.url}' }] },
+        resource: { '//': 'none', toy_thing: { a: { '//': {}, name: 'A', id: null } } },
+        variable: { url: { type: 'string', description: 'Where.', sensitive: true } },
+        locals: { x: 1 },
+        output: { all: { value: '${toy_thing.a}', sensitive: 'true', depends_on: ['toy_thing.b'] } },
+      },
+      {
+        provider: { toy: { alias: 'third' } },
+        resource: [{ toy_thing: [{ b: [{ name: '${local.x}', provider: 'toy.other', depends_on: ['local.y'] }] }] }],
+        data: { toy_look: { l: { name: 'A', provider: '${toy.third}', depends_on: ['${toy_thing.a}'] } } },
+        locals: [{ y: '${toy_thing.a.id}', '//': 'a comment' }],
+        variable: { tags: [{ type: 'list(string)', default: [], nullable: false }], any: {} },
+        terraform: [{ backend: { local: { path: 'x.tfstate' } } }, { required_version: '>= 1.5' }],
+        module: null,
+        check: {},
+      },
+    );
+    const lifecycle = { preventDestroy: false, createBeforeDestroy: false, ignoreChanges: [], replaceTriggeredBy: [] };
+    expect(configuration).toMatchObject({
+      providers: [
+        { alias: undefined, body: {} },
+        { alias: 'other', body: { base_url: '${var.url}' } },
+        { alias: 'third', body: {} },
+      ],
+      outputs: [{ name: 'all', value: '${toy_thing.a}', isSensitive: true, dependsOn: ['toy_thing.b'] }],
+      variables: [
+        { name: 'url', type: { kind: 'string' }, defaultValue: undefined, isSensitive: true, isNullable: true },
+        { name: 'tags', type: { kind: 'list', of: { kind: 'string' } }, defaultValue: [], isNullable: false },
+        { name: 'any', type: undefined },
+      ],
+      locals: { x: 1, y: '${toy_thing.a.id}' },
+      statePath: 'x.tfstate',
+    });
+    expect([...configuration.objects.values()]).toMatchObject([
+      { address: 'toy_thing.a', mode: 'managed', providerAlias: undefined, body: { name: 'A', id: null }, lifecycle },
+      { address: 'toy_thing.b', providerAlias: 'other', body: { name: '${local.x}' }, dependsOn: ['local.y'] },
+      { address: 'data.toy_look.l', mode: 'data', providerAlias: 'third', dependsOn: ['toy_thing.a'] },
+    ]);
+  });
+
+  test('keeps every digit of a long number', () => {
+    const text =
+      '{"terraform":{"required_providers":{"toy":{"source":"analytics-as-code/analytics"}}},"locals":{"n":9007199254740993}}';
+    expect(readConfiguration([{ path: 'a.tf.json', text }], toyShapes).locals).toEqual({ n: 9007199254740993n });
+  });
+
+  test('reads what a lifecycle says', () => {
+    expect(
+      lifecycleOf({
+        prevent_destroy: true,
+        create_before_destroy: true,
+        ignore_changes: ['name', 'box.tags[0]', 'labels["a b"]'],
+        replace_triggered_by: ['toy_thing.b', '${toy_thing.b.name}'],
+      }),
+    ).toEqual({
+      preventDestroy: true,
+      createBeforeDestroy: true,
+      ignoreChanges: [['name'], ['box', 'tags', 0], ['labels', { key: 'a b' }]],
+      replaceTriggeredBy: [
+        { address: 'toy_thing.b', path: [] },
+        { address: 'toy_thing.b', path: ['name'] },
+      ],
+    });
+    expect(lifecycleOf({ ignore_changes: 'all' })).toMatchObject({ ignoreChanges: 'all' });
+    expect(lifecycleOf({ ignore_changes: ['all'] })).toMatchObject({ ignoreChanges: 'all' });
+  });
+
+  test('reads what is imported, moved and removed', () => {
+    expect(
+      readToyConfiguration(thing({ name: 'A' }), {
+        import: [{ to: 'toy_thing.a', id: '${var.id}' }],
+        moved: { from: 'toy_thing.old', to: 'toy_thing.a' },
+        removed: [{ from: 'toy_thing.gone' }, { from: 'toy_thing.kept', lifecycle: { destroy: false } }],
+        variable: { id: {} },
+      }),
+    ).toMatchObject({
+      imports: [{ to: 'toy_thing.a', id: '${var.id}' }],
+      moved: [{ from: 'toy_thing.old', to: 'toy_thing.a' }],
+      removed: [
+        { from: 'toy_thing.gone', destroy: true },
+        { from: 'toy_thing.kept', destroy: false },
+      ],
+    });
+  });
+
+  test.each([
+    'analytics-as-code/analytics',
+    'registry.terraform.io/analytics-as-code/analytics',
+    'registry.opentofu.org/Analytics-as-code/analytics',
+  ])('takes a provider with the source %s as ours, whatever its local name', (source) => {
+    const blocks = { terraform: { required_providers: { mine: { source } } }, ...thing({ provider: 'mine' }) };
+    const { objects } = readConfiguration([{ path: 'a.tf.json', text: JSON.stringify(blocks) }], toyShapes);
+    expect([...objects.keys()]).toEqual(['toy_thing.a']);
+  });
+
+  test('takes the local name analytics as ours when nothing is said about it', () => {
+    const text = JSON.stringify({ provider: { analytics: {} }, ...thing({ provider: 'analytics' }) });
+    expect(readConfiguration([{ path: 'a.tf.json', text }], toyShapes).providers).toHaveLength(1);
+  });
+});

@@ -1,0 +1,230 @@
+import { describe, expect, test } from '@jest/globals';
+import { ConfigurationError } from '../../src/base/errors';
+import type { JsonObject } from '../../src/base/json';
+import { readConfiguration } from '../../src/engine/configuration/read-configuration';
+import { readToyConfiguration, toyShapes } from './toy-configuration';
+
+const thing = (body: JsonObject, name = 'a'): JsonObject => ({ resource: { toy_thing: { [name]: body } } });
+
+function refusalOf(read: () => unknown): readonly string[] {
+  try {
+    read();
+    return [];
+  } catch (error) {
+    if (!(error instanceof ConfigurationError)) throw error;
+    expect(error.code).toBe('CONFIG_INVALID');
+    return error.diagnostics.map(({ detail }) => detail);
+  }
+}
+
+const notHere = '(f0.tf.json) is not evaluated here; `aac terraform` can do it.';
+
+describe('a configuration is refused', () => {
+  test.each<[string, JsonObject, string]>([
+    ['count', thing({ count: 2 }), `\`count\` of toy_thing.a ${notHere}`],
+    ['for_each', thing({ for_each: '${var.x}' }), `\`for_each\` of toy_thing.a ${notHere}`],
+    ['dynamic', thing({ dynamic: {} }), `\`dynamic\` of toy_thing.a ${notHere}`],
+    ['provisioner', thing({ provisioner: [] }), `\`provisioner\` of toy_thing.a ${notHere}`],
+    ['connection', thing({ connection: {} }), `\`connection\` of toy_thing.a ${notHere}`],
+    ['precondition', thing({ lifecycle: { precondition: {} } }), `\`precondition\` of toy_thing.a ${notHere}`],
+    ['postcondition', thing({ lifecycle: [{ postcondition: {} }] }), `\`postcondition\` of toy_thing.a ${notHere}`],
+    ['a module', { module: { m: {} } }, `The block \`module\` \`m\` ${notHere}`],
+    ['a check', { check: { c: {} } }, `The block \`check\` \`c\` ${notHere}`],
+    ['an ephemeral block', { ephemeral: { e: {} } }, `The block \`ephemeral\` \`e\` ${notHere}`],
+    ['a remote backend', { terraform: { backend: { s3: {} } } }, `The backend \`s3\` ${notHere}`],
+    ['a cloud block', { terraform: { cloud: {} } }, `\`cloud\` of the block \`terraform\` ${notHere}`],
+    ['another provider', { provider: { aws: {} } }, `The provider \`aws\` (\`hashicorp/aws\`) ${notHere}`],
+    [
+      'its resource',
+      { resource: { null_resource: { n: {} } } },
+      `null_resource.n of the provider \`hashicorp/null\` ${notHere}`,
+    ],
+    ['a validation', { variable: { v: { validation: {} } } }, `\`validation\` of var.v ${notHere}`],
+    ['a type', { variable: { v: { type: 'tuple([string])' } } }, `\`type\` of var.v: "tuple([string])" ${notHere}`],
+    [
+      'an output condition',
+      { output: { o: { value: 1, precondition: {} } } },
+      `\`precondition\` of output.o ${notHere}`,
+    ],
+    [
+      'for_each of import',
+      { ...thing({}), import: { to: 'toy_thing.a', id: 'x', for_each: [] } },
+      `\`for_each\` of The block \`import\` ${notHere}`,
+    ],
+    [
+      'a moved module',
+      { moved: { from: 'module.m', to: 'module.n' } },
+      `\`from\` of the block \`moved\`: "module.m" ${notHere}`,
+    ],
+    [
+      'a moved type',
+      { moved: { from: 'toy_old.a', to: 'toy_thing.b' } },
+      `A block \`moved\` from \`toy_old.a\` to another type, \`toy_thing.b\` ${notHere}`,
+    ],
+  ])('for %s', (_, blocks, detail) => {
+    expect(refusalOf(() => readToyConfiguration(blocks))).toContain(detail);
+  });
+
+  test.each<[string, JsonObject, string]>([
+    ['an unknown block', { resorce: {} }, 'f0.tf.json has no `resorce`; the nearest one is `resource`.'],
+    [
+      'an unknown key',
+      { output: { o: { value: 1, sensitiv: true } } },
+      'output.o (f0.tf.json) has no `sensitiv`; the nearest one is `sensitive`.',
+    ],
+    [
+      'an unknown type',
+      { resource: { toy_thin: { a: {} } } },
+      'toy_thin.a (f0.tf.json): the provider has no resource `toy_thin`; the nearest one is `toy_thing`.',
+    ],
+    [
+      'an unknown data source',
+      { data: { toy_loko: { a: {} } } },
+      'data.toy_loko.a (f0.tf.json): the provider has no data source `toy_loko`; the nearest one is `toy_look`.',
+    ],
+    [
+      'an unknown argument',
+      thing({ nmae: 'A' }),
+      'toy_thing.a.nmae (f0.tf.json) is no argument; the nearest one is `name`.',
+    ],
+    [
+      'one inside an object',
+      thing({ box: { widht: 1 } }),
+      'toy_thing.a.box.widht (f0.tf.json) is no argument; the nearest one is `width`.',
+    ],
+    ['one of the provider', { provider: { toy: { url: 'x' } } }, 'provider.url (f0.tf.json) is no argument.'],
+    [
+      'a missing object',
+      thing({ name: '${toy_thing.aa.name}' }),
+      'toy_thing.a.name (f0.tf.json): `toy_thing.aa` does not exist in this configuration; the nearest one is `toy_thing.a`.',
+    ],
+    [
+      'a missing variable',
+      { output: { o: { value: ['${var.x}'] } } },
+      'output.o[0] (f0.tf.json): `var.x` does not exist.',
+    ],
+    [
+      'a missing local',
+      { locals: { aa: 1, b: '${local.a}' } },
+      'local.b (f0.tf.json): `local.a` does not exist; the nearest one is `local.aa`.',
+    ],
+    [
+      'a missing attribute',
+      { ...thing({}), locals: { l: '${toy_thing.a.box.width.x}' } },
+      'local.l (f0.tf.json): `toy_thing.a.box.width` is no object: nothing can be picked out of it.',
+    ],
+    [
+      'an index of a list',
+      { ...thing({}), locals: { l: '${toy_thing.a.box.tags.first}' } },
+      'local.l (f0.tf.json): `toy_thing.a.box.tags` is a list: it has indexes such as [0], no `first`.',
+    ],
+    [
+      'an ignored attribute',
+      thing({ lifecycle: { ignore_changes: ['nam'] } }),
+      '`ignore_changes` of toy_thing.a (f0.tf.json): `toy_thing.a` has no attribute `nam`; the nearest one is `name`.',
+    ],
+    [
+      'a part of an object',
+      thing({ depends_on: ['toy_thing.a.name'] }),
+      '`depends_on` of toy_thing.a (f0.tf.json) takes whole objects: write "toy_thing.a".',
+    ],
+    [
+      'a text that is no reference',
+      thing({ depends_on: ['nothing'] }),
+      '`depends_on` of toy_thing.a (f0.tf.json) takes references such as "analytics_alert.example".',
+    ],
+    [
+      'a dependency that is not there',
+      { output: { o: { value: 1, depends_on: ['toy_thing.x'] } } },
+      'output.o (f0.tf.json): `toy_thing.x` does not exist in this configuration.',
+    ],
+    [
+      'a flag that is none',
+      thing({ lifecycle: { prevent_destroy: 'yes' } }),
+      '`prevent_destroy` of toy_thing.a (f0.tf.json) must be true or false, written out.',
+    ],
+    [
+      'a body that is none',
+      { resource: { toy_thing: { a: 'x' } } },
+      'toy_thing.a (f0.tf.json) must be an object, or an array of objects.',
+    ],
+    [
+      'a name that is none',
+      thing({}, '1 a'),
+      'toy_thing.1 a (f0.tf.json): a name is made of letters, digits, `_` and `-`, and starts with a letter or `_`.',
+    ],
+    ['an alias that is none', thing({ provider: 'toy.x' }), 'toy_thing.a (f0.tf.json): no provider has the alias `x`.'],
+    [
+      'two providers',
+      { provider: { toy: [{}, {}] } },
+      'The default provider is declared twice: in f0.tf.json and in f0.tf.json.',
+    ],
+    ['an output without value', { output: { o: {} } }, 'output.o (f0.tf.json) has no `value`.'],
+    [
+      'an import of nothing',
+      { import: { to: 'toy_thing.b', id: '1' } },
+      'The block `import` (f0.tf.json): no resource `toy_thing.b` is declared.',
+    ],
+    [
+      'an import without id',
+      { ...thing({}), import: { to: 'toy_thing.a' } },
+      'The block `import` (f0.tf.json) needs an `id` that is a text.',
+    ],
+    [
+      'a removed object that is there',
+      { ...thing({}), removed: { from: 'toy_thing.a' } },
+      'The block `removed` (f0.tf.json): `toy_thing.a` is still declared.',
+    ],
+  ])('for %s', (_, blocks, detail) => {
+    const details = refusalOf(() => readToyConfiguration(blocks));
+    expect(details).toHaveLength(1);
+    expect(details[0]).toContain(detail);
+  });
+
+  test('for an expression that is not evaluated, and says who can', () => {
+    expect(refusalOf(() => readToyConfiguration(thing({ name: '${upcase("x")}' })))).toEqual([
+      'toy_thing.a.name (f0.tf.json): The function `upcase` is not evaluated. ' +
+        'If Terraform can do it, `aac terraform` can.',
+    ]);
+  });
+
+  test('when two files declare the same', () => {
+    const blocks: JsonObject = {
+      ...thing({}),
+      data: { toy_look: { l: { name: 'A' } } },
+      variable: { v: {} },
+      locals: { l: 1 },
+      output: { o: { value: 1 } },
+      terraform: { backend: { local: {} }, required_providers: { other: { source: 'a/b' } } },
+    };
+    const twice = 'is declared twice: in f0.tf.json and in f1.tf.json.';
+    expect([...refusalOf(() => readToyConfiguration(blocks, blocks))].sort()).toEqual(
+      [
+        ...[
+          `toy_thing.a ${twice}`,
+          `data.toy_look.l ${twice}`,
+          `var.v ${twice}`,
+          `local.l ${twice}`,
+          `output.o ${twice}`,
+        ],
+        'A backend is declared twice: in f0.tf.json and in f1.tf.json.',
+        '`required_providers` entry `other` is declared twice, the second time in f1.tf.json.',
+      ].sort(),
+    );
+  });
+
+  test.each([
+    ['[]', 'a.tf.json must hold a JSON object.'],
+    ['{"locals":', 'a.tf.json is not valid JSON: '],
+    ['{"locals":{"a":1,"a":2}}', 'a.tf.json is not valid JSON: The key "a" stands twice'],
+  ])('when a file holds %s', (text, detail) => {
+    expect(refusalOf(() => readConfiguration([{ path: 'a.tf.json', text }], toyShapes))).toEqual([
+      expect.stringContaining(detail),
+    ]);
+  });
+
+  test('for everything at once', () => {
+    const blocks = { ...thing({ count: 1, nmae: '${var.x}' }), module: { m: {} }, output: { o: {} } };
+    expect(refusalOf(() => readToyConfiguration(blocks, { cheese: {} }))).toHaveLength(6);
+  });
+});

@@ -1,0 +1,111 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { cpSync, readdirSync, readFileSync } from 'node:fs';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { alertAddress, fakeSurroundings, openFolder } from './state-fixture';
+import { parseState } from '../../src/engine/state/parse-state';
+import { openStateStore } from '../../src/engine/state/state-store';
+
+/** A process of its own that works on states as it is told, see `state-process.ts`. */
+interface Worker {
+  readonly child: ChildProcess;
+  /** Sends a line and answers the one that comes back. */
+  ask(line: string): Promise<string>;
+  /** Ends it at once, without a chance to give anything back. */
+  kill(): Promise<void>;
+}
+
+let workers: Worker[];
+let opened: ReturnType<typeof openFolder>;
+beforeEach(() => {
+  workers = [];
+  opened = openFolder();
+});
+afterEach(async () => {
+  await Promise.all(workers.map((worker) => worker.kill()));
+  opened.close();
+});
+
+async function startWorker(): Promise<Worker> {
+  const child = spawn(process.execPath, ['--import', 'tsx', join(__dirname, 'state-process.ts')], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  const nextLine = async (): Promise<string> => String((await lines.next()).value);
+  const ended = new Promise<void>((resolve) =>
+    child.once('close', () => {
+      resolve();
+    }),
+  );
+  const worker: Worker = {
+    child,
+    ask: (line) => {
+      child.stdin.write(`${line}\n`);
+      return nextLine();
+    },
+    kill: async () => {
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+  workers.push(worker);
+  expect(await nextLine()).toBe('ready');
+  return worker;
+}
+
+describe('processes that want one state', () => {
+  test('get it one at a time, also when twenty find the lock of a dead one at once', async () => {
+    const [doomed, ...crowd] = await Promise.all(Array.from({ length: 21 }, startWorker));
+    const dead = join(opened.folder, 'dead', 'terraform.tfstate');
+    expect(await doomed?.ask(`lock ${dead}`)).toBe('locked ');
+    await doomed?.kill();
+
+    for (let round = 0; round < 20; round++) {
+      const path = join(opened.folder, String(round), 'terraform.tfstate');
+      cpSync(join(dead, '..'), join(path, '..'), { recursive: true });
+      const answers = await Promise.all(crowd.map((worker) => worker.ask(`lock ${path}`)));
+      const winners = crowd.filter((_, index) => answers[index]?.startsWith('locked'));
+      const refusals = answers.filter((answer) => answer.startsWith('STATE_LOCKED'));
+      expect([winners.length, refusals.length]).toEqual([1, crowd.length - 1]);
+      expect(answers.find((answer) => answer.startsWith('locked'))).toContain(`process ${String(doomed?.child.pid)}`);
+      const named = refusals.map((answer) => /process (\d+)/.exec(answer)?.[1]);
+      // Whoever is just clearing the dead lock away holds it for that moment, and may be named then.
+      const living = crowd.map(({ child }) => String(child.pid));
+      expect(named.filter((processId) => !living.includes(processId ?? ''))).toEqual([]);
+      expect(named).toContain(String(winners[0]?.child.pid));
+      await winners[0]?.ask('release');
+      expect(readdirSync(join(path, '..'))).toEqual([]);
+    }
+  });
+
+  test('find all the work of one that was killed', async () => {
+    const path = opened.statePath;
+    const [first, second] = await Promise.all([startWorker(), startWorker()]);
+    await first.ask(`lock ${path}`);
+    await first.ask('put a');
+    await first.ask('commit');
+    await first.ask('put b');
+    await first.ask('put c');
+    await first.kill();
+    expect(await second.ask(`lock ${path}`)).toMatch(/^locked .* taken over.* 2 changes/);
+    await second.ask('release');
+    const state = parseState(readFileSync(path, 'utf8'), path);
+    expect([state.serial, [...state.objects.keys()]]).toEqual([2, ['a', 'b', 'c'].map(alertAddress)]);
+    expect(readdirSync(opened.folder).sort()).toEqual(['terraform.tfstate', 'terraform.tfstate.backup']);
+  });
+
+  test('can read it while another works', async () => {
+    const worker = await startWorker();
+    await worker.ask(`lock ${opened.statePath}`);
+    await worker.ask('put a');
+    const surroundings = fakeSurroundings({ procFolder: '/proc', host: hostname(), isAlive: () => true });
+    const { state, notices } = openStateStore(opened.statePath, surroundings).read();
+    expect([...state.objects.keys()]).toEqual([alertAddress('a')]);
+    expect(notices).toEqual([expect.stringContaining('A run is at work on this state: ann@')]);
+    await worker.ask('commit');
+    await worker.ask('release');
+    expect(openStateStore(opened.statePath, surroundings).read().notices).toEqual([]);
+  });
+});

@@ -1,0 +1,34 @@
+import type { JsonObject } from '../../src/base/json';
+import { formatJson } from '../../src/base/json-text';
+import { providerSource } from '../../src/base/provider-source';
+import type { Configuration } from '../../src/engine/configuration/configuration';
+import { type ProviderShapes, readConfiguration } from '../../src/engine/configuration/read-configuration';
+import { int64, string, stringList } from '../../src/model';
+import { toyAttributes } from '../provider/toy';
+
+/** What a made-up provider offers: `toy_thing`, and the data source `toy_look`. */
+export const toyShapes: ProviderShapes = {
+  shape: { version: 0, description: 'Toy.', attributes: { base_url: string({ description: 'Address.' }) } },
+  resourceShapes: { toy_thing: { version: 0, description: 'Thing.', attributes: toyAttributes } },
+  dataSourceShapes: {
+    toy_look: {
+      version: 0,
+      description: 'Look.',
+      attributes: {
+        name: string({ required: true, description: 'Name.' }),
+        ids: stringList({ computed: true, description: 'Ids.' }),
+        id: int64({ computed: true, description: 'Id.' }),
+      },
+    },
+  },
+};
+
+/** The block without which `toy_thing` would be of another provider. */
+export const toyTerraformBlock: JsonObject = { required_providers: { toy: { source: providerSource } } };
+
+/** Reads one file with these blocks, beside one that says where the provider `toy` comes from. */
+export function readToyConfiguration(...files: readonly JsonObject[]): Configuration {
+  const sources = files.map((blocks, index) => ({ path: `f${String(index)}.tf.json`, text: formatJson(blocks) }));
+  const first = { path: 'cdk.tf.json', text: formatJson({ terraform: toyTerraformBlock }) };
+  return readConfiguration([first, ...sources], toyShapes);
+}

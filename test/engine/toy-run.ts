@@ -1,0 +1,89 @@
+import type { JsonObject } from '../../src/base/json';
+import { formatJson } from '../../src/base/json-text';
+import { type ApplyOptions, applyPlan } from '../../src/engine/apply/apply-plan';
+import type { ApplyReport } from '../../src/engine/apply/apply-report';
+import { type Configuration } from '../../src/engine/configuration/configuration';
+import { readConfiguration } from '../../src/engine/configuration/read-configuration';
+import type { ObjectChange, Plan, PlanOptions } from '../../src/engine/plan/plan';
+import { planChanges } from '../../src/engine/plan/plan-changes';
+import { emptyState, type State } from '../../src/engine/state/state';
+import { resolveVariables } from '../../src/engine/variables';
+import type { Provider } from '../../src/provider';
+import { createToyProvider, createToyService, type ToyService } from '../provider/toy';
+import { createMemoryStore, type MemoryStore } from './memory-store';
+import { toyTerraformBlock } from './toy-configuration';
+
+/** The engine with the toy provider, and the state that it keeps from apply to apply. */
+export interface ToyRun {
+  readonly service: ToyService;
+  state: State;
+  /** The store of the last apply. */
+  store: MemoryStore;
+  readonly createProvider: () => Promise<Provider>;
+  configure(blocks: JsonObject): Configuration;
+  plan(blocks: JsonObject, options?: Partial<PlanOptions>): Promise<Plan>;
+  apply(plan: Plan, options?: Partial<ApplyOptions>): Promise<ApplyReport>;
+  /** Plans and applies, and keeps the state. */
+  run(blocks: JsonObject, options?: Partial<PlanOptions>): Promise<ApplyReport>;
+}
+
+/** Things of the toy by name. */
+export function things(bodies: JsonObject): JsonObject {
+  return { resource: { toy_thing: bodies } };
+}
+
+/** Opens a run on an empty service and state. */
+export function createToyRun(): ToyRun {
+  const service = createToyService();
+  const createProvider = (): Promise<Provider> => Promise.resolve(createToyProvider(service));
+  const toyRun: ToyRun = {
+    service,
+    state: emptyState,
+    store: createMemoryStore(emptyState),
+    createProvider,
+    configure(blocks) {
+      const files = [{ path: 'a.tf.json', text: formatJson({ terraform: toyTerraformBlock }) }];
+      return readConfiguration([...files, { path: 'b.tf.json', text: formatJson(blocks) }], createToyProvider(service));
+    },
+    async plan(blocks, options = {}) {
+      const configuration = toyRun.configure(blocks);
+      const { values } = resolveVariables(configuration.variables, { environment: {}, files: [], pairs: [] });
+      const clock = { nowMs: () => 0 };
+      return await planChanges({
+        configuration,
+        variables: values,
+        state: toyRun.state,
+        createProvider,
+        clock,
+        options,
+      });
+    },
+    async apply(plan, options = {}) {
+      const store = createMemoryStore(toyRun.state);
+      let ids = 0;
+      const createId = (): string => `${String((ids += 1)).padStart(8, '0')}-0000`;
+      toyRun.store = store;
+      try {
+        return await applyPlan(plan, { store, createProvider, maxConcurrency: 4, createId, ...options });
+      } finally {
+        toyRun.state = store.state;
+      }
+    },
+    async run(blocks, options) {
+      return await toyRun.apply(await toyRun.plan(blocks, options));
+    },
+  };
+  return toyRun;
+}
+
+/** What a plan does, a line each: `update toy_thing.a`. */
+export function actionsOf({ changes }: Plan): string[] {
+  return changes.map(({ action, address }) => `${action} ${address}`);
+}
+
+/** The change of one address. */
+export function changeOf({ changes }: Plan, address: string): ObjectChange {
+  const change = changes.find((candidate) => candidate.address === address);
+  if (!change) throw new Error(`There is no change of ${address}.`);
+  return change;
+}

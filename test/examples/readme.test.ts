@@ -1,0 +1,43 @@
+import { describe, expect, test } from '@jest/globals';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { openEditor } from '../support/editor';
+import { projectFolder } from '../support/project';
+import { synthesiseExamples } from '../support/synthesise-examples';
+
+const readme = readFileSync(join(projectFolder, 'README.md'), 'utf8');
+const [stack = '', sugar = ''] = [...readme.matchAll(/^```ts\n(.+?)^```$/gms)].flatMap(([, code]) => code ?? []);
+const imports = "import { Category, SlackAction } from 'analytics-as-code/cdktf';\n";
+const both = `${imports}${stack.replace('app.synth();', `${sugar}\napp.synth();`)}`;
+
+describe('the stack in the README', () => {
+  test.each([
+    ['as it stands', stack],
+    ['with what reads better than props', both],
+  ])('compiles %s', (_title, code) => {
+    const editor = openEditor('readme.ts', code);
+    try {
+      expect(editor.errors()).toEqual([]);
+    } finally {
+      editor.close();
+    }
+  });
+
+  test('synthesises as the text says', async () => {
+    const { cdktf, cdktn } = await synthesiseExamples([], { stack, both });
+    expect(cdktf['stack']?.resource?.['analytics_alert']?.['orders-stalled']).toMatchObject({
+      schedule: { cron: '0 8 * * 1-5' },
+      webhook_action_ids: ['${analytics_webhook_action.on-call.id}'],
+    });
+    for (const { both: synthesised } of [cdktf, cdktn]) {
+      const { resource = {} } = synthesised ?? {};
+      expect(Object.entries(resource).map(([type, objects]) => [type, Object.keys(objects).length])).toEqual([
+        ['analytics_alert', 2],
+        ['analytics_alert_share', 2],
+        ['analytics_category', 2],
+        ['analytics_category_asset', 1],
+        ['analytics_webhook_action', 1],
+      ]);
+    }
+  });
+});

@@ -1,0 +1,162 @@
+import { describe, expect, test } from '@jest/globals';
+import type { JsonObject } from '../../src/base/json';
+import { decodeRecord, type DialectInput, encodeRecord, parseDialect, type RecordFields } from '../../src/contract';
+import { useServers } from './fixture';
+
+const start = useServers();
+const emeaId = '9007199254740993';
+const elsewhere: DialectInput = {
+  fields: {
+    category: { id: 'key', name: 'title', parentId: 'tree.up', children: 'tree.items', rootParent: 'top' },
+    categoryAsset: { categoryId: 'folder.key', assetId: 'what', assetType: 'kind', widget: 'WIDGET' },
+  },
+};
+
+describe.each([
+  ['the default dialect', {}, 'parentId'],
+  ['another dialect', elsewhere, 'tree.up'],
+] as const)('categories under %s', (_name, input, parentPlace) => {
+  const dialect = parseDialect(input);
+  const wire = (fields: RecordFields<'category'>): JsonObject => encodeRecord(dialect, 'category', fields);
+  const asset = (categoryId: string, assetId = '70'): JsonObject =>
+    encodeRecord(dialect, 'categoryAsset', { categoryId, assetId, assetType: 'widget' });
+  const read = (answered: JsonObject): RecordFields<'category'> => {
+    const { raw, ...fields } = decodeRecord(dialect, 'category', answered);
+    expect(raw).toBe(answered);
+    return fields;
+  };
+
+  const france = { id: '3', name: 'France', parentId: emeaId, children: [] };
+  const emea = { id: emeaId, name: 'EMEA', parentId: '1', children: [france] };
+  const sales = { id: '1', name: 'Sales', parentId: null, children: [emea] };
+  const finance = { id: '4', name: 'Finance', parentId: null, children: [] };
+
+  /** The four above, the lowest first, and two of them with a widget. */
+  const startTree = async () => {
+    const category = [france, emea, sales, finance].map(({ id, name, parentId }) => wire({ id, name, parentId }));
+    const service = await start({
+      dialect: input,
+      seed: { objects: { category }, categoryAssets: [asset('3'), asset('4')] },
+    });
+    const readList = async (): Promise<readonly RecordFields<'category'>[]> => {
+      const { body } = await service.call('listCategories');
+      return (body as unknown as readonly JsonObject[]).map(read);
+    };
+    return { ...service, readList };
+  };
+
+  test('are listed as a tree, those without a parent at the top', async () => {
+    const { readList } = await startTree();
+    expect(await readList()).toEqual([sales, finance]);
+  });
+
+  test('are viewed with all below them', async () => {
+    const { call } = await startTree();
+    expect(read((await call('viewCategory', emeaId)).body)).toEqual(emea);
+    expect(read((await call('viewCategory', '3')).body)).toEqual(france);
+  });
+
+  test('are created at the top, or below another one, without the children that a request holds', async () => {
+    const { server, call } = await startTree();
+    const children = [{ name: 'Crew' }];
+    const top = await call('createCategory', undefined, { body: wire({ name: 'Legal', children }) });
+    const topId = '9007199254740994';
+    expect(read(top.body)).toEqual({ id: topId, name: 'Legal', parentId: null, children: [] });
+    expect(top.body).toMatchObject({ ...wire({ parentId: null }), userId: 1, createdDate: expect.any(Number) });
+    expect(server.journal.at(-1)).toMatchObject({ operation: 'createCategory', objectId: topId, mutating: true });
+    const below = await call('createCategory', undefined, { body: wire({ name: 'Spain', parentId: emeaId }) });
+    const spain = { id: '9007199254740995', name: 'Spain', parentId: emeaId, children: [] };
+    expect(read(below.body)).toEqual(spain);
+    expect(read((await call('viewCategory', emeaId)).body)).toEqual({ ...emea, children: [france, spain] });
+    expect(server.snapshot().objects.category).toHaveLength(6);
+  });
+
+  test('are renamed where they are, and keep what hangs on them whatever the request says about it', async () => {
+    const { call } = await startTree();
+    const edited = await call('editCategory', emeaId, { body: wire({ name: 'Europe', children: [] }) });
+    expect(read(edited.body)).toEqual({ ...emea, name: 'Europe' });
+    expect((await call('viewCategory', emeaId)).body).toEqual(edited.body);
+  });
+
+  test('are moved with all below them', async () => {
+    const { call, readList } = await startTree();
+    await call('editCategory', emeaId, { body: wire({ parentId: '4' }) });
+    expect(await readList()).toEqual([
+      { ...sales, children: [] },
+      { ...finance, children: [{ ...emea, parentId: '4' }] },
+    ]);
+    const edited = await call('editCategory', emeaId, { body: wire({ parentId: null }) });
+    expect(read(edited.body)).toEqual({ ...emea, parentId: null });
+    expect(edited.body).toMatchObject(wire({ parentId: null }));
+  });
+
+  test('get the value for no parent where a request says null', async () => {
+    const { call } = await startTree();
+    const [outer = '', inner] = parentPlace.split('.');
+    const body = inner === undefined ? { [outer]: null } : { [outer]: { [inner]: null } };
+    expect((await call('editCategory', '3', { body })).body).toMatchObject(wire({ parentId: null }));
+  });
+
+  test.each([
+    ['itself', '1', /must not name the category itself/],
+    ['one right below it', emeaId, /must not name the category 9007199254740993, which lies below this one/],
+    ['one further below it', '3', /must not name the category 3, which lies below this one/],
+    ['one that is not there', '7', /names the category 7, which does not exist/],
+  ])('cannot be moved to %s', async (_title, parentId, message) => {
+    const { server, call } = await startTree();
+    const before = server.snapshot();
+    const { status, body } = await call('editCategory', '1', { body: wire({ parentId }) });
+    expect(status).toBe(400);
+    expect(body.message).toMatch(message);
+    expect(body.message).toContain(` ${parentPlace} `);
+    expect(server.snapshot()).toEqual(before);
+  });
+
+  test('cannot be created below one that is not there, nor without a name', async () => {
+    const { server, call } = await startTree();
+    const before = server.snapshot();
+    for (const wrong of [wire({ name: 'Lost', parentId: '7' }), wire({ name: '' }), wire({ parentId: '1' })]) {
+      expect((await call('createCategory', undefined, { body: wrong })).status).toBe(400);
+    }
+    expect((await call('editCategory', '1', { body: wire({ name: '' }) })).status).toBe(400);
+    expect((await call('editCategory', '1', { body: wire({ name: null }) })).status).toBe(400);
+    expect(server.snapshot()).toEqual(before);
+  });
+
+  test('are deleted with all below them and the assets there', async () => {
+    const { server, call, readList } = await startTree();
+    const { status, body } = await call('deleteCategory', '1');
+    expect(status).toBe(200);
+    expect(body.message).toBe('The category 1 is deleted, with 2 below it.');
+    expect(await readList()).toEqual([finance]);
+    expect(server.snapshot()).toMatchObject({ objects: { category: [{}] }, categoryAssets: [asset('4')] });
+    expect((await call('viewCategory', '3')).status).toBe(403);
+    expect((await call('deleteCategory', '1')).status).toBe(403);
+  });
+
+  test('take an asset that is in another one too, and take it once', async () => {
+    const { server, call } = await startTree();
+    for (const body of [asset(emeaId), asset('3', '71'), asset(emeaId)]) {
+      expect(await call('addAssetToCategory', undefined, { body })).toMatchObject({
+        status: 200,
+        body: { message: expect.any(String) },
+      });
+    }
+    expect(server.snapshot().categoryAssets).toEqual([asset('3'), asset('4'), asset(emeaId), asset('3', '71')]);
+    expect(server.journal.at(-1)).toMatchObject({ operation: 'addAssetToCategory', mutating: true });
+  });
+
+  test('that are not there take no asset', async () => {
+    const { server, call } = await startTree();
+    const answer = await call('addAssetToCategory', undefined, { body: asset('7') });
+    expect(answer).toMatchObject({ status: 403, body: { message: expect.stringContaining('id 7') } });
+    expect(server.snapshot().categoryAssets).toHaveLength(2);
+  });
+});
+
+test('an asset is told apart by its type, too', async () => {
+  const { server, call } = await start({ seed: { objects: { category: [{ id: 5, categoryName: 'Sales' }] } } });
+  const assets = [1, 2, 4].map((objectType) => ({ category: 5, objectId: 9, objectType }));
+  for (const body of assets) await call('addAssetToCategory', undefined, { body });
+  expect(server.snapshot().categoryAssets).toEqual(assets);
+});

@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto';
+import { systemClock } from '../../src/base/clock';
+import type { CliHost } from '../../src/cli/host';
+
+/** A host without a person, for a command that runs in this process. */
+export function createCliHost(parts: Partial<CliHost>): CliHost {
+  return {
+    environment: {},
+    workingFolder: '.',
+    pluginFile: '',
+    version: '0.0.0',
+    processId: process.pid,
+    secrets: new Set(),
+    isTerminal: false,
+    hasColours: { output: false, error: false },
+    print: () => undefined,
+    printError: () => undefined,
+    ask: () => Promise.resolve(undefined),
+    onInterrupt: () => () => undefined,
+    endGroup: () => undefined,
+    createProvider: () => Promise.reject(new Error('Nobody needs a provider.')),
+    surroundings: {
+      clock: systemClock,
+      processId: process.pid,
+      user: 'ann',
+      host: 'here',
+      version: '0.0.0',
+      createId: randomUUID,
+      isAlive: () => true,
+      procFolder: '/proc',
+    },
+    ...parts,
+  };
+}

@@ -1,0 +1,57 @@
+import { ApiError } from '../../src/base/errors';
+import type { JsonObject, JsonValue } from '../../src/base/json';
+import { type AnalyticsClient, createListSnapshot } from '../../src/client';
+import { readListedRecords } from '../../src/client/listed-records';
+import { defaultDialect, getBodyCodec, getOperation, type OperationName } from '../../src/contract';
+import type { ServiceContext } from '../../src/resources/context';
+import { createRun } from '../../src/resources/run';
+
+/** What a made-up service answers, as it stands on the wire: one answer each, or one out of the body that it was sent. */
+export type Answers = Partial<Record<OperationName, JsonValue | ((body: JsonObject) => JsonValue)>>;
+
+/** A made-up service, and every call to it. */
+export interface FakeService {
+  readonly context: ServiceContext;
+  readonly calls: readonly { readonly operation: OperationName; readonly body?: JsonObject }[];
+}
+
+/** Makes a service that answers as a test says. What it has no answer for is refused. */
+export function createFakeService(answers: Answers, over: Partial<AnalyticsClient> = {}): FakeService {
+  const calls: { operation: OperationName; body?: JsonObject }[] = [];
+  const dialect = defaultDialect;
+
+  function call(operation: OperationName, input: { body?: unknown } = {}): unknown {
+    const { method, path, request, answer } = getOperation(operation);
+    const body = request && (getBodyCodec(request).encode(dialect, input.body) as JsonObject);
+    calls.push({ operation, ...(body && { body }) });
+    const given = answers[operation];
+    const place = { operation, method, path };
+    if (given === undefined) throw new ApiError('API_REJECTED', 'No.', { ...place, status: 400, serviceMessage: '' });
+    const wire = typeof given === 'function' ? given(body ?? {}) : given;
+    return Array.isArray(wire)
+      ? readListedRecords(dialect, answer, wire as JsonValue[])
+      : getBodyCodec(answer).decode(dialect, wire);
+  }
+
+  const client: AnalyticsClient = {
+    dialect,
+    call: ((operation: OperationName, input?: object) =>
+      new Promise((resolve) => {
+        resolve(call(operation, input) as never);
+      })) as AnalyticsClient['call'],
+    logout: () => Promise.resolve(),
+    openToken: () => Promise.reject(new Error('No login here.')),
+    releaseToken: () => Promise.resolve(),
+    close: () => Promise.resolve(),
+    ...over,
+  };
+  const context: ServiceContext = {
+    client,
+    snapshot: createListSnapshot(client),
+    refresh: 'list',
+    adoptExisting: 'never',
+    validateOnPlan: 'off',
+    run: createRun(),
+  };
+  return { context, calls };
+}
