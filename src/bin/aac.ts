@@ -10,11 +10,16 @@ import { runCli } from '../cli/run-cli';
 import { createAnalyticsProvider } from './provider-factory';
 
 const { version } = JSON.parse(readFileSync(join(__dirname, '../../package.json'), 'utf8')) as { version: string };
+/** Node leaves the property out where there is no terminal, which its types do not say. */
+function isTerminal({ isTTY }: { readonly isTTY?: boolean }): boolean {
+  return isTTY === true;
+}
+
 /** https://no-color.org, and what Node and npm make of FORCE_COLOR. */
-function hasColours({ isTTY }: { readonly isTTY: boolean }): boolean {
+function hasColours(stream: { readonly isTTY?: boolean }): boolean {
   const { NO_COLOR: refused = '', FORCE_COLOR: forced, TERM: terminal } = process.env;
   if (refused !== '') return false;
-  return forced === undefined ? isTTY && terminal !== 'dumb' : forced !== '0' && forced !== 'false';
+  return forced === undefined ? isTerminal(stream) && terminal !== 'dumb' : forced !== '0' && forced !== 'false';
 }
 
 /** A process of another user lives, too. */
@@ -64,7 +69,7 @@ const host: CliHost = {
   version,
   processId: process.pid,
   secrets: new Set(),
-  isTerminal: process.stdin.isTTY,
+  isTerminal: isTerminal(process.stdin),
   hasColours: { output: hasColours(process.stdout), error: hasColours(process.stderr) },
   ask,
   print: (text) => process.stdout.write(text),

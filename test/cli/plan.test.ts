@@ -71,6 +71,7 @@ describe('aac plan', () => {
     ['FORCE_COLOR', { FORCE_COLOR: '1' }, true],
     ['NO_COLOR, which wins', { FORCE_COLOR: '1', NO_COLOR: '1' }, false],
     ['neither, without a terminal', {}, false],
+    ['neither, in CI without a terminal', { CI: 'true' }, false],
   ])('is coloured as asked for by %s', async (_, env, isColoured) => {
     project.write(alerts('a'));
     const { stdout } = await project.aac(['plan'], { env });
