@@ -8,8 +8,11 @@ export interface FlatRecord {
   readonly raw: JsonValue;
   /** The record without those that it nests. */
   readonly own: JsonValue;
-  /** What the nesting says and the record does not: the id of the record around it, null at the top of a tree. */
-  readonly implied: Readonly<Record<string, string | null>>;
+  /**
+   * What the nesting says and the record does not: the id of the record around it, null at the top of a tree. Undefined in a
+   * list of records that cannot nest.
+   */
+  readonly implied: Readonly<Record<string, string | null>> | undefined;
 }
 
 /** How records nest their own kind, under a dialect. */
@@ -74,7 +77,7 @@ function toFlatRecord(tree: Tree, { wire, outerId }: Node, isNesting: boolean): 
 /** Every record of a list, those inside others too: outer ones before inner ones, each of them once. */
 export function flattenTree(dialect: Dialect, record: RecordName, list: readonly JsonValue[]): readonly FlatRecord[] {
   const tree = findTree(dialect, record);
-  if (!tree) return list.map((wire) => ({ raw: wire, own: wire, implied: {} }));
+  if (!tree) return list.map((wire) => ({ raw: wire, own: wire, implied: undefined }));
   const nodes = list.flatMap((wire) => walk(tree, wire, { outerId: null, depth: 0 }));
   // A list without nesting says nothing about parents.
   const isNesting = nodes.some(({ depth }) => depth > 0);

@@ -21,7 +21,10 @@ export function readListedRecords(dialect: Dialect, list: BodyName, wire: readon
   return flattenTree(dialect, record, wire).map(({ raw: element, own, implied }) => {
     const raw = isJsonObject(element) ? element : {};
     const problems = checkBody(dialect, body, { wire: own, use: 'answer' });
-    if (problems.length === 0) return { ...(getBodyCodec(body).decode(dialect, own) as Listed), ...implied, raw };
+    if (problems.length === 0) {
+      const decoded = getBodyCodec(body).decode(dialect, own) as Listed;
+      return implied === undefined ? decoded : { ...decoded, ...implied, raw };
+    }
     const id = findRecordId(dialect, record, element);
     return { ...(id === undefined ? {} : { id }), raw, problems };
   });

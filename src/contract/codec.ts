@@ -138,7 +138,7 @@ function decodeFields(dialect: Dialect, record: RecordName, wire: JsonObject): F
  * The record must have passed {@link recordSchema} of the same dialect.
  */
 export function decodeRecord<R extends RecordName>(dialect: Dialect, record: R, wire: JsonObject): AnsweredRecord<R> {
-  return { ...decodeFields(dialect, record, wire), raw: wire } as AnsweredRecord<R>;
+  return { raw: wire, ...decodeFields(dialect, record, wire) } as AnsweredRecord<R>;
 }
 
 /** Writes declared fields as the wire wants them. An absent field is left out; null is sent as the dialect spells it. */

@@ -1,9 +1,20 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../base/json';
 
+/** Every place of a dialect is looked at in every record. */
+const knownKeys = new Map<string, readonly string[]>();
+
+function keysOf(place: string): readonly string[] {
+  const known = knownKeys.get(place);
+  if (known) return known;
+  const keys = place.split('.');
+  knownKeys.set(place, keys);
+  return keys;
+}
+
 /** The value at a dotted place of a record, or undefined when the record does not hold it. */
 export function getAt(record: JsonObject, place: string): JsonValue | undefined {
   let value: JsonValue | undefined = record;
-  for (const key of place.split('.')) {
+  for (const key of keysOf(place)) {
     if (!isJsonObject(value) || !Object.hasOwn(value, key)) return undefined;
     value = value[key];
   }

@@ -167,7 +167,13 @@ export type RecordFields<R extends RecordName> = {
   readonly [F in keyof (typeof records)[R]]?: FieldValue<Entry<R, F>> | null;
 };
 
+type Entries = readonly (readonly [name: string, entry: FieldEntry])[];
+
+const entriesByRecord = new Map<string, Entries>(
+  Object.entries(records).map(([record, fields]) => [record, Object.entries(fields)]),
+);
+
 /** The fields of a record by name, for code that walks them. */
-export function fieldsOf(record: RecordName): readonly (readonly [name: string, entry: FieldEntry])[] {
-  return Object.entries(records[record]);
+export function fieldsOf(record: RecordName): Entries {
+  return entriesByRecord.get(record) ?? [];
 }

@@ -1,7 +1,7 @@
 import { DepGraph, DepGraphCycleError } from 'dependency-graph';
 import { PlanError } from '../base/errors';
 import type { Configuration, ObjectBlock } from './configuration/configuration';
-import { compareText } from './expression/convert';
+import { compareText } from '../base/compare-text';
 import { referencesIn } from './expression/inspect-templates';
 
 /** What has to be there before what. Nodes are addresses; see {@link createGraph}. */
@@ -26,8 +26,9 @@ export function providerNode(alias: string | undefined): string {
 
 const isBuiltIn = (address: string): boolean => /^(path|terraform)\./.test(address);
 
-function objectEdges({ body, dependsOn, lifecycle, providerAlias }: ObjectBlock): readonly string[] {
-  const referenced = [...referencesIn(body), ...lifecycle.replaceTriggeredBy].map(({ address }) => address);
+function objectEdges({ body, isConstant, dependsOn, lifecycle, providerAlias }: ObjectBlock): readonly string[] {
+  const inBody = isConstant ? [] : referencesIn(body);
+  const referenced = [...inBody, ...lifecycle.replaceTriggeredBy].map(({ address }) => address);
   return [...referenced, ...dependsOn, providerNode(providerAlias)];
 }
 
@@ -95,6 +96,12 @@ export function createGraph(configuration: Configuration): Graph {
   }
   const order = orderOf(graph);
   const isObject = (node: string): boolean => configuration.objects.has(node);
+  const allBefore = new Map<string, readonly string[]>();
+
+  const findAllBefore = (node: string): readonly string[] => {
+    if (graph.directDependenciesOf(node).length === 0) return [];
+    return graph.dependenciesOf(node).filter(isObject).toSorted(compareText);
+  };
 
   const nearestObjects = (node: string, seen: Set<string>): readonly string[] =>
     graph.directDependenciesOf(node).flatMap((dependency) => {
@@ -107,6 +114,10 @@ export function createGraph(configuration: Configuration): Graph {
     order,
     directDependenciesOf: (node) => edges.get(node) ?? [],
     objectsBefore: (node) => nearestObjects(node, new Set()).toSorted(compareText),
-    allObjectsBefore: (node) => graph.dependenciesOf(node).filter(isObject).toSorted(compareText),
+    allObjectsBefore(node) {
+      const known = allBefore.get(node) ?? findAllBefore(node);
+      allBefore.set(node, known);
+      return known;
+    },
   };
 }

@@ -132,3 +132,39 @@ export function isConfigurable(attribute: Attribute): boolean {
 export function isComputed(attribute: Attribute): boolean {
   return attribute.required !== true && attribute.isWriteOnly !== true;
 }
+
+const text: AttributeType = { kind: 'string' };
+
+/** The type of what a collection holds. */
+export function elementType(collection: AttributeType): AttributeType {
+  return collection.kind === 'objects' ? { kind: 'object', attributes: collection.attributes } : text;
+}
+
+/** Whether the order of the elements means nothing. */
+export function isUnordered(type: AttributeType): boolean {
+  return type.kind === 'set' || (type.kind === 'objects' && type.nesting === 'set');
+}
+
+type Entries = readonly (readonly [name: string, attribute: Attribute])[];
+
+/** Walks over attributes are the inner loop of every plan, and definitions never change. */
+const knownEntries = new WeakMap<Attributes, Entries>();
+
+/** The attributes with their names. */
+export function entriesOf(attributes: Attributes): Entries {
+  const known = knownEntries.get(attributes);
+  if (known) return known;
+  const entries = Object.entries(attributes);
+  knownEntries.set(attributes, entries);
+  return entries;
+}
+
+/** What `toValue` makes of each attribute, by its name. */
+export function mapAttributes<V>(
+  attributes: Attributes,
+  toValue: (name: string, attribute: Attribute) => V,
+): Record<string, V> {
+  const values: Record<string, V> = {};
+  for (const [name, attribute] of entriesOf(attributes)) values[name] = toValue(name, attribute);
+  return values;
+}

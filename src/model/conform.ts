@@ -1,12 +1,18 @@
-import { type AttributePath, type Diagnostic, errorAt, formatPath } from '../base/diagnostic';
-import { isJsonObject, type JsonValue } from '../base/json';
-import type { AttributeType, Attributes } from './attribute';
-import type { ObjectValue, Value } from './value';
+import { type AttributePath, type Diagnostic, errorAt, formatPath, type PathStep } from '../base/diagnostic';
+import { type Attributes, type AttributeType, elementType, mapAttributes } from './attribute';
+import { sortElements } from './sort-elements';
+import { isObjectValue, type ObjectValue, Unknown, type Value } from './value';
 
-/** A typed value out of JSON, and what did not fit. */
+/** A value of a declared type, and what did not fit. */
 export interface Conformed<V> {
   readonly value: V;
   readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Where in a value the walk is, and what it found so far. */
+interface Walk {
+  readonly path: PathStep[];
+  readonly diagnostics: Diagnostic[];
 }
 
 const names: Readonly<Record<AttributeType['kind'], string>> = {
@@ -20,72 +26,92 @@ const names: Readonly<Record<AttributeType['kind'], string>> = {
   objects: 'a list of objects',
 };
 
-function misfit(type: AttributeType, path: AttributePath): Conformed<Value> {
-  const detail = `${formatPath(path)} must be ${names[type.kind]}.`;
-  return { value: null, diagnostics: [errorAt(path, 'Wrong type of value', detail)] };
+function misfit({ kind }: AttributeType, { path, diagnostics }: Walk): null {
+  diagnostics.push(errorAt([...path], 'Wrong type of value', `${formatPath(path)} must be ${names[kind]}.`));
+  return null;
 }
 
-const fit = (value: Value): Conformed<Value> => ({ value, diagnostics: [] });
+/** A whole number is a number as long as a double holds all its digits, however it came. */
+function normalNumber(value: number | bigint): number | bigint {
+  if (typeof value === 'number') return Number.isInteger(value) && !Number.isSafeInteger(value) ? BigInt(value) : value;
+  return Number.isSafeInteger(Number(value)) ? Number(value) : value;
+}
 
-function conformScalar(type: AttributeType, json: JsonValue, path: AttributePath): Conformed<Value> {
+function conformInteger(type: AttributeType, value: Value, walk: Walk): Value {
+  const number = typeof value === 'string' && /^-?\d+$/.test(value) ? BigInt(value) : value;
+  if (typeof number !== 'number' && typeof number !== 'bigint') return misfit(type, walk);
+  const normal = normalNumber(number);
+  return typeof normal === 'bigint' || Number.isInteger(normal) ? normal : misfit(type, walk);
+}
+
+function conformScalar(type: AttributeType, value: Value, walk: Walk): Value {
   switch (type.kind) {
     case 'string':
-      if (typeof json === 'string') return fit(json);
-      return typeof json === 'object' ? misfit(type, path) : fit(String(json));
+      if (typeof value === 'string') return value;
+      return typeof value === 'object'
+        ? misfit(type, walk)
+        : String(typeof value === 'boolean' ? value : normalNumber(value));
     case 'bool':
-      if (json === 'true' || json === 'false') return fit(json === 'true');
-      return typeof json === 'boolean' ? fit(json) : misfit(type, path);
+      if (value === 'true' || value === 'false') return value === 'true';
+      return typeof value === 'boolean' ? value : misfit(type, walk);
     default:
-      return conformInteger(type, json, path);
+      return conformInteger(type, value, walk);
   }
 }
 
-function conformInteger(type: AttributeType, json: JsonValue, path: AttributePath): Conformed<Value> {
-  if (typeof json === 'bigint' || Number.isSafeInteger(json)) return fit(json);
-  if (typeof json !== 'string' || !/^-?\d+$/.test(json)) return misfit(type, path);
-  return fit(Number.isSafeInteger(Number(json)) ? Number(json) : BigInt(json));
+// eslint-disable-next-line max-params -- the inner loop of every plan: no object for each attribute
+function conformAt(type: AttributeType, value: Value, step: PathStep, walk: Walk): Value {
+  walk.path.push(step);
+  const conformed = conformValue(type, value, walk);
+  walk.path.pop();
+  return conformed;
 }
 
-/** Makes a value of `type` out of JSON the way Terraform converts: "3" is a number where one is wanted, 3 a string. */
-export function conform(type: AttributeType, json: JsonValue | undefined, path: AttributePath): Conformed<Value> {
-  if (json === undefined || json === null) return fit(null);
-  const string: AttributeType = { kind: 'string' };
-  if (type.kind === 'object')
-    return isJsonObject(json) ? conformObject(type.attributes, json, path) : misfit(type, path);
-  if (type.kind === 'map') {
-    if (!isJsonObject(json)) return misfit(type, path);
-    const entries = Object.entries(json).map(
-      ([key, inner]) => [key, conform(string, inner, [...path, { key }])] as const,
-    );
-    return {
-      value: Object.fromEntries(entries.map(([key, { value }]) => [key, value])),
-      diagnostics: entries.flatMap(([, { diagnostics }]) => diagnostics),
-    };
-  }
-  if (type.kind === 'list' || type.kind === 'set' || type.kind === 'objects') {
-    if (!Array.isArray(json)) return misfit(type, path);
-    const element: AttributeType =
-      type.kind === 'objects' ? { kind: 'object', attributes: type.attributes } : { kind: 'string' };
-    const elements = json.map((inner: JsonValue, index) => conform(element, inner, [...path, index]));
-    return {
-      value: elements.map(({ value }) => value),
-      diagnostics: elements.flatMap(({ diagnostics }) => diagnostics),
-    };
-  }
-  return conformScalar(type, json, path);
+function conformElements(type: AttributeType, elements: readonly Value[], walk: Walk): Value {
+  const element = elementType(type);
+  const conformed = elements.map((inner, index) => conformAt(element, inner, index, walk));
+  return sortElements(type, conformed);
 }
 
-/** The values of all `attributes` out of a JSON object: missing ones are null, further keys are ignored. */
-export function conformObject(
-  attributes: Attributes,
-  json: { readonly [name: string]: JsonValue },
-  path: AttributePath = [],
-): Conformed<ObjectValue> {
-  const entries = Object.entries(attributes).map(
-    ([name, attribute]) => [name, conform(attribute.type, json[name], [...path, name])] as const,
-  );
-  return {
-    value: Object.fromEntries(entries.map(([name, { value }]) => [name, value])),
-    diagnostics: entries.flatMap(([, { diagnostics }]) => diagnostics),
-  };
+function conformMap(type: AttributeType, map: ObjectValue, walk: Walk): Value {
+  const element = elementType(type);
+  return Object.fromEntries(Object.entries(map).map(([key, inner]) => [key, conformAt(element, inner, { key }, walk)]));
+}
+
+function conformAttributes(attributes: Attributes, value: ObjectValue, walk: Walk): ObjectValue {
+  return mapAttributes(attributes, (name, { type }) => {
+    const inner = value[name] ?? null;
+    return inner === null ? null : conformAt(type, inner, name, walk);
+  });
+}
+
+function conformValue(type: AttributeType, value: Value, walk: Walk): Value {
+  if (value === null || value instanceof Unknown) return value;
+  switch (type.kind) {
+    case 'object':
+      return isObjectValue(value) ? conformAttributes(type.attributes, value, walk) : misfit(type, walk);
+    case 'map':
+      return isObjectValue(value) ? conformMap(type, value, walk) : misfit(type, walk);
+    case 'list':
+    case 'set':
+    case 'objects':
+      return Array.isArray(value) ? conformElements(type, value as readonly Value[], walk) : misfit(type, walk);
+    default:
+      return conformScalar(type, value, walk);
+  }
+}
+
+/**
+ * Makes a value of `type` the way Terraform converts: "3" is a number where one is wanted, 3 a string. What is unknown stays
+ * so. Sets come out in Terraform's order, each element once.
+ */
+export function conform(type: AttributeType, value: Value | undefined, path: AttributePath): Conformed<Value> {
+  const walk: Walk = { path: [...path], diagnostics: [] };
+  return { value: conformValue(type, value ?? null, walk), diagnostics: walk.diagnostics };
+}
+
+/** The values of all `attributes` out of an object: missing ones are null, further names are ignored. */
+export function conformObject(attributes: Attributes, value: ObjectValue): Conformed<ObjectValue> {
+  const walk: Walk = { path: [], diagnostics: [] };
+  return { value: conformAttributes(attributes, value, walk), diagnostics: walk.diagnostics };
 }

@@ -1,27 +1,27 @@
-import type { Attribute, Attributes, AttributeType } from './attribute';
+import { type Attribute, type Attributes, type AttributeType, elementType, entriesOf, isUnordered } from './attribute';
 import { isObjectValue, Unknown, type Value } from './value';
+
+const text: AttributeType = { kind: 'string' };
+
+function sameRefinement(a: Unknown, b: Unknown): boolean {
+  return Buffer.from(a.refinement ?? []).equals(Buffer.from(b.refinement ?? []));
+}
 
 /** Whether two values are the very same, unknowns with the same refinement included. Sets compare without order. */
 export function sameValue(type: AttributeType, a: Value, b: Value): boolean {
-  if (a instanceof Unknown || b instanceof Unknown) {
-    return (
-      a instanceof Unknown &&
-      b instanceof Unknown &&
-      Buffer.from(a.refinement ?? []).equals(Buffer.from(b.refinement ?? []))
-    );
-  }
+  if (a === b) return true;
+  if (a instanceof Unknown) return b instanceof Unknown && sameRefinement(a, b);
   if (Array.isArray(a) && Array.isArray(b)) return sameElements(type, a as readonly Value[], b as readonly Value[]);
-  if (!isObjectValue(a) || !isObjectValue(b)) return a === b;
-  const keys = new Set([...Object.keys(a), ...Object.keys(b)]);
-  return [...keys].every((key) => {
+  if (!isObjectValue(a) || !isObjectValue(b)) return false;
+  const isSame = (key: string): boolean => {
     const inner = type.kind === 'object' ? type.attributes[key]?.type : undefined;
-    return sameValue(inner ?? { kind: 'string' }, a[key] ?? null, b[key] ?? null);
-  });
+    return sameValue(inner ?? text, a[key] ?? null, b[key] ?? null);
+  };
+  return Object.keys(a).every(isSame) && Object.keys(b).every((key) => Object.hasOwn(a, key) || isSame(key));
 }
 
 function sameElements(type: AttributeType, a: readonly Value[], b: readonly Value[]): boolean {
-  const element: AttributeType =
-    type.kind === 'objects' ? { kind: 'object', attributes: type.attributes } : { kind: 'string' };
+  const element = elementType(type);
   return pairUp(type, [a, b], (one, other) => sameValue(element, one, other));
 }
 
@@ -32,8 +32,7 @@ function pairUp(
   isSame: (one: Value, other: Value) => boolean,
 ): boolean {
   if (a.length !== b.length) return false;
-  const isUnordered = type.kind === 'set' || (type.kind === 'objects' && type.nesting === 'set');
-  if (!isUnordered) return a.every((value, index) => isSame(value, b[index] ?? null));
+  if (!isUnordered(type)) return a.every((value, index) => isSame(value, b[index] ?? null));
   const rest = [...b];
   return a.every((value) => {
     const index = rest.findIndex((candidate) => isSame(value, candidate));
@@ -65,5 +64,5 @@ export function sameMeaning(attribute: Attribute, a: Value, b: Value): boolean {
 
 function sameObject(attributes: Attributes, a: Value, b: Value): boolean {
   if (!isObjectValue(a) || !isObjectValue(b)) return sameValue({ kind: 'object', attributes }, a, b);
-  return Object.entries(attributes).every(([name, inner]) => sameMeaning(inner, a[name] ?? null, b[name] ?? null));
+  return entriesOf(attributes).every(([name, inner]) => sameMeaning(inner, a[name] ?? null, b[name] ?? null));
 }

@@ -1,9 +1,11 @@
 import {
   type Attribute,
   type Attributes,
+  entriesOf,
   isConfigurable,
   isEmpty,
   isObjectValue,
+  mapAttributes,
   type ObjectValue,
   sameMeaning,
   sameValue,
@@ -54,17 +56,14 @@ function planValue(name: string, attribute: Attribute, around: Around): Value {
 }
 
 function planObject(around: Around): ObjectValue {
-  return Object.fromEntries(
-    Object.entries(around.attributes).map(([name, attribute]) => [
-      name,
-      attribute.isWriteOnly ? null : planValue(name, attribute, around),
-    ]),
+  return mapAttributes(around.attributes, (name, attribute) =>
+    attribute.isWriteOnly ? null : planValue(name, attribute, around),
   );
 }
 
 /** The names of the attributes whose values differ. */
 export function changedNames(attributes: Attributes, a: ObjectValue, b: ObjectValue): string[] {
-  return Object.entries(attributes)
+  return entriesOf(attributes)
     .filter(([name, { type }]) => !sameValue(type, a[name] ?? null, b[name] ?? null))
     .map(([name]) => name);
 }

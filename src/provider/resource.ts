@@ -93,12 +93,12 @@ export function createResource<Context>(
     if (host.isStrict) assertPlanValid(attributes, drafted, { prior, config });
     const context = host.session()?.observing;
     const owners = context === undefined ? [] : (definition.checkOwnership?.(context, request) ?? []);
-    const planned = context === undefined ? drafted : await leaveOpen(context, { ...request, planned: drafted });
+    const planned = context === undefined ? drafted : await leaveOpen(context, { planned: drafted, ...request });
     if (planned === prior) return { planned, requiresReplace: [], diagnostics: owners };
     const changed = prior === null ? [] : changedNames(attributes, planned, prior);
     const requiresReplace = changed.filter((name) => attributes[name]?.forcesReplacement).map((name) => [name]);
     if (context === undefined) return { planned, requiresReplace, diagnostics: [] };
-    const consulted = await consult(context, { ...request, planned });
+    const consulted = await consult(context, { planned, ...request });
     return { ...consulted, requiresReplace, diagnostics: [...owners, ...consulted.diagnostics] };
   }
 

@@ -2,6 +2,7 @@ import {
   type Attribute,
   type Attributes,
   isObjectValue,
+  mapAttributes,
   type ObjectValue,
   type Observed,
   sameMeaning,
@@ -30,11 +31,8 @@ function isReplaced({ replacedBy }: Attribute, state: ObjectValue): boolean {
  * What is not readable keeps its value. Nothing in the answer is unknown.
  */
 export function refreshValues(attributes: Attributes, state: ObjectValue, observed: Observed): ObjectValue {
-  return Object.fromEntries(
-    Object.entries(attributes).map(([name, attribute]) => [
-      name,
-      isReplaced(attribute, state) ? null : refreshValue(attribute, state[name] ?? null, observed[name]),
-    ]),
+  return mapAttributes(attributes, (name, attribute) =>
+    isReplaced(attribute, state) ? null : refreshValue(attribute, state[name] ?? null, observed[name]),
   );
 }
 
@@ -46,9 +44,7 @@ function settleValue(attribute: Attribute, planned: Value, observed: Value | und
 
 function settleUnknown({ type }: Attribute, observed: Value | undefined): Value {
   if (type.kind !== 'object' || !isObjectValue(observed)) return known(observed ?? null);
-  return Object.fromEntries(
-    Object.entries(type.attributes).map(([name, inner]) => [name, settleUnknown(inner, observed[name])]),
-  );
+  return mapAttributes(type.attributes, (name, inner) => settleUnknown(inner, observed[name]));
 }
 
 /**
@@ -56,10 +52,5 @@ function settleUnknown({ type }: Attribute, observed: Value | undefined): Value 
  * The service's own spelling of a planned value is left to the next refresh.
  */
 export function settleValues(attributes: Attributes, planned: ObjectValue, observed: Observed): ObjectValue {
-  return Object.fromEntries(
-    Object.entries(attributes).map(([name, attribute]) => [
-      name,
-      settleValue(attribute, planned[name] ?? null, observed[name]),
-    ]),
-  );
+  return mapAttributes(attributes, (name, attribute) => settleValue(attribute, planned[name] ?? null, observed[name]));
 }

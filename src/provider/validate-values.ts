@@ -4,6 +4,7 @@ import {
   type Attributes,
   type AttributeType,
   complaintAbout,
+  entriesOf,
   isConfigurable,
   isObjectValue,
   type ObjectValue,
@@ -61,16 +62,15 @@ function validateElement(attribute: Attribute, element: Value, path: AttributePa
 
 /** All that is wrong with declared values, each with its path. Unknown values are tolerated everywhere. */
 export function validateValues(attributes: Attributes, config: ObjectValue, path: AttributePath = []): Diagnostic[] {
-  return Object.entries(attributes).flatMap(([name, attribute]) => {
+  return entriesOf(attributes).flatMap(([name, attribute]) => {
     const value = config[name] ?? null;
+    if (value instanceof Unknown || (value === null && attribute.required !== true)) return [];
     const here = [...path, name];
-    if (value instanceof Unknown) return [];
     if (value === null) {
-      if (attribute.required !== true) return [];
-      return [errorAt(here, 'Missing attribute', `${formatPath(here)} is required, but no value was given.`)];
+      return errorAt(here, 'Missing attribute', `${formatPath(here)} is required, but no value was given.`);
     }
     if (!isConfigurable(attribute)) {
-      return [errorAt(here, 'Read-only attribute', `${formatPath(here)} is decided by the service and cannot be set.`)];
+      return errorAt(here, 'Read-only attribute', `${formatPath(here)} is decided by the service and cannot be set.`);
     }
     return validateKnown(attribute, value, here);
   });

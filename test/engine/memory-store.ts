@@ -37,6 +37,7 @@ export function createMemoryStore(state: State): MemoryStore {
       calls.push(`clear ${address}`);
       intents.delete(address);
     },
+    flush: () => Promise.resolve(),
     commit() {
       calls.push('commit');
     },

@@ -11,6 +11,7 @@ import {
   Unknown,
   type Value,
 } from '../../src/model';
+import { sortElements } from '../../src/model/sort-elements';
 import { toyAttributes } from '../provider/toy';
 
 /** The attributes of the toy and a set: every type that there is. */
@@ -41,7 +42,7 @@ interface Contents {
   readonly hasUnknowns: boolean;
 }
 
-/** A value of a type; never null itself. */
+/** A value of a type, sets in Terraform's order; never null itself. */
 export function arbitraryValue(type: AttributeType, contents: Contents): fc.Arbitrary<Value> {
   const element = contents.hasUnknowns
     ? fc.oneof({ weight: 4, arbitrary: arbitraryText }, arbitraryUnknown)
@@ -56,14 +57,16 @@ export function arbitraryValue(type: AttributeType, contents: Contents): fc.Arbi
     case 'list':
       return fc.array(element, { maxLength: 3 });
     case 'set':
-      return fc.uniqueArray(element, { maxLength: 3 });
+      return fc.uniqueArray(element, { maxLength: 3 }).map((elements) => sortElements(type, elements));
     case 'map':
       return fc.dictionary(key, element, { maxKeys: 3, noNullPrototype: true });
     case 'objects':
-      return fc.uniqueArray(arbitraryObject(type.attributes, contents), {
-        maxLength: 3,
-        comparator: (a, b) => sameValue({ kind: 'object', attributes: type.attributes }, a, b),
-      });
+      return fc
+        .uniqueArray(arbitraryObject(type.attributes, contents), {
+          maxLength: 3,
+          comparator: (a, b) => sameValue({ kind: 'object', attributes: type.attributes }, a, b),
+        })
+        .map((elements) => sortElements(type, elements));
     case 'object':
       return arbitraryObject(type.attributes, contents);
   }

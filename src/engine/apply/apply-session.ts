@@ -4,7 +4,10 @@ import type { InstanceState, ObjectState } from '../state/state';
 import type { LockedStore } from '../state/locked-store';
 
 /** The part of a store that an apply needs. */
-export type ApplyStore = Pick<LockedStore, 'state' | 'put' | 'setOutputs' | 'recordIntent' | 'clearIntent' | 'commit'>;
+export type ApplyStore = Pick<
+  LockedStore,
+  'state' | 'put' | 'setOutputs' | 'recordIntent' | 'clearIntent' | 'flush' | 'commit'
+>;
 
 /** What carrying out a plan has at hand. */
 export interface ApplySession extends Session {

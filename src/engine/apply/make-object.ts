@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Diagnostic, errorAt, hasErrors } from '../../base/diagnostic';
 import { InternalError } from '../../base/errors';
 import type { JsonObject } from '../../base/json';
@@ -134,7 +133,7 @@ function keepResult(making: Making, value: ObjectValue, { isWhole, actual, prior
 }
 
 /** Notes what is about to be made, so that a lost answer is not forgotten. */
-function recordCreate({ session, change, kind, declared }: Making): void {
+async function recordCreate({ session, change, kind, declared }: Making): Promise<void> {
   const { attributes } = kind.shape;
   const values = toAttributesJson(kind.shape, recordable(attributes, declared.config));
   session.store.recordIntent({
@@ -143,17 +142,16 @@ function recordCreate({ session, change, kind, declared }: Making): void {
     alias: change.providerAlias ?? null,
     values,
   });
+  await session.store.flush();
 }
 
 async function send(making: Making, actual: InstanceChange, prior: LiveObject | undefined): Promise<boolean> {
   const { session, change, kind, declared } = making;
   const { address } = change;
   const deposedKey = deposeCurrent(making);
-  if (!prior) recordCreate(making);
+  if (!prior) await recordCreate(making);
   const request = { prior: prior?.value ?? null, config: declared.config, planned: actual.after };
   const { state, diagnostics, mayHaveTakenEffect } = await kind.resource.apply(request);
-  // Writing to the disk blocks: answers that came together first start the requests that wait for them.
-  await nextTurn();
   const result: Result = { value: state, isWhole: !hasErrors(diagnostics), actual, prior, deposedKey };
   if (state === null) restorePredecessor(making, deposedKey);
   else keepResult(making, state, result);

@@ -1,9 +1,8 @@
 import { type Diagnostic, hasErrors, warningAt } from '../../base/diagnostic';
 import { isJsonObject, type JsonObject } from '../../base/json';
-import type { ObjectValue } from '../../model';
+import { conformObject, type ObjectValue } from '../../model';
 import type { Configuration } from '../configuration/configuration';
 import { createGraph } from '../graph';
-import { conformValues } from '../plan/conform-values';
 import { type Kind, type LiveObject, refreshObject, withValue } from '../plan/live-object';
 import type { VariableValues } from '../plan/plan';
 import { createSession, type ObjectDiagnostic, type Session } from '../plan/plan-session';
@@ -89,7 +88,7 @@ async function recoverOne(session: Session, store: Store, lost: LostCreate): Pro
   if (object?.current) return true;
   if (!(await session.configure(alias))) return false;
   const kind = session.kindOf(type, alias);
-  const { ids, diagnostics } = await kind.resource.findLost(conformValues(kind.shape.attributes, lost.values).value);
+  const { ids, diagnostics } = await kind.resource.findLost(conformObject(kind.shape.attributes, lost.values).value);
   if (!session.note(diagnostics, address)) return false;
   const newest = pickNewest(ids, knownIds(store, type));
   if (!newest) return true;

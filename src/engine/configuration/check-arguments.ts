@@ -16,16 +16,15 @@ export function checkArguments({ place, file, body }: Body, attributes: Attribut
   };
   const checkObject = (object: JsonValue, known: Attributes, path: AttributePath): void => {
     for (const [name, value] of isJsonObject(object) ? Object.entries(object) : []) {
-      const here = [...path, name];
       const type = Object.hasOwn(known, name) ? known[name]?.type : undefined;
-      if (type?.kind === 'object') checkObject(value, type.attributes, here);
+      if (type?.kind === 'object') checkObject(value, type.attributes, [...path, name]);
       if (type?.kind === 'objects' && Array.isArray(value)) {
         value.forEach((element: JsonValue, index) => {
-          checkObject(element, type.attributes, [...here, index]);
+          checkObject(element, type.attributes, [...path, name, index]);
         });
       }
       // A key may be a template; what it comes to is found when it is evaluated.
-      if (!type && !name.includes('${')) reportUnknown(name, known, here);
+      if (!type && !name.includes('${')) reportUnknown(name, known, [...path, name]);
     }
   };
   checkObject(body, attributes, []);

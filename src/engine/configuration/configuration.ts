@@ -29,6 +29,8 @@ export interface ObjectBlock {
   /** The alias of its provider; undefined for the default one. */
   readonly providerAlias: string | undefined;
   readonly body: JsonObject;
+  /** Whether the body holds no template, so that it stands for itself. */
+  readonly isConstant: boolean;
   /** Addresses of `depends_on`; variables and locals may be among them. */
   readonly dependsOn: readonly string[];
   readonly lifecycle: Lifecycle;

@@ -24,7 +24,7 @@ function readObjects(draft: Draft, findings: Findings): Objects {
   for (const [address, header] of draft.headers) {
     const { file } = header;
     const { localName } = providerOfObject(header);
-    if (isOwnProvider(localName, draft)) objects.set(address, { ...readObject(header, { file, findings }), file });
+    if (isOwnProvider(localName, draft)) objects.set(address, readObject(header, { file, findings }));
     else findings.refuse(`${address} of the provider \`${sourceOf(localName, draft)}\``, file);
   }
   return objects;
@@ -44,12 +44,13 @@ function findType(object: ObjectBlock | undefined, shapes: ProviderShapes): Attr
 
 function checkObjects(objects: Objects, shapes: ProviderShapes, findings: Findings): void {
   for (const object of objects.values()) {
-    const { address, type, file, mode } = object;
-    const declared = findType(object, shapes);
-    if (declared?.kind === 'object') checkArguments({ ...object, place: address }, declared.attributes, findings);
+    const { address, type, file, mode, body } = object;
+    const known = shapesOf(object, shapes);
+    const shape = Object.hasOwn(known, type) ? known[type] : undefined;
+    if (shape) checkArguments({ place: address, file, body }, shape.attributes, findings);
     else {
       const kind = mode === 'data' ? 'data source' : 'resource';
-      const nearest = nearestWords(type, Object.keys(shapesOf(object, shapes)));
+      const nearest = nearestWords(type, Object.keys(known));
       findings.report('Unknown type', `${address} (${file}): the provider has no ${kind} \`${type}\`${nearest}.`);
     }
   }
@@ -62,7 +63,9 @@ function checkAllReferences(
 ): void {
   const bodies = [
     ...draft.providers.map(({ body, file }) => ({ place: 'provider', body, file })),
-    ...[...objects.values()].map(({ address, body, file }) => ({ place: address, body, file })),
+    ...[...objects.values()]
+      .filter(({ isConstant }) => !isConstant)
+      .map(({ address, body, file }) => ({ place: address, body, file })),
     ...[...draft.locals].map(([name, { value, file }]) => ({ place: `local.${name}`, body: value, file })),
     ...[...draft.outputs.values()].map(({ name, value, file }) => ({ place: `output.${name}`, body: value, file })),
     ...draft.imports.map(({ to, id, file }) => ({ place: `import of ${to}`, body: id, file })),

@@ -1,6 +1,8 @@
 import { type JsonObject, type JsonValue } from '../../base/json';
+import { isPlainBody } from '../expression/parse-template';
 import { bodiesOf, entriesOf, type FileContext, readFlag } from './blocks';
 import type { Lifecycle, ObjectBlock } from './configuration';
+import type { Placed } from './draft';
 import { reportUnknownKey } from './findings';
 import { readDependsOn, readIgnoredPaths, readReferences } from './read-references';
 
@@ -17,7 +19,15 @@ const metaKeys: ReadonlySet<string> = new Set([...refusedKeys, 'depends_on', 'li
 const lifecycleKeys = ['prevent_destroy', 'create_before_destroy', 'ignore_changes', 'replace_triggered_by'];
 const refusedLifecycleKeys: readonly string[] = ['precondition', 'postcondition', 'action_trigger'];
 
+const noLifecycle: Lifecycle = {
+  preventDestroy: false,
+  createBeforeDestroy: false,
+  ignoreChanges: [],
+  replaceTriggeredBy: [],
+};
+
 function readLifecycle(json: JsonValue | undefined, owner: string, context: FileContext): Lifecycle {
+  if (json === undefined) return noLifecycle;
   const { file, findings } = context;
   const blocks = bodiesOf(json, `\`lifecycle\` of ${owner}`, context);
   const body = Object.fromEntries(blocks.flatMap(entriesOf));
@@ -53,9 +63,17 @@ export function providerOfObject({ type, body }: ObjectHeader): {
   return { localName, alias };
 }
 
+/** The attributes of a body, without the arguments of Terraform itself and comments. */
+function attributesOf(body: JsonObject): JsonObject {
+  const isOther = (key: string): boolean => key === '//' || metaKeys.has(key);
+  if (!Object.keys(body).some(isOther)) return body;
+  return Object.fromEntries(Object.entries(body).filter(([key]) => !isOther(key)));
+}
+
 /** Reads a resource or data block of our provider: the arguments of Terraform itself, and the attributes. */
-export function readObject(header: ObjectHeader, context: FileContext): ObjectBlock {
+export function readObject(header: ObjectHeader, context: FileContext): Placed<ObjectBlock> {
   const { mode, type, name, body } = header;
+  const attributes = attributesOf(body);
   const address = addressOfObject(header);
   for (const key of refusedKeys) {
     if (Object.hasOwn(body, key)) context.findings.refuse(`\`${key}\` of ${address}`, context.file);
@@ -72,8 +90,10 @@ export function readObject(header: ObjectHeader, context: FileContext): ObjectBl
     type,
     name,
     providerAlias: providerOfObject(header).alias,
-    body: Object.fromEntries(entriesOf(body).filter(([key]) => !metaKeys.has(key))),
+    body: attributes,
+    isConstant: isPlainBody(attributes),
     dependsOn: readDependsOn(body['depends_on'], address, context),
     lifecycle: readLifecycle(body['lifecycle'], address, context),
+    file: context.file,
   };
 }

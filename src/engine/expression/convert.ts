@@ -1,3 +1,4 @@
+import { compareText } from '../../base/compare-text';
 import { isObjectValue, Unknown, type Value } from '../../model';
 import { describeKind } from './evaluated';
 import { failExpression } from './expression-failure';
@@ -43,11 +44,6 @@ export function unify(values: readonly Value[]): readonly Value[] {
   const hasText = known.some((value) => typeof value === 'string');
   if (!hasText || !known.every(isPrimitive)) return values;
   return values.map((value) => (isPrimitive(value) ? toText(value, 'A string') : value));
-}
-
-/** Compares texts byte by byte, as Terraform orders the keys of maps and the elements of sets. */
-export function compareText(a: string, b: string): number {
-  return Buffer.compare(Buffer.from(a), Buffer.from(b));
 }
 
 function compareElements(a: Value, b: Value): number {

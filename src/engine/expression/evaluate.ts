@@ -3,7 +3,7 @@ import { ConfigurationError } from '../../base/errors';
 import { isJsonObject, type JsonValue } from '../../base/json';
 import { type Evaluated, joinElements, plain } from './evaluated';
 import { evaluateExpression, joinPairs, type Scope } from './evaluate-expression';
-import { isPlainText, parseTemplate } from './parse-template';
+import { isPlainBody, parseTemplate } from './parse-template';
 
 /** Runs `run`; what is wrong with the configuration is put into `found`, at `path` of the body. */
 function collect(
@@ -19,13 +19,6 @@ function collect(
     found.push(...error.diagnostics.map(({ summary, detail }) => errorAt(path, summary, `${where}: ${detail}`)));
     return plain(null);
   }
-}
-
-/** Whether nothing in a body is a template, so that it stands for itself. */
-function isPlainBody(body: JsonValue): boolean {
-  if (typeof body === 'string') return isPlainText(body);
-  if (Array.isArray(body)) return (body as readonly JsonValue[]).every(isPlainBody);
-  return !isJsonObject(body) || Object.entries(body).every(([key, inner]) => isPlainText(key) && isPlainBody(inner));
 }
 
 /**

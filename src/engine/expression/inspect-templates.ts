@@ -3,7 +3,7 @@ import { ConfigurationError } from '../../base/errors';
 import { isJsonObject, type JsonValue } from '../../base/json';
 import type { Expression, Reference } from './expression';
 import { complaintAboutCall } from './functions';
-import { isPlainText, parseTemplate } from './parse-template';
+import { isPlainBody, parseTemplate } from './parse-template';
 
 /** A reference, and where in the body it stands. */
 export interface PlacedReference extends Reference {
@@ -56,7 +56,6 @@ function inspectExpression(expression: Expression, at: AttributePath): Inspectio
 const nothing: Inspection = { references: [], diagnostics: [] };
 
 function inspectText(text: string, at: AttributePath): Inspection {
-  if (isPlainText(text)) return nothing;
   try {
     return inspectExpression(parseTemplate(text), at);
   } catch (error) {
@@ -67,13 +66,13 @@ function inspectText(text: string, at: AttributePath): Inspection {
 
 /** Reads all templates of a body without evaluating them. */
 export function inspectTemplates(body: JsonValue, at: AttributePath = []): Inspection {
+  if (isPlainBody(body)) return nothing;
   if (typeof body === 'string') return inspectText(body, at);
   const inner = Array.isArray(body)
     ? body.map((element: JsonValue, index) => inspectTemplates(element, [...at, index]))
     : isJsonObject(body)
       ? Object.entries(body).flatMap(([key, value]) => [inspectText(key, at), inspectTemplates(value, [...at, key])])
       : [];
-  if (inner.every((inspection) => inspection === nothing)) return nothing;
   return {
     references: inner.flatMap(({ references }) => references),
     diagnostics: inner.flatMap(({ diagnostics }) => diagnostics),

@@ -1,5 +1,6 @@
 import { errorAt } from '../../base/diagnostic';
 import { ConfigurationError } from '../../base/errors';
+import { isJsonObject, type JsonValue } from '../../base/json';
 import type { Expression } from './expression';
 import { TemplateParser } from './template-parser';
 import { toExpression } from './to-expression';
@@ -18,6 +19,13 @@ function refuse(words: string): never {
 /** Whether a string holds no template, so that it stands for itself. */
 export function isPlainText(text: string): boolean {
   return !text.includes('${') && !text.includes('%{');
+}
+
+/** Whether nothing in a body is a template, so that it stands for itself. */
+export function isPlainBody(body: JsonValue): boolean {
+  if (typeof body === 'string') return isPlainText(body);
+  if (Array.isArray(body)) return (body as readonly JsonValue[]).every(isPlainBody);
+  return !isJsonObject(body) || Object.entries(body).every(([key, inner]) => isPlainText(key) && isPlainBody(inner));
 }
 
 /**

@@ -1,7 +1,8 @@
 import type { JsonValue } from '../../base/json';
 import { formatJson, parseJson } from '../../base/json-text';
 import { isObjectValue, type Value } from '../../model';
-import { compareText, toBool, toList, toNumber, toText } from './convert';
+import { compareText } from '../../base/compare-text';
+import { toBool, toList, toNumber, toText } from './convert';
 import { describeKind } from './evaluated';
 import { failExpression } from './expression-failure';
 import type { ExpressionFunction } from './functions';

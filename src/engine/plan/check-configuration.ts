@@ -1,19 +1,17 @@
 import type { Diagnostic } from '../../base/diagnostic';
 import { ConfigurationError } from '../../base/errors';
-import { type Attributes, type ObjectValue, Unknown, type Value } from '../../model';
+import { type Attributes, mapAttributes, type ObjectValue, Unknown, type Value } from '../../model';
 import type { ObjectBlock } from '../configuration/configuration';
 import { plain } from '../expression/evaluated';
 import { createScope } from './create-scope';
-import { evaluateBody, type SessionParts } from './plan-session';
+import { type DeclaredValues, evaluateBody, type SessionParts } from './plan-session';
 import { evaluateProvider } from './provider-pool';
 
 /** The values of an object of which nothing is known but its attributes. */
 function unknownValues(attributes: Attributes): ObjectValue {
-  const entries = Object.entries(attributes).map(([name, { type }]): [string, Value] => [
-    name,
+  return mapAttributes(attributes, (_, { type }): Value =>
     type.kind === 'object' ? unknownValues(type.attributes) : new Unknown(),
-  ]);
-  return Object.fromEntries(entries);
+  );
 }
 
 /** Runs `run` and answers what it finds wrong with the configuration, whether it says so or throws it. */
@@ -29,9 +27,16 @@ function collect(run: () => readonly Diagnostic[]): readonly Diagnostic[] {
 /**
  * Has the provider check every block, with nothing known about any object. Warnings come again with the plan.
  *
+ * @returns The values, by address, of blocks that hold no template and have nothing wrong: a plan need not look at them again.
  * @throws ConfigurationError `CONFIG_INVALID` with every mistake, each naming its block.
  */
-export function checkConfiguration({ configuration, pool, variables, workingFolder }: SessionParts): void {
+export function checkConfiguration({
+  configuration,
+  pool,
+  variables,
+  workingFolder,
+}: SessionParts): ReadonlyMap<string, DeclaredValues> {
+  const checked = new Map<string, DeclaredValues>();
   const shapesOf = ({ mode, providerAlias }: ObjectBlock) => {
     const provider = pool.get(providerAlias);
     return mode === 'data' ? provider.dataSourceShapes : provider.resourceShapes;
@@ -49,8 +54,11 @@ export function checkConfiguration({ configuration, pool, variables, workingFold
     const provider = pool.get(block.providerAlias);
     const kind = block.mode === 'data' ? provider.findDataSource(block.type) : provider.findResource(block.type);
     const attributes = shapesOf(block)[block.type]?.attributes ?? {};
-    const { config, diagnostics } = evaluateBody(block, attributes, scopeOf);
-    return diagnostics.length > 0 ? diagnostics : (kind?.validate(config) ?? []);
+    const declared = evaluateBody(block, attributes, scopeOf);
+    if (declared.diagnostics.length > 0) return declared.diagnostics;
+    const found = kind?.validate(declared.config) ?? [];
+    if (found.length === 0 && block.isConstant) checked.set(block.address, declared);
+    return found;
   };
   const named = (place: string, found: readonly Diagnostic[]): readonly Diagnostic[] =>
     found.map((diagnostic) => ({
@@ -78,4 +86,5 @@ export function checkConfiguration({ configuration, pool, variables, workingFold
   const found = [...ofProviders, ...ofObjects].flat();
   const errors = found.filter(({ severity }) => severity === 'error');
   if (errors.length > 0) throw new ConfigurationError(errors);
+  return checked;
 }

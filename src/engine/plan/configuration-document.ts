@@ -7,7 +7,7 @@ import type {
   ProviderBlock,
   VariableBlock,
 } from '../configuration/configuration';
-import { compareText } from '../expression/convert';
+import { compareText } from '../../base/compare-text';
 import { referencesIn } from '../expression/inspect-templates';
 import type { Shapes } from './state-document';
 import { providerName } from './provider-address';

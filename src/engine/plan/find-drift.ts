@@ -1,5 +1,5 @@
 import type { ObjectValue } from '../../model';
-import { compareText } from '../expression/convert';
+import { compareText } from '../../base/compare-text';
 import type { InstanceState, ObjectState } from '../state/state';
 import { type Kind, sameObject, upgradeInstance } from './live-object';
 import type { ObjectChange } from './plan';

@@ -1,7 +1,7 @@
 import type { ObjectBlock } from '../configuration/configuration';
 import type { InstanceState, ObjectState } from '../state/state';
 import type { PlanSession } from './plan-session';
-import { providerAddress } from './provider-address';
+import { aliasOf, providerAddress } from './provider-address';
 
 type Refreshed = Pick<PlanSession, 'stored' | 'refreshed'>;
 
@@ -24,9 +24,10 @@ function keep(refreshed: Map<string, ObjectState>, address: string, object: Obje
 
 /** The provider of a declared object, from the registry that the state names. */
 function withProvider(object: ObjectState, alias: string | undefined): ObjectState {
+  if (aliasOf(object.provider) === alias) return object;
   const own = object.provider.replace(/\]\.[\w-]+$/, ']');
   const provider = alias === undefined ? own : `${own}.${alias}`;
-  return provider === object.provider ? object : { ...object, provider };
+  return { ...object, provider };
 }
 
 /** Keeps what was found of a declared object; undefined when it is gone. */

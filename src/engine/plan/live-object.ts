@@ -1,9 +1,8 @@
 import type { AttributePath, Diagnostic } from '../../base/diagnostic';
 import type { JsonObject } from '../../base/json';
-import { type ObjectValue, sameValue } from '../../model';
+import { conformObject, type ObjectValue, sameValue } from '../../model';
 import type { Resource, Shape } from '../../provider';
 import type { InstanceState } from '../state/state';
-import { conformValues } from './conform-values';
 import { fromStatePaths, samePaths, sensitivePaths, toStatePaths, unitePaths } from './sensitive-paths';
 
 /** An instance of an object with its typed values. */
@@ -33,7 +32,7 @@ export function sameObject({ attributes }: Shape, a: ObjectValue, b: ObjectValue
 
 /** Values without unknowns as a state file holds them. */
 export function toAttributesJson({ attributes }: Shape, value: ObjectValue): JsonObject {
-  return conformValues(attributes, value).value as JsonObject;
+  return conformObject(attributes, value).value as JsonObject;
 }
 
 /** An instance that holds `value`; what else is known about it comes from `base`. */

@@ -3,7 +3,7 @@ import { type Diagnostic, errorAt, hasErrors } from '../../base/diagnostic';
 import { ConfigurationError } from '../../base/errors';
 import { createApplyGraph } from '../apply/apply-graph';
 import type { Configuration } from '../configuration/configuration';
-import { compareText } from '../expression/convert';
+import { compareText } from '../../base/compare-text';
 import { createGraph, type Graph } from '../graph';
 import type { State } from '../state/state';
 import { checkConfiguration } from './check-configuration';
@@ -150,7 +150,7 @@ export async function planChanges(request: PlanRequest): Promise<Plan> {
   const pool = await openProviders(configuration, request.createProvider);
   try {
     const parts = { configuration, graph, pool, variables, workingFolder };
-    checkConfiguration(parts);
+    const checked = checkConfiguration(parts);
     const moved = moveObjects(state.objects, configuration.moved);
     const stored = moved.objects;
     const selection = selectTargets(options, configuration, { graph, stored });
@@ -158,6 +158,7 @@ export async function planChanges(request: PlanRequest): Promise<Plan> {
     const kept = [...stored].filter(([address, { mode }]) => mode !== 'data' || declaredData(address));
     const session: PlanSession = {
       ...createSession(parts),
+      checked,
       stored,
       previous: moved.previous,
       refreshed: new Map(kept),

@@ -4,6 +4,7 @@ import {
   isComputed,
   isObjectValue,
   isWhollyKnown,
+  mapAttributes,
   type ObjectValue,
   Unknown,
   type Value,
@@ -20,13 +21,12 @@ import { sensitivePaths, unitePaths } from './sensitive-paths';
 
 /** What a data source will hold once it is read: what is declared, and unknown values for the rest. */
 function openValues(attributes: Attributes, config: ObjectValue): ObjectValue {
-  const entries = Object.entries(attributes).map(([name, attribute]): [string, Value] => {
+  return mapAttributes(attributes, (name, attribute): Value => {
     const value = config[name] ?? null;
-    if (value === null) return [name, isComputed(attribute) ? new Unknown() : null];
+    if (value === null) return isComputed(attribute) ? new Unknown() : null;
     const { type } = attribute;
-    return [name, type.kind === 'object' && isObjectValue(value) ? openValues(type.attributes, value) : value];
+    return type.kind === 'object' && isObjectValue(value) ? openValues(type.attributes, value) : value;
   });
-  return Object.fromEntries(entries);
 }
 
 /** Whether something that the data source names itself is still to be changed. */

@@ -1,7 +1,6 @@
 import { type AttributePath, type Diagnostic, hasErrors, refusalAt } from '../../base/diagnostic';
-import { isWhollyKnown, type ObjectValue, sameValue } from '../../model';
+import { conformObject, isWhollyKnown, type ObjectValue, sameValue } from '../../model';
 import type { Lifecycle } from '../configuration/configuration';
-import { conformValues } from './conform-values';
 import { ignoreChanges } from './ignore-changes';
 import { type Kind, type LiveObject, sameObject } from './live-object';
 import type { ObjectAction, ObjectChange } from './plan';
@@ -16,6 +15,8 @@ export interface InstanceRequest {
   readonly prior: LiveObject | undefined;
   /** The declared values, conformed. */
   readonly config: ObjectValue;
+  /** Whether the provider has found nothing wrong with these values already; false by default. */
+  readonly isChecked?: boolean;
   /** Paths of the declared values that are secret. */
   readonly sensitive: readonly AttributePath[];
   readonly lifecycle: Lifecycle;
@@ -83,22 +84,22 @@ interface Ending {
 function toChange(request: InstanceRequest, { action, planned, reason, replacePaths = [] }: Ending): InstanceChange {
   const { prior, kind, isReplaceTriggered } = request;
   const { attributes } = kind.shape;
-  const after = planned === prior?.value ? planned : conformValues(attributes, planned).value;
+  const after = planned === prior?.value ? planned : conformObject(attributes, planned).value;
   const beforeSensitive = prior?.sensitive ?? [];
   const afterSensitive = unitePaths(request.sensitive, sensitivePaths(attributes, after));
   // What became secret has to be kept as such, though no value changes.
   const isMarkedAnew = action === 'no-op' && !samePaths(beforeSensitive, afterSensitive);
   // Terraform names triggers as the reason of new objects, too.
   const why = isReplaceTriggered ? 'replace_by_triggers' : reason;
-  return {
+  const change: InstanceChange = {
     action: isMarkedAnew ? 'update' : action,
-    ...(why !== undefined && { reason: why }),
     before: prior?.value ?? null,
     after,
     beforeSensitive,
     afterSensitive,
     replacePaths,
   };
+  return why === undefined ? change : { reason: why, ...change };
 }
 
 const isTainted = (prior: LiveObject | undefined): boolean => prior?.instance.isTainted === true;
@@ -132,7 +133,7 @@ function endInPlace(request: InstanceRequest, planned: ObjectValue, replaceActio
 export async function planInstance(request: InstanceRequest): Promise<InstancePlan> {
   const { config, prior } = request;
   const { resource } = request.kind;
-  const invalid = resource.validate(config);
+  const invalid = request.isChecked ? [] : resource.validate(config);
   if (hasErrors(invalid)) return { change: undefined, diagnostics: invalid };
 
   const priorValue = keptValue(prior);

@@ -1,6 +1,6 @@
 import { sameValue, Unknown } from '../../model';
 import type { ObjectBlock } from '../configuration/configuration';
-import { compareText } from '../expression/convert';
+import { compareText } from '../../base/compare-text';
 import type { Reference } from '../expression/expression';
 import type { InstanceState } from '../state/state';
 import { findPrior, type Prior } from './find-prior';
@@ -77,9 +77,9 @@ export function toObjectChange(
   { address, mode, type, name, providerAlias }: ObjectBlock,
   change: InstanceChange,
 ): ObjectChange {
+  const whole: ObjectChange = { address, mode, type, name, providerAlias, ...change };
   const previousAddress = session.previous.get(address);
-  const moved = previousAddress === undefined ? {} : { previousAddress };
-  return { ...change, address, mode, type, name, providerAlias, ...moved };
+  return previousAddress === undefined ? whole : { previousAddress, ...whole };
 }
 
 async function planEnd({ session, block, kind, live }: Planning): Promise<boolean> {
@@ -96,20 +96,24 @@ async function planDeclared(
   { prior: { importing }, options }: { prior: Prior; options: ManagedOptions },
 ): Promise<boolean> {
   const { address, lifecycle } = block;
-  const declared = evaluateBody(block, kind.shape.attributes, session.scopeOf);
+  const checked = session.checked.get(address);
+  const declared = checked ?? evaluateBody(block, kind.shape.attributes, session.scopeOf);
   if (!session.note(declared.diagnostics, address)) return false;
   const planned = await planInstance({
-    ...declared,
     kind,
     address,
     prior: live,
+    config: declared.config,
+    sensitive: declared.sensitive,
+    isChecked: checked !== undefined,
     lifecycle,
     isCreateBeforeDestroy: options.createBeforeDestroy.has(address),
     isReplaceTriggered: isTriggered(session, lifecycle.replaceTriggeredBy),
   });
   const isGood = session.note(planned.diagnostics, address);
   if (!planned.change || !isGood) return false;
-  const change = { ...toObjectChange(session, block, planned.change), ...(importing && { importing }) };
+  const found = toObjectChange(session, block, planned.change);
+  const change = importing ? { importing, ...found } : found;
   session.changes.set(address, change);
   session.values.set(address, { value: change.after, sensitive: change.afterSensitive });
   if (change.action === 'no-op' && live) {

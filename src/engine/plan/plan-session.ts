@@ -1,13 +1,12 @@
 import { type Diagnostic, hasErrors } from '../../base/diagnostic';
 import { InternalError } from '../../base/errors';
-import type { ObjectValue } from '../../model';
+import { conformObject, type ObjectValue } from '../../model';
 import type { Configuration, ObjectBlock } from '../configuration/configuration';
 import { evaluate } from '../expression/evaluate';
 import type { Scope } from '../expression/evaluate-expression';
-import type { Evaluated } from '../expression/evaluated';
+import { type Evaluated, plain } from '../expression/evaluated';
 import type { Graph } from '../graph';
 import type { ObjectState } from '../state/state';
-import { conformValues } from './conform-values';
 import { createScope } from './create-scope';
 import type { Kind } from './live-object';
 import type { ObjectChange, VariableValues } from './plan';
@@ -95,13 +94,16 @@ export function evaluateBody(
   attributes: Kind['shape']['attributes'],
   scopeOf: Session['scopeOf'],
 ): DeclaredValues {
-  const { value, sensitive } = evaluate(block.body, scopeOf(block.address));
-  const { value: config, diagnostics } = conformValues(attributes, value as ObjectValue);
+  const { body, isConstant, address } = block;
+  const { value, sensitive } = isConstant ? plain(body) : evaluate(body, scopeOf(address));
+  const { value: config, diagnostics } = conformObject(attributes, value as ObjectValue);
   return { config, sensitive, diagnostics };
 }
 
 /** What a plan collects while its graph is walked. */
 export interface PlanSession extends Session {
+  /** Declared values that are known to be right, by address. */
+  readonly checked: ReadonlyMap<string, DeclaredValues>;
   /** Objects of the state after moves. */
   readonly stored: ReadonlyMap<string, ObjectState>;
   readonly previous: ReadonlyMap<string, string>;

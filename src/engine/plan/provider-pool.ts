@@ -1,11 +1,10 @@
 import { type Diagnostic, hasErrors } from '../../base/diagnostic';
 import { InternalError } from '../../base/errors';
-import type { ObjectValue } from '../../model';
+import { conformObject, type ObjectValue } from '../../model';
 import type { Provider } from '../../provider';
 import type { Configuration } from '../configuration/configuration';
 import { evaluate } from '../expression/evaluate';
 import type { Scope } from '../expression/evaluate-expression';
-import { conformValues } from './conform-values';
 
 /** Makes a provider object; nothing is configured yet. */
 export type CreateProvider = () => Promise<Provider>;
@@ -54,7 +53,7 @@ export function evaluateProvider(
   const body = providers.find((block) => block.alias === alias)?.body ?? {};
   const place = alias === undefined ? 'provider.analytics' : `provider.analytics.${alias}`;
   const { value } = evaluate(body, scopeOf(place));
-  return conformValues(provider.shape.attributes, value as ObjectValue);
+  return conformObject(provider.shape.attributes, value as ObjectValue);
 }
 
 /** Configures a provider. Where its block holds too much that is not known, it stays without a session. */

@@ -1,6 +1,6 @@
 import type { AttributePath, PathStep } from '../../base/diagnostic';
 import { isJsonObject, type JsonValue } from '../../base/json';
-import { type Attributes, type AttributeType, isObjectValue, type Value } from '../../model';
+import { type Attributes, type AttributeType, entriesOf, isObjectValue, type Value } from '../../model';
 
 const nameOf = (step: PathStep): string | number => (typeof step === 'object' ? step.key : step);
 const keyOf = (path: AttributePath): string => JSON.stringify(path.map(nameOf));
@@ -13,6 +13,7 @@ export function unitePaths(...lists: readonly (readonly AttributePath[])[]): rea
 
 /** Whether two lists hold the same paths. */
 export function samePaths(a: readonly AttributePath[], b: readonly AttributePath[]): boolean {
+  if (a.length === 0 && b.length === 0) return true;
   const [left, right] = [new Set(a.map(keyOf)), new Set(b.map(keyOf))];
   return left.size === right.size && [...left].every((key) => right.has(key));
 }
@@ -23,13 +24,29 @@ export function pathsInside(paths: readonly AttributePath[], step: PathStep): re
   return paths.flatMap(([first, ...rest]) => (first !== undefined && nameOf(first) === name ? [rest] : []));
 }
 
+type Entries = ReturnType<typeof entriesOf>;
+
+/** Most kinds have none of these, and every object of a plan is asked several times. */
+const knownHolders = new WeakMap<Attributes, Entries>();
+
+/** The attributes that are sensitive, or hold one that is. */
+function holdersOf(attributes: Attributes): Entries {
+  const known = knownHolders.get(attributes);
+  if (known) return known;
+  const holders = entriesOf(attributes).filter(
+    ([, { type, sensitive }]) =>
+      sensitive === true ||
+      ((type.kind === 'object' || type.kind === 'objects') && holdersOf(type.attributes).length > 0),
+  );
+  knownHolders.set(attributes, holders);
+  return holders;
+}
+
 function pathsOfAttributes(attributes: Attributes, value: Value, path: AttributePath): readonly AttributePath[] {
   if (!isObjectValue(value)) return [];
-  return Object.entries(attributes).flatMap(([name, { type, sensitive }]) => {
-    const here = [...path, name];
-    if (sensitive === true) return [here];
-    return pathsOfType(type, value[name] ?? null, here);
-  });
+  return holdersOf(attributes).flatMap(([name, { type, sensitive }]) =>
+    sensitive === true ? [[...path, name]] : pathsOfType(type, value[name] ?? null, [...path, name]),
+  );
 }
 
 function pathsOfType(type: AttributeType, value: Value, path: AttributePath): readonly AttributePath[] {

@@ -1,7 +1,7 @@
 /** What Terraform's documents say about a value beside the value itself. */
 import type { AttributePath } from '../../base/diagnostic';
 import type { JsonValue } from '../../base/json';
-import { type AttributeType, isObjectValue, isWhollyKnown, Unknown, type Value } from '../../model';
+import { type AttributeType, elementType, isObjectValue, isWhollyKnown, Unknown, type Value } from '../../model';
 import { pathsInside } from './sensitive-paths';
 
 /** A value as JSON; what is not known is left out of objects and null in lists. Undefined when all of it is unknown. */
@@ -37,8 +37,7 @@ function sensitiveInside(type: AttributeType, value: Value, paths: readonly Attr
     );
     return Object.fromEntries(entries.filter(([, inner]) => inner !== false));
   }
-  const element: AttributeType =
-    type.kind === 'objects' ? { kind: 'object', attributes: type.attributes } : { kind: 'string' };
+  const element = elementType(type);
   if (Array.isArray(value)) {
     return value.map((inner: Value, index) => sensitivePart(element, inner, pathsInside(paths, index)));
   }

@@ -1,6 +1,6 @@
 import type { JsonObject, JsonValue } from '../../base/json';
 import type { ObjectValue } from '../../model';
-import { compareText } from '../expression/convert';
+import { compareText } from '../../base/compare-text';
 import { addressOf, type InstanceState, type ObjectState, type OutputState, type State } from '../state/state';
 import type { Plan } from './plan';
 import { providerNameOf } from './provider-address';

@@ -37,6 +37,7 @@ export function readOptional<T>(object: JsonObject, key: string, read: ReadField
 
 /** The entries of `object` beside `knownKeys`, under `unknownKeys`; nothing when there are none. */
 export function withoutKeys(object: JsonObject, knownKeys: readonly string[]): { unknownKeys?: JsonObject } {
-  const unknown = Object.entries(object).filter(([key]) => !knownKeys.includes(key));
-  return unknown.length > 0 ? { unknownKeys: Object.fromEntries(unknown) } : {};
+  const unknown = Object.keys(object).filter((key) => !knownKeys.includes(key));
+  if (unknown.length === 0) return {};
+  return { unknownKeys: Object.fromEntries(unknown.map((key) => [key, object[key] ?? null])) };
 }

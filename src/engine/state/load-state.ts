@@ -1,7 +1,7 @@
 import { applyEntry, createDraft, type Draft, isChange, isNote, relateJournal } from './fold-journal';
 import { parseState } from './parse-state';
 import { emptyState, type State } from './state';
-import { readText } from './state-file';
+import { readText, versionOf } from './state-file';
 import { type Journal, readJournal } from './state-journal';
 
 /** What the files of a state say together. */
@@ -24,12 +24,11 @@ export function countChanges({ changeCount }: Pick<LoadedState, 'changeCount'>):
 
 /** Reads both files, again until no run has replaced the state file in between. */
 function readFiles(statePath: string): { text: string | undefined; journal: Journal | undefined } {
-  let text = readText(statePath);
   for (;;) {
+    const version = versionOf(statePath);
+    const text = readText(statePath);
     const journal = readJournal(statePath);
-    const textAfterwards = readText(statePath);
-    if (text === textAfterwards) return { text, journal };
-    text = textAfterwards;
+    if (versionOf(statePath) === version) return { text, journal };
   }
 }
 

@@ -10,6 +10,7 @@ import {
   removeFile,
   removeLeftovers,
   replaceFile,
+  toAccessError,
   writeStateFile,
 } from './state-file';
 import {
@@ -25,7 +26,7 @@ import type { StateLock } from './state-lock';
 /**
  * A state that is held for changes.
  *
- * Every change is on disk when its call returns, in the journal; `commit` brings all of them into the state file.
+ * Every change is in the journal when its call returns; `commit` brings all of them into the state file.
  * Every call may throw StateError `STATE_INACCESSIBLE`.
  */
 export interface LockedStore {
@@ -42,6 +43,8 @@ export interface LockedStore {
   /** Notes what is about to be done, in the place of an earlier note for the same address. Survives `commit`. */
   recordIntent(intent: Intent): void;
   clearIntent(address: string): void;
+  /** Ends when not even a power loss can take the changes before. */
+  flush(): Promise<void>;
   /**
    * Writes the state file if anything differs from it, with the next serial, and ends the journal.
    *
@@ -161,6 +164,13 @@ export function createLockedStore({ statePath, lock, createId }: StoreParts, loa
     },
     clearIntent(address) {
       append({ kind: 'clear', address });
+    },
+    async flush() {
+      try {
+        await writer?.flush();
+      } catch (error) {
+        throw toAccessError(statePath, error);
+      }
     },
     commit,
     release,

@@ -8,6 +8,7 @@ import {
   realpathSync,
   renameSync,
   rmSync,
+  statSync,
   unlinkSync,
   writeFileSync,
 } from 'node:fs';
@@ -30,6 +31,16 @@ export function ifPresent<T>(action: () => T): T | undefined {
   }
 }
 
+/** StateError `STATE_INACCESSIBLE` in place of an error of the system; any other error as it is. */
+export function toAccessError(statePath: string, error: unknown): unknown {
+  if (systemCode(error) === undefined) return error;
+  const reason = (error as Error).message;
+  return new StateError('STATE_INACCESSIBLE', `The state ${statePath} cannot be worked with: ${reason}.`, {
+    statePath,
+    cause: error,
+  });
+}
+
 /**
  * Does something with the files of a state.
  *
@@ -39,12 +50,7 @@ export function accessState<T>(statePath: string, action: () => T): T {
   try {
     return action();
   } catch (error) {
-    if (systemCode(error) === undefined) throw error;
-    const reason = (error as Error).message;
-    throw new StateError('STATE_INACCESSIBLE', `The state ${statePath} cannot be worked with: ${reason}.`, {
-      statePath,
-      cause: error,
-    });
+    throw toAccessError(statePath, error);
   }
 }
 
@@ -61,6 +67,14 @@ export function resolveStatePath(path: string): string {
   const named = resolveFolder(path);
   const target = ifPresent(() => (lstatSync(named).isSymbolicLink() ? readlinkSync(named) : undefined));
   return target === undefined ? named : resolveStatePath(resolve(dirname(named), target));
+}
+
+/** Tells one writing of a file from every other; undefined when it is not there. */
+export function versionOf(path: string): string | undefined {
+  return ifPresent(() => {
+    const { ino, size, mtimeNs } = statSync(path, { bigint: true });
+    return `${String(ino)} ${String(size)} ${String(mtimeNs)}`;
+  });
 }
 
 /** The text of a file; undefined when it is not there or has nothing in it. */

@@ -1,4 +1,6 @@
-import { closeSync, fdatasyncSync, ftruncateSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { closeSync, fdatasync, fdatasyncSync, ftruncateSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { StateError } from '../../base/errors';
 import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json';
 import { parseJson } from '../../base/json-text';
@@ -146,6 +148,8 @@ export function printJournal({ lineage, serial }: JournalHeader, entries: readon
 export interface JournalWriter {
   /** Writes one entry down before it returns. When that fails, the journal is as it was. */
   append(entry: JournalEntry): void;
+  /** Ends when a power loss cannot take what was appended before. */
+  flush(): Promise<void>;
   close(): void;
 }
 
@@ -153,31 +157,44 @@ export interface JournalWriter {
  * Opens the journal of the state at `statePath` after its first `wholeBytes` bytes. What a crash left there
  * ends in no line break, so it is written over and never read.
  *
- * @remarks Every entry is one write and one `fdatasync`, so that neither the end of the process nor a power loss takes an
- * entry whose `append` returned. On a local disk that costs about 0.2 ms. A note that is cleared goes to the disk with the
- * next entry: if a power loss takes that, a question that was answered is asked again.
+ * @remarks Every entry is one write, so that the end of the process takes no entry whose `append` returned. A power loss
+ * may take those that were not flushed: notes of creates are, before the request is sent, and together when several are
+ * about to be sent. Without an entry behind it a note asks a question again that was answered, and any other object is
+ * read by the next plan.
  */
 export function openJournal(statePath: string, wholeBytes: number): JournalWriter {
   const descriptor = openSync(journalPath(statePath), 'r+');
   let length = wholeBytes;
 
-  const writeAll = (bytes: Buffer, isFlushed: boolean): void => {
+  let flushing: Promise<void> | undefined;
+
+  const writeAll = (bytes: Buffer): void => {
     let written = 0;
     // A full disk takes a part first and refuses the rest.
     while (written < bytes.length)
       written += writeSync(descriptor, bytes, written, bytes.length - written, length + written);
-    if (isFlushed) fdatasyncSync(descriptor);
+  };
+  const flushAll = async (): Promise<void> => {
+    await nextTurn();
+    flushing = undefined;
+    await promisify(fdatasync)(descriptor);
   };
   return {
     append(entry) {
       const bytes = Buffer.from(printEntry(entry));
       try {
-        writeAll(bytes, entry.kind !== 'clear');
+        writeAll(bytes);
+        // The state file that comes next must not be older than this.
+        if (entry.kind === 'fold') fdatasyncSync(descriptor);
       } catch (error) {
         ftruncateSync(descriptor, length);
         throw error;
       }
       length += bytes.length;
+    },
+    flush() {
+      flushing ??= flushAll();
+      return flushing;
     },
     close() {
       closeSync(descriptor);

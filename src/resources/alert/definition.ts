@@ -30,8 +30,9 @@ const references: readonly Reference[] = [
 
 /** What the record of an alert says about the attributes, `paused` included. */
 export function observeAlert(dialect: Dialect, record: FoundRecord, state: ObjectValue = {}): Observed {
+  const observed = lifecycle.observe(record, state);
   const paused = isPaused(dialect, record.raw);
-  return { ...lifecycle.observe(record, state), ...(paused === undefined ? {} : { paused }) };
+  return paused === undefined ? observed : { paused, ...observed };
 }
 
 /** Pauses or unpauses where that is declared and not so yet; a call of its own, so never sent without need. */

@@ -2,6 +2,7 @@ import {
   type Attribute,
   type Attributes,
   isObjectValue,
+  mapAttributes,
   type ObjectValue,
   type Observed,
   type Value,
@@ -17,7 +18,5 @@ function completeValue({ type }: Attribute, observed: Value | undefined): Value 
 
 /** A value for every attribute: null for what was not observed, and empty for a collection. */
 export function completeValues(attributes: Attributes, observed: Observed): ObjectValue {
-  return Object.fromEntries(
-    Object.entries(attributes).map(([name, attribute]) => [name, completeValue(attribute, observed[name])]),
-  );
+  return mapAttributes(attributes, (name, attribute) => completeValue(attribute, observed[name]));
 }

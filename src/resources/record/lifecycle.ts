@@ -122,8 +122,9 @@ export function createRecordLifecycle(kind: RecordKind): RecordLifecycle {
   }
 
   function observe(record: FoundRecord, state: ObjectValue): Observed {
+    const observed = toObserved(mapping, record, state);
     const settings = observeSettings(state['settings_json'], record.raw);
-    return { ...toObserved(mapping, record, state), ...(settings === undefined ? {} : { settings_json: settings }) };
+    return settings === undefined ? observed : { settings_json: settings, ...observed };
   }
 
   /** The write-only secrets that are due; their values stand in the configuration alone. */

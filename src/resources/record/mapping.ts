@@ -85,9 +85,9 @@ function toValue({ attribute, inner }: Pair, field: unknown, state: Value): Valu
 /** What an answered record says about each attribute. Fields that are not returned, or are masked, are absent. */
 export function toObserved(mapping: Mapping, record: object, state: ObjectValue): Observed {
   const fields = record as Fields;
-  return Object.fromEntries(
-    mapping.map((pair) => [pair.name, toValue(pair, fields[pair.field], state[pair.name] ?? null)]),
-  );
+  const observed: Record<string, Value | undefined> = {};
+  for (const pair of mapping) observed[pair.name] = toValue(pair, fields[pair.field], state[pair.name] ?? null);
+  return observed;
 }
 
 /** The sides of a comparison. */

@@ -1,13 +1,14 @@
 import { DecodeError, Decoder, Encoder, type ExtensionCodecType, ExtData } from '@msgpack/msgpack';
-import { type AttributePath, type Diagnostic, errorAt } from '../../base/diagnostic';
+import { type Diagnostic, errorAt } from '../../base/diagnostic';
 import { parseJson } from '../../base/json-text';
-import { isJsonObject, type JsonValue } from '../../base/json';
+import { isJsonObject } from '../../base/json';
 import {
   type AttributeType,
   type Attributes,
-  conform,
   conformObject,
+  elementType,
   isObjectValue,
+  mapAttributes,
   type ObjectValue,
   Unknown,
   UnknownNotNull,
@@ -32,59 +33,6 @@ const extensionCodec: ExtensionCodecType<undefined> = {
 
 const encoder = new Encoder({ extensionCodec, useBigInt64: true });
 const decoder = new Decoder({ extensionCodec, useBigInt64: true });
-
-/** Values of the msgpack decoder in the types of the schema: numbers may come as int, float, bigint or decimal text. */
-function fromWire(
-  type: AttributeType,
-  wire: unknown,
-  path: AttributePath,
-): { value: Value; diagnostics: readonly Diagnostic[] } {
-  if (wire instanceof Unknown) return { value: wire, diagnostics: [] };
-  if (type.kind === 'object' && isObjectValue(wire as Value))
-    return fromWireObject(type.attributes, wire as ObjectValue, path);
-  if (type.kind === 'objects' && Array.isArray(wire)) return fromWireObjects(type.attributes, wire, path);
-  if (hasUnknownElement(wire)) return { value: wire as Value, diagnostics: [] };
-  return conform(type, normalNumber(wire) as JsonValue, path);
-}
-
-function fromWireObjects(
-  attributes: Attributes,
-  wire: readonly unknown[],
-  path: AttributePath,
-): { value: Value; diagnostics: readonly Diagnostic[] } {
-  const elements = wire.map((element, index) => fromWire({ kind: 'object', attributes }, element, [...path, index]));
-  return {
-    value: elements.map(({ value }) => value),
-    diagnostics: elements.flatMap(({ diagnostics }) => diagnostics),
-  };
-}
-
-/** A whole number is a number as long as a double holds all its digits, however the host sent it. */
-function normalNumber(wire: unknown): unknown {
-  if (typeof wire === 'number') return Number.isInteger(wire) && !Number.isSafeInteger(wire) ? BigInt(wire) : wire;
-  return typeof wire === 'bigint' && Number.isSafeInteger(Number(wire)) ? Number(wire) : wire;
-}
-
-function hasUnknownElement(wire: unknown): boolean {
-  if (Array.isArray(wire)) return wire.some((element) => element instanceof Unknown);
-  return (
-    isObjectValue(wire as Value) && Object.values(wire as ObjectValue).some((element) => element instanceof Unknown)
-  );
-}
-
-function fromWireObject(
-  attributes: Attributes,
-  wire: ObjectValue,
-  path: AttributePath,
-): { value: ObjectValue; diagnostics: readonly Diagnostic[] } {
-  const entries = Object.entries(attributes).map(
-    ([name, { type }]) => [name, fromWire(type, wire[name] ?? null, [...path, name])] as const,
-  );
-  return {
-    value: Object.fromEntries(entries.map(([name, { value }]) => [name, value])),
-    diagnostics: entries.flatMap(([, { diagnostics }]) => diagnostics),
-  };
-}
 
 /** What a host sent for an object: its values, null for no object, and what in it cannot be used. */
 export interface Decoded {
@@ -118,12 +66,12 @@ export function decodeDynamicValue(attributes: Attributes, dynamic: Message<'Dyn
   const wire = decodeMsgpack(dynamic.msgpack);
   if (wire === undefined) return { value: null, diagnostics: [unreadable] };
   if (wire instanceof Unknown) return { value: allUnknown(attributes), diagnostics: [] };
-  return isObjectValue(wire) ? fromWireObject(attributes, wire, []) : { value: null, diagnostics: [] };
+  return isObjectValue(wire) ? conformObject(attributes, wire) : { value: null, diagnostics: [] };
 }
 
 /** A wholly unknown object is one whose attributes are all unknown. */
 function allUnknown(attributes: Attributes): ObjectValue {
-  return Object.fromEntries(Object.keys(attributes).map((name) => [name, new Unknown()]));
+  return mapAttributes(attributes, () => new Unknown());
 }
 
 function toWire(type: AttributeType, value: Value): unknown {
@@ -131,15 +79,13 @@ function toWire(type: AttributeType, value: Value): unknown {
   if (typeof value === 'bigint' && BigInt.asIntN(64, value) !== value) return String(value);
   if (type.kind === 'object' && isObjectValue(value)) return toWireObject(type.attributes, value);
   if (type.kind === 'objects' && Array.isArray(value)) {
-    return value.map((element: Value) => toWire({ kind: 'object', attributes: type.attributes }, element));
+    return value.map((element: Value) => toWire(elementType(type), element));
   }
   return value;
 }
 
 function toWireObject(attributes: Attributes, value: ObjectValue): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(attributes).map(([name, { type }]) => [name, toWire(type, value[name] ?? null)]),
-  );
+  return mapAttributes(attributes, (name, { type }) => toWire(type, value[name] ?? null));
 }
 
 /** Encodes an object with every attribute of the schema present; null is the object that does not exist. */

@@ -1,6 +1,7 @@
-import { type AttributeType, isObjectValue, sameValue, Unknown, type Value } from '../../model';
-
-const byteOrder = (a: string, b: string): number => Buffer.compare(Buffer.from(a), Buffer.from(b));
+import { compareText } from '../base/compare-text';
+import { type AttributeType, elementType, isUnordered } from './attribute';
+import { sameValue } from './equal';
+import { isObjectValue, Unknown, type Value } from './value';
 
 /** The text by which Terraform orders elements that are no strings. */
 function hashText(value: Value): string {
@@ -10,22 +11,24 @@ function hashText(value: Value): string {
   if (typeof value === 'string') return JSON.stringify(value);
   if (Array.isArray(value)) return `[${value.map((element: Value) => `${hashText(element)};`).join('')}]`;
   if (!isObjectValue(value)) return (value as number | bigint).toString();
-  const names = Object.keys(value).sort(byteOrder);
+  const names = Object.keys(value).sort(compareText);
   return `<${names.map((name) => `${hashText(value[name] ?? null)};`).join('')}>`;
 }
 
 /** Strings first, in order; then what is not known yet. */
 function compare(a: Value, b: Value): number {
-  if (typeof a === 'string' && typeof b === 'string') return byteOrder(a, b);
-  if (isObjectValue(a) && isObjectValue(b)) return byteOrder(hashText(a), hashText(b));
+  if (typeof a === 'string' && typeof b === 'string') return compareText(a, b);
+  if (isObjectValue(a) && isObjectValue(b)) return compareText(hashText(a), hashText(b));
   return Number(typeof a !== 'string') - Number(typeof b !== 'string');
 }
 
-/** The elements of a set in Terraform's order, each once. An element that is not known may equal another: all of those stay. */
-export function sortSet(type: AttributeType, elements: readonly Value[]): readonly Value[] {
-  const element: AttributeType =
-    type.kind === 'objects' ? { kind: 'object', attributes: type.attributes } : { kind: 'string' };
-  if (elements.length < 2) return elements;
+/**
+ * The elements of a set in Terraform's order, each once; those of another collection as they are. An element that is not known
+ * may equal another: all of those stay.
+ */
+export function sortElements(type: AttributeType, elements: readonly Value[]): readonly Value[] {
+  if (elements.length < 2 || !isUnordered(type)) return elements;
+  const element = elementType(type);
   const sorted = [...elements].sort(compare);
   return sorted.filter((value, index) => {
     const before = sorted[index - 1];
