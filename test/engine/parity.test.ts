@@ -80,6 +80,15 @@ const alertOf = (values: JsonObject): JsonObject => ({ name: 'A', condition: 'c'
     await expectSame(second, { mode: 'destroy' });
   });
 
+  test('when outputs become null, and stay so', async () => {
+    const ids = '${analytics_alert.a.webhook_action_ids}';
+    const stackOf = (output: JsonObject): JsonObject => ({ resource: { analytics_alert: { a: alertOf({}) } }, output });
+    await expectSame(stackOf({ open: { value: ['a'] }, secret: { value: ['a'], sensitive: true } }));
+    const second = stackOf({ open: { value: ids }, secret: { value: ids }, fresh: { value: ids } });
+    await expectSame(second);
+    await expectSame(second);
+  });
+
   test('when the service was changed behind their backs', async () => {
     const stack: JsonObject = {
       resource: {

@@ -65,11 +65,10 @@ function toOutputEntry({ action, before, after, isSensitive }: OutputChange): Js
   };
 }
 
-function toPlannedOutput({ after, afterType, isSensitive }: OutputChange): JsonObject {
-  return {
-    sensitive: isSensitive,
-    ...(isWhollyKnown(after) && { type: after === null ? 'dynamic' : afterType, value: after as JsonValue }),
-  };
+function toPlannedOutput({ action, after, afterType, isSensitive }: OutputChange): JsonObject {
+  // Terraform forgets the type of what was null and stays so.
+  const type = action === 'no-op' && after === null ? 'dynamic' : afterType;
+  return { sensitive: isSensitive, ...(isWhollyKnown(after) && { type, value: after as JsonValue }) };
 }
 
 function toPlannedEntry(plan: Plan, change: ObjectChange): JsonObject {
