@@ -6,7 +6,8 @@ export interface Comparison {
   readonly baseline: readonly number[];
 }
 
-function median(values: readonly number[]): number {
+/** The middle of some figures. */
+export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? 0;
 }

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Diagnostic, errorAt, hasErrors } from '../../base/diagnostic';
 import { InternalError } from '../../base/errors';
 import type { JsonObject } from '../../base/json';
@@ -152,6 +153,8 @@ async function send(making: Making, actual: InstanceChange, prior: LiveObject | 
   if (!prior) await recordCreate(making);
   const request = { prior: prior?.value ?? null, config: declared.config, planned: actual.after };
   const { state, diagnostics, mayHaveTakenEffect } = await kind.resource.apply(request);
+  // Answers that came together first start the requests that wait for them.
+  await nextTurn();
   const result: Result = { value: state, isWhole: !hasErrors(diagnostics), actual, prior, deposedKey };
   if (state === null) restorePredecessor(making, deposedKey);
   else keepResult(making, state, result);

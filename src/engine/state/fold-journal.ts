@@ -54,7 +54,8 @@ export function finishDraft(base: State, draft: Draft): State {
   if (isUntouched(base, draft)) return base;
   const { lineage, objects, outputs } = draft;
   const state = { ...base, objects: new Map(objects), outputs };
-  return printState(state) === printState(base) ? base : { ...state, lineage, serial: base.serial + 1 };
+  const isSame = objects.size === base.objects.size && printState(state) === printState(base);
+  return isSame ? base : { ...state, lineage, serial: base.serial + 1 };
 }
 
 /** The digest by which a journal knows the state file that it was folded into. */

@@ -1,11 +1,12 @@
-import { compareKeys, type OrderedJson, printTerraformJson, sortKeys } from './print-terraform-json';
+import { compareText } from '../../base/compare-text';
+import { type OrderedJson, printTerraformJson, sortKeys } from './print-terraform-json';
 import type { InstanceState, ObjectState, OutputState, State } from './state';
 
 /** The entries whose value is there: Terraform leaves the others out. */
 function presentEntries(entries: Readonly<Record<string, OrderedJson | undefined>>): Record<string, OrderedJson> {
-  return Object.fromEntries(
-    Object.entries(entries).filter((entry): entry is [string, OrderedJson] => entry[1] !== undefined),
-  );
+  const present: Record<string, OrderedJson> = {};
+  for (const [key, value] of Object.entries(entries)) if (value !== undefined) present[key] = value;
+  return present;
 }
 
 function toInstanceJson(instance: InstanceState, deposedKey: string | undefined): OrderedJson {
@@ -34,7 +35,7 @@ export function toResourceJson({
   deposed,
   unknownKeys,
 }: ObjectState): OrderedJson {
-  const deposedKeys = Object.entries(deposed).sort(([a], [b]) => compareKeys(a, b));
+  const deposedKeys = Object.entries(deposed).sort(([a], [b]) => compareText(a, b));
   const instances = [
     ...(current ? [toInstanceJson(current, undefined)] : []),
     ...deposedKeys.map(([key, instance]) => toInstanceJson(instance, key)),
@@ -44,7 +45,7 @@ export function toResourceJson({
 
 /** The outputs as a state file holds them. */
 export function toOutputsJson(outputs: Readonly<Record<string, OutputState>>): OrderedJson {
-  const entries = Object.entries(outputs).sort(([a], [b]) => compareKeys(a, b));
+  const entries = Object.entries(outputs).sort(([a], [b]) => compareText(a, b));
   return new Map(
     entries.map(([name, { value, type, sensitive }]): [string, OrderedJson] => [
       name,
@@ -54,7 +55,7 @@ export function toOutputsJson(outputs: Readonly<Record<string, OutputState>>): O
 }
 
 function compareObjects(a: ObjectState, b: ObjectState): number {
-  return compareKeys(a.mode, b.mode) || compareKeys(a.type, b.type) || compareKeys(a.name, b.name);
+  return compareText(a.mode, b.mode) || compareText(a.type, b.type) || compareText(a.name, b.name);
 }
 
 /** Prints a state file of version 4, byte for byte as Terraform writes it. */

@@ -1,20 +1,16 @@
+import { compareText } from '../../base/compare-text';
 import type { JsonValue } from '../../base/json';
 
 /** A JSON value whose objects may be maps: those are printed in the order of the map, also where a key is a number. */
 export type OrderedJson =
   JsonValue | readonly OrderedJson[] | ReadonlyMap<string, OrderedJson> | { readonly [key: string]: OrderedJson };
 
-/** Byte order of UTF-8, in which Terraform sorts keys. */
-export function compareKeys(a: string, b: string): number {
-  return Buffer.compare(Buffer.from(a), Buffer.from(b));
-}
-
 /** The same value with the keys of every object in Terraform's order. */
 export function sortKeys(value: JsonValue): OrderedJson {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return (value as readonly JsonValue[]).map(sortKeys);
   const entries = Object.entries(value).map(([key, inner]) => [key, sortKeys(inner)] as const);
-  return new Map(entries.sort(([a], [b]) => compareKeys(a, b)));
+  return new Map(entries.sort(([a], [b]) => compareText(a, b)));
 }
 
 /** Go's JSON encoder escapes these too, so that the text may stand inside HTML. */

@@ -43,6 +43,8 @@ export function journalPath(statePath: string): string {
   return `${statePath}.journal`;
 }
 
+const syncData = promisify(fdatasync);
+
 function printLine(line: OrderedJson): string {
   return `${printTerraformJson(line, 'line')}\n`;
 }
@@ -166,7 +168,8 @@ export function openJournal(statePath: string, wholeBytes: number): JournalWrite
   const descriptor = openSync(journalPath(statePath), 'r+');
   let length = wholeBytes;
 
-  let flushing: Promise<void> | undefined;
+  let running: Promise<void> = Promise.resolve();
+  let next: Promise<void> | undefined;
 
   const writeAll = (bytes: Buffer): void => {
     let written = 0;
@@ -174,10 +177,12 @@ export function openJournal(statePath: string, wholeBytes: number): JournalWrite
     while (written < bytes.length)
       written += writeSync(descriptor, bytes, written, bytes.length - written, length + written);
   };
-  const flushAll = async (): Promise<void> => {
-    await nextTurn();
-    flushing = undefined;
-    await promisify(fdatasync)(descriptor);
+  /** What is appended while one flush is under way, or in the same turn, goes with the next. */
+  const flushNext = async (): Promise<void> => {
+    await Promise.allSettled([running, nextTurn()]);
+    running = next ?? running;
+    next = undefined;
+    await syncData(descriptor);
   };
   return {
     append(entry) {
@@ -193,8 +198,8 @@ export function openJournal(statePath: string, wholeBytes: number): JournalWrite
       length += bytes.length;
     },
     flush() {
-      flushing ??= flushAll();
-      return flushing;
+      next ??= flushNext();
+      return next;
     },
     close() {
       closeSync(descriptor);

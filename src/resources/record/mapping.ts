@@ -18,12 +18,16 @@ interface Pair {
   readonly name: string;
   readonly attribute: Attribute;
   readonly field: string;
+  /** Whether the wire spells the value in a way of its own, which another value could look like. */
+  readonly isSpelled: boolean;
   /** The pairs of a nested object. */
   readonly inner?: Mapping;
 }
 
 /** Which attributes are fields of a record. Attributes that are none are kept in the state or have calls of their own. */
 export type Mapping = readonly Pair[];
+
+const spelledTypes: ReadonlySet<string> = new Set(['headers', 'addresses', 'textOrNumber']);
 
 /** Pairs attributes with the fields of the same name: `webhook_action_ids` is `webhookActionIds`. */
 export function createMapping(record: RecordName, attributes: Attributes): Mapping {
@@ -32,8 +36,9 @@ export function createMapping(record: RecordName, attributes: Attributes): Mappi
     const field = camelCase(name);
     const entry = fields.get(field);
     if (!entry) return [];
-    if (!entry.record || attribute.type.kind !== 'object') return [{ name, attribute, field }];
-    return [{ name, attribute, field, inner: createMapping(entry.record, attribute.type.attributes) }];
+    const pair = { name, attribute, field, isSpelled: spelledTypes.has(entry.wire) || entry.none !== undefined };
+    if (!entry.record || attribute.type.kind !== 'object') return [pair];
+    return [{ ...pair, inner: createMapping(entry.record, attribute.type.attributes) }];
   });
 }
 

@@ -70,6 +70,7 @@ export function checkSettingsOverlap(
   { dialect, record, mapping, beside }: Places,
   settings: Value | undefined,
 ): readonly Diagnostic[] {
+  if (typeof settings !== 'string') return [];
   const given = parseSettings(settings);
   return [...placesOf(dialect, record, mapping), ...beside]
     .filter(([, place]) => reaches(given, place))

@@ -15,16 +15,16 @@ interface Subject {
  * dialect's separator in it. The value is not repeated: it may be a secret.
  */
 export function checkSpelling({ dialect, record, mapping }: Subject, config: ObjectValue): readonly Diagnostic[] {
-  const known = mapping.filter(({ name }) => (config[name] ?? null) !== null && isWhollyKnown(config[name]));
+  const known = mapping.filter(
+    ({ name, isSpelled }) => isSpelled && (config[name] ?? null) !== null && isWhollyKnown(config[name]),
+  );
+  if (known.length === 0) return [];
   const wire = encodeRecord(dialect, record, toFields(known, { config, planned: config, prior: {} }));
   const back = toObserved(known, decodeRecord(dialect, record, wire), config);
   return known
     .filter(({ name, attribute }) => {
       const seen = back[name];
-      // Nested objects come back with their declared parts alone, and those have no spelling of their own.
-      return (
-        attribute.type.kind !== 'object' && seen !== undefined && !sameMeaning(attribute, config[name] ?? null, seen)
-      );
+      return seen !== undefined && !sameMeaning(attribute, config[name] ?? null, seen);
     })
     .map(({ name }) =>
       errorAt(
