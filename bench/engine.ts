@@ -100,14 +100,15 @@ async function timeTerraformMs(count: number): Promise<number> {
 }
 
 /** How long the applies of an empty account take until their first change arrives, and from there to their end. */
-async function timeApplies({ folder, server, timeMs }: Place): Promise<{ startMs: number[]; changesMs: number[] }> {
+async function timeApplies(place: Place): Promise<{ startMs: number[]; changesMs: number[] }> {
+  const { folder, server } = place;
   const startMs: number[] = [];
   const changesMs: number[] = [];
   for (let index = 0; index < runs; index += 1) {
     server.reset();
     rmSync(join(folder, 'terraform.tfstate'), { force: true });
     const startedAtMs = Date.now();
-    const applyMs = await timeMs(apply);
+    const applyMs = await place.timeMs(apply);
     const firstAtMs = server.journal.find(({ mutating }) => mutating)?.at ?? startedAtMs;
     startMs.push(firstAtMs - latencyMs - startedAtMs);
     changesMs.push(applyMs - (firstAtMs - latencyMs - startedAtMs));

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { ProviderError } from '../base/errors';
 import { formatJson } from '../base/json-text';
 import {
+  followLinks,
   parsePinnedPlan,
   type PinnedPlan,
   pinPlan,
@@ -52,7 +53,7 @@ export function writePinnedPlan(plan: Plan, { out, withSecrets, stack: { files }
   const { createId } = host.surroundings;
   const secretKey = withSecrets ? undefined : Buffer.from(`${createId()}${createId()}`);
   const text = printPinnedPlan(pinPlan(plan, { files, version: host.version }, secretKey));
-  const path = resolve(host.workingFolder, out);
+  const path = followLinks(resolve(host.workingFolder, out));
   if (existsSync(path) && !isPinnedPlan(path)) {
     throw new ProviderError('USAGE', `The file ${out} is there already, and is no plan; name another one for --out.`);
   }

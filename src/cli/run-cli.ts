@@ -1,4 +1,5 @@
 import { Command, CommanderError } from 'commander';
+import { ProviderError } from '../base/errors';
 import { formatJson } from '../base/json-text';
 import { addApply } from './commands/apply';
 import { addDestroy } from './commands/destroy';
@@ -52,6 +53,11 @@ const wantsJson = (args: readonly string[]): boolean => {
   return (end < 0 ? args : args.slice(0, end)).includes('--json');
 };
 
+/** What Commander refuses is wrong usage like any other. */
+function asUsageError(error: unknown): unknown {
+  return error instanceof CommanderError ? new ProviderError('USAGE', error.message, { cause: error }) : error;
+}
+
 /**
  * Runs one command line, `args` without the program's own name.
  *
@@ -69,10 +75,10 @@ export async function runCli(args: readonly string[], host: CliHost): Promise<nu
     await program.parseAsync(hoistCommand(args, program), { from: 'user' });
     return exitCode;
   } catch (error) {
+    if (error instanceof CommanderError && error.exitCode === 0) return exitCodes.done;
+    const { text, document, exitCode: failed } = toFailure(asUsageError(error), host);
     // Commander has printed what it had to say.
-    if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.done : exitCodes.usage;
-    const { text, document, exitCode: failed } = toFailure(error, host);
-    host.printError(text);
+    if (!(error instanceof CommanderError)) host.printError(text);
     if (wantsJson(args)) host.print(`${formatJson(document, 2)}\n`);
     return failed;
   }

@@ -26,7 +26,7 @@ export { renderPlanText } from './render/plan-text';
 export { renderOutputs, renderStateText } from './render/state-text';
 export type { LockedStore } from './state/locked-store';
 export { openStateStore, type StateStore } from './state/state-store';
-export { replaceFile } from './state/state-file';
+export { followLinks, replaceFile } from './state/state-file';
 export type { State } from './state/state';
 export type { StateSurroundings } from './state/surroundings';
 export { resolveVariables } from './variables';

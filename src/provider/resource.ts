@@ -164,7 +164,9 @@ export function createResource<Context>(
         return { state: null, diagnostics: [errorAt([], 'State is too new', detail)] };
       }
       const { value, diagnostics } = conformObject(attributes, json);
-      return checked({ state: value, diagnostics });
+      if (value['id'] !== null || !attributes['id']) return checked({ state: value, diagnostics });
+      const detail = `The state of this ${type} holds no id, so it names no object. Take it out of the state, and import the object again.`;
+      return { state: null, diagnostics: [...diagnostics, errorAt([], 'State is damaged', detail)] };
     },
 
     async read(state) {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { lstatSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createClient } from '../../src/client';
 import { alerts, type CliProject, openCliProject } from '../support/cli-project';
@@ -48,6 +48,14 @@ describe('a plan that was written down', () => {
       0o600,
       expect.stringContaining('s3cret'),
     ]);
+  });
+
+  test('is written to where a link leads', async () => {
+    project.write(alerts('a'));
+    symlinkSync('elsewhere.json', join(project.folder, 'plan.json'));
+    await project.succeed(['plan', '--out', 'plan.json']);
+    expect(readFileSync(join(project.folder, 'elsewhere.json'), 'utf8')).toContain('analytics_alert');
+    expect(lstatSync(join(project.folder, 'plan.json')).isSymbolicLink()).toBe(true);
   });
 
   test('is shown by aac show, as text and as a document', async () => {

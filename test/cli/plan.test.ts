@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { alerts, type CliProject, openCliProject } from '../support/cli-project';
 
@@ -118,6 +118,27 @@ describe('a plan that cannot be made', () => {
   ])('refuses %j as a mistake of usage', async (args, message) => {
     const { code, stdout, stderr } = await project.aac(args);
     expect([code, stdout, stderr]).toEqual([64, '', expect.stringMatching(message)]);
+  });
+
+  test('says in a JSON document, too, what is wrong about the command', async () => {
+    const { code, stdout } = await project.aac(['plan', '--json', '--nonsense']);
+    expect([code, JSON.parse(stdout)]).toEqual([
+      64,
+      { diagnostics: [expect.objectContaining({ summary: 'USAGE', detail: expect.stringContaining('--nonsense') })] },
+    ]);
+  });
+
+  test('names an object of the state whose type the provider does not have', async () => {
+    project.write(alerts('a'));
+    await project.succeed(['apply', '--auto-approve']);
+    project.takeChanges();
+    const file = join(project.folder, 'terraform.tfstate');
+    writeFileSync(file, readFileSync(file, 'utf8').replace('"analytics_alert"', '"analytics_dashboard"'));
+    const { code, stderr } = await project.aac(['plan']);
+    expect([code, stderr]).toEqual([
+      1,
+      expect.stringMatching(/with analytics_dashboard\.a\n[^]*type analytics_dashboard/),
+    ]);
   });
 
   test('refuses another workspace, whose state is elsewhere', async () => {

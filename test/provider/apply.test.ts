@@ -119,6 +119,13 @@ describe('importing and upgrading', () => {
     expect(state).toEqual(toyConfig({ id: '1', name: 'a', size: 3 }));
   });
 
+  test('a state without an id is refused', () => {
+    expect(resource.upgrade(0, { id: null, name: 'a' })).toEqual({
+      state: null,
+      diagnostics: [expect.objectContaining({ summary: 'State is damaged' })],
+    });
+  });
+
   test('a state of a newer version is refused', () => {
     expect(resource.upgrade(1, {}).diagnostics).toEqual([expect.objectContaining({ summary: 'State is too new' })]);
   });

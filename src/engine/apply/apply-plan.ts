@@ -160,8 +160,9 @@ async function runSteps(
   { maxConcurrency, onEvent, signal }: ApplyOptions,
 ) {
   const emit = (kind: ApplyEvent['kind'], step: Step): void => {
-    const id =
-      session.store.state.objects.get(step.change.address)?.current?.attributes['id'] ?? step.change.before?.['id'];
+    const { address, before } = step.change;
+    const made = session.store.state.objects.get(address)?.current?.attributes['id'];
+    const id = step.kind === 'destroy' ? before?.['id'] : (made ?? before?.['id']);
     onEvent?.({ kind, ...toStepReport(step), ...(typeof id === 'string' && { id }) });
   };
   const { steps } = applyGraph;

@@ -94,6 +94,7 @@ describe('a template', () => {
     ['${{a = }}', 'a value is expected'],
     ['${{= 1}}', 'a key or `}` is expected'],
     ['${a.!}', 'a name is expected, not "!"'],
+    [`\${${'('.repeat(20_000)}1${')'.repeat(20_000)}}`, 'it is nested too deeply'],
   ])('%s is refused: %s', (text, words) => {
     expect(() => parseTemplate(text)).toThrow(ConfigurationError);
     expect(() => parseTemplate(text)).toThrow(`cannot be evaluated: ${words}`);

@@ -45,6 +45,7 @@ export function parseTemplate(text: string): Expression {
     const { description } = error as { readonly description?: string };
     if (description !== undefined) return refuse(`${description}, at ${excerpt(text, parser.index)}`);
     if (error instanceof SyntaxError) return refuse(error.message);
+    if (error instanceof RangeError) return refuse('it is nested too deeply');
     throw error;
   }
 }

@@ -1,5 +1,5 @@
-import { type Diagnostic, hasErrors } from '../../base/diagnostic';
-import { InternalError } from '../../base/errors';
+import { type Diagnostic, errorAt, hasErrors } from '../../base/diagnostic';
+import { ConfigurationError, InternalError } from '../../base/errors';
 import { conformObject, type ObjectValue } from '../../model';
 import type { Configuration, ObjectBlock } from '../configuration/configuration';
 import { evaluate } from '../expression/evaluate';
@@ -70,7 +70,10 @@ export function createSession(parts: SessionParts): Session {
     kindOf(type, alias) {
       const provider = pool.get(alias);
       const [resource, shape] = [provider.findResource(type), provider.resourceShapes[type]];
-      if (!resource || !shape) throw new InternalError(`The provider has no resource ${type}.`);
+      if (!resource || !shape) {
+        const detail = `The state holds an object of the type ${type}, which this version of the provider does not have. Use the version that wrote the state.`;
+        throw new ConfigurationError([errorAt([], 'Unknown type', detail)]);
+      }
       return { resource, shape };
     },
     async configure(alias) {

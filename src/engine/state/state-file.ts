@@ -61,12 +61,12 @@ export function resolveFolder(path: string): string {
 }
 
 /** The file that `path` names once symbolic links are followed, whether or not it is there yet. */
-export function resolveStatePath(path: string): string {
+export function followLinks(path: string): string {
   const real = ifPresent(() => realpathSync(path));
   if (real !== undefined) return real;
   const named = resolveFolder(path);
   const target = ifPresent(() => (lstatSync(named).isSymbolicLink() ? readlinkSync(named) : undefined));
-  return target === undefined ? named : resolveStatePath(resolve(dirname(named), target));
+  return target === undefined ? named : followLinks(resolve(dirname(named), target));
 }
 
 /** Tells one writing of a file from every other; undefined when it is not there. */

@@ -4,7 +4,7 @@ import { finishDraft } from './fold-journal';
 import { countChanges, type LoadedState, loadState } from './load-state';
 import { createLockedStore, type LockedStore } from './locked-store';
 import type { State } from './state';
-import { accessState, resolveFolder, resolveStatePath } from './state-file';
+import { accessState, resolveFolder, followLinks } from './state-file';
 import { acquireStateLock, findRunAtWork } from './state-lock';
 import type { StateSurroundings } from './surroundings';
 
@@ -47,7 +47,7 @@ function readNotices(loaded: LoadedState, runAtWork: string | undefined): readon
  * left as they are then.
  */
 export function openStateStore(path: string, surroundings: StateSurroundings): StateStore {
-  const findTarget = () => ({ statePath: resolveStatePath(path), namedPath: resolveFolder(path), surroundings });
+  const findTarget = () => ({ statePath: followLinks(path), namedPath: resolveFolder(path), surroundings });
   return {
     read: () =>
       accessState(path, () => {
