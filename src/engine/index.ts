@@ -21,7 +21,7 @@ export { planChanges } from './plan/plan-changes';
 export { toPlanDocument } from './plan/plan-document';
 export type { ObjectDiagnostic } from './plan/plan-session';
 export { type Shapes, toStateDocument } from './plan/state-document';
-export { type Palette } from './render/diff-lines';
+export { type Palette } from './render/diff-style';
 export { renderPlanText } from './render/plan-text';
 export { renderOutputs, renderStateText } from './render/state-text';
 export type { LockedStore } from './state/locked-store';

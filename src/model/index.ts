@@ -10,7 +10,6 @@ export {
   integer,
   isComputed,
   isConfigurable,
-  isUnordered,
   mapAttributes,
   object,
   objectList,
@@ -20,7 +19,7 @@ export {
   stringMap,
 } from './attribute';
 export { complaintAbout } from './complaint';
-export { conform, conformObject } from './conform';
+export { conformObject } from './conform';
 export type {
   Change,
   DataSourceDefinition,

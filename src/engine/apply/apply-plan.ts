@@ -2,23 +2,20 @@ import { hasErrors } from '../../base/diagnostic';
 import { ConfigurationError, InternalError, PlanError } from '../../base/errors';
 import { sameJson } from '../../base/json';
 import type { ObjectValue } from '../../model';
-import { evaluate } from '../expression/evaluate';
 import { createGraph } from '../graph';
-import type { OutputChange, Plan } from '../plan/plan';
+import type { Plan } from '../plan/plan';
 import { findCreateBeforeDestroy } from '../plan/plan-changes';
 import { readData } from '../plan/plan-data';
-import { createTypeOfName } from '../plan/plan-outputs';
 import { createSession, evaluateBody } from '../plan/plan-session';
 import { type CreateProvider, openProviders } from '../plan/provider-pool';
 import { type NodeOutcome, runGraph } from '../plan/run-graph';
 import { fromStatePaths, sensitivePaths, unitePaths } from '../plan/sensitive-paths';
-import { unknownAsNull } from '../plan/shadow-values';
-import { typeOfBody } from '../plan/value-type';
-import type { InstanceState, ObjectState, OutputState } from '../state/state';
 import { type ApplyGraph, createApplyGraph, type Step } from './apply-graph';
 import { type ApplyEvent, type ApplyReport, toStepReport } from './apply-report';
 import type { ApplySession, ApplyStore } from './apply-session';
 import { destroyObject, forgetObject } from './destroy-object';
+import { finishOutputs } from './finish-outputs';
+import { keepRefreshed } from './keep-refreshed';
 import { makeObject } from './make-object';
 
 /** What a plan is carried out with. */
@@ -33,25 +30,6 @@ export interface ApplyOptions {
   readonly onEvent?: (event: ApplyEvent) => void;
   /** When aborted, nothing new starts; what is in flight is finished and kept. */
   readonly signal?: AbortSignal;
-}
-
-function sameInstance(a: InstanceState | undefined, b: InstanceState | undefined): boolean {
-  return a === b || (a !== undefined && b !== undefined && sameJson(a as never, b as never));
-}
-
-function sameStored(a: ObjectState | undefined, b: ObjectState | undefined): boolean {
-  if (a === b || !a || !b) return a === b;
-  return (
-    sameInstance(a.current, b.current) && sameJson(a.deposed as never, b.deposed as never) && a.provider === b.provider
-  );
-}
-
-/** Brings the state to what was read: moved and refreshed objects, and those that are gone. */
-function keepRefreshed({ refreshed, state }: Plan, store: ApplyStore): void {
-  for (const address of new Set([...state.objects.keys(), ...refreshed.keys()])) {
-    const object = refreshed.get(address);
-    if (!sameStored(state.objects.get(address), object)) store.put(address, object);
-  }
 }
 
 /** What templates see before anything is done: objects that stay as they are. */
@@ -99,44 +77,6 @@ async function carryOut(session: ApplySession, step: Step): Promise<boolean> {
     if (!(error instanceof ConfigurationError)) throw error;
     return session.note(error.diagnostics, step.change.address);
   }
-}
-
-type OutputEntries = (readonly [string, OutputState])[];
-
-/** Nothing is done when only a look was taken: what the plan found is kept, as Terraform does with null for what is not known. */
-function toRefreshedOutput(change: OutputChange | undefined): OutputEntries {
-  if (!change || change.after === null) return [];
-  const { name, after, afterType, isDeclaredSensitive } = change;
-  return [[name, { value: unknownAsNull(after), type: afterType, sensitive: isDeclaredSensitive }]];
-}
-
-/** The outputs after the run; one whose objects are not there keeps what the state has. */
-function finishOutputs(session: ApplySession, unfinished: ReadonlySet<string>): Readonly<Record<string, OutputState>> {
-  const { plan, graph, store, configuration } = session;
-  if (plan.options.mode === 'destroy') return plan.options.targets.length === 0 ? {} : store.state.outputs;
-  const planned = new Map(plan.outputs.map((change) => [change.name, change]));
-  const typeOf = createTypeOfName(session);
-  const entries = configuration.outputs.flatMap(({ name, value, isSensitive }): OutputEntries => {
-    const stored = store.state.outputs[name];
-    const change = planned.get(name);
-    if (plan.options.mode === 'refresh-only') return toRefreshedOutput(change);
-    const isReady =
-      change !== undefined && graph.allObjectsBefore(`output.${name}`).every((address) => !unfinished.has(address));
-    if (!isReady) return stored ? [[name, stored]] : [];
-    const evaluated = evaluate(value, session.scopeOf(`output.${name}`)).value;
-    if (evaluated === null) return [];
-    return [
-      [
-        name,
-        {
-          value: evaluated as OutputState['value'],
-          type: typeOfBody(value, typeOf, evaluated),
-          sensitive: isSensitive,
-        },
-      ],
-    ];
-  });
-  return Object.fromEntries(entries);
 }
 
 function toReport(

@@ -17,7 +17,7 @@ function refuse(words: string): never {
 }
 
 /** Whether a string holds no template, so that it stands for itself. */
-export function isPlainText(text: string): boolean {
+function isPlainText(text: string): boolean {
   return !text.includes('${') && !text.includes('%{');
 }
 

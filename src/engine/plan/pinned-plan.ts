@@ -1,15 +1,15 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { PlanError } from '../../base/errors';
 import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json';
 import { formatJson, parseJson } from '../../base/json-text';
-import { isObjectValue, Unknown, type Value } from '../../model';
+import type { Value } from '../../model';
 import type { SourceFile } from '../configuration/source-file';
 import { plain } from '../expression/evaluated';
 import { printTerraformJson, sortKeys } from '../state/print-terraform-json';
 import type { State } from '../state/state';
-import type { ObjectChange, Plan, PlanOptions, VariableValues } from './plan';
+import type { Plan, PlanOptions, VariableValues } from './plan';
+import { digest, digestOfFiles, digestOfVariables, digestsOfChanges, digestsOfLive } from './plan-digests';
 import { toPlanDocument } from './plan-document';
-import { changeKey } from './plan-orphan';
 import { redactDocument } from './redact-document';
 
 /** A plan that was written down: what it was made from, what it says, and nothing that is secret unless that was asked for. */
@@ -41,54 +41,6 @@ export interface PinInputs {
 
 const format = 'analytics-as-code plan';
 const formatVersion = 1;
-
-const digest = (text: string): string => createHash('sha256').update(text).digest('hex');
-
-/** A value as text that is the same for the same value; what is not known is told from everything else. */
-function canonicalText(value: unknown): string {
-  const toJson = (inner: Value): JsonValue => {
-    if (inner instanceof Unknown) return { ' unknown': true };
-    if (Array.isArray(inner)) return inner.map((element: Value) => toJson(element));
-    if (!isObjectValue(inner)) return inner as JsonValue;
-    const entries = Object.entries(inner).filter(([, given]) => (given as unknown) !== undefined);
-    return Object.fromEntries(entries.map(([key, given]) => [key, toJson(given)]));
-  };
-  return printTerraformJson(sortKeys(toJson(value as Value)), 'line');
-}
-
-/** The digest of configuration files, in the order of their paths. */
-function digestOfFiles(files: readonly SourceFile[]): string {
-  const ordered = files.toSorted((a, b) => (a.path < b.path ? -1 : 1));
-  return digest(canonicalText(ordered.map(({ path, text }) => [path, text])));
-}
-
-function digestOfVariables(variables: VariableValues): string {
-  return digest(canonicalText([...variables].map(([name, { value }]) => [name, value]).toSorted()));
-}
-
-function digestsOfLive({ state, refreshed }: Plan): Record<string, string> {
-  const addresses = new Set([...state.objects.keys(), ...refreshed.keys()]);
-  const digests = [...addresses].map((address) => {
-    const object = refreshed.get(address);
-    const instances = object && [
-      object.current?.attributes ?? null,
-      Object.values(object.deposed).map(({ attributes }) => attributes),
-    ];
-    return [address, instances ? digest(canonicalText(instances)) : 'gone'] as const;
-  });
-  return Object.fromEntries(digests);
-}
-
-const digestOfChange = ({ action, before, after, previousAddress, importing }: ObjectChange): string =>
-  digest(canonicalText([action, before, after, previousAddress ?? null, importing?.id ?? null]));
-
-function digestsOfChanges({ changes, outputs }: Plan): Record<string, string> {
-  const objects = changes.map((change) => [changeKey(change), digestOfChange(change)] as const);
-  const ofOutputs = outputs.map(
-    ({ name, action, after }) => [`output.${name}`, digest(canonicalText([action, after]))] as const,
-  );
-  return Object.fromEntries([...objects, ...ofOutputs]);
-}
 
 /**
  * Pins a plan, so that it can be carried out later exactly as it is, or not at all.

@@ -11,99 +11,16 @@ import {
   keysOf,
   type ValuePair,
 } from './value-diff';
+import { type DiffStyle, type Place, spaces, symbolOf } from './diff-style';
+import { scalarLines, secretLines, shownSide, tailOf, textLines } from './scalar-lines';
 
-/** Colours, passed in; each answers its text as it is where there are none. */
-export interface Palette {
-  readonly added: (text: string) => string;
-  readonly removed: (text: string) => string;
-  readonly changed: (text: string) => string;
-  readonly faint: (text: string) => string;
-  readonly strong: (text: string) => string;
-}
-
-/** How values are printed. */
-export interface DiffStyle {
-  readonly palette: Palette;
-  /** Outputs count what is null; attributes of objects do not. */
-  readonly countsNull: boolean;
-  /** What goes away carries no `-> null` of its own: that of the whole says it. */
-  readonly isInside?: boolean;
-}
-
-/** Where lines stand, and how they look. */
-interface Place {
-  readonly indent: number;
-  readonly style: DiffStyle;
-}
-
-/** The mark of an action, in its colour. */
-export function symbolOf(action: DiffAction, { added, removed, changed }: Palette): string {
-  const symbols = { same: ' ', create: added('+'), delete: removed('-'), update: changed('~') };
-  return symbols[action];
-}
-
-const spaces = (count: number): string => ' '.repeat(count);
 const isCollection = (value: JsonValue | undefined): boolean => Array.isArray(value) || isJsonObject(value);
-
-/** A text as Terraform quotes it. */
-function formatScalar(value: JsonValue | undefined): string {
-  if (typeof value !== 'string') return formatJson(value ?? null);
-  return JSON.stringify(value).replace(/\$\{/g, '$$$${').replace(/%\{/g, '%%{');
-}
 
 function hiddenLine(count: number, what: string, { indent, style }: Place): string[] {
   if (count === 0) return [];
   return [
     `${spaces(indent)}${style.palette.faint(`# (${String(count)} unchanged ${what}${count === 1 ? '' : 's'} hidden)`)}`,
   ];
-}
-
-/** What stands behind a value that goes away or is not known yet. */
-function tailOf(pair: ValuePair, action: DiffAction, { palette, isInside }: DiffStyle): string {
-  const forced = pair.replacePaths.some(({ length }) => length === 0)
-    ? ` ${palette.removed('# forces replacement')}`
-    : '';
-  if (action === 'delete') return isInside === true ? '' : ` ${palette.faint('-> null')}${forced}`;
-  if (action === 'update' && isUnknown(pair)) return ` ${palette.changed('->')} (known after apply)${forced}`;
-  return forced;
-}
-
-/** A value on the side that is shown, for what is the same, new or gone. */
-function shownSide(pair: ValuePair, action: DiffAction): JsonValue | undefined {
-  return action === 'delete' || (action === 'update' && isUnknown(pair)) ? pair.before : (pair.after ?? pair.before);
-}
-
-function secretLines(pair: ValuePair, action: DiffAction, style: DiffStyle): string[] {
-  return [`(sensitive value)${tailOf({ ...pair, unknown: false }, action, style)}`];
-}
-
-function scalarLines(pair: ValuePair, action: DiffAction, style: DiffStyle): string[] {
-  if (action === 'create' && isUnknown(pair)) return [`(known after apply)${tailOf(pair, action, style)}`];
-  const tail = tailOf(pair, action, style);
-  if (action === 'update' && !isUnknown(pair)) {
-    return [`${formatScalar(pair.before)} ${style.palette.changed('->')} ${formatScalar(pair.after)}${tail}`];
-  }
-  return [`${formatScalar(shownSide(pair, action))}${tail}`];
-}
-
-const scalarText = (value: JsonValue | undefined): string => (typeof value === 'string' ? value : '');
-
-function textLines(
-  pair: ValuePair,
-  action: DiffAction,
-  { indent, style }: { indent: number; style: DiffStyle },
-): string[] {
-  const lists: ValuePair = {
-    ...pair,
-    before: typeof pair.before === 'string' ? pair.before.replace(/\n$/, '').split('\n') : undefined,
-    after: typeof pair.after === 'string' ? pair.after.replace(/\n$/, '').split('\n') : undefined,
-    unknown: false,
-  };
-  const lines = elementPairs(lists, 'by likeness').map((line) => {
-    const own = action === 'update' && !isUnknown(pair) ? actionOf(line) : 'same';
-    return `${spaces(indent + 4)}${symbolOf(own, style.palette)} ${scalarText(line.after ?? line.before)}`;
-  });
-  return ['<<-EOT', ...lines, `${spaces(indent + 2)}EOT${tailOf(pair, action, style)}`];
 }
 
 /** Elements around a change give it context; the others are counted. */

@@ -1,6 +1,10 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json';
-import { attributeLines, type DiffStyle, type Palette, symbolOf, valueLines } from './diff-lines';
-import { actionOf, attributePair, type DiffAction, pairOfChange, type ValuePair } from './value-diff';
+import { valueLines } from './diff-lines';
+import { type DiffStyle, type Palette, symbolOf } from './diff-style';
+import { driftLines } from './drift-lines';
+import { markOf, objectLines } from './object-lines';
+import { entriesOf, type Entry, importOf } from './plan-entry';
+import { actionOf, type DiffAction, pairOfChange, type ValuePair } from './value-diff';
 
 const plain = (text: string): string => text;
 
@@ -10,107 +14,6 @@ export const plainPalette: Palette = { added: plain, removed: plain, changed: pl
 /** How a plan is printed. */
 export interface PlanTextOptions {
   readonly palette?: Palette;
-}
-
-interface Entry {
-  readonly address: string;
-  readonly actions: string;
-  readonly source: JsonObject;
-  readonly pair: ValuePair;
-}
-
-const text = (value: JsonValue | undefined): string => (typeof value === 'string' ? value : '');
-
-function entriesOf(document: JsonObject, key: string): readonly Entry[] {
-  const list = document[key];
-  if (!Array.isArray(list)) return [];
-  return (list as readonly JsonValue[]).filter(isJsonObject).flatMap((source) => {
-    const { change } = source;
-    if (!isJsonObject(change)) return [];
-    const actions = Array.isArray(change['actions']) ? change['actions'].join(' ') : '';
-    return [{ address: text(source['address']), actions, source, pair: pairOfChange(change) }];
-  });
-}
-
-const headlines: Readonly<Record<string, string>> = {
-  create: 'will be created',
-  update: 'will be updated in-place',
-  delete: 'will be destroyed',
-  read: 'will be read during apply',
-  forget: 'will no longer be managed by Terraform, but will not be destroyed',
-  'delete create': 'must be replaced',
-  'create delete': 'must be replaced',
-};
-
-const reasons: Readonly<Record<string, (address: string) => string>> = {
-  delete_because_no_resource_config: (address) => `(because ${address} is not in configuration)`,
-  delete_because_no_move_target: (address) => `(because ${address} was moved and is not in configuration)`,
-  read_because_config_unknown: () => '(config refers to values not yet known)',
-  read_because_dependency_pending: () => '(depends on a resource or a module with changes pending)',
-};
-
-function headline({ address, actions, source }: Entry): string {
-  const reason = text(source['action_reason']);
-  if (reason === 'replace_because_tainted') return `# ${address} is tainted, so must be replaced`;
-  if (reason === 'replace_by_triggers' && actions.includes('delete'))
-    return `# ${address} will be replaced due to changes in replace_triggered_by`;
-  const deposed = text(source['deposed']);
-  const subject = deposed === '' ? address : `${address} (deposed object ${deposed})`;
-  if (actions !== 'no-op') return `# ${subject} ${headlines[actions] ?? `will be changed (${actions})`}`;
-  if (importOf(source) !== undefined) return `# ${address} will be imported`;
-  return `# ${text(source['previous_address'])} has moved to ${address}`;
-}
-
-function importOf(source: JsonObject): JsonValue | undefined {
-  const { change } = source;
-  return isJsonObject(change) && isJsonObject(change['importing']) ? change['importing']['id'] : undefined;
-}
-
-function notesOf({ actions, source, address }: Entry): readonly string[] {
-  const isForgotten = actions === 'forget';
-  const reason = isForgotten
-    ? () => '(destroy = false is set in the configuration)'
-    : reasons[text(source['action_reason'])];
-  const previous = text(source['previous_address']);
-  const imported = importOf(source);
-  return [
-    ...(reason ? [`# ${reason(address)}`] : []),
-    ...(previous !== '' && actions !== 'no-op' ? [`# (moved from ${previous})`] : []),
-    ...(imported !== undefined && actions !== 'no-op' ? [`# (imported from "${text(imported)}")`] : []),
-  ];
-}
-
-function markOf(actions: string, palette: Palette): string {
-  const { added, removed, changed } = palette;
-  const marks: Readonly<Record<string, string>> = {
-    'delete create': `${removed('-')}/${added('+')}`,
-    'create delete': `${added('+')}/${removed('-')}`,
-    create: `  ${added('+')}`,
-    update: `  ${changed('~')}`,
-    delete: `  ${removed('-')}`,
-    read: ` ${changed('<=')}`,
-    forget: ` ${removed('.')}`,
-  };
-  return marks[actions] ?? '   ';
-}
-
-const isImportant = (key: string): boolean => key === 'id' || key === 'name' || key === 'tags';
-
-/** The block of one object: its headline, notes, and the attributes that matter. */
-function objectLines(entry: Entry, style: DiffStyle, title = headline(entry)): string[] {
-  const { actions, source, pair } = entry;
-  const block = source['mode'] === 'data' ? 'data' : 'resource';
-  // Terraform writes what it forgets one column further left.
-  const indent = actions === 'forget' ? ' ' : '  ';
-  const shown =
-    actions === 'forget' ? { ...pair, after: pair.before, afterSensitive: pair.beforeSensitive, unknown: false } : pair;
-  return [
-    ...[title, ...notesOf(entry)].map((line) => `${indent}${style.palette.strong(line)}`),
-    `${markOf(actions, style.palette)} ${block} "${text(source['type'])}" "${text(source['name'])}" {`,
-    ...attributeLines(shown, { indent: 6, style }, isImportant),
-    '    }',
-    '',
-  ];
 }
 
 const legends: readonly (readonly [action: string, mark: string])[] = [
@@ -173,52 +76,6 @@ function outputAction(pair: ValuePair, change: JsonValue): DiffAction | undefine
     isJsonObject(change) && Array.isArray(change['actions']) ? (change['actions'] as readonly JsonValue[]) : [];
   if (action === 'no-op') return 'same';
   return action === 'create' || action === 'delete' || action === 'update' ? action : actionOf(pair);
-}
-
-/** Which attributes of an object had a say in the plan; undefined for a plan that changes nothing. */
-function relevantKeys(document: JsonObject, address: string): ReadonlySet<string> | 'all' {
-  const list = document['relevant_attributes'];
-  const own = (Array.isArray(list) ? (list as readonly JsonValue[]) : [])
-    .filter(isJsonObject)
-    .filter(({ resource }) => resource === address)
-    .map(({ attribute }) => (Array.isArray(attribute) ? text((attribute as readonly JsonValue[])[0]) : ''));
-  return own.includes('') ? 'all' : new Set(own);
-}
-
-/** Drift is shown as far as it had a say in the plan; all of it when only a look was taken. */
-function driftLines(document: JsonObject, { style, isOnlyLook }: { style: DiffStyle; isOnlyLook: boolean }): string[] {
-  const shown = entriesOf(document, 'resource_drift').flatMap((entry) => {
-    const relevant = isOnlyLook ? 'all' : relevantKeys(document, entry.address);
-    const pair = relevant === 'all' ? entry.pair : limitTo(entry.pair, relevant);
-    return actionOf(pair) === 'same' && entry.actions !== 'no-op' ? [] : [{ ...entry, pair }];
-  });
-  if (shown.length === 0) return [];
-  const titles: Readonly<Record<string, string>> = { update: 'has changed', delete: 'has been deleted' };
-  const titleOf = (entry: Entry): string =>
-    titles[entry.actions] ? `# ${entry.address} ${titles[entry.actions] ?? ''}` : headline(entry);
-  return [
-    style.palette.strong('Note: Objects have changed behind the code'),
-    '',
-    isOnlyLook
-      ? 'The following was changed since the last apply:'
-      : 'The following was changed since the last apply, and may have affected this plan:',
-    '',
-    ...shown.flatMap((entry) => objectLines(entry, style, titleOf(entry))),
-  ];
-}
-
-/** The pair with the old values wherever a key is not among `keys`. */
-function limitTo(pair: ValuePair, keys: ReadonlySet<string>): ValuePair {
-  if (!isJsonObject(pair.before)) return pair;
-  const { before } = pair;
-  const changed = [...keys].filter((key) => actionOf(attributePair(pair, key)) !== 'same');
-  const after = Object.fromEntries(
-    Object.entries(before).map(([key, value]) => [
-      key,
-      changed.includes(key) ? (attributePair(pair, key).after ?? null) : value,
-    ]),
-  );
-  return { ...pair, after, afterSensitive: pair.beforeSensitive };
 }
 
 /**

@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json';
 import { formatJson } from '../../base/json-text';
 import type { OutputState } from '../state/state';
-import type { Palette } from './diff-lines';
+import type { Palette } from './diff-style';
 import { plainPalette } from './plan-text';
 
 /** How a state is printed. */

@@ -1,0 +1,48 @@
+import { evaluate } from '../expression/evaluate';
+import type { OutputChange } from '../plan/plan';
+import { createTypeOfName } from '../plan/plan-outputs';
+import { unknownAsNull } from '../plan/shadow-values';
+import { typeOfBody } from '../plan/value-type';
+import type { OutputState } from '../state/state';
+import type { ApplySession } from './apply-session';
+
+type OutputEntries = (readonly [string, OutputState])[];
+
+/** Nothing is done when only a look was taken: what the plan found is kept, as Terraform does with null for what is not known. */
+function toRefreshedOutput(change: OutputChange | undefined): OutputEntries {
+  if (!change || change.after === null) return [];
+  const { name, after, afterType, isDeclaredSensitive } = change;
+  return [[name, { value: unknownAsNull(after), type: afterType, sensitive: isDeclaredSensitive }]];
+}
+
+/** The outputs after the run; one whose objects are not there keeps what the state has. */
+export function finishOutputs(
+  session: ApplySession,
+  unfinished: ReadonlySet<string>,
+): Readonly<Record<string, OutputState>> {
+  const { plan, graph, store, configuration } = session;
+  if (plan.options.mode === 'destroy') return plan.options.targets.length === 0 ? {} : store.state.outputs;
+  const planned = new Map(plan.outputs.map((change) => [change.name, change]));
+  const typeOf = createTypeOfName(session);
+  const entries = configuration.outputs.flatMap(({ name, value, isSensitive }): OutputEntries => {
+    const stored = store.state.outputs[name];
+    const change = planned.get(name);
+    if (plan.options.mode === 'refresh-only') return toRefreshedOutput(change);
+    const isReady =
+      change !== undefined && graph.allObjectsBefore(`output.${name}`).every((address) => !unfinished.has(address));
+    if (!isReady) return stored ? [[name, stored]] : [];
+    const evaluated = evaluate(value, session.scopeOf(`output.${name}`)).value;
+    if (evaluated === null) return [];
+    return [
+      [
+        name,
+        {
+          value: evaluated as OutputState['value'],
+          type: typeOfBody(value, typeOf, evaluated),
+          sensitive: isSensitive,
+        },
+      ],
+    ];
+  });
+  return Object.fromEntries(entries);
+}

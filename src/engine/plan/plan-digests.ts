@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import type { JsonValue } from '../../base/json';
+import { isObjectValue, Unknown, type Value } from '../../model';
+import type { SourceFile } from '../configuration/source-file';
+import { printTerraformJson, sortKeys } from '../state/print-terraform-json';
+import type { ObjectChange, Plan, VariableValues } from './plan';
+import { changeKey } from './plan-orphan';
+
+/** SHA-256 of a text. */
+export const digest = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+/** A value as text that is the same for the same value; what is not known is told from everything else. */
+function canonicalText(value: unknown): string {
+  const toJson = (inner: Value): JsonValue => {
+    if (inner instanceof Unknown) return { ' unknown': true };
+    if (Array.isArray(inner)) return inner.map((element: Value) => toJson(element));
+    if (!isObjectValue(inner)) return inner as JsonValue;
+    const entries = Object.entries(inner).filter(([, given]) => (given as unknown) !== undefined);
+    return Object.fromEntries(entries.map(([key, given]) => [key, toJson(given)]));
+  };
+  return printTerraformJson(sortKeys(toJson(value as Value)), 'line');
+}
+
+/** The digest of configuration files, in the order of their paths. */
+export function digestOfFiles(files: readonly SourceFile[]): string {
+  const ordered = files.toSorted((a, b) => (a.path < b.path ? -1 : 1));
+  return digest(canonicalText(ordered.map(({ path, text }) => [path, text])));
+}
+
+/** The digest of the values of all variables. */
+export function digestOfVariables(variables: VariableValues): string {
+  return digest(canonicalText([...variables].map(([name, { value }]) => [name, value]).toSorted()));
+}
+
+/** The digest of every object that a plan read, by address; `gone` for one that the service did not have. */
+export function digestsOfLive({ state, refreshed }: Plan): Record<string, string> {
+  const addresses = new Set([...state.objects.keys(), ...refreshed.keys()]);
+  const digests = [...addresses].map((address) => {
+    const object = refreshed.get(address);
+    const instances = object && [
+      object.current?.attributes ?? null,
+      Object.values(object.deposed).map(({ attributes }) => attributes),
+    ];
+    return [address, instances ? digest(canonicalText(instances)) : 'gone'] as const;
+  });
+  return Object.fromEntries(digests);
+}
+
+const digestOfChange = ({ action, before, after, previousAddress, importing }: ObjectChange): string =>
+  digest(canonicalText([action, before, after, previousAddress ?? null, importing?.id ?? null]));
+
+/** The digest of every change, by address. */
+export function digestsOfChanges({ changes, outputs }: Plan): Record<string, string> {
+  const objects = changes.map((change) => [changeKey(change), digestOfChange(change)] as const);
+  const ofOutputs = outputs.map(
+    ({ name, action, after }) => [`output.${name}`, digest(canonicalText([action, after]))] as const,
+  );
+  return Object.fromEntries([...objects, ...ofOutputs]);
+}

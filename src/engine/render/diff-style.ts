@@ -1,0 +1,34 @@
+import type { DiffAction } from './value-diff';
+
+/** Colours, passed in; each answers its text as it is where there are none. */
+export interface Palette {
+  readonly added: (text: string) => string;
+  readonly removed: (text: string) => string;
+  readonly changed: (text: string) => string;
+  readonly faint: (text: string) => string;
+  readonly strong: (text: string) => string;
+}
+
+/** How values are printed. */
+export interface DiffStyle {
+  readonly palette: Palette;
+  /** Outputs count what is null; attributes of objects do not. */
+  readonly countsNull: boolean;
+  /** What goes away carries no `-> null` of its own: that of the whole says it. */
+  readonly isInside?: boolean;
+}
+
+/** Where lines stand, and how they look. */
+export interface Place {
+  readonly indent: number;
+  readonly style: DiffStyle;
+}
+
+/** The mark of an action, in its colour. */
+export function symbolOf(action: DiffAction, { added, removed, changed }: Palette): string {
+  const symbols = { same: ' ', create: added('+'), delete: removed('-'), update: changed('~') };
+  return symbols[action];
+}
+
+/** Indentation. */
+export const spaces = (count: number): string => ' '.repeat(count);

@@ -1,0 +1,61 @@
+import type { JsonValue } from '../../base/json';
+import { formatJson } from '../../base/json-text';
+import { type DiffStyle, spaces, symbolOf } from './diff-style';
+import { actionOf, type DiffAction, elementPairs, isUnknown, type ValuePair } from './value-diff';
+
+/** A text as Terraform quotes it. */
+function formatScalar(value: JsonValue | undefined): string {
+  if (typeof value !== 'string') return formatJson(value ?? null);
+  return JSON.stringify(value).replace(/\$\{/g, '$$$${').replace(/%\{/g, '%%{');
+}
+
+/** What stands behind a value that goes away or is not known yet. */
+export function tailOf(pair: ValuePair, action: DiffAction, { palette, isInside }: DiffStyle): string {
+  const forced = pair.replacePaths.some(({ length }) => length === 0)
+    ? ` ${palette.removed('# forces replacement')}`
+    : '';
+  if (action === 'delete') return isInside === true ? '' : ` ${palette.faint('-> null')}${forced}`;
+  if (action === 'update' && isUnknown(pair)) return ` ${palette.changed('->')} (known after apply)${forced}`;
+  return forced;
+}
+
+/** A value on the side that is shown, for what is the same, new or gone. */
+export function shownSide(pair: ValuePair, action: DiffAction): JsonValue | undefined {
+  return action === 'delete' || (action === 'update' && isUnknown(pair)) ? pair.before : (pair.after ?? pair.before);
+}
+
+/** A value that is not shown. */
+export function secretLines(pair: ValuePair, action: DiffAction, style: DiffStyle): string[] {
+  return [`(sensitive value)${tailOf({ ...pair, unknown: false }, action, style)}`];
+}
+
+/** A value on one line. */
+export function scalarLines(pair: ValuePair, action: DiffAction, style: DiffStyle): string[] {
+  if (action === 'create' && isUnknown(pair)) return [`(known after apply)${tailOf(pair, action, style)}`];
+  const tail = tailOf(pair, action, style);
+  if (action === 'update' && !isUnknown(pair)) {
+    return [`${formatScalar(pair.before)} ${style.palette.changed('->')} ${formatScalar(pair.after)}${tail}`];
+  }
+  return [`${formatScalar(shownSide(pair, action))}${tail}`];
+}
+
+const scalarText = (value: JsonValue | undefined): string => (typeof value === 'string' ? value : '');
+
+/** A text of several lines, with its changed lines marked. */
+export function textLines(
+  pair: ValuePair,
+  action: DiffAction,
+  { indent, style }: { indent: number; style: DiffStyle },
+): string[] {
+  const lists: ValuePair = {
+    ...pair,
+    before: typeof pair.before === 'string' ? pair.before.replace(/\n$/, '').split('\n') : undefined,
+    after: typeof pair.after === 'string' ? pair.after.replace(/\n$/, '').split('\n') : undefined,
+    unknown: false,
+  };
+  const lines = elementPairs(lists, 'by likeness').map((line) => {
+    const own = action === 'update' && !isUnknown(pair) ? actionOf(line) : 'same';
+    return `${spaces(indent + 4)}${symbolOf(own, style.palette)} ${scalarText(line.after ?? line.before)}`;
+  });
+  return ['<<-EOT', ...lines, `${spaces(indent + 2)}EOT${tailOf(pair, action, style)}`];
+}
