@@ -20,7 +20,7 @@ const libraries = {
   model: [],
   resources: ['croner'],
   provider: [],
-  engine: ['jsep', 'dependency-graph', 'fastest-levenshtein'],
+  engine: ['jsep', 'fastest-levenshtein'],
   terraform: ['@grpc/grpc-js', 'protobufjs', '@msgpack/msgpack', 'node-forge'],
   constructs: ['cdktf', 'cdktn', 'constructs', 'zod'],
   server: ['fastify', 'croner'],

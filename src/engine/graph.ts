@@ -1,8 +1,8 @@
-import { DepGraph, DepGraphCycleError } from 'dependency-graph';
 import { PlanError } from '../base/errors';
 import type { Configuration, ObjectBlock } from './configuration/configuration';
 import { compareText } from '../base/compare-text';
 import { referencesIn } from './expression/inspect-templates';
+import { sortNodes } from './sort-nodes';
 
 /** What has to be there before what. Nodes are addresses; see {@link createGraph}. */
 export interface Graph {
@@ -19,6 +19,8 @@ export interface Graph {
   allObjectsBefore(node: string): readonly string[];
 }
 
+type Edges = ReadonlyMap<string, readonly string[]>;
+
 /** The node of a provider block. */
 export function providerNode(alias: string | undefined): string {
   return alias === undefined ? 'provider' : `provider.${alias}`;
@@ -33,7 +35,7 @@ function objectEdges({ body, isConstant, dependsOn, lifecycle, providerAlias }: 
 }
 
 /** Every node, and the nodes that it names, each once. */
-function edgesOf(configuration: Configuration): ReadonlyMap<string, readonly string[]> {
+function edgesOf(configuration: Configuration): Edges {
   const named = [...namesOf(configuration)].map(
     ([node, names]) => [node, [...new Set(names)].filter((name) => !isBuiltIn(name))] as const,
   );
@@ -43,8 +45,8 @@ function edgesOf(configuration: Configuration): ReadonlyMap<string, readonly str
 function namesOf(configuration: Configuration): ReadonlyMap<string, readonly string[]> {
   const named = (json: Parameters<typeof referencesIn>[0]): string[] =>
     referencesIn(json).map(({ address }) => address);
-  const imported = (address: string): string[] =>
-    configuration.imports.filter(({ to }) => to === address).flatMap(({ id }) => named(id));
+  const imports = new Map(configuration.imports.map(({ to, id }) => [to, id]));
+  const imported = (address: string): string[] => named(imports.get(address) ?? null);
   return new Map<string, readonly string[]>([
     [providerNode(undefined), []],
     ...configuration.providers.map(({ alias, body }) => [providerNode(alias), named(body)] as const),
@@ -59,22 +61,23 @@ function namesOf(configuration: Configuration): ReadonlyMap<string, readonly str
   ]);
 }
 
-function orderOf(graph: DepGraph<string>): readonly string[] {
-  try {
-    return graph.overallOrder();
-  } catch (error) {
-    if (!(error instanceof DepGraphCycleError)) throw error;
-    const path = error.cyclePath;
-    const cycle = path.slice(path.indexOf(path.at(-1) ?? ''));
-    const written = cycle.join(' -> ');
-    throw new PlanError(
-      'PLAN_CYCLE',
-      `These depend on each other in a circle: ${written}. Remove one of the references.`,
-      {
-        addresses: cycle.slice(0, -1),
-      },
-    );
-  }
+function orderOf(edges: Edges): readonly string[] {
+  const { order, cycle } = sortNodes(edges.keys(), (node) => edges.get(node) ?? []);
+  if (!cycle) return order;
+  const written = [...cycle, cycle[0]].join(' -> ');
+  throw new PlanError(
+    'PLAN_CYCLE',
+    `These depend on each other in a circle: ${written}. Remove one of the references.`,
+    { addresses: cycle },
+  );
+}
+
+/** Everything that a node needs, however far. */
+function findAllBefore(edges: Edges, node: string): ReadonlySet<string> {
+  const found = new Set(edges.get(node));
+  // A set goes on with what is added while it is walked.
+  for (const dependency of found) for (const further of edges.get(dependency) ?? []) found.add(further);
+  return found;
 }
 
 /**
@@ -86,25 +89,12 @@ function orderOf(graph: DepGraph<string>): readonly string[] {
  */
 export function createGraph(configuration: Configuration): Graph {
   const edges = edgesOf(configuration);
-  const graph = new DepGraph<string>();
-  for (const node of edges.keys()) graph.addNode(node);
-  for (const [node, dependencies] of edges) {
-    for (const dependency of dependencies) {
-      // A node that needs nothing comes first anyway, and an edge takes time with every other edge to its end.
-      if (edges.get(dependency)?.length !== 0) graph.addDependency(node, dependency);
-    }
-  }
-  const order = orderOf(graph);
+  const order = orderOf(edges);
   const isObject = (node: string): boolean => configuration.objects.has(node);
   const allBefore = new Map<string, readonly string[]>();
 
-  const findAllBefore = (node: string): readonly string[] => {
-    if (graph.directDependenciesOf(node).length === 0) return [];
-    return graph.dependenciesOf(node).filter(isObject).toSorted(compareText);
-  };
-
   const nearestObjects = (node: string, seen: Set<string>): readonly string[] =>
-    graph.directDependenciesOf(node).flatMap((dependency) => {
+    (edges.get(node) ?? []).flatMap((dependency) => {
       if (seen.has(dependency)) return [];
       seen.add(dependency);
       return isObject(dependency) ? [dependency] : nearestObjects(dependency, seen);
@@ -115,7 +105,7 @@ export function createGraph(configuration: Configuration): Graph {
     directDependenciesOf: (node) => edges.get(node) ?? [],
     objectsBefore: (node) => nearestObjects(node, new Set()).toSorted(compareText),
     allObjectsBefore(node) {
-      const known = allBefore.get(node) ?? findAllBefore(node);
+      const known = allBefore.get(node) ?? [...findAllBefore(edges, node)].filter(isObject).toSorted(compareText);
       allBefore.set(node, known);
       return known;
     },

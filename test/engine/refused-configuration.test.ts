@@ -166,6 +166,11 @@ describe('a configuration is refused', () => {
       'The block `import` (f0.tf.json): no resource `toy_thing.b` is declared.',
     ],
     [
+      'two imports of one object',
+      { ...thing({}), import: ['1', '2'].map((id) => ({ to: 'toy_thing.a', id })) },
+      'Two blocks `import` (f0.tf.json and f0.tf.json) bring in `toy_thing.a`.',
+    ],
+    [
       'an import without id',
       { ...thing({}), import: { to: 'toy_thing.a' } },
       'The block `import` (f0.tf.json) needs an `id` that is a text.',

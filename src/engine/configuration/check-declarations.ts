@@ -40,8 +40,13 @@ export function checkProviders(draft: Draft, objects: Objects, findings: Finding
 /** Reports blocks `import`, `moved` and `removed` that contradict what is declared. */
 export function checkChanges(draft: Draft, objects: Objects, findings: Findings): void {
   const resources = [...objects.keys()].filter((address) => !address.startsWith('data.'));
+  const imported = new Map<string, string>();
   for (const { to, file } of draft.imports) {
-    if (resources.includes(to)) continue;
+    const first = imported.get(to);
+    if (first !== undefined)
+      findings.report('Declared twice', `Two blocks \`import\` (${first} and ${file}) bring in \`${to}\`.`);
+    imported.set(to, file);
+    if (objects.has(to) && !to.startsWith('data.')) continue;
     const nearest = nearestWords(to, resources);
     findings.report(
       'Import of nothing',

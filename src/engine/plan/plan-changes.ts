@@ -5,9 +5,9 @@ import { createApplyGraph } from '../apply/apply-graph';
 import type { Configuration } from '../configuration/configuration';
 import { compareText } from '../../base/compare-text';
 import { createGraph, type Graph } from '../graph';
+import { sortNodes } from '../sort-nodes';
 import type { State } from '../state/state';
 import { checkConfiguration } from './check-configuration';
-import { findCycle } from './find-cycle';
 import { findDrift } from './find-drift';
 import { moveObjects } from './move-objects';
 import type { OutputChange, Plan, PlanOptions, VariableValues } from './plan';
@@ -130,7 +130,7 @@ function isApplyable(
 /** Refuses changes that wait for each other: an old dependency in the state may run against a new one in the code. */
 function checkOrder(plan: Pick<Plan, 'changes' | 'refreshed'>, graph: Graph): readonly Diagnostic[] {
   const { steps, dependenciesOf } = createApplyGraph(plan, graph);
-  const cycle = findCycle(steps.keys(), dependenciesOf);
+  const { cycle } = sortNodes(steps.keys(), dependenciesOf);
   if (!cycle) return [];
   const detail = `These steps wait for each other: ${cycle.join(', ')}. Carry out a part of them first, with --target.`;
   return [errorAt([], 'Cycle', detail)];
