@@ -70,6 +70,7 @@ const host: CliHost = {
   processId: process.pid,
   secrets: new Set(),
   isTerminal: isTerminal(process.stdin),
+  terminalWidth: isTerminal(process.stderr) && process.env['TERM'] !== 'dumb' ? process.stderr.columns : undefined,
   hasColours: { output: hasColours(process.stdout), error: hasColours(process.stderr) },
   ask,
   print: (text) => process.stdout.write(text),

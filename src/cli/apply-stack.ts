@@ -1,6 +1,14 @@
 import { ProviderError } from '../base/errors';
 import { formatJson } from '../base/json-text';
-import { applyPlan, type LockedStore, type Plan, type PlanMode, recoverLost, type SourceFile } from '../engine';
+import {
+  applyPlan,
+  countSteps,
+  type LockedStore,
+  type Plan,
+  type PlanMode,
+  recoverLost,
+  type SourceFile,
+} from '../engine';
 import { formatReport, toReportDocument } from './apply-report';
 import { confirm } from './confirm';
 import { assertFewDeletions } from './deletion-guard';
@@ -34,16 +42,19 @@ export async function carryOutPlan(plan: Plan, { json }: Pick<ApplyOptions, 'jso
   const { stack, store, running, host } = work;
   // Twice as many objects as requests: while one is put on the disk, the request of another is ready to go.
   const maxConcurrency = 2 * (await findConcurrency(stack));
-  const report = await running.settling(() =>
-    applyPlan(plan, {
-      store,
-      createProvider: running.createProvider,
-      maxConcurrency,
-      createId: host.surroundings.createId,
-      onEvent: createProgress(host),
-      signal: running.signal,
-    }),
-  );
+  const progress = createProgress(host, countSteps(plan));
+  const report = await running
+    .settling(() =>
+      applyPlan(plan, {
+        store,
+        createProvider: running.createProvider,
+        maxConcurrency,
+        createId: host.surroundings.createId,
+        onEvent: progress.onEvent,
+        signal: running.signal,
+      }),
+    )
+    .finally(progress.end);
   host.print(json ? `${formatJson(toReportDocument(report, plan), 2)}\n` : formatReport(report, plan));
   printDiagnostics(report.diagnostics, host);
   if (running.signal.aborted) return exitCodes.interrupted;

@@ -12,13 +12,15 @@ export interface CliHost {
   /** Id of this process. */
   readonly processId: number;
   /** Writes to standard output. */
-  print(text: string): void;
+  readonly print: (text: string) => void;
   /** Writes to standard error. */
-  printError(text: string): void;
+  readonly printError: (text: string) => void;
   /** Values that no diagnostic may repeat; a command adds what it learns. */
   readonly secrets: Set<string>;
   /** Whether a person sits before it. */
   readonly isTerminal: boolean;
+  /** Columns of standard error; undefined where that is no terminal, or one that cannot go back. */
+  readonly terminalWidth: number | undefined;
   /** Whether standard output and standard error take colours. */
   readonly hasColours: { readonly output: boolean; readonly error: boolean };
   /** Reads one line of the person; undefined when the input ends first, or `signal` aborts. */

@@ -28,7 +28,7 @@ export async function runInterruptibly<T>(host: CliHost, work: (running: Running
     if (!isSettling || !isFirst) {
       for (const provider of providers) provider.stop();
     } else {
-      host.printError('Interrupted. What is in flight is finished and kept; interrupt again to give that up, too.\n');
+      host.printError('\nInterrupted. What is in flight is finished and kept; interrupt again to give that up, too.\n');
     }
   });
   try {

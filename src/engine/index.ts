@@ -1,3 +1,4 @@
+export { countSteps } from './apply/apply-graph';
 export { applyPlan } from './apply/apply-plan';
 export type { ApplyEvent, ApplyReport, StepReport } from './apply/apply-report';
 export { recoverLost } from './apply/recover-lost';

@@ -12,6 +12,7 @@ export function createCliHost(parts: Partial<CliHost>): CliHost {
     processId: process.pid,
     secrets: new Set(),
     isTerminal: false,
+    terminalWidth: undefined,
     hasColours: { output: false, error: false },
     print: () => undefined,
     printError: () => undefined,

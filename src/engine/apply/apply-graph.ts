@@ -38,6 +38,11 @@ function stepsOf(change: ObjectChange): readonly Step[] {
   }
 }
 
+/** How many steps carrying out a plan takes. */
+export function countSteps({ changes }: Pick<Plan, 'changes'>): number {
+  return changes.flatMap(stepsOf).length;
+}
+
 /** Collects what has to be done before what. */
 interface Edges {
   add(after: string, before: string): void;
