@@ -88,7 +88,7 @@ const say = (text: string): void => {
 };
 
 async function timeTerraformMs(count: number): Promise<number> {
-  const workspace = await openWorkspace({ latencyMs });
+  const workspace = await openWorkspace({ latencyMs, plugin: 'installed' });
   try {
     workspace.writeJson({ ...createStack(count), terraform: {} });
     const start = performance.now();

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { isConfigurable } from '../../src/model';
 import { resourceDefinitions } from '../../src/resources';
+import { isEveryCaseRun } from '../support/depth';
 import { subjects } from './subjects';
 import { describeConformance } from './suite';
 
@@ -24,4 +25,9 @@ test('every attribute that a user may set has a value and a change', () => {
   expect(wanted.filter((name) => !named.includes(name) && !elsewhere.test(name))).toEqual([]);
 });
 
-describeConformance({ title: 'the default dialect', dialect: {}, stride: 1 });
+describeConformance({
+  title: 'the default dialect',
+  dialect: {},
+  stride: 1,
+  plugin: isEveryCaseRun ? 'installed' : 'attached',
+});

@@ -6,7 +6,7 @@ import { getAt, withAt } from '../../src/contract/place';
 import { parseDialect } from '../../src/contract';
 import { isEveryCaseRun } from '../support/depth';
 import { hasTerraform } from '../support/project';
-import { openWorkspace, type Workspace } from '../support/terraform';
+import { openWorkspace, type Workspace, type WorkspaceOptions } from '../support/terraform';
 import { bareStack, changedStack, fullStack, roundCount, sentBetween } from './stack';
 import { subjects } from './subjects';
 
@@ -16,12 +16,14 @@ interface Case {
   readonly dialect: DialectInput;
   /** How many attributes of an object change at a time. */
   readonly stride: number;
+  /** By default Terraform attaches to the provider, which is faster. */
+  readonly plugin?: WorkspaceOptions['plugin'];
   /** Whether it is left to a run of everything. */
   readonly isExtra?: boolean;
 }
 
 /** The tests that every resource has to pass with real Terraform, under one dialect. */
-export function describeConformance({ title, dialect, stride, isExtra = false }: Case): void {
+export function describeConformance({ title, dialect, stride, plugin = 'attached', isExtra = false }: Case): void {
   const isRun = hasTerraform && (isEveryCaseRun || !isExtra);
   (isRun ? describe : describe.skip)(`every resource under ${title}`, () => {
     let workspace: Workspace;
@@ -51,7 +53,7 @@ export function describeConformance({ title, dialect, stride, isExtra = false }:
     }
 
     beforeAll(async () => {
-      workspace = await openWorkspace({ dialect, firstId: 9_007_199_254_740_993n });
+      workspace = await openWorkspace({ dialect, firstId: 9_007_199_254_740_993n, plugin });
     });
     afterAll(async () => {
       await workspace.close();

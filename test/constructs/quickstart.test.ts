@@ -38,7 +38,7 @@ describe('the quickstart', () => {
   (hasTerraform ? test : test.skip)(
     'is applied by Terraform as it is, and then needs no change',
     async () => {
-      const workspace = await openWorkspace();
+      const workspace = await openWorkspace({ plugin: 'installed' });
       try {
         // The workspace has its own terraform block, with a backend in its folder.
         const stack = { ...(JSON.parse(readStack()) as object), terraform: undefined };

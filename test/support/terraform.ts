@@ -1,7 +1,9 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createAnalyticsProvider } from '../../src/bin/provider-factory';
 import { type ReferenceServer, type ReferenceServerOptions, startReferenceServer } from '../../src/server';
+import { startAttachedProvider } from '../../src/terraform';
 import { aacFile } from './project';
 import { type Ran, run, type RunOptions } from './run';
 
@@ -14,7 +16,7 @@ terraform {
 }
 `;
 
-/** Real Terraform in a folder of its own, with the plugin from a filesystem mirror, against a server of its own. */
+/** Real Terraform in a folder of its own, against a server of its own. */
 export interface Workspace {
   readonly folder: string;
   readonly server: ReferenceServer;
@@ -22,7 +24,10 @@ export interface Workspace {
   write(hcl: string): void;
   /** Writes the configuration as Terraform's JSON, in the place of what `write` wrote. */
   writeJson(configuration: object): void;
-  /** Runs terraform without colour; adds nothing to `args` otherwise. */
+  /**
+   * Runs terraform without colour; adds nothing to `args` otherwise. A command with an environment of its own starts the
+   * installed plugin, which inherits it.
+   */
   terraform(args: readonly string[], options?: Partial<RunOptions>): Promise<Ran>;
   /** Like `terraform`, and fails the test with its output when it does not end with 0. */
   succeed(args: readonly string[]): Promise<string>;
@@ -46,13 +51,31 @@ export function environmentOf({ url, credentials }: ReferenceServer): Record<str
   };
 }
 
+/** How Terraform comes by the provider. */
+export interface WorkspaceOptions extends ReferenceServerOptions {
+  /**
+   * `attached` (the default): the provider runs in this process, and Terraform attaches to it. `installed`: Terraform starts
+   * the bundled plugin from a filesystem mirror, three or four times a command, each as long as a test.
+   */
+  readonly plugin?: 'attached' | 'installed';
+}
+
 /** Opens a workspace in which `terraform init` has run on an empty configuration. */
-export async function openWorkspace(options: ReferenceServerOptions = {}): Promise<Workspace> {
+export async function openWorkspace({ plugin = 'attached', ...options }: WorkspaceOptions = {}): Promise<Workspace> {
   const folder = mkdtempSync(join(tmpdir(), 'analytics-test-'));
   const server = await startReferenceServer(options);
   const mirrored = await run(process.execPath, [aacFile, 'mirror', 'mirror'], { cwd: folder });
   writeFileSync(join(folder, 'terraform.rc'), mirrored.stdout);
   const env = { ...environmentOf(server), TF_CLI_CONFIG_FILE: join(folder, 'terraform.rc') };
+  const errors: unknown[] = [];
+  const attached =
+    plugin === 'installed'
+      ? undefined
+      : await startAttachedProvider({
+          createProvider: () => createAnalyticsProvider(env, () => undefined),
+          processId: process.pid,
+          onError: (error) => errors.push(error),
+        });
 
   let lastSeq = 0;
   const workspace: Workspace = {
@@ -68,11 +91,13 @@ export async function openWorkspace(options: ReferenceServerOptions = {}): Promi
     },
     async terraform(args, more) {
       const before = server.journal.filter(({ mutating }) => mutating).length;
+      const isAttached = attached !== undefined && more?.env === undefined && args[0] !== 'init';
       const ran = await run('terraform', [...args, '-no-color'], {
         cwd: folder,
         ...more,
-        env: { ...env, ...more?.env },
+        env: { ...env, ...(isAttached && { TF_REATTACH_PROVIDERS: attached.reattachProviders }), ...more?.env },
       });
+      if (errors.length > 0) throw errors[0];
       const sent = server.journal.filter(({ mutating }) => mutating).slice(before);
       if (args[0] === 'plan' && sent.length > 0) {
         throw new Error(`A plan sent ${sent.map(({ operation }) => operation).join(', ')}.`);
@@ -92,6 +117,7 @@ export async function openWorkspace(options: ReferenceServerOptions = {}): Promi
     readState: () =>
       JSON.parse(readFileSync(join(folder, 'terraform.tfstate'), 'utf8')) as ReturnType<Workspace['readState']>,
     async close() {
+      await attached?.close();
       await server.close();
       rmSync(folder, { recursive: true, force: true });
     },

@@ -35,7 +35,7 @@ const mutating = (operations: readonly string[]): string[] =>
   let workspace: Workspace;
 
   beforeEach(async () => {
-    workspace = await openWorkspace({ firstId: 9007199254740993n });
+    workspace = await openWorkspace({ firstId: 9007199254740993n, plugin: 'installed' });
     workspace.write(stack());
     await workspace.succeed(['apply', '-auto-approve']);
   });

@@ -20,7 +20,7 @@ const pairs = fc.tuple(arbitraryStack, arbitraryStack).filter(([first, second]) 
   });
 
   async function applyAsPlanned(stack: Stack): Promise<void> {
-    workspace.writeJson({ resource: stack });
+    workspace.writeJson(Object.keys(stack).length === 0 ? {} : { resource: stack });
     await workspace.succeed(['plan', '-out=plan.bin']);
     const changesOf = () => workspace.server.journal.filter(({ mutating }) => mutating);
     const before = changesOf().length;
