@@ -8,9 +8,9 @@ import { arbitraryEdits, type Edit } from './arbitrary-stack';
 import { expectSameDeeds } from './expect-same-deeds';
 import { openTwins } from './twins';
 
-// A handful that stays the same; a run of everything takes other ones every time: about 200 steps in sequences of two to
-// four. ANALYTICS_PARITY_REPLAY takes the seed and the path of a failure, as `697276163 4`.
-const wanted = isEveryCaseRun ? 68 : 0;
+// A handful that stays the same; a run of everything takes other ones every time: sequences of two to four
+// steps, so 200 at least. ANALYTICS_PARITY_REPLAY takes the seed and the path of a failure, as `697276163 4`.
+const wanted = isEveryCaseRun ? 100 : 0;
 const [seed, path] = (process.env['ANALYTICS_PARITY_REPLAY'] ?? '').split(' ');
 const replay = seed !== undefined && path !== undefined ? { seed: Number(seed), path, numRuns: 1 } : undefined;
 const parameters = replay ?? (wanted > 0 ? { numRuns: wanted } : { numRuns: 2, seed: 42 });
