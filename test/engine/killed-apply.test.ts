@@ -96,6 +96,8 @@ describe('an apply that is killed', () => {
       expect(again.stderr).not.toContain('Error');
       expect([again.code, JSON.parse(again.stdout)]).toMatchObject([0, { outcome: 'done' }]);
       expectWantedEnd();
+      // A run in which nothing is left to do is the same after every kill.
+      if (nth % 4 !== 1) return;
       const last = proxy.mutating();
       const settled = await apply();
       expect([JSON.parse(settled.stdout), settled.stderr]).toMatchObject([{ outcome: 'done', done: [] }, '']);
