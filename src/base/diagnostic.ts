@@ -1,3 +1,5 @@
+import type { ErrorCode } from './error-codes';
+
 /**
  * One step from a configuration to a place in it: an attribute's name, an index of a list, or a key of a map.
  */
@@ -12,6 +14,8 @@ export interface Diagnostic {
   /** What was found, what is allowed, what to do. */
   readonly detail: string;
   readonly path?: AttributePath;
+  /** The code of the error behind it, where there is one. */
+  readonly code?: ErrorCode;
   /** Set when nothing went wrong: something was asked for that the code forbids, such as the end of what it protects. */
   readonly kind?: 'refusal';
 }

@@ -96,6 +96,10 @@ const table = {
     meaning: 'The state file, its journal or its lock cannot be read or written.',
     remedy: 'The message carries the words of the system: check rights and free space of the folder.',
   },
+  STATE_UNSETTLED: {
+    meaning: 'A run of the embedded engine was interrupted, and Terraform does not read the journal that it left.',
+    remedy: 'Run `aac apply` once: it settles what was left. Then go on with Terraform.',
+  },
   STATE_LOCKED: {
     meaning: 'Another run holds the lock of the state.',
     remedy: 'Wait for the run that the message names. If it is gone for good, delete the lock file named there.',

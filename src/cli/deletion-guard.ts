@@ -13,7 +13,7 @@ export function assertFewDeletions({ changes }: Plan, maxDeletes: number | undef
   if (maxDeletes === undefined || doomed.length <= maxDeletes) return;
   throw new PlanError(
     'DELETIONS_REFUSED',
-    `The plan ends ${String(doomed.length)} objects and --max-deletes allows ${String(maxDeletes)}: ${doomed.join(', ')}. Nothing was changed.`,
+    `The plan ends ${doomed.length === 1 ? '1 object' : `${String(doomed.length)} objects`} and --max-deletes allows ${String(maxDeletes)}: ${doomed.join(', ')}. Nothing was changed.`,
     { addresses: doomed },
   );
 }

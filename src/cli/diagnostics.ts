@@ -50,7 +50,8 @@ export function printDiagnostics(diagnostics: readonly ObjectDiagnostic[], host:
 }
 
 /** A diagnostic for programs. */
-export function toDiagnosticEntry({ severity, summary, detail, address, path, kind }: ObjectDiagnostic): JsonObject {
+export function toDiagnosticEntry(diagnostic: ObjectDiagnostic): JsonObject {
+  const { severity, summary, detail, address, path, kind, code } = diagnostic;
   return {
     severity,
     summary,
@@ -58,6 +59,7 @@ export function toDiagnosticEntry({ severity, summary, detail, address, path, ki
     ...(address !== undefined && { address }),
     ...(path && path.length > 0 && { attribute: formatPath(path) }),
     ...(kind !== undefined && { kind }),
+    ...(code !== undefined && { code }),
   };
 }
 
@@ -72,6 +74,7 @@ const exitCodesOfErrors: Readonly<Partial<Record<ErrorCode, number>>> = {
   ABORTED: exitCodes.interrupted,
   USAGE: exitCodes.usage,
   STATE_LOCKED: exitCodes.refused,
+  STATE_UNSETTLED: exitCodes.refused,
   PLAN_STALE: exitCodes.refused,
   DELETIONS_REFUSED: exitCodes.refused,
   NOT_CONFIRMED: exitCodes.refused,
@@ -102,7 +105,7 @@ export function toFailure(error: unknown, host: CliHost): Failure {
   const message = maskSecrets(known.message, [...secrets]);
   return {
     text: `Error: ${message} (${code})\n`,
-    document: { diagnostics: [{ severity: 'error', summary: code, detail: message }] },
+    document: { diagnostics: [{ severity: 'error', summary: code, detail: message, code }] },
     exitCode: exitCodesOfErrors[code] ?? exitCodes.failed,
   };
 }

@@ -1,6 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { Diagnostic } from '../base/diagnostic';
+import { type Diagnostic, warningAt } from '../base/diagnostic';
 import { ProviderError } from '../base/errors';
 import {
   type Configuration,
@@ -77,6 +77,12 @@ export function toShapes({ resourceShapes, dataSourceShapes }: ProviderShapes): 
   return { managed: resourceShapes, data: dataSourceShapes };
 }
 
+/** A misspelt file would count as an empty state, and everything would be made once more. */
+function warnAboutState({ state }: StackOptions, statePath: string): readonly Diagnostic[] {
+  if (state === undefined || existsSync(statePath)) return [];
+  return [warningAt([], 'No state yet', `There is no state at ${statePath}, so everything counts as new.`)];
+}
+
 /**
  * Reads the configuration that the options mean; runs the app for it unless they name a folder.
  *
@@ -107,7 +113,7 @@ export async function openStack(options: StackOptions, host: CliHost, pinned?: S
     workingFolder: folder,
     configuration,
     variables: variables.values,
-    warnings: variables.warnings,
+    warnings: [...variables.warnings, ...warnAboutState(options, statePath)],
     files,
     shapes: toShapes(shapes),
     store: openStateStore(statePath, host.surroundings),

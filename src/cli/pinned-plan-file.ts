@@ -14,12 +14,29 @@ import {
 } from '../engine';
 import type { CliHost } from './host';
 import type { OpenStack } from './open-stack';
+import type { StackOptions } from './stack-options';
 
 /** Where and how a plan is written down. */
 export interface PinOptions {
   readonly out: string;
   readonly withSecrets?: true;
-  readonly stack: Pick<OpenStack, 'files'>;
+  readonly stack: Pick<OpenStack, 'files' | 'variables'>;
+  /** With what the plan was made, and has to be carried out. */
+  readonly given: StackOptions;
+}
+
+/** A word as a shell takes it. */
+const quote = (word: string): string => (/^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`);
+
+/** The command that carries a plan out. Values of sensitive variables are not in it, and have to be given again. */
+function applyCommand({ out, withSecrets, stack: { variables }, given }: PinOptions): string {
+  const flags = (['stack', 'dir', 'state'] as const).flatMap((name) => {
+    const value = given[name];
+    return value === undefined ? [] : [`--${name}`, quote(value)];
+  });
+  const named = (given.var ?? []).map((pair) => pair.slice(0, pair.indexOf('=')));
+  const secret = named.filter((name) => !withSecrets && (variables.get(name)?.sensitive.length ?? 0) > 0);
+  return ['aac apply', quote(out), ...flags, ...secret.map((name) => `--var ${name}=...`)].join(' ');
 }
 
 /** Does something with a file that the user named. */
@@ -49,7 +66,9 @@ function isPinnedPlan(path: string): boolean {
 }
 
 /** Writes a plan down for its owner alone, without secrets unless they are asked for. */
-export function writePinnedPlan(plan: Plan, { out, withSecrets, stack: { files } }: PinOptions, host: CliHost): void {
+export function writePinnedPlan(plan: Plan, options: PinOptions, host: CliHost): void {
+  const { out, withSecrets, stack } = options;
+  const { files } = stack;
   const { createId } = host.surroundings;
   const secretKey = withSecrets ? undefined : Buffer.from(`${createId()}${createId()}`);
   const text = printPinnedPlan(pinPlan(plan, { files, version: host.version }, secretKey));
@@ -60,7 +79,7 @@ export function writePinnedPlan(plan: Plan, { out, withSecrets, stack: { files }
   accessFile(out, 'written', () => {
     replaceFile(path, text);
   });
-  host.printError(`\nThe plan is in ${out}. To carry out exactly this: aac apply ${out}\n`);
+  host.printError(`\nThe plan is in ${out}. To carry out exactly this: ${applyCommand(options)}\n`);
 }
 
 /** A plan that was written down. */

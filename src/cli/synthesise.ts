@@ -76,7 +76,7 @@ export async function synthesise(host: CliHost): Promise<readonly Stack[]> {
   const project = readJsonFile(
     projectFile,
     projectSchema,
-    'It is the file of a CDKTF project that says how to run your code, at least {"app": "npx tsx main.ts"}. Run aac in its folder.',
+    'It is the file of a CDKTF project that says how to run your code, at least {"app": "npx tsx main.ts"}. Run aac in its folder, begin one with aac init, or name a folder of *.tf.json files with --dir.',
   );
   const output = resolve(host.workingFolder, project.output);
   const manifestFile = join(output, 'manifest.json');

@@ -30,7 +30,7 @@ const join = (...sentences: readonly string[]): string => sentences.filter((sent
 /** The warning that belongs to a call which must not be sent twice. */
 const uncertain = ({ row }: PreparedCall, mayHaveTakenEffect: boolean): string =>
   !row.repeatable && mayHaveTakenEffect
-    ? 'It may have taken effect all the same: check what the service holds, then plan again.'
+    ? 'It may have taken effect all the same: check what the service holds before you send it again.'
     : '';
 
 function credentialHint({ place }: PreparedCall, canLogIn: boolean): string {

@@ -66,7 +66,12 @@ describe('reading a data source', () => {
     expect(failed).toEqual({
       state: null,
       diagnostics: [
-        { severity: 'error', summary: 'Could not read toy_look', detail: 'It is not there. (OBJECT_MISSING)' },
+        {
+          severity: 'error',
+          summary: 'Could not read toy_look',
+          detail: 'It is not there. (OBJECT_MISSING)',
+          code: 'OBJECT_MISSING',
+        },
       ],
     });
   });

@@ -46,7 +46,12 @@ describe('an ephemeral value', () => {
     const { result, handle, diagnostics } = await ephemeral.open(none);
     expect(result).toBeNull();
     expect(diagnostics).toEqual([
-      { severity: 'error', summary: 'Could not open toy_key', detail: 'Not now. (API_UNAVAILABLE)' },
+      {
+        severity: 'error',
+        summary: 'Could not open toy_key',
+        detail: 'Not now. (API_UNAVAILABLE)',
+        code: 'API_UNAVAILABLE',
+      },
     ]);
     expect(await ephemeral.close(handle)).toEqual([]);
     expect(desk.closed).toEqual([]);

@@ -9,7 +9,7 @@ export function toDiagnostics(error: unknown, summary: string, path: AttributePa
     : new InternalError(
         error instanceof Error ? `${error.name}: ${error.message}.` : 'Something that is no error was thrown.',
       );
-  return [errorAt(path, summary, `${known.message} (${known.code})`)];
+  return [{ ...errorAt(path, summary, `${known.message} (${known.code})`), code: known.code }];
 }
 
 /** Whether a call that failed may have changed something all the same: only a refusal or a call that never left says no. */

@@ -36,7 +36,11 @@ test('of two applies at once one works, and the other ends with 3 and names the 
   expect([apply?.code, apply?.stderr]).toEqual([3, expect.stringMatching(words)]);
   expect([destroy?.code, JSON.parse(destroy?.stdout ?? '')]).toEqual([
     3,
-    { diagnostics: [{ severity: 'error', summary: 'STATE_LOCKED', detail: expect.stringMatching(words) }] },
+    {
+      diagnostics: [
+        { severity: 'error', summary: 'STATE_LOCKED', code: 'STATE_LOCKED', detail: expect.stringMatching(words) },
+      ],
+    },
   ]);
   expect([plan?.code, plan?.stderr]).toEqual([2, expect.stringContaining('A run is at work on this state')]);
   expect(project.takeChanges()).toEqual(['createAlert', 'createAlert']);

@@ -50,6 +50,12 @@ describe('a plan that was written down', () => {
     ]);
   });
 
+  test('says with which options it is carried out', async () => {
+    project.write(withSecret);
+    const { stderr } = await project.aac(['plan', '--out', 'my plan.json', '--var', 'name=A', '--var', 'secret=B']);
+    expect(stderr).toContain("aac apply 'my plan.json' --dir . --var secret=...\n");
+  });
+
   test('is written to where a link leads', async () => {
     project.write(alerts('a'));
     symlinkSync('elsewhere.json', join(project.folder, 'plan.json'));

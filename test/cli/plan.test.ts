@@ -120,6 +120,29 @@ describe('a plan that cannot be made', () => {
     expect([code, stdout, stderr]).toEqual([64, '', expect.stringMatching(message)]);
   });
 
+  test('says in a JSON document by which code an error is known', async () => {
+    project.write(alerts('a'));
+    project.server.faults.set([{ kind: 'status', operation: 'createAlert', status: 403 }]);
+    const { stdout } = await project.aac(['apply', '--auto-approve', '--json']);
+    expect(JSON.parse(stdout)).toMatchObject({ diagnostics: [{ code: 'API_FORBIDDEN' }] });
+    project.takeChanges();
+  });
+
+  test('tells of a create whose answer was lost, which the next apply looks for', async () => {
+    project.write(alerts('a'));
+    project.server.faults.set([{ kind: 'drop_after', operation: 'createAlert' }]);
+    await project.aac(['apply', '--auto-approve']);
+    project.takeChanges();
+    const { stderr } = await project.aac(['plan']);
+    expect(stderr).toContain('The answer to the creation of analytics_alert.a was lost');
+  });
+
+  test('warns of a state that is named and not there', async () => {
+    project.write(alerts('a'));
+    const { code, stderr } = await project.aac(['plan', '--state', 'elsewhere.tfstate']);
+    expect([code, stderr]).toEqual([0, expect.stringMatching(/No state yet[^]*elsewhere\.tfstate/)]);
+  });
+
   test('says in a JSON document, too, what is wrong about the command', async () => {
     const { code, stdout } = await project.aac(['plan', '--json', '--nonsense']);
     expect([code, JSON.parse(stdout)]).toEqual([

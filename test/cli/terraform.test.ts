@@ -52,6 +52,17 @@ const alert = `${terraformBlock}\nprovider "analytics" {}\nresource "analytics_a
     expect(server.snapshot().objects.alert).toHaveLength(1);
   });
 
+  test('does not start terraform on a state beside which a run of ours left its work', async () => {
+    mkdirSync(join(folder, 'tf'));
+    const backend = { terraform: { backend: { local: { path: '../kept/x.tfstate' } } } };
+    writeFileSync(join(folder, 'tf/main.tf.json'), JSON.stringify(backend));
+    mkdirSync(join(folder, 'kept'));
+    writeFileSync(join(folder, 'kept/x.tfstate.journal'), '');
+    const { code, stdout, stderr } = await aac(['terraform', '--dir', 'tf', '--', 'plan', '-no-color']);
+    expect([code, stdout, stderr]).toEqual([3, '', expect.stringMatching(/x\.tfstate\.journal.*\(STATE_UNSETTLED\)/)]);
+    expect((await aac(['terraform', '--dir', 'tf', '--', 'version'])).code).toBe(0);
+  });
+
   test('serves two provider blocks with accounts of their own at the same time', async () => {
     const other = await startReferenceServer();
     const { clientId, clientSecret } = other.credentials;
@@ -132,7 +143,7 @@ describe('aac synth', () => {
     [
       'no project',
       undefined,
-      /^Error: The file .*cdktf\.json cannot be read\. It is the file of a CDKTF project.*Run aac in its folder\. \(SYNTH_FAILED\)\n$/,
+      /^Error: The file .*cdktf\.json cannot be read\. It is the file of a CDKTF project.*aac init.*--dir\. \(SYNTH_FAILED\)\n$/,
     ],
     ['a project that is no JSON', '{', /cdktf\.json is not valid JSON.*\(SYNTH_FAILED\)/],
     ['a project without app', '{}', /look at app\..*\(SYNTH_FAILED\)/],

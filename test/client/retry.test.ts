@@ -84,7 +84,7 @@ describe('a request without an answer', () => {
     const error = await errorOf(open(service, { accessToken, clock }).call(operation, { body }));
     expect(error).toMatchObject({ code: 'NETWORK_UNREACHABLE', mayHaveArrived: true, operation });
     expect(error.message).toContain(`${operation} (POST ${getOperation(operation).path})`);
-    expect(error.message).toContain('plan again');
+    expect(error.message).toContain('check what the service holds before you send it again');
     expect(service.received).toHaveLength(1);
   });
 

@@ -80,6 +80,15 @@ const alertOf = (values: JsonObject): JsonObject => ({ name: 'A', condition: 'c'
     await expectSame(second, { mode: 'destroy' });
   });
 
+  test('when a part of a stack is destroyed, and its outputs stay', async () => {
+    const stack: JsonObject = {
+      resource: { analytics_alert: { a: alertOf({}), b: alertOf({ name: 'B' }) } },
+      output: { a: { value: '${analytics_alert.a.id}' }, b: { value: '${analytics_alert.b.id}' } },
+    };
+    await expectSame(stack);
+    await expectSame(stack, { mode: 'destroy', targets: ['analytics_alert.a'] });
+  });
+
   test('when outputs become null, and stay so', async () => {
     const ids = '${analytics_alert.a.webhook_action_ids}';
     const stackOf = (output: JsonObject): JsonObject => ({ resource: { analytics_alert: { a: alertOf({}) } }, output });

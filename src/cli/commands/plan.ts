@@ -38,7 +38,7 @@ async function runPlan(options: PlanCommandOptions, host: CliHost): Promise<numb
     const plan = await planStack({ stack, state, options: planOptions }, running, host);
     printPlan(plan, options.json ? 'json' : options.format, host);
     if (options.out !== undefined && !hasErrors(plan.diagnostics))
-      writePinnedPlan(plan, { ...options, out: options.out, stack }, host);
+      writePinnedPlan(plan, { ...options, out: options.out, stack, given: options }, host);
     return exitCodeOf(plan, options);
   });
 }

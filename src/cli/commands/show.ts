@@ -1,4 +1,3 @@
-import { resolve } from 'node:path';
 import type { JsonObject } from '../../base/json';
 import { findJsonObject, formatJson } from '../../base/json-text';
 import {
@@ -11,7 +10,8 @@ import {
   toStateDocument,
 } from '../../engine';
 import type { AddCommand, CliHost } from '../host';
-import { openStack, readShapes, toShapes } from '../open-stack';
+import { locateState } from '../locate-state';
+import { readShapes, toShapes } from '../open-stack';
 import { createPalette } from '../palette';
 import { readNamedFile } from '../pinned-plan-file';
 import { printNotices } from '../print-plan';
@@ -39,13 +39,12 @@ function findPlanDocument(text: string, path: string): JsonObject | undefined {
 }
 
 async function findShown(path: string | undefined, options: StackOptions, host: CliHost): Promise<Shown> {
-  if (path === undefined) {
-    const { store, shapes } = await openStack(options, host);
-    return showState(store, shapes, host);
-  }
-  const plan = findPlanDocument(readNamedFile(path, host), path);
+  const plan = path === undefined ? undefined : findPlanDocument(readNamedFile(path, host), path);
   if (plan) return { document: plan, render: renderPlanText };
-  const store = openStateStore(resolve(host.workingFolder, path), host.surroundings);
+  const store = openStateStore(
+    await locateState(path === undefined ? options : { state: path }, host),
+    host.surroundings,
+  );
   return showState(store, toShapes(await readShapes(host)), host);
 }
 

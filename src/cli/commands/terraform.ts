@@ -1,9 +1,43 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { constants } from 'node:os';
+import { StateError } from '../../base/errors';
+import { followLinks, journalPath } from '../../engine';
 import { startAttachedProvider } from '../../terraform';
 import { getProgram } from '../find-program';
 import { type AddCommand, type CliHost } from '../host';
+import { locateStateOf } from '../locate-state';
 import { type FolderOptions, pickFolder } from '../pick-folder';
+
+/** Commands that take the state for all that there is. */
+const stateCommands: ReadonlySet<string> = new Set([
+  'apply',
+  'destroy',
+  'import',
+  'plan',
+  'refresh',
+  'state',
+  'taint',
+  'untaint',
+]);
+
+/**
+ * Terraform does not read our journal: a create whose answer was lost would be sent once more.
+ *
+ * @throws StateError `STATE_UNSETTLED` when a run of the engine was interrupted, or is at work.
+ */
+function assertSettled(args: readonly string[], folder: string): void {
+  const command = args.find((arg) => !arg.startsWith('-')) ?? '';
+  if (!stateCommands.has(command)) return;
+  const statePath = locateStateOf(folder);
+  const journal = journalPath(followLinks(statePath));
+  if (!existsSync(journal)) return;
+  throw new StateError(
+    'STATE_UNSETTLED',
+    `A run of aac left its work in ${journal}, which Terraform does not read, so it was not started. Run \`aac apply\` once, which settles it; then go on with Terraform.`,
+    { statePath },
+  );
+}
 
 /** Runs Terraform in `folder`, attached to a provider in this process, and answers its exit code. */
 async function runTerraform(
@@ -54,6 +88,8 @@ export const addTerraform: AddCommand = (program, host, finish) => {
     .showHelpAfterError('The arguments of terraform come after --, for example: aac terraform -- plan')
     .action(async (args: string[], options: FolderOptions) => {
       const terraform = getProgram(['terraform', 'tofu'], host.environment['PATH']);
-      finish(await runTerraform(terraform, args, { folder: await pickFolder(options, host), host }));
+      const folder = await pickFolder(options, host);
+      assertSettled(args, folder);
+      finish(await runTerraform(terraform, args, { folder, host }));
     });
 };

@@ -168,7 +168,7 @@ export async function planChanges(request: PlanRequest): Promise<Plan> {
     const createBeforeDestroy = findCreateBeforeDestroy(configuration, graph);
     await planObjects(session, { ...options, createBeforeDestroy }, selection);
 
-    const ends = planOutputEnds({ outputs: [] }, state.outputs);
+    const ends = options.targets.length > 0 ? [] : planOutputEnds({ outputs: [] }, state.outputs);
     const outputs = options.mode === 'destroy' ? ends : planAllOutputs(session, state, selection);
     const byAddress = [...session.changes].toSorted(([a], [b]) => compareText(a, b));
     const changes = byAddress.map(([, change]) => change);

@@ -191,7 +191,10 @@ describe('intents', () => {
     store.commit();
     expect(store.pendingIntents).toEqual([intent]);
     store.release();
-    expect(openStateStore(path, surroundings).read()).toMatchObject({ state: { serial: 1 }, notices: [] });
+    expect(openStateStore(path, surroundings).read()).toMatchObject({
+      state: { serial: 1 },
+      notices: [expect.stringContaining(`${intent.address} was lost`)],
+    });
 
     const next = openStateStore(path, surroundings).lock('apply');
     expect(next.notices).toEqual([]);
