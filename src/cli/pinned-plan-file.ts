@@ -65,8 +65,8 @@ function isPinnedPlan(path: string): boolean {
   }
 }
 
-/** Writes a plan down for its owner alone, without secrets unless they are asked for. */
-export function writePinnedPlan(plan: Plan, options: PinOptions, host: CliHost): void {
+/** Writes a plan down for its owner alone, without secrets unless they are asked for; answers what to tell the user. */
+export function writePinnedPlan(plan: Plan, options: PinOptions, host: CliHost): string {
   const { out, withSecrets, stack } = options;
   const { files } = stack;
   const { createId } = host.surroundings;
@@ -79,7 +79,7 @@ export function writePinnedPlan(plan: Plan, options: PinOptions, host: CliHost):
   accessFile(out, 'written', () => {
     replaceFile(path, text);
   });
-  host.printError(`\nThe plan is in ${out}. To carry out exactly this: ${applyCommand(options)}\n`);
+  return `\nThe plan is in ${out}. To carry out exactly this: ${applyCommand(options)}\n`;
 }
 
 /** A plan that was written down. */

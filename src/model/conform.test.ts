@@ -17,6 +17,7 @@ describe('conform', () => {
     ['string', 3, '3'],
     ['string', 9007199254740993n, '9007199254740993'],
     ['string', true, 'true'],
+    ['string', 'e\u0301 \ud800', '\u00e9 \ufffd'],
     ['integer', 3, 3],
     ['integer', '3', 3],
     ['integer', '-12', -12],

@@ -31,6 +31,11 @@ function misfit({ kind }: AttributeType, { path, diagnostics }: Walk): null {
   return null;
 }
 
+/** Terraform holds texts in NFC, and has a sign of its own for half a character. */
+function normalText(text: string): string {
+  return /^[\0-\u02ff]*$/.test(text) ? text : text.normalize('NFC').replace(/\p{Surrogate}/gu, '\ufffd');
+}
+
 /** A whole number is a number as long as a double holds all its digits, however it came. */
 function normalNumber(value: number | bigint): number | bigint {
   if (typeof value === 'number') return Number.isInteger(value) && !Number.isSafeInteger(value) ? BigInt(value) : value;
@@ -47,7 +52,7 @@ function conformInteger(type: AttributeType, value: Value, walk: Walk): Value {
 function conformScalar(type: AttributeType, value: Value, walk: Walk): Value {
   switch (type.kind) {
     case 'string':
-      if (typeof value === 'string') return value;
+      if (typeof value === 'string') return normalText(value);
       return typeof value === 'object'
         ? misfit(type, walk)
         : String(typeof value === 'boolean' ? value : normalNumber(value));

@@ -137,6 +137,27 @@ describe('a plan that cannot be made', () => {
     expect(stderr).toContain('The answer to the creation of analytics_alert.a was lost');
   });
 
+  test('keeps a secret that went into a create whose answer was lost', async () => {
+    project.write({
+      variable: { secret: { sensitive: true, default: 's3cret@example.com' } },
+      resource: {
+        analytics_alert: { a: { name: 'A', condition: 'x ${var.secret}', email: { to: ['${var.secret}'] } } },
+      },
+    });
+    project.server.faults.set([{ kind: 'drop_after', operation: 'createAlert' }]);
+    await project.aac(['apply', '--auto-approve']);
+    const { code, stdout, stderr } = await project.aac(['destroy', '--auto-approve']);
+    expect([code, stderr, stdout]).toEqual([0, expect.anything(), expect.stringContaining('1 destroyed')]);
+    expect(stdout + stderr).not.toContain('s3cret');
+    expect(project.takeChanges()).toEqual(['createAlert', 'deleteAlert']);
+  });
+
+  test('prints one JSON document where the plan cannot be written down', async () => {
+    project.write(alerts('a'));
+    const { code, stdout } = await project.aac(['plan', '--json', '--out', 'no/such/plan.json']);
+    expect([code, JSON.parse(stdout)]).toEqual([64, { diagnostics: [expect.objectContaining({ code: 'USAGE' })] }]);
+  });
+
   test('warns of a state that is named and not there', async () => {
     project.write(alerts('a'));
     const { code, stderr } = await project.aac(['plan', '--state', 'elsewhere.tfstate']);

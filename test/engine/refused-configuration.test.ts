@@ -166,6 +166,16 @@ describe('a configuration is refused', () => {
       'The block `import` (f0.tf.json): no resource `toy_thing.b` is declared.',
     ],
     [
+      'two moves to one address',
+      { ...thing({}), moved: ['b', 'c'].map((name) => ({ from: `toy_thing.${name}`, to: 'toy_thing.a' })) },
+      'Two blocks `moved` (f0.tf.json) lead to `toy_thing.a`: an object has one address.',
+    ],
+    [
+      'two moves of one object',
+      { ...thing({}), moved: ['a', 'd'].map((name) => ({ from: 'toy_thing.b', to: `toy_thing.${name}` })) },
+      'Two blocks `moved` (f0.tf.json) lead from `toy_thing.b`: an object has one address.',
+    ],
+    [
       'two imports of one object',
       { ...thing({}), import: ['1', '2'].map((id) => ({ to: 'toy_thing.a', id })) },
       'Two blocks `import` (f0.tf.json and f0.tf.json) bring in `toy_thing.a`.',

@@ -22,11 +22,10 @@ export const attributesOfEveryType: Attributes = {
   stops: objectList({ name: string({ description: 'Name.' }) }, { description: 'Stops.' }),
 };
 
-/** A short text of any characters, line breaks and the like included. */
-export const arbitraryText: fc.Arbitrary<string> = fc.oneof(
-  fc.string({ unit: 'grapheme', maxLength: 6 }),
-  fc.string({ unit: 'binary-ascii', maxLength: 6 }),
-);
+/** A short text of any characters as hosts hold it, line breaks and the like included. */
+export const arbitraryText: fc.Arbitrary<string> = fc
+  .oneof(fc.string({ unit: 'grapheme', maxLength: 6 }), fc.string({ unit: 'binary-ascii', maxLength: 6 }))
+  .map((text) => text.normalize('NFC'));
 
 /** A whole number as the model holds it: bigint where a double would lose digits. */
 const integer = fc.bigInt().map((value) => (Number.isSafeInteger(Number(value)) ? Number(value) : value));

@@ -36,9 +36,13 @@ async function runPlan(options: PlanCommandOptions, host: CliHost): Promise<numb
     printNotices(notices, host);
     const planOptions = toPlanOptions(modeOf(options), options);
     const plan = await planStack({ stack, state, options: planOptions }, running, host);
+    // First what may fail: a plan that cannot be written down is not shown as if it were.
+    const pin =
+      options.out === undefined || hasErrors(plan.diagnostics)
+        ? undefined
+        : writePinnedPlan(plan, { ...options, out: options.out, stack, given: options }, host);
     printPlan(plan, options.json ? 'json' : options.format, host);
-    if (options.out !== undefined && !hasErrors(plan.diagnostics))
-      writePinnedPlan(plan, { ...options, out: options.out, stack, given: options }, host);
+    if (pin !== undefined) host.printError(pin);
     return exitCodeOf(plan, options);
   });
 }

@@ -9,6 +9,7 @@ import type { ObjectChange } from '../plan/plan';
 import { type InstanceChange, planInstance } from '../plan/plan-instance';
 import { type DeclaredValues, evaluateBody } from '../plan/plan-session';
 import { providerAddress } from '../plan/provider-address';
+import { toStatePaths } from '../plan/sensitive-paths';
 import type { ObjectState } from '../state/state';
 import type { StateAnswer } from '../../provider';
 import { type ApplySession, putInstances, withoutDeposed } from './apply-session';
@@ -142,6 +143,7 @@ async function recordCreate({ session, change, kind, declared }: Making): Promis
     action: 'create',
     alias: change.providerAlias ?? null,
     values,
+    sensitive: toStatePaths(attributes, declared.sensitive),
   });
   await session.store.flush();
 }

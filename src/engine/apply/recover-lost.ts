@@ -1,5 +1,5 @@
 import { type Diagnostic, hasErrors, warningAt } from '../../base/diagnostic';
-import { isJsonObject, type JsonObject } from '../../base/json';
+import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json';
 import { conformObject, type ObjectValue } from '../../model';
 import type { Configuration } from '../configuration/configuration';
 import { createGraph } from '../graph';
@@ -8,6 +8,7 @@ import type { VariableValues } from '../plan/plan';
 import { createSession, type ObjectDiagnostic, type Session } from '../plan/plan-session';
 import { providerAddress } from '../plan/provider-address';
 import { type CreateProvider, openProviders } from '../plan/provider-pool';
+import { fromStatePaths } from '../plan/sensitive-paths';
 import type { LockedStore } from '../state/locked-store';
 
 /** What finding lost objects takes. */
@@ -29,17 +30,20 @@ interface LostCreate {
   readonly name: string;
   readonly alias: string | undefined;
   readonly values: JsonObject;
+  /** Places of the values that are secrets, as a state writes them. */
+  readonly sensitive: readonly JsonValue[];
 }
 
 function toLostCreate(intent: JsonObject & { readonly address: string }): LostCreate {
   const [type = '', name = ''] = intent.address.split('.');
-  const { alias, values } = intent;
+  const { alias, values, sensitive } = intent;
   return {
     address: intent.address,
     type,
     name,
     alias: typeof alias === 'string' ? alias : undefined,
     values: isJsonObject(values) ? values : {},
+    sensitive: Array.isArray(sensitive) ? (sensitive as readonly JsonValue[]) : [],
   };
 }
 
@@ -57,7 +61,7 @@ const isDigits = (id: string): boolean => /^\d+$/.test(id);
 /** Reads an object with the values that its create was begun with: what cannot be read comes from there. */
 async function readLost(
   session: Session,
-  { address, values }: LostCreate,
+  { address, values, sensitive }: LostCreate,
   { kind, id }: { kind: Kind; id: string },
 ): Promise<LiveObject | undefined> {
   const stub = kind.resource.import(id);
@@ -67,7 +71,7 @@ async function readLost(
   const begun = withValue(
     kind.shape,
     { dependencies: session.graph.order.includes(address) ? session.graph.allObjectsBefore(address) : [] },
-    { value, sensitive: [] },
+    { value, sensitive: fromStatePaths(sensitive) },
   );
   const found = await refreshObject(kind, begun);
   return session.note(found.diagnostics, address) ? found.live : undefined;

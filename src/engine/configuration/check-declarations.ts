@@ -37,26 +37,48 @@ export function checkProviders(draft: Draft, objects: Objects, findings: Finding
   }
 }
 
-/** Reports blocks `import`, `moved` and `removed` that contradict what is declared. */
-export function checkChanges(draft: Draft, objects: Objects, findings: Findings): void {
-  const resources = [...objects.keys()].filter((address) => !address.startsWith('data.'));
+function checkImports(draft: Draft, objects: Objects, findings: Findings): void {
   const imported = new Map<string, string>();
   for (const { to, file } of draft.imports) {
     const first = imported.get(to);
-    if (first !== undefined)
+    if (first !== undefined) {
       findings.report('Declared twice', `Two blocks \`import\` (${first} and ${file}) bring in \`${to}\`.`);
+    }
     imported.set(to, file);
     if (objects.has(to) && !to.startsWith('data.')) continue;
-    const nearest = nearestWords(to, resources);
+    const nearest = nearestWords(
+      to,
+      [...objects.keys()].filter((address) => !address.startsWith('data.')),
+    );
     findings.report(
       'Import of nothing',
       `The block \`import\` (${file}): no resource \`${to}\` is declared${nearest}.`,
     );
   }
+}
+
+function checkMoves(draft: Draft, findings: Findings): void {
+  const [sources, targets] = [new Set<string>(), new Set<string>()];
   for (const { from, to, file } of draft.moved) {
-    if (typeOf(from) === typeOf(to)) continue;
-    findings.refuse(`A block \`moved\` from \`${from}\` to another type, \`${to}\``, file);
+    if (sources.has(from) || targets.has(to)) {
+      const way = sources.has(from) ? `from \`${from}\`` : `to \`${to}\``;
+      findings.report(
+        'Ambiguous move statements',
+        `Two blocks \`moved\` (${file}) lead ${way}: an object has one address.`,
+      );
+    }
+    sources.add(from);
+    targets.add(to);
+    if (typeOf(from) !== typeOf(to)) {
+      findings.refuse(`A block \`moved\` from \`${from}\` to another type, \`${to}\``, file);
+    }
   }
+}
+
+/** Reports blocks `import`, `moved` and `removed` that contradict each other, or what is declared. */
+export function checkChanges(draft: Draft, objects: Objects, findings: Findings): void {
+  checkImports(draft, objects, findings);
+  checkMoves(draft, findings);
   for (const [kind, blocks] of Object.entries({ moved: draft.moved, removed: draft.removed })) {
     for (const { from, file } of blocks) {
       if (!objects.has(from)) continue;
