@@ -115,7 +115,7 @@ describe('shareWith', () => {
   });
 
   test.each([
-    [{ access: 'view' }, 'shareWith takes one of user, group, not none.'],
+    [{ access: 'view' }, '[shop/alert] shareWith takes one of user, group, not none.'],
     [{ user: 'amy', group: 1, access: 'view' }, 'shareWith takes one of user, group, not user and group.'],
   ])('refuses %p at once', (share, message) => {
     synthesise((stack) => {
@@ -164,6 +164,7 @@ describe('a category', () => {
 
   test.each([
     [{}, 'addAsset takes one of dashboard, widget, query, not none.'],
+    [{ dashbord: 1 }, '[shop/category] addAsset takes one of dashboard, widget, query, not dashbord.'],
     [{ widget: 1, query: 2 }, 'addAsset takes one of dashboard, widget, query, not widget and query.'],
     [
       { widget: '${var.widget}' },

@@ -37,7 +37,7 @@ readonly notify?: readonly NotifiableAction[];
  * @example alert.shareWith({ user: 'amy@example.com', access: 'edit' })
  */
 shareWith(share: ShareProps, options: TerraformMetaArguments = {}): AlertShare {
-  const { id, props } = readShare(share, resourceOptions.isToken);
+  const { id, props } = readShare(share, { isToken: resourceOptions.isToken, path: this.node.path });
   return new AlertShare(this, id, { ...providerOf(this), ...options, ...props, alertId: this.id });
 }
 `,

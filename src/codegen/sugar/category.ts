@@ -29,7 +29,7 @@ addChild(id: string, config: ChildCategoryConfig): Category {
  * @example sales.addAsset({ dashboard: 242 })
  */
 addAsset(asset: AssetProps, options: TerraformMetaArguments = {}): CategoryAsset {
-  const { id, props } = readAsset(asset, resourceOptions.isToken);
+  const { id, props } = readAsset(asset, { isToken: resourceOptions.isToken, path: this.node.path });
   return new CategoryAsset(this, id, { ...providerOf(this), ...options, ...props, categoryId: this.id });
 }
 `,

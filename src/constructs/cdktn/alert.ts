@@ -236,7 +236,7 @@ export class Alert extends TerraformResource {
    * @example alert.shareWith({ user: 'amy@example.com', access: 'edit' })
    */
   shareWith(share: ShareProps, options: TerraformMetaArguments = {}): AlertShare {
-    const { id, props } = readShare(share, resourceOptions.isToken);
+    const { id, props } = readShare(share, { isToken: resourceOptions.isToken, path: this.node.path });
     return new AlertShare(this, id, { ...providerOf(this), ...options, ...props, alertId: this.id });
   }
 
@@ -257,7 +257,7 @@ export class AlertReference extends ObjectReference {
    * @example alert.shareWith({ user: 'amy@example.com', access: 'edit' })
    */
   shareWith(share: ShareProps, options: TerraformMetaArguments = {}): AlertShare {
-    const { id, props } = readShare(share, resourceOptions.isToken);
+    const { id, props } = readShare(share, { isToken: resourceOptions.isToken, path: this.node.path });
     return new AlertShare(this, id, { ...providerOf(this), ...options, ...props, alertId: this.id });
   }
 }

@@ -108,7 +108,7 @@ export class Category extends TerraformResource {
    * @example sales.addAsset({ dashboard: 242 })
    */
   addAsset(asset: AssetProps, options: TerraformMetaArguments = {}): CategoryAsset {
-    const { id, props } = readAsset(asset, resourceOptions.isToken);
+    const { id, props } = readAsset(asset, { isToken: resourceOptions.isToken, path: this.node.path });
     return new CategoryAsset(this, id, { ...providerOf(this), ...options, ...props, categoryId: this.id });
   }
 
@@ -138,7 +138,7 @@ export class CategoryReference extends ObjectReference {
    * @example sales.addAsset({ dashboard: 242 })
    */
   addAsset(asset: AssetProps, options: TerraformMetaArguments = {}): CategoryAsset {
-    const { id, props } = readAsset(asset, resourceOptions.isToken);
+    const { id, props } = readAsset(asset, { isToken: resourceOptions.isToken, path: this.node.path });
     return new CategoryAsset(this, id, { ...providerOf(this), ...options, ...props, categoryId: this.id });
   }
 }

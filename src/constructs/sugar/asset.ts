@@ -1,7 +1,7 @@
 import { categoryAssetAttributes } from '../../resources/category-asset/attributes';
 import type { CategoryAssetProps } from '../props/category-asset';
-import type { IsToken, Resolvable } from '../token';
-import { getOnlyKey } from './only-key';
+import type { Resolvable } from '../token';
+import { type Callee, getOnlyKey } from './only-key';
 
 type AssetKind = Exclude<CategoryAssetProps['assetType'], Resolvable>;
 
@@ -37,12 +37,12 @@ const kinds = (categoryAssetAttributes['asset_type']?.oneOf ?? []) as readonly A
 /** The id of the construct of an asset, from the asset, and its props but for the category. */
 export function readAsset(
   asset: AssetProps,
-  isToken: IsToken,
+  callee: Callee,
 ): {
   readonly id: string;
   readonly props: Omit<CategoryAssetProps, 'categoryId'>;
 } {
-  const call = { method: 'addAsset', construct: 'a CategoryAsset', isToken };
+  const call = { method: 'addAsset', construct: 'a CategoryAsset', ...callee };
   const { key, value } = getOnlyKey<AssetKind>(asset, kinds, call);
   const further = Object.entries(asset).filter(([name]) => name !== key);
   return {

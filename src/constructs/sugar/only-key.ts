@@ -1,5 +1,6 @@
 import { errorAt } from '../../base/diagnostic';
 import { ConfigurationError } from '../../base/errors';
+import { findNearest } from '../../base/find-nearest';
 import { isDeferred, type IsToken } from '../token';
 
 /** The one of several keys that an object gives. */
@@ -8,18 +9,20 @@ export interface OnlyKey<K extends string> {
   readonly value: string | number;
 }
 
+/** The construct whose method was called. */
+export interface Callee {
+  /** Its path in the tree. */
+  readonly path: string;
+  readonly isToken: IsToken;
+}
+
 /** What a message says about the call. */
-interface Call {
+interface Call extends Callee {
   /** The method that was called. */
   readonly method: string;
   /** The construct that its caller can make instead. */
   readonly construct: string;
-  readonly isToken: IsToken;
 }
-
-const refuse = (detail: string): never => {
-  throw new ConfigurationError([errorAt([], 'Invalid argument', detail)]);
-};
 
 /**
  * Finds the one of `keys` that an object gives a value for.
@@ -29,12 +32,19 @@ const refuse = (detail: string): never => {
 export function getOnlyKey<K extends string>(
   values: Readonly<Partial<Record<K, unknown>>>,
   keys: readonly K[],
-  { method, construct, isToken }: Call,
+  { method, construct, isToken, path }: Call,
 ): OnlyKey<K> {
+  const refuse = (detail: string): never => {
+    throw new ConfigurationError([errorAt([], 'Invalid argument', `[${path}] ${detail}`)]);
+  };
   const given = keys.filter((key) => (values[key] ?? undefined) !== undefined);
-  const [key, ...others] = given;
-  if (key === undefined || others.length > 0) {
-    return refuse(`${method} takes one of ${keys.join(', ')}, not ${given.join(' and ') || 'none'}.`);
+  const [key] = given;
+  if (key === undefined || given.length > 1) {
+    const known: readonly string[] = keys;
+    const others = Object.keys(values).filter((name) => !known.includes(name));
+    const misspelt = others.filter((name) => findNearest(name, known) !== undefined);
+    const found = (given.length > 0 ? given : misspelt).join(' and ') || 'none';
+    return refuse(`${method} takes one of ${keys.join(', ')}, not ${found}.`);
   }
   const value = values[key] as string | number;
   if (isDeferred(value, isToken)) {

@@ -1,6 +1,5 @@
 import type { AlertShareProps } from '../props/alert-share';
-import type { IsToken } from '../token';
-import { getOnlyKey } from './only-key';
+import { type Callee, getOnlyKey } from './only-key';
 
 /** A user and what they may do with an alert. */
 export interface UserShare extends Pick<AlertShareProps, 'access' | 'ssoUser'> {
@@ -31,14 +30,14 @@ export type ShareProps = UserShare | GroupShare;
 /** The id of the construct of a share, from its grantee, and its props but for the alert. */
 export function readShare(
   share: ShareProps,
-  isToken: IsToken,
+  callee: Callee,
 ): {
   readonly id: string;
   readonly props: Omit<AlertShareProps, 'alertId'>;
 } {
   const { user, group, ...terms } = share;
-  const call = { method: 'shareWith', construct: 'an AlertShare', isToken };
-  const { key, value } = getOnlyKey({ user, group }, ['user', 'group'], call);
+  const call = { method: 'shareWith', construct: 'an AlertShare', ...callee };
+  const { key, value } = getOnlyKey({ user, group, ...terms }, ['user', 'group'], call);
   const grantee = key === 'user' ? { type: key, user: value as string } : { type: key, groupId: value };
   return { id: `${key}-${String(value)}`, props: { ...terms, ...grantee } };
 }
