@@ -5,6 +5,7 @@ import { isJsonObject, type JsonObject, type JsonValue } from './json';
  * A number needs this many digits, or such an exponent, before a double can lose it; other texts take the fast parser.
  * A number stands behind one of these signs; a UUID may hold what looks like an exponent.
  */
+const mayBeLong = /\d{16}|\d[eE]\+?\d{3}/;
 const longNumber = /(?:^|[\s:,[])-?(?:\d{16}|[\d.]+[eE]\+?\d{3})/;
 
 function parseNumber(text: string): number | bigint {
@@ -37,7 +38,7 @@ function losslessOptions(refuseDuplicateKeys: boolean): NonNullable<Parameters<t
  * @throws SyntaxError saying where the text stops being JSON.
  */
 export function parseJson(text: string, { refuseDuplicateKeys = false }: ParseOptions = {}): JsonValue {
-  const needsLossless = refuseDuplicateKeys || longNumber.test(text);
+  const needsLossless = refuseDuplicateKeys || (mayBeLong.test(text) && longNumber.test(text));
   return (needsLossless ? parse(text, undefined, losslessOptions(refuseDuplicateKeys)) : JSON.parse(text)) as JsonValue;
 }
 

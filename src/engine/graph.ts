@@ -93,6 +93,10 @@ export function createGraph(configuration: Configuration): Graph {
   const isObject = (node: string): boolean => configuration.objects.has(node);
   const allBefore = new Map<string, readonly string[]>();
 
+  // Most objects name nothing but their provider block.
+  const namesNoObject = (node: string): boolean =>
+    (edges.get(node) ?? []).every((dependency) => !isObject(dependency) && edges.get(dependency)?.length === 0);
+
   const nearestObjects = (node: string, seen: Set<string>): readonly string[] =>
     (edges.get(node) ?? []).flatMap((dependency) => {
       if (seen.has(dependency)) return [];
@@ -103,8 +107,9 @@ export function createGraph(configuration: Configuration): Graph {
   return {
     order,
     directDependenciesOf: (node) => edges.get(node) ?? [],
-    objectsBefore: (node) => nearestObjects(node, new Set()).toSorted(compareText),
+    objectsBefore: (node) => (namesNoObject(node) ? [] : nearestObjects(node, new Set()).toSorted(compareText)),
     allObjectsBefore(node) {
+      if (namesNoObject(node)) return [];
       const known = allBefore.get(node) ?? [...findAllBefore(edges, node)].filter(isObject).toSorted(compareText);
       allBefore.set(node, known);
       return known;

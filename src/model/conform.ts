@@ -1,5 +1,5 @@
 import { type AttributePath, type Diagnostic, errorAt, formatPath, type PathStep } from '../base/diagnostic';
-import { type Attributes, type AttributeType, elementType, mapAttributes } from './attribute';
+import { type Attributes, type AttributeType, elementType, entriesOf, mapAttributes } from './attribute';
 import { sortElements } from './sort-elements';
 import { isObjectValue, type ObjectValue, Unknown, type Value } from './value';
 
@@ -72,10 +72,16 @@ function conformAt(type: AttributeType, value: Value, step: PathStep, walk: Walk
   return conformed;
 }
 
+// What fits comes back itself: most values do, and comparing them is quick then.
+
 function conformElements(type: AttributeType, elements: readonly Value[], walk: Walk): Value {
   const element = elementType(type);
-  const conformed = elements.map((inner, index) => conformAt(element, inner, index, walk));
-  return sortElements(type, conformed);
+  const conformed = sortElements(
+    type,
+    elements.map((inner, index) => conformAt(element, inner, index, walk)),
+  );
+  const isSame = conformed.length === elements.length && conformed.every((inner, index) => inner === elements[index]);
+  return isSame ? elements : conformed;
 }
 
 function conformMap(type: AttributeType, map: ObjectValue, walk: Walk): Value {
@@ -84,10 +90,14 @@ function conformMap(type: AttributeType, map: ObjectValue, walk: Walk): Value {
 }
 
 function conformAttributes(attributes: Attributes, value: ObjectValue, walk: Walk): ObjectValue {
-  return mapAttributes(attributes, (name, { type }) => {
+  const conformed = mapAttributes(attributes, (name, { type }) => {
     const inner = value[name] ?? null;
     return inner === null ? null : conformAt(type, inner, name, walk);
   });
+  const entries = entriesOf(attributes);
+  const isSame =
+    Object.keys(value).length === entries.length && entries.every(([name]) => conformed[name] === value[name]);
+  return isSame ? value : conformed;
 }
 
 function conformValue(type: AttributeType, value: Value, walk: Walk): Value {

@@ -60,18 +60,21 @@ function validateElement(attribute: Attribute, element: Value, path: AttributePa
   return [errorAt(path, 'Invalid value', `${formatPath(path)} must not be null.`)];
 }
 
+function validateGiven(attribute: Attribute, value: Value, here: AttributePath): Diagnostic[] {
+  if (value === null) {
+    return [errorAt(here, 'Missing attribute', `${formatPath(here)} is required, but no value was given.`)];
+  }
+  if (isConfigurable(attribute)) return validateKnown(attribute, value, here);
+  return [errorAt(here, 'Read-only attribute', `${formatPath(here)} is decided by the service and cannot be set.`)];
+}
+
 /** All that is wrong with declared values, each with its path. Unknown values are tolerated everywhere. */
 export function validateValues(attributes: Attributes, config: ObjectValue, path: AttributePath = []): Diagnostic[] {
-  return entriesOf(attributes).flatMap(([name, attribute]) => {
+  const found: Diagnostic[] = [];
+  for (const [name, attribute] of entriesOf(attributes)) {
     const value = config[name] ?? null;
-    if (value instanceof Unknown || (value === null && attribute.required !== true)) return [];
-    const here = [...path, name];
-    if (value === null) {
-      return errorAt(here, 'Missing attribute', `${formatPath(here)} is required, but no value was given.`);
-    }
-    if (!isConfigurable(attribute)) {
-      return errorAt(here, 'Read-only attribute', `${formatPath(here)} is decided by the service and cannot be set.`);
-    }
-    return validateKnown(attribute, value, here);
-  });
+    const isSilent = value instanceof Unknown || (value === null && attribute.required !== true);
+    if (!isSilent) found.push(...validateGiven(attribute, value, [...path, name]));
+  }
+  return found;
 }
