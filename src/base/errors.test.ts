@@ -11,7 +11,7 @@ import {
   StateError,
 } from './errors';
 
-const place = { operation: 'viewAlert', method: 'GET', path: '/api/2.0/alerts/7' };
+const place = { operation: 'viewAlert', method: 'GET', path: '/api/2.0/alerts/7', mayHaveTakenEffect: false };
 const cause = new Error('socket hang up');
 const family: readonly (readonly [name: string, error: ProviderError, code: string])[] = [
   ['ProviderError', new ProviderError('ABORTED', 'Stopped.'), 'ABORTED'],

@@ -34,17 +34,26 @@ export interface CallPlace {
   readonly path: string;
 }
 
+/** What every failed call says of itself. */
+export interface CallDetails extends CallPlace, ErrorOptions {
+  /** Whether the service may hold something else than before; false for an operation that changes nothing. */
+  readonly mayHaveTakenEffect: boolean;
+}
+
 /** A call to the service failed; the place says which. */
 export class CallError extends ProviderError {
   readonly operation: string;
   readonly method: string;
   readonly path: string;
+  /** Whether the service may have carried the call out all the same. */
+  readonly mayHaveTakenEffect: boolean;
 
-  constructor(code: ErrorCode, message: string, { operation, method, path, cause }: CallPlace & ErrorOptions) {
+  constructor(code: ErrorCode, message: string, { cause, ...details }: CallDetails) {
     super(code, message, { cause });
-    this.operation = operation;
-    this.method = method;
-    this.path = path;
+    this.operation = details.operation;
+    this.method = details.method;
+    this.path = details.path;
+    this.mayHaveTakenEffect = details.mayHaveTakenEffect;
   }
 }
 
@@ -55,7 +64,7 @@ export class ApiError extends CallError {
   /** The service's own words, secrets masked; empty when it gave none. */
   readonly serviceMessage: string;
 
-  constructor(code: ErrorCode, message: string, details: CallPlace & { status: number; serviceMessage: string }) {
+  constructor(code: ErrorCode, message: string, details: CallDetails & { status: number; serviceMessage: string }) {
     super(code, message, details);
     this.status = details.status;
     this.serviceMessage = details.serviceMessage;
@@ -66,7 +75,7 @@ export class ApiError extends CallError {
 export class NetworkError extends CallError {
   readonly mayHaveArrived: boolean;
 
-  constructor(code: ErrorCode, message: string, details: CallPlace & { mayHaveArrived: boolean; cause: unknown }) {
+  constructor(code: ErrorCode, message: string, details: CallDetails & { mayHaveArrived: boolean }) {
     super(code, message, details);
     this.mayHaveArrived = details.mayHaveArrived;
   }
@@ -77,7 +86,7 @@ export class ContractError extends CallError {
   /** One sentence per mismatch, each naming the field. */
   readonly issues: readonly string[];
 
-  constructor(message: string, details: CallPlace & { issues: readonly string[]; cause?: unknown }) {
+  constructor(message: string, details: CallDetails & { issues: readonly string[] }) {
     super('CONTRACT_BROKEN', message, details);
     this.issues = details.issues;
   }

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../base/error-codes';
-import { ApiError, ContractError, NetworkError, ProviderError } from '../base/errors';
+import { ApiError, CallError, type CallDetails, ContractError, NetworkError } from '../base/errors';
 import type { Dialect } from '../contract';
 import type { Ending } from './exchange';
 import type { PreparedCall } from './prepared-call';
@@ -28,10 +28,16 @@ const attemptsOf = ({ attempts }: Ending): string => (attempts > 1 ? ` after ${S
 const join = (...sentences: readonly string[]): string => sentences.filter((sentence) => sentence !== '').join(' ');
 
 /** The warning that belongs to a call which must not be sent twice. */
-const uncertain = ({ row }: PreparedCall, mayHaveTakenEffect: boolean): string =>
+const uncertain = ({ row }: PreparedCall, { mayHaveTakenEffect }: CallDetails): string =>
   !row.repeatable && mayHaveTakenEffect
     ? 'It may have taken effect all the same: check what the service holds before you send it again.'
     : '';
+
+/** What an error says of its call; what changes nothing has no effect, however it ended. */
+const detailsOf = ({ place, row }: PreparedCall, { mayHaveTakenEffect }: Pick<Ending, 'mayHaveTakenEffect'>) => ({
+  ...place,
+  mayHaveTakenEffect: row.mutating && mayHaveTakenEffect,
+});
 
 function credentialHint({ place }: PreparedCall, canLogIn: boolean): string {
   if (place.operation === 'login') return 'Check `client_id` and `client_secret`.';
@@ -60,13 +66,11 @@ export function toApiError(call: PreparedCall, ending: Ending & { reply: Answer 
   const { status } = reply;
   const serviceMessage = messageOf(reply, context.dialect, context.secrets);
   const answered = `The service answered ${nameOf(call)} with ${String(status)}${attemptsOf(ending)}`;
-  const message = join(
-    `${answered}${wordsOf(reply, serviceMessage)}`,
-    hintFor(call, status, context.canLogIn),
-    uncertain(call, ending.mayHaveTakenEffect),
-  );
+  const details = detailsOf(call, ending);
+  const hint = hintFor(call, status, context.canLogIn);
+  const message = join(`${answered}${wordsOf(reply, serviceMessage)}`, hint, uncertain(call, details));
   const code = codes[status] ?? (status >= 500 ? 'API_UNAVAILABLE' : 'API_REJECTED');
-  return new ApiError(code, message, { ...call.place, status, serviceMessage });
+  return new ApiError(code, message, { ...details, status, serviceMessage });
 }
 
 /** The error for a call that got no answer. */
@@ -74,14 +78,13 @@ export function toFailureError(
   call: PreparedCall,
   ending: Ending & { reply: Failure },
   context: ErrorContext,
-): ProviderError {
+): CallError {
   const { reason, cause } = ending.reply;
   const { origin, requestTimeoutMs } = context;
-  const warning = uncertain(call, ending.mayHaveTakenEffect);
-  if (reason === 'aborted') {
-    return new ProviderError('ABORTED', join(`${nameOf(call)} was interrupted.`, warning), { cause });
-  }
-  const details = { ...call.place, mayHaveArrived: ending.mayHaveTakenEffect, cause };
+  const failed = { ...detailsOf(call, ending), cause };
+  const warning = uncertain(call, failed);
+  if (reason === 'aborted') return new CallError('ABORTED', join(`${nameOf(call)} was interrupted.`, warning), failed);
+  const details = { ...failed, mayHaveArrived: ending.mayHaveTakenEffect };
   if (reason === 'timeout') {
     const limit = `${String(requestTimeoutMs)} ms (\`request_timeout\`)`;
     const message = `${origin} did not answer ${nameOf(call)} within ${limit}${attemptsOf(ending)}.`;
@@ -101,11 +104,12 @@ export function toContractError(
 ): ContractError {
   const shown = issues.slice(0, maxIssues).join('; ');
   const more = issues.length > maxIssues ? `; and ${String(issues.length - maxIssues)} more` : '';
+  const details = detailsOf(call, { mayHaveTakenEffect: true });
   const message = join(
     `The answer to ${nameOf(call)} does not fit the interface: ${shown}${more}.`,
     `It was ${String(answer.status)}, ${outlineOf(answer, call, context.secrets)}.`,
     'Check `base_url`; if the service spells its fields differently, set the `dialect`.',
-    uncertain(call, true),
+    uncertain(call, details),
   );
-  return new ContractError(message, { ...call.place, issues });
+  return new ContractError(message, { ...details, issues });
 }

@@ -31,7 +31,7 @@ interface Kept {
 function toContractError(operation: ListOperationName, objectId: string, issues: readonly string[]): ContractError {
   const { method, path } = getOperation(operation);
   const message = `The record ${objectId} in the answer to ${operation} does not fit the interface: ${issues.join('; ')}. If the service spells its fields differently, set the \`dialect\`.`;
-  return new ContractError(message, { operation, method, path, issues });
+  return new ContractError(message, { operation, method, path, issues, mayHaveTakenEffect: false });
 }
 
 /**

@@ -92,7 +92,7 @@ describe('a session', () => {
   });
 
   test('takes a login that is refused for final', async () => {
-    const place = { operation: 'login', method: 'POST', path: '/login', serviceMessage: '' };
+    const place = { operation: 'login', method: 'POST', path: '/login', serviceMessage: '', mayHaveTakenEffect: false };
     let logins = 0;
     const logIn = (): Promise<string> => {
       logins += 1;

@@ -1,5 +1,5 @@
 import { type AttributePath, type Diagnostic, errorAt } from '../base/diagnostic';
-import { ApiError, ConfigurationError, InternalError, NetworkError, ProviderError } from '../base/errors';
+import { CallError, ConfigurationError, InternalError, ProviderError } from '../base/errors';
 
 /** Says what went wrong as diagnostics; what is not of the error family is a bug of ours and says so. */
 export function toDiagnostics(error: unknown, summary: string, path: AttributePath = []): readonly Diagnostic[] {
@@ -12,9 +12,7 @@ export function toDiagnostics(error: unknown, summary: string, path: AttributePa
   return [{ ...errorAt(path, summary, `${known.message} (${known.code})`), code: known.code }];
 }
 
-/** Whether a call that failed may have changed something all the same: only a refusal or a call that never left says no. */
+/** Whether something may have changed all the same: a failed call says so itself, and a refused configuration changes nothing. */
 export function mayHaveTakenEffect(error: unknown): boolean {
-  if (error instanceof NetworkError) return error.mayHaveArrived;
-  if (error instanceof ApiError) return error.status >= 500;
-  return !(error instanceof ConfigurationError);
+  return error instanceof CallError ? error.mayHaveTakenEffect : !(error instanceof ConfigurationError);
 }

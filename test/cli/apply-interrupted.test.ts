@@ -73,6 +73,15 @@ describe('an apply that is interrupted', () => {
   });
 });
 
+test('a create that certainly did nothing leaves nothing to settle, so that Terraform may go on', async () => {
+  project.write({ provider: { analytics: { max_retries: 0 } }, ...alerts('a') });
+  const refused = { kind: 'status', operation: 'createAlert', status: 503, retryAfterSeconds: 0 } as const;
+  project.server.faults.set([refused]);
+  const { code, stderr } = await project.aac(['apply', '--auto-approve']);
+  expect([code, stderr]).toEqual([1, expect.stringContaining('(API_UNAVAILABLE)')]);
+  expect(existsSync(join(project.folder, 'terraform.tfstate.journal'))).toBe(false);
+});
+
 test('an interrupt while planning changes nothing', async () => {
   await project.succeed(['apply', '--auto-approve']);
   project.takeChanges();

@@ -25,6 +25,7 @@ describe('an abort', () => {
     const edited = errorOf(client.call('editAlert', { objectId: '7', body: { name: 'Revenue' } }));
     const queued = errorOf(client.call('createAlert', { body: { name: 'Revenue' } }));
     expect(await edited).toMatchObject({ code: 'ABORTED', message: expect.stringContaining('editAlert') });
+    expect(await queued).toMatchObject({ code: 'ABORTED', mayHaveTakenEffect: false });
     expect((await queued).message).not.toContain('may have taken effect');
     expect(service.received).toHaveLength(1);
   });
@@ -39,6 +40,7 @@ describe('an abort', () => {
     const client = open(service, { accessToken, signal: abort.signal, requestTimeoutMs: 50 });
     const error = await errorOf(client.call('createAlert', { body: { name: 'Revenue' } }));
     expect(error).toMatchObject({ code: 'ABORTED', message: expect.stringContaining('may have taken effect') });
+    expect(error).toMatchObject({ mayHaveTakenEffect: true });
     expect(service.received).toHaveLength(1);
   });
 

@@ -59,6 +59,16 @@ test('a create that is refused with Retry-After waits for as long, and is sent a
   expect(server.snapshot().objects.alert).toHaveLength(1);
 });
 
+test.each([{ retryAfterSeconds: 0, mayHaveTakenEffect: false }, { mayHaveTakenEffect: true }])(
+  'a create that ends with 503 says whether it may have taken effect: %j',
+  async ({ mayHaveTakenEffect, ...wait }) => {
+    const fault = { operation: 'createAlert', kind: 'status', status: 503, times: 9, ...wait } as const;
+    const { client } = await startFaulty([fault]);
+    const error = await errorOf(client.call('createAlert', { body }));
+    expect(error).toMatchObject({ code: 'API_UNAVAILABLE', mayHaveTakenEffect });
+  },
+);
+
 test('a token that expires is renewed once, and the call succeeds', async () => {
   const { client, requests } = await startFaulty([{ operation: 'createAlert', kind: 'expire_token' }]);
   expect(await client.call('createAlert', { body })).toMatchObject({ name: 'Revenue' });
@@ -68,7 +78,8 @@ test('a token that expires is renewed once, and the call succeeds', async () => 
 test('a service that answers too late ends with TIMEOUT', async () => {
   const faults = [{ operation: 'listAlerts', kind: 'delay', delayMs: 3_600_000 }] as const;
   const { client } = await startFaulty(faults, { requestTimeoutMs: 200, maxRetries: 0 });
-  expect(await errorOf(client.call('listAlerts'))).toMatchObject({ code: 'TIMEOUT', mayHaveArrived: true });
+  const error = await errorOf(client.call('listAlerts'));
+  expect(error).toMatchObject({ code: 'TIMEOUT', mayHaveArrived: true, mayHaveTakenEffect: false });
 });
 
 test('half an answer breaks the contract, and a create may have taken effect', async () => {

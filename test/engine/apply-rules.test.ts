@@ -162,8 +162,8 @@ describe('applying with the embedded engine', () => {
 
 describe('a create whose answer was lost', () => {
   const place = { operation: 'create', method: 'POST', path: '/', cause: undefined };
-  const lost = (mayHaveArrived: boolean) =>
-    new NetworkError('NETWORK_UNREACHABLE', 'Gone.', { ...place, mayHaveArrived });
+  const lost = (mayHaveTakenEffect: boolean) =>
+    new NetworkError('NETWORK_UNREACHABLE', 'Gone.', { ...place, mayHaveArrived: true, mayHaveTakenEffect });
 
   async function recover(blocks: Parameters<ToyRun['configure']>[0]) {
     const { store } = toy;

@@ -25,7 +25,7 @@ export function createFakeService(answers: Answers, over: Partial<AnalyticsClien
     const body = request && (getBodyCodec(request).encode(dialect, input.body) as JsonObject);
     calls.push({ operation, ...(body && { body }) });
     const given = answers[operation];
-    const place = { operation, method, path };
+    const place = { operation, method, path, mayHaveTakenEffect: false };
     if (given === undefined) throw new ApiError('API_REJECTED', 'No.', { ...place, status: 400, serviceMessage: '' });
     const wire = typeof given === 'function' ? given(body ?? {}) : given;
     return Array.isArray(wire)

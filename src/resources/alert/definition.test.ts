@@ -31,7 +31,7 @@ interface Setting {
   readonly created?: JsonObject;
 }
 
-const place = { method: 'POST', path: '/api/2.0/alerts', serviceMessage: '' };
+const place = { method: 'POST', path: '/api/2.0/alerts', serviceMessage: '', mayHaveTakenEffect: false };
 
 /** A service of alerts in memory, and every call to it that changes something. */
 function startService(alerts: readonly JsonObject[], setting: Setting = {}) {
