@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import * as fc from 'fast-check';
-import { arbitraryJson } from '../../../test/engine/arbitrary-state';
-import type { JsonValue } from '../../base/json';
-import { parseJson } from '../../base/json-text';
-import { printTerraformJson, sortKeys } from './print-terraform-json';
+import { arbitraryJson } from '../../test/engine/arbitrary-state';
+import type { JsonValue } from './json';
+import { parseJson } from './json-text';
+import { printTerraformJson, sortKeys } from './terraform-json';
 
 describe('JSON as Terraform prints it', () => {
   test('reads back as the value that it was printed from, on one line and indented', () => {

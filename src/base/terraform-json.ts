@@ -1,5 +1,6 @@
-import { compareText } from '../../base/compare-text';
-import type { JsonValue } from '../../base/json';
+import { compareText } from './compare-text';
+import type { JsonValue } from './json';
+import { formatNumber } from './number-text';
 
 /** A JSON value whose objects may be maps: those are printed in the order of the map, also where a key is a number. */
 export type OrderedJson =
@@ -21,15 +22,6 @@ function printString(text: string): string {
   );
 }
 
-/** Terraform prints numbers without exponent. */
-function printNumber(value: number | bigint): string {
-  const [, sign = '', first = '', rest = '', exponent] = /^(-?)(\d)(?:\.(\d+))?e([+-]\d+)$/.exec(String(value)) ?? [];
-  if (exponent === undefined) return String(value);
-  const digits = first + rest;
-  const point = 1 + Number(exponent);
-  return sign + (point > 0 ? digits.padEnd(point, '0') : `0.${'0'.repeat(-point)}${digits}`);
-}
-
 function printList(items: readonly string[], [open, close]: readonly [string, string], lineBreak: string): string {
   if (items.length === 0) return open + close;
   const inner = lineBreak === '' ? '' : `${lineBreak}  `;
@@ -38,7 +30,7 @@ function printList(items: readonly string[], [open, close]: readonly [string, st
 
 function print(value: OrderedJson, lineBreak: string): string {
   if (typeof value === 'string') return printString(value);
-  if (typeof value === 'number' || typeof value === 'bigint') return printNumber(value);
+  if (typeof value === 'number' || typeof value === 'bigint') return formatNumber(value);
   if (typeof value !== 'object' || value === null) return String(value);
   const inner = lineBreak === '' ? '' : `${lineBreak}  `;
   if (Array.isArray(value)) {

@@ -63,6 +63,7 @@ const same: readonly JsonValue[] = [
   ...['tolist(["b", "a", "b"])', 'tolist([1, "a", true])', 'toset(["b", "a", "b"])', 'toset([3, 1, 20])'],
   ...['toset(["é", "z", "a", "Z"])', 'tolist(toset(["b", "a"]))', 'length(toset(["a", "a"]))', 'tolist(null)'],
   ...['jsonencode({b = 1, a = [true, null, "<&>\\u2028"], "é" = 1.5})', 'jsonencode(12345678901234567890)'],
+  ...['jsonencode(0.0000001)', 'jsonencode({a = 1e21, b = -2.5e-9})', 'jsonencode({"10" = 1, "9" = 2})'],
   ...['jsondecode("{\\"a\\":[1,2.5,null]}")', 'jsondecode("12345678901234567890")', 'jsonencode("a\\"b/")'],
   ...['join(",", ["a", 1, true])', 'join("-", ["a"], ["b", "c"])', 'join(",", toset(["b", "a"]))', 'join(",", [])'],
   ...['format("%s-%d%%", "a", 3)', 'format("%s", 1.5)', 'format("%d", "7")', 'concat([1], ["a"], [])'],

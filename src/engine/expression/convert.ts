@@ -2,7 +2,8 @@ import { compareText } from '../../base/compare-text';
 import { isObjectValue, Unknown, type Value } from '../../model';
 import { describeKind } from './evaluated';
 import { failExpression } from './expression-failure';
-import { formatNumber, parseNumber } from './numbers';
+import { formatNumber } from '../../base/number-text';
+import { parseNumber } from './numbers';
 
 /** A known value as text: numbers and bools convert, null and collections do not. */
 export function toText(value: Value, place: string): string {

@@ -10,16 +10,6 @@ export function toWhole(value: number | bigint): bigint | undefined {
   return Number.isInteger(value) ? BigInt(value) : undefined;
 }
 
-/** Prints a number as Terraform does, without exponent. */
-export function formatNumber(value: number | bigint): string {
-  const whole = toWhole(value);
-  if (whole !== undefined) return String(whole);
-  const [mantissa = '', exponent] = String(value).split('e-');
-  if (exponent === undefined) return mantissa;
-  const [sign, digits] = mantissa.startsWith('-') ? ['-', mantissa.slice(1)] : ['', mantissa];
-  return `${sign}0.${'0'.repeat(Number(exponent) - 1)}${digits.replace('.', '')}`;
-}
-
 /** Reads a number written in decimal digits; undefined when the text is something else. */
 export function parseNumber(text: string): number | bigint | undefined {
   if (!/^[+-]?\d+(\.\d+)?([eE][+-]?\d+)?$/.test(text)) return undefined;

@@ -1,5 +1,6 @@
 import type { JsonValue } from '../../base/json';
-import { formatJson, parseJson } from '../../base/json-text';
+import { parseJson } from '../../base/json-text';
+import { printTerraformJson, sortKeys } from '../../base/terraform-json';
 import { isObjectValue, type Value } from '../../model';
 import { compareText } from '../../base/compare-text';
 import { toBool, toList, toNumber, toText } from './convert';
@@ -14,21 +15,6 @@ const convertUnlessNull =
   (convert: (value: Value, place: string) => Value): ExpressionFunction['call'] =>
   ([value = null], place) =>
     value === null ? null : convert(value, place);
-
-function sortKeys(value: Value): Value {
-  if (Array.isArray(value)) return value.map((element: Value) => sortKeys(element));
-  if (!isObjectValue(value)) return value;
-  const entries = Object.entries(value).sort(([a], [b]) => compareText(a, b));
-  return Object.fromEntries(entries.map(([key, inner]) => [key, sortKeys(inner)]));
-}
-
-/** Terraform's encoder escapes what could end a script element; texts have to be the same byte for byte. */
-function encodeJson(value: Value): string {
-  return formatJson(sortKeys(value) as JsonValue).replace(
-    /[<>&\u2028\u2029]/g,
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
-}
 
 function decodeJson(text: string, place: string): Value {
   try {
@@ -99,7 +85,7 @@ export const textFunctions: Readonly<Record<string, ExpressionFunction>> = {
   jsonencode: {
     arity: [1, 1],
     description: 'The value as JSON text, keys in order.',
-    call: ([value = null]) => encodeJson(value),
+    call: ([value = null]) => printTerraformJson(sortKeys(value as JsonValue), 'line'),
   },
   jsondecode: {
     arity: [1, 1],

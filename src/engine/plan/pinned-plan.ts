@@ -5,7 +5,7 @@ import { formatJson, parseJson } from '../../base/json-text';
 import type { Value } from '../../model';
 import type { SourceFile } from '../configuration/source-file';
 import { plain } from '../expression/evaluated';
-import { printTerraformJson, sortKeys } from '../state/print-terraform-json';
+import { printTerraformJson, sortKeys } from '../../base/terraform-json';
 import type { State } from '../state/state';
 import type { Plan, PlanOptions, VariableValues } from './plan';
 import { digest, digestOfFiles, digestOfVariables, digestsOfChanges, digestsOfLive } from './plan-digests';

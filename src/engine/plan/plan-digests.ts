@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { JsonValue } from '../../base/json';
 import { isObjectValue, Unknown, type Value } from '../../model';
 import type { SourceFile } from '../configuration/source-file';
-import { printTerraformJson, sortKeys } from '../state/print-terraform-json';
+import { printTerraformJson, sortKeys } from '../../base/terraform-json';
 import type { ObjectChange, Plan, VariableValues } from './plan';
 import { changeKey } from './plan-orphan';
 

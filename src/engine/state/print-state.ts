@@ -1,5 +1,5 @@
 import { compareText } from '../../base/compare-text';
-import { type OrderedJson, printTerraformJson, sortKeys } from './print-terraform-json';
+import { type OrderedJson, printTerraformJson, sortKeys } from '../../base/terraform-json';
 import type { InstanceState, ObjectState, OutputState, State } from './state';
 
 /** The entries whose value is there: Terraform leaves the others out. */

@@ -7,7 +7,7 @@ import { parseJson } from '../../base/json-text';
 import { type Fail, readInteger, readObject, readString } from './fields';
 import { parseObject } from './parse-object';
 import { parseOutputs } from './parse-state';
-import { type OrderedJson, printTerraformJson } from './print-terraform-json';
+import { type OrderedJson, printTerraformJson } from '../../base/terraform-json';
 import { toOutputsJson, toResourceJson } from './print-state';
 import { ifPresent } from './state-file';
 import type { ObjectState, OutputState, State } from './state';
