@@ -7,7 +7,17 @@ const restrictedSyntax = [
 ];
 
 export default tseslint.config(
-  { ignores: ['dist/**', 'node_modules/**', 'cdktf.out/**', '**/*.cjs', '**/*.mjs', 'coverage/**'] },
+  {
+    ignores: [
+      'dist/**',
+      'src/constructs/cdktn/**',
+      'node_modules/**',
+      'cdktf.out/**',
+      '**/*.cjs',
+      '**/*.mjs',
+      'coverage/**',
+    ],
+  },
   ...tseslint.configs.strictTypeChecked,
   {
     files: ['**/*.ts'],

@@ -3,7 +3,6 @@ import { dataSourceKinds, ephemeralKinds, hasProps, type Kind, providerKind, res
 import { printDataSource, printResource } from './print-element';
 import { printErrorDocs } from './print-error-docs';
 import { printIndex } from './print-index';
-import { printLibrary } from './print-library';
 import { printDataSourcePage, printEphemeralPage, printProviderPage, printResourcePage } from './print-pages';
 import { printProps } from './print-props';
 import { printProvider } from './print-provider';
@@ -15,20 +14,16 @@ export interface GeneratedFile {
   readonly content: string;
 }
 
-/** The CDK libraries that there are constructs for: cdktf and the fork that goes on with it. */
-const libraries = ['cdktf', 'cdktn'] as const;
-
 /** What there is a construct for. */
 const constructKinds: readonly Kind[] = [providerKind, ...resourceKinds, ...dataSourceKinds];
 
-function constructFiles(library: string): GeneratedFile[] {
-  const folder = `src/constructs/${library}`;
+function constructFiles(): GeneratedFile[] {
+  const folder = 'src/constructs/cdktf';
   const fileOf = (kind: Kind, content: string): GeneratedFile => ({ path: `${folder}/${kind.fileName}.ts`, content });
   return [
-    fileOf(providerKind, printProvider(providerKind, library)),
-    ...resourceKinds.map((kind) => fileOf(kind, printResource(kind, library))),
-    ...dataSourceKinds.map((kind) => fileOf(kind, printDataSource(kind, library))),
-    { path: `${folder}/library.ts`, content: printLibrary(library) },
+    fileOf(providerKind, printProvider(providerKind)),
+    ...resourceKinds.map((kind) => fileOf(kind, printResource(kind))),
+    ...dataSourceKinds.map((kind) => fileOf(kind, printDataSource(kind))),
     { path: `${folder}/index.ts`, content: printIndex(constructKinds) },
   ];
 }
@@ -59,7 +54,7 @@ export function generateFiles(version: string, examples: Examples): GeneratedFil
       path: `src/constructs/props/${kind.fileName}.ts`,
       content: printProps(kind),
     })),
-    ...libraries.flatMap(constructFiles),
+    ...constructFiles(),
     ...docsFiles(examples),
   ];
 }

@@ -36,7 +36,7 @@ export type ${className}Config = TerraformMetaArguments;`;
 export interface ${className}Config extends ${propsName(className)}, TerraformMetaArguments {${sugarOf(className).props ?? ''}}`;
 }
 
-function printElement(kind: Kind, library: string, { base, noun, members }: Flavour): string {
+function printElement(kind: Kind, { base, noun, members }: Flavour): string {
   const { className, type, description, attributes } = kind;
   const sugar = sugarOf(className);
   const { isReferable, methods = '', types = '' } = sugar;
@@ -66,21 +66,21 @@ export class ${className} extends ${base} {
   ${sharedMembers}
 }
 ${isReferable ? printReference(kind, methods) : ''}`;
-  return printFile(kind, library, { imports, options: 'resourceOptions', body, sugar });
+  return printFile(kind, { imports, options: 'resourceOptions', body, sugar });
 }
 
-/** The class of a resource for one CDK library. */
-export function printResource(kind: Kind, library: string): string {
+/** The class of a resource. */
+export function printResource(kind: Kind): string {
   const members = `
   /** Has Terraform write the configuration of an object that exists: \`importFromId\` is its id in the service. */
   static generateConfigForImport(scope: Construct, importToId: string, importFromId: string): ImportableResource {
     return new ImportableResource(scope, importToId, { terraformResourceType: ${kind.className}.tfResourceType, importId: importFromId });
   }
 `;
-  return printElement(kind, library, { base: 'TerraformResource', noun: 'resource', members });
+  return printElement(kind, { base: 'TerraformResource', noun: 'resource', members });
 }
 
-/** The class of a data source for one CDK library. */
-export function printDataSource(kind: Kind, library: string): string {
-  return printElement(kind, library, { base: 'TerraformDataSource', noun: 'data source', members: '' });
+/** The class of a data source. */
+export function printDataSource(kind: Kind): string {
+  return printElement(kind, { base: 'TerraformDataSource', noun: 'data source', members: '' });
 }

@@ -14,7 +14,7 @@ export interface FileParts {
 }
 
 /** The file of a construct: the imports, the codec of its props, and the class. */
-export function printFile(kind: Kind, library: string, parts: FileParts): string {
+export function printFile(kind: Kind, parts: FileParts): string {
   const { fileName, folder, className, attributesName } = kind;
   const { imports, options, body, sugar } = parts;
   const { codec = `createPropsCodec(${attributesName}, ${options})`, fromLibrary = [] } = sugar ?? {};
@@ -22,7 +22,7 @@ export function printFile(kind: Kind, library: string, parts: FileParts): string
   const used = imports.filter((name) => new RegExp(`\\b${name.replace('type ', '')}\\b`).test(body));
   const propsImport = hasProps(kind) ? `import type { ${propsName(className)} } from '../props/${fileName}';\n` : '';
   return `${header(`src/resources/${folder}/attributes.ts`)}
-import { ${used.join(', ')} } from '${library}';
+import { ${used.join(', ')} } from 'cdktf';
 import type { Construct } from 'constructs';
 import { ${attributesName} } from '../../resources/${folder}/attributes';
 ${propsImport}${[...codecImport, ...(sugar?.imports ?? [])].join('\n')}

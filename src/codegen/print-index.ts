@@ -3,7 +3,7 @@ import { hasProps, type Kind } from './kinds';
 import { propsNames } from './print-props';
 import { sugarOf } from './sugar/sugar-of';
 
-/** What is the same for every CDK library. */
+/** What no attribute tells. */
 const sharedExports = [
   "export { type AssetProps } from '../sugar/asset';",
   "export { Schedule } from '../sugar/schedule';",
@@ -16,7 +16,7 @@ function classNames(className: string): string[] {
   return [className, `type ${className}Config`, ...reference, ...exports.map((name) => `type ${name}`)];
 }
 
-/** The entry point of the constructs for one CDK library. */
+/** The entry point of the constructs. */
 export function printIndex(kinds: readonly Kind[]): string {
   const lines = kinds.flatMap((kind) => {
     const { className, fileName, attributes } = kind;

@@ -4,8 +4,8 @@ import type { Kind } from './kinds';
 import { propsName } from './names';
 import { printFile, printGuard, sharedMembers } from './print-file';
 
-/** The class of the provider for one CDK library. */
-export function printProvider(kind: Kind, library: string): string {
+/** The class of the provider. */
+export function printProvider(kind: Kind): string {
   const { className, type, description } = kind;
   const body = `
 /** The props of {@link ${className}}, and what Terraform takes for every provider. */
@@ -44,5 +44,5 @@ export class ${className} extends TerraformProvider {
 
   ${sharedMembers}
 }`;
-  return printFile(kind, library, { imports: ['TerraformProvider'], options: 'providerOptions', body });
+  return printFile(kind, { imports: ['TerraformProvider'], options: 'providerOptions', body });
 }

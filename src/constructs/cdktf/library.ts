@@ -1,4 +1,3 @@
-// Generated from src/codegen/print-library.ts by `npm run generate`; do not edit.
 import {
   Fn,
   type TerraformMetaArguments,
@@ -23,10 +22,10 @@ const metaArguments: Readonly<Record<keyof TerraformMetaArguments, true>> = {
   provisioners: true,
 };
 
-/** What the codec of a resource has to know of cdktf. */
+/** What the codec of a resource has to know of the CDK library. */
 export const resourceOptions = { isToken, libraryProps: Object.keys(metaArguments) };
 
-/** What the codec of the provider has to know of cdktf. */
+/** What the codec of the provider has to know of the CDK library. */
 export const providerOptions = { isToken, libraryProps: ['alias'] };
 
 /** Joins lists of which one is a token. */
