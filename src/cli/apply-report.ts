@@ -1,5 +1,6 @@
 import type { JsonObject } from '../base/json';
-import { type ApplyReport, type Plan, renderOutputs, type StepReport } from '../engine';
+import { renderOutputs } from '../documents';
+import type { ApplyReport, Plan, StepReport } from '../engine';
 import { toDiagnosticEntry } from './diagnostics';
 
 interface Counts {

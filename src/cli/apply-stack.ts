@@ -1,14 +1,7 @@
 import { ProviderError } from '../base/errors';
 import { formatJson } from '../base/json-text';
-import {
-  applyPlan,
-  countSteps,
-  type LockedStore,
-  type Plan,
-  type PlanMode,
-  recoverLost,
-  type SourceFile,
-} from '../engine';
+import { applyPlan, countSteps, type Plan, type PlanMode, recoverLost, type SourceFile } from '../engine';
+import type { LockedStore } from '../state';
 import { formatReport, toReportDocument } from './apply-report';
 import { confirm } from './confirm';
 import { assertFewDeletions } from './deletion-guard';

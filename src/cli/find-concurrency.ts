@@ -1,4 +1,5 @@
-import { createScope, evaluate, plain } from '../engine';
+import { createScope } from '../engine';
+import { evaluate, plain } from '../language';
 import { Unknown } from '../model';
 import type { OpenStack } from './open-stack';
 

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { StateSurroundings } from '../engine';
+import type { StateSurroundings } from '../state';
 import type { Provider } from '../provider';
 
 /** What a command takes from its surroundings. */

@@ -5,15 +5,14 @@ import { ProviderError } from '../base/errors';
 import {
   type Configuration,
   type FolderReader,
-  openStateStore,
   readConfiguration,
   readConfigurationFolder,
   resolveVariables,
   type Shapes,
   type SourceFile,
-  type StateStore,
   type VariableValues,
 } from '../engine';
+import { openStateStore, type StateStore } from '../state';
 import type { Value } from '../model';
 import type { Provider } from '../provider';
 import type { CliHost } from './host';

@@ -1,5 +1,5 @@
 import { createColors } from 'picocolors';
-import type { Palette } from '../engine';
+import type { Palette } from '../documents';
 
 /** The colours of plans and states; none of them when there are to be none. */
 export function createPalette(hasColours: boolean): Palette {

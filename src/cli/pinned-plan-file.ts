@@ -2,16 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { ProviderError } from '../base/errors';
 import { formatJson } from '../base/json-text';
-import {
-  followLinks,
-  parsePinnedPlan,
-  type PinnedPlan,
-  pinPlan,
-  type Plan,
-  printPinnedPlan,
-  replaceFile,
-  type SourceFile,
-} from '../engine';
+import { parsePinnedPlan, type PinnedPlan, pinPlan, type Plan, printPinnedPlan, type SourceFile } from '../engine';
+import { followLinks, replaceFile } from '../state';
 import type { CliHost } from './host';
 import type { OpenStack } from './open-stack';
 import type { StackOptions } from './stack-options';

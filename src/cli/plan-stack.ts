@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
-import { type Plan, planChanges, type PlanMode, type PlanOptions, type State } from '../engine';
+import { type Plan, planChanges, type PlanMode, type PlanOptions } from '../engine';
+import type { State } from '../state';
 import type { CliHost } from './host';
 import type { OpenStack } from './open-stack';
 import { assertNotInterrupted, type Running } from './running';

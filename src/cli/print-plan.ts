@@ -1,6 +1,7 @@
 import { hasErrors } from '../base/diagnostic';
 import { formatJson } from '../base/json-text';
-import { type ObjectChange, type Plan, renderPlanText, toPlanDocument } from '../engine';
+import { renderPlanText } from '../documents';
+import { type ObjectChange, type Plan, toPlanDocument } from '../engine';
 import { createPalette } from './palette';
 import { printDiagnostics } from './diagnostics';
 import type { CliHost } from './host';

@@ -7,8 +7,6 @@ export type { Configuration } from './configuration/configuration';
 export { type FolderReader, readConfigurationFolder } from './configuration/read-configuration-folder';
 export { findStatePath } from './configuration/find-state-path';
 export { readConfiguration } from './configuration/read-configuration';
-export { evaluate } from './expression/evaluate';
-export { plain } from './expression/evaluated';
 export { createScope } from './plan/create-scope';
 export {
   checkPinnedInputs,
@@ -23,13 +21,4 @@ export { planChanges } from './plan/plan-changes';
 export { toPlanDocument } from './plan/plan-document';
 export type { ObjectDiagnostic } from './plan/plan-session';
 export { type Shapes, toStateDocument } from './plan/state-document';
-export { type Palette } from './render/diff-style';
-export { renderPlanText } from './render/plan-text';
-export { renderOutputs, renderStateText } from './render/state-text';
-export type { LockedStore } from './state/locked-store';
-export { journalPath } from './state/state-journal';
-export { openStateStore, type StateStore } from './state/state-store';
-export { followLinks, replaceFile } from './state/state-file';
-export type { State } from './state/state';
-export type { StateSurroundings } from './state/surroundings';
 export { resolveVariables } from './variables';

@@ -5,12 +5,12 @@ import { parseJson } from '../base/json-text';
 import type { Value } from '../model';
 import type { VariableBlock } from './configuration/configuration';
 import type { SourceFile } from './configuration/source-file';
-import { convertVariable } from './convert-variable';
-import { evaluateExpression } from './expression/evaluate-expression';
-import type { Evaluated } from './expression/evaluated';
-import { failExpression } from './expression/expression-failure';
-import { parseTemplate } from './expression/parse-template';
-import { nearestWords } from './nearest';
+import { convertVariable } from '../language/convert-variable';
+import { evaluateExpression } from '../language/evaluate-expression';
+import type { Evaluated } from '../language/evaluated';
+import { failExpression } from '../language/expression-failure';
+import { parseTemplate } from '../language/parse-template';
+import { nearestWords } from '../base/nearest';
 
 /** Where values of variables come from. The later ones win: environment, files in order, pairs in order. */
 export interface VariableSources {

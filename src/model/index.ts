@@ -33,4 +33,6 @@ export type {
   Session,
 } from './definition';
 export { isEmpty, sameMeaning, sameValue } from './equal';
+export { fromStatePaths, pathsInside, samePaths, sensitivePaths, toStatePaths, unitePaths } from './sensitive-paths';
 export { isObjectValue, isWhollyKnown, type ObjectValue, Unknown, UnknownNotNull, type Value } from './value';
+export { valueAt } from './value-at';

@@ -9,7 +9,7 @@ import type { ApplyReport } from '../../src/engine/apply/apply-report';
 import { readConfiguration } from '../../src/engine/configuration/read-configuration';
 import { planChanges } from '../../src/engine/plan/plan-changes';
 import type { Plan, PlanOptions } from '../../src/engine/plan/plan';
-import type { State } from '../../src/engine/state/state';
+import type { State } from '../../src/state/state';
 import { resolveVariables } from '../../src/engine/variables';
 import type { Provider } from '../../src/provider';
 import type { ReferenceServer } from '../../src/server';

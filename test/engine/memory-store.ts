@@ -1,5 +1,5 @@
 import type { ApplyStore } from '../../src/engine/apply/apply-session';
-import { type ObjectState, type OutputState, type State } from '../../src/engine/state/state';
+import { type ObjectState, type OutputState, type State } from '../../src/state/state';
 
 /** A store that keeps everything in memory, and every call to it in order. */
 export interface MemoryStore extends ApplyStore {

@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../src/base/json';
 import { formatJson } from '../../src/base/json-text';
-import type { State } from '../../src/engine/state/state';
+import type { State } from '../../src/state/state';
 
 /** Takes out of documents what differs from run to run: ids, times, versions, orders that mean nothing. */
 export interface Normaliser {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from '@jest/globals';
-import type { State } from '../../src/engine/state/state';
+import type { State } from '../../src/state/state';
 import type { ReferenceServer } from '../../src/server';
 import { hasTerraform } from '../support/project';
 import { isEveryCaseRun } from '../support/depth';

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type ObjectState } from '../../src/engine/state/state';
-import type { StateSurroundings } from '../../src/engine/state/surroundings';
+import { type ObjectState } from '../../src/state/state';
+import type { StateSurroundings } from '../../src/state/surroundings';
 
 /** Surroundings without `/proc`, in which each process is dead that `living` does not name. */
 export function fakeSurroundings(overrides: Partial<StateSurroundings> = {}): StateSurroundings {

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { alertAddress, fakeSurroundings, openFolder } from './state-fixture';
-import { parseState } from '../../src/engine/state/parse-state';
-import { openStateStore } from '../../src/engine/state/state-store';
+import { parseState } from '../../src/state/parse-state';
+import { openStateStore } from '../../src/state/state-store';
 
 /** A process of its own that works on states as it is told, see `state-process.ts`. */
 interface Worker {

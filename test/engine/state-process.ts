@@ -3,8 +3,8 @@ import { hostname } from 'node:os';
 import { createInterface } from 'node:readline';
 import { systemClock } from '../../src/base/clock';
 import { ProviderError } from '../../src/base/errors';
-import type { LockedStore } from '../../src/engine/state/locked-store';
-import { openStateStore } from '../../src/engine/state/state-store';
+import type { LockedStore } from '../../src/state/locked-store';
+import { openStateStore } from '../../src/state/state-store';
 import { alertAddress, alertState } from './state-fixture';
 
 // A process that works on a state as it is told, a line at a time, and answers each line with one.

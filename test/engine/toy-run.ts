@@ -6,7 +6,7 @@ import { type Configuration } from '../../src/engine/configuration/configuration
 import { readConfiguration } from '../../src/engine/configuration/read-configuration';
 import type { ObjectChange, Plan, PlanOptions } from '../../src/engine/plan/plan';
 import { planChanges } from '../../src/engine/plan/plan-changes';
-import { emptyState, type State } from '../../src/engine/state/state';
+import { emptyState, type State } from '../../src/state/state';
 import { resolveVariables } from '../../src/engine/variables';
 import type { Provider } from '../../src/provider';
 import { createToyProvider, createToyService, type ToyService } from '../provider/toy';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
-import { functions } from '../../src/engine/expression/functions';
+import { functions } from '../../src/language/functions';
 
 test('docs/engine.md describes every function that is evaluated, and no other', () => {
   const docs = readFileSync(join(__dirname, '../../docs/engine.md'), 'utf8');

@@ -1,14 +1,8 @@
 import type { JsonObject } from '../../base/json';
 import { findJsonObject, formatJson } from '../../base/json-text';
-import {
-  openStateStore,
-  parsePinnedPlan,
-  renderPlanText,
-  renderStateText,
-  type StateStore,
-  type Shapes,
-  toStateDocument,
-} from '../../engine';
+import { renderPlanText, renderStateText } from '../../documents';
+import { parsePinnedPlan, type Shapes, toStateDocument } from '../../engine';
+import { openStateStore, type StateStore } from '../../state';
 import type { AddCommand, CliHost } from '../host';
 import { locateState } from '../locate-state';
 import { readShapes, toShapes } from '../open-stack';

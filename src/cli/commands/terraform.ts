@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { constants } from 'node:os';
 import { StateError } from '../../base/errors';
-import { followLinks, journalPath } from '../../engine';
+import { followLinks, journalPath } from '../../state';
 import { startAttachedProvider } from '../../terraform';
 import { getProgram } from '../find-program';
 import { type AddCommand, type CliHost } from '../host';

@@ -1,7 +1,7 @@
 import { hasErrors } from '../../base/diagnostic';
 import { ConfigurationError, InternalError, PlanError } from '../../base/errors';
 import { sameJson } from '../../base/json';
-import type { ObjectValue } from '../../model';
+import { fromStatePaths, type ObjectValue, sensitivePaths, unitePaths } from '../../model';
 import { createGraph } from '../graph';
 import type { Plan } from '../plan/plan';
 import { findCreateBeforeDestroy } from '../plan/plan-changes';
@@ -9,7 +9,6 @@ import { readData } from '../plan/plan-data';
 import { createSession, evaluateBody } from '../plan/plan-session';
 import { type CreateProvider, openProviders } from '../plan/provider-pool';
 import { type NodeOutcome, runGraph } from '../plan/run-graph';
-import { fromStatePaths, sensitivePaths, unitePaths } from '../plan/sensitive-paths';
 import { type ApplyGraph, createApplyGraph, type Step } from './apply-graph';
 import { type ApplyEvent, type ApplyReport, toStepReport } from './apply-report';
 import type { ApplySession, ApplyStore } from './apply-session';

@@ -1,6 +1,6 @@
 import type { ObjectDiagnostic } from '../plan/plan-session';
 import type { ObjectAction } from '../plan/plan';
-import type { OutputState } from '../state/state';
+import type { OutputState } from '../../state/state';
 import type { Step } from './apply-graph';
 
 /** Something that was done, or was to be done. */

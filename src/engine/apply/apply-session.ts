@@ -1,7 +1,7 @@
 import type { Session } from '../plan/plan-session';
 import type { Plan } from '../plan/plan';
-import type { InstanceState, ObjectState } from '../state/state';
-import type { LockedStore } from '../state/locked-store';
+import type { InstanceState, ObjectState } from '../../state/state';
+import type { LockedStore } from '../../state/locked-store';
 
 /** The part of a store that an apply needs. */
 export type ApplyStore = Pick<

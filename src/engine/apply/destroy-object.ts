@@ -1,7 +1,7 @@
 import { hasErrors } from '../../base/diagnostic';
 import { upgradeInstance } from '../plan/live-object';
 import type { ObjectChange } from '../plan/plan';
-import type { InstanceState, ObjectState } from '../state/state';
+import type { InstanceState, ObjectState } from '../../state/state';
 import { type ApplySession, putInstances, withoutDeposed } from './apply-session';
 
 /** The key of the instance that a change destroys; undefined for the newest of its address. */

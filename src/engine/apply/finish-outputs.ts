@@ -1,9 +1,9 @@
-import { evaluate } from '../expression/evaluate';
+import { evaluate } from '../../language/evaluate';
 import type { OutputChange } from '../plan/plan';
 import { createTypeOfName } from '../plan/plan-outputs';
-import { unknownAsNull } from '../plan/shadow-values';
-import { typeOfBody } from '../plan/value-type';
-import type { OutputState } from '../state/state';
+import { unknownAsNull } from '../../documents/shadow-values';
+import { typeOfBody } from '../../language/value-type';
+import type { OutputState } from '../../state/state';
 import type { ApplySession } from './apply-session';
 
 type OutputEntries = (readonly [string, OutputState])[];

@@ -1,6 +1,6 @@
 import { sameJson } from '../../base/json';
 import type { Plan } from '../plan/plan';
-import type { InstanceState, ObjectState } from '../state/state';
+import type { InstanceState, ObjectState } from '../../state/state';
 import type { ApplyStore } from './apply-session';
 
 function sameInstance(a: InstanceState | undefined, b: InstanceState | undefined): boolean {

@@ -1,15 +1,14 @@
 import { type Diagnostic, hasErrors, warningAt } from '../../base/diagnostic';
 import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json';
-import { conformObject, type ObjectValue } from '../../model';
+import { conformObject, fromStatePaths, type ObjectValue } from '../../model';
 import type { Configuration } from '../configuration/configuration';
 import { createGraph } from '../graph';
 import { type Kind, type LiveObject, refreshObject, withValue } from '../plan/live-object';
 import type { VariableValues } from '../plan/plan';
 import { createSession, type ObjectDiagnostic, type Session } from '../plan/plan-session';
-import { providerAddress } from '../plan/provider-address';
+import { providerAddress } from '../../base/provider-address';
 import { type CreateProvider, openProviders } from '../plan/provider-pool';
-import { fromStatePaths } from '../plan/sensitive-paths';
-import type { LockedStore } from '../state/locked-store';
+import type { LockedStore } from '../../state/locked-store';
 
 /** What finding lost objects takes. */
 export interface RecoveryRequest {

@@ -1,7 +1,7 @@
 import { type AttributePath, formatPath } from '../../base/diagnostic';
 import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json';
 import type { Attributes } from '../../model';
-import { nearestWords } from '../nearest';
+import { nearestWords } from '../../base/nearest';
 import type { TemplateBody } from './check-references';
 import type { Findings } from './findings';
 

@@ -1,4 +1,4 @@
-import { nearestWords } from '../nearest';
+import { nearestWords } from '../../base/nearest';
 import type { ObjectBlock } from './configuration';
 import type { Draft, Placed } from './draft';
 import type { Findings } from './findings';

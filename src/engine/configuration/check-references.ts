@@ -1,9 +1,9 @@
 import { formatPath } from '../../base/diagnostic';
 import type { JsonValue } from '../../base/json';
 import type { AttributeType } from '../../model';
-import type { Reference } from '../expression/expression';
-import { inspectTemplates } from '../expression/inspect-templates';
-import { nearestWords } from '../nearest';
+import type { Reference } from '../../language/expression';
+import { inspectTemplates } from '../../language/inspect-templates';
+import { nearestWords } from '../../base/nearest';
 import type { FileContext } from './blocks';
 
 /** A body whose strings are templates. */

@@ -1,7 +1,7 @@
 import type { AttributePath } from '../../base/diagnostic';
 import type { JsonObject, JsonValue } from '../../base/json';
-import type { Reference } from '../expression/expression';
-import type { VariableType } from '../variable-type';
+import type { Reference } from '../../language/expression';
+import type { VariableType } from '../../language/variable-type';
 
 /** A provider block of the one provider; `alias` is undefined for the default one. */
 export interface ProviderBlock {

@@ -1,5 +1,5 @@
 import { type AttributePath, type Diagnostic, errorAt } from '../../base/diagnostic';
-import { nearestWords } from '../nearest';
+import { nearestWords } from '../../base/nearest';
 
 /** Gathers everything that is wrong with a configuration, so that the user sees it at once. */
 export interface Findings {

@@ -1,7 +1,7 @@
 import { ConfigurationError } from '../../base/errors';
 import type { AttributeType } from '../../model';
 import type { Provider } from '../../provider';
-import { nearestWords } from '../nearest';
+import { nearestWords } from '../../base/nearest';
 import { checkArguments } from './check-arguments';
 import { checkChanges, checkProviders } from './check-declarations';
 import { checkReference, checkTemplates, type Referable } from './check-references';

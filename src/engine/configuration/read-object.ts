@@ -1,5 +1,5 @@
 import { type JsonObject, type JsonValue } from '../../base/json';
-import { isPlainBody } from '../expression/parse-template';
+import { isPlainBody } from '../../language/parse-template';
 import { bodiesOf, entriesOf, type FileContext, readFlag } from './blocks';
 import type { Lifecycle, ObjectBlock } from './configuration';
 import type { Placed } from './draft';

@@ -1,4 +1,4 @@
-import { parseVariableType } from '../variable-type';
+import { parseVariableType } from '../../language/variable-type';
 import { checkKeys, checkName, labelsOf, readFlag, readLabelled } from './blocks';
 import { type BlockReader, declare } from './draft';
 import { readDependsOn } from './read-references';

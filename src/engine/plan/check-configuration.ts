@@ -2,7 +2,7 @@ import type { Diagnostic } from '../../base/diagnostic';
 import { ConfigurationError } from '../../base/errors';
 import { type Attributes, mapAttributes, type ObjectValue, Unknown, type Value } from '../../model';
 import type { ObjectBlock } from '../configuration/configuration';
-import { plain } from '../expression/evaluated';
+import { plain } from '../../language/evaluated';
 import { createScope } from './create-scope';
 import { type DeclaredValues, evaluateBody, type SessionParts } from './plan-session';
 import { evaluateProvider } from './provider-pool';

@@ -8,9 +8,9 @@ import type {
   VariableBlock,
 } from '../configuration/configuration';
 import { compareText } from '../../base/compare-text';
-import { referencesIn } from '../expression/inspect-templates';
+import { referencesIn } from '../../language/inspect-templates';
 import type { Shapes } from './state-document';
-import { providerName } from './provider-address';
+import { providerName } from '../../base/provider-address';
 
 /** A reference and every shorter form of it: `a.b.c.d`, `a.b.c`, `a.b`. */
 function formsOf({ address, path }: ReturnType<typeof referencesIn>[number]): readonly string[] {

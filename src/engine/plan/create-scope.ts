@@ -1,8 +1,8 @@
 import { InternalError } from '../../base/errors';
 import type { Configuration } from '../configuration/configuration';
-import { evaluate } from '../expression/evaluate';
-import type { Scope } from '../expression/evaluate-expression';
-import { type Evaluated, plain } from '../expression/evaluated';
+import { evaluate } from '../../language/evaluate';
+import type { Scope } from '../../language/evaluate-expression';
+import { type Evaluated, plain } from '../../language/evaluated';
 import type { VariableValues } from './plan';
 
 /** What names in templates stand for. */

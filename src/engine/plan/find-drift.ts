@@ -1,10 +1,9 @@
-import type { ObjectValue } from '../../model';
+import { fromStatePaths, type ObjectValue, sensitivePaths, unitePaths } from '../../model';
 import { compareText } from '../../base/compare-text';
-import type { InstanceState, ObjectState } from '../state/state';
+import type { InstanceState, ObjectState } from '../../state/state';
 import { type Kind, sameObject, upgradeInstance } from './live-object';
 import type { ObjectChange } from './plan';
-import { aliasOf } from './provider-address';
-import { fromStatePaths, sensitivePaths, unitePaths } from './sensitive-paths';
+import { aliasOf } from '../../base/provider-address';
 
 /** A state after moves, before and after its objects were read. */
 export interface DriftRequest {

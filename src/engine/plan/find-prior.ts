@@ -1,6 +1,6 @@
 import { errorAt } from '../../base/diagnostic';
 import type { ImportBlock, ObjectBlock } from '../configuration/configuration';
-import { evaluate } from '../expression/evaluate';
+import { evaluate } from '../../language/evaluate';
 import { type Kind, type LiveObject, refreshObject, upgradeInstance, withValue } from './live-object';
 import type { PlanSession } from './plan-session';
 

@@ -1,7 +1,6 @@
 import type { AttributePath, PathStep } from '../../base/diagnostic';
-import { isObjectValue, type ObjectValue, Unknown, type Value } from '../../model';
+import { isObjectValue, type ObjectValue, Unknown, type Value, valueAt } from '../../model';
 import type { Lifecycle } from '../configuration/configuration';
-import { valueAt } from './value-at';
 
 const nameOf = (step: PathStep): string | number => (typeof step === 'object' ? step.key : step);
 

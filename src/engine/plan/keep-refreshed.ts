@@ -1,7 +1,7 @@
 import type { ObjectBlock } from '../configuration/configuration';
-import type { InstanceState, ObjectState } from '../state/state';
+import type { InstanceState, ObjectState } from '../../state/state';
 import type { PlanSession } from './plan-session';
-import { aliasOf, providerAddress } from './provider-address';
+import { aliasOf, providerAddress } from '../../base/provider-address';
 
 type Refreshed = Pick<PlanSession, 'stored' | 'refreshed'>;
 

@@ -1,9 +1,17 @@
 import type { AttributePath, Diagnostic } from '../../base/diagnostic';
 import type { JsonObject } from '../../base/json';
-import { conformObject, type ObjectValue, sameValue } from '../../model';
+import {
+  conformObject,
+  fromStatePaths,
+  type ObjectValue,
+  samePaths,
+  sameValue,
+  sensitivePaths,
+  toStatePaths,
+  unitePaths,
+} from '../../model';
 import type { Resource, Shape } from '../../provider';
-import type { InstanceState } from '../state/state';
-import { fromStatePaths, samePaths, sensitivePaths, toStatePaths, unitePaths } from './sensitive-paths';
+import type { InstanceState } from '../../state/state';
 
 /** An instance of an object with its typed values. */
 export interface LiveObject {

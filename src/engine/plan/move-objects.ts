@@ -1,6 +1,6 @@
 import { type Diagnostic, warningAt } from '../../base/diagnostic';
 import type { MovedBlock } from '../configuration/configuration';
-import type { ObjectState } from '../state/state';
+import type { ObjectState } from '../../state/state';
 
 /** The objects of a state after all moves. */
 export interface MovedObjects {

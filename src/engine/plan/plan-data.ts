@@ -6,18 +6,19 @@ import {
   isWhollyKnown,
   mapAttributes,
   type ObjectValue,
+  sensitivePaths,
+  unitePaths,
   Unknown,
   type Value,
 } from '../../model';
 import type { ObjectBlock } from '../configuration/configuration';
-import { referencesIn } from '../expression/inspect-templates';
-import type { ObjectState } from '../state/state';
+import { referencesIn } from '../../language/inspect-templates';
+import type { ObjectState } from '../../state/state';
 import { withValue } from './live-object';
 import type { ObjectChange } from './plan';
 import { toObjectChange } from './plan-managed';
 import { type DeclaredValues, evaluateBody, type PlanSession, type Session } from './plan-session';
-import { providerAddress } from './provider-address';
-import { sensitivePaths, unitePaths } from './sensitive-paths';
+import { providerAddress } from '../../base/provider-address';
 
 /** What a data source will hold once it is read: what is declared, and unknown values for the rest. */
 function openValues(attributes: Attributes, config: ObjectValue): ObjectValue {

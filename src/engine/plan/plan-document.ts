@@ -1,12 +1,12 @@
 import { hasErrors } from '../../base/diagnostic';
 import type { JsonObject, JsonValue } from '../../base/json';
 import { type AttributeType, isWhollyKnown } from '../../model';
-import type { OutputState } from '../state/state';
+import type { OutputState } from '../../state/state';
 import { toConfigurationDocument } from './configuration-document';
 import type { ObjectAction, ObjectChange, OutputChange, Plan } from './plan';
-import { providerName } from './provider-address';
+import { providerName } from '../../base/provider-address';
 import { findRelevantAttributes } from './relevant-attributes';
-import { knownPart, sensitivePart, unknownPart } from './shadow-values';
+import { knownPart, sensitivePart, unknownPart } from '../../documents/shadow-values';
 import { representedVersion, toStateDocument } from './state-document';
 
 const actionNames: Readonly<Record<ObjectAction, readonly string[]>> = {

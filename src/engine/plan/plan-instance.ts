@@ -1,11 +1,18 @@
 import { type AttributePath, type Diagnostic, hasErrors, refusalAt } from '../../base/diagnostic';
-import { conformObject, isWhollyKnown, type ObjectValue, sameValue } from '../../model';
+import {
+  conformObject,
+  isWhollyKnown,
+  type ObjectValue,
+  samePaths,
+  sameValue,
+  sensitivePaths,
+  unitePaths,
+  valueAt,
+} from '../../model';
 import type { Lifecycle } from '../configuration/configuration';
 import { ignoreChanges } from './ignore-changes';
 import { type Kind, type LiveObject, sameObject } from './live-object';
 import type { ObjectAction, ObjectChange } from './plan';
-import { samePaths, sensitivePaths, unitePaths } from './sensitive-paths';
-import { valueAt } from './value-at';
 
 /** What one object is planned from. */
 export interface InstanceRequest {

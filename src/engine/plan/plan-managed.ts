@@ -1,15 +1,14 @@
-import { sameValue, Unknown } from '../../model';
+import { sameValue, Unknown, valueAt } from '../../model';
 import type { ObjectBlock } from '../configuration/configuration';
 import { compareText } from '../../base/compare-text';
-import type { Reference } from '../expression/expression';
-import type { InstanceState } from '../state/state';
+import type { Reference } from '../../language/expression';
+import type { InstanceState } from '../../state/state';
 import { findPrior, type Prior } from './find-prior';
 import { keepDeclared } from './keep-refreshed';
 import type { Kind, LiveObject } from './live-object';
 import type { ObjectChange, PlanOptions } from './plan';
 import { checkPreventDestroy, type InstanceChange, planDestroy, planInstance } from './plan-instance';
 import { evaluateBody, type PlanSession } from './plan-session';
-import { valueAt } from './value-at';
 
 /** What a managed object is planned with, beside the session. */
 export interface ManagedOptions extends PlanOptions {

@@ -1,10 +1,10 @@
-import type { ObjectState } from '../state/state';
+import type { ObjectState } from '../../state/state';
 import { keepOrphan } from './keep-refreshed';
 import { type Kind, type LiveObject, refreshObject, upgradeInstance } from './live-object';
 import type { ObjectChange, PlanOptions } from './plan';
 import { type InstanceChange, type InstancePlan, planDestroy } from './plan-instance';
 import type { PlanSession } from './plan-session';
-import { aliasOf } from './provider-address';
+import { aliasOf } from '../../base/provider-address';
 
 /** One instance of the state that the code does not declare: an object without a block, or a deposed one. */
 export interface Orphan {

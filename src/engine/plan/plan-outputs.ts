@@ -1,10 +1,10 @@
 import { sameValue, type Value, isWhollyKnown } from '../../model';
 import type { Configuration } from '../configuration/configuration';
 import { errorAt } from '../../base/diagnostic';
-import { evaluate } from '../expression/evaluate';
-import type { Evaluated } from '../expression/evaluated';
+import { evaluate } from '../../language/evaluate';
+import type { Evaluated } from '../../language/evaluated';
 import type { OutputBlock } from '../configuration/configuration';
-import type { OutputState } from '../state/state';
+import type { OutputState } from '../../state/state';
 import type { OutputChange } from './plan';
 import type { Session } from './plan-session';
 import {
@@ -14,7 +14,7 @@ import {
   typeOfValue,
   typeOfVariable,
   type ValueType,
-} from './value-type';
+} from '../../language/value-type';
 
 /** The types of what names stand for. */
 export function createTypeOfName({

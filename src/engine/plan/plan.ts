@@ -2,9 +2,9 @@ import type { AttributePath, Diagnostic } from '../../base/diagnostic';
 import type { ObjectValue, Value } from '../../model';
 import type { Shape } from '../../provider';
 import type { Configuration } from '../configuration/configuration';
-import type { Evaluated } from '../expression/evaluated';
-import type { ObjectState, State } from '../state/state';
-import type { ValueType } from './value-type';
+import type { Evaluated } from '../../language/evaluated';
+import type { ObjectState, State } from '../../state/state';
+import type { ValueType } from '../../language/value-type';
 
 /** What happens to an object. `delete-create` and `create-delete` replace it, in that order. */
 export type ObjectAction =

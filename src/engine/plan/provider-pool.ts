@@ -3,8 +3,8 @@ import { InternalError } from '../../base/errors';
 import { conformObject, type ObjectValue } from '../../model';
 import type { Provider } from '../../provider';
 import type { Configuration } from '../configuration/configuration';
-import { evaluate } from '../expression/evaluate';
-import type { Scope } from '../expression/evaluate-expression';
+import { evaluate } from '../../language/evaluate';
+import type { Scope } from '../../language/evaluate-expression';
 
 /** Makes a provider object; nothing is configured yet. */
 export type CreateProvider = () => Promise<Provider>;

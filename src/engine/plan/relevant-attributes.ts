@@ -1,10 +1,10 @@
+import { valueAt } from '../../model';
 import type { JsonValue } from '../../base/json';
 import type { AttributePath } from '../../base/diagnostic';
 import type { Configuration } from '../configuration/configuration';
-import type { Reference } from '../expression/expression';
-import { referencesIn } from '../expression/inspect-templates';
+import type { Reference } from '../../language/expression';
+import { referencesIn } from '../../language/inspect-templates';
 import type { Plan } from './plan';
-import { valueAt } from './value-at';
 
 const keyOf = ({ address, path }: Reference): string => JSON.stringify([address, path]);
 

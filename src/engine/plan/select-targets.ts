@@ -2,8 +2,8 @@ import { type Diagnostic, errorAt, warningAt } from '../../base/diagnostic';
 import { ConfigurationError } from '../../base/errors';
 import type { Configuration } from '../configuration/configuration';
 import type { Graph } from '../graph';
-import { nearestWords } from '../nearest';
-import type { ObjectState } from '../state/state';
+import { nearestWords } from '../../base/nearest';
+import type { ObjectState } from '../../state/state';
 import type { PlanOptions } from './plan';
 
 /** What a plan is limited to. */

@@ -1,11 +1,10 @@
 import type { JsonObject, JsonValue } from '../../base/json';
-import type { ObjectValue } from '../../model';
+import { fromStatePaths, type ObjectValue, sensitivePaths, unitePaths } from '../../model';
 import { compareText } from '../../base/compare-text';
-import { addressOf, type InstanceState, type ObjectState, type OutputState, type State } from '../state/state';
+import { addressOf, type InstanceState, type ObjectState, type OutputState, type State } from '../../state/state';
 import type { Plan } from './plan';
-import { providerNameOf } from './provider-address';
-import { fromStatePaths, sensitivePaths, unitePaths } from './sensitive-paths';
-import { sensitivePart } from './shadow-values';
+import { providerNameOf } from '../../base/provider-address';
+import { sensitivePart } from '../../documents/shadow-values';
 
 /** The Terraform whose documents ours are like; tools ask for it. */
 export const representedVersion = '1.11.0';

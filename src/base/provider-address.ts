@@ -1,0 +1,20 @@
+import { providerSource } from './provider-source';
+
+/** The full name that Terraform gives to the provider. */
+export const providerName = `registry.terraform.io/${providerSource}`;
+
+/** Terraform's spelling of a provider block in a state. */
+export function providerAddress(alias: string | undefined): string {
+  const address = `provider["${providerName}"]`;
+  return alias === undefined ? address : `${address}.${alias}`;
+}
+
+/** The alias in an address of a state; undefined for the default provider. */
+export function aliasOf(address: string): string | undefined {
+  return /\]\.([\w-]+)$/.exec(address)?.[1];
+}
+
+/** The full name of the provider in an address of a state. */
+export function providerNameOf(address: string): string {
+  return /^provider\["([^"]+)"\]/.exec(address)?.[1] ?? providerName;
+}

@@ -1,0 +1,77 @@
+import { compareText } from '../base/compare-text';
+import { isObjectValue, Unknown, type Value } from '../model';
+import { describeKind } from './evaluated';
+import { failExpression } from './expression-failure';
+import { formatNumber } from '../base/number-text';
+import { parseNumber } from './numbers';
+
+/** A known value as text: numbers and bools convert, null and collections do not. */
+export function toText(value: Value, place: string): string {
+  if (typeof value === 'string') return value;
+  if (typeof value === 'boolean') return String(value);
+  if (typeof value === 'number' || typeof value === 'bigint') return formatNumber(value);
+  return failExpression(`${place} takes text, not ${describeKind(value)}.`);
+}
+
+/** A known value as a number: a text of digits converts. */
+export function toNumber(value: Value, place: string): number | bigint {
+  if (typeof value === 'number' || typeof value === 'bigint') return value;
+  const number = typeof value === 'string' ? parseNumber(value) : undefined;
+  if (number !== undefined) return number;
+  const found = typeof value === 'string' ? 'a string that holds none' : describeKind(value);
+  return failExpression(`${place} takes a number, not ${found}.`);
+}
+
+/** A known value as true or false: the texts `true` and `false` convert. */
+export function toBool(value: Value, place: string): boolean {
+  if (typeof value === 'boolean') return value;
+  if (value === 'true' || value === 'false') return value === 'true';
+  const found = typeof value === 'string' ? 'another string' : describeKind(value);
+  return failExpression(`${place} takes true or false, not ${found}.`);
+}
+
+/** A known value as a list. */
+export function toList(value: Value, place: string): readonly Value[] {
+  return Array.isArray(value)
+    ? (value as readonly Value[])
+    : failExpression(`${place} takes a list, not ${describeKind(value)}.`);
+}
+
+const isPrimitive = (value: Value): boolean => value !== null && typeof value !== 'object';
+
+/** Gives values one type where Terraform would: when a string is among numbers and bools, all become strings. */
+export function unify(values: readonly Value[]): readonly Value[] {
+  const known = values.filter((value) => value !== null && !(value instanceof Unknown));
+  const hasText = known.some((value) => typeof value === 'string');
+  if (!hasText || !known.every(isPrimitive)) return values;
+  return values.map((value) => (isPrimitive(value) ? toText(value, 'A string') : value));
+}
+
+function compareElements(a: Value, b: Value): number {
+  if (typeof a === 'string' && typeof b === 'string') return compareText(a, b);
+  if (a instanceof Unknown || b instanceof Unknown) return Number(a instanceof Unknown) - Number(b instanceof Unknown);
+  if (typeof a === 'object' || typeof b === 'object') return 0;
+  return Number(a) - Number(b);
+}
+
+/** Elements as a set: each once, texts and numbers in order, as Terraform shows them. */
+export function toSet(elements: readonly Value[]): readonly Value[] {
+  const distinct = unify(elements).reduce<readonly Value[]>(
+    (found, element) => (found.some((other) => isSame(other, element)) ? found : [...found, element]),
+    [],
+  );
+  return [...distinct].sort(compareElements);
+}
+
+/** Deep equality of known values; the order of keys does not matter, and a value that is not known is equal to nothing. */
+export function isSame(a: Value, b: Value): boolean {
+  if (Array.isArray(a) && Array.isArray(b)) {
+    return a.length === b.length && a.every((element: Value, index) => isSame(element, (b as Value[])[index] as Value));
+  }
+  if (!isObjectValue(a) || !isObjectValue(b)) return a === b && !(a instanceof Unknown);
+  const keys = Object.keys(a);
+  return (
+    keys.length === Object.keys(b).length &&
+    keys.every((key) => Object.hasOwn(b, key) && isSame(a[key] as Value, b[key] as Value))
+  );
+}

@@ -1,0 +1,59 @@
+import { type AttributePath, type Diagnostic, errorAt, formatPath } from '../base/diagnostic';
+import { ConfigurationError } from '../base/errors';
+import { isJsonObject, type JsonValue } from '../base/json';
+import { type Evaluated, joinElements, plain } from './evaluated';
+import { evaluateExpression, joinPairs, type Scope } from './evaluate-expression';
+import { isPlainBody, parseTemplate } from './parse-template';
+
+/** Runs `run`; what is wrong with the configuration is put into `found`, at `path` of the body. */
+function collect(
+  run: () => Evaluated,
+  found: Diagnostic[],
+  { place, path }: { place: string; path: AttributePath },
+): Evaluated {
+  try {
+    return run();
+  } catch (error) {
+    if (!(error instanceof ConfigurationError)) throw error;
+    const where = `${place}${formatPath(['', ...path])}`;
+    found.push(...error.diagnostics.map(({ summary, detail }) => errorAt(path, summary, `${where}: ${detail}`)));
+    return plain(null);
+  }
+}
+
+/**
+ * The value of a body: every string in it is a template, keys of objects too.
+ *
+ * What is not known makes what is built of it unknown. Nothing is converted to the types of attributes.
+ *
+ * @throws ConfigurationError `CONFIG_INVALID` with everything that is wrong in the body, each with its path.
+ */
+export function evaluate(body: JsonValue, scope: Scope): Evaluated {
+  if (isPlainBody(body)) return plain(body);
+  const found: Diagnostic[] = [];
+
+  const evaluateText = (text: string): Evaluated => evaluateExpression(parseTemplate(text), scope);
+
+  const evaluateAt = (json: JsonValue, path: AttributePath): Evaluated => {
+    const place = { place: scope.place, path };
+    if (typeof json === 'string') return collect(() => evaluateText(json), found, place);
+    if (Array.isArray(json))
+      return joinElements(json.map((inner: JsonValue, index) => evaluateAt(inner, [...path, index])));
+    if (!isJsonObject(json)) return plain(json);
+    const entries = Object.entries(json);
+    const values = entries.map(([key, inner]) => evaluateAt(inner, [...path, key]));
+    return collect(
+      () =>
+        joinPairs(
+          entries.map(([key]) => evaluateText(key)),
+          values,
+        ),
+      found,
+      place,
+    );
+  };
+
+  const evaluated = evaluateAt(body, []);
+  if (found.length > 0) throw new ConfigurationError(found);
+  return evaluated;
+}

@@ -1,0 +1,37 @@
+import type { AttributePath } from '../base/diagnostic';
+
+/**
+ * What a template names, and the way into its value as far as the text says it.
+ *
+ * `address` is `analytics_alert.x`, `data.analytics_alerts.all`, `var.x`, `local.x`, `path.module` or
+ * `terraform.workspace`. `.name` is a text in `path`, `["key"]` a key, `[0]` a number.
+ */
+export interface Reference {
+  readonly address: string;
+  readonly path: AttributePath;
+}
+
+export type BinaryOperator = '==' | '!=' | '&&' | '||' | '<' | '<=' | '>' | '>=' | '+' | '-' | '*' | '/' | '%';
+
+/** An expression of Terraform's language, as far as it is evaluated here. */
+export type Expression =
+  | { readonly kind: 'literal'; readonly value: null | boolean | number | bigint | string }
+  | { readonly kind: 'template'; readonly parts: readonly Expression[] }
+  | { readonly kind: 'reference'; readonly reference: Reference }
+  | { readonly kind: 'index'; readonly of: Expression; readonly key: Expression }
+  | { readonly kind: 'call'; readonly name: string; readonly arguments: readonly Expression[] }
+  | {
+      readonly kind: 'conditional';
+      readonly condition: Expression;
+      readonly whenTrue: Expression;
+      readonly whenFalse: Expression;
+    }
+  | { readonly kind: 'unary'; readonly operator: '!' | '-'; readonly of: Expression }
+  | {
+      readonly kind: 'binary';
+      readonly operator: BinaryOperator;
+      readonly left: Expression;
+      readonly right: Expression;
+    }
+  | { readonly kind: 'list'; readonly elements: readonly Expression[] }
+  | { readonly kind: 'object'; readonly entries: readonly (readonly [Expression, Expression])[] };

@@ -1,0 +1,2 @@
+export { evaluate } from './evaluate';
+export { plain } from './evaluated';

@@ -1,0 +1,85 @@
+import { type AttributePath, type Diagnostic, errorAt } from '../base/diagnostic';
+import { ConfigurationError } from '../base/errors';
+import { isJsonObject, type JsonValue } from '../base/json';
+import type { Expression, Reference } from './expression';
+import { complaintAboutCall } from './functions';
+import { isPlainBody, parseTemplate } from './parse-template';
+
+/** A reference, and where in the body it stands. */
+export interface PlacedReference extends Reference {
+  readonly at: AttributePath;
+}
+
+/** What a body's templates name, and what in them is not evaluated. */
+export interface Inspection {
+  readonly references: readonly PlacedReference[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+function childrenOf(expression: Expression): readonly Expression[] {
+  switch (expression.kind) {
+    case 'template':
+      return expression.parts;
+    case 'index':
+      return [expression.of, expression.key];
+    case 'call':
+      return expression.arguments;
+    case 'conditional':
+      return [expression.condition, expression.whenTrue, expression.whenFalse];
+    case 'unary':
+      return [expression.of];
+    case 'binary':
+      return [expression.left, expression.right];
+    case 'list':
+      return expression.elements;
+    case 'object':
+      return expression.entries.flat();
+    default:
+      return [];
+  }
+}
+
+function inspectExpression(expression: Expression, at: AttributePath): Inspection {
+  const inner = childrenOf(expression).map((child) => inspectExpression(child, at));
+  const complaint =
+    expression.kind === 'call' ? complaintAboutCall(expression.name, expression.arguments.length) : undefined;
+  const own = expression.kind === 'reference' ? [{ ...expression.reference, at }] : [];
+  return {
+    references: [...own, ...inner.flatMap(({ references }) => references)],
+    diagnostics: [
+      ...(complaint === undefined ? [] : [errorAt(at, 'Function is not evaluated', complaint)]),
+      ...inner.flatMap(({ diagnostics }) => diagnostics),
+    ],
+  };
+}
+
+const nothing: Inspection = { references: [], diagnostics: [] };
+
+function inspectText(text: string, at: AttributePath): Inspection {
+  try {
+    return inspectExpression(parseTemplate(text), at);
+  } catch (error) {
+    if (!(error instanceof ConfigurationError)) throw error;
+    return { references: [], diagnostics: error.diagnostics.map((diagnostic) => ({ ...diagnostic, path: at })) };
+  }
+}
+
+/** Reads all templates of a body without evaluating them. */
+export function inspectTemplates(body: JsonValue, at: AttributePath = []): Inspection {
+  if (isPlainBody(body)) return nothing;
+  if (typeof body === 'string') return inspectText(body, at);
+  const inner = Array.isArray(body)
+    ? body.map((element: JsonValue, index) => inspectTemplates(element, [...at, index]))
+    : isJsonObject(body)
+      ? Object.entries(body).flatMap(([key, value]) => [inspectText(key, at), inspectTemplates(value, [...at, key])])
+      : [];
+  return {
+    references: inner.flatMap(({ references }) => references),
+    diagnostics: inner.flatMap(({ diagnostics }) => diagnostics),
+  };
+}
+
+/** Everything that the templates of a body name. */
+export function referencesIn(body: JsonValue): readonly PlacedReference[] {
+  return inspectTemplates(body).references;
+}

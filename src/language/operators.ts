@@ -1,0 +1,87 @@
+import { Unknown, UnknownNotNull, type Value, isWhollyKnown } from '../model';
+import { isSame, toBool, toNumber } from './convert';
+import type { BinaryOperator } from './expression';
+import { failExpression } from './expression-failure';
+import { toWhole, wholeNumber } from './numbers';
+
+type Numeric = number | bigint;
+
+/** Doubles show noise after 15 digits (0.1 + 0.2) that Terraform's long numbers do not have. */
+const rounded = (value: number): number => Number(value.toPrecision(15));
+
+function divide(a: Numeric, b: Numeric): Numeric {
+  if (Number(b) === 0) return failExpression('A division by zero has no result.');
+  const [left, right] = [toWhole(a), toWhole(b)];
+  if (left !== undefined && right !== undefined && left % right === 0n) return wholeNumber(left / right);
+  return Number(a) / Number(b);
+}
+
+function remainder(a: Numeric, b: Numeric): Numeric {
+  if (Number(b) === 0) return failExpression('A division by zero has no result.');
+  const [left, right] = [toWhole(a), toWhole(b)];
+  return left !== undefined && right !== undefined ? wholeNumber(left % right) : rounded(Number(a) % Number(b));
+}
+
+const calculate =
+  (whole: (a: bigint, b: bigint) => bigint, fraction: (a: number, b: number) => number) =>
+  (a: Numeric, b: Numeric): Numeric => {
+    const [left, right] = [toWhole(a), toWhole(b)];
+    const isWhole = left !== undefined && right !== undefined;
+    return isWhole ? wholeNumber(whole(left, right)) : rounded(fraction(Number(a), Number(b)));
+  };
+
+const arithmetic: Readonly<Partial<Record<BinaryOperator, (a: Numeric, b: Numeric) => Value>>> = {
+  '+': calculate(
+    (a, b) => a + b,
+    (a, b) => a + b,
+  ),
+  '-': calculate(
+    (a, b) => a - b,
+    (a, b) => a - b,
+  ),
+  '*': calculate(
+    (a, b) => a * b,
+    (a, b) => a * b,
+  ),
+  '/': divide,
+  '%': remainder,
+  '<': (a, b) => a < b,
+  '<=': (a, b) => a <= b,
+  '>': (a, b) => a > b,
+  '>=': (a, b) => a >= b,
+};
+
+function isEqual(a: Value, b: Value): Value {
+  if ((a === null && b instanceof UnknownNotNull) || (b === null && a instanceof UnknownNotNull)) return false;
+  return isWhollyKnown(a) && isWhollyKnown(b) ? isSame(a, b) : new Unknown();
+}
+
+/** `deciding` alone decides the result, also beside a value that is not known. */
+function combine(operands: readonly Value[], deciding: boolean, place: string): Value {
+  const known = operands.filter((value) => !(value instanceof Unknown)).map((value) => toBool(value, place));
+  if (known.includes(deciding)) return deciding;
+  return known.length === operands.length ? !deciding : new Unknown();
+}
+
+/** The result of an operator between two values. */
+export function applyBinary(operator: BinaryOperator, left: Value, right: Value): Value {
+  const place = `The operator \`${operator}\``;
+  if (operator === '&&') return combine([left, right], false, place);
+  if (operator === '||') return combine([left, right], true, place);
+  if (operator === '==' || operator === '!=') {
+    const equal = isEqual(left, right);
+    return operator === '==' || equal instanceof Unknown ? equal : !equal;
+  }
+  const [a, b] = [left, right].map((value) => (value instanceof Unknown ? undefined : toNumber(value, place)));
+  if (a === undefined || b === undefined) return new Unknown();
+  return arithmetic[operator]?.(a, b) ?? null;
+}
+
+/** The result of an operator before one value. */
+export function applyUnary(operator: '!' | '-', value: Value): Value {
+  if (value instanceof Unknown) return new Unknown();
+  const place = `The operator \`${operator}\``;
+  if (operator === '!') return !toBool(value, place);
+  const number = toNumber(value, place);
+  return typeof number === 'bigint' ? wholeNumber(-number) : 0 - number;
+}

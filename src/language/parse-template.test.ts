@@ -1,0 +1,110 @@
+import { describe, expect, test } from '@jest/globals';
+import * as fc from 'fast-check';
+import { ConfigurationError } from '../base/errors';
+import { parseTemplate } from './parse-template';
+
+const reference = (address: string, ...path: unknown[]): unknown => ({
+  kind: 'reference',
+  reference: { address, path },
+});
+
+/** Texts in which everything that has a meaning in templates is likely. */
+const tricky = fc.string({
+  unit: fc.oneof(fc.constantFrom('$', '{', '}', '%', '"', '\\', '\n', '${', '%{', '~'), fc.string({ maxLength: 1 })),
+});
+const escapeTemplate = (text: string): string => text.replace(/[$%](?=\{)/g, '$&$&');
+
+describe('a template', () => {
+  test('that is escaped is the text itself', () => {
+    fc.assert(
+      fc.property(tricky, (text) => {
+        expect(parseTemplate(escapeTemplate(text))).toEqual({ kind: 'literal', value: text });
+      }),
+    );
+  });
+
+  test('keeps the text around an expression, also inside a quoted string', () => {
+    fc.assert(
+      fc.property(tricky, tricky, (before, after) => {
+        // A `$` or `%` just before `${` would be part of an escape.
+        const [start, end] = [`<${before}>`, `<${after}>`].map(escapeTemplate) as [string, string];
+        const expected = {
+          kind: 'template',
+          parts: [
+            { kind: 'literal', value: `<${before}>` },
+            reference('var.x'),
+            { kind: 'literal', value: `<${after}>` },
+          ],
+        };
+        const outer = `${start}\${var.x}${end}`;
+        expect(parseTemplate(outer)).toEqual(expected);
+        const spelt: Readonly<Record<string, string>> = { '\\b': '\\u0008', '\\f': '\\u000c' };
+        const quoted = JSON.stringify(outer).replace(/\\./g, (escape) => spelt[escape] ?? escape);
+        expect(parseTemplate(`\${${quoted}}`)).toEqual(expected);
+      }),
+    );
+  });
+
+  test.each([
+    ['${analytics_alert.on-call.id}', reference('analytics_alert.on-call', 'id')],
+    ['${ data.analytics_alerts.all.items[0].id }', reference('data.analytics_alerts.all', 'items', 0, 'id')],
+    ['${var.x["a b"].0}', reference('var.x', { key: 'a b' }, 0)],
+    ['${path.module}', reference('path.module')],
+    ['${x.for.if}', reference('x.for', 'if')],
+  ])('%s is a reference', (text, expected) => {
+    expect(parseTemplate(text)).toEqual(expected);
+  });
+
+  test('goes along a static path as far as it can, and by computed indexes from there', () => {
+    expect(parseTemplate('${a.b.c[var.i].d}')).toEqual({
+      kind: 'index',
+      of: { kind: 'index', of: reference('a.b', 'c'), key: reference('var.i') },
+      key: { kind: 'literal', value: 'd' },
+    });
+  });
+
+  test.each([
+    ['${a.b[*].c}', 'splat expressions (`*`) are not evaluated'],
+    ['${a.b.*.c}', 'splat expressions (`*`) are not evaluated'],
+    ['${[for x in a.b : x]}', '`for` expressions are not evaluated'],
+    ['${{for k, v in a.b : k => v}}', '`for` expressions are not evaluated'],
+    ['%{ if true }x%{ endif }', 'template directives (`%{`) are not evaluated'],
+    ['${~ a.b ~}', 'strip markers (`~`) are not evaluated'],
+    ['${each.key}', '`each.…` is not evaluated'],
+    ['${module.x.y}', '`module.…` is not evaluated'],
+    ['${path.home}', '`path.home` is not evaluated'],
+    ['${foo}', '`foo` is no reference: it needs at least two names'],
+    ['${data.x}', '`data.x` is no reference: it needs 3 names'],
+    ['${1 === 1}', '`===` is no operator'],
+    ['${a.b?.c}', '`?.` is no operator'],
+    ['${+1}', '`+` is no operator'],
+    ["${'x'}", 'strings stand in double quotes'],
+    ['${"x}', 'the quote is not closed'],
+    ['${"\\q"}', '`\\q` is no escape'],
+    ['${"\\U00110000"}', '`\\U` is no escape'],
+    ['${a.b', '`}` or an operator is expected, not the end'],
+    ['${a.b c}', '`}` or an operator is expected, not "c"'],
+    ['${}', 'an expression is expected'],
+    ['${.5}', '.5 is no number'],
+    ['${[,1]}', 'an element is missing'],
+    ['${(1, 2)}', 'this expression is not evaluated'],
+    ['${a.b(1)}', 'only functions can be called'],
+    ['${{a}}', '`=` is expected after a key'],
+    ['${{a = 1 b = 2}}', '`,` or `}` is expected'],
+    ['${{a = }}', 'a value is expected'],
+    ['${{= 1}}', 'a key or `}` is expected'],
+    ['${a.!}', 'a name is expected, not "!"'],
+    [`\${${'('.repeat(20_000)}1${')'.repeat(20_000)}}`, 'it is nested too deeply'],
+  ])('%s is refused: %s', (text, words) => {
+    expect(() => parseTemplate(text)).toThrow(ConfigurationError);
+    expect(() => parseTemplate(text)).toThrow(`cannot be evaluated: ${words}`);
+  });
+
+  test('is quoted in messages up to where reading stopped, without the text around the expression', () => {
+    expect(() => parseTemplate('hunter2 ${1}${a.b[*]} hunter2')).toThrow(
+      'The template cannot be evaluated: splat expressions (`*`) are not evaluated, at "${a.b[*]".',
+    );
+    expect(() => parseTemplate('hunter2 %{ if a.b }')).toThrow(/are not evaluated, at "%\{"\.$/);
+    expect(() => parseTemplate('hunter2 ${each.key} hunter2')).toThrow(/: `each\.…` is not evaluated\.$/);
+  });
+});

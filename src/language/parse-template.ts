@@ -1,0 +1,51 @@
+import { errorAt } from '../base/diagnostic';
+import { ConfigurationError } from '../base/errors';
+import { isJsonObject, type JsonValue } from '../base/json';
+import type { Expression } from './expression';
+import { TemplateParser } from './template-parser';
+import { toExpression } from './to-expression';
+
+/** The expression up to where the parser stopped. The text around it stays out: it may be a secret, and long. */
+function excerpt(text: string, index: number): string {
+  const start = Math.max(text.lastIndexOf('${', index), index - 60);
+  return JSON.stringify(text.slice(text.startsWith('%{', index) ? index : start, index + 2));
+}
+
+function refuse(words: string): never {
+  const detail = `The template cannot be evaluated: ${words}.`;
+  throw new ConfigurationError([errorAt([], 'Template is not evaluated', detail)]);
+}
+
+/** Whether a string holds no template, so that it stands for itself. */
+function isPlainText(text: string): boolean {
+  return !text.includes('${') && !text.includes('%{');
+}
+
+/** Whether nothing in a body is a template, so that it stands for itself. */
+export function isPlainBody(body: JsonValue): boolean {
+  if (typeof body === 'string') return isPlainText(body);
+  if (Array.isArray(body)) return (body as readonly JsonValue[]).every(isPlainBody);
+  return !isJsonObject(body) || Object.entries(body).every(([key, inner]) => isPlainText(key) && isPlainBody(inner));
+}
+
+/**
+ * Reads a string of a Terraform JSON configuration.
+ *
+ * `"${x}"` alone is the expression itself, so its value keeps its type; mixed text is a template.
+ *
+ * @throws ConfigurationError `CONFIG_INVALID` saying what is not evaluated, and where in the text.
+ */
+export function parseTemplate(text: string): Expression {
+  if (isPlainText(text)) return { kind: 'literal', value: text };
+  const parser = new TemplateParser(text);
+  try {
+    return toExpression(parser.gobbleTemplate(false));
+  } catch (error) {
+    // jsep throws plain errors with `description`; a bug of ours has another shape and passes through.
+    const { description } = error as { readonly description?: string };
+    if (description !== undefined) return refuse(`${description}, at ${excerpt(text, parser.index)}`);
+    if (error instanceof SyntaxError) return refuse(error.message);
+    if (error instanceof RangeError) return refuse('it is nested too deeply');
+    throw error;
+  }
+}

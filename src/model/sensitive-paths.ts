@@ -1,0 +1,94 @@
+import type { AttributePath, PathStep } from '../base/diagnostic';
+import { isJsonObject, type JsonValue } from '../base/json';
+import { type Attributes, type AttributeType, entriesOf } from './attribute';
+import { isObjectValue, type Value } from './value';
+
+const nameOf = (step: PathStep): string | number => (typeof step === 'object' ? step.key : step);
+const keyOf = (path: AttributePath): string => JSON.stringify(path.map(nameOf));
+
+/** All paths of several lists, each once. Names of attributes and keys of maps are the same here. */
+export function unitePaths(...lists: readonly (readonly AttributePath[])[]): readonly AttributePath[] {
+  if (lists.every(({ length }) => length === 0)) return [];
+  return [...new Map(lists.flat().map((path) => [keyOf(path), path])).values()];
+}
+
+/** Whether two lists hold the same paths. */
+export function samePaths(a: readonly AttributePath[], b: readonly AttributePath[]): boolean {
+  if (a.length === 0 && b.length === 0) return true;
+  const [left, right] = [new Set(a.map(keyOf)), new Set(b.map(keyOf))];
+  return left.size === right.size && [...left].every((key) => right.has(key));
+}
+
+/** The paths that lie inside `step`, from there on. */
+export function pathsInside(paths: readonly AttributePath[], step: PathStep): readonly AttributePath[] {
+  const name = nameOf(step);
+  return paths.flatMap(([first, ...rest]) => (first !== undefined && nameOf(first) === name ? [rest] : []));
+}
+
+type Entries = ReturnType<typeof entriesOf>;
+
+/** Most kinds have none of these, and every object of a plan is asked several times. */
+const knownHolders = new WeakMap<Attributes, Entries>();
+
+/** The attributes that are sensitive, or hold one that is. */
+function holdersOf(attributes: Attributes): Entries {
+  const known = knownHolders.get(attributes);
+  if (known) return known;
+  const holders = entriesOf(attributes).filter(
+    ([, { type, sensitive }]) =>
+      sensitive === true ||
+      ((type.kind === 'object' || type.kind === 'objects') && holdersOf(type.attributes).length > 0),
+  );
+  knownHolders.set(attributes, holders);
+  return holders;
+}
+
+function pathsOfAttributes(attributes: Attributes, value: Value, path: AttributePath): readonly AttributePath[] {
+  if (!isObjectValue(value)) return [];
+  return holdersOf(attributes).flatMap(([name, { type, sensitive }]) =>
+    sensitive === true ? [[...path, name]] : pathsOfType(type, value[name] ?? null, [...path, name]),
+  );
+}
+
+function pathsOfType(type: AttributeType, value: Value, path: AttributePath): readonly AttributePath[] {
+  if (type.kind === 'object') return pathsOfAttributes(type.attributes, value, path);
+  if (type.kind !== 'objects' || !Array.isArray(value)) return [];
+  return value.flatMap((element: Value, index) => pathsOfAttributes(type.attributes, element, [...path, index]));
+}
+
+/** The paths of a value that its attributes call sensitive. */
+export function sensitivePaths(attributes: Attributes, value: Value): readonly AttributePath[] {
+  return pathsOfAttributes(attributes, value, []);
+}
+
+/** Paths the way a state file writes them. */
+export function toStatePaths(attributes: Attributes, paths: readonly AttributePath[]): readonly JsonValue[] {
+  return paths.map((path) => {
+    let type: AttributeType | undefined = { kind: 'object', attributes };
+    return path.map((step): JsonValue => {
+      const name = nameOf(step);
+      const isAttribute = type?.kind === 'object' && typeof name === 'string';
+      if (isAttribute && type?.kind === 'object') {
+        type = type.attributes[name]?.type;
+        return { type: 'get_attr', value: name };
+      }
+      type = type?.kind === 'objects' ? { kind: 'object', attributes: type.attributes } : undefined;
+      return { type: 'index', value: { value: name, type: typeof name === 'number' ? 'number' : 'string' } };
+    });
+  });
+}
+
+function fromStateStep(step: JsonValue): PathStep | undefined {
+  if (!isJsonObject(step)) return undefined;
+  const value = isJsonObject(step['value']) ? step['value']['value'] : step['value'];
+  return typeof value === 'string' || typeof value === 'number' ? value : undefined;
+}
+
+/** Paths out of a state file. A path in another encoding is left out: it comes back from the schema or the code. */
+export function fromStatePaths(paths: readonly JsonValue[]): readonly AttributePath[] {
+  return paths.flatMap((path) => {
+    if (!Array.isArray(path)) return [];
+    const steps = (path as readonly JsonValue[]).map(fromStateStep);
+    return steps.includes(undefined) ? [] : [steps.filter((step) => step !== undefined)];
+  });
+}

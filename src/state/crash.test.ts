@@ -1,0 +1,170 @@
+import fs, { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { alertAddress, alertState, fakeSurroundings } from '../../test/engine/state-fixture';
+import { parseState } from './parse-state';
+import { openStateStore } from './state-store';
+
+/** Every call of the file system that changes something. */
+const writers = [
+  'fdatasyncSync',
+  'fsyncSync',
+  'ftruncateSync',
+  'linkSync',
+  'mkdirSync',
+  'openSync',
+  'renameSync',
+  'rmSync',
+  'unlinkSync',
+  'writeFileSync',
+  'writeSync',
+] as const;
+
+const sudden = new Error('The process is no more.');
+
+/**
+ * Lets `run` make `steps` changes of the file system and none after that, as if its process had ended.
+ *
+ * @returns Whether it ended before it was done.
+ */
+function crashAfter(steps: number, run: () => void): boolean {
+  let left = steps;
+  let isDead = false;
+  for (const name of writers) {
+    const real = fs[name] as (...args: unknown[]) => unknown;
+    jest.spyOn(fs, name as 'rmSync').mockImplementation((...args: unknown[]) => {
+      isDead ||= left-- <= 0;
+      if (isDead) throw sudden;
+      return real(...args) as undefined;
+    });
+  }
+  try {
+    run();
+  } catch (error) {
+    if (error !== sudden) throw error;
+  } finally {
+    jest.restoreAllMocks();
+  }
+  return isDead;
+}
+
+let root: string;
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'analytics-state-'));
+});
+afterEach(() => {
+  rmSync(root, { recursive: true, force: true });
+});
+
+const intent = { address: alertAddress('c'), action: 'create' };
+const first = fakeSurroundings({ processId: 1, isAlive: (id) => id === 1 });
+const second = fakeSurroundings({ processId: 2, isAlive: (id) => id === 2 });
+const third = fakeSurroundings({ processId: 3, isAlive: (id) => id === 3 });
+
+/** A folder with a state of serial 1 that knows alert `a`. */
+function prepare(name: string): string {
+  const path = join(root, name, 'terraform.tfstate');
+  const store = openStateStore(path, first).lock('apply');
+  store.put(alertAddress('a'), alertState('a', 'old'));
+  store.commit();
+  store.release();
+  return path;
+}
+
+/** A run of four changes; `onDone` hears of each that the store took. */
+function work(path: string, onDone: (count: number) => void): void {
+  const store = openStateStore(path, first).lock('apply');
+  store.put(alertAddress('a'), alertState('a', 'new'));
+  onDone(1);
+  store.recordIntent(intent);
+  store.put(alertAddress('b'), alertState('b'));
+  onDone(2);
+  store.put(alertAddress('a'), undefined);
+  onDone(3);
+  store.setOutputs({ o: { value: 'x', type: 'string', sensitive: false } });
+  onDone(4);
+  store.commit();
+  store.release();
+}
+
+/** What the state says after so many of the changes. */
+const conditionsAfter = [{ a: 'old' }, { a: 'new' }, { a: 'new', b: '' }, { b: '' }, { b: '', output: 'x' }];
+
+function summarise(path: string): object {
+  const state = parseState(readFileSync(path, 'utf8'), path);
+  const conditions = [...state.objects.values()].map(({ name, current }) => [name, current?.attributes['condition']]);
+  const output = state.outputs['o'];
+  return { ...Object.fromEntries(conditions), ...(output && { output: output.value }) } as object;
+}
+
+/** A run that only takes the lock, and gives it back. */
+function recover(path: string, surroundings = second): readonly object[] {
+  const store = openStateStore(path, surroundings).lock('apply');
+  const { pendingIntents } = store;
+  store.commit();
+  store.release();
+  return pendingIntents;
+}
+
+const filesBeside = (path: string): string[] =>
+  readdirSync(join(path, '..'))
+    .filter((name) => !/\.lock\.(info|engine)(\.takeover)*\.[-0-9a-f]+$/.test(name))
+    .sort();
+
+describe('a crash', () => {
+  test('between any two steps of a run loses nothing that the run was told is kept', () => {
+    let hasCrashed = true;
+    for (let steps = 0; hasCrashed; steps++) {
+      const path = prepare(String(steps));
+      let done = 0;
+      hasCrashed = crashAfter(steps, () => {
+        work(path, (count) => {
+          done = count;
+        });
+      });
+      const counted = openStateStore(path, second).read().state;
+      const pendingIntents = recover(path);
+      const summary = summarise(path);
+      // The change that was under way may have reached the disk.
+      expect([conditionsAfter[done], conditionsAfter[done + 1]]).toContainEqual(summary);
+      const isUnchanged = JSON.stringify(summary) === JSON.stringify(conditionsAfter[0]);
+      const { serial } = parseState(readFileSync(path, 'utf8'), path);
+      expect([steps, serial, counted.serial]).toEqual([steps, isUnchanged ? 1 : 2, serial]);
+      if (done >= 2) expect(pendingIntents).toEqual([intent]);
+      expect(filesBeside(path)).toEqual(
+        [
+          'terraform.tfstate',
+          serial > 1 && 'terraform.tfstate.backup',
+          pendingIntents.length > 0 && 'terraform.tfstate.journal',
+        ].filter(Boolean),
+      );
+      if (!hasCrashed) expect(steps).toBeGreaterThan(30);
+    }
+  });
+
+  test('between any two steps of folding a journal changes nothing about the outcome', () => {
+    const crashed = prepare('crashed');
+    crashAfter(Infinity, () => {
+      work(crashed, (count) => {
+        if (count === 4) throw sudden;
+      });
+    });
+    let hasCrashed = true;
+    for (let steps = 0; hasCrashed; steps++) {
+      const path = join(root, String(steps), 'terraform.tfstate');
+      cpSync(join(crashed, '..'), join(path, '..'), { recursive: true });
+      hasCrashed = crashAfter(steps, () => {
+        recover(path);
+      });
+      expect(recover(path, third)).toEqual([intent]);
+      expect(summarise(path)).toEqual(conditionsAfter[4]);
+      expect(parseState(readFileSync(path, 'utf8'), path).serial).toBe(2);
+      const intents = { lineage: parseState(readFileSync(path, 'utf8'), path).lineage, serial: 2 };
+      expect(readFileSync(`${path}.journal`, 'utf8')).toBe(
+        `${JSON.stringify(intents)}\n${JSON.stringify({ intent })}\n`,
+      );
+      expect(filesBeside(path)).toEqual(['terraform.tfstate', 'terraform.tfstate.backup', 'terraform.tfstate.journal']);
+    }
+  });
+});

@@ -1,0 +1,97 @@
+import { readFileSync, truncateSync, writeFileSync } from 'node:fs';
+import { expect, test } from '@jest/globals';
+import * as fc from 'fast-check';
+import { arbitraryObject, arbitraryOutputs } from '../../test/engine/arbitrary-state';
+import { alertAddress, alertState, fakeSurroundings, openFolder } from '../../test/engine/state-fixture';
+import { addressOf, type ObjectState, type OutputState } from './state';
+import { openStateStore } from './state-store';
+
+const surroundings = fakeSurroundings();
+
+type Step =
+  | { readonly kind: 'put'; readonly object: ObjectState }
+  | { readonly kind: 'remove'; readonly object: ObjectState }
+  | { readonly kind: 'outputs'; readonly outputs: Readonly<Record<string, OutputState>> }
+  | { readonly kind: 'commit' }
+  | { readonly kind: 'restart' };
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant('put' as const), object: arbitraryObject }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('remove' as const), object: arbitraryObject }) },
+  fc.record({ kind: fc.constant('outputs' as const), outputs: arbitraryOutputs }),
+  fc.record({ kind: fc.constant('commit' as const) }),
+  fc.record({ kind: fc.constant('restart' as const) }),
+);
+
+test('a run that is cut off leaves exactly the changes that it made, however they were spread over runs and commits', () => {
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 12 }), (steps) => {
+      const own = openFolder();
+      const store = openStateStore(own.statePath, surroundings);
+      let locked = store.lock('apply');
+      const objects = new Map<string, ObjectState>();
+      let outputs: Readonly<Record<string, OutputState>> = {};
+      for (const next of steps) {
+        if (next.kind === 'commit') locked.commit();
+        else if (next.kind === 'outputs') locked.setOutputs((outputs = next.outputs));
+        else if (next.kind === 'restart') {
+          locked.release();
+          locked = store.lock('apply');
+        } else {
+          const address = addressOf(next.object);
+          locked.put(address, next.kind === 'put' ? next.object : undefined);
+          if (next.kind === 'put') objects.set(address, next.object);
+          else objects.delete(address);
+        }
+      }
+      locked.release();
+      const counted = store.read().state;
+      expect({ objects: counted.objects, outputs: counted.outputs }).toEqual({ objects, outputs });
+      locked = store.lock('apply');
+      expect(locked.state).toEqual(counted);
+      locked.release();
+      expect(store.read()).toEqual({ state: counted, notices: [] });
+      own.close();
+    }),
+    { numRuns: 50 },
+  );
+});
+
+test('a run that is cut off leaves every change whose line is whole, wherever the journal was cut', () => {
+  const own = openFolder();
+  const path = own.statePath;
+  const store = openStateStore(path, surroundings).lock('apply');
+  store.put(alertAddress('a'), alertState('a', 'old'));
+  store.commit();
+  store.put(alertAddress('a'), alertState('a', 'é'));
+  store.put(alertAddress('b'), alertState('b'));
+  store.put(alertAddress('a'), undefined);
+  store.release();
+  const journal = readFileSync(`${path}.journal`);
+  const state = readFileSync(path);
+  const expected = [['a'], ['a'], ['a', 'b'], ['b']];
+
+  for (let length = journal.length; length >= 0; length--) {
+    writeFileSync(path, state);
+    writeFileSync(`${path}.journal`, journal);
+    truncateSync(`${path}.journal`, length);
+    const lines = journal.subarray(0, length).filter((byte) => byte === 0x0a).length;
+    const addresses = expected[Math.max(lines - 1, 0)]?.map(alertAddress);
+    const before = openStateStore(path, surroundings).read();
+    expect([...before.state.objects.keys()]).toEqual(addresses);
+    expect(before.state.serial).toBe(lines > 1 ? 2 : 1);
+    expect(before.notices).toHaveLength(lines > 1 ? 1 : 0);
+
+    // Folding writes files, so not every place inside a line is tried.
+    if (length % 20 !== 0 && !journal.subarray(length - 1, length + 1).includes(0x0a)) continue;
+    const next = openStateStore(path, surroundings).lock('apply');
+    expect(next.notices).toHaveLength(lines > 1 ? 1 : 0);
+    next.put(alertAddress('c'), alertState('c'));
+    next.commit();
+    next.release();
+    const after = openStateStore(path, surroundings).read().state;
+    expect([...after.objects.keys()]).toEqual([...(addresses ?? []), alertAddress('c')]);
+    expect(after.serial).toBe(lines > 1 ? 3 : 2);
+  }
+  own.close();
+});

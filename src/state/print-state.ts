@@ -1,0 +1,74 @@
+import { compareText } from '../base/compare-text';
+import { type OrderedJson, printTerraformJson, sortKeys } from '../base/terraform-json';
+import type { InstanceState, ObjectState, OutputState, State } from './state';
+
+/** The entries whose value is there: Terraform leaves the others out. */
+function presentEntries(entries: Readonly<Record<string, OrderedJson | undefined>>): Record<string, OrderedJson> {
+  const present: Record<string, OrderedJson> = {};
+  for (const [key, value] of Object.entries(entries)) if (value !== undefined) present[key] = value;
+  return present;
+}
+
+function toInstanceJson(instance: InstanceState, deposedKey: string | undefined): OrderedJson {
+  return presentEntries({
+    status: instance.isTainted && 'tainted',
+    deposed: deposedKey,
+    schema_version: instance.schemaVersion,
+    attributes: sortKeys(instance.attributes),
+    sensitive_attributes: instance.sensitiveAttributes,
+    identity_schema_version: instance.identitySchemaVersion,
+    identity: instance.identity,
+    private: instance.private,
+    dependencies: instance.dependencies.length > 0 ? instance.dependencies : undefined,
+    create_before_destroy: instance.createBeforeDestroy,
+    ...instance.unknownKeys,
+  });
+}
+
+/** An object as an entry of `resources` in a state file. */
+export function toResourceJson({
+  mode,
+  type,
+  name,
+  provider,
+  current,
+  deposed,
+  unknownKeys,
+}: ObjectState): OrderedJson {
+  const deposedKeys = Object.entries(deposed).sort(([a], [b]) => compareText(a, b));
+  const instances = [
+    ...(current ? [toInstanceJson(current, undefined)] : []),
+    ...deposedKeys.map(([key, instance]) => toInstanceJson(instance, key)),
+  ];
+  return { mode, type, name, provider, instances, ...unknownKeys };
+}
+
+/** The outputs as a state file holds them. */
+export function toOutputsJson(outputs: Readonly<Record<string, OutputState>>): OrderedJson {
+  const entries = Object.entries(outputs).sort(([a], [b]) => compareText(a, b));
+  return new Map(
+    entries.map(([name, { value, type, sensitive }]): [string, OrderedJson] => [
+      name,
+      { value: sortKeys(value), type: sortKeys(type), ...(sensitive && { sensitive }) },
+    ]),
+  );
+}
+
+function compareObjects(a: ObjectState, b: ObjectState): number {
+  return compareText(a.mode, b.mode) || compareText(a.type, b.type) || compareText(a.name, b.name);
+}
+
+/** Prints a state file of version 4, byte for byte as Terraform writes it. */
+export function printState(state: State): string {
+  const file: OrderedJson = {
+    version: 4,
+    terraform_version: state.terraformVersion,
+    serial: state.serial,
+    lineage: state.lineage,
+    outputs: toOutputsJson(state.outputs),
+    resources: [...state.objects.values()].sort(compareObjects).map(toResourceJson),
+    check_results: state.checkResults,
+    ...state.unknownKeys,
+  };
+  return `${printTerraformJson(file, 'indented')}\n`;
+}
