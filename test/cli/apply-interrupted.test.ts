@@ -3,13 +3,17 @@ import type { ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { alerts, type CliProject, openCliProject } from '../support/cli-project';
+import { createGate, type Gate } from '../support/gate';
 import type { Ran } from '../support/run';
+import { waitUntil } from '../support/wait-until';
 
 let project: CliProject;
+let gate: Gate;
 const names = ['a', 'b', 'c', 'd', 'e', 'f'];
 
 beforeEach(async () => {
-  project = await openCliProject();
+  gate = createGate();
+  project = await openCliProject({ clock: gate.clock });
   project.write({ provider: { analytics: { max_concurrency: 2 } }, ...alerts(...names) });
 });
 afterEach(() => project.close());
@@ -37,8 +41,11 @@ describe('an apply that is interrupted', () => {
   test.each(['SIGINT', 'SIGTERM'] as const)(
     'by %s finishes what is in flight, keeps it and starts nothing new',
     async (signal) => {
-      project.server.faults.set([{ kind: 'delay', operation: 'createAlert', nth: 1, times: 6, delayMs: 700 }]);
+      project.server.faults.set([{ kind: 'delay', operation: 'createAlert', nth: 1, times: 6, delayMs: 1 }]);
       const { code, stdout, stderr } = await actOn(['apply', '--auto-approve'], /Creating\.\.\./, (child) => {
+        child.stderr?.on('data', (chunk: Buffer) => {
+          if (chunk.toString().includes('Interrupted.')) gate.open();
+        });
         child.kill(signal);
       });
       expect(code).toBe(130);
@@ -57,7 +64,7 @@ describe('an apply that is interrupted', () => {
   );
 
   test('twice gives up what is in flight, and the next run finds what became of it', async () => {
-    project.server.faults.set([{ kind: 'delay', operation: 'createAlert', nth: 1, times: 6, delayMs: 60_000 }]);
+    project.server.faults.set([{ kind: 'delay', operation: 'createAlert', nth: 1, times: 6, delayMs: 1 }]);
     const { code, stderr } = await actOn(['apply', '--auto-approve'], /Creating\.\.\./, (child) => {
       child.stderr?.on('data', (chunk: Buffer) => {
         if (chunk.toString().includes('Interrupted.')) child.kill('SIGINT');
@@ -86,14 +93,11 @@ test('an interrupt while planning changes nothing', async () => {
   await project.succeed(['apply', '--auto-approve']);
   project.takeChanges();
   project.write(alerts('other'));
-  project.server.faults.set([{ kind: 'delay', operation: 'listAlerts', nth: 1, delayMs: 60_000 }]);
+  project.server.faults.set([{ kind: 'delay', operation: 'listAlerts', nth: 1, delayMs: 1 }]);
   const { code, stdout, stderr } = await project.aac(['apply', '--auto-approve'], {
     onStart(child) {
-      const waiting = setInterval(() => {
-        if (project.server.journal.filter(({ operation }) => operation === 'login').length < 2) return;
-        clearInterval(waiting);
-        child.kill('SIGINT');
-      }, 20);
+      const logins = () => project.server.journal.filter(({ operation }) => operation === 'login').length;
+      void waitUntil(() => logins() === 2).then(() => child.kill('SIGINT'));
     },
   });
   expect([code, stdout, stderr]).toEqual([130, '', expect.stringContaining('Nothing was changed. (ABORTED)')]);

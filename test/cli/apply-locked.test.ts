@@ -1,18 +1,21 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { readdirSync } from 'node:fs';
 import { alerts, type CliProject, openCliProject } from '../support/cli-project';
+import { createGate, type Gate } from '../support/gate';
 import type { Ran } from '../support/run';
 
 let project: CliProject;
+let gate: Gate;
 
 beforeEach(async () => {
-  project = await openCliProject();
+  gate = createGate();
+  project = await openCliProject({ clock: gate.clock });
   project.write(alerts('a', 'b'));
 });
 afterEach(() => project.close());
 
 test('of two applies at once one works, and the other ends with 3 and names the holder', async () => {
-  project.server.faults.set([{ kind: 'delay', operation: 'createAlert', nth: 1, times: 2, delayMs: 2_000 }]);
+  project.server.faults.set([{ kind: 'delay', operation: 'createAlert', nth: 1, times: 2, delayMs: 1 }]);
   let second: Promise<readonly Ran[]> | undefined;
   let holder = 0;
   const first = await project.aac(['apply', '--auto-approve'], {
@@ -24,7 +27,7 @@ test('of two applies at once one works, and the other ends with 3 and names the 
           project.aac(['apply', '--auto-approve']),
           project.aac(['destroy', '--auto-approve', '--json']),
           project.aac(['plan', '--detailed-exitcode']),
-        ]);
+        ]).finally(gate.open);
       });
     },
   });

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { rmSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import { hasTerraform } from '../support/project';
 import { openWorkspace, type Workspace } from '../support/terraform';
+import { waitUntil } from '../support/wait-until';
 
 const alertId = '9007199254740993';
 const shared = (entries: readonly object[]) => ({
@@ -166,8 +166,9 @@ resource "analytics_alert_shares" "b" {
 
   test('a list that gives way to an entry leaves that entry alone, and an entry what others added meanwhile', async () => {
     start([]);
+    /** Is destroyed before `resource`, and not before the file `go` is there. */
     const wait = (resource: string) =>
-      `resource "terraform_data" "wait" {\n depends_on = [${resource}]\n provisioner "local-exec" {\n when = destroy\n command = "sleep 1"\n }\n}\n`;
+      `resource "terraform_data" "wait" {\n depends_on = [${resource}]\n provisioner "local-exec" {\n when = destroy\n command = "until [ -e go ]; do sleep 0.1; done"\n }\n}\n`;
     const entry = (user: string) =>
       `resource "analytics_alert_share" "${user}" {\n alert_id = "${alertId}"\n type = "user"\n user = "${user}"\n access = "view"\n}\n`;
     workspace.write(
@@ -175,16 +176,20 @@ resource "analytics_alert_shares" "b" {
     );
     await workspace.succeed(['apply', '-auto-approve']);
     workspace.write(entry('amy'));
-    await workspace.succeed(['apply', '-auto-approve']);
+    const replacing = workspace.succeed(['apply', '-auto-approve']);
+    await waitUntil(() => workspace.server.journal.at(-1)?.operation === 'addAlertShares');
+    writeFileSync(join(workspace.folder, 'go'), '');
+    await replacing;
     expect(sharesOf()).toMatchObject([{ name: 'amy' }]);
 
+    rmSync(join(workspace.folder, 'go'));
     workspace.write(entry('amy') + entry('bob') + wait('analytics_alert_share.amy'));
     await workspace.succeed(['apply', '-auto-approve']);
     workspace.write('');
     const destroying = workspace.succeed(['apply', '-auto-approve']);
-    const isBobGone = () => !JSON.stringify(workspace.server.snapshot().shares).includes('bob');
-    while (!isBobGone()) await setTimeout(20);
+    await waitUntil(() => !JSON.stringify(workspace.server.snapshot().shares).includes('bob'));
     workspace.server.restore(shared([...sharesOf(), { type: 'Users', name: 'carol', access_level: 2 }]) as never);
+    writeFileSync(join(workspace.folder, 'go'), '');
     await destroying;
     expect(sharesOf()).toMatchObject([{ name: 'carol' }]);
   });
