@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { findNearest } from './find-nearest';
+import { findNearest, nearestOrAllWords, nearestWords } from './find-nearest';
 
 const known = ['name', 'condition', 'schedule', 'datasetId', 'cc'];
 
@@ -19,5 +19,17 @@ describe('findNearest', () => {
 
   test('finds nothing among no names', () => {
     expect(findNearest('name', [])).toBeUndefined();
+  });
+});
+
+describe('words about a name that does not exist', () => {
+  test('name the nearest one', () => {
+    expect(nearestWords('nmae', known)).toBe('; the nearest one is `name`');
+    expect(nearestOrAllWords('nmae', known, (word) => word)).toBe('; the nearest one is name');
+  });
+
+  test('name none or all when none is near', () => {
+    expect(nearestWords('foo', known)).toBe('');
+    expect(nearestOrAllWords('foo', ['name', 'cc'])).toBe('; there are `name`, `cc`');
   });
 });

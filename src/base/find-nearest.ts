@@ -11,3 +11,16 @@ export function findNearest(name: string, known: readonly string[]): string | un
   const limit = Math.ceil(0.4 * Math.max(name.length, nearest.length));
   return distance(name, nearest) <= limit ? nearest : undefined;
 }
+
+const inBackticks = (name: string): string => `\`${name}\``;
+
+/** Words that name the nearest of `known`, to put behind a sentence about a name that does not exist; none when no name is near. */
+export function nearestWords(name: string, known: readonly string[], print = inBackticks): string {
+  const nearest = findNearest(name, known);
+  return nearest === undefined ? '' : `; the nearest one is ${print(nearest)}`;
+}
+
+/** As {@link nearestWords}, but when no name is near they name all of `known`. */
+export function nearestOrAllWords(name: string, known: readonly string[], print = inBackticks): string {
+  return nearestWords(name, known, print) || `; there are ${known.map(print).join(', ')}`;
+}

@@ -1,5 +1,5 @@
 import { type CallPlace, ProviderError } from '../base/errors';
-import { findNearest } from '../base/find-nearest';
+import { nearestWords } from '../base/find-nearest';
 import { formatJson } from '../base/json-text';
 import {
   addressOf,
@@ -29,9 +29,8 @@ export interface LooseInput {
 // Callers without a compiler reach these too.
 function checkCall(operation: OperationName, { objectId, body }: LooseInput): void {
   if (!Object.hasOwn(operations, operation)) {
-    const nearest = findNearest(operation, Object.keys(operations));
-    const hint = nearest === undefined ? '' : ` The nearest one is ${nearest}.`;
-    throw new ProviderError('CALL_INVALID', `There is no operation ${JSON.stringify(operation)}.${hint}`);
+    const nearest = nearestWords(operation, Object.keys(operations));
+    throw new ProviderError('CALL_INVALID', `There is no operation ${JSON.stringify(operation)}${nearest}.`);
   }
   const row = getOperation(operation);
   // An empty id, or `..`, would turn the path into that of another operation.

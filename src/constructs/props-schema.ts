@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { camelCase } from '../base/camel-case';
-import { findNearest } from '../base/find-nearest';
+import { nearestOrAllWords } from '../base/find-nearest';
 import { type Attribute, type Attributes, complaintAbout, isConfigurable, type Value } from '../model';
 import { jsonTextOf } from './json-text-of';
 import { isPlainObject } from './plain-object';
@@ -106,8 +106,7 @@ function misnomer(
   { known, computed }: { known: readonly string[]; computed: readonly string[] },
 ): string {
   if (computed.includes(name)) return 'is given by the service and cannot be set';
-  const nearest = findNearest(name, known);
-  return `is not a property; ${nearest === undefined ? `there are ${known.join(', ')}` : `the nearest one is ${nearest}`}`;
+  return `is not a property${nearestOrAllWords(name, known, (word) => word)}`;
 }
 
 /**

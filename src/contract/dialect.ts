@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Diagnostic, errorAt } from '../base/diagnostic';
 import { ConfigurationError } from '../base/errors';
-import { findNearest } from '../base/find-nearest';
+import { nearestOrAllWords, nearestWords } from '../base/find-nearest';
 import { findCollisions } from './dialect-collisions';
 import { fieldsOf, type FieldEntry, type RecordName, records } from './records';
 
@@ -123,7 +123,7 @@ function knownKeys(value: unknown, prefix = ''): string[] {
   return prefix ? [prefix, ...inner] : inner;
 }
 
-/** What may be meant by an unknown key: a neighbour that is spelt like it, or the same key elsewhere. */
+/** What may be meant by an unknown key: a neighbour that is spelt like it, or the same key elsewhere; else all neighbours. */
 function hintFor(key: string, where: string): string {
   const known = knownKeys(defaultDialect);
   const prefix = where === '' ? '' : `${where}.`;
@@ -131,11 +131,10 @@ function hintFor(key: string, where: string): string {
     const name = path.slice(prefix.length);
     return path.startsWith(prefix) && !name.includes('.') ? [name] : [];
   });
-  const neighbour = findNearest(key, neighbours);
-  const nearest = neighbour === undefined ? known.find((path) => path.endsWith(`.${key}`)) : prefix + neighbour;
-  return nearest === undefined
-    ? `there are ${neighbours.map((name) => `\`${prefix}${name}\``).join(', ')}`
-    : `the nearest one is \`${nearest}\``;
+  const print = (name: string): string => `\`${prefix}${name}\``;
+  const elsewhere = known.find((path) => path.endsWith(`.${key}`));
+  if (elsewhere === undefined) return nearestOrAllWords(key, neighbours, print);
+  return nearestWords(key, neighbours, print) || nearestWords(elsewhere, [elsewhere]);
 }
 
 function toDiagnostics(issue: z.core.$ZodIssue): Diagnostic[] {
@@ -146,7 +145,7 @@ function toDiagnostics(issue: z.core.$ZodIssue): Diagnostic[] {
   }
   return issue.keys.map((key) => {
     const unknownKey = where ? `${where}.${key}` : key;
-    const detail = `The dialect has no key \`${unknownKey}\`; ${hintFor(key, where)}.`;
+    const detail = `The dialect has no key \`${unknownKey}\`${hintFor(key, where)}.`;
     return errorAt([], 'Unknown dialect key', detail);
   });
 }

@@ -1,5 +1,5 @@
 import { ProviderError } from '../base/errors';
-import { findNearest } from '../base/find-nearest';
+import { nearestWords } from '../base/find-nearest';
 import { isJsonObject, type JsonObject, type JsonValue, mergeJson } from '../base/json';
 import { endsMasked } from '../base/mask';
 import { asObject, type BodyCodec } from './body-codec';
@@ -47,9 +47,9 @@ function checkFields(record: RecordName, fields: object): void {
   const known = fieldsOf(record).map(([name]) => name);
   const unknown = Object.keys(fields).find((name) => !known.includes(name));
   if (unknown === undefined) return;
-  const nearest = findNearest(unknown, known);
-  const hint = `${nearest === undefined ? '' : `the nearest one is \`${nearest}\`, and `}\`raw\` takes further fields of the wire`;
-  throw new ProviderError('CALL_INVALID', `The record ${record} has no field \`${unknown}\`; ${hint}.`);
+  const nearest = nearestWords(unknown, known);
+  const hint = `${nearest === '' ? ';' : `${nearest}, and`} \`raw\` takes further fields of the wire`;
+  throw new ProviderError('CALL_INVALID', `The record ${record} has no field \`${unknown}\`${hint}.`);
 }
 
 /** The codec of a record. */

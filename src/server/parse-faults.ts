@@ -1,6 +1,6 @@
 import { errorAt } from '../base/diagnostic';
 import { ConfigurationError } from '../base/errors';
-import { findNearest } from '../base/find-nearest';
+import { findNearest, nearestOrAllWords } from '../base/find-nearest';
 import { isJsonObject, type JsonObject } from '../base/json';
 import { type OperationName, operations } from '../contract';
 import { type Fault, type FaultInput, type FaultKind, isList } from './fault';
@@ -59,11 +59,7 @@ function faultIssues(fault: unknown): string[] {
   const unknown = Object.keys(fault).filter((key) => !Object.hasOwn(rules, key));
   const { operation, kind } = fault;
   return [
-    ...unknown.map((key) => {
-      const nearest = findNearest(key, keys);
-      const hint = nearest === undefined ? `there are ${keys.join(', ')}` : `the nearest one is \`${nearest}\``;
-      return `it has no key \`${key}\`; ${hint}`;
-    }),
+    ...unknown.map((key) => `it has no key \`${key}\`${nearestOrAllWords(key, keys)}`),
     ...keys.flatMap((key) => keyIssues(fault, key)),
     ...(kind === 'stale_list' && isName(operation) && !isList(operation) ? [`${operation} lists nothing`] : []),
   ];
