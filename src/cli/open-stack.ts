@@ -8,13 +8,11 @@ import {
   readConfiguration,
   readConfigurationFolder,
   resolveVariables,
-  type Shapes,
   type SourceFile,
   type VariableValues,
 } from '../engine';
 import { openStateStore, type StateStore } from '../state';
-import type { Value } from '../model';
-import type { Provider } from '../provider';
+import { type Catalogue, type Value } from '../model';
 import type { CliHost } from './host';
 import { pickFolder } from './pick-folder';
 import type { StackOptions } from './stack-options';
@@ -28,8 +26,7 @@ export interface OpenStack {
   readonly warnings: readonly Diagnostic[];
   /** The files that make the configuration. */
   readonly files: readonly SourceFile[];
-  /** What the kinds of objects look like. */
-  readonly shapes: Shapes;
+  readonly catalogue: Catalogue;
   readonly store: StateStore;
 }
 
@@ -58,22 +55,11 @@ function textsOf(value: Value): readonly string[] {
   return value === null || typeof value === 'boolean' ? [] : [String(value)];
 }
 
-type ProviderShapes = Pick<Provider, 'shape' | 'resourceShapes' | 'dataSourceShapes'>;
-
 /** The kinds of objects that the provider offers. */
-export async function readShapes(host: CliHost): Promise<ProviderShapes> {
+export async function readCatalogue(host: CliHost): Promise<Catalogue> {
   const provider = await host.createProvider();
-  try {
-    const { shape, resourceShapes, dataSourceShapes } = provider;
-    return { shape, resourceShapes, dataSourceShapes };
-  } finally {
-    await provider.close();
-  }
-}
-
-/** The same shapes by mode, as documents need them. */
-export function toShapes({ resourceShapes, dataSourceShapes }: ProviderShapes): Shapes {
-  return { managed: resourceShapes, data: dataSourceShapes };
+  await provider.close();
+  return provider;
 }
 
 /** A misspelt file would count as an empty state, and everything would be made once more. */
@@ -94,8 +80,8 @@ export async function openStack(options: StackOptions, host: CliHost, pinned?: S
   assertDefaultWorkspace(host);
   const folder = await pickFolder(options, host);
   const { files, variableFiles } = readConfigurationFolder(folder, reader);
-  const shapes = await readShapes(host);
-  const configuration = readConfiguration(files, shapes);
+  const catalogue = await readCatalogue(host);
+  const configuration = readConfiguration(files, catalogue);
   const variables = resolveVariables(configuration.variables, {
     environment: host.environment,
     files: pinned ? [...variableFiles, pinned] : variableFiles,
@@ -114,7 +100,7 @@ export async function openStack(options: StackOptions, host: CliHost, pinned?: S
     variables: variables.values,
     warnings: [...variables.warnings, ...warnAboutState(options, statePath)],
     files,
-    shapes: toShapes(shapes),
+    catalogue,
     store: openStateStore(statePath, host.surroundings),
   };
 }

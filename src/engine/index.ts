@@ -20,5 +20,5 @@ export type { ObjectAction, ObjectChange, Plan, PlanMode, PlanOptions, VariableV
 export { planChanges } from './plan/plan-changes';
 export { toPlanDocument } from './plan/plan-document';
 export type { ObjectDiagnostic } from './plan/plan-session';
-export { type Shapes, toStateDocument } from './plan/state-document';
+export { toStateDocument } from './plan/state-document';
 export { resolveVariables } from './variables';

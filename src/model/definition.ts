@@ -1,6 +1,7 @@
 import type { Diagnostic } from '../base/diagnostic';
 import type { Log } from '../base/log';
 import type { Attributes } from './attribute';
+import type { Schema } from './schema';
 import type { ObjectValue, Value } from './value';
 
 /** What the service says about an object, by attribute name. An absent attribute is not readable: its last known value stays. */
@@ -30,13 +31,9 @@ export type ReportProgress = (observed: Observed) => void;
  *
  * @typeParam Context - what the lifecycle needs in order to talk to the service.
  */
-export interface ResourceDefinition<Context> {
+export interface ResourceDefinition<Context> extends Schema {
   /** Terraform's name: `analytics_alert`. */
   readonly type: string;
-  /** Version of the state's shape. */
-  readonly version: number;
-  readonly description: string;
-  readonly attributes: Attributes;
   /** Checks across attributes, offline; unknown values are tolerated. */
   validate?(config: ObjectValue): readonly Diagnostic[];
   /** Checks that need the service or its dialect; called only for what would change. Never writes. */

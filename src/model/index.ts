@@ -33,6 +33,7 @@ export type {
   Session,
 } from './definition';
 export { isEmpty, sameMeaning, sameValue } from './equal';
+export { type Catalogue, kindsOf, type Schema, schemaOf } from './schema';
 export { fromStatePaths, pathsInside, samePaths, sensitivePaths, toStatePaths, unitePaths } from './sensitive-paths';
 export { isObjectValue, isWhollyKnown, type ObjectValue, Unknown, UnknownNotNull, type Value } from './value';
 export { valueAt } from './value-at';

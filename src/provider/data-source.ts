@@ -1,5 +1,5 @@
 import { type Diagnostic, errorAt, hasErrors } from '../base/diagnostic';
-import type { DataSourceDefinition, ObjectValue } from '../model';
+import type { DataSourceDefinition, ObjectValue, Schema } from '../model';
 import { toDiagnostics } from './failure';
 import { planValues } from './plan-values';
 import type { ResourceHost, StateAnswer } from './resource';
@@ -9,6 +9,7 @@ import { validateValues } from './validate-values';
 
 /** One kind of look at the service, as both hosts see it. No method throws for what a user or a service can cause. */
 export interface DataSource {
+  readonly schema: Schema;
   validate(config: ObjectValue): readonly Diagnostic[];
   /** The declared values, and the service's for the others. The state is null when there are errors. */
   read(config: ObjectValue): Promise<StateAnswer>;
@@ -25,6 +26,7 @@ export function createDataSource<Context>(
     ...(definition.validate?.(config) ?? []),
   ];
   return {
+    schema: { version: 0, ...definition },
     validate,
 
     async read(config) {

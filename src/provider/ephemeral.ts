@@ -1,5 +1,5 @@
 import { type Diagnostic, errorAt, warningAt } from '../base/diagnostic';
-import type { EphemeralDefinition, ObjectValue } from '../model';
+import type { EphemeralDefinition, ObjectValue, Schema } from '../model';
 import { toDiagnostics } from './failure';
 import { planValues } from './plan-values';
 import type { ResourceHost } from './resource';
@@ -16,6 +16,7 @@ export interface OpenAnswer {
 
 /** One kind of value that lasts as long as a run, as the hosts see it. */
 export interface Ephemeral {
+  readonly schema: Schema;
   validate(config: ObjectValue): readonly Diagnostic[];
   open(config: ObjectValue): Promise<OpenAnswer>;
   /** Warnings at most. */
@@ -29,6 +30,7 @@ export function createEphemeral<Context>(
 ): Ephemeral {
   const { attributes, type } = definition;
   return {
+    schema: { version: 0, ...definition },
     validate: (config) => validateValues(attributes, config),
 
     async open(config) {

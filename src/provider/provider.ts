@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../base/diagnostic';
 import type { Log } from '../base/log';
 import {
-  type Attributes,
+  type Catalogue,
   type DataSourceDefinition,
   type EphemeralDefinition,
   type ObjectValue,
@@ -15,23 +15,11 @@ import { toDiagnostics } from './failure';
 import { createResource, type Resource } from './resource';
 import { validateValues } from './validate-values';
 
-/** What a host needs to know about a kind of object before any call. */
-export interface Shape {
-  readonly version: number;
-  readonly description: string;
-  readonly attributes: Attributes;
-}
-
 /** The provider that Terraform and the embedded engine call. It speaks no protocol and knows no resource by name. */
-export interface Provider {
-  readonly shape: Shape;
-  readonly resourceShapes: Readonly<Record<string, Shape>>;
-  /** The kind of that type name, or undefined when there is none. */
-  findResource(type: string): Resource | undefined;
-  readonly dataSourceShapes: Readonly<Record<string, Shape>>;
-  findDataSource(type: string): DataSource | undefined;
-  readonly ephemeralShapes: Readonly<Record<string, Shape>>;
-  findEphemeral(type: string): Ephemeral | undefined;
+export interface Provider extends Catalogue {
+  readonly resources: ReadonlyMap<string, Resource>;
+  readonly dataSources: ReadonlyMap<string, DataSource>;
+  readonly ephemerals: ReadonlyMap<string, Ephemeral>;
   validate(config: ObjectValue): readonly Diagnostic[];
   /** Opens a session with the service; sends nothing. A new configuration replaces the old one. */
   configure(config: ObjectValue): Promise<readonly Diagnostic[]>;
@@ -51,10 +39,12 @@ export interface ProviderOptions<Context> {
   readonly isStrict?: boolean;
 }
 
-type Described = Omit<Shape, 'version'> & { readonly type: string };
-
-function toShapes(definitions: readonly (Described & { readonly version?: number })[]): Record<string, Shape> {
-  return Object.fromEntries(definitions.map((definition) => [definition.type, { version: 0, ...definition }]));
+/** Entries by their Terraform names. */
+function catalogue<D extends { readonly type: string }, E>(
+  definitions: readonly D[],
+  toEntry: (definition: D) => E,
+): ReadonlyMap<string, E> {
+  return new Map(definitions.map((definition) => [definition.type, toEntry(definition)]));
 }
 
 /** Makes a provider of definitions. Nothing is opened before `configure`. */
@@ -63,23 +53,16 @@ export function createProvider<Context>(options: ProviderOptions<Context>): Prov
   let session: Session<Context> | undefined;
   let abort = new AbortController();
   const host = { session: () => session, isStrict: options.isStrict ?? false };
-  const resources = new Map(options.resources.map((resource) => [resource.type, createResource(resource, host)]));
-  const readers = new Map(dataSources.map((source) => [source.type, createDataSource(source, host)]));
-  const openers = new Map(ephemerals.map((ephemeral) => [ephemeral.type, createEphemeral(ephemeral, host)]));
-
   const validate = (config: ObjectValue): readonly Diagnostic[] => [
     ...validateValues(definition.attributes, config),
     ...(definition.validate?.(config) ?? []),
   ];
 
   return {
-    shape: { version: 0, description: definition.description, attributes: definition.attributes },
-    resourceShapes: toShapes(options.resources),
-    findResource: (type) => resources.get(type),
-    dataSourceShapes: toShapes(dataSources),
-    findDataSource: (type) => readers.get(type),
-    ephemeralShapes: toShapes(ephemerals),
-    findEphemeral: (type) => openers.get(type),
+    schema: { version: 0, ...definition },
+    resources: catalogue(options.resources, (resource) => createResource(resource, host)),
+    dataSources: catalogue(dataSources, (source) => createDataSource(source, host)),
+    ephemerals: catalogue(ephemerals, (ephemeral) => createEphemeral(ephemeral, host)),
     validate,
 
     async configure(config) {

@@ -6,6 +6,7 @@ import {
   type ObjectValue,
   type Observed,
   type ResourceDefinition,
+  type Schema,
   type Session,
   UnknownNotNull,
 } from '../model';
@@ -56,6 +57,7 @@ export interface LostAnswer {
 
 /** One kind of object as both hosts see it. No method throws for what a user or a service can cause: diagnostics say it. */
 export interface Resource {
+  readonly schema: Schema;
   validate(config: ObjectValue): readonly Diagnostic[];
   upgrade(version: number, state: JsonObject): StateAnswer;
   read(state: ObjectValue): Promise<StateAnswer>;
@@ -156,6 +158,7 @@ export function createResource<Context>(
   }
 
   return {
+    schema: definition,
     validate: (config) => [...validateValues(attributes, config), ...(definition.validate?.(config) ?? [])],
 
     upgrade(version, json) {

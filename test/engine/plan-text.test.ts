@@ -180,9 +180,8 @@ describe('the text of a plan', () => {
     };
     await compare(second, true);
     const provider = await createAnalyticsProvider({}, () => undefined);
-    const shapes = { managed: provider.resourceShapes, data: provider.dataSourceShapes };
     const stateFile = join(folder, 'terraform.tfstate');
-    const document = toStateDocument(parseState(readFileSync(stateFile, 'utf8'), stateFile), shapes);
+    const document = toStateDocument(parseState(readFileSync(stateFile, 'utf8'), stateFile), provider);
     const shown = parseJson(await workspace.succeed(['show', '-json'])) as JsonObject;
     expect({ ...document, terraform_version: '' }).toEqual({ ...shown, terraform_version: '' });
     await compare(second, false, '-destroy');

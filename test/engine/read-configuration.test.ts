@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { JsonObject } from '../../src/base/json';
 import { readConfiguration } from '../../src/engine/configuration/read-configuration';
-import { readToyConfiguration, toyShapes } from './toy-configuration';
+import { readToyConfiguration, toyCatalogue } from './toy-configuration';
 
 const thing = (body: JsonObject, name = 'a'): JsonObject => ({ resource: { toy_thing: { [name]: body } } });
 const lifecycleOf = (lifecycle: JsonObject): unknown =>
@@ -55,7 +55,7 @@ describe('reading a configuration', () => {
   test('keeps every digit of a long number', () => {
     const text =
       '{"terraform":{"required_providers":{"toy":{"source":"analytics-as-code/analytics"}}},"locals":{"n":9007199254740993}}';
-    expect(readConfiguration([{ path: 'a.tf.json', text }], toyShapes).locals).toEqual({ n: 9007199254740993n });
+    expect(readConfiguration([{ path: 'a.tf.json', text }], toyCatalogue).locals).toEqual({ n: 9007199254740993n });
   });
 
   test('reads what a lifecycle says', () => {
@@ -103,12 +103,12 @@ describe('reading a configuration', () => {
     'registry.opentofu.org/Analytics-as-code/analytics',
   ])('takes a provider with the source %s as ours, whatever its local name', (source) => {
     const blocks = { terraform: { required_providers: { mine: { source } } }, ...thing({ provider: 'mine' }) };
-    const { objects } = readConfiguration([{ path: 'a.tf.json', text: JSON.stringify(blocks) }], toyShapes);
+    const { objects } = readConfiguration([{ path: 'a.tf.json', text: JSON.stringify(blocks) }], toyCatalogue);
     expect([...objects.keys()]).toEqual(['toy_thing.a']);
   });
 
   test('takes the local name analytics as ours when nothing is said about it', () => {
     const text = JSON.stringify({ provider: { analytics: {} }, ...thing({ provider: 'analytics' }) });
-    expect(readConfiguration([{ path: 'a.tf.json', text }], toyShapes).providers).toHaveLength(1);
+    expect(readConfiguration([{ path: 'a.tf.json', text }], toyCatalogue).providers).toHaveLength(1);
   });
 });

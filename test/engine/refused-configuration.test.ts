@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { ConfigurationError } from '../../src/base/errors';
 import type { JsonObject } from '../../src/base/json';
 import { readConfiguration } from '../../src/engine/configuration/read-configuration';
-import { readToyConfiguration, toyShapes } from './toy-configuration';
+import { readToyConfiguration, toyCatalogue } from './toy-configuration';
 
 const thing = (body: JsonObject, name = 'a'): JsonObject => ({ resource: { toy_thing: { [name]: body } } });
 
@@ -233,7 +233,7 @@ describe('a configuration is refused', () => {
     ['{"locals":', 'a.tf.json is not valid JSON: '],
     ['{"locals":{"a":1,"a":2}}', 'a.tf.json is not valid JSON: The key "a" stands twice'],
   ])('when a file holds %s', (text, detail) => {
-    expect(refusalOf(() => readConfiguration([{ path: 'a.tf.json', text }], toyShapes))).toEqual([
+    expect(refusalOf(() => readConfiguration([{ path: 'a.tf.json', text }], toyCatalogue))).toEqual([
       expect.stringContaining(detail),
     ]);
   });

@@ -2,25 +2,21 @@ import type { JsonObject } from '../../src/base/json';
 import { formatJson } from '../../src/base/json-text';
 import { providerSource } from '../../src/base/provider-source';
 import type { Configuration } from '../../src/engine/configuration/configuration';
-import { type ProviderShapes, readConfiguration } from '../../src/engine/configuration/read-configuration';
-import { int64, string, stringList } from '../../src/model';
+import { readConfiguration } from '../../src/engine/configuration/read-configuration';
+import { type Attributes, type Catalogue, int64, string, stringList } from '../../src/model';
 import { toyAttributes } from '../provider/toy';
 
+const toyLookAttributes: Attributes = {
+  name: string({ required: true, description: 'Name.' }),
+  ids: stringList({ computed: true, description: 'Ids.' }),
+  id: int64({ computed: true, description: 'Id.' }),
+};
+
 /** What a made-up provider offers: `toy_thing`, and the data source `toy_look`. */
-export const toyShapes: ProviderShapes = {
-  shape: { version: 0, description: 'Toy.', attributes: { base_url: string({ description: 'Address.' }) } },
-  resourceShapes: { toy_thing: { version: 0, description: 'Thing.', attributes: toyAttributes } },
-  dataSourceShapes: {
-    toy_look: {
-      version: 0,
-      description: 'Look.',
-      attributes: {
-        name: string({ required: true, description: 'Name.' }),
-        ids: stringList({ computed: true, description: 'Ids.' }),
-        id: int64({ computed: true, description: 'Id.' }),
-      },
-    },
-  },
+export const toyCatalogue: Catalogue = {
+  schema: { version: 0, description: 'Toy.', attributes: { base_url: string({ description: 'Address.' }) } },
+  resources: new Map([['toy_thing', { schema: { version: 0, description: 'Thing.', attributes: toyAttributes } }]]),
+  dataSources: new Map([['toy_look', { schema: { version: 0, description: 'Look.', attributes: toyLookAttributes } }]]),
 };
 
 /** The block without which `toy_thing` would be of another provider. */
@@ -30,5 +26,5 @@ export const toyTerraformBlock: JsonObject = { required_providers: { toy: { sour
 export function readToyConfiguration(...files: readonly JsonObject[]): Configuration {
   const sources = files.map((blocks, index) => ({ path: `f${String(index)}.tf.json`, text: formatJson(blocks) }));
   const first = { path: 'cdk.tf.json', text: formatJson({ terraform: toyTerraformBlock }) };
-  return readConfiguration([first, ...sources], toyShapes);
+  return readConfiguration([first, ...sources], toyCatalogue);
 }

@@ -12,7 +12,7 @@ beforeEach(async () => {
   service = createToyService();
   provider = createToyProvider(service);
   await provider.configure({ endpoint: 'here' });
-  const found = provider.findResource('toy_thing');
+  const found = provider.resources.get('toy_thing');
   if (!found) throw new Error('The toy is not there.');
   resource = found;
 });

@@ -1,11 +1,12 @@
 import type { JsonObject } from '../../base/json';
 import { findJsonObject, formatJson } from '../../base/json-text';
 import { renderPlanText, renderStateText } from '../../documents';
-import { parsePinnedPlan, type Shapes, toStateDocument } from '../../engine';
+import { parsePinnedPlan, toStateDocument } from '../../engine';
 import { openStateStore, type StateStore } from '../../state';
+import type { Catalogue } from '../../model';
 import type { AddCommand, CliHost } from '../host';
 import { locateState } from '../locate-state';
-import { readShapes, toShapes } from '../open-stack';
+import { readCatalogue } from '../open-stack';
 import { createPalette } from '../palette';
 import { readNamedFile } from '../pinned-plan-file';
 import { printNotices } from '../print-plan';
@@ -17,10 +18,10 @@ interface Shown {
   readonly render: typeof renderPlanText;
 }
 
-function showState(store: StateStore, shapes: Shapes, host: CliHost): Shown {
+function showState(store: StateStore, catalogue: Catalogue, host: CliHost): Shown {
   const { state, notices } = store.read();
   printNotices(notices, host);
-  return { document: toStateDocument(state, shapes), render: renderStateText };
+  return { document: toStateDocument(state, catalogue), render: renderStateText };
 }
 
 /** The plan that a text holds, ours or as `terraform show -json` prints it; undefined when it holds none. */
@@ -39,7 +40,7 @@ async function findShown(path: string | undefined, options: StackOptions, host: 
     await locateState(path === undefined ? options : { state: path }, host),
     host.surroundings,
   );
-  return showState(store, toShapes(await readShapes(host)), host);
+  return showState(store, await readCatalogue(host), host);
 }
 
 export const addShow: AddCommand = (program, host) => {

@@ -1,7 +1,7 @@
 import { hasErrors } from '../../base/diagnostic';
 import { ConfigurationError, InternalError, PlanError } from '../../base/errors';
 import { sameJson } from '../../base/json';
-import { fromStatePaths, type ObjectValue, sensitivePaths, unitePaths } from '../../model';
+import { fromStatePaths, type ObjectValue, schemaOf, sensitivePaths, unitePaths } from '../../model';
 import { createGraph } from '../graph';
 import type { Plan } from '../plan/plan';
 import { findCreateBeforeDestroy } from '../plan/plan-changes';
@@ -33,10 +33,11 @@ export interface ApplyOptions {
 
 /** What templates see before anything is done: objects that stay as they are. */
 function fillValues({ plan, values }: ApplySession): void {
-  for (const [address, { mode, type, current }] of plan.refreshed) {
+  for (const [address, object] of plan.refreshed) {
+    const { current } = object;
     if (!current) continue;
     const value = current.attributes as ObjectValue;
-    const attributes = plan.shapes[mode][type]?.attributes ?? {};
+    const { attributes } = schemaOf(plan.catalogue, object);
     values.set(address, {
       value,
       sensitive: unitePaths(fromStatePaths(current.sensitiveAttributes), sensitivePaths(attributes, value)),
@@ -51,7 +52,7 @@ async function readDeferred(session: ApplySession, { change }: Step): Promise<bo
   const block = session.configuration.objects.get(change.address);
   if (!block) throw new InternalError(`${change.address} is to be read, but not declared.`);
   if (!(await session.configure(change.providerAlias))) return false;
-  const attributes = session.plan.shapes.data[change.type]?.attributes ?? {};
+  const { attributes } = schemaOf(session.plan.catalogue, change);
   const declared = evaluateBody(block, attributes, session.scopeOf);
   if (!session.note(declared.diagnostics, change.address)) return false;
   const object = await readData(session, block, declared);

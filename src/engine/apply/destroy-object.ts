@@ -34,7 +34,7 @@ export async function destroyObject(session: ApplySession, change: ObjectChange)
   const kind = session.kindOf(type, providerAlias);
   const { live, diagnostics } = upgradeInstance(kind, instance);
   if (!session.note(diagnostics, address) || !live) return false;
-  const answer = await kind.resource.apply({ prior: live.value, config: null, planned: null });
+  const answer = await kind.apply({ prior: live.value, config: null, planned: null });
   if (!hasErrors(answer.diagnostics)) keep(session, change, { key, instance: undefined });
   return session.note(answer.diagnostics, address);
 }

@@ -4,13 +4,13 @@ import { InternalError } from '../../base/errors';
 import type { JsonObject } from '../../base/json';
 import { type Attributes, isWhollyKnown, type ObjectValue, toStatePaths } from '../../model';
 import type { ObjectBlock } from '../configuration/configuration';
-import { type Kind, type LiveObject, sameObject, toAttributesJson, withValue } from '../plan/live-object';
+import { type LiveObject, sameObject, toAttributesJson, withValue } from '../plan/live-object';
 import type { ObjectChange } from '../plan/plan';
 import { type InstanceChange, planInstance } from '../plan/plan-instance';
 import { type DeclaredValues, evaluateBody } from '../plan/plan-session';
 import { providerAddress } from '../../base/provider-address';
 import type { ObjectState } from '../../state/state';
-import type { StateAnswer } from '../../provider';
+import type { Resource, StateAnswer } from '../../provider';
 import { type ApplySession, putInstances, withoutDeposed } from './apply-session';
 import { findPlanBreach } from './find-plan-breach';
 
@@ -19,7 +19,7 @@ interface Making {
   readonly session: ApplySession;
   readonly change: ObjectChange;
   readonly block: ObjectBlock;
-  readonly kind: Kind;
+  readonly kind: Resource;
   readonly declared: DeclaredValues;
 }
 
@@ -55,7 +55,7 @@ async function planAgain(
   });
   const errors = diagnostics.filter(({ severity }) => severity === 'error');
   if (!session.note(errors, address) || !actual) return undefined;
-  const breach = findPlanBreach(kind.shape.attributes, change, actual);
+  const breach = findPlanBreach(kind.schema.attributes, change, actual);
   if (breach === undefined) return actual;
   const broken = new InternalError(`The provider planned ${address} otherwise when all was known: ${breach}.`);
   session.note(
@@ -119,7 +119,7 @@ function keepResult(making: Making, value: ObjectValue, { isWhole, actual, prior
   const { session, change, kind } = making;
   const object = stateObjectOf(session, change);
   const live = withValue(
-    kind.shape,
+    kind.schema,
     {
       ...(prior?.instance.private !== undefined && { private: prior.instance.private }),
       ...(prior?.instance.unknownKeys && { unknownKeys: prior.instance.unknownKeys }),
@@ -135,8 +135,8 @@ function keepResult(making: Making, value: ObjectValue, { isWhole, actual, prior
 
 /** Notes what is about to be made, so that a lost answer is not forgotten. */
 async function recordCreate({ session, change, kind, declared }: Making): Promise<void> {
-  const { attributes } = kind.shape;
-  const values = toAttributesJson(kind.shape, recordable(attributes, declared.config));
+  const { attributes } = kind.schema;
+  const values = toAttributesJson(kind.schema, recordable(attributes, declared.config));
   session.store.recordIntent({
     address: change.address,
     action: 'create',
@@ -153,7 +153,7 @@ async function send(making: Making, actual: InstanceChange, prior: LiveObject | 
   const deposedKey = deposeCurrent(making);
   if (!prior) await recordCreate(making);
   const request = { prior: prior?.value ?? null, config: declared.config, planned: actual.after };
-  const { state, diagnostics, mayHaveTakenEffect } = await kind.resource.apply(request);
+  const { state, diagnostics, mayHaveTakenEffect } = await kind.apply(request);
   // Answers that came together first start the requests that wait for them.
   await nextTurn();
   const result: Result = { value: state, isWhole: !hasErrors(diagnostics), actual, prior, deposedKey };
@@ -173,7 +173,7 @@ async function prepare(session: ApplySession, change: ObjectChange): Promise<Mak
   if (!(await session.configure(change.providerAlias))) return undefined;
   const block = blockOf(session, change);
   const kind = session.kindOf(change.type, change.providerAlias);
-  const declared = evaluateBody(block, kind.shape.attributes, session.scopeOf);
+  const declared = evaluateBody(block, kind.schema.attributes, session.scopeOf);
   return session.note(declared.diagnostics, change.address) ? { session, change, block, kind, declared } : undefined;
 }
 
@@ -184,7 +184,7 @@ export async function makeObject(session: ApplySession, change: ObjectChange): P
   const prior = priorOf(making);
   const actual = await planAgain(making, prior);
   if (!actual?.after) return false;
-  const isSameValue = prior !== undefined && sameObject(making.kind.shape, prior.value, actual.after);
+  const isSameValue = prior !== undefined && sameObject(making.kind.schema, prior.value, actual.after);
   if (!isSameValue) return await send(making, actual, prior);
   // Only what counts as secret changed: nothing is sent.
   keepResult(making, actual.after, { value: actual.after, isWhole: true, actual, prior, deposedKey: undefined });

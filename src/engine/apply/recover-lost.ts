@@ -1,9 +1,10 @@
 import { type Diagnostic, hasErrors, warningAt } from '../../base/diagnostic';
 import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json';
 import { conformObject, fromStatePaths, type ObjectValue } from '../../model';
+import type { Resource } from '../../provider';
 import type { Configuration } from '../configuration/configuration';
 import { createGraph } from '../graph';
-import { type Kind, type LiveObject, refreshObject, withValue } from '../plan/live-object';
+import { type LiveObject, refreshObject, withValue } from '../plan/live-object';
 import type { VariableValues } from '../plan/plan';
 import { createSession, type ObjectDiagnostic, type Session } from '../plan/plan-session';
 import { providerAddress } from '../../base/provider-address';
@@ -61,14 +62,14 @@ const isDigits = (id: string): boolean => /^\d+$/.test(id);
 async function readLost(
   session: Session,
   { address, values, sensitive }: LostCreate,
-  { kind, id }: { kind: Kind; id: string },
+  { kind, id }: { kind: Resource; id: string },
 ): Promise<LiveObject | undefined> {
-  const stub = kind.resource.import(id);
+  const stub = kind.import(id);
   if (!session.note(stub.diagnostics, address) || stub.state === null) return undefined;
   const declared = Object.entries(values).filter(([, value]) => value !== null);
   const value = { ...stub.state, ...(Object.fromEntries(declared) as ObjectValue) };
   const begun = withValue(
-    kind.shape,
+    kind.schema,
     { dependencies: session.graph.order.includes(address) ? session.graph.allObjectsBefore(address) : [] },
     { value, sensitive: fromStatePaths(sensitive) },
   );
@@ -91,7 +92,7 @@ async function recoverOne(session: Session, store: Store, lost: LostCreate): Pro
   if (object?.current) return true;
   if (!(await session.configure(alias))) return false;
   const kind = session.kindOf(type, alias);
-  const { ids, diagnostics } = await kind.resource.findLost(conformObject(kind.shape.attributes, lost.values).value);
+  const { ids, diagnostics } = await kind.findLost(conformObject(kind.schema.attributes, lost.values).value);
   if (!session.note(diagnostics, address)) return false;
   const newest = pickNewest(ids, knownIds(store, type));
   if (!newest) return true;

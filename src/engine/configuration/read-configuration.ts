@@ -1,6 +1,5 @@
 import { ConfigurationError } from '../../base/errors';
-import type { AttributeType } from '../../model';
-import type { Provider } from '../../provider';
+import { type AttributeType, type Catalogue, kindsOf } from '../../model';
 import { nearestWords } from '../../base/nearest';
 import { checkArguments } from './check-arguments';
 import { checkChanges, checkProviders } from './check-declarations';
@@ -12,9 +11,6 @@ import { isOwnProvider, sourceOf } from './own-provider';
 import { readBlocks } from './read-blocks';
 import { providerOfObject, readObject } from './read-object';
 import { parseSourceFile, type SourceFile } from './source-file';
-
-/** What the one provider offers. */
-export type ProviderShapes = Pick<Provider, 'shape' | 'resourceShapes' | 'dataSourceShapes'>;
 
 type Objects = ReadonlyMap<string, Placed<ObjectBlock>>;
 
@@ -30,28 +26,22 @@ function readObjects(draft: Draft, findings: Findings): Objects {
   return objects;
 }
 
-function shapesOf({ mode }: ObjectBlock, shapes: ProviderShapes): ProviderShapes['resourceShapes'] {
-  return mode === 'data' ? shapes.dataSourceShapes : shapes.resourceShapes;
-}
-
-function findType(object: ObjectBlock | undefined, shapes: ProviderShapes): AttributeType | undefined {
+function findType(object: ObjectBlock | undefined, catalogue: Catalogue): AttributeType | undefined {
   if (!object) return undefined;
-  const known = shapesOf(object, shapes);
-  return Object.hasOwn(known, object.type)
-    ? { kind: 'object', attributes: known[object.type]?.attributes ?? {} }
-    : undefined;
+  const kind = kindsOf(catalogue, object.mode).get(object.type);
+  return kind && { kind: 'object', attributes: kind.schema.attributes };
 }
 
-function checkObjects(objects: Objects, shapes: ProviderShapes, findings: Findings): void {
+function checkObjects(objects: Objects, catalogue: Catalogue, findings: Findings): void {
   for (const object of objects.values()) {
     const { address, type, file, mode, body } = object;
-    const known = shapesOf(object, shapes);
-    const shape = Object.hasOwn(known, type) ? known[type] : undefined;
-    if (shape) checkArguments({ place: address, file, body }, shape.attributes, findings);
+    const kinds = kindsOf(catalogue, mode);
+    const kind = kinds.get(type);
+    if (kind) checkArguments({ place: address, file, body }, kind.schema.attributes, findings);
     else {
-      const kind = mode === 'data' ? 'data source' : 'resource';
-      const nearest = nearestWords(type, Object.keys(known));
-      findings.report('Unknown type', `${address} (${file}): the provider has no ${kind} \`${type}\`${nearest}.`);
+      const noun = mode === 'data' ? 'data source' : 'resource';
+      const nearest = nearestWords(type, [...kinds.keys()]);
+      findings.report('Unknown type', `${address} (${file}): the provider has no ${noun} \`${type}\`${nearest}.`);
     }
   }
 }
@@ -105,10 +95,10 @@ function toConfiguration(draft: Draft, objects: Objects): Configuration {
 /**
  * Reads a configuration in Terraform's JSON syntax: the blocks of all files together.
  *
- * @param shapes - what the provider offers: arguments, types and references are checked against it.
+ * @param catalogue - what the provider offers: arguments, types and references are checked against it.
  * @throws ConfigurationError `CONFIG_INVALID` with everything that is wrong or is not evaluated here, each with its place.
  */
-export function readConfiguration(files: readonly SourceFile[], shapes: ProviderShapes): Configuration {
+export function readConfiguration(files: readonly SourceFile[], catalogue: Catalogue): Configuration {
   const findings = createFindings();
   const draft = createDraft();
   for (const file of files) readBlocks(parseSourceFile(file, findings), draft, { file: file.path, findings });
@@ -120,14 +110,14 @@ export function readConfiguration(files: readonly SourceFile[], shapes: Provider
       ...[...draft.variables.keys()].map((name) => `var.${name}`),
       ...[...draft.locals.keys()].map((name) => `local.${name}`),
     ]),
-    typeOf: (address) => findType(objects.get(address), shapes),
+    typeOf: (address) => findType(objects.get(address), catalogue),
   };
   checkProviders(draft, objects, findings);
   for (const { localName, body, file } of draft.providers) {
     const isOwn = isOwnProvider(localName, draft);
-    if (isOwn) checkArguments({ place: 'provider', body, file }, shapes.shape.attributes, findings);
+    if (isOwn) checkArguments({ place: 'provider', body, file }, catalogue.schema.attributes, findings);
   }
-  checkObjects(objects, shapes, findings);
+  checkObjects(objects, catalogue, findings);
   checkAllReferences(draft, objects, { referable, findings });
   checkChanges(draft, objects, findings);
 

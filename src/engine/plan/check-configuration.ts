@@ -1,6 +1,15 @@
 import type { Diagnostic } from '../../base/diagnostic';
 import { ConfigurationError } from '../../base/errors';
-import { type Attributes, mapAttributes, type ObjectValue, Unknown, type Value } from '../../model';
+import {
+  type Attributes,
+  kindsOf,
+  mapAttributes,
+  type ObjectValue,
+  type Schema,
+  schemaOf,
+  Unknown,
+  type Value,
+} from '../../model';
 import type { ObjectBlock } from '../configuration/configuration';
 import { plain } from '../../language/evaluated';
 import { createScope } from './create-scope';
@@ -37,24 +46,19 @@ export function checkConfiguration({
   workingFolder,
 }: SessionParts): ReadonlyMap<string, DeclaredValues> {
   const checked = new Map<string, DeclaredValues>();
-  const shapesOf = ({ mode, providerAlias }: ObjectBlock) => {
-    const provider = pool.get(providerAlias);
-    return mode === 'data' ? provider.dataSourceShapes : provider.resourceShapes;
-  };
+  const schemaOfBlock = (block: ObjectBlock): Schema => schemaOf(pool.get(block.providerAlias), block);
   const scopeOf = createScope({
     configuration,
     variables,
     workingFolder,
     objectOf(address) {
       const block = configuration.objects.get(address);
-      return plain(block ? unknownValues(shapesOf(block)[block.type]?.attributes ?? {}) : new Unknown());
+      return plain(block ? unknownValues(schemaOfBlock(block).attributes) : new Unknown());
     },
   });
   const checkObject = (block: ObjectBlock): readonly Diagnostic[] => {
-    const provider = pool.get(block.providerAlias);
-    const kind = block.mode === 'data' ? provider.findDataSource(block.type) : provider.findResource(block.type);
-    const attributes = shapesOf(block)[block.type]?.attributes ?? {};
-    const declared = evaluateBody(block, attributes, scopeOf);
+    const kind = kindsOf(pool.get(block.providerAlias), block.mode).get(block.type);
+    const declared = evaluateBody(block, schemaOfBlock(block).attributes, scopeOf);
     if (declared.diagnostics.length > 0) return declared.diagnostics;
     const found = kind?.validate(declared.config) ?? [];
     if (found.length === 0 && block.isConstant) checked.set(block.address, declared);

@@ -1,5 +1,6 @@
 import { formatPath } from '../../base/diagnostic';
 import type { JsonObject, JsonValue } from '../../base/json';
+import { type Catalogue, schemaOf } from '../../model';
 import type {
   Configuration,
   ObjectBlock,
@@ -9,7 +10,6 @@ import type {
 } from '../configuration/configuration';
 import { compareText } from '../../base/compare-text';
 import { referencesIn } from '../../language/inspect-templates';
-import type { Shapes } from './state-document';
 import { providerName } from '../../base/provider-address';
 
 /** A reference and every shorter form of it: `a.b.c.d`, `a.b.c`, `a.b`. */
@@ -41,7 +41,7 @@ function toProviderEntry({ alias, body }: ProviderBlock): readonly [string, Json
   return [providerKey(alias), entry];
 }
 
-function toObjectEntry(block: ObjectBlock, shapes: Shapes): JsonObject {
+function toObjectEntry(block: ObjectBlock, catalogue: Catalogue): JsonObject {
   const { address, mode, type, name, providerAlias, dependsOn } = block;
   const expressions = toExpressions(block.body);
   return {
@@ -51,7 +51,7 @@ function toObjectEntry(block: ObjectBlock, shapes: Shapes): JsonObject {
     name,
     provider_config_key: providerKey(providerAlias),
     ...(Object.keys(expressions).length > 0 && { expressions }),
-    schema_version: shapes[mode][type]?.version ?? 0,
+    schema_version: schemaOf(catalogue, block).version,
     ...(dependsOn.length > 0 && { depends_on: dependsOn }),
   };
 }
@@ -75,7 +75,7 @@ function byName<T extends { readonly name: string }>(
 }
 
 /** The `configuration` of a plan document. */
-export function toConfigurationDocument(configuration: Configuration, shapes: Shapes): JsonObject {
+export function toConfigurationDocument(configuration: Configuration, catalogue: Catalogue): JsonObject {
   const { providers, objects, outputs, variables } = configuration;
   // A configuration that requires the provider has an entry for its default block, written out or not.
   const aliases = new Set([undefined, ...[...objects.values()].map(({ providerAlias }) => providerAlias)]);
@@ -83,7 +83,7 @@ export function toConfigurationDocument(configuration: Configuration, shapes: Sh
   for (const block of providers) providerConfig.set(...toProviderEntry(block));
   const resources = [...objects.values()]
     .toSorted((a, b) => compareText(a.mode, b.mode) * -1 || compareText(a.address, b.address))
-    .map((block) => toObjectEntry(block, shapes));
+    .map((block) => toObjectEntry(block, catalogue));
   return {
     provider_config: Object.fromEntries(providerConfig),
     root_module: {

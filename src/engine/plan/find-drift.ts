@@ -1,7 +1,8 @@
 import { fromStatePaths, type ObjectValue, sensitivePaths, unitePaths } from '../../model';
+import type { Resource } from '../../provider';
 import { compareText } from '../../base/compare-text';
 import type { InstanceState, ObjectState } from '../../state/state';
-import { type Kind, sameObject, upgradeInstance } from './live-object';
+import { sameObject, upgradeInstance } from './live-object';
 import type { ObjectChange } from './plan';
 import { aliasOf } from '../../base/provider-address';
 
@@ -10,17 +11,17 @@ export interface DriftRequest {
   readonly stored: ReadonlyMap<string, ObjectState>;
   readonly refreshed: ReadonlyMap<string, ObjectState>;
   readonly previous: ReadonlyMap<string, string>;
-  readonly kindOf: (type: string, alias: string | undefined) => Kind;
+  readonly kindOf: (type: string, alias: string | undefined) => Resource;
 }
 
 type Found = Pick<ObjectChange, 'action' | 'after' | 'afterSensitive'>;
 
-function compare({ shape }: Kind, before: ObjectValue, now: InstanceState | undefined): Found {
+function compare({ schema }: Resource, before: ObjectValue, now: InstanceState | undefined): Found {
   if (!now) return { action: 'delete', after: null, afterSensitive: [] };
   const after: ObjectValue = now.attributes;
   const marked = fromStatePaths(now.sensitiveAttributes);
-  const afterSensitive = unitePaths(marked, sensitivePaths(shape.attributes, after));
-  return { action: sameObject(shape, before, after) ? 'no-op' : 'update', after, afterSensitive };
+  const afterSensitive = unitePaths(marked, sensitivePaths(schema.attributes, after));
+  return { action: sameObject(schema, before, after) ? 'no-op' : 'update', after, afterSensitive };
 }
 
 /** What changed behind the state's back: objects that are gone or differ, and objects that were only moved. */

@@ -1,7 +1,8 @@
+import type { Resource } from '../../provider';
 import { errorAt } from '../../base/diagnostic';
 import type { ImportBlock, ObjectBlock } from '../configuration/configuration';
 import { evaluate } from '../../language/evaluate';
-import { type Kind, type LiveObject, refreshObject, upgradeInstance, withValue } from './live-object';
+import { type LiveObject, refreshObject, upgradeInstance, withValue } from './live-object';
 import type { PlanSession } from './plan-session';
 
 /** What the state and the service know of a declared object before it is planned. */
@@ -14,7 +15,7 @@ export interface Prior {
 
 /** How an object is looked for. */
 export interface PriorOptions {
-  readonly kind: Kind;
+  readonly kind: Resource;
   /** Whether an object of the state is read from the service. */
   readonly refresh: boolean;
 }
@@ -30,14 +31,14 @@ function evaluateImportId(session: PlanSession, { address }: ObjectBlock, { id }
 async function importObject(
   session: PlanSession,
   block: ObjectBlock,
-  { kind, wanted }: { kind: Kind; wanted: ImportBlock },
+  { kind, wanted }: { kind: Resource; wanted: ImportBlock },
 ): Promise<Prior | undefined> {
   const { address, type } = block;
   const id = evaluateImportId(session, block, wanted);
   if (id === undefined) return undefined;
-  const stub = kind.resource.import(id);
+  const stub = kind.import(id);
   if (!session.note(stub.diagnostics, address) || stub.state === null) return undefined;
-  const begun = withValue(kind.shape, { dependencies: [] }, { value: stub.state, sensitive: [] });
+  const begun = withValue(kind.schema, { dependencies: [] }, { value: stub.state, sensitive: [] });
   const { live, diagnostics } = await refreshObject(kind, begun);
   if (!session.note(diagnostics, address)) return undefined;
   if (live) return { live, importing: { id } };

@@ -6,11 +6,12 @@ import {
   type ObjectValue,
   samePaths,
   sameValue,
+  type Schema,
   sensitivePaths,
   toStatePaths,
   unitePaths,
 } from '../../model';
-import type { Resource, Shape } from '../../provider';
+import type { Resource } from '../../provider';
 import type { InstanceState } from '../../state/state';
 
 /** An instance of an object with its typed values. */
@@ -27,58 +28,54 @@ export interface Found {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** How a kind of object is read. */
-export interface Kind {
-  readonly resource: Resource;
-  readonly shape: Shape;
-}
-
 /** Whether two values of a kind are the very same. */
-export function sameObject({ attributes }: Shape, a: ObjectValue, b: ObjectValue): boolean {
+export function sameObject({ attributes }: Schema, a: ObjectValue, b: ObjectValue): boolean {
   return a === b || sameValue({ kind: 'object', attributes }, a, b);
 }
 
 /** Values without unknowns as a state file holds them. */
-export function toAttributesJson({ attributes }: Shape, value: ObjectValue): JsonObject {
+export function toAttributesJson({ attributes }: Schema, value: ObjectValue): JsonObject {
   return conformObject(attributes, value).value as JsonObject;
 }
 
 /** An instance that holds `value`; what else is known about it comes from `base`. */
 export function withValue(
-  shape: Shape,
+  schema: Schema,
   base: Omit<InstanceState, 'attributes' | 'schemaVersion' | 'sensitiveAttributes'>,
   { value, sensitive }: { readonly value: ObjectValue; readonly sensitive: readonly AttributePath[] },
 ): LiveObject {
-  const attributes = toAttributesJson(shape, value);
-  const united = unitePaths(sensitive, sensitivePaths(shape.attributes, value));
+  const attributes = toAttributesJson(schema, value);
+  const united = unitePaths(sensitive, sensitivePaths(schema.attributes, value));
   const instance: InstanceState = {
     ...base,
-    schemaVersion: shape.version,
+    schemaVersion: schema.version,
     attributes,
-    sensitiveAttributes: toStatePaths(shape.attributes, united),
+    sensitiveAttributes: toStatePaths(schema.attributes, united),
   };
   return { instance, value: attributes, sensitive: united };
 }
 
-/** Reads an instance of a state into today's shape. The same instance when it has that shape already. */
-export function upgradeInstance({ resource, shape }: Kind, instance: InstanceState): Found {
+/** Reads an instance of a state into today's schema. The same instance when it has that schema already. */
+export function upgradeInstance(resource: Resource, instance: InstanceState): Found {
   const { state, diagnostics } = resource.upgrade(instance.schemaVersion, instance.attributes);
   if (state === null) return { live: undefined, diagnostics };
   const stored = fromStatePaths(instance.sensitiveAttributes);
-  const sensitive = unitePaths(stored, sensitivePaths(shape.attributes, state));
+  const sensitive = unitePaths(stored, sensitivePaths(resource.schema.attributes, state));
   const isSame =
-    instance.schemaVersion === shape.version &&
+    instance.schemaVersion === resource.schema.version &&
     Object.keys(instance.attributes).length === Object.keys(state).length &&
-    sameObject(shape, state, instance.attributes) &&
+    sameObject(resource.schema, state, instance.attributes) &&
     samePaths(stored, sensitive);
-  const live = isSame ? { instance, value: state, sensitive } : withValue(shape, instance, { value: state, sensitive });
+  const live = isSame
+    ? { instance, value: state, sensitive }
+    : withValue(resource.schema, instance, { value: state, sensitive });
   return { live, diagnostics };
 }
 
 /** Reads an object from the service; undefined when it is gone there. The same object when nothing differs. */
-export async function refreshObject({ resource, shape }: Kind, live: LiveObject): Promise<Found> {
+export async function refreshObject(resource: Resource, live: LiveObject): Promise<Found> {
   const { state, diagnostics } = await resource.read(live.value);
   if (state === null) return { live: undefined, diagnostics };
-  if (sameObject(shape, state, live.value)) return { live, diagnostics };
-  return { live: withValue(shape, live.instance, { value: state, sensitive: live.sensitive }), diagnostics };
+  if (sameObject(resource.schema, state, live.value)) return { live, diagnostics };
+  return { live: withValue(resource.schema, live.instance, { value: state, sensitive: live.sensitive }), diagnostics };
 }

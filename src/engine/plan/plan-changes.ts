@@ -173,7 +173,6 @@ export async function planChanges(request: PlanRequest): Promise<Plan> {
     const byAddress = [...session.changes].toSorted(([a], [b]) => compareText(a, b));
     const changes = byAddress.map(([, change]) => change);
     session.note(checkOrder({ changes, refreshed: session.refreshed }, graph));
-    const provider = pool.get(undefined);
     return {
       configuration,
       variables,
@@ -184,7 +183,7 @@ export async function planChanges(request: PlanRequest): Promise<Plan> {
       changes,
       drift: findDrift({ ...session, stored }),
       outputs,
-      shapes: { managed: provider.resourceShapes, data: provider.dataSourceShapes },
+      catalogue: pool.get(undefined),
       diagnostics: session.diagnostics,
       isApplyable: isApplyable(session, outputs, { state, options }),
       isComplete: options.targets.length === 0 && !hasErrors(session.diagnostics),

@@ -52,11 +52,11 @@ export async function readData(
   declared: DeclaredValues,
 ): Promise<ObjectState | undefined> {
   const provider = session.pool.get(block.providerAlias);
-  const [source, shape] = [provider.findDataSource(block.type), provider.dataSourceShapes[block.type]];
-  if (!source || !shape) throw new InternalError(`The provider has no data source ${block.type}.`);
+  const source = provider.dataSources.get(block.type);
+  if (!source) throw new InternalError(`The provider has no data source ${block.type}.`);
   const { state, diagnostics } = await source.read(declared.config);
   if (!session.note(diagnostics, block.address) || state === null) return undefined;
-  const live = withValue(shape, { dependencies: [] }, { value: state, sensitive: declared.sensitive });
+  const live = withValue(source.schema, { dependencies: [] }, { value: state, sensitive: declared.sensitive });
   const { address, mode, type, name, providerAlias } = block;
   session.values.set(address, { value: live.value, sensitive: live.sensitive });
   return { mode, type, name, provider: providerAddress(providerAlias), current: live.instance, deposed: {} };
@@ -66,10 +66,10 @@ export async function readData(
 export async function planData(session: PlanSession, block: ObjectBlock): Promise<boolean> {
   const { address } = block;
   if (!(await session.configure(block.providerAlias))) return false;
-  const provider = session.pool.get(block.providerAlias);
-  const attributes = provider.dataSourceShapes[block.type]?.attributes ?? {};
+  const source = session.pool.get(block.providerAlias).dataSources.get(block.type);
+  const attributes = source?.schema.attributes ?? {};
   const declared = evaluateBody(block, attributes, session.scopeOf);
-  const invalid = provider.findDataSource(block.type)?.validate(declared.config) ?? [];
+  const invalid = source?.validate(declared.config) ?? [];
   if (!session.note([...declared.diagnostics, ...invalid], address)) return false;
 
   const isKnown = isWhollyKnown(declared.config);

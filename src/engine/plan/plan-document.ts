@@ -1,6 +1,6 @@
 import { hasErrors } from '../../base/diagnostic';
 import type { JsonObject, JsonValue } from '../../base/json';
-import { type AttributeType, isWhollyKnown } from '../../model';
+import { type AttributeType, isWhollyKnown, schemaOf } from '../../model';
 import type { OutputState } from '../../state/state';
 import { toConfigurationDocument } from './configuration-document';
 import type { ObjectAction, ObjectChange, OutputChange, Plan } from './plan';
@@ -20,9 +20,9 @@ const actionNames: Readonly<Record<ObjectAction, readonly string[]>> = {
   forget: ['forget'],
 };
 
-const typeOf = ({ shapes }: Plan, { mode, type }: ObjectChange): AttributeType => ({
+const typeOf = ({ catalogue }: Plan, change: ObjectChange): AttributeType => ({
   kind: 'object',
-  attributes: shapes[mode][type]?.attributes ?? {},
+  attributes: schemaOf(catalogue, change).attributes,
 });
 
 function headOf({ address, mode, type, name }: ObjectChange): JsonObject {
@@ -72,10 +72,10 @@ function toPlannedOutput({ action, after, afterType, isSensitive }: OutputChange
 }
 
 function toPlannedEntry(plan: Plan, change: ObjectChange): JsonObject {
-  const { mode, type, after } = change;
+  const { after } = change;
   return {
     ...headOf(change),
-    schema_version: plan.shapes[mode][type]?.version ?? 0,
+    schema_version: schemaOf(plan.catalogue, change).version,
     ...(after !== null && { values: knownPart(after) ?? null }),
     sensitive_values: sensitivePart(typeOf(plan, change), after, change.afterSensitive),
   };
@@ -112,7 +112,7 @@ function priorOutputs({ state, outputs, options }: Plan): Readonly<Record<string
  * As there, secrets stand in it in clear, with marks beside them.
  */
 export function toPlanDocument(plan: Plan): JsonObject {
-  const { variables, options, drift, changes, outputs, refreshed, shapes, configuration } = plan;
+  const { variables, options, drift, changes, outputs, refreshed, catalogue, configuration } = plan;
   const drifted = drift.filter(({ action }) => action !== 'no-op' || options.mode === 'refresh-only');
   const relevant = findRelevantAttributes(plan);
   const priorState = { objects: refreshed, outputs: priorOutputs(plan) };
@@ -129,8 +129,8 @@ export function toPlanDocument(plan: Plan): JsonObject {
     ...(outputs.length > 0 && {
       output_changes: Object.fromEntries(outputs.map((output) => [output.name, toOutputEntry(output)])),
     }),
-    ...(hasPriorState && { prior_state: toStateDocument(priorState, shapes) }),
-    configuration: toConfigurationDocument(configuration, shapes),
+    ...(hasPriorState && { prior_state: toStateDocument(priorState, catalogue) }),
+    configuration: toConfigurationDocument(configuration, catalogue),
     ...(relevant.length > 0 && {
       relevant_attributes: relevant.map(({ address, path }) => ({ resource: address, attribute: path.map(stepName) })),
     }),

@@ -9,14 +9,15 @@ import {
   unitePaths,
   valueAt,
 } from '../../model';
+import type { Resource } from '../../provider';
 import type { Lifecycle } from '../configuration/configuration';
 import { ignoreChanges } from './ignore-changes';
-import { type Kind, type LiveObject, sameObject } from './live-object';
+import { type LiveObject, sameObject } from './live-object';
 import type { ObjectAction, ObjectChange } from './plan';
 
 /** What one object is planned from. */
 export interface InstanceRequest {
-  readonly kind: Kind;
+  readonly kind: Resource;
   readonly address: string;
   /** Undefined for an object that does not exist yet. */
   readonly prior: LiveObject | undefined;
@@ -52,10 +53,10 @@ function isMoved(path: AttributePath, prior: ObjectValue, planned: ObjectValue):
 
 /** The destroy of an object. */
 export async function planDestroy(
-  { kind, prior }: { readonly kind: Kind; readonly prior: LiveObject },
+  { kind, prior }: { readonly kind: Resource; readonly prior: LiveObject },
   reason: string | undefined,
 ): Promise<InstancePlan> {
-  const { diagnostics } = await kind.resource.plan({ prior: prior.value, config: null });
+  const { diagnostics } = await kind.plan({ prior: prior.value, config: null });
   const change: InstanceChange = {
     action: 'delete',
     ...(reason !== undefined && { reason }),
@@ -90,7 +91,7 @@ interface Ending {
 
 function toChange(request: InstanceRequest, { action, planned, reason, replacePaths = [] }: Ending): InstanceChange {
   const { prior, kind, isReplaceTriggered } = request;
-  const { attributes } = kind.shape;
+  const { attributes } = kind.schema;
   const after = planned === prior?.value ? planned : conformObject(attributes, planned).value;
   const beforeSensitive = prior?.sensitive ?? [];
   const afterSensitive = unitePaths(request.sensitive, sensitivePaths(attributes, after));
@@ -129,7 +130,7 @@ function endInPlace(request: InstanceRequest, planned: ObjectValue, replaceActio
   const { prior, kind } = request;
   if (!prior) return { action: 'create', planned };
   if (isTainted(prior)) return { action: replaceAction, planned, reason: 'replace_because_tainted' };
-  const isSame = isWhollyKnown(planned) && sameObject(kind.shape, planned, prior.value);
+  const isSame = isWhollyKnown(planned) && sameObject(kind.schema, planned, prior.value);
   return isSame ? { action: 'no-op', planned: prior.value } : { action: 'update', planned };
 }
 
@@ -139,13 +140,13 @@ function endInPlace(request: InstanceRequest, planned: ObjectValue, replaceActio
  */
 export async function planInstance(request: InstanceRequest): Promise<InstancePlan> {
   const { config, prior } = request;
-  const { resource } = request.kind;
-  const invalid = request.isChecked ? [] : resource.validate(config);
+  const { kind } = request;
+  const invalid = request.isChecked ? [] : kind.validate(config);
   if (hasErrors(invalid)) return { change: undefined, diagnostics: invalid };
 
   const priorValue = keptValue(prior);
   const declared = ignoreChanges(config, priorValue, request.lifecycle.ignoreChanges);
-  const { planned, requiresReplace, diagnostics: found } = await resource.plan({ prior: priorValue, config: declared });
+  const { planned, requiresReplace, diagnostics: found } = await kind.plan({ prior: priorValue, config: declared });
   const diagnostics = [...invalid, ...found];
   if (hasErrors(diagnostics) || planned === null) return { change: undefined, diagnostics };
   const replaceAction: ObjectAction = request.isCreateBeforeDestroy ? 'create-delete' : 'delete-create';
@@ -159,7 +160,7 @@ export async function planInstance(request: InstanceRequest): Promise<InstancePl
 
 /** Why the object that is replaced may not go. Found at plan, so that no successor is made before that. */
 async function findDestroyRefusals({ kind, prior }: InstanceRequest): Promise<readonly Diagnostic[]> {
-  const { diagnostics } = await kind.resource.plan({ prior: prior?.value ?? null, config: null });
+  const { diagnostics } = await kind.plan({ prior: prior?.value ?? null, config: null });
   return diagnostics.filter(({ severity }) => severity === 'error');
 }
 
@@ -168,7 +169,7 @@ async function planReplacement(
   request: InstanceRequest,
   { diagnostics, ...ending }: Pick<Ending, 'action' | 'replacePaths'> & Pick<InstancePlan, 'diagnostics'>,
 ): Promise<InstancePlan> {
-  const second = await request.kind.resource.plan({ prior: null, config: request.config, isReplacement: true });
+  const second = await request.kind.plan({ prior: null, config: request.config, isReplacement: true });
   const errors = second.diagnostics.filter(({ severity }) => severity === 'error');
   if (errors.length > 0 || second.planned === null) {
     return { change: undefined, diagnostics: [...diagnostics, ...errors] };

@@ -1,11 +1,12 @@
 import { sameValue, Unknown, valueAt } from '../../model';
+import type { Resource } from '../../provider';
 import type { ObjectBlock } from '../configuration/configuration';
 import { compareText } from '../../base/compare-text';
 import type { Reference } from '../../language/expression';
 import type { InstanceState } from '../../state/state';
 import { findPrior, type Prior } from './find-prior';
 import { keepDeclared } from './keep-refreshed';
-import type { Kind, LiveObject } from './live-object';
+import type { LiveObject } from './live-object';
 import type { ObjectChange, PlanOptions } from './plan';
 import { checkPreventDestroy, type InstanceChange, planDestroy, planInstance } from './plan-instance';
 import { evaluateBody, type PlanSession } from './plan-session';
@@ -20,7 +21,7 @@ export interface ManagedOptions extends PlanOptions {
 interface Planning {
   readonly session: PlanSession;
   readonly block: ObjectBlock;
-  readonly kind: Kind;
+  readonly kind: Resource;
   readonly live: LiveObject | undefined;
 }
 
@@ -96,7 +97,7 @@ async function planDeclared(
 ): Promise<boolean> {
   const { address, lifecycle } = block;
   const checked = session.checked.get(address);
-  const declared = checked ?? evaluateBody(block, kind.shape.attributes, session.scopeOf);
+  const declared = checked ?? evaluateBody(block, kind.schema.attributes, session.scopeOf);
   if (!session.note(declared.diagnostics, address)) return false;
   const planned = await planInstance({
     kind,

@@ -1,6 +1,7 @@
+import type { Resource } from '../../provider';
 import type { ObjectState } from '../../state/state';
 import { keepOrphan } from './keep-refreshed';
-import { type Kind, type LiveObject, refreshObject, upgradeInstance } from './live-object';
+import { type LiveObject, refreshObject, upgradeInstance } from './live-object';
 import type { ObjectChange, PlanOptions } from './plan';
 import { type InstanceChange, type InstancePlan, planDestroy } from './plan-instance';
 import type { PlanSession } from './plan-session';
@@ -62,7 +63,7 @@ interface FoundOrphan {
 async function findOrphan(
   session: PlanSession,
   { address, object, deposedKey }: Orphan,
-  { kind, refresh }: { kind: Kind; refresh: boolean },
+  { kind, refresh }: { kind: Resource; refresh: boolean },
 ): Promise<FoundOrphan | undefined> {
   const instance = deposedKey === undefined ? object.current : object.deposed[deposedKey];
   if (!instance) return { stored: undefined, live: undefined };

@@ -1,4 +1,4 @@
-import { sameValue, type Value, isWhollyKnown } from '../../model';
+import { isWhollyKnown, sameValue, schemaOf, type Value } from '../../model';
 import type { Configuration } from '../configuration/configuration';
 import { errorAt } from '../../base/diagnostic';
 import { evaluate } from '../../language/evaluate';
@@ -31,9 +31,7 @@ export function createTypeOfName({
     if (address.startsWith('local.')) return typeOfBody(configuration.locals[address.slice(6)] ?? null, typeOf, null);
     const block = configuration.objects.get(address);
     if (!block) return undefined;
-    const provider = pool.get(block.providerAlias);
-    const shapes = block.mode === 'data' ? provider.dataSourceShapes : provider.resourceShapes;
-    return typeOfAttributes(shapes[block.type]?.attributes ?? {});
+    return typeOfAttributes(schemaOf(pool.get(block.providerAlias), block).attributes);
   };
   return typeOf;
 }

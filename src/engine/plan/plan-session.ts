@@ -1,6 +1,7 @@
 import { type Diagnostic, errorAt, hasErrors } from '../../base/diagnostic';
 import { ConfigurationError, InternalError } from '../../base/errors';
-import { conformObject, type ObjectValue } from '../../model';
+import { type Attributes, conformObject, type ObjectValue } from '../../model';
+import type { Resource } from '../../provider';
 import type { Configuration, ObjectBlock } from '../configuration/configuration';
 import { evaluate } from '../../language/evaluate';
 import type { Scope } from '../../language/evaluate-expression';
@@ -8,7 +9,6 @@ import { type Evaluated, plain } from '../../language/evaluated';
 import type { Graph } from '../graph';
 import type { ObjectState } from '../../state/state';
 import { createScope } from './create-scope';
-import type { Kind } from './live-object';
 import type { ObjectChange, VariableValues } from './plan';
 import { configureProvider, evaluateProvider, type ProviderPool } from './provider-pool';
 
@@ -30,7 +30,7 @@ export interface Session {
   readonly diagnostics: ObjectDiagnostic[];
   readonly scopeOf: (place: string) => Scope;
   /** The kind of a managed object. */
-  readonly kindOf: (type: string, alias: string | undefined) => Kind;
+  readonly kindOf: (type: string, alias: string | undefined) => Resource;
   /** Configures the provider of an alias when it is first needed; false when that failed. */
   readonly configure: (alias: string | undefined) => Promise<boolean>;
   /** Keeps diagnostics of an object; true when they hold no error. */
@@ -69,12 +69,12 @@ export function createSession(parts: SessionParts): Session {
     note,
     kindOf(type, alias) {
       const provider = pool.get(alias);
-      const [resource, shape] = [provider.findResource(type), provider.resourceShapes[type]];
-      if (!resource || !shape) {
+      const resource = provider.resources.get(type);
+      if (!resource) {
         const detail = `The state holds an object of the type ${type}, which this version of the provider does not have. Use the version that wrote the state.`;
         throw new ConfigurationError([errorAt([], 'Unknown type', detail)]);
       }
-      return { resource, shape };
+      return resource;
     },
     async configure(alias) {
       const running = configured.get(alias) ?? configureOne(alias);
@@ -92,11 +92,7 @@ export interface DeclaredValues {
 }
 
 /** Evaluates the body of an object. */
-export function evaluateBody(
-  block: ObjectBlock,
-  attributes: Kind['shape']['attributes'],
-  scopeOf: Session['scopeOf'],
-): DeclaredValues {
+export function evaluateBody(block: ObjectBlock, attributes: Attributes, scopeOf: Session['scopeOf']): DeclaredValues {
   const { body, isConstant, address } = block;
   const { value, sensitive } = isConstant ? plain(body) : evaluate(body, scopeOf(address));
   const { value: config, diagnostics } = conformObject(attributes, value as ObjectValue);

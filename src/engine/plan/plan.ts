@@ -1,6 +1,5 @@
 import type { AttributePath, Diagnostic } from '../../base/diagnostic';
-import type { ObjectValue, Value } from '../../model';
-import type { Shape } from '../../provider';
+import type { Catalogue, ObjectValue, Value } from '../../model';
 import type { Configuration } from '../configuration/configuration';
 import type { Evaluated } from '../../language/evaluated';
 import type { ObjectState, State } from '../../state/state';
@@ -79,8 +78,8 @@ export interface Plan {
   /** What changed behind the state's back, moved objects included. */
   readonly drift: readonly ObjectChange[];
   readonly outputs: readonly OutputChange[];
-  /** Shapes of the kinds, for the documents. */
-  readonly shapes: Readonly<Record<'managed' | 'data', Readonly<Record<string, Shape>>>>;
+  /** The kinds of objects, for the documents. */
+  readonly catalogue: Catalogue;
   readonly diagnostics: readonly Diagnostic[];
   /** Whether an apply would change anything. */
   readonly isApplyable: boolean;

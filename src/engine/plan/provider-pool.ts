@@ -53,7 +53,7 @@ export function evaluateProvider(
   const body = providers.find((block) => block.alias === alias)?.body ?? {};
   const place = alias === undefined ? 'provider.analytics' : `provider.analytics.${alias}`;
   const { value } = evaluate(body, scopeOf(place));
-  return conformObject(provider.shape.attributes, value as ObjectValue);
+  return conformObject(provider.schema.attributes, value as ObjectValue);
 }
 
 /** Configures a provider. Where its block holds too much that is not known, it stays without a session. */

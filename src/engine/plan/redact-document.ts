@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json';
 import { formatJson } from '../../base/json-text';
-import type { Attributes } from '../../model';
+import { type Attributes, schemaOf } from '../../model';
 import type { Plan } from './plan';
 
 /** A short text in the place of a secret; the same for the same secret. */
@@ -80,14 +80,15 @@ function redactChanges(list: JsonValue | undefined, redact: Redact): JsonValue {
 }
 
 /** Without the texts of arguments that are secret: they may be written in the code. */
-function redactConfiguration(value: JsonValue | undefined, { shapes }: Plan): JsonObject {
+function redactConfiguration(value: JsonValue | undefined, { catalogue }: Plan): JsonObject {
   const document = isJsonObject(value) ? value : {};
   const root = isJsonObject(document['root_module']) ? document['root_module'] : {};
   const withoutText = (expression: JsonObject): JsonObject => withoutKey(expression, 'constant_value');
   const toResource = (entry: JsonValue): JsonValue => {
     if (!isJsonObject(entry) || !isJsonObject(entry['expressions'])) return entry;
     const mode = entry['mode'] === 'data' ? 'data' : 'managed';
-    const attributes = shapes[mode][typeof entry['type'] === 'string' ? entry['type'] : '']?.attributes ?? {};
+    const type = typeof entry['type'] === 'string' ? entry['type'] : '';
+    const { attributes } = schemaOf(catalogue, { mode, type });
     const shown = mapEntries(entry['expressions'], (expression, name) =>
       holdsSecret(attributes, name) ? withoutText(expression) : expression,
     );

@@ -1,20 +1,17 @@
 import type { JsonObject, JsonValue } from '../../base/json';
-import { fromStatePaths, type ObjectValue, sensitivePaths, unitePaths } from '../../model';
+import { type Catalogue, fromStatePaths, type ObjectValue, schemaOf, sensitivePaths, unitePaths } from '../../model';
 import { compareText } from '../../base/compare-text';
 import { addressOf, type InstanceState, type ObjectState, type OutputState, type State } from '../../state/state';
-import type { Plan } from './plan';
 import { providerNameOf } from '../../base/provider-address';
 import { sensitivePart } from '../../documents/shadow-values';
 
 /** The Terraform whose documents ours are like; tools ask for it. */
 export const representedVersion = '1.11.0';
 
-/** What kinds look like, by mode and type. A kind that is not there shows what the state file says. */
-export type Shapes = Plan['shapes'];
-
-function instanceEntry(object: ObjectState, instance: InstanceState, shapes: Shapes): JsonObject {
+function instanceEntry(object: ObjectState, instance: InstanceState, catalogue: Catalogue): JsonObject {
   const { mode, type, name } = object;
-  const attributes = shapes[mode][type]?.attributes ?? {};
+  // A kind that is not there shows what the state file says.
+  const { attributes } = schemaOf(catalogue, object);
   const value = instance.attributes as ObjectValue;
   const paths = unitePaths(fromStatePaths(instance.sensitiveAttributes), sensitivePaths(attributes, value));
   return {
@@ -31,12 +28,12 @@ function instanceEntry(object: ObjectState, instance: InstanceState, shapes: Sha
   };
 }
 
-function objectEntries(object: ObjectState, shapes: Shapes): readonly JsonObject[] {
+function objectEntries(object: ObjectState, catalogue: Catalogue): readonly JsonObject[] {
   const { current, deposed } = object;
   return [
-    ...(current ? [instanceEntry(object, current, shapes)] : []),
+    ...(current ? [instanceEntry(object, current, catalogue)] : []),
     ...Object.entries(deposed).map(([key, instance]) => ({
-      ...instanceEntry(object, instance, shapes),
+      ...instanceEntry(object, instance, catalogue),
       deposed_key: key,
     })),
   ];
@@ -48,17 +45,20 @@ function outputEntries(outputs: Readonly<Record<string, OutputState>>): JsonObje
   return Object.fromEntries(entries.map(([name, { sensitive, value, type }]) => [name, { sensitive, value, type }]));
 }
 
-function moduleEntry(objects: ReadonlyMap<string, ObjectState>, shapes: Shapes): JsonObject {
+function moduleEntry(objects: ReadonlyMap<string, ObjectState>, catalogue: Catalogue): JsonObject {
   const ordered = [...objects].toSorted(([a], [b]) => compareText(a, b));
-  const resources: JsonValue[] = ordered.flatMap(([, object]) => objectEntries(object, shapes));
+  const resources: JsonValue[] = ordered.flatMap(([, object]) => objectEntries(object, catalogue));
   return resources.length > 0 ? { resources } : {};
 }
 
 /** A state in Terraform's state representation, format 1.0: what `terraform show -json` prints. Holds secrets in clear. */
-export function toStateDocument({ objects, outputs }: Pick<State, 'objects' | 'outputs'>, shapes: Shapes): JsonObject {
+export function toStateDocument(
+  { objects, outputs }: Pick<State, 'objects' | 'outputs'>,
+  catalogue: Catalogue,
+): JsonObject {
   const head = { format_version: '1.0', terraform_version: representedVersion };
   const listed = outputEntries(outputs);
   const hasOutputs = Object.keys(listed).length > 0;
   if (objects.size === 0 && !hasOutputs) return head;
-  return { ...head, values: { ...(hasOutputs && { outputs: listed }), root_module: moduleEntry(objects, shapes) } };
+  return { ...head, values: { ...(hasOutputs && { outputs: listed }), root_module: moduleEntry(objects, catalogue) } };
 }

@@ -1,20 +1,20 @@
 import { toWireDiagnostics } from '../wire/diagnostics';
 import { encodeDynamicValue } from '../wire/dynamic-value';
-import { decode, defineCall, getKind } from './call';
+import { decode, defineCall, getResource } from './call';
 import { fromPlannedPrivate } from './private-data';
 
 export const applyResourceChange = defineCall({
   request: 'ApplyResourceChangeRequest',
   response: 'ApplyResourceChangeResponse',
   async handle(provider, request) {
-    const kind = getKind(provider, request.type_name);
-    const { state, diagnostics } = await kind.resource.apply({
-      prior: decode(kind, request.prior_state),
-      planned: decode(kind, request.planned_state),
-      config: decode(kind, request.config),
+    const resource = getResource(provider, request.type_name);
+    const { state, diagnostics } = await resource.apply({
+      prior: decode(resource.schema, request.prior_state),
+      planned: decode(resource.schema, request.planned_state),
+      config: decode(resource.schema, request.config),
     });
     return {
-      new_state: encodeDynamicValue(kind.attributes, state),
+      new_state: encodeDynamicValue(resource.schema.attributes, state),
       diagnostics: toWireDiagnostics(diagnostics),
       private: fromPlannedPrivate(request.planned_private),
     };

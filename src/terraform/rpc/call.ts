@@ -1,6 +1,7 @@
 import { type Diagnostic, errorAt } from '../../base/diagnostic';
 import { InternalError } from '../../base/errors';
-import type { DataSource, Ephemeral, Provider, Resource, Shape } from '../../provider';
+import type { Schema } from '../../model';
+import type { DataSource, Ephemeral, Provider, Resource } from '../../provider';
 import { type Decoded, decodeDynamicValue } from '../wire/dynamic-value';
 import type { Message, MessageName } from '../wire/messages';
 
@@ -30,49 +31,43 @@ export class UndecodableInput extends Error {
   }
 }
 
-/** The kind of object that a call names, with its attributes. */
-export function getKind(provider: Provider, typeName: string | undefined): Shape & { resource: Resource } {
-  const resource = provider.findResource(typeName ?? '');
-  const shape = provider.resourceShapes[typeName ?? ''];
-  if (resource && shape) return { ...shape, resource };
+/** The entry of a catalogue that a call names. `noun` is what it should be, for people. */
+function getKind<K>(kinds: ReadonlyMap<string, K>, typeName: string | undefined, noun: string): K {
+  const kind = kinds.get(typeName ?? '');
+  if (kind) return kind;
   throw new UndecodableInput([
-    errorAt([], 'Unknown resource type', `This provider has no resource type ${JSON.stringify(typeName)}.`),
+    errorAt([], `Unknown ${noun}`, `This provider has no ${noun} ${JSON.stringify(typeName)}.`),
   ]);
 }
 
-/** The look at the service that a call names, with its attributes. */
-export function getDataSource(provider: Provider, typeName = ''): Shape & { dataSource: DataSource } {
-  const dataSource = provider.findDataSource(typeName);
-  const shape = provider.dataSourceShapes[typeName];
-  if (dataSource && shape) return { ...shape, dataSource };
-  throw new UndecodableInput([
-    errorAt([], 'Unknown data source', `This provider has no data source ${JSON.stringify(typeName)}.`),
-  ]);
+/** The resource that a call names. */
+export function getResource({ resources }: Provider, typeName: string | undefined): Resource {
+  return getKind(resources, typeName, 'resource type');
 }
 
-/** The ephemeral resource that a call names, with its attributes. */
-export function getEphemeral(provider: Provider, typeName = ''): Shape & { ephemeral: Ephemeral } {
-  const ephemeral = provider.findEphemeral(typeName);
-  const shape = provider.ephemeralShapes[typeName];
-  if (ephemeral && shape) return { ...shape, ephemeral };
-  throw new UndecodableInput([
-    errorAt([], 'Unknown ephemeral resource', `This provider has no ephemeral resource ${JSON.stringify(typeName)}.`),
-  ]);
+/** The data source that a call names. */
+export function getDataSource({ dataSources }: Provider, typeName: string | undefined): DataSource {
+  return getKind(dataSources, typeName, 'data source');
+}
+
+/** The ephemeral resource that a call names. */
+export function getEphemeral({ ephemerals }: Provider, typeName: string | undefined): Ephemeral {
+  return getKind(ephemerals, typeName, 'ephemeral resource');
 }
 
 /** Decodes an object value, which may be null. */
-export function decode(shape: Shape, dynamic: Message<'DynamicValue'> | undefined): Decoded['value'] {
-  const { value, diagnostics } = decodeDynamicValue(shape.attributes, dynamic);
+export function decode({ attributes }: Schema, dynamic: Message<'DynamicValue'> | undefined): Decoded['value'] {
+  const { value, diagnostics } = decodeDynamicValue(attributes, dynamic);
   if (diagnostics.length > 0) throw new UndecodableInput(diagnostics);
   return value;
 }
 
 /** Decodes an object value that the protocol never leaves out. */
 export function decodeObject(
-  shape: Shape,
+  schema: Schema,
   dynamic: Message<'DynamicValue'> | undefined,
 ): NonNullable<Decoded['value']> {
-  const value = decode(shape, dynamic);
+  const value = decode(schema, dynamic);
   if (value === null) throw new InternalError('Terraform sent no value where the protocol demands one.');
   return value;
 }

@@ -5,7 +5,7 @@ export const configureProvider = defineCall({
   request: 'ConfigureProviderRequest',
   response: 'DiagnosticsResponse',
   handle: async (provider, { config }) => ({
-    diagnostics: toWireDiagnostics(await provider.configure(decodeObject(provider.shape, config))),
+    diagnostics: toWireDiagnostics(await provider.configure(decodeObject(provider.schema, config))),
   }),
   fail: (diagnostics) => ({ diagnostics: toWireDiagnostics(diagnostics) }),
 });

@@ -6,8 +6,8 @@ export const validateDataResourceConfig = defineCall({
   request: 'ResourceConfigRequest',
   response: 'DiagnosticsResponse',
   handle(provider, { type_name, config }) {
-    const kind = getDataSource(provider, type_name);
-    return { diagnostics: toWireDiagnostics(kind.dataSource.validate(decodeObject(kind, config))) };
+    const source = getDataSource(provider, type_name);
+    return { diagnostics: toWireDiagnostics(source.validate(decodeObject(source.schema, config))) };
   },
   fail: (diagnostics) => ({ diagnostics: toWireDiagnostics(diagnostics) }),
 });
@@ -16,9 +16,9 @@ export const readDataSource = defineCall({
   request: 'ResourceConfigRequest',
   response: 'ReadDataSourceResponse',
   async handle(provider, { type_name, config }) {
-    const kind = getDataSource(provider, type_name);
-    const { state, diagnostics } = await kind.dataSource.read(decodeObject(kind, config));
-    return { state: encodeDynamicValue(kind.attributes, state), diagnostics: toWireDiagnostics(diagnostics) };
+    const source = getDataSource(provider, type_name);
+    const { state, diagnostics } = await source.read(decodeObject(source.schema, config));
+    return { state: encodeDynamicValue(source.schema.attributes, state), diagnostics: toWireDiagnostics(diagnostics) };
   },
   fail: (diagnostics) => ({ diagnostics: toWireDiagnostics(diagnostics) }),
 });

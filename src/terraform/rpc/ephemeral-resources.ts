@@ -6,8 +6,8 @@ export const validateEphemeralResourceConfig = defineCall({
   request: 'ResourceConfigRequest',
   response: 'DiagnosticsResponse',
   handle(provider, { type_name, config }) {
-    const kind = getEphemeral(provider, type_name);
-    return { diagnostics: toWireDiagnostics(kind.ephemeral.validate(decodeObject(kind, config))) };
+    const ephemeral = getEphemeral(provider, type_name);
+    return { diagnostics: toWireDiagnostics(ephemeral.validate(decodeObject(ephemeral.schema, config))) };
   },
   fail: (diagnostics) => ({ diagnostics: toWireDiagnostics(diagnostics) }),
 });
@@ -16,10 +16,10 @@ export const openEphemeralResource = defineCall({
   request: 'ResourceConfigRequest',
   response: 'OpenEphemeralResourceResponse',
   async handle(provider, { type_name, config }) {
-    const kind = getEphemeral(provider, type_name);
-    const { result, handle, diagnostics } = await kind.ephemeral.open(decodeObject(kind, config));
+    const ephemeral = getEphemeral(provider, type_name);
+    const { result, handle, diagnostics } = await ephemeral.open(decodeObject(ephemeral.schema, config));
     return {
-      result: encodeDynamicValue(kind.attributes, result),
+      result: encodeDynamicValue(ephemeral.schema.attributes, result),
       private: Buffer.from(handle),
       diagnostics: toWireDiagnostics(diagnostics),
     };
@@ -31,7 +31,7 @@ export const closeEphemeralResource = defineCall({
   request: 'EphemeralResourceRequest',
   response: 'DiagnosticsResponse',
   async handle(provider, { type_name, private: handle }) {
-    const { ephemeral } = getEphemeral(provider, type_name);
+    const ephemeral = getEphemeral(provider, type_name);
     return { diagnostics: toWireDiagnostics(await ephemeral.close(Buffer.from(handle ?? []).toString())) };
   },
   fail: (diagnostics) => ({ diagnostics: toWireDiagnostics(diagnostics) }),

@@ -1,22 +1,22 @@
 import { toAttributePath, toWireDiagnostics } from '../wire/diagnostics';
 import { encodeDynamicValue } from '../wire/dynamic-value';
-import { decode, defineCall, getKind } from './call';
+import { decode, defineCall, getResource } from './call';
 import { toPlannedPrivate } from './private-data';
 
 export const planResourceChange = defineCall({
   request: 'PlanResourceChangeRequest',
   response: 'PlanResourceChangeResponse',
   async handle(provider, request) {
-    const kind = getKind(provider, request.type_name);
-    const prior = decode(kind, request.prior_state);
-    const answer = await kind.resource.plan({
+    const resource = getResource(provider, request.type_name);
+    const prior = decode(resource.schema, request.prior_state);
+    const answer = await resource.plan({
       prior,
-      config: decode(kind, request.config),
+      config: decode(resource.schema, request.config),
       // Hosts hand what the first plan of a replacement left to the second one, in which there are no prior values.
       isReplacement: prior === null && (request.prior_private?.length ?? 0) > 0,
     });
     return {
-      planned_state: encodeDynamicValue(kind.attributes, answer.planned),
+      planned_state: encodeDynamicValue(resource.schema.attributes, answer.planned),
       requires_replace: answer.requiresReplace.map(toAttributePath),
       diagnostics: toWireDiagnostics(answer.diagnostics),
       planned_private: toPlannedPrivate(request.prior_private, prior !== null),

@@ -1,15 +1,15 @@
 import { toWireDiagnostics } from '../wire/diagnostics';
 import { encodeDynamicValue } from '../wire/dynamic-value';
-import { decodeObject, defineCall, getKind } from './call';
+import { decodeObject, defineCall, getResource } from './call';
 
 export const readResource = defineCall({
   request: 'ReadResourceRequest',
   response: 'ReadResourceResponse',
   async handle(provider, request) {
-    const kind = getKind(provider, request.type_name);
-    const { state, diagnostics } = await kind.resource.read(decodeObject(kind, request.current_state));
+    const resource = getResource(provider, request.type_name);
+    const { state, diagnostics } = await resource.read(decodeObject(resource.schema, request.current_state));
     return {
-      new_state: encodeDynamicValue(kind.attributes, state),
+      new_state: encodeDynamicValue(resource.schema.attributes, state),
       diagnostics: toWireDiagnostics(diagnostics),
       ...(request.private ? { private: request.private } : {}),
     };

@@ -4,7 +4,7 @@ import { parseJson } from '../../base/json-text';
 import { toWireDiagnostics } from '../wire/diagnostics';
 import { encodeDynamicValue } from '../wire/dynamic-value';
 import type { Message } from '../wire/messages';
-import { defineCall, getKind, UndecodableInput } from './call';
+import { defineCall, getResource, UndecodableInput } from './call';
 
 const unusable = (detail: string): Diagnostic => errorAt([], 'State cannot be read', detail);
 
@@ -23,9 +23,12 @@ export const upgradeResourceState = defineCall({
   request: 'UpgradeResourceStateRequest',
   response: 'UpgradeResourceStateResponse',
   handle(provider, { type_name, version, raw_state }) {
-    const kind = getKind(provider, type_name);
-    const { state, diagnostics } = kind.resource.upgrade(version ?? 0, parseRawState(raw_state));
-    return { upgraded_state: encodeDynamicValue(kind.attributes, state), diagnostics: toWireDiagnostics(diagnostics) };
+    const resource = getResource(provider, type_name);
+    const { state, diagnostics } = resource.upgrade(version ?? 0, parseRawState(raw_state));
+    return {
+      upgraded_state: encodeDynamicValue(resource.schema.attributes, state),
+      diagnostics: toWireDiagnostics(diagnostics),
+    };
   },
   fail: (diagnostics) => ({ diagnostics: toWireDiagnostics(diagnostics) }),
 });

@@ -5,7 +5,7 @@ export const validateProviderConfig = defineCall({
   request: 'ValidateProviderConfigRequest',
   response: 'ValidateProviderConfigResponse',
   handle: (provider, { config }) => ({
-    diagnostics: toWireDiagnostics(provider.validate(decodeObject(provider.shape, config))),
+    diagnostics: toWireDiagnostics(provider.validate(decodeObject(provider.schema, config))),
   }),
   fail: (diagnostics) => ({ diagnostics: toWireDiagnostics(diagnostics) }),
 });

@@ -1,12 +1,12 @@
 import { toWireDiagnostics } from '../wire/diagnostics';
-import { decodeObject, defineCall, getKind } from './call';
+import { decodeObject, defineCall, getResource } from './call';
 
 export const validateResourceConfig = defineCall({
   request: 'ResourceConfigRequest',
   response: 'DiagnosticsResponse',
   handle(provider, { type_name, config }) {
-    const kind = getKind(provider, type_name);
-    return { diagnostics: toWireDiagnostics(kind.resource.validate(decodeObject(kind, config))) };
+    const resource = getResource(provider, type_name);
+    return { diagnostics: toWireDiagnostics(resource.validate(decodeObject(resource.schema, config))) };
   },
   fail: (diagnostics) => ({ diagnostics: toWireDiagnostics(diagnostics) }),
 });

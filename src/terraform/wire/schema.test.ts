@@ -2,9 +2,9 @@ import { describe, expect, test } from '@jest/globals';
 import { type Attribute, bool, int64, int64Set, integer, object, string, stringList, stringMap } from '../../model';
 import { toProviderSchema, toResourceSchema } from './schema';
 
-const shapeOf = (attribute: Attribute) => ({ version: 3, description: 'A thing.', attributes: { it: attribute } });
-const inResource = (attribute: Attribute) => toResourceSchema(shapeOf(attribute)).block?.attributes?.[0];
-const inProvider = (attribute: Attribute) => toProviderSchema(shapeOf(attribute)).block?.attributes?.[0];
+const schemaOf = (attribute: Attribute) => ({ version: 3, description: 'A thing.', attributes: { it: attribute } });
+const inResource = (attribute: Attribute) => toResourceSchema(schemaOf(attribute)).block?.attributes?.[0];
+const inProvider = (attribute: Attribute) => toProviderSchema(schemaOf(attribute)).block?.attributes?.[0];
 const description = 'It.';
 
 describe('the schema of an attribute', () => {
@@ -52,7 +52,7 @@ describe('the schema of an attribute', () => {
 });
 
 test('a schema carries the version and the description of its kind', () => {
-  expect(toResourceSchema(shapeOf(string({ description })))).toMatchObject({
+  expect(toResourceSchema(schemaOf(string({ description })))).toMatchObject({
     version: 3,
     block: { version: 3, description: 'A thing.', description_kind: 1 },
   });

@@ -1,7 +1,13 @@
 import { formatJson } from '../../base/json-text';
 import type { JsonValue } from '../../base/json';
-import { type Attribute, type AttributeType, isComputed, isConfigurable, type Attributes } from '../../model';
-import type { Shape } from '../../provider';
+import {
+  type Attribute,
+  type AttributeType,
+  isComputed,
+  isConfigurable,
+  type Attributes,
+  type Schema,
+} from '../../model';
 import type { Message } from './messages';
 
 const markdown = 1;
@@ -47,7 +53,7 @@ function toAttributes(attributes: Attributes, openness: Openness): Message<'Sche
   return Object.entries(attributes).map(([name, attribute]) => toAttribute(name, attribute, openness));
 }
 
-function toSchema({ version, description, attributes }: Shape, openness: Openness): Message<'Schema'> {
+function toSchema({ version, description, attributes }: Schema, openness: Openness): Message<'Schema'> {
   return {
     version,
     block: { version, attributes: toAttributes(attributes, openness), description, description_kind: markdown },
@@ -55,11 +61,11 @@ function toSchema({ version, description, attributes }: Shape, openness: Opennes
 }
 
 /** The schema of a kind of object: what is not required may also come from the service. */
-export function toResourceSchema(shape: Shape): Message<'Schema'> {
-  return toSchema(shape, 'computed');
+export function toResourceSchema(schema: Schema): Message<'Schema'> {
+  return toSchema(schema, 'computed');
 }
 
 /** The schema of the provider block: nothing in it is computed. */
-export function toProviderSchema(shape: Shape): Message<'Schema'> {
-  return toSchema(shape, 'closed');
+export function toProviderSchema(schema: Schema): Message<'Schema'> {
+  return toSchema(schema, 'closed');
 }

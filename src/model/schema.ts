@@ -1,0 +1,34 @@
+import type { Attributes } from './attribute';
+
+/** What a host needs to know of a kind before any call. */
+export interface Schema {
+  readonly version: number;
+  readonly description: string;
+  readonly attributes: Attributes;
+}
+
+/** Kinds by their Terraform names. */
+type Kinds = ReadonlyMap<string, { readonly schema: Schema }>;
+
+/** What a provider offers, for whoever reads and prints: a provider is one. */
+export interface Catalogue {
+  /** Of the provider block. */
+  readonly schema: Schema;
+  readonly resources: Kinds;
+  readonly dataSources: Kinds;
+}
+
+/** Of what an address names: `managed` is a resource, `data` a data source. */
+type Mode = 'managed' | 'data';
+
+/** The kinds of a mode. */
+export function kindsOf<C extends Catalogue>(catalogue: C, mode: Mode): C['resources'] | C['dataSources'] {
+  return mode === 'data' ? catalogue.dataSources : catalogue.resources;
+}
+
+const unknownKind: Schema = { version: 0, description: '', attributes: {} };
+
+/** The schema of a kind; one without attributes for a kind that is not in the catalogue. */
+export function schemaOf(catalogue: Catalogue, { mode, type }: { readonly mode: Mode; readonly type: string }): Schema {
+  return kindsOf(catalogue, mode).get(type)?.schema ?? unknownKind;
+}
