@@ -1,4 +1,4 @@
-export { countSteps } from './apply/apply-graph';
+export { countSteps } from './steps/step';
 export { applyPlan } from './apply/apply-plan';
 export type { ApplyEvent, ApplyReport, StepReport } from './apply/apply-report';
 export { recoverLost } from './apply/recover-lost';
@@ -7,7 +7,7 @@ export type { Configuration } from './configuration/configuration';
 export { type FolderReader, readConfigurationFolder } from './configuration/read-configuration-folder';
 export { findStatePath } from './configuration/find-state-path';
 export { readConfiguration } from './configuration/read-configuration';
-export { createScope } from './plan/create-scope';
+export { createScope } from './evaluation/create-scope';
 export {
   checkPinnedInputs,
   checkPinnedPlan,
@@ -19,6 +19,6 @@ export {
 export type { ObjectAction, ObjectChange, Plan, PlanMode, PlanOptions, VariableValues } from './plan/plan';
 export { planChanges } from './plan/plan-changes';
 export { toPlanDocument } from './plan/plan-document';
-export type { ObjectDiagnostic } from './plan/plan-session';
+export type { ObjectDiagnostic } from './evaluation/evaluation';
 export { toStateDocument } from './plan/state-document';
 export { resolveVariables } from './variables';

@@ -2,15 +2,15 @@ import { type Diagnostic, errorAt, warningAt } from '../base/diagnostic';
 import { ConfigurationError } from '../base/errors';
 import { isJsonObject, type JsonValue } from '../base/json';
 import { parseJson } from '../base/json-text';
-import type { Value } from '../model';
-import type { VariableBlock } from './configuration/configuration';
-import type { SourceFile } from './configuration/source-file';
+import { nearestWords } from '../base/nearest';
 import { convertVariable } from '../language/convert-variable';
 import { evaluateExpression } from '../language/evaluate-expression';
 import type { Evaluated } from '../language/evaluated';
 import { failExpression } from '../language/expression-failure';
 import { parseTemplate } from '../language/parse-template';
-import { nearestWords } from '../base/nearest';
+import type { Value } from '../model';
+import type { VariableBlock } from './configuration/configuration';
+import type { SourceFile } from './configuration/source-file';
 
 /** Where values of variables come from. The later ones win: environment, files in order, pairs in order. */
 export interface VariableSources {

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import * as fc from 'fast-check';
 import { PlanError } from '../../src/base/errors';
 import type { JsonObject } from '../../src/base/json';
-import { createGraph } from '../../src/engine/graph';
+import { createGraph } from '../../src/engine/graph/graph';
 import { readToyConfiguration } from './toy-configuration';
 
 const graphOf = (blocks: JsonObject): ReturnType<typeof createGraph> => createGraph(readToyConfiguration(blocks));

@@ -1,4 +1,4 @@
-import type { ApplyStore } from '../../src/engine/apply/apply-session';
+import type { ApplyStore } from '../../src/engine/apply/apply-run';
 import { type ObjectState, type OutputState, type State } from '../../src/state/state';
 
 /** A store that keeps everything in memory, and every call to it in order. */

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createAnalyticsProvider } from '../../src/bin/provider-factory';
 import { readConfiguration } from '../../src/engine/configuration/read-configuration';
-import { createGraph } from '../../src/engine/graph';
+import { createGraph } from '../../src/engine/graph/graph';
 import { hasTerraform } from '../support/project';
 import { openWorkspace } from '../support/terraform';
 

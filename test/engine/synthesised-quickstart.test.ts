@@ -7,7 +7,7 @@ import { readConfiguration } from '../../src/engine/configuration/read-configura
 import { readConfigurationFolder } from '../../src/engine/configuration/read-configuration-folder';
 import { evaluate } from '../../src/language/evaluate';
 import { plain } from '../../src/language/evaluated';
-import { createGraph } from '../../src/engine/graph';
+import { createGraph } from '../../src/engine/graph/graph';
 import { UnknownNotNull } from '../../src/model';
 import { projectFolder } from '../support/project';
 import { run } from '../support/run';

@@ -2,20 +2,22 @@ import { hasErrors } from '../../base/diagnostic';
 import { ConfigurationError, InternalError, PlanError } from '../../base/errors';
 import { sameJson } from '../../base/json';
 import { fromStatePaths, type ObjectValue, schemaOf, sensitivePaths, unitePaths } from '../../model';
-import { createGraph } from '../graph';
+import { evaluateBody } from '../evaluation/declared-values';
+import { createEvaluation } from '../evaluation/evaluation';
+import { type CreateProvider, openProviders } from '../evaluation/provider-pool';
+import { findCreateBeforeDestroy } from '../graph/create-before-destroy';
+import { createGraph } from '../graph/graph';
+import { type NodeOutcome, runGraph } from '../graph/run-graph';
+import { readData } from '../objects/read-data';
 import type { Plan } from '../plan/plan';
-import { findCreateBeforeDestroy } from '../plan/plan-changes';
-import { readData } from '../plan/plan-data';
-import { createSession, evaluateBody } from '../plan/plan-session';
-import { type CreateProvider, openProviders } from '../plan/provider-pool';
-import { type NodeOutcome, runGraph } from '../plan/run-graph';
-import { type ApplyGraph, createApplyGraph, type Step } from './apply-graph';
+import { type ApplyGraph, createApplyGraph } from '../steps/order-steps';
+import type { Step } from '../steps/step';
 import { type ApplyEvent, type ApplyReport, toStepReport } from './apply-report';
-import type { ApplySession, ApplyStore } from './apply-session';
+import type { ApplyRun, ApplyStore } from './apply-run';
 import { destroyObject, forgetObject } from './destroy-object';
 import { finishOutputs } from './finish-outputs';
-import { keepRefreshed } from './keep-refreshed';
 import { makeObject } from './make-object';
+import { writeRefreshed } from './write-refreshed';
 
 /** What a plan is carried out with. */
 export interface ApplyOptions {
@@ -32,7 +34,7 @@ export interface ApplyOptions {
 }
 
 /** What templates see before anything is done: objects that stay as they are. */
-function fillValues({ plan, values }: ApplySession): void {
+function fillValues({ plan, values }: ApplyRun): void {
   for (const [address, object] of plan.refreshed) {
     const { current } = object;
     if (!current) continue;
@@ -48,39 +50,39 @@ function fillValues({ plan, values }: ApplySession): void {
   }
 }
 
-async function readDeferred(session: ApplySession, { change }: Step): Promise<boolean> {
-  const block = session.configuration.objects.get(change.address);
+async function readDeferred(run: ApplyRun, { change }: Step): Promise<boolean> {
+  const block = run.configuration.objects.get(change.address);
   if (!block) throw new InternalError(`${change.address} is to be read, but not declared.`);
-  if (!(await session.configure(change.providerAlias))) return false;
-  const { attributes } = schemaOf(session.plan.catalogue, change);
-  const declared = evaluateBody(block, attributes, session.scopeOf);
-  if (!session.note(declared.diagnostics, change.address)) return false;
-  const object = await readData(session, block, declared);
-  if (object) session.store.put(change.address, object);
+  if (!(await run.configure(change.providerAlias))) return false;
+  const { attributes } = schemaOf(run.plan.catalogue, change);
+  const declared = evaluateBody(block, attributes, run.scopeOf);
+  if (!run.note(declared.diagnostics, change.address)) return false;
+  const object = await readData(run, block, declared);
+  if (object) run.store.put(change.address, object);
   return object !== undefined;
 }
 
-async function carryOut(session: ApplySession, step: Step): Promise<boolean> {
+async function carryOut(run: ApplyRun, step: Step): Promise<boolean> {
   try {
     switch (step.kind) {
       case 'make':
-        return await makeObject(session, step.change);
+        return await makeObject(run, step.change);
       case 'destroy':
-        return await destroyObject(session, step.change);
+        return await destroyObject(run, step.change);
       case 'read':
-        return await readDeferred(session, step);
+        return await readDeferred(run, step);
       case 'forget':
-        forgetObject(session, step.change);
+        forgetObject(run, step.change);
         return true;
     }
   } catch (error) {
     if (!(error instanceof ConfigurationError)) throw error;
-    return session.note(error.diagnostics, step.change.address);
+    return run.note(error.diagnostics, step.change.address);
   }
 }
 
 function toReport(
-  session: ApplySession,
+  run: ApplyRun,
   { steps }: ApplyGraph,
   outcomes: ReadonlyMap<string, NodeOutcome>,
 ): Omit<ApplyReport, 'outcome' | 'outputs'> {
@@ -90,18 +92,14 @@ function toReport(
     done: withOutcome('done'),
     failed: withOutcome('failed'),
     skipped: withOutcome('skipped'),
-    diagnostics: session.diagnostics,
+    diagnostics: run.diagnostics,
   };
 }
 
-async function runSteps(
-  session: ApplySession,
-  applyGraph: ApplyGraph,
-  { maxConcurrency, onEvent, signal }: ApplyOptions,
-) {
+async function runSteps(run: ApplyRun, applyGraph: ApplyGraph, { maxConcurrency, onEvent, signal }: ApplyOptions) {
   const emit = (kind: ApplyEvent['kind'], step: Step): void => {
     const { address, before } = step.change;
-    const made = session.store.state.objects.get(address)?.current?.attributes['id'];
+    const made = run.store.state.objects.get(address)?.current?.attributes['id'];
     const id = step.kind === 'destroy' ? before?.['id'] : (made ?? before?.['id']);
     onEvent?.({ kind, ...toStepReport(step), ...(typeof id === 'string' && { id }) });
   };
@@ -115,7 +113,7 @@ async function runSteps(
       const step = steps.get(key);
       if (!step) return true;
       emit('started', step);
-      const isDone = await carryOut(session, step);
+      const isDone = await carryOut(run, step);
       emit(isDone ? 'done' : 'failed', step);
       return isDone;
     },
@@ -147,23 +145,23 @@ export async function applyPlan(plan: Plan, options: ApplyOptions): Promise<Appl
   const graph = createGraph(configuration);
   const pool = await openProviders(configuration, createProvider);
   try {
-    const session: ApplySession = {
-      ...createSession({ configuration, graph, pool, variables, workingFolder }),
+    const run: ApplyRun = {
+      ...createEvaluation({ configuration, graph, pool, variables, workingFolder }),
       plan,
       store,
       createId,
       createBeforeDestroy: findCreateBeforeDestroy(configuration, graph),
     };
-    keepRefreshed(plan, store);
-    fillValues(session);
+    writeRefreshed(plan, store);
+    fillValues(run);
     const applyGraph = createApplyGraph(plan, graph);
-    const outcomes = await runSteps(session, applyGraph, options);
+    const outcomes = await runSteps(run, applyGraph, options);
     const unfinished = [...applyGraph.steps.values()].filter(({ key }) => outcomes.get(key) !== 'done');
-    const outputs = finishOutputs(session, new Set(unfinished.map(({ change }) => change.address)));
+    const outputs = finishOutputs(run, new Set(unfinished.map(({ change }) => change.address)));
     if (!sameJson(outputs as never, store.state.outputs as never)) store.setOutputs(outputs);
     const isInterrupted = signal?.aborted === true && unfinished.length > 0;
     const outcome = isInterrupted ? 'interrupted' : unfinished.length > 0 ? 'failed' : 'done';
-    return { ...toReport(session, applyGraph, outcomes), outcome, outputs };
+    return { ...toReport(run, applyGraph, outcomes), outcome, outputs };
   } finally {
     await pool.close();
     store.commit();

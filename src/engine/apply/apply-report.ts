@@ -1,7 +1,7 @@
-import type { ObjectDiagnostic } from '../plan/plan-session';
-import type { ObjectAction } from '../plan/plan';
 import type { OutputState } from '../../state/state';
-import type { Step } from './apply-graph';
+import type { ObjectDiagnostic } from '../evaluation/evaluation';
+import type { ObjectAction } from '../plan/plan';
+import type { Step } from '../steps/step';
 
 /** Something that was done, or was to be done. */
 export interface StepReport {

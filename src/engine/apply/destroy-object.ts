@@ -1,8 +1,8 @@
 import { hasErrors } from '../../base/diagnostic';
-import { upgradeInstance } from '../plan/live-object';
-import type { ObjectChange } from '../plan/plan';
 import type { InstanceState, ObjectState } from '../../state/state';
-import { type ApplySession, putInstances, withoutDeposed } from './apply-session';
+import { upgradeInstance } from '../objects/live-object';
+import type { ObjectChange } from '../plan/plan';
+import { type ApplyRun, putInstances, withoutDeposed } from './apply-run';
 
 /** The key of the instance that a change destroys; undefined for the newest of its address. */
 function findDeposedKey(object: ObjectState, { action, deposedKey, before }: ObjectChange): string | undefined {
@@ -12,34 +12,34 @@ function findDeposedKey(object: ObjectState, { action, deposedKey, before }: Obj
 }
 
 function keep(
-  session: ApplySession,
+  run: ApplyRun,
   { address }: ObjectChange,
   { key, instance }: { key: string | undefined; instance: InstanceState | undefined },
 ): void {
-  const object = session.store.state.objects.get(address);
+  const object = run.store.state.objects.get(address);
   if (!object) return;
   const others = key === undefined ? object.deposed : withoutDeposed(object.deposed, key);
   const deposed = key !== undefined && instance ? { ...others, [key]: instance } : others;
-  putInstances(session, object, { current: key === undefined ? instance : object.current, deposed });
+  putInstances(run, object, { current: key === undefined ? instance : object.current, deposed });
 }
 
 /** Destroys one instance and forgets it; true when that worked. */
-export async function destroyObject(session: ApplySession, change: ObjectChange): Promise<boolean> {
+export async function destroyObject(run: ApplyRun, change: ObjectChange): Promise<boolean> {
   const { address, type, providerAlias } = change;
-  const object = session.store.state.objects.get(address);
-  if (!object || !(await session.configure(providerAlias))) return false;
+  const object = run.store.state.objects.get(address);
+  if (!object || !(await run.configure(providerAlias))) return false;
   const key = findDeposedKey(object, change);
   const instance = key === undefined ? object.current : object.deposed[key];
   if (!instance) return true;
-  const kind = session.kindOf(type, providerAlias);
+  const kind = run.kindOf(type, providerAlias);
   const { live, diagnostics } = upgradeInstance(kind, instance);
-  if (!session.note(diagnostics, address) || !live) return false;
+  if (!run.note(diagnostics, address) || !live) return false;
   const answer = await kind.apply({ prior: live.value, config: null, planned: null });
-  if (!hasErrors(answer.diagnostics)) keep(session, change, { key, instance: undefined });
-  return session.note(answer.diagnostics, address);
+  if (!hasErrors(answer.diagnostics)) keep(run, change, { key, instance: undefined });
+  return run.note(answer.diagnostics, address);
 }
 
 /** Takes an object out of the state and leaves it in the service. */
-export function forgetObject(session: ApplySession, change: ObjectChange): void {
-  keep(session, change, { key: change.deposedKey, instance: undefined });
+export function forgetObject(run: ApplyRun, change: ObjectChange): void {
+  keep(run, change, { key: change.deposedKey, instance: undefined });
 }

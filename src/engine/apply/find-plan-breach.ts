@@ -8,8 +8,8 @@ import {
   Unknown,
   type Value,
 } from '../../model';
+import type { InstanceChange } from '../objects/plan-instance';
 import type { ObjectChange } from '../plan/plan';
-import type { InstanceChange } from '../plan/plan-instance';
 
 function countInside(value: Value): number {
   if (Array.isArray(value)) return value.length;

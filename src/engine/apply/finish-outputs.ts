@@ -1,10 +1,10 @@
-import { evaluate } from '../../language/evaluate';
-import type { OutputChange } from '../plan/plan';
-import { createTypeOfName } from '../plan/plan-outputs';
 import { unknownAsNull } from '../../documents/shadow-values';
+import { evaluate } from '../../language/evaluate';
 import { typeOfBody } from '../../language/value-type';
 import type { OutputState } from '../../state/state';
-import type { ApplySession } from './apply-session';
+import { createTypeOfName } from '../evaluation/type-of-name';
+import type { OutputChange } from '../plan/plan';
+import type { ApplyRun } from './apply-run';
 
 type OutputEntries = (readonly [string, OutputState])[];
 
@@ -16,14 +16,11 @@ function toRefreshedOutput(change: OutputChange | undefined): OutputEntries {
 }
 
 /** The outputs after the run; one whose objects are not there keeps what the state has. */
-export function finishOutputs(
-  session: ApplySession,
-  unfinished: ReadonlySet<string>,
-): Readonly<Record<string, OutputState>> {
-  const { plan, graph, store, configuration } = session;
+export function finishOutputs(run: ApplyRun, unfinished: ReadonlySet<string>): Readonly<Record<string, OutputState>> {
+  const { plan, graph, store, configuration } = run;
   if (plan.options.mode === 'destroy') return plan.options.targets.length === 0 ? {} : store.state.outputs;
   const planned = new Map(plan.outputs.map((change) => [change.name, change]));
-  const typeOf = createTypeOfName(session);
+  const typeOf = createTypeOfName(run);
   const entries = configuration.outputs.flatMap(({ name, value, isSensitive }): OutputEntries => {
     const stored = store.state.outputs[name];
     const change = planned.get(name);
@@ -31,7 +28,7 @@ export function finishOutputs(
     const isReady =
       change !== undefined && graph.allObjectsBefore(`output.${name}`).every((address) => !unfinished.has(address));
     if (!isReady) return stored ? [[name, stored]] : [];
-    const evaluated = evaluate(value, session.scopeOf(`output.${name}`)).value;
+    const evaluated = evaluate(value, run.scopeOf(`output.${name}`)).value;
     if (evaluated === null) return [];
     return [
       [

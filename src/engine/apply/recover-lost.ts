@@ -1,15 +1,15 @@
 import { type Diagnostic, hasErrors, warningAt } from '../../base/diagnostic';
 import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json';
+import { providerAddress } from '../../base/provider-address';
 import { conformObject, fromStatePaths, type ObjectValue } from '../../model';
 import type { Resource } from '../../provider';
-import type { Configuration } from '../configuration/configuration';
-import { createGraph } from '../graph';
-import { type LiveObject, refreshObject, withValue } from '../plan/live-object';
-import type { VariableValues } from '../plan/plan';
-import { createSession, type ObjectDiagnostic, type Session } from '../plan/plan-session';
-import { providerAddress } from '../../base/provider-address';
-import { type CreateProvider, openProviders } from '../plan/provider-pool';
 import type { LockedStore } from '../../state/locked-store';
+import type { Configuration } from '../configuration/configuration';
+import { createEvaluation, type Evaluation, type ObjectDiagnostic } from '../evaluation/evaluation';
+import { type CreateProvider, openProviders } from '../evaluation/provider-pool';
+import { createGraph } from '../graph/graph';
+import { type LiveObject, refreshObject, withValue } from '../objects/live-object';
+import type { VariableValues } from '../plan/plan';
 
 /** What finding lost objects takes. */
 export interface RecoveryRequest {
@@ -60,21 +60,21 @@ const isDigits = (id: string): boolean => /^\d+$/.test(id);
 
 /** Reads an object with the values that its create was begun with: what cannot be read comes from there. */
 async function readLost(
-  session: Session,
+  evaluation: Evaluation,
   { address, values, sensitive }: LostCreate,
   { kind, id }: { kind: Resource; id: string },
 ): Promise<LiveObject | undefined> {
   const stub = kind.import(id);
-  if (!session.note(stub.diagnostics, address) || stub.state === null) return undefined;
+  if (!evaluation.note(stub.diagnostics, address) || stub.state === null) return undefined;
   const declared = Object.entries(values).filter(([, value]) => value !== null);
   const value = { ...stub.state, ...(Object.fromEntries(declared) as ObjectValue) };
   const begun = withValue(
     kind.schema,
-    { dependencies: session.graph.order.includes(address) ? session.graph.allObjectsBefore(address) : [] },
+    { dependencies: evaluation.graph.order.includes(address) ? evaluation.graph.allObjectsBefore(address) : [] },
     { value, sensitive: fromStatePaths(sensitive) },
   );
   const found = await refreshObject(kind, begun);
-  return session.note(found.diagnostics, address) ? found.live : undefined;
+  return evaluation.note(found.diagnostics, address) ? found.live : undefined;
 }
 
 /** The newest object that the state does not know, and how many there are. */
@@ -86,22 +86,22 @@ function pickNewest(ids: readonly string[], known: ReadonlySet<unknown>): { id: 
 }
 
 /** Looks for what one create may have left, and takes it into the state; true when that question is settled. */
-async function recoverOne(session: Session, store: Store, lost: LostCreate): Promise<boolean> {
+async function recoverOne(evaluation: Evaluation, store: Store, lost: LostCreate): Promise<boolean> {
   const { address, type, name, alias } = lost;
   const object = store.state.objects.get(address);
   if (object?.current) return true;
-  if (!(await session.configure(alias))) return false;
-  const kind = session.kindOf(type, alias);
+  if (!(await evaluation.configure(alias))) return false;
+  const kind = evaluation.kindOf(type, alias);
   const { ids, diagnostics } = await kind.findLost(conformObject(kind.schema.attributes, lost.values).value);
-  if (!session.note(diagnostics, address)) return false;
+  if (!evaluation.note(diagnostics, address)) return false;
   const newest = pickNewest(ids, knownIds(store, type));
   if (!newest) return true;
-  const live = await readLost(session, lost, { kind, id: newest.id });
-  if (!live) return !hasErrors(session.diagnostics);
+  const live = await readLost(evaluation, lost, { kind, id: newest.id });
+  if (!live) return !hasErrors(evaluation.diagnostics);
   const provider = object?.provider ?? providerAddress(alias);
   const deposed = object?.deposed ?? {};
   store.put(address, { mode: 'managed', type, name, provider, current: live.instance, deposed });
-  session.note([foundLost(lost, newest)], address);
+  evaluation.note([foundLost(lost, newest)], address);
   return true;
 }
 
@@ -133,15 +133,15 @@ export async function recoverLost({
   const pool = await openProviders(configuration, createProvider);
   try {
     const parts = { configuration, variables, pool, workingFolder, graph: createGraph(configuration) };
-    const session = createSession(parts);
+    const evaluation = createEvaluation(parts);
     for (const [address, { current }] of store.state.objects) {
-      if (current) session.values.set(address, { value: current.attributes, sensitive: [] });
+      if (current) evaluation.values.set(address, { value: current.attributes, sensitive: [] });
     }
     // One after the other: two creates of the same values must not find the same object.
     for (const lost of pending) {
-      if (await recoverOne(session, store, lost)) store.clearIntent(lost.address);
+      if (await recoverOne(evaluation, store, lost)) store.clearIntent(lost.address);
     }
-    return session.diagnostics;
+    return evaluation.diagnostics;
   } finally {
     await pool.close();
     store.commit();

@@ -10,14 +10,14 @@ export interface FileContext {
 /** The bodies that stand for blocks: one object, an array of them, or null for none. */
 export function bodiesOf(
   json: JsonValue | undefined,
-  place: string,
+  subject: string,
   { file, findings }: FileContext,
 ): readonly JsonObject[] {
   if (json === undefined || json === null) return [];
   const bodies = Array.isArray(json) ? (json as readonly JsonValue[]) : [json];
   const objects = bodies.filter(isJsonObject);
   if (objects.length < bodies.length) {
-    findings.report('Wrong shape of a block', `${place} (${file}) must be an object, or an array of objects.`);
+    findings.report('Wrong shape of a block', `${subject} (${file}) must be an object, or an array of objects.`);
   }
   return objects;
 }
@@ -30,10 +30,10 @@ export function entriesOf(body: JsonObject): readonly (readonly [string, JsonVal
 /** What stands under the labels of blocks: `[type, json]`, or `[name, json]` one level further in. */
 export function labelsOf(
   json: JsonValue,
-  place: string,
+  subject: string,
   context: FileContext,
 ): readonly (readonly [string, JsonValue])[] {
-  return bodiesOf(json, place, context).flatMap(entriesOf);
+  return bodiesOf(json, subject, context).flatMap(entriesOf);
 }
 
 /** Whether `name` can be the name of a block. */
@@ -44,13 +44,13 @@ function isBlockName(name: string): boolean {
 /** True or false, also as text; `fallback`, and a finding, for anything else. */
 export function readFlag(
   json: JsonValue | undefined,
-  place: string,
+  subject: string,
   { file, findings, fallback }: FileContext & { fallback: boolean },
 ): boolean {
   if (json === undefined || json === null) return fallback;
   if (json === true || json === 'true') return true;
   if (json !== false && json !== 'false') {
-    findings.report('Wrong type of value', `${place} (${file}) must be true or false, written out.`);
+    findings.report('Wrong type of value', `${subject} (${file}) must be true or false, written out.`);
     return fallback;
   }
   return false;
@@ -59,12 +59,12 @@ export function readFlag(
 /** A text written out; undefined, and a finding, for anything else. */
 export function readText(
   json: JsonValue | undefined,
-  place: string,
+  subject: string,
   { file, findings }: FileContext,
 ): string | undefined {
   if (json === undefined || json === null) return undefined;
   if (typeof json === 'string' && !json.includes('${')) return json;
-  findings.report('Wrong type of value', `${place} (${file}) must be a text, written out.`);
+  findings.report('Wrong type of value', `${subject} (${file}) must be a text, written out.`);
   return undefined;
 }
 
@@ -75,11 +75,11 @@ export interface KnownKeys {
 }
 
 /** Reports every key of a body that is not known. */
-export function checkKeys(body: JsonObject, place: string, context: FileContext & KnownKeys): void {
+export function checkKeys(body: JsonObject, subject: string, context: FileContext & KnownKeys): void {
   const { file, findings, known, refused = [] } = context;
   for (const [key] of entriesOf(body)) {
-    if (refused.includes(key)) findings.refuse(`\`${key}\` of ${place}`, file);
-    else if (!known.includes(key)) reportUnknownKey(findings, key, { place: `${place} (${file})`, known });
+    if (refused.includes(key)) findings.refuse(`\`${key}\` of ${subject}`, file);
+    else if (!known.includes(key)) reportUnknownKey(findings, key, { subject: `${subject} (${file})`, known });
   }
 }
 
@@ -96,10 +96,10 @@ export function readLabelled(
 }
 
 /** Reports a name that a block cannot have. */
-export function checkName(name: string, place: string, { file, findings }: FileContext): void {
+export function checkName(name: string, subject: string, { file, findings }: FileContext): void {
   if (isBlockName(name)) return;
   findings.report(
     'Invalid name',
-    `${place} (${file}): a name is made of letters, digits, \`_\` and \`-\`, and starts with a letter or \`_\`.`,
+    `${subject} (${file}): a name is made of letters, digits, \`_\` and \`-\`, and starts with a letter or \`_\`.`,
   );
 }

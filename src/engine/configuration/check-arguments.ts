@@ -1,17 +1,17 @@
 import { type AttributePath, formatPath } from '../../base/diagnostic';
 import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json';
-import type { Attributes } from '../../model';
 import { nearestWords } from '../../base/nearest';
+import type { Attributes } from '../../model';
 import type { TemplateBody } from './check-references';
 import type { Findings } from './findings';
 
 type Body = TemplateBody & { readonly body: JsonObject };
 
 /** Reports every argument that the schema does not have, also inside nested objects that are written out. */
-export function checkArguments({ place, file, body }: Body, attributes: Attributes, findings: Findings): void {
+export function checkArguments({ subject, file, body }: Body, attributes: Attributes, findings: Findings): void {
   const reportUnknown = (name: string, known: Attributes, path: AttributePath): void => {
     const nearest = nearestWords(name, Object.keys(known));
-    const detail = `${place}${formatPath(['', ...path])} (${file}) is no argument${nearest}.`;
+    const detail = `${subject}${formatPath(['', ...path])} (${file}) is no argument${nearest}.`;
     findings.report('Unknown argument', detail, path);
   };
   const checkObject = (object: JsonValue, known: Attributes, path: AttributePath): void => {

@@ -1,17 +1,17 @@
 import { nearestWords } from '../../base/nearest';
 import type { ObjectBlock } from './configuration';
-import type { Draft, Placed } from './draft';
+import type { Declarations, Declared } from './declarations';
 import type { Findings } from './findings';
 import { isOwnProvider, sourceOf } from './own-provider';
 
-type Objects = ReadonlyMap<string, Placed<ObjectBlock>>;
+type Objects = ReadonlyMap<string, Declared<ObjectBlock>>;
 
 /** The aliases of our provider's blocks, undefined for the default one; other providers and second blocks are reported. */
-function checkProviderBlocks(draft: Draft, findings: Findings): readonly (string | undefined)[] {
+function checkProviderBlocks(declarations: Declarations, findings: Findings): readonly (string | undefined)[] {
   const files = new Map<string | undefined, string>();
-  for (const { localName, alias, file } of draft.providers) {
-    if (!isOwnProvider(localName, draft)) {
-      findings.refuse(`The provider \`${localName}\` (\`${sourceOf(localName, draft)}\`)`, file);
+  for (const { localName, alias, file } of declarations.providers) {
+    if (!isOwnProvider(localName, declarations)) {
+      findings.refuse(`The provider \`${localName}\` (\`${sourceOf(localName, declarations)}\`)`, file);
       continue;
     }
     const first = files.get(alias);
@@ -25,8 +25,8 @@ function checkProviderBlocks(draft: Draft, findings: Findings): readonly (string
 }
 
 /** Reports provider blocks that cannot be, and objects that ask for an alias that no block has. */
-export function checkProviders(draft: Draft, objects: Objects, findings: Findings): void {
-  const aliases = checkProviderBlocks(draft, findings).filter((alias) => alias !== undefined);
+export function checkProviders(declarations: Declarations, objects: Objects, findings: Findings): void {
+  const aliases = checkProviderBlocks(declarations, findings).filter((alias) => alias !== undefined);
   for (const { address, file, providerAlias } of objects.values()) {
     if (providerAlias === undefined || aliases.includes(providerAlias)) continue;
     const nearest = nearestWords(providerAlias, aliases);
@@ -37,9 +37,9 @@ export function checkProviders(draft: Draft, objects: Objects, findings: Finding
   }
 }
 
-function checkImports(draft: Draft, objects: Objects, findings: Findings): void {
+function checkImports(declarations: Declarations, objects: Objects, findings: Findings): void {
   const imported = new Map<string, string>();
-  for (const { to, file } of draft.imports) {
+  for (const { to, file } of declarations.imports) {
     const first = imported.get(to);
     if (first !== undefined) {
       findings.report('Declared twice', `Two blocks \`import\` (${first} and ${file}) bring in \`${to}\`.`);
@@ -57,9 +57,9 @@ function checkImports(draft: Draft, objects: Objects, findings: Findings): void 
   }
 }
 
-function checkMoves(draft: Draft, findings: Findings): void {
+function checkMoves(declarations: Declarations, findings: Findings): void {
   const [sources, targets] = [new Set<string>(), new Set<string>()];
-  for (const { from, to, file } of draft.moved) {
+  for (const { from, to, file } of declarations.moved) {
     if (sources.has(from) || targets.has(to)) {
       const way = sources.has(from) ? `from \`${from}\`` : `to \`${to}\``;
       findings.report(
@@ -76,10 +76,10 @@ function checkMoves(draft: Draft, findings: Findings): void {
 }
 
 /** Reports blocks `import`, `moved` and `removed` that contradict each other, or what is declared. */
-export function checkChanges(draft: Draft, objects: Objects, findings: Findings): void {
-  checkImports(draft, objects, findings);
-  checkMoves(draft, findings);
-  for (const [kind, blocks] of Object.entries({ moved: draft.moved, removed: draft.removed })) {
+export function checkChanges(declarations: Declarations, objects: Objects, findings: Findings): void {
+  checkImports(declarations, objects, findings);
+  checkMoves(declarations, findings);
+  for (const [kind, blocks] of Object.entries({ moved: declarations.moved, removed: declarations.removed })) {
     for (const { from, file } of blocks) {
       if (!objects.has(from)) continue;
       findings.report('Still declared', `The block \`${kind}\` (${file}): \`${from}\` is still declared.`);

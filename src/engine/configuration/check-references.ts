@@ -1,15 +1,15 @@
 import { formatPath } from '../../base/diagnostic';
 import type { JsonValue } from '../../base/json';
-import type { AttributeType } from '../../model';
+import { nearestWords } from '../../base/nearest';
 import type { Reference } from '../../language/expression';
 import { inspectTemplates } from '../../language/inspect-templates';
-import { nearestWords } from '../../base/nearest';
+import type { AttributeType } from '../../model';
 import type { FileContext } from './blocks';
 
 /** A body whose strings are templates. */
 export interface TemplateBody {
   /** Whose body it is: an address or `output.x`. */
-  readonly place: string;
+  readonly subject: string;
   readonly file: string;
   readonly body: JsonValue;
 }
@@ -32,12 +32,12 @@ function complaintAboutAddress(address: string, { addresses }: Referable): strin
 }
 
 /** The type of what is one step inside a value, or a sentence that says why there is nothing. */
-function stepType(type: AttributeType, name: string, place: string): AttributeType | string {
+function stepType(type: AttributeType, name: string, subject: string): AttributeType | string {
   switch (type.kind) {
     case 'object': {
       const attribute = Object.hasOwn(type.attributes, name) ? type.attributes[name] : undefined;
       return (
-        attribute?.type ?? `${place} has no attribute \`${name}\`${nearestWords(name, Object.keys(type.attributes))}.`
+        attribute?.type ?? `${subject} has no attribute \`${name}\`${nearestWords(name, Object.keys(type.attributes))}.`
       );
     }
     case 'map':
@@ -45,18 +45,18 @@ function stepType(type: AttributeType, name: string, place: string): AttributeTy
     case 'list':
       return /^\d+$/.test(name)
         ? { kind: 'string' }
-        : `${place} is a list: it has indexes such as [0], no \`${name}\`.`;
+        : `${subject} is a list: it has indexes such as [0], no \`${name}\`.`;
     case 'objects':
       if (type.nesting === 'set') break;
       return /^\d+$/.test(name)
         ? { kind: 'object', attributes: type.attributes }
-        : `${place} is a list: it has indexes such as [0], no \`${name}\`.`;
+        : `${subject} is a list: it has indexes such as [0], no \`${name}\`.`;
     case 'set':
       break;
     default:
-      return `${place} is no object: nothing can be picked out of it.`;
+      return `${subject} is no object: nothing can be picked out of it.`;
   }
-  return `${place} is a set, whose elements have no index; \`tolist(…)\` makes a list of it.`;
+  return `${subject} is a set, whose elements have no index; \`tolist(…)\` makes a list of it.`;
 }
 
 /** What is wrong with the way into a value of a declared type, or undefined. */
@@ -64,8 +64,8 @@ function complaintAboutPath({ address, path }: Reference, type: AttributeType | 
   if (type === undefined) return undefined;
   let inner = type;
   for (const [index, step] of path.entries()) {
-    const place = `\`${address}${formatPath(['', ...path.slice(0, index)])}\``;
-    const next = stepType(inner, typeof step === 'object' ? step.key : String(step), place);
+    const subject = `\`${address}${formatPath(['', ...path.slice(0, index)])}\``;
+    const next = stepType(inner, typeof step === 'object' ? step.key : String(step), subject);
     if (typeof next === 'string') return next;
     inner = next;
   }
@@ -86,16 +86,19 @@ export function checkReference(
 
 /** Reports every template in a body that is not evaluated or names what does not exist. */
 export function checkTemplates(
-  { place, file, body }: TemplateBody,
+  { subject, file, body }: TemplateBody,
   referable: Referable,
   findings: FileContext['findings'],
 ): void {
   const { references, diagnostics } = inspectTemplates(body);
   for (const { summary, detail, path = [] } of diagnostics) {
-    const where = `${place}${formatPath(['', ...path])} (${file})`;
+    const where = `${subject}${formatPath(['', ...path])} (${file})`;
     findings.report(summary, `${where}: ${detail} If Terraform can do it, \`aac terraform\` can.`, path);
   }
   for (const reference of references) {
-    checkReference(reference, referable, { where: `${place}${formatPath(['', ...reference.at])} (${file})`, findings });
+    checkReference(reference, referable, {
+      where: `${subject}${formatPath(['', ...reference.at])} (${file})`,
+      findings,
+    });
   }
 }

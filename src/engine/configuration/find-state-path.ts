@@ -1,5 +1,5 @@
 import { bodiesOf } from './blocks';
-import { createDraft } from './draft';
+import { createDeclarations } from './declarations';
 import { createFindings } from './findings';
 import { readTerraformBlock } from './read-terraform-block';
 import { parseSourceFile, type SourceFile } from './source-file';
@@ -9,12 +9,12 @@ import { parseSourceFile, type SourceFile } from './source-file';
  * is looked at, and nothing in them is found fault with.
  */
 export function findStatePath(files: readonly SourceFile[]): string | undefined {
-  const draft = createDraft();
+  const declarations = createDeclarations();
   const findings = createFindings();
   for (const file of files) {
     const context = { file: file.path, findings };
     const { terraform } = parseSourceFile(file, findings);
-    for (const body of bodiesOf(terraform, '`terraform`', context)) readTerraformBlock(body, draft, context);
+    for (const body of bodiesOf(terraform, '`terraform`', context)) readTerraformBlock(body, declarations, context);
   }
-  return draft.statePath;
+  return declarations.statePath;
 }

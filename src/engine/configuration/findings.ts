@@ -4,7 +4,7 @@ import { nearestWords } from '../../base/nearest';
 /** Gathers everything that is wrong with a configuration, so that the user sees it at once. */
 export interface Findings {
   readonly diagnostics: readonly Diagnostic[];
-  /** `detail` names the place: an address or a block, and the file. */
+  /** `detail` names the subject, an address or a block, and the file. */
   report(summary: string, detail: string, path?: AttributePath): void;
   /** Says that `what` is part of Terraform's language, but is not evaluated here. */
   refuse(what: string, file: string): void;
@@ -32,10 +32,10 @@ export function createFindings(): Findings {
 export function reportUnknownKey(
   findings: Findings,
   key: string,
-  { place, known }: { place: string; known: readonly string[] },
+  { subject, known }: { subject: string; known: readonly string[] },
 ): void {
   findings.report(
     'Unknown key',
-    `${place} has no \`${key}\`${nearestWords(key, known)}. If it is new in Terraform, \`aac terraform\` knows it.`,
+    `${subject} has no \`${key}\`${nearestWords(key, known)}. If it is new in Terraform, \`aac terraform\` knows it.`,
   );
 }

@@ -1,6 +1,6 @@
 import type { JsonObject, JsonValue } from '../../base/json';
 import { bodiesOf, checkName, entriesOf, type FileContext, labelsOf, readText } from './blocks';
-import { type BlockReader, declare, type Draft } from './draft';
+import { type BlockReader, type Declarations, declare } from './declarations';
 import { reportUnknownKey } from './findings';
 import { readImports, readMoved, readRemoved } from './read-changes';
 import { addressOfObject } from './read-object';
@@ -9,7 +9,7 @@ import { readLocals, readOutputs, readVariables } from './read-values';
 
 const readObjects =
   (mode: 'managed' | 'data'): BlockReader =>
-  (json, draft, context) => {
+  (json, declarations, context) => {
     const kind = mode === 'data' ? 'data' : 'resource';
     for (const [type, named] of labelsOf(json, `\`${kind}\``, context)) {
       for (const [name, inner] of labelsOf(named, `\`${kind}\` \`${type}\``, context)) {
@@ -17,25 +17,25 @@ const readObjects =
         checkName(name, address, context);
         for (const body of bodiesOf(inner, address, context)) {
           const header = { mode, type, name, body, file: context.file };
-          declare(draft.headers, [address, header], { place: address, findings: context.findings });
+          declare(declarations.headers, [address, header], { subject: address, findings: context.findings });
         }
       }
     }
   };
 
-const readProviders: BlockReader = (json, draft, context) => {
+const readProviders: BlockReader = (json, declarations, context) => {
   for (const [localName, inner] of labelsOf(json, '`provider`', context)) {
     for (const body of bodiesOf(inner, `The provider \`${localName}\``, context)) {
       const alias = readText(body['alias'], `\`alias\` of the provider \`${localName}\``, context);
       const attributes = entriesOf(body).filter(([key]) => key !== 'alias' && key !== 'version');
-      draft.providers.push({ localName, alias, body: Object.fromEntries(attributes), file: context.file });
+      declarations.providers.push({ localName, alias, body: Object.fromEntries(attributes), file: context.file });
     }
   }
 };
 
 const readers: Readonly<Record<string, BlockReader>> = {
-  terraform: (json, draft, context) => {
-    for (const body of bodiesOf(json, '`terraform`', context)) readTerraformBlock(body, draft, context);
+  terraform: (json, declarations, context) => {
+    for (const body of bodiesOf(json, '`terraform`', context)) readTerraformBlock(body, declarations, context);
   },
   provider: readProviders,
   resource: readObjects('managed'),
@@ -49,13 +49,13 @@ const readers: Readonly<Record<string, BlockReader>> = {
 };
 const refusedBlocks: readonly string[] = ['module', 'check', 'ephemeral', 'action', 'list', 'run', 'store'];
 
-/** Reads everything in one file into the draft. */
-export function readBlocks(body: JsonObject, draft: Draft, context: FileContext): void {
+/** Reads everything in one file into `declarations`. */
+export function readBlocks(body: JsonObject, declarations: Declarations, context: FileContext): void {
   for (const [key, json] of entriesOf(body)) {
     const read = Object.hasOwn(readers, key) ? readers[key] : undefined;
-    if (read) read(json, draft, context);
+    if (read) read(json, declarations, context);
     else if (refusedBlocks.includes(key)) refuseBlocks(key, json, context);
-    else reportUnknownKey(context.findings, key, { place: context.file, known: Object.keys(readers) });
+    else reportUnknownKey(context.findings, key, { subject: context.file, known: Object.keys(readers) });
   }
 }
 

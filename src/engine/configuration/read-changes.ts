@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../base/json';
 import { bodiesOf, checkKeys, entriesOf, type FileContext, readFlag } from './blocks';
-import type { BlockReader } from './draft';
+import type { BlockReader } from './declarations';
 import { parseAddress } from './read-references';
 
 /** The address under `key` of a block such as `moved`. Modules and instances of counted resources are no such address. */
@@ -20,7 +20,7 @@ function readAddress(
 }
 
 /** Reads `import` blocks. */
-export const readImports: BlockReader = (json, draft, context) => {
+export const readImports: BlockReader = (json, declarations, context) => {
   for (const body of bodiesOf(json, '`import`', context)) {
     checkKeys(body, 'The block `import`', {
       ...context,
@@ -34,22 +34,22 @@ export const readImports: BlockReader = (json, draft, context) => {
         'Missing value',
         `The block \`import\` (${context.file}) needs an \`id\` that is a text.`,
       );
-    else if (to !== undefined) draft.imports.push({ to, id, file: context.file });
+    else if (to !== undefined) declarations.imports.push({ to, id, file: context.file });
   }
 };
 
 /** Reads `moved` blocks. */
-export const readMoved: BlockReader = (json, draft, context) => {
+export const readMoved: BlockReader = (json, declarations, context) => {
   for (const body of bodiesOf(json, '`moved`', context)) {
     checkKeys(body, 'The block `moved`', { ...context, known: ['from', 'to'] });
     const from = readAddress(body, 'from', { ...context, kind: 'moved' });
     const to = readAddress(body, 'to', { ...context, kind: 'moved' });
-    if (from !== undefined && to !== undefined) draft.moved.push({ from, to, file: context.file });
+    if (from !== undefined && to !== undefined) declarations.moved.push({ from, to, file: context.file });
   }
 };
 
 /** Reads `removed` blocks. */
-export const readRemoved: BlockReader = (json, draft, context) => {
+export const readRemoved: BlockReader = (json, declarations, context) => {
   for (const body of bodiesOf(json, '`removed`', context)) {
     checkKeys(body, 'The block `removed`', {
       ...context,
@@ -57,10 +57,10 @@ export const readRemoved: BlockReader = (json, draft, context) => {
       refused: ['provisioner', 'connection'],
     });
     const from = readAddress(body, 'from', { ...context, kind: 'removed' });
-    const place = '`destroy` of the block `removed`';
-    const lifecycle = Object.fromEntries(bodiesOf(body['lifecycle'], place, context).flatMap(entriesOf));
+    const subject = '`destroy` of the block `removed`';
+    const lifecycle = Object.fromEntries(bodiesOf(body['lifecycle'], subject, context).flatMap(entriesOf));
     checkKeys(lifecycle, '`lifecycle` of the block `removed`', { ...context, known: ['destroy'] });
-    const destroy = readFlag(lifecycle['destroy'], place, { ...context, fallback: true });
-    if (from !== undefined) draft.removed.push({ from, destroy, file: context.file });
+    const destroy = readFlag(lifecycle['destroy'], subject, { ...context, fallback: true });
+    if (from !== undefined) declarations.removed.push({ from, destroy, file: context.file });
   }
 };

@@ -1,27 +1,27 @@
 import { ConfigurationError } from '../../base/errors';
-import { type AttributeType, type Catalogue, kindsOf } from '../../model';
 import { nearestWords } from '../../base/nearest';
+import { type AttributeType, type Catalogue, kindsOf } from '../../model';
 import { checkArguments } from './check-arguments';
 import { checkChanges, checkProviders } from './check-declarations';
 import { checkReference, checkTemplates, type Referable } from './check-references';
 import type { Configuration, ObjectBlock } from './configuration';
-import { createDraft, type Draft, type Placed } from './draft';
+import { createDeclarations, type Declarations, type Declared } from './declarations';
 import { createFindings, type Findings } from './findings';
 import { isOwnProvider, sourceOf } from './own-provider';
 import { readBlocks } from './read-blocks';
 import { providerOfObject, readObject } from './read-object';
 import { parseSourceFile, type SourceFile } from './source-file';
 
-type Objects = ReadonlyMap<string, Placed<ObjectBlock>>;
+type Objects = ReadonlyMap<string, Declared<ObjectBlock>>;
 
 /** Resources and data sources of our provider; every other one is refused. */
-function readObjects(draft: Draft, findings: Findings): Objects {
-  const objects = new Map<string, Placed<ObjectBlock>>();
-  for (const [address, header] of draft.headers) {
+function readObjects(declarations: Declarations, findings: Findings): Objects {
+  const objects = new Map<string, Declared<ObjectBlock>>();
+  for (const [address, header] of declarations.headers) {
     const { file } = header;
     const { localName } = providerOfObject(header);
-    if (isOwnProvider(localName, draft)) objects.set(address, readObject(header, { file, findings }));
-    else findings.refuse(`${address} of the provider \`${sourceOf(localName, draft)}\``, file);
+    if (isOwnProvider(localName, declarations)) objects.set(address, readObject(header, { file, findings }));
+    else findings.refuse(`${address} of the provider \`${sourceOf(localName, declarations)}\``, file);
   }
   return objects;
 }
@@ -37,7 +37,7 @@ function checkObjects(objects: Objects, catalogue: Catalogue, findings: Findings
     const { address, type, file, mode, body } = object;
     const kinds = kindsOf(catalogue, mode);
     const kind = kinds.get(type);
-    if (kind) checkArguments({ place: address, file, body }, kind.schema.attributes, findings);
+    if (kind) checkArguments({ subject: address, file, body }, kind.schema.attributes, findings);
     else {
       const noun = mode === 'data' ? 'data source' : 'resource';
       const nearest = nearestWords(type, [...kinds.keys()]);
@@ -47,18 +47,22 @@ function checkObjects(objects: Objects, catalogue: Catalogue, findings: Findings
 }
 
 function checkAllReferences(
-  draft: Draft,
+  declarations: Declarations,
   objects: Objects,
   { referable, findings }: { referable: Referable; findings: Findings },
 ): void {
   const bodies = [
-    ...draft.providers.map(({ body, file }) => ({ place: 'provider', body, file })),
+    ...declarations.providers.map(({ body, file }) => ({ subject: 'provider', body, file })),
     ...[...objects.values()]
       .filter(({ isConstant }) => !isConstant)
-      .map(({ address, body, file }) => ({ place: address, body, file })),
-    ...[...draft.locals].map(([name, { value, file }]) => ({ place: `local.${name}`, body: value, file })),
-    ...[...draft.outputs.values()].map(({ name, value, file }) => ({ place: `output.${name}`, body: value, file })),
-    ...draft.imports.map(({ to, id, file }) => ({ place: `import of ${to}`, body: id, file })),
+      .map(({ address, body, file }) => ({ subject: address, body, file })),
+    ...[...declarations.locals].map(([name, { value, file }]) => ({ subject: `local.${name}`, body: value, file })),
+    ...[...declarations.outputs.values()].map(({ name, value, file }) => ({
+      subject: `output.${name}`,
+      body: value,
+      file,
+    })),
+    ...declarations.imports.map(({ to, id, file }) => ({ subject: `import of ${to}`, body: id, file })),
   ];
   for (const body of bodies) checkTemplates(body, referable, findings);
   for (const { address, file, dependsOn, lifecycle } of objects.values()) {
@@ -71,24 +75,24 @@ function checkAllReferences(
       checkReference({ address, path }, referable, { where: `\`ignore_changes\` of ${address} (${file})`, findings });
     }
   }
-  for (const { name, file, dependsOn } of draft.outputs.values()) {
+  for (const { name, file, dependsOn } of declarations.outputs.values()) {
     for (const address of dependsOn) {
       checkReference({ address, path: [] }, referable, { where: `output.${name} (${file})`, findings });
     }
   }
 }
 
-function toConfiguration(draft: Draft, objects: Objects): Configuration {
+function toConfiguration(declarations: Declarations, objects: Objects): Configuration {
   return {
-    providers: draft.providers,
+    providers: declarations.providers,
     objects,
-    outputs: [...draft.outputs.values()],
-    variables: [...draft.variables.values()],
-    locals: Object.fromEntries([...draft.locals].map(([name, { value }]) => [name, value])),
-    imports: draft.imports,
-    moved: draft.moved,
-    removed: draft.removed,
-    statePath: draft.statePath,
+    outputs: [...declarations.outputs.values()],
+    variables: [...declarations.variables.values()],
+    locals: Object.fromEntries([...declarations.locals].map(([name, { value }]) => [name, value])),
+    imports: declarations.imports,
+    moved: declarations.moved,
+    removed: declarations.removed,
+    statePath: declarations.statePath,
   };
 }
 
@@ -100,27 +104,27 @@ function toConfiguration(draft: Draft, objects: Objects): Configuration {
  */
 export function readConfiguration(files: readonly SourceFile[], catalogue: Catalogue): Configuration {
   const findings = createFindings();
-  const draft = createDraft();
-  for (const file of files) readBlocks(parseSourceFile(file, findings), draft, { file: file.path, findings });
+  const declarations = createDeclarations();
+  for (const file of files) readBlocks(parseSourceFile(file, findings), declarations, { file: file.path, findings });
 
-  const objects = readObjects(draft, findings);
+  const objects = readObjects(declarations, findings);
   const referable: Referable = {
     addresses: new Set([
       ...objects.keys(),
-      ...[...draft.variables.keys()].map((name) => `var.${name}`),
-      ...[...draft.locals.keys()].map((name) => `local.${name}`),
+      ...[...declarations.variables.keys()].map((name) => `var.${name}`),
+      ...[...declarations.locals.keys()].map((name) => `local.${name}`),
     ]),
     typeOf: (address) => findType(objects.get(address), catalogue),
   };
-  checkProviders(draft, objects, findings);
-  for (const { localName, body, file } of draft.providers) {
-    const isOwn = isOwnProvider(localName, draft);
-    if (isOwn) checkArguments({ place: 'provider', body, file }, catalogue.schema.attributes, findings);
+  checkProviders(declarations, objects, findings);
+  for (const { localName, body, file } of declarations.providers) {
+    const isOwn = isOwnProvider(localName, declarations);
+    if (isOwn) checkArguments({ subject: 'provider', body, file }, catalogue.schema.attributes, findings);
   }
   checkObjects(objects, catalogue, findings);
-  checkAllReferences(draft, objects, { referable, findings });
-  checkChanges(draft, objects, findings);
+  checkAllReferences(declarations, objects, { referable, findings });
+  checkChanges(declarations, objects, findings);
 
   if (findings.diagnostics.length > 0) throw new ConfigurationError(findings.diagnostics);
-  return toConfiguration(draft, objects);
+  return toConfiguration(declarations, objects);
 }

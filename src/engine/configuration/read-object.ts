@@ -1,18 +1,10 @@
-import { type JsonObject, type JsonValue } from '../../base/json';
+import type { JsonObject, JsonValue } from '../../base/json';
 import { isPlainBody } from '../../language/parse-template';
 import { bodiesOf, entriesOf, type FileContext, readFlag } from './blocks';
 import type { Lifecycle, ObjectBlock } from './configuration';
-import type { Placed } from './draft';
+import type { Declared, ObjectHeader } from './declarations';
 import { reportUnknownKey } from './findings';
 import { readDependsOn, readIgnoredPaths, readReferences } from './read-references';
-
-/** What a resource or data block is found with. */
-export interface ObjectHeader {
-  readonly mode: 'managed' | 'data';
-  readonly type: string;
-  readonly name: string;
-  readonly body: JsonObject;
-}
 
 const refusedKeys: readonly string[] = ['count', 'for_each', 'dynamic', 'provisioner', 'connection'];
 const metaKeys: ReadonlySet<string> = new Set([...refusedKeys, 'depends_on', 'lifecycle', 'provider']);
@@ -34,7 +26,7 @@ function readLifecycle(json: JsonValue | undefined, owner: string, context: File
   for (const key of Object.keys(body)) {
     if (refusedLifecycleKeys.includes(key)) findings.refuse(`\`${key}\` of ${owner}`, file);
     else if (!lifecycleKeys.includes(key)) {
-      reportUnknownKey(findings, key, { place: `\`lifecycle\` of ${owner} (${file})`, known: lifecycleKeys });
+      reportUnknownKey(findings, key, { subject: `\`lifecycle\` of ${owner} (${file})`, known: lifecycleKeys });
     }
   }
   const flag = (key: string): boolean => readFlag(body[key], `\`${key}\` of ${owner}`, { ...context, fallback: false });
@@ -71,7 +63,7 @@ function attributesOf(body: JsonObject): JsonObject {
 }
 
 /** Reads a resource or data block of our provider: the arguments of Terraform itself, and the attributes. */
-export function readObject(header: ObjectHeader, context: FileContext): Placed<ObjectBlock> {
+export function readObject(header: ObjectHeader, context: FileContext): Declared<ObjectBlock> {
   const { mode, type, name, body } = header;
   const attributes = attributesOf(body);
   const address = addressOfObject(header);

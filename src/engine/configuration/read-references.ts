@@ -30,23 +30,23 @@ const toTexts = (json: JsonValue | undefined): readonly JsonValue[] => {
 /** A list of references such as `replace_triggered_by`. */
 export function readReferences(
   json: JsonValue | undefined,
-  place: string,
+  subject: string,
   { file, findings }: FileContext,
 ): readonly Reference[] {
   return toTexts(json).flatMap((text) => {
     const reference = typeof text === 'string' ? parseReference(text) : undefined;
     if (reference) return [reference];
-    findings.report('No reference', `${place} (${file}) takes references such as "analytics_alert.example".`);
+    findings.report('No reference', `${subject} (${file}) takes references such as "analytics_alert.example".`);
     return [];
   });
 }
 
 /** The addresses of a `depends_on`. */
 export function readDependsOn(json: JsonValue | undefined, owner: string, context: FileContext): readonly string[] {
-  const place = `\`depends_on\` of ${owner}`;
-  return readReferences(json, place, context).map(({ address, path }) => {
+  const subject = `\`depends_on\` of ${owner}`;
+  return readReferences(json, subject, context).map(({ address, path }) => {
     if (path.length > 0) {
-      const detail = `${place} (${context.file}) takes whole objects: write "${address}".`;
+      const detail = `${subject} (${context.file}) takes whole objects: write "${address}".`;
       context.findings.report('No whole object', detail);
     }
     return address;

@@ -1,6 +1,6 @@
 import { parseVariableType } from '../../language/variable-type';
 import { checkKeys, checkName, labelsOf, readFlag, readLabelled } from './blocks';
-import { type BlockReader, declare } from './draft';
+import { type BlockReader, declare } from './declarations';
 import { readDependsOn } from './read-references';
 
 const variableKeys = {
@@ -9,34 +9,34 @@ const variableKeys = {
 };
 
 /** Reads `variable` blocks. */
-export const readVariables: BlockReader = (json, draft, context) => {
+export const readVariables: BlockReader = (json, declarations, context) => {
   const { file, findings } = context;
   for (const [name, body] of readLabelled(json, 'variable', context)) {
-    const place = `var.${name}`;
-    checkKeys(body, place, { ...context, ...variableKeys });
+    const subject = `var.${name}`;
+    checkKeys(body, subject, { ...context, ...variableKeys });
     const typeText = body['type'];
     const type = typeof typeText === 'string' ? parseVariableType(typeText) : undefined;
     if (typeText !== undefined && !type) {
-      findings.refuse(`\`type\` of ${place}: ${JSON.stringify(typeText)}`, file);
+      findings.refuse(`\`type\` of ${subject}: ${JSON.stringify(typeText)}`, file);
     }
     const variable = {
       name,
       type,
       defaultValue: body['default'],
-      isSensitive: readFlag(body['sensitive'], `\`sensitive\` of ${place}`, { ...context, fallback: false }),
-      isNullable: readFlag(body['nullable'], `\`nullable\` of ${place}`, { ...context, fallback: true }),
+      isSensitive: readFlag(body['sensitive'], `\`sensitive\` of ${subject}`, { ...context, fallback: false }),
+      isNullable: readFlag(body['nullable'], `\`nullable\` of ${subject}`, { ...context, fallback: true }),
       file,
     };
-    declare(draft.variables, [name, variable], { place, findings });
+    declare(declarations.variables, [name, variable], { subject, findings });
   }
 };
 
 /** Reads `locals` blocks. */
-export const readLocals: BlockReader = (json, draft, context) => {
+export const readLocals: BlockReader = (json, declarations, context) => {
   for (const [name, value] of labelsOf(json, '`locals`', context)) {
     checkName(name, `local.${name}`, context);
-    declare(draft.locals, [name, { value, file: context.file }], {
-      place: `local.${name}`,
+    declare(declarations.locals, [name, { value, file: context.file }], {
+      subject: `local.${name}`,
       findings: context.findings,
     });
   }
@@ -48,20 +48,20 @@ const outputKeys = {
 };
 
 /** Reads `output` blocks. */
-export const readOutputs: BlockReader = (json, draft, context) => {
+export const readOutputs: BlockReader = (json, declarations, context) => {
   const { file, findings } = context;
   for (const [name, body] of readLabelled(json, 'output', context)) {
-    const place = `output.${name}`;
-    checkKeys(body, place, { ...context, ...outputKeys });
+    const subject = `output.${name}`;
+    checkKeys(body, subject, { ...context, ...outputKeys });
     const { value } = body;
-    if (value === undefined) findings.report('Missing value', `${place} (${file}) has no \`value\`.`);
+    if (value === undefined) findings.report('Missing value', `${subject} (${file}) has no \`value\`.`);
     const output = {
       name,
       value: value ?? null,
-      isSensitive: readFlag(body['sensitive'], `\`sensitive\` of ${place}`, { ...context, fallback: false }),
-      dependsOn: readDependsOn(body['depends_on'], place, context),
+      isSensitive: readFlag(body['sensitive'], `\`sensitive\` of ${subject}`, { ...context, fallback: false }),
+      dependsOn: readDependsOn(body['depends_on'], subject, context),
       file,
     };
-    declare(draft.outputs, [name, output], { place, findings });
+    declare(declarations.outputs, [name, output], { subject, findings });
   }
 };

@@ -1,5 +1,6 @@
 import type { Diagnostic } from '../../base/diagnostic';
 import { ConfigurationError } from '../../base/errors';
+import { plain } from '../../language/evaluated';
 import {
   type Attributes,
   kindsOf,
@@ -11,10 +12,10 @@ import {
   type Value,
 } from '../../model';
 import type { ObjectBlock } from '../configuration/configuration';
-import { plain } from '../../language/evaluated';
-import { createScope } from './create-scope';
-import { type DeclaredValues, evaluateBody, type SessionParts } from './plan-session';
-import { evaluateProvider } from './provider-pool';
+import { createScope } from '../evaluation/create-scope';
+import { type DeclaredValues, evaluateBody } from '../evaluation/declared-values';
+import type { EvaluationParts } from '../evaluation/evaluation';
+import { evaluateProvider } from '../evaluation/provider-pool';
 
 /** The values of an object of which nothing is known but its attributes. */
 function unknownValues(attributes: Attributes): ObjectValue {
@@ -44,7 +45,7 @@ export function checkConfiguration({
   pool,
   variables,
   workingFolder,
-}: SessionParts): ReadonlyMap<string, DeclaredValues> {
+}: EvaluationParts): ReadonlyMap<string, DeclaredValues> {
   const checked = new Map<string, DeclaredValues>();
   const schemaOfBlock = (block: ObjectBlock): Schema => schemaOf(pool.get(block.providerAlias), block);
   const scopeOf = createScope({

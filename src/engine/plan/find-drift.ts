@@ -1,10 +1,10 @@
+import { compareText } from '../../base/compare-text';
+import { aliasOf } from '../../base/provider-address';
 import { fromStatePaths, type ObjectValue, sensitivePaths, unitePaths } from '../../model';
 import type { Resource } from '../../provider';
-import { compareText } from '../../base/compare-text';
 import type { InstanceState, ObjectState } from '../../state/state';
-import { sameObject, upgradeInstance } from './live-object';
+import { sameObject, upgradeInstance } from '../objects/live-object';
 import type { ObjectChange } from './plan';
-import { aliasOf } from '../../base/provider-address';
 
 /** A state after moves, before and after its objects were read. */
 export interface DriftRequest {

@@ -1,6 +1,6 @@
 import { type Diagnostic, warningAt } from '../../base/diagnostic';
-import type { MovedBlock } from '../configuration/configuration';
 import type { ObjectState } from '../../state/state';
+import type { MovedBlock } from '../configuration/configuration';
 
 /** The objects of a state after all moves. */
 export interface MovedObjects {
@@ -11,7 +11,7 @@ export interface MovedObjects {
 }
 
 /** A block that ends where another one starts comes first, so that chains are gone along whole. */
-function inOrder(moved: readonly MovedBlock[]): readonly MovedBlock[] {
+function orderMoves(moved: readonly MovedBlock[]): readonly MovedBlock[] {
   const byTarget = new Map(moved.map((block) => [block.to, block]));
   const depthOf = (block: MovedBlock, seen: ReadonlySet<string>): number => {
     const before = byTarget.get(block.from);
@@ -28,7 +28,7 @@ export function moveObjects(objects: ReadonlyMap<string, ObjectState>, moved: re
   const result = new Map(objects);
   const previous = new Map<string, string>();
   const diagnostics: Diagnostic[] = [];
-  for (const { from, to } of inOrder(moved)) {
+  for (const { from, to } of orderMoves(moved)) {
     const object = result.get(from);
     if (!object) continue;
     if (result.has(to)) {

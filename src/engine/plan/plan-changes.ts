@@ -1,25 +1,28 @@
 import type { Clock } from '../../base/clock';
+import { compareText } from '../../base/compare-text';
 import { type Diagnostic, errorAt, hasErrors } from '../../base/diagnostic';
 import { ConfigurationError } from '../../base/errors';
-import { createApplyGraph } from '../apply/apply-graph';
-import type { Configuration } from '../configuration/configuration';
-import { compareText } from '../../base/compare-text';
-import { createGraph, type Graph } from '../graph';
-import { sortNodes } from '../sort-nodes';
+import { aliasOf } from '../../base/provider-address';
 import type { State } from '../../state/state';
+import type { Configuration } from '../configuration/configuration';
+import { createEvaluation } from '../evaluation/evaluation';
+import { type CreateProvider, openProviders } from '../evaluation/provider-pool';
+import { findCreateBeforeDestroy } from '../graph/create-before-destroy';
+import { createGraph, type Graph } from '../graph/graph';
+import { runGraph } from '../graph/run-graph';
+import { sortNodes } from '../graph/sort-nodes';
+import { createApplyGraph } from '../steps/order-steps';
+import { changeKey } from '../steps/step';
 import { checkConfiguration } from './check-configuration';
 import { findDrift } from './find-drift';
 import { moveObjects } from './move-objects';
 import type { OutputChange, Plan, PlanOptions, VariableValues } from './plan';
 import { planData } from './plan-data';
 import { type ManagedOptions, planManaged } from './plan-managed';
-import { changeKey, type Orphan, planOrphan } from './plan-orphan';
+import { type Orphan, planOrphan } from './plan-orphan';
 import { planOutput, planOutputEnds } from './plan-outputs';
-import { createSession, type PlanSession } from './plan-session';
-import { aliasOf } from '../../base/provider-address';
-import { type CreateProvider, openProviders } from './provider-pool';
-import { runGraph } from './run-graph';
-import { selectTargets, type Selection } from './select-targets';
+import type { PlanRun } from './plan-run';
+import { type Selection, selectTargets } from './select-targets';
 
 /** What a plan is made from. */
 export interface PlanRequest {
@@ -35,40 +38,30 @@ export interface PlanRequest {
 
 const defaults: PlanOptions = { mode: 'normal', refresh: true, targets: [] };
 
-/** Addresses that are made before they are destroyed: those that say so, and all that these need. */
-export function findCreateBeforeDestroy({ objects }: Configuration, graph: Graph): ReadonlySet<string> {
-  const wanted = [...objects.values()].filter(({ lifecycle }) => lifecycle.createBeforeDestroy);
-  return new Set(wanted.flatMap(({ address }) => [address, ...graph.allObjectsBefore(address)]));
-}
-
 /** Instances of the state that nothing declares, data sources left out. */
-function findOrphans(session: PlanSession): ReadonlyMap<string, Orphan> {
-  const orphans = [...session.stored].flatMap(([address, object]): Orphan[] => {
+function findOrphans(run: PlanRun): ReadonlyMap<string, Orphan> {
+  const orphans = [...run.stored].flatMap(([address, object]): Orphan[] => {
     if (object.mode === 'data') return [];
-    const isDeclared = session.configuration.objects.has(address);
+    const isDeclared = run.configuration.objects.has(address);
     const deposed = Object.keys(object.deposed).map((deposedKey) => ({ address, object, deposedKey }));
     return [...(isDeclared || !object.current ? [] : [{ address, object }]), ...deposed];
   });
   return new Map(orphans.map((orphan) => [changeKey(orphan), orphan]));
 }
 
-function planAllOutputs(
-  session: PlanSession,
-  { outputs: stored }: State,
-  selection: Selection,
-): readonly OutputChange[] {
-  const { configuration, graph } = session;
+function planAllOutputs(run: PlanRun, { outputs: stored }: State, selection: Selection): readonly OutputChange[] {
+  const { configuration, graph } = run;
   const planned = configuration.outputs.flatMap((block) => {
     const needed = graph.allObjectsBefore(`output.${block.name}`);
-    const isReady = needed.every((address) => selection.includes(address) && session.values.has(address));
-    const change = isReady ? planOutput(session, block, stored[block.name]) : undefined;
+    const isReady = needed.every((address) => selection.includes(address) && run.values.has(address));
+    const change = isReady ? planOutput(run, block, stored[block.name]) : undefined;
     return change ? [change] : [];
   });
   return [...planned, ...planOutputEnds(configuration, stored)].toSorted((a, b) => compareText(a.name, b.name));
 }
 
 /** The node of the provider that an object belongs to which the code does not declare. */
-function providerNodeOf({ configuration }: PlanSession, { address, object }: Orphan): string {
+function providerNodeOf({ configuration }: PlanRun, { address, object }: Orphan): string {
   const alias = aliasOf(object.provider);
   if (alias === undefined) return 'provider';
   if (configuration.providers.some((block) => block.alias === alias)) return `provider.${alias}`;
@@ -77,15 +70,15 @@ function providerNodeOf({ configuration }: PlanSession, { address, object }: Orp
 }
 
 /** Walks the graph: reads and plans every object that is selected. */
-async function planObjects(session: PlanSession, options: ManagedOptions, selection: Selection): Promise<void> {
-  const { objects } = session.configuration;
-  const orphans = findOrphans(session);
-  const declared = session.graph.order.filter((node) => objects.has(node) && selection.includes(node));
+async function planObjects(run: PlanRun, options: ManagedOptions, selection: Selection): Promise<void> {
+  const { objects } = run.configuration;
+  const orphans = findOrphans(run);
+  const declared = run.graph.order.filter((node) => objects.has(node) && selection.includes(node));
   const undeclared = [...orphans].filter(([, { address }]) => selection.includes(address)).map(([key]) => key);
-  const { graph } = session;
+  const { graph } = run;
   const needsOf = (node: string): readonly string[] => {
     const orphan = orphans.get(node);
-    return graph.objectsBefore(orphan ? providerNodeOf(session, orphan) : node);
+    return graph.objectsBefore(orphan ? providerNodeOf(run, orphan) : node);
   };
   await runGraph({
     // Enough to keep every request in flight that a client allows; more would only hold half-made plans in memory.
@@ -95,25 +88,25 @@ async function planObjects(session: PlanSession, options: ManagedOptions, select
     async run(node) {
       try {
         const orphan = orphans.get(node);
-        if (orphan) return await planOrphan(session, orphan, options);
+        if (orphan) return await planOrphan(run, orphan, options);
         const block = objects.get(node);
         if (!block) return true;
-        return block.mode === 'data' ? await planData(session, block) : await planManaged(session, block, options);
+        return block.mode === 'data' ? await planData(run, block) : await planManaged(run, block, options);
       } catch (error) {
         if (!(error instanceof ConfigurationError)) throw error;
-        return session.note(error.diagnostics, node);
+        return run.note(error.diagnostics, node);
       }
     },
   });
 }
 
 function isApplyable(
-  session: PlanSession,
+  run: PlanRun,
   outputs: readonly OutputChange[],
   { state, options }: { state: State; options: PlanOptions },
 ): boolean {
-  if (hasErrors(session.diagnostics)) return false;
-  const changes = [...session.changes.values()];
+  if (hasErrors(run.diagnostics)) return false;
+  const changes = [...run.changes.values()];
   if (
     changes.some(
       ({ action, importing, previousAddress }) => action !== 'no-op' || importing || previousAddress !== undefined,
@@ -123,7 +116,7 @@ function isApplyable(
   if (outputs.some(({ action }) => action !== 'no-op')) return true;
   return (
     options.mode === 'refresh-only' &&
-    [...session.refreshed].some(([address, object]) => state.objects.get(address) !== object)
+    [...run.refreshed].some(([address, object]) => state.objects.get(address) !== object)
   );
 }
 
@@ -156,37 +149,37 @@ export async function planChanges(request: PlanRequest): Promise<Plan> {
     const selection = selectTargets(options, configuration, { graph, stored });
     const declaredData = (address: string): boolean => configuration.objects.has(address);
     const kept = [...stored].filter(([address, { mode }]) => mode !== 'data' || declaredData(address));
-    const session: PlanSession = {
-      ...createSession(parts),
+    const run: PlanRun = {
+      ...createEvaluation(parts),
       checked,
       stored,
       previous: moved.previous,
       refreshed: new Map(kept),
       changes: new Map(),
     };
-    session.note([...moved.diagnostics, ...selection.diagnostics]);
+    run.note([...moved.diagnostics, ...selection.diagnostics]);
     const createBeforeDestroy = findCreateBeforeDestroy(configuration, graph);
-    await planObjects(session, { ...options, createBeforeDestroy }, selection);
+    await planObjects(run, { ...options, createBeforeDestroy }, selection);
 
     const ends = options.targets.length > 0 ? [] : planOutputEnds({ outputs: [] }, state.outputs);
-    const outputs = options.mode === 'destroy' ? ends : planAllOutputs(session, state, selection);
-    const byAddress = [...session.changes].toSorted(([a], [b]) => compareText(a, b));
+    const outputs = options.mode === 'destroy' ? ends : planAllOutputs(run, state, selection);
+    const byAddress = [...run.changes].toSorted(([a], [b]) => compareText(a, b));
     const changes = byAddress.map(([, change]) => change);
-    session.note(checkOrder({ changes, refreshed: session.refreshed }, graph));
+    run.note(checkOrder({ changes, refreshed: run.refreshed }, graph));
     return {
       configuration,
       variables,
       workingFolder,
       options,
       state,
-      refreshed: session.refreshed,
+      refreshed: run.refreshed,
       changes,
-      drift: findDrift({ ...session, stored }),
+      drift: findDrift({ ...run, stored }),
       outputs,
       catalogue: pool.get(undefined),
-      diagnostics: session.diagnostics,
-      isApplyable: isApplyable(session, outputs, { state, options }),
-      isComplete: options.targets.length === 0 && !hasErrors(session.diagnostics),
+      diagnostics: run.diagnostics,
+      isApplyable: isApplyable(run, outputs, { state, options }),
+      isComplete: options.targets.length === 0 && !hasErrors(run.diagnostics),
       createdAtMs: request.clock.nowMs(),
     };
   } finally {

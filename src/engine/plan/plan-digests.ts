@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { JsonValue } from '../../base/json';
+import { printTerraformJson, sortKeys } from '../../base/terraform-json';
 import { isObjectValue, Unknown, type Value } from '../../model';
 import type { SourceFile } from '../configuration/source-file';
-import { printTerraformJson, sortKeys } from '../../base/terraform-json';
+import { changeKey } from '../steps/step';
 import type { ObjectChange, Plan, VariableValues } from './plan';
-import { changeKey } from './plan-orphan';
 
 /** SHA-256 of a text. */
 export const digest = (text: string): string => createHash('sha256').update(text).digest('hex');

@@ -1,11 +1,12 @@
+import { aliasOf } from '../../base/provider-address';
 import type { Resource } from '../../provider';
 import type { ObjectState } from '../../state/state';
-import { keepOrphan } from './keep-refreshed';
-import { type LiveObject, refreshObject, upgradeInstance } from './live-object';
+import { type LiveObject, refreshObject, upgradeInstance } from '../objects/live-object';
+import { type InstanceChange, type InstancePlan, planDestroy } from '../objects/plan-instance';
+import { changeKey } from '../steps/step';
+import { keepOrphan } from './keep-found';
 import type { ObjectChange, PlanOptions } from './plan';
-import { type InstanceChange, type InstancePlan, planDestroy } from './plan-instance';
-import type { PlanSession } from './plan-session';
-import { aliasOf } from '../../base/provider-address';
+import type { PlanRun } from './plan-run';
 
 /** One instance of the state that the code does not declare: an object without a block, or a deposed one. */
 export interface Orphan {
@@ -14,19 +15,14 @@ export interface Orphan {
   readonly deposedKey?: string;
 }
 
-/** The name under which a change is kept: an address may have deposed instances beside its newest. */
-export function changeKey({ address, deposedKey }: Pick<ObjectChange, 'address' | 'deposedKey'>): string {
-  return deposedKey === undefined ? address : `${address} (deposed ${deposedKey})`;
-}
-
-function reasonOf(session: PlanSession, { address, deposedKey }: Orphan, { mode }: PlanOptions): string | undefined {
+function reasonOf(run: PlanRun, { address, deposedKey }: Orphan, { mode }: PlanOptions): string | undefined {
   if (deposedKey !== undefined || mode === 'destroy') return undefined;
-  return session.previous.has(address) ? 'delete_because_no_move_target' : 'delete_because_no_resource_config';
+  return run.previous.has(address) ? 'delete_because_no_move_target' : 'delete_because_no_resource_config';
 }
 
-function toChange(session: PlanSession, { address, object, deposedKey }: Orphan, change: InstanceChange): ObjectChange {
+function toChange(run: PlanRun, { address, object, deposedKey }: Orphan, change: InstanceChange): ObjectChange {
   const { mode, type, name } = object;
-  const previousAddress = session.previous.get(address);
+  const previousAddress = run.previous.get(address);
   return {
     ...change,
     address,
@@ -61,38 +57,38 @@ interface FoundOrphan {
 
 /** What is left of an orphan: undefined when that cannot be found out. */
 async function findOrphan(
-  session: PlanSession,
+  run: PlanRun,
   { address, object, deposedKey }: Orphan,
   { kind, refresh }: { kind: Resource; refresh: boolean },
 ): Promise<FoundOrphan | undefined> {
   const instance = deposedKey === undefined ? object.current : object.deposed[deposedKey];
   if (!instance) return { stored: undefined, live: undefined };
   const upgraded = upgradeInstance(kind, instance);
-  if (!session.note(upgraded.diagnostics, address) || !upgraded.live) return undefined;
+  if (!run.note(upgraded.diagnostics, address) || !upgraded.live) return undefined;
   const found = refresh ? await refreshObject(kind, upgraded.live) : upgraded;
-  return session.note(found.diagnostics, address) ? { stored: upgraded.live, live: found.live } : undefined;
+  return run.note(found.diagnostics, address) ? { stored: upgraded.live, live: found.live } : undefined;
 }
 
 /** Reads an orphan and plans its end: it is destroyed, or forgotten where a `removed` block says so. True when that worked. */
-export async function planOrphan(session: PlanSession, orphan: Orphan, options: PlanOptions): Promise<boolean> {
+export async function planOrphan(run: PlanRun, orphan: Orphan, options: PlanOptions): Promise<boolean> {
   const { address, object } = orphan;
   const alias = aliasOf(object.provider);
-  if (!(await session.configure(alias))) return false;
-  const kind = session.kindOf(object.type, alias);
-  const found = await findOrphan(session, orphan, { kind, refresh: options.refresh });
+  if (!(await run.configure(alias))) return false;
+  const kind = run.kindOf(object.type, alias);
+  const found = await findOrphan(run, orphan, { kind, refresh: options.refresh });
   if (!found) return false;
-  keepOrphan(session, orphan, found.live?.instance);
+  keepOrphan(run, orphan, found.live?.instance);
   if (!found.live || !found.stored || options.mode === 'refresh-only') return true;
 
   // Terraform shows the end of an object without a block with the values that the state had.
   const prior = orphan.deposedKey === undefined && options.mode === 'normal' ? found.stored : found.live;
-  const reason = reasonOf(session, orphan, options);
-  const isKept = options.mode === 'normal' && isForgotten(session, orphan);
+  const reason = reasonOf(run, orphan, options);
+  const isKept = options.mode === 'normal' && isForgotten(run, orphan);
   const planned = isKept ? forget(prior, reason) : await planDestroy({ kind, prior }, reason);
-  if (planned.change) session.changes.set(changeKey(orphan), toChange(session, orphan, planned.change));
-  return session.note(planned.diagnostics, address);
+  if (planned.change) run.changes.set(changeKey(orphan), toChange(run, orphan, planned.change));
+  return run.note(planned.diagnostics, address);
 }
 
-function isForgotten({ configuration }: PlanSession, { address }: Orphan): boolean {
+function isForgotten({ configuration }: PlanRun, { address }: Orphan): boolean {
   return configuration.removed.some(({ from, destroy }) => from === address && !destroy);
 }

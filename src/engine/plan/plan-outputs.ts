@@ -1,47 +1,20 @@
-import { isWhollyKnown, sameValue, schemaOf, type Value } from '../../model';
-import type { Configuration } from '../configuration/configuration';
 import { errorAt } from '../../base/diagnostic';
 import { evaluate } from '../../language/evaluate';
 import type { Evaluated } from '../../language/evaluated';
-import type { OutputBlock } from '../configuration/configuration';
+import { typeOfBody } from '../../language/value-type';
+import { isWhollyKnown, sameValue, type Value } from '../../model';
 import type { OutputState } from '../../state/state';
+import type { Configuration, OutputBlock } from '../configuration/configuration';
+import type { Evaluation } from '../evaluation/evaluation';
+import { createTypeOfName } from '../evaluation/type-of-name';
 import type { OutputChange } from './plan';
-import type { Session } from './plan-session';
-import {
-  typeOfAttributes,
-  type TypeOfName,
-  typeOfBody,
-  typeOfValue,
-  typeOfVariable,
-  type ValueType,
-} from '../../language/value-type';
-
-/** The types of what names stand for. */
-export function createTypeOfName({
-  configuration,
-  variables,
-  pool,
-}: Pick<Session, 'configuration' | 'variables' | 'pool'>): TypeOfName {
-  const typeOfVariableNamed = (name: string): ValueType => {
-    const type = configuration.variables.find((variable) => variable.name === name)?.type;
-    return (type && typeOfVariable(type)) ?? typeOfValue(variables.get(name)?.value ?? null);
-  };
-  const typeOf: TypeOfName = (address) => {
-    if (address.startsWith('var.')) return typeOfVariableNamed(address.slice(4));
-    if (address.startsWith('local.')) return typeOfBody(configuration.locals[address.slice(6)] ?? null, typeOf, null);
-    const block = configuration.objects.get(address);
-    if (!block) return undefined;
-    return typeOfAttributes(schemaOf(pool.get(block.providerAlias), block).attributes);
-  };
-  return typeOf;
-}
 
 /** The value of an output; undefined, with a diagnostic, when it gives away a secret or cannot be evaluated. */
-function evaluateOutput(session: Session, { name, value, isSensitive }: OutputBlock): Evaluated | undefined {
-  const evaluated = evaluate(value, session.scopeOf(`output.${name}`));
+function evaluateOutput(evaluation: Evaluation, { name, value, isSensitive }: OutputBlock): Evaluated | undefined {
+  const evaluated = evaluate(value, evaluation.scopeOf(`output.${name}`));
   if (evaluated.sensitive.length === 0 || isSensitive) return evaluated;
   const detail = `output.${name} holds a secret. Mark it with "sensitive": true, or take the secret out.`;
-  session.note([errorAt([], 'Output refers to sensitive values', detail)]);
+  evaluation.note([errorAt([], 'Output refers to sensitive values', detail)]);
   return undefined;
 }
 
@@ -67,11 +40,11 @@ function removeOutput(name: string, { value, sensitive }: OutputState): OutputCh
 
 /** What an output will be. */
 export function planOutput(
-  session: Session,
+  evaluation: Evaluation,
   block: OutputBlock,
   before: OutputState | undefined,
 ): OutputChange | undefined {
-  const evaluated = evaluateOutput(session, block) ?? undefined;
+  const evaluated = evaluateOutput(evaluation, block) ?? undefined;
   if (!evaluated) return undefined;
   const { value } = evaluated;
   return {
@@ -79,7 +52,7 @@ export function planOutput(
     name: block.name,
     before: (before?.value as Value | undefined) ?? null,
     after: value,
-    afterType: typeOfBody(block.value, createTypeOfName(session), value),
+    afterType: typeOfBody(block.value, createTypeOfName(evaluation), value),
     isSensitive: block.isSensitive || before?.sensitive === true,
     isDeclaredSensitive: block.isSensitive,
   };

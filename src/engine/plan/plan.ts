@@ -1,9 +1,9 @@
 import type { AttributePath, Diagnostic } from '../../base/diagnostic';
-import type { Catalogue, ObjectValue, Value } from '../../model';
-import type { Configuration } from '../configuration/configuration';
 import type { Evaluated } from '../../language/evaluated';
-import type { ObjectState, State } from '../../state/state';
 import type { ValueType } from '../../language/value-type';
+import type { Catalogue, ObjectValue, Value } from '../../model';
+import type { ObjectState, State } from '../../state/state';
+import type { Configuration } from '../configuration/configuration';
 
 /** What happens to an object. `delete-create` and `create-delete` replace it, in that order. */
 export type ObjectAction =

@@ -1,9 +1,9 @@
 import { type Diagnostic, errorAt, warningAt } from '../../base/diagnostic';
 import { ConfigurationError } from '../../base/errors';
-import type { Configuration } from '../configuration/configuration';
-import type { Graph } from '../graph';
 import { nearestWords } from '../../base/nearest';
 import type { ObjectState } from '../../state/state';
+import type { Configuration } from '../configuration/configuration';
+import type { Graph } from '../graph/graph';
 import type { PlanOptions } from './plan';
 
 /** What a plan is limited to. */

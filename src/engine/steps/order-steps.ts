@@ -1,46 +1,12 @@
-import { type Graph, providerNode } from '../graph';
+import { type Graph, providerNode } from '../graph/graph';
 import type { ObjectChange, Plan } from '../plan/plan';
-import { changeKey } from '../plan/plan-orphan';
-
-/** One thing to do: what a change makes, or what it destroys. A replacement has both. */
-export interface Step {
-  readonly kind: 'make' | 'destroy' | 'forget' | 'read';
-  readonly key: string;
-  readonly change: ObjectChange;
-}
+import { type Step, stepsOf } from './step';
 
 /** Everything that a plan has to do, and its order. */
 export interface ApplyGraph {
   readonly steps: ReadonlyMap<string, Step>;
   /** Keys of the steps that have to be done before. */
   readonly dependenciesOf: (key: string) => readonly string[];
-}
-
-const destroyKey = (change: ObjectChange): string => `${changeKey(change)} (destroy)`;
-
-function stepsOf(change: ObjectChange): readonly Step[] {
-  const make: Step = { kind: 'make', key: changeKey(change), change };
-  const destroy: Step = { kind: 'destroy', key: destroyKey(change), change };
-  switch (change.action) {
-    case 'no-op':
-      return [];
-    case 'create':
-    case 'update':
-      return [make];
-    case 'delete-create':
-    case 'create-delete':
-      return [make, destroy];
-    case 'delete':
-      return [destroy];
-    case 'read':
-    case 'forget':
-      return [{ ...make, kind: change.action }];
-  }
-}
-
-/** How many steps carrying out a plan takes. */
-export function countSteps({ changes }: Pick<Plan, 'changes'>): number {
-  return changes.flatMap(stepsOf).length;
 }
 
 /** Collects what has to be done before what. */

@@ -1,15 +1,12 @@
 import { type Diagnostic, errorAt, hasErrors } from '../../base/diagnostic';
 import { ConfigurationError, InternalError } from '../../base/errors';
-import { type Attributes, conformObject, type ObjectValue } from '../../model';
-import type { Resource } from '../../provider';
-import type { Configuration, ObjectBlock } from '../configuration/configuration';
-import { evaluate } from '../../language/evaluate';
 import type { Scope } from '../../language/evaluate-expression';
-import { type Evaluated, plain } from '../../language/evaluated';
-import type { Graph } from '../graph';
-import type { ObjectState } from '../../state/state';
+import type { Evaluated } from '../../language/evaluated';
+import type { Resource } from '../../provider';
+import type { Configuration } from '../configuration/configuration';
+import type { Graph } from '../graph/graph';
+import type { VariableValues } from '../plan/plan';
 import { createScope } from './create-scope';
-import type { ObjectChange, VariableValues } from './plan';
 import { configureProvider, evaluateProvider, type ProviderPool } from './provider-pool';
 
 /** Something to tell the user, and the object that it is about. */
@@ -18,7 +15,7 @@ export interface ObjectDiagnostic extends Diagnostic {
 }
 
 /** What planning and applying have in common: a configuration, its providers, and what is known of its objects by now. */
-export interface Session {
+export interface Evaluation {
   readonly configuration: Configuration;
   readonly graph: Graph;
   readonly pool: ProviderPool;
@@ -37,11 +34,11 @@ export interface Session {
   readonly note: (diagnostics: readonly Diagnostic[], address?: string) => boolean;
 }
 
-/** What a session is made of. */
-export type SessionParts = Pick<Session, 'configuration' | 'graph' | 'pool' | 'variables' | 'workingFolder'>;
+/** What an evaluation is made of. */
+export type EvaluationParts = Pick<Evaluation, 'configuration' | 'graph' | 'pool' | 'variables' | 'workingFolder'>;
 
-/** Opens a session in which nothing is known of any object. */
-export function createSession(parts: SessionParts): Session {
+/** Opens an evaluation in which nothing is known of any object. */
+export function createEvaluation(parts: EvaluationParts): Evaluation {
   const { configuration, pool, variables, workingFolder } = parts;
   const values = new Map<string, Evaluated>();
   const diagnostics: ObjectDiagnostic[] = [];
@@ -82,30 +79,4 @@ export function createSession(parts: SessionParts): Session {
       return await running;
     },
   };
-}
-
-/** A declared body with the types of its attributes, and what in it is secret. */
-export interface DeclaredValues {
-  readonly config: ObjectValue;
-  readonly sensitive: Evaluated['sensitive'];
-  readonly diagnostics: readonly Diagnostic[];
-}
-
-/** Evaluates the body of an object. */
-export function evaluateBody(block: ObjectBlock, attributes: Attributes, scopeOf: Session['scopeOf']): DeclaredValues {
-  const { body, isConstant, address } = block;
-  const { value, sensitive } = isConstant ? plain(body) : evaluate(body, scopeOf(address));
-  const { value: config, diagnostics } = conformObject(attributes, value as ObjectValue);
-  return { config, sensitive, diagnostics };
-}
-
-/** What a plan collects while its graph is walked. */
-export interface PlanSession extends Session {
-  /** Declared values that are known to be right, by address. */
-  readonly checked: ReadonlyMap<string, DeclaredValues>;
-  /** Objects of the state after moves. */
-  readonly stored: ReadonlyMap<string, ObjectState>;
-  readonly previous: ReadonlyMap<string, string>;
-  readonly refreshed: Map<string, ObjectState>;
-  readonly changes: Map<string, ObjectChange>;
 }

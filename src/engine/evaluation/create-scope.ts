@@ -1,9 +1,9 @@
 import { InternalError } from '../../base/errors';
-import type { Configuration } from '../configuration/configuration';
 import { evaluate } from '../../language/evaluate';
 import type { Scope } from '../../language/evaluate-expression';
 import { type Evaluated, plain } from '../../language/evaluated';
-import type { VariableValues } from './plan';
+import type { Configuration } from '../configuration/configuration';
+import type { VariableValues } from '../plan/plan';
 
 /** What names in templates stand for. */
 export interface Names {

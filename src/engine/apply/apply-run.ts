@@ -1,7 +1,7 @@
-import type { Session } from '../plan/plan-session';
-import type { Plan } from '../plan/plan';
-import type { InstanceState, ObjectState } from '../../state/state';
 import type { LockedStore } from '../../state/locked-store';
+import type { InstanceState, ObjectState } from '../../state/state';
+import type { Evaluation } from '../evaluation/evaluation';
+import type { Plan } from '../plan/plan';
 
 /** The part of a store that an apply needs. */
 export type ApplyStore = Pick<
@@ -10,7 +10,7 @@ export type ApplyStore = Pick<
 >;
 
 /** What carrying out a plan has at hand. */
-export interface ApplySession extends Session {
+export interface ApplyRun extends Evaluation {
   readonly plan: Plan;
   readonly store: ApplyStore;
   /** Addresses whose replacements are made before the old objects are destroyed. */
@@ -21,7 +21,7 @@ export interface ApplySession extends Session {
 
 /** An object of the state with another newest instance, or with other deposed ones. What holds none is forgotten. */
 export function putInstances(
-  { store }: Pick<ApplySession, 'store'>,
+  { store }: Pick<ApplyRun, 'store'>,
   object: ObjectState,
   instances: { readonly current: InstanceState | undefined; readonly deposed: ObjectState['deposed'] },
 ): void {

@@ -1,9 +1,9 @@
-import type { ObjectBlock } from '../configuration/configuration';
-import type { InstanceState, ObjectState } from '../../state/state';
-import type { PlanSession } from './plan-session';
 import { aliasOf, providerAddress } from '../../base/provider-address';
+import type { InstanceState, ObjectState } from '../../state/state';
+import type { ObjectBlock } from '../configuration/configuration';
+import type { PlanRun } from './plan-run';
 
-type Refreshed = Pick<PlanSession, 'stored' | 'refreshed'>;
+type Refreshed = Pick<PlanRun, 'stored' | 'refreshed'>;
 
 /** An object with other instances; undefined when none is left, and the same object when they are the same. */
 function withInstances(

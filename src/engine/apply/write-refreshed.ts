@@ -1,7 +1,7 @@
 import { sameJson } from '../../base/json';
-import type { Plan } from '../plan/plan';
 import type { InstanceState, ObjectState } from '../../state/state';
-import type { ApplyStore } from './apply-session';
+import type { Plan } from '../plan/plan';
+import type { ApplyStore } from './apply-run';
 
 function sameInstance(a: InstanceState | undefined, b: InstanceState | undefined): boolean {
   return a === b || (a !== undefined && b !== undefined && sameJson(a as never, b as never));
@@ -15,7 +15,7 @@ function sameStored(a: ObjectState | undefined, b: ObjectState | undefined): boo
 }
 
 /** Brings the state to what was read: moved and refreshed objects, and those that are gone. */
-export function keepRefreshed({ refreshed, state }: Plan, store: ApplyStore): void {
+export function writeRefreshed({ refreshed, state }: Plan, store: ApplyStore): void {
   for (const address of new Set([...state.objects.keys(), ...refreshed.keys()])) {
     const object = refreshed.get(address);
     if (!sameStored(state.objects.get(address), object)) store.put(address, object);

@@ -1,10 +1,10 @@
 import { type Diagnostic, hasErrors } from '../../base/diagnostic';
 import { InternalError } from '../../base/errors';
+import { evaluate } from '../../language/evaluate';
+import type { Scope } from '../../language/evaluate-expression';
 import { conformObject, type ObjectValue } from '../../model';
 import type { Provider } from '../../provider';
 import type { Configuration } from '../configuration/configuration';
-import { evaluate } from '../../language/evaluate';
-import type { Scope } from '../../language/evaluate-expression';
 
 /** Makes a provider object; nothing is configured yet. */
 export type CreateProvider = () => Promise<Provider>;

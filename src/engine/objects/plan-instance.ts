@@ -11,9 +11,9 @@ import {
 } from '../../model';
 import type { Resource } from '../../provider';
 import type { Lifecycle } from '../configuration/configuration';
+import type { ObjectAction, ObjectChange } from '../plan/plan';
 import { ignoreChanges } from './ignore-changes';
 import { type LiveObject, sameObject } from './live-object';
-import type { ObjectAction, ObjectChange } from './plan';
 
 /** What one object is planned from. */
 export interface InstanceRequest {
@@ -46,7 +46,7 @@ export interface InstancePlan {
 }
 
 /** Whether a replacement is needed at `path`: the provider may name more than what changed. */
-function isMoved(path: AttributePath, prior: ObjectValue, planned: ObjectValue): boolean {
+function differs(path: AttributePath, prior: ObjectValue, planned: ObjectValue): boolean {
   const after = valueAt(planned, path) ?? null;
   return !isWhollyKnown(after) || !sameValue({ kind: 'string' }, valueAt(prior, path) ?? null, after);
 }
@@ -122,7 +122,7 @@ function findReplacePaths(
   planned: ObjectValue,
   required: readonly AttributePath[],
 ): readonly AttributePath[] {
-  return prior === null ? [] : required.filter((path) => isMoved(path, prior, planned));
+  return prior === null ? [] : required.filter((path) => differs(path, prior, planned));
 }
 
 /** How the provider's first answer ends, unless it asks for a replacement. */

@@ -1,7 +1,7 @@
-import { PlanError } from '../base/errors';
-import type { Configuration, ObjectBlock } from './configuration/configuration';
-import { compareText } from '../base/compare-text';
-import { referencesIn } from '../language/inspect-templates';
+import { compareText } from '../../base/compare-text';
+import { PlanError } from '../../base/errors';
+import { referencesIn } from '../../language/inspect-templates';
+import type { Configuration, ObjectBlock } from '../configuration/configuration';
 import { sortNodes } from './sort-nodes';
 
 /** What has to be there before what. Nodes are addresses; see {@link createGraph}. */

@@ -17,7 +17,7 @@ export interface GraphWork {
 }
 
 interface Waiting {
-  open: number;
+  pending: number;
   isDoomed: boolean;
 }
 
@@ -32,7 +32,7 @@ export async function runGraph({
   ...work
 }: GraphWork): Promise<Map<string, NodeOutcome>> {
   const outcomes = new Map<string, NodeOutcome>();
-  const waiting = new Map<string, Waiting>(nodes.map((node) => [node, { open: 0, isDoomed: false }]));
+  const waiting = new Map<string, Waiting>(nodes.map((node) => [node, { pending: 0, isDoomed: false }]));
   const dependents = new Map<string, string[]>();
   for (const node of nodes) {
     for (const dependency of new Set(work.dependenciesOf(node))) {
@@ -40,10 +40,10 @@ export async function runGraph({
       const known = dependents.get(dependency);
       if (known) known.push(node);
       else dependents.set(dependency, [node]);
-      (waiting.get(node) as Waiting).open += 1;
+      (waiting.get(node) as Waiting).pending += 1;
     }
   }
-  const ready = nodes.filter((node) => waiting.get(node)?.open === 0);
+  const ready = nodes.filter((node) => waiting.get(node)?.pending === 0);
   const errors: unknown[] = [];
   let running = 0;
   let next = 0;
@@ -52,9 +52,9 @@ export async function runGraph({
     outcomes.set(node, outcome);
     for (const dependent of dependents.get(node) ?? []) {
       const entry = waiting.get(dependent) as Waiting;
-      entry.open -= 1;
+      entry.pending -= 1;
       entry.isDoomed ||= outcome !== 'done';
-      if (entry.open === 0) ready.push(dependent);
+      if (entry.pending === 0) ready.push(dependent);
     }
   };
 
