@@ -1,4 +1,3 @@
-import { camelCase } from '../base/camel-case';
 import { type Attributes, isConfigurable } from '../model';
 import {
   createProviderDefinition,
@@ -8,79 +7,49 @@ import {
 } from '../resources';
 import { pascalCase } from './names';
 
-/** What the files of one construct are printed from. */
-export interface Kind {
-  readonly className: string;
-  /** Name of its files, without extension. */
-  readonly fileName: string;
+interface Described {
   /** Terraform's name: `analytics_alert`. */
   readonly type: string;
   readonly description: string;
   readonly attributes: Attributes;
-  /** The folder of src/resources that describes it. */
+}
+
+/** What is printed of a kind: its construct, where the CDK libraries know such a thing, and its reference page. */
+export interface Kind extends Described {
+  /** What Terraform calls it, as paths spell it. */
+  readonly noun: 'provider' | 'resource' | 'data-source' | 'ephemeral-resource';
+  readonly className: string;
+  /** The folder of src/resources that describes it, and the name of what is printed from it. */
   readonly folder: string;
-  /** The name under which that folder's `attributes.ts` exports the attributes. */
-  readonly attributesName: string;
+}
+
+/** `analytics_webhook_action` is described in webhook-action and becomes `WebhookAction`; a data source, `Data…`. */
+function kindsOf(noun: Kind['noun'], definitions: readonly Described[]): Kind[] {
+  return definitions.map(({ type, description, attributes }) => {
+    const name = type.replace(/^analytics_/, noun === 'data-source' ? 'data_' : '');
+    const className = pascalCase(noun === 'data-source' ? `data_${type}` : name);
+    return { noun, type, description, attributes, className, folder: name.replaceAll('_', '-') };
+  });
 }
 
 const provider = createProviderDefinition({ environment: {}, readFile: () => '' });
 
-/** The provider block. */
-export const providerKind: Kind = {
-  className: 'AnalyticsProvider',
-  fileName: 'analytics-provider',
-  type: 'analytics',
-  description: provider.description,
-  attributes: provider.attributes,
-  folder: 'provider',
-  attributesName: 'providerAttributes',
-};
-
-interface Described {
-  readonly type: string;
-  readonly description: string;
-  readonly attributes: Attributes;
-}
-
-/** `name` is the folder in src/resources that describes it, in snake_case. */
-function toKind({ type, description, attributes }: Described, name: string, className: string): Kind {
-  const folder = name.replaceAll('_', '-');
-  return {
-    className,
-    fileName: folder,
-    type,
-    description,
-    attributes,
-    folder,
-    attributesName: `${camelCase(name)}Attributes`,
-  };
-}
-
-const shortName = (type: string): string => type.replace(/^analytics_/, '');
-
-/** Every resource: `analytics_webhook_action` is described in webhook-action and becomes `WebhookAction`. */
-export const resourceKinds: readonly Kind[] = resourceDefinitions.map((definition) => {
-  const name = shortName(definition.type);
-  return toKind(definition, name, pascalCase(name));
-});
-
-/** Every data source: `analytics_alerts` is described in data-alerts and becomes `DataAnalyticsAlerts`. */
-export const dataSourceKinds: readonly Kind[] = dataSourceDefinitions.map((definition) =>
-  toKind(definition, `data_${shortName(definition.type)}`, pascalCase(`data_${definition.type}`)),
-);
-
-/** Every ephemeral resource: `analytics_access_token` is described in access-token. The CDK libraries have no class for them. */
-export const ephemeralKinds: readonly Kind[] = ephemeralDefinitions.map((definition) => {
-  const name = shortName(definition.type);
-  return toKind(definition, name, pascalCase(name));
-});
+/** Everything that a configuration can declare. */
+export const kinds: readonly Kind[] = [
+  {
+    noun: 'provider',
+    type: 'analytics',
+    description: provider.description,
+    attributes: provider.attributes,
+    className: 'AnalyticsProvider',
+    folder: 'provider',
+  },
+  ...kindsOf('resource', resourceDefinitions),
+  ...kindsOf('data-source', dataSourceDefinitions),
+  ...kindsOf('ephemeral-resource', ephemeralDefinitions),
+];
 
 /** Whether there is anything to configure. */
 export function hasProps({ attributes }: Kind): boolean {
   return Object.values(attributes).some(isConfigurable);
-}
-
-/** Whether a construct may be made without props. */
-export function isEveryPropOptional({ attributes }: Kind): boolean {
-  return !Object.values(attributes).some(({ required }) => required);
 }

@@ -1,17 +1,20 @@
 import { camelCase } from '../base/camel-case';
-import type { AttributeType } from '../model';
+import type { Attributes, AttributeType } from '../model';
+
+/** A type with attributes of its own. */
+export type NestedType = Extract<AttributeType, { attributes: Attributes }>;
 
 /** The name of a TypeScript class or interface for a snake_case name: `webhook_action` is `WebhookAction`. */
 export function pascalCase(name: string): string {
   return camelCase(`_${name}`);
 }
 
-/** What a nested object of a construct is called: `AlertSchedule`, and `AlertSharesShare` for an element of `shares`. */
-export function nestedName(owner: string, name: string, { kind }: AttributeType): string {
-  return owner + pascalCase(kind === 'objects' ? name.replace(/s$/, '').replace(/ie$/, 'y') : name);
+/** Whether a value of the type has attributes of its own. */
+export function isNested(type: AttributeType): type is NestedType {
+  return type.kind === 'object' || type.kind === 'objects';
 }
 
-/** The interface of the props of a construct, or of one nested object of it. */
-export function propsName(owner: string): string {
-  return `${owner}Props`;
+/** What a nested object is called: `Schedule`, and `Share` for an element of `shares`. */
+export function nestedName(name: string, { kind }: NestedType): string {
+  return pascalCase(kind === 'objects' ? name.replace(/s$/, '').replace(/ie$/, 'y') : name);
 }

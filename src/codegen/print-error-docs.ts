@@ -1,5 +1,5 @@
 import { errorCodes } from '../base/error-codes';
-import { provenance } from './header';
+import { provenance } from './print-module';
 
 /** The reference of the error codes. */
 export function printErrorDocs(): string {

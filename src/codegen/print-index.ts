@@ -1,27 +1,17 @@
-import { header } from './header';
 import { hasProps, type Kind } from './kinds';
-import { propsNames } from './print-props';
-import { sugarOf } from './sugar/sugar-of';
+import { isReferable, isSugared } from './print-class';
+import { printModule } from './print-module';
 
-/** What no attribute tells. */
-const sharedExports = [
-  "export { type AssetProps } from '../sugar/asset';",
-  "export { Schedule } from '../sugar/schedule';",
-  "export { type GroupShare, type ShareProps, type UserShare } from '../sugar/share';",
-];
-
-function classNames(className: string): string[] {
-  const { exports, isReferable } = sugarOf(className);
-  const reference = isReferable ? [`type ${className}Reference`] : [];
-  return [className, `type ${className}Config`, ...reference, ...exports.map((name) => `type ${name}`)];
+function printExports(kind: Kind): string[] {
+  const { noun, className, folder } = kind;
+  const names = [className, `type ${className}Config`, ...(isReferable(kind) ? [`type ${className}Reference`] : [])];
+  return [
+    ...(hasProps(kind) ? [`export type * from '../../props/${folder}';`] : []),
+    ...(noun === 'provider' || isSugared(kind) ? [] : [`export { ${names.join(', ')} } from './${folder}';`]),
+  ];
 }
 
-/** The entry point of the constructs. */
+/** What the entry point of the constructs exports of generated files. */
 export function printIndex(kinds: readonly Kind[]): string {
-  const lines = kinds.flatMap((kind) => {
-    const { className, fileName, attributes } = kind;
-    const props = `export type { ${propsNames(className, attributes).join(', ')} } from '../props/${fileName}';`;
-    return [...(hasProps(kind) ? [props] : []), `export { ${classNames(className).join(', ')} } from './${fileName}';`];
-  });
-  return `${header('src/resources')}\n${[...lines, ...sharedExports].join('\n')}\n`;
+  return printModule('src/resources', kinds.flatMap(printExports).join('\n'));
 }

@@ -1,19 +1,19 @@
 import { expect, test } from '@jest/globals';
 import { generateFiles } from './generated-files';
-import { dataSourceKinds, ephemeralKinds, type Kind, providerKind, resourceKinds } from './kinds';
+import { type Kind, kinds } from './kinds';
 import type { Example } from './read-examples';
 
-const kindOf = (kinds: readonly Kind[], type: string): Kind => {
-  const kind = kinds.find((candidate) => candidate.type === type);
+const kindOf = (noun: Kind['noun'], type: string): Kind => {
+  const kind = kinds.find((candidate) => candidate.noun === noun && candidate.type === type);
   if (!kind) throw new Error(`There is no ${type}.`);
   return kind;
 };
 
 test.each([
-  ['docs/index.md', providerKind],
-  ['docs/resources/alert.md', kindOf(resourceKinds, 'analytics_alert')],
-  ['docs/data-sources/alerts.md', kindOf(dataSourceKinds, 'analytics_alerts')],
-  ['docs/ephemeral-resources/access_token.md', kindOf(ephemeralKinds, 'analytics_access_token')],
+  ['docs/index.md', kindOf('provider', 'analytics')],
+  ['docs/resources/alert.md', kindOf('resource', 'analytics_alert')],
+  ['docs/data-sources/alerts.md', kindOf('data-source', 'analytics_alerts')],
+  ['docs/ephemeral-resources/access_token.md', kindOf('ephemeral-resource', 'analytics_access_token')],
 ])('%s shows the example that it is given around its schema, and no heading without one', (path, kind) => {
   const pageWith = (example: Example): string =>
     generateFiles('1.2.3', new Map([[kind, example]])).find((file) => file.path === path)?.content ?? '';

@@ -1,16 +1,16 @@
 import { camelCase } from '../base/camel-case';
 import { type Attribute, type Attributes, isConfigurable } from '../model';
 import { docComment, literal, translateNames } from './doc-comment';
-import { header } from './header';
 import type { Kind } from './kinds';
-import { nestedName, propsName } from './names';
+import { isNested, nestedName } from './names';
+import { printModule } from './print-module';
 
 function scalarType(attribute: Attribute): string {
   if (attribute.typedAs !== undefined) return `${attribute.typedAs} | string`;
   return attribute.isInt64 ? 'string | number' : 'string';
 }
 
-function propType(owner: string, [name, attribute]: readonly [string, Attribute]): string {
+function propType(owner: string, name: string, attribute: Attribute): string {
   switch (attribute.type.kind) {
     case 'string':
       // A literal type refuses a token that is a string, so it takes the token itself.
@@ -25,9 +25,9 @@ function propType(owner: string, [name, attribute]: readonly [string, Attribute]
     case 'map':
       return 'Readonly<Record<string, string>>';
     case 'object':
-      return propsName(nestedName(owner, name, attribute.type));
+      return `${owner}${nestedName(name, attribute.type)}Props`;
     case 'objects':
-      return `readonly ${propsName(nestedName(owner, name, attribute.type))}[]`;
+      return `readonly ${owner}${nestedName(name, attribute.type)}Props[]`;
   }
 }
 
@@ -40,42 +40,26 @@ function tagsOf({ default: standard, example }: Attribute): string[] {
 
 function printInterface(owner: string, text: string, attributes: Attributes): string {
   const configurable = Object.entries(attributes).filter(([, attribute]) => isConfigurable(attribute));
+  const describe = (attribute: Attribute): string => translateNames(attribute.description, attributes);
   const props = configurable.map(([name, attribute]) => {
     const mark = attribute.required ? '' : '?';
-    const comment = docComment(translateNames(attribute.description, attributes), tagsOf(attribute));
-    return `${comment}\nreadonly ${camelCase(name)}${mark}: ${propType(owner, [name, attribute])};`;
+    const comment = docComment(describe(attribute), tagsOf(attribute));
+    return `${comment}\nreadonly ${camelCase(name)}${mark}: ${propType(owner, name, attribute)};`;
   });
-  const nested = configurable.flatMap(([name, attribute]) => {
-    if (attribute.type.kind !== 'object' && attribute.type.kind !== 'objects') return [];
-    return [
-      printInterface(
-        nestedName(owner, name, attribute.type),
-        translateNames(attribute.description, attributes),
-        attribute.type.attributes,
-      ),
-    ];
-  });
-  return [...nested, `${docComment(text)}\nexport interface ${propsName(owner)} {\n${props.join('\n')}\n}`].join(
-    '\n\n',
+  const nested = configurable.map(([name, attribute]) =>
+    isNested(attribute.type)
+      ? printInterface(owner + nestedName(name, attribute.type), describe(attribute), attribute.type.attributes)
+      : '',
   );
-}
-
-/** The names of the interfaces that {@link printProps} exports. */
-export function propsNames(owner: string, attributes: Attributes): string[] {
-  const configurable = Object.entries(attributes).filter(([, attribute]) => isConfigurable(attribute));
-  const nested = configurable.flatMap(([name, { type }]) =>
-    type.kind === 'object' || type.kind === 'objects' ? propsNames(nestedName(owner, name, type), type.attributes) : [],
-  );
-  return [propsName(owner), ...nested];
+  return `${nested.join('')}${docComment(text)}\nexport interface ${owner}Props {\n${props.join('\n')}\n}\n\n`;
 }
 
 /** The interfaces of a construct's props, free of any CDK library. */
 export function printProps({ className, folder, attributes }: Kind): string {
   const interfaces = printInterface(className, `The props of \`${className}\`.`, attributes);
   const types = Object.values(attributes).flatMap(({ typedAs }) => typedAs ?? []);
-  const imports = [
-    ...(types.length > 0 ? [`import type { ${types.join(', ')} } from '../../resources/${folder}/attributes';\n`] : []),
-    ...(interfaces.includes('Resolvable') ? ["import type { Resolvable } from '../token';\n"] : []),
-  ];
-  return `${header(`src/resources/${folder}/attributes.ts`)}\n${imports.join('')}${imports.length > 0 ? '\n' : ''}${interfaces}\n`;
+  return printModule(`src/resources/${folder}/attributes.ts`, interfaces, {
+    [`../../resources/${folder}/attributes`]: types.map((name) => `type ${name}`),
+    '../token': ['type Resolvable'],
+  });
 }

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Kind, dataSourceKinds, ephemeralKinds, providerKind, resourceKinds } from './kinds';
+import { type Kind, kinds } from './kinds';
 
 /** What the reference page of one kind shows: texts of the files under examples, each undefined where there is none. */
 export interface Example {
@@ -15,23 +15,15 @@ export interface Example {
 /** Examples by the kind that they show. */
 export type Examples = ReadonlyMap<Kind, Example>;
 
-const sections = [
-  { kinds: [providerKind], folder: () => 'provider', hclFile: 'provider.tf' },
-  { kinds: resourceKinds, folder: (type: string) => `resources/${type}`, hclFile: 'resource.tf' },
-  { kinds: dataSourceKinds, folder: (type: string) => `data-sources/${type}`, hclFile: 'data-source.tf' },
-  { kinds: ephemeralKinds, folder: (type: string) => `ephemeral-resources/${type}`, hclFile: 'ephemeral-resource.tf' },
-];
-
 /** Reads the examples of every kind under `root`/examples, in the layout that the Terraform Registry's tools know. */
 export function readExamples(root: string): Examples {
-  const entries = sections.flatMap(({ kinds, folder, hclFile }) =>
-    kinds.map((kind) => {
-      const read = (file: string): string | undefined => {
-        const path = join(root, 'examples', folder(kind.type), file);
-        return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
-      };
-      return [kind, { hcl: read(hclFile), typescript: read('main.ts'), importing: read('import.sh') }] as const;
-    }),
-  );
+  const entries = kinds.map((kind) => {
+    const folder = kind.noun === 'provider' ? 'provider' : `${kind.noun}s/${kind.type}`;
+    const read = (file: string): string | undefined => {
+      const path = join(root, 'examples', folder, file);
+      return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
+    };
+    return [kind, { hcl: read(`${kind.noun}.tf`), typescript: read('main.ts'), importing: read('import.sh') }] as const;
+  });
   return new Map(entries);
 }

@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
+import { resourceDefinitions } from '../../src/resources';
 import { providerAttributes } from '../../src/resources/provider/attributes';
 import { shareAttributes } from '../../src/resources/share/share-attributes';
 import { openEditor } from '../support/editor';
@@ -66,6 +67,11 @@ describe.each(['cdktf', 'cdktn'])('the sugar of %s in the editor', (library) => 
     const hovered = editor.hover(text);
     expect(hovered.documentation).toMatch(documentation);
     expect(hovered.tags[0]).toEqual(example);
+  });
+
+  test.each(['Alert', 'Category'])('hovering over %s, which is written by hand, says what its resource is', (name) => {
+    const resource = resourceDefinitions.find(({ type }) => type === `analytics_${name.toLowerCase()}`);
+    expect(editor.hover(`${name}(stack`).documentation).toBe(resource?.description);
   });
 
   test('props that are taken over keep the description of their attribute', () => {

@@ -1,6 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
 import { readExamples } from '../../src/codegen/read-examples';
-import { resourceKinds } from '../../src/codegen/kinds';
 import { resourceDefinitions } from '../../src/resources';
 import { projectFolder } from '../support/project';
 
@@ -13,11 +12,11 @@ describe('the reference page', () => {
     expect(example.typescript).toContain("from 'analytics-as-code/cdktf'");
   });
 
-  test.each(resourceKinds.map(({ type }) => type))(
+  test.each(resourceDefinitions.map(({ type }) => type))(
     'of %s imports resources of its example, by ids that the resource takes',
     (type) => {
       const { hcl = '', importing = '' } =
-        kinds.find(({ kind }) => resourceKinds.includes(kind) && kind.type === type)?.example ?? {};
+        kinds.find(({ kind }) => kind.noun === 'resource' && kind.type === type)?.example ?? {};
       const commands = [...importing.matchAll(/^terraform import '?(\w+)\.(\w+)(?:\[.+\]')? (\S+)$/gm)];
       expect(commands.length).toBeGreaterThan(0);
       expect(commands).toHaveLength(importing.split('\n').filter((line) => /^[^#]/.test(line)).length);

@@ -1,8 +1,8 @@
-// Generated from src/resources/provider/attributes.ts by `npm run generate`; do not edit.
 import { TerraformProvider } from 'cdktf';
 import type { Construct } from 'constructs';
+import { providerSource } from '../../base/provider-source';
 import { providerAttributes } from '../../resources/provider/attributes';
-import type { AnalyticsProviderProps } from '../props/analytics-provider';
+import type { AnalyticsProviderProps } from '../props/provider';
 import { createPropsCodec } from '../props-codec';
 import { generatorMetadata, providerOptions } from './library';
 
@@ -26,7 +26,7 @@ export class AnalyticsProvider extends TerraformProvider {
     super(scope, id, {
       terraformResourceType: AnalyticsProvider.tfResourceType,
       terraformGeneratorMetadata: generatorMetadata,
-      terraformProviderSource: 'analytics-as-code/analytics',
+      terraformProviderSource: providerSource,
     });
     this.#config = config;
     this.#alias = config.alias;

@@ -6,10 +6,18 @@ import {
   Token,
 } from 'cdktf';
 import type { Construct } from 'constructs';
+import type { PropsCodec } from '../props-codec';
 import { providerVersion } from '../provider-version';
 import type { IsToken } from '../token';
 
-const isToken: IsToken = (value) => Token.isUnresolved(value);
+/** What a construct is made of, beside its place in the tree. */
+export interface ConstructParts {
+  readonly codec: PropsCodec;
+  readonly config: TerraformMetaArguments;
+}
+
+/** Tells whether a value is, or holds, a token. */
+export const isToken: IsToken = (value) => Token.isUnresolved(value);
 
 // A record, so that the compiler finds a name that is missing here.
 const metaArguments: Readonly<Record<keyof TerraformMetaArguments, true>> = {
@@ -22,7 +30,7 @@ const metaArguments: Readonly<Record<keyof TerraformMetaArguments, true>> = {
   provisioners: true,
 };
 
-/** What the codec of a resource has to know of the CDK library. */
+/** What the codec of a resource or data source has to know of the CDK library. */
 export const resourceOptions = { isToken, libraryProps: Object.keys(metaArguments) };
 
 /** What the codec of the provider has to know of the CDK library. */

@@ -1,10 +1,11 @@
 // Generated from src/resources/alert-share/attributes.ts by `npm run generate`; do not edit.
-import { ImportableResource, type IResolvable, type TerraformMetaArguments, TerraformResource } from 'cdktf';
+import type { IResolvable, TerraformMetaArguments } from 'cdktf';
 import type { Construct } from 'constructs';
-import { alertShareAttributes } from '../../resources/alert-share/attributes';
-import type { AlertShareProps } from '../props/alert-share';
-import { createPropsCodec } from '../props-codec';
-import { generatorMetadata, resourceOptions } from './library';
+import { alertShareAttributes } from '../../../resources/alert-share/attributes';
+import type { AlertShareProps } from '../../props/alert-share';
+import { createPropsCodec } from '../../props-codec';
+import { AnalyticsResource } from '../resource';
+import { resourceOptions } from '../library';
 
 const codec = createPropsCodec(alertShareAttributes, resourceOptions);
 
@@ -15,33 +16,16 @@ export interface AlertShareConfig extends AlertShareProps, TerraformMetaArgument
  * The access of one user or group to an alert. Everybody else's stays as it is; `analytics_alert_shares` owns
  * the whole list instead.
  */
-export class AlertShare extends TerraformResource {
-  /** The type of the resource in Terraform. */
-  static readonly tfResourceType = 'analytics_alert_share';
-
-  readonly #config: AlertShareConfig;
+export class AlertShare extends AnalyticsResource {
+  static override readonly tfResourceType = 'analytics_alert_share';
 
   constructor(scope: Construct, id: string, config: AlertShareConfig) {
-    super(scope, id, {
-      ...config,
-      terraformResourceType: AlertShare.tfResourceType,
-      terraformGeneratorMetadata: generatorMetadata,
-    });
-    this.#config = config;
-    this.node.addValidation({ validate: () => codec.check(config) });
+    super(scope, id, { codec, config });
   }
 
   /** Tells whether `value` is one, also when another copy of the package made it. */
   static isAlertShare(value: unknown): value is AlertShare {
-    return TerraformResource.isTerraformResource(value) && value.terraformResourceType === AlertShare.tfResourceType;
-  }
-
-  /** Has Terraform write the configuration of an object that exists: `importFromId` is its id in the service. */
-  static generateConfigForImport(scope: Construct, importToId: string, importFromId: string): ImportableResource {
-    return new ImportableResource(scope, importToId, {
-      terraformResourceType: AlertShare.tfResourceType,
-      importId: importFromId,
-    });
+    return AlertShare.isOfThisType(value);
   }
 
   /** The id of the alert with the grantee: `242/user/amy@example.com`, or `242/group/12`. */
@@ -77,9 +61,5 @@ export class AlertShare extends TerraformResource {
   /** Whether the user signs in through single sign-on. */
   get ssoUser(): IResolvable {
     return this.getBooleanAttribute('sso_user');
-  }
-
-  protected override synthesizeAttributes(): Record<string, unknown> {
-    return codec.encode(this.#config);
   }
 }

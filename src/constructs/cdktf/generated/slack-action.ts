@@ -1,11 +1,12 @@
 // Generated from src/resources/slack-action/attributes.ts by `npm run generate`; do not edit.
-import { ImportableResource, type IResolvable, type TerraformMetaArguments, TerraformResource } from 'cdktf';
+import type { IResolvable, TerraformMetaArguments } from 'cdktf';
 import type { Construct } from 'constructs';
-import { slackActionAttributes } from '../../resources/slack-action/attributes';
-import type { SlackActionProps } from '../props/slack-action';
-import { createPropsCodec } from '../props-codec';
-import { ObjectReference } from '../sugar/object-reference';
-import { generatorMetadata, resourceOptions } from './library';
+import { slackActionAttributes } from '../../../resources/slack-action/attributes';
+import type { SlackActionProps } from '../../props/slack-action';
+import { createPropsCodec } from '../../props-codec';
+import { AnalyticsResource } from '../resource';
+import { resourceOptions } from '../library';
+import { ObjectReference } from '../object-reference';
 
 const codec = createPropsCodec(slackActionAttributes, resourceOptions);
 
@@ -16,33 +17,16 @@ export interface SlackActionConfig extends SlackActionProps, TerraformMetaArgume
  * A message to a channel of Slack that alerts send when they fire. The service cannot delete it: see
  * `onDestroy`.
  */
-export class SlackAction extends TerraformResource {
-  /** The type of the resource in Terraform. */
-  static readonly tfResourceType = 'analytics_slack_action';
-
-  readonly #config: SlackActionConfig;
+export class SlackAction extends AnalyticsResource {
+  static override readonly tfResourceType = 'analytics_slack_action';
 
   constructor(scope: Construct, id: string, config: SlackActionConfig) {
-    super(scope, id, {
-      ...config,
-      terraformResourceType: SlackAction.tfResourceType,
-      terraformGeneratorMetadata: generatorMetadata,
-    });
-    this.#config = config;
-    this.node.addValidation({ validate: () => codec.check(config) });
+    super(scope, id, { codec, config });
   }
 
   /** Tells whether `value` is one, also when another copy of the package made it. */
   static isSlackAction(value: unknown): value is SlackAction {
-    return TerraformResource.isTerraformResource(value) && value.terraformResourceType === SlackAction.tfResourceType;
-  }
-
-  /** Has Terraform write the configuration of an object that exists: `importFromId` is its id in the service. */
-  static generateConfigForImport(scope: Construct, importToId: string, importFromId: string): ImportableResource {
-    return new ImportableResource(scope, importToId, {
-      terraformResourceType: SlackAction.tfResourceType,
-      importId: importFromId,
-    });
+    return SlackAction.isOfThisType(value);
   }
 
   /**
@@ -51,7 +35,7 @@ export class SlackAction extends TerraformResource {
    * @example SlackAction.fromId(stack, 'old', '242')
    */
   static fromId(scope: Construct, id: string, objectId: string | number): SlackActionReference {
-    return new SlackActionReference(scope, id, { objectId, isToken: resourceOptions.isToken });
+    return new SlackActionReference(scope, id, objectId);
   }
 
   /** Id of the object: the digits of a 64-bit whole number, given by the service. */
@@ -112,14 +96,9 @@ export class SlackAction extends TerraformResource {
   get adopted(): IResolvable {
     return this.getBooleanAttribute('adopted');
   }
-
-  protected override synthesizeAttributes(): Record<string, unknown> {
-    return codec.encode(this.#config);
-  }
 }
 
 /** An `analytics_slack_action` that is managed elsewhere; {@link SlackAction.fromId} makes it. */
 export class SlackActionReference extends ObjectReference {
-  /** The type of the object that is meant. */
   readonly terraformResourceType = 'analytics_slack_action';
 }

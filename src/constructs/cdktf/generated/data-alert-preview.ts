@@ -1,10 +1,11 @@
 // Generated from src/resources/data-alert-preview/attributes.ts by `npm run generate`; do not edit.
-import { TerraformDataSource, type TerraformMetaArguments } from 'cdktf';
+import type { TerraformMetaArguments } from 'cdktf';
 import type { Construct } from 'constructs';
-import { dataAlertPreviewAttributes } from '../../resources/data-alert-preview/attributes';
-import type { DataAnalyticsAlertPreviewProps } from '../props/data-alert-preview';
-import { createPropsCodec } from '../props-codec';
-import { generatorMetadata, resourceOptions } from './library';
+import { dataAlertPreviewAttributes } from '../../../resources/data-alert-preview/attributes';
+import type { DataAnalyticsAlertPreviewProps } from '../../props/data-alert-preview';
+import { createPropsCodec } from '../../props-codec';
+import { AnalyticsDataSource } from '../data-source';
+import { resourceOptions } from '../library';
 
 const codec = createPropsCodec(dataAlertPreviewAttributes, resourceOptions);
 
@@ -12,28 +13,16 @@ const codec = createPropsCodec(dataAlertPreviewAttributes, resourceOptions);
 export interface DataAnalyticsAlertPreviewConfig extends DataAnalyticsAlertPreviewProps, TerraformMetaArguments {}
 
 /** What an alert would show now: one that exists, one that does not exist yet, or one with other values. */
-export class DataAnalyticsAlertPreview extends TerraformDataSource {
-  /** The type of the data source in Terraform. */
-  static readonly tfResourceType = 'analytics_alert_preview';
-
-  readonly #config: DataAnalyticsAlertPreviewConfig;
+export class DataAnalyticsAlertPreview extends AnalyticsDataSource {
+  static override readonly tfResourceType = 'analytics_alert_preview';
 
   constructor(scope: Construct, id: string, config: DataAnalyticsAlertPreviewConfig = {}) {
-    super(scope, id, {
-      ...config,
-      terraformResourceType: DataAnalyticsAlertPreview.tfResourceType,
-      terraformGeneratorMetadata: generatorMetadata,
-    });
-    this.#config = config;
-    this.node.addValidation({ validate: () => codec.check(config) });
+    super(scope, id, { codec, config });
   }
 
   /** Tells whether `value` is one, also when another copy of the package made it. */
   static isDataAnalyticsAlertPreview(value: unknown): value is DataAnalyticsAlertPreview {
-    return (
-      TerraformDataSource.isTerraformDataSource(value) &&
-      value.terraformResourceType === DataAnalyticsAlertPreview.tfResourceType
-    );
+    return DataAnalyticsAlertPreview.isOfThisType(value);
   }
 
   /** Id of an alert that exists. What else is given takes the place of what the alert has. */
@@ -89,9 +78,5 @@ export class DataAnalyticsAlertPreview extends TerraformDataSource {
   /** Number of the rows. */
   get rowCount(): number {
     return this.getNumberAttribute('row_count');
-  }
-
-  protected override synthesizeAttributes(): Record<string, unknown> {
-    return codec.encode(this.#config);
   }
 }

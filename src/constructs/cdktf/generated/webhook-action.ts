@@ -1,11 +1,12 @@
 // Generated from src/resources/webhook-action/attributes.ts by `npm run generate`; do not edit.
-import { ImportableResource, type IResolvable, type TerraformMetaArguments, TerraformResource } from 'cdktf';
+import type { IResolvable, TerraformMetaArguments } from 'cdktf';
 import type { Construct } from 'constructs';
-import { webhookActionAttributes } from '../../resources/webhook-action/attributes';
-import type { WebhookActionProps } from '../props/webhook-action';
-import { createPropsCodec } from '../props-codec';
-import { ObjectReference } from '../sugar/object-reference';
-import { generatorMetadata, resourceOptions } from './library';
+import { webhookActionAttributes } from '../../../resources/webhook-action/attributes';
+import type { WebhookActionProps } from '../../props/webhook-action';
+import { createPropsCodec } from '../../props-codec';
+import { AnalyticsResource } from '../resource';
+import { resourceOptions } from '../library';
+import { ObjectReference } from '../object-reference';
 
 const codec = createPropsCodec(webhookActionAttributes, resourceOptions);
 
@@ -13,33 +14,16 @@ const codec = createPropsCodec(webhookActionAttributes, resourceOptions);
 export interface WebhookActionConfig extends WebhookActionProps, TerraformMetaArguments {}
 
 /** A webhook that alerts call when they fire. The service cannot delete it: see `onDestroy`. */
-export class WebhookAction extends TerraformResource {
-  /** The type of the resource in Terraform. */
-  static readonly tfResourceType = 'analytics_webhook_action';
-
-  readonly #config: WebhookActionConfig;
+export class WebhookAction extends AnalyticsResource {
+  static override readonly tfResourceType = 'analytics_webhook_action';
 
   constructor(scope: Construct, id: string, config: WebhookActionConfig) {
-    super(scope, id, {
-      ...config,
-      terraformResourceType: WebhookAction.tfResourceType,
-      terraformGeneratorMetadata: generatorMetadata,
-    });
-    this.#config = config;
-    this.node.addValidation({ validate: () => codec.check(config) });
+    super(scope, id, { codec, config });
   }
 
   /** Tells whether `value` is one, also when another copy of the package made it. */
   static isWebhookAction(value: unknown): value is WebhookAction {
-    return TerraformResource.isTerraformResource(value) && value.terraformResourceType === WebhookAction.tfResourceType;
-  }
-
-  /** Has Terraform write the configuration of an object that exists: `importFromId` is its id in the service. */
-  static generateConfigForImport(scope: Construct, importToId: string, importFromId: string): ImportableResource {
-    return new ImportableResource(scope, importToId, {
-      terraformResourceType: WebhookAction.tfResourceType,
-      importId: importFromId,
-    });
+    return WebhookAction.isOfThisType(value);
   }
 
   /**
@@ -48,7 +32,7 @@ export class WebhookAction extends TerraformResource {
    * @example WebhookAction.fromId(stack, 'old', '242')
    */
   static fromId(scope: Construct, id: string, objectId: string | number): WebhookActionReference {
-    return new WebhookActionReference(scope, id, { objectId, isToken: resourceOptions.isToken });
+    return new WebhookActionReference(scope, id, objectId);
   }
 
   /** Id of the object: the digits of a 64-bit whole number, given by the service. */
@@ -119,14 +103,9 @@ export class WebhookAction extends TerraformResource {
   get adopted(): IResolvable {
     return this.getBooleanAttribute('adopted');
   }
-
-  protected override synthesizeAttributes(): Record<string, unknown> {
-    return codec.encode(this.#config);
-  }
 }
 
 /** An `analytics_webhook_action` that is managed elsewhere; {@link WebhookAction.fromId} makes it. */
 export class WebhookActionReference extends ObjectReference {
-  /** The type of the object that is meant. */
   readonly terraformResourceType = 'analytics_webhook_action';
 }

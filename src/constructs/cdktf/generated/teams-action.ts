@@ -1,11 +1,12 @@
 // Generated from src/resources/teams-action/attributes.ts by `npm run generate`; do not edit.
-import { ImportableResource, type IResolvable, type TerraformMetaArguments, TerraformResource } from 'cdktf';
+import type { IResolvable, TerraformMetaArguments } from 'cdktf';
 import type { Construct } from 'constructs';
-import { teamsActionAttributes } from '../../resources/teams-action/attributes';
-import type { TeamsActionProps } from '../props/teams-action';
-import { createPropsCodec } from '../props-codec';
-import { ObjectReference } from '../sugar/object-reference';
-import { generatorMetadata, resourceOptions } from './library';
+import { teamsActionAttributes } from '../../../resources/teams-action/attributes';
+import type { TeamsActionProps } from '../../props/teams-action';
+import { createPropsCodec } from '../../props-codec';
+import { AnalyticsResource } from '../resource';
+import { resourceOptions } from '../library';
+import { ObjectReference } from '../object-reference';
 
 const codec = createPropsCodec(teamsActionAttributes, resourceOptions);
 
@@ -16,33 +17,16 @@ export interface TeamsActionConfig extends TeamsActionProps, TerraformMetaArgume
  * A message to a channel of Teams that alerts send when they fire. The service cannot delete it: see
  * `onDestroy`.
  */
-export class TeamsAction extends TerraformResource {
-  /** The type of the resource in Terraform. */
-  static readonly tfResourceType = 'analytics_teams_action';
-
-  readonly #config: TeamsActionConfig;
+export class TeamsAction extends AnalyticsResource {
+  static override readonly tfResourceType = 'analytics_teams_action';
 
   constructor(scope: Construct, id: string, config: TeamsActionConfig) {
-    super(scope, id, {
-      ...config,
-      terraformResourceType: TeamsAction.tfResourceType,
-      terraformGeneratorMetadata: generatorMetadata,
-    });
-    this.#config = config;
-    this.node.addValidation({ validate: () => codec.check(config) });
+    super(scope, id, { codec, config });
   }
 
   /** Tells whether `value` is one, also when another copy of the package made it. */
   static isTeamsAction(value: unknown): value is TeamsAction {
-    return TerraformResource.isTerraformResource(value) && value.terraformResourceType === TeamsAction.tfResourceType;
-  }
-
-  /** Has Terraform write the configuration of an object that exists: `importFromId` is its id in the service. */
-  static generateConfigForImport(scope: Construct, importToId: string, importFromId: string): ImportableResource {
-    return new ImportableResource(scope, importToId, {
-      terraformResourceType: TeamsAction.tfResourceType,
-      importId: importFromId,
-    });
+    return TeamsAction.isOfThisType(value);
   }
 
   /**
@@ -51,7 +35,7 @@ export class TeamsAction extends TerraformResource {
    * @example TeamsAction.fromId(stack, 'old', '242')
    */
   static fromId(scope: Construct, id: string, objectId: string | number): TeamsActionReference {
-    return new TeamsActionReference(scope, id, { objectId, isToken: resourceOptions.isToken });
+    return new TeamsActionReference(scope, id, objectId);
   }
 
   /** Id of the object: the digits of a 64-bit whole number, given by the service. */
@@ -112,14 +96,9 @@ export class TeamsAction extends TerraformResource {
   get adopted(): IResolvable {
     return this.getBooleanAttribute('adopted');
   }
-
-  protected override synthesizeAttributes(): Record<string, unknown> {
-    return codec.encode(this.#config);
-  }
 }
 
 /** An `analytics_teams_action` that is managed elsewhere; {@link TeamsAction.fromId} makes it. */
 export class TeamsActionReference extends ObjectReference {
-  /** The type of the object that is meant. */
   readonly terraformResourceType = 'analytics_teams_action';
 }

@@ -1,25 +1,24 @@
 import { Construct } from 'constructs';
 import { int64 } from '../../model';
 import { createPropsCodec } from '../props-codec';
-import type { IsToken } from '../token';
+import { isToken } from './library';
 
-const attributes = { id: int64({ required: true, description: 'Id of the object.' }) };
-
-/** What an {@link ObjectReference} is made of. */
-export interface ReferredObject {
-  readonly objectId: string | number;
-  readonly isToken: IsToken;
-}
+const codec = createPropsCodec(
+  { id: int64({ required: true, description: 'Id of the object.' }) },
+  { isToken, libraryProps: [] },
+);
 
 /** An object of the service that is managed elsewhere. Nothing is synthesised for it. */
 export abstract class ObjectReference extends Construct {
+  /** The type of the object that is meant. */
+  abstract readonly terraformResourceType: string;
+
   /** Id of the object in the service. */
   readonly id: string;
 
-  constructor(scope: Construct, id: string, { objectId, isToken }: ReferredObject) {
+  constructor(scope: Construct, id: string, objectId: string | number) {
     super(scope, id);
     this.id = String(objectId);
-    const codec = createPropsCodec(attributes, { isToken, libraryProps: [] });
     this.node.addValidation({ validate: () => codec.check({ id: objectId }) });
   }
 }

@@ -1,0 +1,108 @@
+import { camelCase } from '../base/camel-case';
+import { docComment, translateNames } from './doc-comment';
+import { hasProps, type Kind } from './kinds';
+import { pascalCase } from './names';
+import { printModule } from './print-module';
+import { printOutputs } from './print-outputs';
+
+/** Whether the class that users see is written by hand, over the generated one. */
+export function isSugared({ className }: Kind): boolean {
+  return ['Alert', 'Category'].includes(className);
+}
+
+/** Whether there is a reference to objects that are managed elsewhere: to whatever has a name. */
+export function isReferable({ noun, attributes }: Kind): boolean {
+  return noun === 'resource' && 'name' in attributes;
+}
+
+const baseOf = ({ noun }: Kind): string => `Analytics${pascalCase(noun.replace('-', '_'))}`;
+
+function printFromId({ className, type }: Kind): string {
+  return `
+  /**
+   * Refers to an \`${type}\` that is managed elsewhere, by its id in the service. Nothing is synthesised for it.
+   *
+   * @example ${className}.fromId(stack, 'old', '242')
+   */
+  static fromId(scope: Construct, id: string, objectId: string | number): ${className}Reference {
+    return new ${className}Reference(scope, id, objectId);
+  }
+`;
+}
+
+function printReference({ className, type }: Kind): string {
+  return `
+/** An \`${type}\` that is managed elsewhere; {@link ${className}.fromId} makes it. */
+export class ${className}Reference extends ObjectReference {
+  readonly terraformResourceType = '${type}';
+}
+`;
+}
+
+function printConfig(kind: Kind): string {
+  const { className } = kind;
+  const noun = kind.noun.replace('-', ' ');
+  if (!hasProps(kind)) {
+    return `/** What Terraform takes for every ${noun}; {@link ${className}} has no props of its own. */
+export type ${className}Config = TerraformMetaArguments;`;
+  }
+  return `/** The props of {@link ${className}}, and what Terraform takes for every ${noun}. */
+export interface ${className}Config extends ${className}Props, TerraformMetaArguments {}`;
+}
+
+/** What a hand-written class extends: the outputs, which its attributes tell. */
+function printBase(kind: Kind): string {
+  const { className, type } = kind;
+  return `
+/** The outputs of \`${type}\`. */
+export abstract class ${className}Base extends ${baseOf(kind)} {
+  static override readonly tfResourceType = '${type}';
+
+  ${printOutputs(kind)}
+}
+`;
+}
+
+function printComplete(kind: Kind, attributesName: string): string {
+  const { className, type, description, attributes } = kind;
+  const isEveryPropOptional = !Object.values(attributes).some(({ required }) => required);
+  return `
+const codec = createPropsCodec(${attributesName}, resourceOptions);
+
+${printConfig(kind)}
+
+${docComment(translateNames(description, attributes))}
+export class ${className} extends ${baseOf(kind)} {
+  static override readonly tfResourceType = '${type}';
+
+  constructor(scope: Construct, id: string, config: ${className}Config${isEveryPropOptional ? ' = {}' : ''}) {
+    super(scope, id, { codec, config });
+  }
+
+  /** Tells whether \`value\` is one, also when another copy of the package made it. */
+  static is${className}(value: unknown): value is ${className} {
+    return ${className}.isOfThisType(value);
+  }
+  ${isReferable(kind) ? printFromId(kind) : ''}
+  ${printOutputs(kind)}
+}
+${isReferable(kind) ? printReference(kind) : ''}`;
+}
+
+/** The class of a resource or data source. */
+export function printClass(kind: Kind): string {
+  const { noun, folder, className } = kind;
+  const attributesName = `${camelCase(folder.replaceAll('-', '_'))}Attributes`;
+  const text = isSugared(kind) ? printBase(kind) : printComplete(kind, attributesName);
+  return printModule(`src/resources/${folder}/attributes.ts`, text, {
+    cdktf: ['Fn', 'type IResolvable', 'type TerraformMetaArguments'],
+    constructs: ['type Construct'],
+    [`../../../resources/${folder}/attributes`]: [attributesName],
+    [`../../props/${folder}`]: [`type ${className}Props`],
+    '../../props-codec': ['createPropsCodec'],
+    [`../${noun}`]: [baseOf(kind)],
+    '../library': ['resourceOptions'],
+    '../object-reference': ['ObjectReference'],
+    './outputs': text.match(/\w+Output(List)?(?=\()/g) ?? [],
+  });
+}

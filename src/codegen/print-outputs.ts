@@ -1,0 +1,89 @@
+import { camelCase } from '../base/camel-case';
+import type { Attribute, Attributes } from '../model';
+import { docComment, translateNames } from './doc-comment';
+import type { Kind } from './kinds';
+import { isNested, nestedName, type NestedType } from './names';
+import { printModule } from './print-module';
+
+/** An element of a list is named alone, so that an alert has one class in whatever list it stands. */
+function outputName(owner: string, name: string, type: NestedType): string {
+  return `${type.kind === 'object' ? owner : ''}${nestedName(name, type)}`;
+}
+
+function getterBody(owner: string, name: string, { type }: Attribute): readonly [type: string, expression: string] {
+  switch (type.kind) {
+    case 'string':
+      return ['string', `this.getStringAttribute('${name}')`];
+    case 'integer':
+      return ['number', `this.getNumberAttribute('${name}')`];
+    case 'bool':
+      return ['IResolvable', `this.getBooleanAttribute('${name}')`];
+    case 'list':
+      return ['string[]', `this.getListAttribute('${name}')`];
+    case 'set':
+      return ['string[]', `Fn.tolist(this.getListAttribute('${name}'))`];
+    case 'map':
+      return ['Record<string, string>', `this.getStringMapAttribute('${name}')`];
+    case 'object': {
+      const output = `${outputName(owner, name, type)}Output`;
+      return [output, `new ${output}(this, '${name}', false)`];
+    }
+    case 'objects': {
+      const list = `${outputName(owner, name, type)}OutputList`;
+      return [list, `new ${list}(this, '${name}', ${String(type.nesting === 'set')})`];
+    }
+  }
+}
+
+function printGetters(owner: string, attributes: Attributes): string {
+  // Terraform refuses to read what is write-only.
+  const readable = Object.entries(attributes).filter(([, attribute]) => !attribute.isWriteOnly);
+  const getters = readable.map(([name, attribute]) => {
+    const [type, expression] = getterBody(owner, name, attribute);
+    return `${docComment(translateNames(attribute.description, attributes))}
+get ${camelCase(name)}(): ${type} {
+  return ${expression};
+}`;
+  });
+  return getters.join('\n\n');
+}
+
+/** The classes behind getters of nested objects: `alert.schedule.cron`. */
+function printClasses(owner: string, attributes: Attributes): string[] {
+  return Object.entries(attributes).flatMap(([name, { type, description }]) => {
+    if (!isNested(type)) return [];
+    const nested = outputName(owner, name, type);
+    const output = `
+${docComment(translateNames(description, attributes))}
+export class ${nested}Output extends ComplexObject {
+  ${printGetters(nested, type.attributes)}
+}
+`;
+    const list = `
+/** A list of {@link ${nested}Output}. */
+export class ${nested}OutputList extends ComplexList {
+  /** The element at an index. */
+  get(index: number): ${nested}Output {
+    return new ${nested}Output(this.terraformResource, this.terraformAttribute, this.wrapsSet, index);
+  }
+}
+`;
+    return [...printClasses(nested, type.attributes), output, ...(type.kind === 'objects' ? [list] : [])];
+  });
+}
+
+// What a data source shows of an alert has the classes of what an alert shows.
+const ownerOf = ({ className }: Kind): string => className.replace(/^DataAnalytics/, '');
+
+/** The getters of a construct. */
+export function printOutputs(kind: Kind): string {
+  return printGetters(ownerOf(kind), kind.attributes);
+}
+
+/** The classes of nested objects, of all constructs. Two that differ under one name, the compiler finds. */
+export function printOutputClasses(kinds: readonly Kind[]): string {
+  const classes = new Set(kinds.flatMap((kind) => printClasses(ownerOf(kind), kind.attributes)));
+  return printModule('src/resources', [...classes].join(''), {
+    cdktf: ['ComplexList', 'ComplexObject', 'Fn', 'type IResolvable'],
+  });
+}

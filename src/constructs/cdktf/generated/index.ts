@@ -1,0 +1,24 @@
+// Generated from src/resources by `npm run generate`; do not edit.
+export type * from '../../props/provider';
+export type * from '../../props/slack-action';
+export { SlackAction, type SlackActionConfig, type SlackActionReference } from './slack-action';
+export type * from '../../props/teams-action';
+export { TeamsAction, type TeamsActionConfig, type TeamsActionReference } from './teams-action';
+export type * from '../../props/webhook-action';
+export { WebhookAction, type WebhookActionConfig, type WebhookActionReference } from './webhook-action';
+export type * from '../../props/alert';
+export type * from '../../props/alert-shares';
+export { AlertShares, type AlertSharesConfig } from './alert-shares';
+export type * from '../../props/alert-share';
+export { AlertShare, type AlertShareConfig } from './alert-share';
+export type * from '../../props/category';
+export type * from '../../props/category-asset';
+export { CategoryAsset, type CategoryAssetConfig } from './category-asset';
+export type * from '../../props/data-alert';
+export { DataAnalyticsAlert, type DataAnalyticsAlertConfig } from './data-alert';
+export { DataAnalyticsAlerts, type DataAnalyticsAlertsConfig } from './data-alerts';
+export type * from '../../props/data-actions';
+export { DataAnalyticsActions, type DataAnalyticsActionsConfig } from './data-actions';
+export { DataAnalyticsCategories, type DataAnalyticsCategoriesConfig } from './data-categories';
+export type * from '../../props/data-alert-preview';
+export { DataAnalyticsAlertPreview, type DataAnalyticsAlertPreviewConfig } from './data-alert-preview';

@@ -1,0 +1,250 @@
+// Generated from src/resources by `npm run generate`; do not edit.
+import { ComplexList, ComplexObject, Fn, type IResolvable } from 'cdktf';
+
+/** When the alert is checked. */
+export class AlertScheduleOutput extends ComplexObject {
+  /** How many units of `frequencyType` lie between two checks. */
+  get frequency(): number {
+    return this.getNumberAttribute('frequency');
+  }
+
+  /** Unit of `frequency`. */
+  get frequencyType(): string {
+    return this.getStringAttribute('frequency_type');
+  }
+
+  /** Cron expression of five to seven fields, for times that no frequency can say. */
+  get cron(): string {
+    return this.getStringAttribute('cron');
+  }
+
+  /** When the first check happens, as the service writes it. */
+  get startTime(): string {
+    return this.getStringAttribute('start_time');
+  }
+}
+
+/** The e-mail that is sent when the alert fires. */
+export class AlertEmailOutput extends ComplexObject {
+  /** Address of the sender. */
+  get from(): string {
+    return this.getStringAttribute('from');
+  }
+
+  /** Addresses of the recipients. */
+  get to(): string[] {
+    return this.getListAttribute('to');
+  }
+
+  /** Addresses that receive a copy. */
+  get cc(): string[] {
+    return this.getListAttribute('cc');
+  }
+
+  /** Addresses that receive a copy unseen. */
+  get bcc(): string[] {
+    return this.getListAttribute('bcc');
+  }
+
+  /** Subject line. */
+  get subject(): string {
+    return this.getStringAttribute('subject');
+  }
+
+  /** Text of the message. */
+  get body(): string {
+    return this.getStringAttribute('body');
+  }
+
+  /** Whether the whole dataset is attached. */
+  get attachDataset(): IResolvable {
+    return this.getBooleanAttribute('attach_dataset');
+  }
+
+  /** Whether the matching records are attached. */
+  get attachResults(): IResolvable {
+    return this.getBooleanAttribute('attach_results');
+  }
+}
+
+/** Everybody who may see or edit the alert. Whoever is not named loses access; an empty list is nobody. */
+export class ShareOutput extends ComplexObject {
+  /** Whether a user or a group is meant. */
+  get type(): string {
+    return this.getStringAttribute('type');
+  }
+
+  /** Name of the user, where `type` is `user`. */
+  get user(): string {
+    return this.getStringAttribute('user');
+  }
+
+  /** Id of the group, where `type` is `group`. */
+  get groupId(): string {
+    return this.getStringAttribute('group_id');
+  }
+
+  /** What they may do with the alert. */
+  get access(): string {
+    return this.getStringAttribute('access');
+  }
+
+  /** Whether the user signs in through single sign-on. */
+  get ssoUser(): IResolvable {
+    return this.getBooleanAttribute('sso_user');
+  }
+}
+
+/** A list of {@link ShareOutput}. */
+export class ShareOutputList extends ComplexList {
+  /** The element at an index. */
+  get(index: number): ShareOutput {
+    return new ShareOutput(this.terraformResource, this.terraformAttribute, this.wrapsSet, index);
+  }
+}
+
+/** Every alert that the account may see, in the order of their ids. */
+export class AlertOutput extends ComplexObject {
+  /** Id of the object: the digits of a 64-bit whole number, given by the service. */
+  get id(): string {
+    return this.getStringAttribute('id');
+  }
+
+  /** Name of the alert. */
+  get name(): string {
+    return this.getStringAttribute('name');
+  }
+
+  /** Kind of alert, as the service numbers them. */
+  get type(): number {
+    return this.getNumberAttribute('type');
+  }
+
+  /** Query text that decides whether the alert fires. */
+  get condition(): string {
+    return this.getStringAttribute('condition');
+  }
+
+  /** Id of the dataset that is watched. */
+  get datasetId(): string {
+    return this.getStringAttribute('dataset_id');
+  }
+
+  /** Id of the widget that is watched. */
+  get widgetId(): string {
+    return this.getStringAttribute('widget_id');
+  }
+
+  /** Whether the alert is checked as data arrives, instead of on a schedule. */
+  get realtime(): IResolvable {
+    return this.getBooleanAttribute('realtime');
+  }
+
+  /** When the alert is checked. */
+  get schedule(): AlertScheduleOutput {
+    return new AlertScheduleOutput(this, 'schedule', false);
+  }
+
+  /** The e-mail that is sent when the alert fires. */
+  get email(): AlertEmailOutput {
+    return new AlertEmailOutput(this, 'email', false);
+  }
+
+  /** Ids of the webhook actions that are called when the alert fires. */
+  get webhookActionIds(): string[] {
+    return Fn.tolist(this.getListAttribute('webhook_action_ids'));
+  }
+
+  /** Ids of the Slack actions that are notified when the alert fires. */
+  get slackActionIds(): string[] {
+    return Fn.tolist(this.getListAttribute('slack_action_ids'));
+  }
+
+  /** Ids of the Teams actions that are notified when the alert fires. */
+  get teamsActionIds(): string[] {
+    return Fn.tolist(this.getListAttribute('teams_action_ids'));
+  }
+
+  /** Whether the alert is paused. Pausing is a call of its own, sent only when needed. */
+  get paused(): IResolvable {
+    return this.getBooleanAttribute('paused');
+  }
+}
+
+/** A list of {@link AlertOutput}. */
+export class AlertOutputList extends ComplexList {
+  /** The element at an index. */
+  get(index: number): AlertOutput {
+    return new AlertOutput(this.terraformResource, this.terraformAttribute, this.wrapsSet, index);
+  }
+}
+
+/** The actions that the account may see, kind by kind, in the order of their ids. */
+export class ActionOutput extends ComplexObject {
+  /** Id of the action. */
+  get id(): string {
+    return this.getStringAttribute('id');
+  }
+
+  /** Kind of the action. */
+  get kind(): string {
+    return this.getStringAttribute('kind');
+  }
+
+  /** Name of the action. */
+  get name(): string {
+    return this.getStringAttribute('name');
+  }
+
+  /** Channel that a chat action writes to. */
+  get channel(): string {
+    return this.getStringAttribute('channel');
+  }
+
+  /** URL that a webhook calls. */
+  get url(): string {
+    return this.getStringAttribute('url');
+  }
+}
+
+/** A list of {@link ActionOutput}. */
+export class ActionOutputList extends ComplexList {
+  /** The element at an index. */
+  get(index: number): ActionOutput {
+    return new ActionOutput(this.terraformResource, this.terraformAttribute, this.wrapsSet, index);
+  }
+}
+
+/**
+ * Every category that the account may see: each behind the one that it is in, those of one parent in the order
+ * of their ids.
+ */
+export class CategoryOutput extends ComplexObject {
+  /** Id of the category. */
+  get id(): string {
+    return this.getStringAttribute('id');
+  }
+
+  /** Name of the category. */
+  get name(): string {
+    return this.getStringAttribute('name');
+  }
+
+  /** Id of the category that this one is in; null at the root. */
+  get parentId(): string {
+    return this.getStringAttribute('parent_id');
+  }
+
+  /** The names from the root down to the category: `Sales / EMEA`. */
+  get path(): string {
+    return this.getStringAttribute('path');
+  }
+}
+
+/** A list of {@link CategoryOutput}. */
+export class CategoryOutputList extends ComplexList {
+  /** The element at an index. */
+  get(index: number): CategoryOutput {
+    return new CategoryOutput(this.terraformResource, this.terraformAttribute, this.wrapsSet, index);
+  }
+}

@@ -1,0 +1,39 @@
+import { ImportableResource, TerraformResource } from 'cdktf';
+import type { Construct } from 'constructs';
+import { type ConstructParts, generatorMetadata } from './library';
+
+/** What all resources share: their props are checked and written as `codec` says. */
+export abstract class AnalyticsResource extends TerraformResource {
+  /** The type of the resource in Terraform. */
+  static readonly tfResourceType: string;
+
+  readonly #parts: ConstructParts;
+
+  constructor(scope: Construct, id: string, parts: ConstructParts) {
+    const { codec, config } = parts;
+    super(scope, id, {
+      ...config,
+      terraformResourceType: new.target.tfResourceType,
+      terraformGeneratorMetadata: generatorMetadata,
+    });
+    this.#parts = parts;
+    this.node.addValidation({ validate: () => codec.check(config) });
+  }
+
+  /** Has Terraform write the configuration of an object that exists: `importFromId` is its id in the service. */
+  static generateConfigForImport(scope: Construct, importToId: string, importFromId: string): ImportableResource {
+    return new ImportableResource(scope, importToId, {
+      terraformResourceType: this.tfResourceType,
+      importId: importFromId,
+    });
+  }
+
+  /** Tells whether `value` is a resource of the same type, also when another copy of the package made it. */
+  protected static isOfThisType(value: unknown): boolean {
+    return TerraformResource.isTerraformResource(value) && value.terraformResourceType === this.tfResourceType;
+  }
+
+  protected override synthesizeAttributes(): Record<string, unknown> {
+    return this.#parts.codec.encode(this.#parts.config);
+  }
+}
