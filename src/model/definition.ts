@@ -16,6 +16,12 @@ export interface Change {
   readonly isReplacement?: boolean;
 }
 
+/** An object as the others of its run have to know it. One that is read or destroyed is neither planned nor declared. */
+export interface PlannedObject extends Pick<Change, 'prior' | 'isReplacement'> {
+  readonly planned: ObjectValue | null;
+  readonly config: ObjectValue | null;
+}
+
 /** What is known about a new object before it is made. */
 export interface NewObject {
   /** Values of computed attributes, which the plan shows; an `id` is that of an object which the create takes over. */
@@ -38,12 +44,14 @@ export interface ResourceDefinition<Context> extends Schema {
   validate?(config: ObjectValue): readonly Diagnostic[];
   /** Checks that need the service or its dialect; called only for what would change. Never writes. */
   checkPlan?(context: Context, change: Change): Promise<readonly Diagnostic[]>;
-  /** Checks that have to see every object of a plan, also those that do not change: who owns what. */
-  checkOwnership?(context: Context, change: Omit<Change, 'planned'>): readonly Diagnostic[];
+  /** Checks that have to see every object of a plan, also those that do not change or end: who owns what. */
+  checkOwnership?(context: Context, object: PlannedObject): readonly Diagnostic[];
+  /** Remembers what the others of the run have to know of an object: called for every one that is read, planned or destroyed. */
+  register?(context: Context, object: PlannedObject): void;
   /** What is known about an object that would be made; `create` finds it in `planned`. Never writes. */
   planNew?(context: Context, change: Change): Promise<NewObject>;
-  /** Computed attributes of an object that exists which other changes of this run leave open. Never writes. */
-  findOpen?(context: Context, change: Change): Promise<readonly string[]>;
+  /** Computed attributes of an object that exists which other changes of this run decide. Never writes. */
+  findUnknown?(context: Context, change: Change): Promise<readonly string[]>;
   /**
    * The ids of all objects of the service that have exactly what `config` declares, as a create would leave them: one of
    * them may be the object of a create whose answer was lost. Never writes. Without it, such an object is not looked for.
@@ -52,7 +60,7 @@ export interface ResourceDefinition<Context> extends Schema {
   /** The state that an import id stands for, as far as it says, or in one sentence what is wrong with it. */
   parseImportId?(id: string): ObjectValue | string;
   /** Warnings and refusals of a destroy, at plan. */
-  checkDestroy?(prior: ObjectValue, context: Context | undefined): readonly Diagnostic[];
+  checkDestroy?(prior: ObjectValue): readonly Diagnostic[];
   /** What the service says about the object that `state` names; undefined when it is gone. */
   read(context: Context, state: ObjectValue): Promise<Observed | undefined>;
   /** Makes the object, and reports it as soon as its id is known. */

@@ -26,6 +26,7 @@ export type {
   EphemeralDefinition,
   NewObject,
   Observed,
+  PlannedObject,
   ProviderDefinition,
   ReportProgress,
   ResourceDefinition,

@@ -1,11 +1,11 @@
-import { type Diagnostic, errorAt, hasErrors } from '../base/diagnostic';
+import { type Diagnostic, hasErrors } from '../base/diagnostic';
 import type { DataSourceDefinition, ObjectValue, Schema } from '../model';
 import { toDiagnostics } from './failure';
+import { type Host, notConfigured, type StateAnswer } from './host';
 import { planValues } from './plan-values';
-import type { ResourceHost, StateAnswer } from './resource';
 import { settleValues } from './settle-values';
 import { assertApplyValid } from './strict';
-import { validateValues } from './validate-values';
+import { validateConfig } from './validate-values';
 
 /** One kind of look at the service, as both hosts see it. No method throws for what a user or a service can cause. */
 export interface DataSource {
@@ -16,15 +16,9 @@ export interface DataSource {
 }
 
 /** Puts the two hosts' calls around a definition. */
-export function createDataSource<Context>(
-  definition: DataSourceDefinition<Context>,
-  host: ResourceHost<Context>,
-): DataSource {
+export function createDataSource<Context>(definition: DataSourceDefinition<Context>, host: Host<Context>): DataSource {
   const { attributes, type } = definition;
-  const validate = (config: ObjectValue): readonly Diagnostic[] => [
-    ...validateValues(attributes, config),
-    ...(definition.validate?.(config) ?? []),
-  ];
+  const validate = (config: ObjectValue): readonly Diagnostic[] => validateConfig(definition, config);
   return {
     schema: { version: 0, ...definition },
     validate,
@@ -32,8 +26,7 @@ export function createDataSource<Context>(
     async read(config) {
       const context = host.session()?.observing;
       if (context === undefined) {
-        const detail = `A value of the provider block is still unknown, so ${type} cannot be read; apply first what it comes from.`;
-        return { state: null, diagnostics: [errorAt([], 'Provider is not configured', detail)] };
+        return { state: null, diagnostics: notConfigured(`${type} cannot be read; apply first what it comes from.`) };
       }
       // What was unknown when it was validated may break a rule now.
       const mistakes = validate(config);

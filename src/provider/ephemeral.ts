@@ -1,8 +1,8 @@
-import { type Diagnostic, errorAt, warningAt } from '../base/diagnostic';
+import { type Diagnostic, warningAt } from '../base/diagnostic';
 import type { EphemeralDefinition, ObjectValue, Schema } from '../model';
 import { toDiagnostics } from './failure';
+import { type Host, notConfigured } from './host';
 import { planValues } from './plan-values';
-import type { ResourceHost } from './resource';
 import { settleValues } from './settle-values';
 import { validateValues } from './validate-values';
 
@@ -26,7 +26,7 @@ export interface Ephemeral {
 /** Puts the hosts' calls around a definition. */
 export function createEphemeral<Context>(
   definition: EphemeralDefinition<Context>,
-  host: Pick<ResourceHost<Context>, 'session'>,
+  host: Pick<Host<Context>, 'session'>,
 ): Ephemeral {
   const { attributes, type } = definition;
   return {
@@ -36,8 +36,7 @@ export function createEphemeral<Context>(
     async open(config) {
       const context = host.session()?.observing;
       if (context === undefined) {
-        const detail = `A value of the provider block is still unknown, so ${type} cannot be opened.`;
-        return { result: null, handle: '', diagnostics: [errorAt([], 'Provider is not configured', detail)] };
+        return { result: null, handle: '', diagnostics: notConfigured(`${type} cannot be opened.`) };
       }
       try {
         const { observed, handle } = await definition.open(context, config);

@@ -1,4 +1,5 @@
 export type { DataSource } from './data-source';
 export type { Ephemeral } from './ephemeral';
+export type { StateAnswer } from './host';
 export { createProvider, type Provider } from './provider';
-export type { Resource, StateAnswer } from './resource';
+export type { Resource } from './resource/resource';

@@ -12,8 +12,8 @@ import {
 import { createDataSource, type DataSource } from './data-source';
 import { createEphemeral, type Ephemeral } from './ephemeral';
 import { toDiagnostics } from './failure';
-import { createResource, type Resource } from './resource';
-import { validateValues } from './validate-values';
+import { createResource, type Resource } from './resource/resource';
+import { validateConfig } from './validate-values';
 
 /** The provider that Terraform and the embedded engine call. It speaks no protocol and knows no resource by name. */
 export interface Provider extends Catalogue {
@@ -53,10 +53,7 @@ export function createProvider<Context>(options: ProviderOptions<Context>): Prov
   let session: Session<Context> | undefined;
   let abort = new AbortController();
   const host = { session: () => session, isStrict: options.isStrict ?? false };
-  const validate = (config: ObjectValue): readonly Diagnostic[] => [
-    ...validateValues(definition.attributes, config),
-    ...(definition.validate?.(config) ?? []),
-  ];
+  const validate = (config: ObjectValue): readonly Diagnostic[] => validateConfig(definition, config);
 
   return {
     schema: { version: 0, ...definition },

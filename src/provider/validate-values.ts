@@ -78,3 +78,14 @@ export function validateValues(attributes: Attributes, config: ObjectValue, path
   }
   return found;
 }
+
+/** What a provider block or a kind is checked by. */
+interface Checked {
+  readonly attributes: Attributes;
+  validate?(config: ObjectValue): readonly Diagnostic[];
+}
+
+/** All that is wrong with a configuration, checks across attributes included. */
+export function validateConfig(definition: Checked, config: ObjectValue): readonly Diagnostic[] {
+  return [...validateValues(definition.attributes, config), ...(definition.validate?.(config) ?? [])];
+}

@@ -9,15 +9,18 @@ export interface Run {
   readonly writtenShares: Set<string>;
   /** The parent that each category will have; null for a root, undefined while it is unknown. */
   readonly plannedParents: Map<string, string | null | undefined>;
-  /** The categories whose path this run changes. */
+  /** The categories that get another name or parent. */
   readonly movedCategories: Set<string>;
-  /** What is in the state, what a create takes over, and what this run has made, each as `type/id`. */
+  /** What is in the state, what a create takes over, and what this run has made, each as an {@link objectKey}. */
   readonly managed: Set<string>;
   readonly adopted: Set<string>;
   readonly made: Set<string>;
   /** Runs `work` when all earlier work under the same key has ended. */
   alone<T>(key: string, work: () => Promise<T>): Promise<T>;
 }
+
+/** The name of an object of the service in a run. */
+export const objectKey = (type: string, id: string): string => `${type}/${id}`;
 
 /** Starts a run that knows of nothing. */
 export function createRun(): Run {

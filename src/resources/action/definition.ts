@@ -28,7 +28,11 @@ export function defineAction(kind: RecordKind, description: string): ResourceDef
     attributes,
     validate: (config) => checkWriteOnly(attributes, config),
     checkPlan: (context, change) => lifecycle.checkPlan(context, change),
-    checkOwnership: (context, change) => lifecycle.checkOwnership(context, change),
+    // What is only forgotten may be taken over.
+    checkOwnership: (context, object) => (object.config === null ? [] : lifecycle.checkOwnership(context, object)),
+    register: (context, object) => {
+      lifecycle.register(context, object);
+    },
     planNew: (context, change) => lifecycle.planNew(context, change),
     checkDestroy: (prior) => checkDestroy(type, prior),
 

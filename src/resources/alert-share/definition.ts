@@ -6,7 +6,7 @@ import { checkReferences } from '../record/references';
 import { textOf } from '../record/text-of';
 import { type Grantee, granteeOf, granteeOfEntry, isShareKept, toEntry, toShare } from '../share/grantee';
 import { complaintAboutShare } from '../share/share-attributes';
-import { checkShareOwnership } from '../share/share-ownership';
+import { shareOwnership } from '../share/share-ownership';
 import { addEntry, entryOf, readEntries, readEntriesAnew, setEntries } from '../share/shared-list';
 import { alertShareAttributes } from './attributes';
 
@@ -68,7 +68,7 @@ export const alertShare: ResourceDefinition<ServiceContext> = {
     return complaint === undefined ? [] : [errorAt(['type'], 'Invalid share', `The share ${complaint}.`)];
   },
 
-  checkOwnership: (context, change) => checkShareOwnership(context, change, granteeOf(change.config)),
+  ...shareOwnership(granteeOf),
 
   checkPlan: (context, { config }) =>
     checkReferences(context, [{ attribute: 'alert_id', list: 'listAlerts', target: 'alert' }], config),

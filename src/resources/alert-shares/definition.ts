@@ -6,7 +6,7 @@ import type { ServiceContext } from '../context';
 import { idOf } from '../record/lifecycle';
 import { checkReferences } from '../record/references';
 import { granteeOf, granteeOfEntry, isShareKept, toEntry, toShare } from '../share/grantee';
-import { checkShareOwnership } from '../share/share-ownership';
+import { shareOwnership } from '../share/share-ownership';
 import { type Entries, entryOf, readEntries, readEntriesAnew, setEntries } from '../share/shared-list';
 import { alertSharesAttributes } from './attributes';
 
@@ -89,7 +89,7 @@ export const alertShares: ResourceDefinition<ServiceContext> = {
     'Everybody who may see or edit an alert. It owns the whole list of the alert; `analytics_alert_share` owns one entry instead.',
   attributes: alertSharesAttributes,
   validate: findTwice,
-  checkOwnership: (context, change) => checkShareOwnership(context, change, 'list'),
+  ...shareOwnership(() => 'list'),
 
   async checkPlan(context, change) {
     const references = [{ attribute: 'alert_id', list: 'listAlerts', target: 'alert' }] as const;

@@ -189,7 +189,7 @@ describe('planning an alert', () => {
   });
 
   test('refuses to destroy one with deletion_protection, and knows the way back from a taint', () => {
-    const [diagnostic] = alert.checkDestroy?.({ ...state, deletion_protection: true }, undefined) ?? [];
+    const [diagnostic] = alert.checkDestroy?.({ ...state, deletion_protection: true }) ?? [];
     expect(diagnostic?.detail).toContain('"A" with id 7 has deletion_protection. Set it to false');
     expect(diagnostic?.detail).toContain('"terraform untaint"');
   });

@@ -52,8 +52,8 @@ async function pauseAsDeclared(
   return { ...observed, paused: wanted };
 }
 
-function checkDestroy(prior: ObjectValue, context: ServiceContext | undefined): readonly Diagnostic[] {
-  if (prior['deletion_protection'] !== true) return context ? lifecycle.checkOwnership(context, { prior }) : [];
+function checkDestroy(prior: ObjectValue): readonly Diagnostic[] {
+  if (prior['deletion_protection'] !== true) return [];
   const subject = `The analytics_alert ${JSON.stringify(prior['name'])} with id ${idOf(prior)}`;
   const detail = `${subject} has deletion_protection. Set it to false and apply that first if it really should go; if it is only marked as tainted, "terraform untaint" keeps it.`;
   return [refusalAt(['deletion_protection'], 'Destroy refused', detail)];
@@ -72,7 +72,10 @@ export const alert: ResourceDefinition<ServiceContext> = {
     const findings = [...spelling, ...dangling];
     return findings.length > 0 ? findings : await validateOnPlan(context, lifecycle.bodyOf(change), change);
   },
-  checkOwnership: (context, change) => lifecycle.checkOwnership(context, change),
+  checkOwnership: (context, object) => lifecycle.checkOwnership(context, object),
+  register: (context, object) => {
+    lifecycle.register(context, object);
+  },
   planNew: (context, change) => lifecycle.planNew(context, change),
   checkDestroy,
 

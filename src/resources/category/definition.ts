@@ -66,11 +66,15 @@ export const category: ResourceDefinition<ServiceContext> = {
   description: 'A category: a place in the tree in which dashboards, widgets and queries are sorted.',
   attributes: categoryAttributes,
 
-  checkOwnership(context, { prior, config }) {
-    const parentId = wantedParent(config['parent_id']);
-    const isSaid = (config['parent_id'] ?? null) !== null;
-    if (prior !== null && isSaid) context.run.plannedParents.set(idOf(prior), parentId);
-    return lifecycle.checkOwnership(context, { prior });
+  checkOwnership: (context, object) => lifecycle.checkOwnership(context, object),
+
+  register(context, object) {
+    lifecycle.register(context, object);
+    const { prior, config, planned } = object;
+    if (prior === null || config === null) return;
+    const { plannedParents, movedCategories } = context.run;
+    if ((config['parent_id'] ?? null) !== null) plannedParents.set(idOf(prior), wantedParent(config['parent_id']));
+    if (planned?.['path'] instanceof Unknown) movedCategories.add(idOf(prior));
   },
 
   planNew: (context, change) => lifecycle.planNew(context, change),
@@ -80,13 +84,9 @@ export const category: ResourceDefinition<ServiceContext> = {
     return [...spelling, ...(await checkTree(context, change))];
   },
 
-  checkDestroy: (prior, context) => (context ? lifecycle.checkOwnership(context, { prior }) : []),
-
-  async findOpen(context, { prior, planned }) {
-    const id = idOf(prior ?? {});
-    const isMoved = planned['path'] instanceof Unknown || (await liesInMoved(context, id));
-    if (isMoved) context.run.movedCategories.add(id);
-    return isMoved ? ['path'] : [];
+  async findUnknown(context, { prior, planned }) {
+    if (prior === null || planned['path'] instanceof Unknown) return [];
+    return (await liesInMoved(context, idOf(prior))) ? ['path'] : [];
   },
 
   async read(context, state) {

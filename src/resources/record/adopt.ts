@@ -1,7 +1,18 @@
 import { type Diagnostic, errorAt, warningAt } from '../../base/diagnostic';
-import { type Attributes, type Change, type NewObject, type Observed, sameMeaning, Unknown } from '../../model';
+import {
+  type Attributes,
+  type Change,
+  type NewObject,
+  type ObjectValue,
+  type Observed,
+  type PlannedObject,
+  sameMeaning,
+  Unknown,
+} from '../../model';
 import type { ServiceContext } from '../context';
+import { objectKey } from '../run';
 import type { FoundRecord } from './lifecycle';
+import { textOf } from './text-of';
 
 /** How objects of a kind are recognised. */
 export interface Recognition {
@@ -36,8 +47,8 @@ function findCandidates(
     .filter((record) => isSameThing(recognition, record, change))
     .filter((record) => adoptExisting === 'by_name' || recognition.isIdentical(record, change))
     .flatMap(({ id }) => id ?? [])
-    .filter((id) => !run.made.has(`${type}/${id}`))
-    .filter((id) => !(change.isReplacement === true && run.managed.has(`${type}/${id}`)));
+    .filter((id) => !run.made.has(objectKey(type, id)))
+    .filter((id) => !(change.isReplacement === true && run.managed.has(objectKey(type, id))));
 }
 
 /**
@@ -56,36 +67,39 @@ export async function planNewRecord(
   const records = await recognition.all(context);
   const [id, ...others] = findCandidates(recognition, context, { records, change });
   if (id === undefined) return { values: { adopted: false }, diagnostics: [] };
-  return takeOver(recognition.type, context, { change, ids: [id, ...others] });
+  if (others.length === 0) return { values: { id, adopted: true }, diagnostics: [] };
+  const detail = `There are ${String(others.length + 1)} objects that ${nameOf(recognition.type, change.config)} could take over: ${[id, ...others].join(', ')}. Import the right one, or rename the others.`;
+  return { values: {}, diagnostics: [errorAt(['name'], 'Ambiguous name', detail)] };
 }
 
-/** Nothing is awaited here: two creates at once never take the same object. */
-function takeOver(
-  type: string,
-  { run }: ServiceContext,
-  { change, ids }: { readonly change: Change; readonly ids: readonly [string, ...string[]] },
-): NewObject {
-  const subject = `${type} ${JSON.stringify(change.config['name'])}`;
-  const values = { id: ids[0], adopted: true };
-  if (ids.length > 1) {
-    const detail = `There are ${String(ids.length)} objects that ${subject} could take over: ${ids.join(', ')}. Import the right one, or rename the others.`;
-    return { values, diagnostics: [errorAt(['name'], 'Ambiguous name', detail)] };
+/** The id of the object that a create takes over. */
+function adoptedId({ prior, planned }: PlannedObject): string | undefined {
+  return prior === null && planned?.['adopted'] === true ? textOf(planned, 'id') : undefined;
+}
+
+/** Refuses an object that is in the state and is taken over as well, or is taken over twice. */
+export function checkAdoption(type: string, { run }: ServiceContext, object: PlannedObject): readonly Diagnostic[] {
+  const { prior, planned } = object;
+  if (typeof prior?.['id'] === 'string') {
+    return run.adopted.has(objectKey(type, prior['id'])) ? [managedTwice(nameOf(type, prior), prior['id'])] : [];
   }
-  const key = `${type}/${ids[0]}`;
-  const isTaken = run.managed.has(key) || run.adopted.has(key);
-  run.adopted.add(key);
-  if (isTaken) return { values, diagnostics: [managedTwice(subject, ids[0])] };
-  const detail = `${subject} takes over the object ${ids[0]}, which is in the service already.`;
-  return { values, diagnostics: [warningAt([], 'Existing object is taken over', detail)] };
+  const id = adoptedId(object);
+  if (id === undefined) return [];
+  const subject = nameOf(type, planned ?? {});
+  const key = objectKey(type, id);
+  if (run.managed.has(key) || run.adopted.has(key)) return [managedTwice(subject, id)];
+  const detail = `${subject} takes over the object ${id}, which is in the service already.`;
+  return [warningAt([], 'Existing object is taken over', detail)];
 }
 
-/** Remembers what is in the state, and refuses it where a create of this run takes it over. */
-export function checkAdoption(type: string, { run }: ServiceContext, prior: Change['prior']): readonly Diagnostic[] {
-  if (typeof prior?.['id'] !== 'string') return [];
-  const key = `${type}/${prior['id']}`;
-  run.managed.add(key);
-  return run.adopted.has(key) ? [managedTwice(`${type} ${JSON.stringify(prior['name'])}`, prior['id'])] : [];
+/** Remembers what is in the state, and what a create takes over. */
+export function registerRecord(type: string, { run }: ServiceContext, object: PlannedObject): void {
+  const id = adoptedId(object);
+  if (id !== undefined) run.adopted.add(objectKey(type, id));
+  if (typeof object.prior?.['id'] === 'string') run.managed.add(objectKey(type, object.prior['id']));
 }
+
+const nameOf = (type: string, values: ObjectValue): string => `${type} ${JSON.stringify(values['name'])}`;
 
 function managedTwice(subject: string, id: string): Diagnostic {
   const detail = `${subject} would take over the object ${id}, which another resource manages. Rename one of them; a resource that only has a new name in the code needs a moved block; a tainted one can be untainted. Or set adopt_existing to "never".`;

@@ -4,9 +4,10 @@ import { ApiError, ProviderError } from '../../base/errors';
 import type { JsonObject } from '../../base/json';
 import { type AnalyticsClient, createListSnapshot, type ListOperationName } from '../../client';
 import type { Dialect, FurtherFields, RecordName } from '../../contract';
-import type { Attributes, Change, NewObject, ObjectValue, Observed, ReportProgress } from '../../model';
+import type { Attributes, Change, NewObject, ObjectValue, Observed, PlannedObject, ReportProgress } from '../../model';
 import type { ServiceContext } from '../context';
-import { checkAdoption, planNewRecord } from './adopt';
+import { objectKey } from '../run';
+import { checkAdoption, planNewRecord, registerRecord } from './adopt';
 import { parseSettings } from './common-attributes';
 import { createMapping, isOutOfDate, toFields, toObserved } from './mapping';
 import { checkSpelling } from './spelling';
@@ -57,8 +58,10 @@ export interface RecordLifecycle {
   find(context: ServiceContext, state: ObjectValue): Promise<FoundRecord | undefined>;
   /** What is wrong with a change that only the dialect tells. */
   checkPlan(context: ServiceContext, change: Change): Promise<readonly Diagnostic[]>;
-  /** Remembers what the plan holds, and refuses what two resources would manage. */
-  checkOwnership(context: ServiceContext, change: Pick<Change, 'prior'>): readonly Diagnostic[];
+  /** Refuses what two resources would manage. */
+  checkOwnership(context: ServiceContext, object: PlannedObject): readonly Diagnostic[];
+  /** Remembers what is in the state, and what a create takes over. */
+  register(context: ServiceContext, object: PlannedObject): void;
   /** What a create starts from: an object that it takes over, or none. */
   planNew(context: ServiceContext, change: Change): Promise<NewObject>;
   /** The record that a change asks for, as a request carries it. */
@@ -108,7 +111,6 @@ export function createRecordLifecycle(kind: RecordKind): RecordLifecycle {
 
   async function find(context: ServiceContext, state: ObjectValue): Promise<FoundRecord | undefined> {
     const objectId = idOf(state);
-    context.run.managed.add(`${type}/${objectId}`);
     if (context.refresh === 'list') return await context.snapshot.find(calls.list, objectId);
     try {
       const found = await calls.find(context.client, objectId);
@@ -187,7 +189,10 @@ export function createRecordLifecycle(kind: RecordKind): RecordLifecycle {
     find,
     observe,
     bodyOf,
-    checkOwnership: (context, { prior }) => checkAdoption(type, context, prior),
+    checkOwnership: (context, object) => checkAdoption(type, context, object),
+    register: (context, object) => {
+      registerRecord(type, context, object);
+    },
     planNew: (context, change) => planNewRecord(recognition, context, change),
     update: edit,
 
@@ -205,7 +210,7 @@ export function createRecordLifecycle(kind: RecordKind): RecordLifecycle {
       // A known id is that of the object that is taken over.
       if (typeof change.planned['id'] === 'string') return await edit(context, change, report);
       const answer = written(context, await calls.create(context.client, bodyOf(change)), change.planned);
-      context.run.made.add(`${type}/${answer.objectId}`);
+      context.run.made.add(objectKey(type, answer.objectId));
       report(answer.observed);
       return answer;
     },

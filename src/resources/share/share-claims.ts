@@ -7,21 +7,22 @@ export interface Claim {
 
 /** Who owns which shares in one run. */
 export interface ShareClaims {
-  /** The claim that a new one contradicts; undefined when there is none. */
-  add(claim: Claim): Claim | undefined;
+  /** A claim that `claim` contradicts. */
+  findRival(claim: Claim): Claim | undefined;
+  add(claim: Claim): void;
 }
 
 /** Starts without a claim. */
 export function createShareClaims(): ShareClaims {
   const held: Claim[] = [];
   return {
-    add(claim) {
-      const rival = held.find(
+    findRival: (claim) =>
+      held.find(
         ({ alertId, owns }) =>
           alertId === claim.alertId && (owns === 'list' || claim.owns === 'list' || owns === claim.owns),
-      );
+      ),
+    add(claim) {
       held.push(claim);
-      return rival;
     },
   };
 }

@@ -1,0 +1,22 @@
+import { type Diagnostic, errorAt } from '../base/diagnostic';
+import type { ObjectValue, Session } from '../model';
+
+/** What the kinds of a provider need of it. */
+export interface Host<Context> {
+  /** Undefined while the provider's configuration holds an unknown value. */
+  readonly session: () => Session<Context> | undefined;
+  /** Re-check every answer against Terraform's rules. */
+  readonly isStrict: boolean;
+}
+
+/** A state, null when there is no object, and what there is to say about it. */
+export interface StateAnswer {
+  readonly state: ObjectValue | null;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Says what cannot be done without a session. */
+export function notConfigured(consequence: string): readonly Diagnostic[] {
+  const detail = `A value of the provider block is still unknown, so ${consequence}`;
+  return [errorAt([], 'Provider is not configured', detail)];
+}

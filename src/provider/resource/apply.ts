@@ -1,0 +1,60 @@
+import type { Change, ObjectValue, Observed, ResourceDefinition } from '../../model';
+import { mayHaveTakenEffect, toDiagnostics } from '../failure';
+import { type Host, notConfigured, type StateAnswer } from '../host';
+import { refreshValues, settleValues } from '../settle-values';
+import { assertApplyValid, assertStateValid } from '../strict';
+import { destroyObject } from './destroy';
+import type { PlanRequest } from './plan';
+
+/** A plan to carry out. */
+export interface ApplyRequest extends PlanRequest {
+  readonly planned: ObjectValue | null;
+}
+
+/** What came of a change. */
+export interface ApplyAnswer extends StateAnswer {
+  /** The change failed without an answer that says that nothing happened: an object may exist of which no state tells. */
+  readonly mayHaveTakenEffect?: true;
+}
+
+/** Makes or changes an object as planned. */
+async function writeObject<Context>(
+  definition: ResourceDefinition<Context>,
+  { context, isStrict }: { readonly context: Context; readonly isStrict: boolean },
+  change: Change,
+): Promise<ApplyAnswer> {
+  const { type, attributes } = definition;
+  const { prior, planned } = change;
+  let reported: Observed | undefined;
+  const report = (observed: Observed): void => {
+    reported = { ...reported, ...observed };
+  };
+  try {
+    const observed = await definition[prior === null ? 'create' : 'update'](context, change, report);
+    const state = settleValues(attributes, planned, observed);
+    if (isStrict) assertApplyValid(attributes, planned, state);
+    return { state, diagnostics: [] };
+  } catch (error) {
+    // What was done before the failure stays in the state, so that nothing is made twice and nothing is lost.
+    const state = reported ? refreshValues(attributes, planned, reported) : prior;
+    if (isStrict && state) assertStateValid(attributes, state);
+    const diagnostics = toDiagnostics(error, `Could not ${prior === null ? 'create' : 'update'} ${type}`);
+    return { state, diagnostics, ...(mayHaveTakenEffect(error) && { mayHaveTakenEffect: true }) };
+  }
+}
+
+/** Carries out a plan of one object. */
+export async function applyResource<Context>(
+  definition: ResourceDefinition<Context>,
+  { session, isStrict }: Host<Context>,
+  { prior, planned, config }: ApplyRequest,
+): Promise<ApplyAnswer> {
+  const context = session()?.changing;
+  if (context === undefined) {
+    return { state: prior, diagnostics: notConfigured('nothing can be applied with it.') };
+  }
+  if (planned !== null) {
+    return await writeObject(definition, { context, isStrict }, { prior, planned, config: config ?? planned });
+  }
+  return prior === null ? { state: null, diagnostics: [] } : await destroyObject(definition, context, prior);
+}

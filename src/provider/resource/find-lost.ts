@@ -1,0 +1,26 @@
+import type { Diagnostic } from '../../base/diagnostic';
+import type { ObjectValue, ResourceDefinition } from '../../model';
+import { toDiagnostics } from '../failure';
+import { type Host, notConfigured } from '../host';
+
+/** The objects that a create without an answer may have left. */
+export interface LostAnswer {
+  readonly ids: readonly string[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Looks for objects that have exactly the declared values. */
+export async function findLost<Context>(
+  definition: ResourceDefinition<Context>,
+  { session }: Host<Context>,
+  config: ObjectValue,
+): Promise<LostAnswer> {
+  const { type } = definition;
+  const context = session()?.observing;
+  if (context === undefined) return { ids: [], diagnostics: notConfigured(`a lost ${type} cannot be looked for.`) };
+  try {
+    return { ids: (await definition.findLost?.(context, config)) ?? [], diagnostics: [] };
+  } catch (error) {
+    return { ids: [], diagnostics: toDiagnostics(error, `Could not look for a lost ${type}`) };
+  }
+}

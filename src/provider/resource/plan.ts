@@ -1,0 +1,83 @@
+import type { AttributePath, Diagnostic } from '../../base/diagnostic';
+import { type Change, type ObjectValue, type ResourceDefinition, type Schema, UnknownNotNull } from '../../model';
+import { toDiagnostics } from '../failure';
+import type { Host } from '../host';
+import { changedNames, planValues } from '../plan-values';
+import { assertPlanValid } from '../strict';
+import { claimObject } from './claim';
+import { checkDestroy } from './destroy';
+
+/** What a plan is made from. */
+export interface PlanRequest {
+  readonly prior: ObjectValue | null;
+  /** Null plans a destroy. */
+  readonly config: ObjectValue | null;
+  /** The second plan of a replacement, without prior values. */
+  readonly isReplacement?: boolean;
+}
+
+/** What would change. `planned` is null for a destroy, and `prior` itself when nothing changes. */
+export interface PlanAnswer {
+  readonly planned: ObjectValue | null;
+  readonly requiresReplace: readonly AttributePath[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+type Consulted = Pick<Change, 'planned'> & Pick<PlanAnswer, 'diagnostics'>;
+
+/** The attributes whose change makes a new object. */
+function findReplacements({ attributes }: Schema, prior: ObjectValue | null, planned: ObjectValue): AttributePath[] {
+  const changed = prior === null ? [] : changedNames(attributes, planned, prior);
+  return changed.filter((name) => attributes[name]?.forcesReplacement).map((name) => [name]);
+}
+
+/** The planned values of an object that exists, without those that other changes of the run decide. */
+async function leaveUnknown<Context>(
+  definition: ResourceDefinition<Context>,
+  context: Context,
+  change: Change,
+): Promise<ObjectValue> {
+  const names = change.prior === null ? [] : ((await definition.findUnknown?.(context, change)) ?? []);
+  if (names.length === 0) return change.planned;
+  return { ...change.planned, ...Object.fromEntries(names.map((name) => [name, new UnknownNotNull()])) };
+}
+
+/** What the service, its dialect and the other objects of the run say about a draft. */
+async function consult<Context>(
+  definition: ResourceDefinition<Context>,
+  context: Context,
+  draft: Change,
+): Promise<Consulted> {
+  const created = draft.prior === null ? await definition.planNew?.(context, draft) : undefined;
+  const change = created ? { ...draft, planned: { ...draft.planned, ...created.values } } : draft;
+  const owners = claimObject(definition, context, change);
+  const planned = await leaveUnknown(definition, context, change);
+  if (planned === change.prior) return { planned, diagnostics: owners };
+  const findings = (await definition.checkPlan?.(context, { ...change, planned })) ?? [];
+  return { planned, diagnostics: [...owners, ...(created?.diagnostics ?? []), ...findings] };
+}
+
+/** What one change would make of an object. Changes nothing. */
+export async function planResource<Context>(
+  definition: ResourceDefinition<Context>,
+  { session, isStrict }: Host<Context>,
+  { prior, config, isReplacement = false }: PlanRequest,
+): Promise<PlanAnswer> {
+  const { type, attributes } = definition;
+  const context = session()?.observing;
+  try {
+    if (config === null) {
+      const diagnostics = prior === null ? [] : checkDestroy(definition, context, prior);
+      return { planned: null, requiresReplace: [], diagnostics };
+    }
+    const draft = planValues(attributes, config, prior);
+    if (isStrict) assertPlanValid(attributes, draft, { prior, config });
+    const { planned, diagnostics } =
+      context === undefined
+        ? { planned: draft, diagnostics: [] }
+        : await consult(definition, context, { prior, config, planned: draft, isReplacement });
+    return { planned, requiresReplace: findReplacements(definition, prior, planned), diagnostics };
+  } catch (error) {
+    return { planned: prior, requiresReplace: [], diagnostics: toDiagnostics(error, `Could not plan ${type}`) };
+  }
+}

@@ -1,0 +1,39 @@
+import type { Diagnostic } from '../../base/diagnostic';
+import type { JsonObject } from '../../base/json';
+import type { ObjectValue, ResourceDefinition, Schema } from '../../model';
+import type { Host, StateAnswer } from '../host';
+import { validateConfig } from '../validate-values';
+import { type ApplyAnswer, type ApplyRequest, applyResource } from './apply';
+import { findLost, type LostAnswer } from './find-lost';
+import { importState } from './import';
+import { type PlanAnswer, type PlanRequest, planResource } from './plan';
+import { readState } from './read';
+import { upgradeState } from './upgrade';
+
+/** One kind of object as both hosts see it. No method throws for what a user or a service can cause: diagnostics say it. */
+export interface Resource {
+  readonly schema: Schema;
+  validate(config: ObjectValue): readonly Diagnostic[];
+  upgrade(version: number, state: JsonObject): StateAnswer;
+  read(state: ObjectValue): Promise<StateAnswer>;
+  plan(request: PlanRequest): Promise<PlanAnswer>;
+  apply(request: ApplyRequest): Promise<ApplyAnswer>;
+  /** A stub state that names the object; the host reads it next. */
+  import(id: string): StateAnswer;
+  /** Objects that have exactly the declared values, for a host that never learned how a create ended. */
+  findLost(config: ObjectValue): Promise<LostAnswer>;
+}
+
+/** Puts the two hosts' calls around a definition. */
+export function createResource<Context>(definition: ResourceDefinition<Context>, host: Host<Context>): Resource {
+  return {
+    schema: definition,
+    validate: (config) => validateConfig(definition, config),
+    upgrade: (version, state) => upgradeState(definition, version, state),
+    read: (state) => readState(definition, host, state),
+    plan: (request) => planResource(definition, host, request),
+    apply: (request) => applyResource(definition, host, request),
+    import: (id) => importState(definition, id),
+    findLost: (config) => findLost(definition, host, config),
+  };
+}
