@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { addressOf, pathTemplate } from './address';
-import { defaultDialect, parseDialect } from './dialect';
+import { defaultDialect, parseDialect } from './parse-dialect';
 
 const objectId = '9007199254740993';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { checkBody } from './bodies';
-import { defaultDialect as dialect } from './dialect';
+import { defaultDialect as dialect } from './parse-dialect';
 import { withAt } from './place';
 
 describe('checkBody', () => {

@@ -7,7 +7,7 @@ import type { BodyName, SingleBodyName } from './operations';
 import { type ExecutionReport, executionReportBody, type Widget, widgetBody } from './outcome-bodies';
 import { type FurtherFields, recordBody } from './record-body';
 import type { RecordBodyName, RecordFields, RecordOf } from './records';
-import type { RecordUse } from './schema';
+import type { RecordUse } from './wire-types';
 import {
   type AccessToken,
   accessTokenBody,

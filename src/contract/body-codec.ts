@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { isJsonObject, type JsonObject, type JsonValue } from '../base/json';
 import type { Dialect } from './dialect';
-import type { RecordUse } from './schema';
+import type { RecordUse } from './wire-types';
 
 /** How one body is checked, read, written and masked under a dialect. */
 export interface BodyCodec {

@@ -3,9 +3,11 @@ import * as fc from 'fast-check';
 import type { JsonObject } from '../base/json';
 import { formatJson, parseJson } from '../base/json-text';
 import { decodeRecord, encodeRecord, secretsOf, withoutNested } from './codec';
-import { defaultDialect, type Dialect, parseDialect } from './dialect';
-import { type FieldEntry, fieldsOf, type RecordName, records, type ScalarWireType } from './records';
+import type { Dialect } from './dialect';
+import { defaultDialect, parseDialect } from './parse-dialect';
+import { type FieldEntry, fieldsOf, type RecordName, records } from './records';
 import { recordSchema } from './schema';
+import type { WireTypeName } from './wire-types';
 
 const recordNames = Object.keys(records) as RecordName[];
 const int64 = fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n });
@@ -16,7 +18,7 @@ const separator = fc.constantFrom('\n', '\r\n', ';', ' | ');
 const headerName = fc.stringMatching(/^[A-Za-z0-9-]{1,8}$/);
 const headerValue = fc.stringMatching(/^[A-Za-z0-9:=, -]{0,12}$/).map((text) => text.trim());
 
-const scalars: Readonly<Record<ScalarWireType, fc.Arbitrary<unknown>>> = {
+const scalars: Readonly<Record<Exclude<WireTypeName, 'choice' | 'record' | 'records'>, fc.Arbitrary<unknown>>> = {
   text: fc.string({ unit: 'grapheme' }),
   textOrNumber: fc.string(),
   int64: digits,

@@ -1,16 +1,18 @@
 export { addressOf, pathTemplate } from './address';
 export { type AnswerValue, checkBody, getBodyCodec, type RequestValue } from './bodies';
-export { type AnsweredRecord, decodeRecord, encodeRecord, placeOf, withoutNested } from './codec';
-export { defaultDialect, type Dialect, type DialectInput, parseDialect } from './dialect';
+export { type AnsweredRecord, decodeRecord, encodeRecord, withoutNested } from './codec';
+export type { Dialect, DialectInput } from './dialect';
 export { getAt, withAt } from './place';
 export { type BodyName, getOperation, type Operation, type OperationName, operations } from './operations';
 export type { ExecutionReport, Widget } from './outcome-bodies';
+export { defaultDialect, parseDialect } from './parse-dialect';
 export { isPaused, withPaused } from './paused';
 export type { FurtherFields } from './record-body';
 export {
   fieldsOf,
   type FrequencyType,
   frequencyTypes,
+  isLossy,
   type RecordBodyName,
   recordBodies,
   type RecordFields,
@@ -18,3 +20,4 @@ export {
   type RecordOf,
 } from './records';
 export type { AccessToken, Credential, Message } from './session-bodies';
+export { placeOf } from './spelled-fields';

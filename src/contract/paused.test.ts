@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import * as fc from 'fast-check';
-import { defaultDialect, parseDialect } from './dialect';
+import { defaultDialect, parseDialect } from './parse-dialect';
 import { isPaused, withPaused } from './paused';
 import { getAt } from './place';
 

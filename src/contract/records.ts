@@ -1,26 +1,8 @@
-/**
- * How a field looks on the wire, and what the rest of the program sees in its place:
- *
- * | type | wire | program |
- * |---|---|---|
- * | text | string | string |
- * | int64 | whole number | string of digits, so that 9007199254740993 survives |
- * | integer | whole number | number (bigint beyond 2^53) |
- * | flag | boolean | boolean |
- * | int64s | array of whole numbers | array of strings |
- * | addresses | one string, comma-separated | array of strings |
- * | headers | one string, a `Name: value` per separator of the dialect | object of strings |
- * | textOrNumber | string or number | string |
- *
- * A field of wire `record` nests a record and one of `records` an array of them, both in the program's terms. A `choice`
- * is one of some names, each with a wire value of its own.
- */
-export type ScalarWireType =
-  'text' | 'int64' | 'integer' | 'flag' | 'int64s' | 'addresses' | 'headers' | 'textOrNumber';
+import { getWireType, type WireTypeName, type WireValue } from './wire-types';
 
 /** One field of a record. `at` is its default place on the wire; a dialect may say another, dotted for nested objects. */
 export interface FieldEntry {
-  readonly wire: ScalarWireType | 'record' | 'records' | 'choice';
+  readonly wire: WireTypeName;
   readonly at: string;
   /** The record that a `record` or `records` field nests. */
   readonly record?: 'schedule' | 'email' | 'category';
@@ -141,25 +123,14 @@ export type RecordBodyName = keyof typeof recordBodies;
 export type RecordOf<B extends RecordBodyName> = (typeof recordBodies)[B]['record'];
 type Entry<R extends RecordName, F extends keyof (typeof records)[R]> = (typeof records)[R][F];
 
-interface ScalarValues {
-  text: string;
-  int64: string;
-  integer: number | bigint;
-  flag: boolean;
-  int64s: readonly string[];
-  addresses: readonly string[];
-  headers: Readonly<Record<string, string>>;
-  textOrNumber: string;
-}
-
 type FieldValue<E> = E extends { wire: 'record'; record: infer N extends RecordName }
   ? RecordFields<N>
   : E extends { wire: 'records'; record: infer N extends RecordName }
     ? readonly RecordFields<N>[]
     : E extends { wire: 'choice'; choices: infer C }
       ? keyof C
-      : E extends { wire: infer W extends keyof ScalarValues }
-        ? ScalarValues[W]
+      : E extends { wire: infer W extends WireTypeName }
+        ? WireValue<W>
         : never;
 
 /** The declared or returned fields of a record; an absent field was not declared or not returned. */
@@ -176,4 +147,9 @@ const entriesByRecord = new Map<string, Entries>(
 /** The fields of a record by name, for code that walks them. */
 export function fieldsOf(record: RecordName): Entries {
   return entriesByRecord.get(record) ?? [];
+}
+
+/** Whether the wire spells the values of a field in a way of its own, so that one may come back as another. */
+export function isLossy({ wire, none }: FieldEntry): boolean {
+  return none !== undefined || getWireType(wire).isLossy === true;
 }

@@ -1,33 +1,8 @@
 import { z } from 'zod';
-import { choiceValue, noneValue, placeOf } from './codec';
 import type { Dialect } from './dialect';
-import { type FieldEntry, fieldsOf, type RecordName, type ScalarWireType } from './records';
-
-/** `create` demands the required fields; `edit` and `answer` take any part of a record. */
-export type RecordUse = 'create' | 'edit' | 'answer';
-
-const int64Min = -(2n ** 63n);
-const int64Max = 2n ** 63n - 1n;
-const wholeNumber = z.union([z.int(), z.bigint()], 'must be a whole number');
-const int64 = wholeNumber.refine(
-  (value) => BigInt(value) >= int64Min && BigInt(value) <= int64Max,
-  'must fit in 64 bits',
-);
-
-const scalars: Readonly<Record<ScalarWireType, z.ZodType>> = {
-  text: z.string('must be a string'),
-  textOrNumber: z.union([z.string(), z.number(), z.bigint()], 'must be a string or a number'),
-  integer: wholeNumber,
-  flag: z.boolean('must be true or false'),
-  int64,
-  int64s: z.array(int64, 'must be an array of whole numbers'),
-  addresses: z.string('must be a string of comma-separated addresses'),
-  headers: z.string('must be a string of header lines'),
-};
-
-/** Some services answer ids as strings; sent back, they are numbers as the interface has them. */
-const answeredId = z.union([int64, z.string().regex(/^-?\d+$/)], 'must be a whole number');
-const answeredIds = { int64: answeredId, int64s: z.array(answeredId, 'must be an array of whole numbers') } as const;
+import type { RecordName } from './records';
+import { type SpelledField, spelledFields } from './spelled-fields';
+import { getWireType, type RecordUse } from './wire-types';
 
 /** A tree of objects, from dotted places; the leaves are the schemas of the fields. */
 interface Tree {
@@ -61,43 +36,23 @@ interface Target {
   readonly required: readonly string[];
 }
 
-function choiceSchema({ dialect, record, use }: Target, entry: FieldEntry): z.ZodType {
-  // What a service answers beside the known choices is not readable, but no reason to refuse the record.
-  if (use === 'answer') return z.union([z.string(), z.number(), z.bigint()], 'must be a string or a number');
-  const values = Object.values(entry.choices ?? {}).map((choice) => choiceValue(dialect, record, choice));
-  return z.literal(values, `must be one of ${values.join(', ')}`);
-}
+const filledText = z.string('must be a string').min(1, 'must not be empty');
 
-function scalarSchema({ dialect, record, use }: Target, wire: ScalarWireType, entry: FieldEntry): z.ZodType {
-  const schema = use === 'answer' && (wire === 'int64' || wire === 'int64s') ? answeredIds[wire] : scalars[wire];
-  const none = noneValue(dialect, record, entry);
-  return none === null
-    ? schema
-    : z.union([schema, z.literal(none)], `must be a whole number, ${String(none)} for none`);
-}
-
-function fieldSchema(target: Target, name: string, entry: FieldEntry): z.ZodType {
-  const { dialect, record, use } = target;
-  const isRequired = target.required.includes(name);
-  const optional = (schema: z.ZodType): z.ZodType => (isRequired && use === 'create' ? schema : schema.nullish());
-  if (entry.wire === 'record') return optional(recordSchema(dialect, entry.record ?? record, { use }));
-  if (entry.wire === 'records') {
-    // Lazy, because a record may nest its own kind.
-    const nested = z.lazy(() => recordSchema(dialect, entry.record ?? record, { use }));
-    return optional(z.array(nested, 'must be an array'));
-  }
-  if (entry.wire === 'choice') return optional(choiceSchema(target, entry));
+function fieldSchema({ dialect, use, required }: Target, field: SpelledField): z.ZodType {
+  const { name, entry, none } = field;
+  const isRequired = required.includes(name);
+  const schema = getWireType(entry.wire).schema(use, field, () => recordSchema(dialect, field.nests, { use }));
   // An object that somebody else made may be nameless; it must not make the whole list unreadable.
-  const isFilled = isRequired && entry.wire === 'text' && use !== 'answer';
-  if (isFilled) return optional(z.string('must be a string').min(1, 'must not be empty'));
-  return optional(scalarSchema(target, entry.wire, entry));
+  const filled = isRequired && entry.wire === 'text' && use !== 'answer' ? filledText : schema;
+  const whole =
+    none === null ? filled : z.union([filled, z.literal(none)], `must be a whole number, ${String(none)} for none`);
+  return isRequired && use === 'create' ? whole : whole.nullish();
 }
 
 function makeSchema(target: Target): z.ZodType {
-  const { dialect, record } = target;
   const tree: Tree = {};
-  for (const [name, entry] of fieldsOf(record)) {
-    plant(tree, placeOf(dialect, record, name).split('.'), fieldSchema(target, name, entry));
+  for (const field of spelledFields(target.dialect, target.record)) {
+    plant(tree, field.place.split('.'), fieldSchema(target, field));
   }
   return grow(tree);
 }

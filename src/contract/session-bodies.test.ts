@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { checkBody } from './bodies';
-import { defaultDialect as dialect, parseDialect } from './dialect';
+import { defaultDialect as dialect, parseDialect } from './parse-dialect';
 import { accessTokenBody, credentialBody, messageBody } from './session-bodies';
 
 describe('the body of a login', () => {

@@ -1,6 +1,6 @@
 import { camelCase } from '../../base/camel-case';
 import { endsMasked, isMasked } from '../../base/mask';
-import { fieldsOf, type RecordName } from '../../contract';
+import { fieldsOf, isLossy, type RecordName } from '../../contract';
 import {
   type Attribute,
   type Attributes,
@@ -27,8 +27,6 @@ interface Pair {
 /** Which attributes are fields of a record. Attributes that are none are kept in the state or have calls of their own. */
 export type Mapping = readonly Pair[];
 
-const spelledTypes: ReadonlySet<string> = new Set(['headers', 'addresses', 'textOrNumber']);
-
 /** Pairs attributes with the fields of the same name: `webhook_action_ids` is `webhookActionIds`. */
 export function createMapping(record: RecordName, attributes: Attributes): Mapping {
   const fields = new Map(fieldsOf(record));
@@ -36,7 +34,7 @@ export function createMapping(record: RecordName, attributes: Attributes): Mappi
     const field = camelCase(name);
     const entry = fields.get(field);
     if (!entry) return [];
-    const pair = { name, attribute, field, isSpelled: spelledTypes.has(entry.wire) || entry.none !== undefined };
+    const pair = { name, attribute, field, isSpelled: isLossy(entry) };
     if (!entry.record || attribute.type.kind !== 'object') return [pair];
     return [{ ...pair, inner: createMapping(entry.record, attribute.type.attributes) }];
   });

@@ -3,7 +3,7 @@ import type { Diagnostic } from '../base/diagnostic';
 import { ConfigurationError } from '../base/errors';
 import { isJsonObject, type JsonObject, type JsonValue } from '../base/json';
 import { formatJson } from '../base/json-text';
-import { defaultDialect, parseDialect } from './dialect';
+import { defaultDialect, parseDialect } from './parse-dialect';
 import { getAt, withAt } from './place';
 
 const defaults = defaultDialect as unknown as JsonObject;
