@@ -24,7 +24,7 @@ const libraries = {
   resources: ['croner'],
   provider: [],
   language: ['jsep'],
-  documents: [],
+  documents: ['zod'],
   state: [],
   engine: [],
   terraform: ['@grpc/grpc-js', 'protobufjs', '@msgpack/msgpack', 'node-forge'],

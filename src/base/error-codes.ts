@@ -45,6 +45,12 @@ const table = {
     meaning: 'A plan ends more objects than `--max-deletes` allows.',
     remedy: 'The message names them. Raise `--max-deletes` if they really should go.',
   },
+  DOCUMENT_UNREADABLE: {
+    meaning:
+      'A plan or a state as JSON, as `terraform show -json` prints it, is of another format than 1.x, or is none.',
+    remedy:
+      'The message says what is wrong. Print the document anew; a newer format needs a newer version of this package.',
+  },
   INTERNAL: {
     meaning: 'A promise inside this package is broken.',
     remedy: 'Please report it, with the message and the version.',

@@ -1,7 +1,15 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../base/json';
 import { formatJson } from '../base/json-text';
 import { providerSource } from '../base/provider-source';
-import { type Fail, readArray, readInteger, readObject, readOptional, readString, withoutKeys } from './fields';
+import {
+  type Fail,
+  readArray,
+  readInteger,
+  readObject,
+  readOptional,
+  readString,
+  withoutKeys,
+} from '../base/json-fields';
 import { addressOf, type InstanceState, type ObjectState } from './state';
 
 /** What to do with an object that is broken, and with one that Terraform alone manages. */

@@ -1,7 +1,15 @@
 import { StateError } from '../base/errors';
 import { isJsonObject, type JsonObject, type JsonValue } from '../base/json';
 import { parseJson } from '../base/json-text';
-import { type Fail, readArray, readInteger, readObject, readOptional, readString, withoutKeys } from './fields';
+import {
+  type Fail,
+  readArray,
+  readInteger,
+  readObject,
+  readOptional,
+  readString,
+  withoutKeys,
+} from '../base/json-fields';
 import { parseObject } from './parse-object';
 import { addressOf, emptyState, type ObjectState, type OutputState, type State } from './state';
 

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { StateError } from '../base/errors';
 import { isJsonObject, type JsonObject, type JsonValue } from '../base/json';
 import { parseJson } from '../base/json-text';
-import { type Fail, readInteger, readObject, readString } from './fields';
+import { type Fail, readInteger, readObject, readString } from '../base/json-fields';
 import { parseObject } from './parse-object';
 import { parseOutputs } from './parse-state';
 import { type OrderedJson, printTerraformJson } from '../base/terraform-json';

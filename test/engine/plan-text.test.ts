@@ -7,7 +7,8 @@ import { toPlanDocument } from '../../src/engine/plan/plan-document';
 import { toStateDocument } from '../../src/engine/plan/state-document';
 import { parseState } from '../../src/state/parse-state';
 import { createAnalyticsProvider } from '../../src/bin/provider-factory';
-import { plainPalette, renderPlanText } from '../../src/documents/render/plan-text';
+import { parsePlanDocument, renderPlanText } from '../../src/documents';
+import { plainPalette } from '../../src/documents/render/layout';
 import { hasTerraform } from '../support/project';
 import { openWorkspace, type Workspace } from '../support/terraform';
 import { createToyRun, things } from './toy-run';
@@ -128,7 +129,7 @@ describe('the text of a plan', () => {
       await workspace?.succeed(['plan', '-out=plan', ...flags]);
       const printed = (await workspace?.succeed(['show', 'plan'])) ?? '';
       const document = parseJson((await workspace?.succeed(['show', '-json', 'plan'])) ?? '') as JsonObject;
-      expect(partsOf(renderPlanText(document))).toEqual(partsOf(printed));
+      expect(partsOf(renderPlanText(parsePlanDocument(document, 'plan')))).toEqual(partsOf(printed));
       if (apply) await workspace?.succeed(['apply', 'plan']);
     };
     const variable = { secret: { type: 'string', default: 'secret-value', sensitive: true } };

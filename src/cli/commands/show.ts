@@ -1,9 +1,15 @@
-import type { JsonObject } from '../../base/json';
 import { findJsonObject, formatJson } from '../../base/json-text';
-import { renderPlanText, renderStateText } from '../../documents';
+import {
+  parsePlanDocument,
+  parseStateDocument,
+  type PlanDocument,
+  renderPlanText,
+  renderStateText,
+  type StateDocument,
+  type TextOptions,
+} from '../../documents';
 import { parsePinnedPlan, toStateDocument } from '../../engine';
-import { openStateStore, type StateStore } from '../../state';
-import type { Catalogue } from '../../model';
+import { openStateStore } from '../../state';
 import type { AddCommand, CliHost } from '../host';
 import { locateState } from '../locate-state';
 import { readCatalogue } from '../open-stack';
@@ -14,33 +20,37 @@ import { addStackOptions, type StackOptions } from '../stack-options';
 
 /** What is shown: a document of Terraform's, and how people read it. */
 interface Shown {
-  readonly document: JsonObject;
-  readonly render: typeof renderPlanText;
+  readonly document: PlanDocument | StateDocument;
+  readonly render: (options: TextOptions) => string;
 }
 
-function showState(store: StateStore, catalogue: Catalogue, host: CliHost): Shown {
-  const { state, notices } = store.read();
-  printNotices(notices, host);
-  return { document: toStateDocument(state, catalogue), render: renderStateText };
-}
+const showPlan = (document: PlanDocument): Shown => ({
+  document,
+  render: (options) => renderPlanText(document, options),
+});
 
-/** The plan that a text holds, ours or as `terraform show -json` prints it; undefined when it holds none. */
-function findPlanDocument(text: string, path: string): JsonObject | undefined {
+const showState = (document: StateDocument): Shown => ({
+  document,
+  render: (options) => renderStateText(document, options),
+});
+
+/** What a file holds, a plan of ours or a document of Terraform's; undefined when it holds neither. */
+function findShown(text: string, path: string): Shown | undefined {
   const value = findJsonObject(text);
   // Reading it as a state says what is wrong with it.
   if (value === undefined) return undefined;
-  if ('format' in value) return parsePinnedPlan(text, path).document;
-  return 'planned_values' in value ? value : undefined;
+  if ('format' in value) return showPlan(parsePinnedPlan(text, path).document);
+  if ('planned_values' in value) return showPlan(parsePlanDocument(value, path));
+  return 'format_version' in value ? showState(parseStateDocument(value, path)) : undefined;
 }
 
-async function findShown(path: string | undefined, options: StackOptions, host: CliHost): Promise<Shown> {
-  const plan = path === undefined ? undefined : findPlanDocument(readNamedFile(path, host), path);
-  if (plan) return { document: plan, render: renderPlanText };
-  const store = openStateStore(
-    await locateState(path === undefined ? options : { state: path }, host),
-    host.surroundings,
-  );
-  return showState(store, await readCatalogue(host), host);
+async function readShown(path: string | undefined, options: StackOptions, host: CliHost): Promise<Shown> {
+  const found = path === undefined ? undefined : findShown(readNamedFile(path, host), path);
+  if (found) return found;
+  const statePath = await locateState(path === undefined ? options : { state: path }, host);
+  const { state, notices } = openStateStore(statePath, host.surroundings).read();
+  printNotices(notices, host);
+  return showState(toStateDocument(state, await readCatalogue(host)));
 }
 
 export const addShow: AddCommand = (program, host) => {
@@ -50,8 +60,8 @@ export const addShow: AddCommand = (program, host) => {
     .argument('[file]', 'a plan that aac plan --out wrote, or a state file')
     .addHelpText('after', '\nExample: aac show plan.json');
   addStackOptions(command).action(async (path: string | undefined, options: StackOptions) => {
-    const { document, render } = await findShown(path, options, host);
+    const { document, render } = await readShown(path, options, host);
     if (options.json) host.print(`${formatJson(document, 2)}\n`);
-    else host.print(render(document, { palette: createPalette(host.hasColours.output) }));
+    else host.print(render({ palette: createPalette(host.hasColours.output) }));
   });
 };

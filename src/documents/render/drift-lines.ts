@@ -1,33 +1,38 @@
-import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json';
-import type { DiffStyle } from './diff-style';
+import { isJsonObject } from '../../base/json';
+import type { PlanDocument } from '../plan-document';
+import type { DiffStyle } from './layout';
 import { objectLines } from './object-lines';
-import { entriesOf, type Entry, headline, text } from './plan-entry';
-import { actionOf, attributePair, type ValuePair } from './value-diff';
+import { entriesOf, type Entry, headline } from './plan-entry';
+import { actionOf, attributePair, type ValuePair } from './value-pair';
 
-/** Which attributes of an object had a say in the plan; undefined for a plan that changes nothing. */
-function relevantKeys(document: JsonObject, address: string): ReadonlySet<string> | 'all' {
-  const list = document['relevant_attributes'];
-  const own = (Array.isArray(list) ? (list as readonly JsonValue[]) : [])
-    .filter(isJsonObject)
-    .filter(({ resource }) => resource === address)
-    .map(({ attribute }) => (Array.isArray(attribute) ? text((attribute as readonly JsonValue[])[0]) : ''));
-  return own.includes('') ? 'all' : new Set(own);
+/** The pair with the old values wherever a key had no say in the plan. */
+function limitToRelevant({ source, pair }: Entry, { relevant_attributes: relevant = [] }: PlanDocument): ValuePair {
+  const keys = relevant.filter(({ resource }) => resource === source.address).map(({ attribute }) => attribute[0]);
+  const { before } = pair;
+  if (keys.includes(undefined) || !isJsonObject(before)) return pair;
+  const after = Object.entries(before).map(([key, value]) => {
+    const inner = attributePair(pair, key);
+    return [key, keys.includes(key) && actionOf(inner) !== 'same' ? (inner.after ?? null) : value] as const;
+  });
+  return { ...pair, after: Object.fromEntries(after), afterSensitive: pair.beforeSensitive };
+}
+
+const titles: Readonly<Record<string, string>> = { update: 'has changed', delete: 'has been deleted' };
+
+function titleOf(entry: Entry): string {
+  const title = titles[entry.actions];
+  return title === undefined ? headline(entry) : `# ${entry.source.address} ${title}`;
 }
 
 /** Drift is shown as far as it had a say in the plan; all of it when only a look was taken. */
 export function driftLines(
-  document: JsonObject,
+  document: PlanDocument,
   { style, isOnlyLook }: { style: DiffStyle; isOnlyLook: boolean },
 ): string[] {
-  const shown = entriesOf(document, 'resource_drift').flatMap((entry) => {
-    const relevant = isOnlyLook ? 'all' : relevantKeys(document, entry.address);
-    const pair = relevant === 'all' ? entry.pair : limitTo(entry.pair, relevant);
-    return actionOf(pair) === 'same' && entry.actions !== 'no-op' ? [] : [{ ...entry, pair }];
-  });
+  const shown = entriesOf(document.resource_drift)
+    .map((entry) => (isOnlyLook ? entry : { ...entry, pair: limitToRelevant(entry, document) }))
+    .filter(({ pair, actions }) => actionOf(pair) !== 'same' || actions === 'no-op');
   if (shown.length === 0) return [];
-  const titles: Readonly<Record<string, string>> = { update: 'has changed', delete: 'has been deleted' };
-  const titleOf = (entry: Entry): string =>
-    titles[entry.actions] ? `# ${entry.address} ${titles[entry.actions] ?? ''}` : headline(entry);
   return [
     style.palette.strong('Note: Objects have changed behind the code'),
     '',
@@ -37,18 +42,4 @@ export function driftLines(
     '',
     ...shown.flatMap((entry) => objectLines(entry, style, titleOf(entry))),
   ];
-}
-
-/** The pair with the old values wherever a key is not among `keys`. */
-function limitTo(pair: ValuePair, keys: ReadonlySet<string>): ValuePair {
-  if (!isJsonObject(pair.before)) return pair;
-  const { before } = pair;
-  const changed = [...keys].filter((key) => actionOf(attributePair(pair, key)) !== 'same');
-  const after = Object.fromEntries(
-    Object.entries(before).map(([key, value]) => [
-      key,
-      changed.includes(key) ? (attributePair(pair, key).after ?? null) : value,
-    ]),
-  );
-  return { ...pair, after, afterSensitive: pair.beforeSensitive };
 }

@@ -1,10 +1,9 @@
-import { attributeLines } from './diff-lines';
-import type { DiffStyle, Palette } from './diff-style';
-import { type Entry, headline, notesOf, text } from './plan-entry';
+import type { DiffStyle, Palette } from './layout';
+import { type Entry, headline, notesOf } from './plan-entry';
+import { attributeLines } from './value-lines';
 
 /** The marks before an object, as wide as Terraform has them. */
-export function markOf(actions: string, palette: Palette): string {
-  const { added, removed, changed } = palette;
+export function markOf(actions: string, { added, removed, changed }: Palette): string {
   const marks: Readonly<Record<string, string>> = {
     'delete create': `${removed('-')}/${added('+')}`,
     'create delete': `${added('+')}/${removed('-')}`,
@@ -22,15 +21,15 @@ const isImportant = (key: string): boolean => key === 'id' || key === 'name' || 
 /** The block of one object: its headline, notes, and the attributes that matter. */
 export function objectLines(entry: Entry, style: DiffStyle, title = headline(entry)): string[] {
   const { actions, source, pair } = entry;
-  const block = source['mode'] === 'data' ? 'data' : 'resource';
+  const block = source.mode === 'data' ? 'data' : 'resource';
+  const isForgotten = actions === 'forget';
   // Terraform writes what it forgets one column further left.
-  const indent = actions === 'forget' ? ' ' : '  ';
-  const shown =
-    actions === 'forget' ? { ...pair, after: pair.before, afterSensitive: pair.beforeSensitive, unknown: false } : pair;
+  const indent = isForgotten ? ' ' : '  ';
+  const shown = { ...pair, after: pair.before, afterSensitive: pair.beforeSensitive, unknown: false };
   return [
     ...[title, ...notesOf(entry)].map((line) => `${indent}${style.palette.strong(line)}`),
-    `${markOf(actions, style.palette)} ${block} "${text(source['type'])}" "${text(source['name'])}" {`,
-    ...attributeLines(shown, { indent: 6, style }, isImportant),
+    `${markOf(actions, style.palette)} ${block} "${source.type}" "${source.name}" {`,
+    ...attributeLines(isForgotten ? shown : pair, { indent: 6, style }, isImportant),
     '    }',
     '',
   ];

@@ -1,27 +1,21 @@
-import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json';
-import { pairOfChange, type ValuePair } from './value-diff';
+import type { ResourceChange } from '../plan-document';
+import { pairOfChange, type ValuePair } from './value-pair';
 
-/** One change of a plan document. */
+/** One change of a plan document, as it is shown. */
 export interface Entry {
-  readonly address: string;
+  readonly source: ResourceChange;
+  /** Terraform's words with spaces between them: `delete create`. */
   readonly actions: string;
-  readonly source: JsonObject;
   readonly pair: ValuePair;
 }
 
-/** A text of a document; empty where it holds something else. */
-export const text = (value: JsonValue | undefined): string => (typeof value === 'string' ? value : '');
-
-/** The changes under `key` of a document. */
-export function entriesOf(document: JsonObject, key: string): readonly Entry[] {
-  const list = document[key];
-  if (!Array.isArray(list)) return [];
-  return (list as readonly JsonValue[]).filter(isJsonObject).flatMap((source) => {
-    const { change } = source;
-    if (!isJsonObject(change)) return [];
-    const actions = Array.isArray(change['actions']) ? change['actions'].join(' ') : '';
-    return [{ address: text(source['address']), actions, source, pair: pairOfChange(change) }];
-  });
+/** The entries of changes. */
+export function entriesOf(changes: readonly ResourceChange[] = []): readonly Entry[] {
+  return changes.map((source) => ({
+    source,
+    actions: source.change.actions.join(' '),
+    pair: pairOfChange(source.change),
+  }));
 }
 
 const headlines: Readonly<Record<string, string>> = {
@@ -42,35 +36,24 @@ const reasons: Readonly<Record<string, (address: string) => string>> = {
 };
 
 /** What happens to an object, in one line. */
-export function headline({ address, actions, source }: Entry): string {
-  const reason = text(source['action_reason']);
+export function headline({ actions, source }: Entry): string {
+  const { address, action_reason: reason, deposed, previous_address: previous = '', change } = source;
   if (reason === 'replace_because_tainted') return `# ${address} is tainted, so must be replaced`;
   if (reason === 'replace_by_triggers' && actions.includes('delete'))
     return `# ${address} will be replaced due to changes in replace_triggered_by`;
-  const deposed = text(source['deposed']);
-  const subject = deposed === '' ? address : `${address} (deposed object ${deposed})`;
+  const subject = deposed === undefined ? address : `${address} (deposed object ${deposed})`;
   if (actions !== 'no-op') return `# ${subject} ${headlines[actions] ?? `will be changed (${actions})`}`;
-  if (importOf(source) !== undefined) return `# ${address} will be imported`;
-  return `# ${text(source['previous_address'])} has moved to ${address}`;
-}
-
-/** The id by which an object is imported; undefined for one that is not. */
-export function importOf(source: JsonObject): JsonValue | undefined {
-  const { change } = source;
-  return isJsonObject(change) && isJsonObject(change['importing']) ? change['importing']['id'] : undefined;
+  return change.importing ? `# ${address} will be imported` : `# ${previous} has moved to ${address}`;
 }
 
 /** What else there is to say about a change, a line each. */
-export function notesOf({ actions, source, address }: Entry): readonly string[] {
-  const isForgotten = actions === 'forget';
-  const reason = isForgotten
-    ? () => '(destroy = false is set in the configuration)'
-    : reasons[text(source['action_reason'])];
-  const previous = text(source['previous_address']);
-  const imported = importOf(source);
-  return [
-    ...(reason ? [`# ${reason(address)}`] : []),
-    ...(previous !== '' && actions !== 'no-op' ? [`# (moved from ${previous})`] : []),
-    ...(imported !== undefined && actions !== 'no-op' ? [`# (imported from "${text(imported)}")`] : []),
+export function notesOf({ actions, source }: Entry): readonly string[] {
+  const { address, action_reason: reason = '', previous_address: previous, change } = source;
+  const because = actions === 'forget' ? '(destroy = false is set in the configuration)' : reasons[reason]?.(address);
+  const notes = [
+    because,
+    previous === undefined || actions === 'no-op' ? undefined : `(moved from ${previous})`,
+    change.importing && actions !== 'no-op' ? `(imported from "${change.importing.id ?? ''}")` : undefined,
   ];
+  return notes.flatMap((note) => (note === undefined ? [] : [`# ${note}`]));
 }

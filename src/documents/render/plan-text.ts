@@ -1,37 +1,32 @@
-import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json';
-import { valueLines } from './diff-lines';
-import { type DiffStyle, type Palette, symbolOf } from './diff-style';
+import type { ChangeDocument, PlanDocument } from '../plan-document';
 import { driftLines } from './drift-lines';
+import { type DiffStyle, type Palette, plainPalette, symbolOf } from './layout';
 import { markOf, objectLines } from './object-lines';
-import { entriesOf, type Entry, importOf } from './plan-entry';
-import { actionOf, type DiffAction, pairOfChange, type ValuePair } from './value-diff';
+import { entriesOf, type Entry } from './plan-entry';
+import { valueLines } from './value-lines';
+import { actionOf, type DiffAction, pairOfChange, type ValuePair } from './value-pair';
 
-const plain = (text: string): string => text;
-
-/** No colours. */
-export const plainPalette: Palette = { added: plain, removed: plain, changed: plain, faint: plain, strong: plain };
-
-/** How a plan is printed. */
-export interface PlanTextOptions {
+/** How a plan or a state is printed. */
+export interface TextOptions {
   readonly palette?: Palette;
 }
 
-const legends: readonly (readonly [action: string, mark: string])[] = [
-  ['create', 'create'],
-  ['update', 'update in-place'],
-  ['delete', 'destroy'],
-  ['delete create', 'destroy and then create replacement'],
-  ['create delete', 'create replacement and then destroy'],
-  ['read', 'read (data resources)'],
-];
+const legends: Readonly<Record<string, string>> = {
+  create: 'create',
+  update: 'update in-place',
+  delete: 'destroy',
+  'delete create': 'destroy and then create replacement',
+  'create delete': 'create replacement and then destroy',
+  read: 'read (data resources)',
+};
 
 function changeLines(entries: readonly Entry[], style: DiffStyle): string[] {
   const changed = entries.filter(
     ({ actions, source }) =>
-      actions !== 'no-op' || source['previous_address'] !== undefined || importOf(source) !== undefined,
+      actions !== 'no-op' || source.previous_address !== undefined || source.change.importing !== undefined,
   );
   if (changed.length === 0) return [];
-  const used = legends.filter(([action]) => changed.some(({ actions }) => actions === action));
+  const used = Object.entries(legends).filter(([action]) => changed.some(({ actions }) => actions === action));
   const legend = used.map(([action, words]) => `${markOf(action, style.palette)} ${words}`);
   return [
     ...(legend.length > 0 ? ['Resource actions are indicated with the following symbols:', ...legend, ''] : []),
@@ -45,7 +40,7 @@ function changeLines(entries: readonly Entry[], style: DiffStyle): string[] {
 
 function summaryOf(changed: readonly Entry[], { palette }: DiffStyle): string {
   const count = (isCounted: (entry: Entry) => boolean): number => changed.filter(isCounted).length;
-  const imported = count(({ source }) => importOf(source) !== undefined);
+  const imported = count(({ source }) => source.change.importing !== undefined);
   const counts = [
     ...(imported > 0 ? [`${String(imported)} to import`] : []),
     `${String(count(({ actions }) => actions.includes('create')))} to add`,
@@ -55,13 +50,16 @@ function summaryOf(changed: readonly Entry[], { palette }: DiffStyle): string {
   return `${palette.strong('Plan:')} ${counts.join(', ')}.`;
 }
 
-function outputLines(document: JsonObject, style: DiffStyle): string[] {
-  const outputs = isJsonObject(document['output_changes']) ? document['output_changes'] : {};
-  const changed = Object.entries(outputs).flatMap(([name, change]) => {
-    const pair = isJsonObject(change) ? pairOfChange(change) : undefined;
-    const action = pair && outputAction(pair, change);
-    return pair && action !== undefined && action !== 'same' ? [{ name, pair, action }] : [];
-  });
+function outputAction([action]: ChangeDocument['actions'], pair: ValuePair): DiffAction {
+  if (action === 'no-op') return 'same';
+  return action === 'create' || action === 'delete' || action === 'update' ? action : actionOf(pair);
+}
+
+function outputLines({ output_changes: outputs = {} }: PlanDocument, style: DiffStyle): string[] {
+  const changed = Object.entries(outputs)
+    .map(([name, change]) => ({ name, change, pair: pairOfChange(change) }))
+    .map(({ name, change, pair }) => ({ name, pair, action: outputAction(change.actions, pair) }))
+    .filter(({ action }) => action !== 'same');
   if (changed.length === 0) return [];
   const width = Math.max(...changed.map(({ name }) => name.length));
   const lines = changed.flatMap(({ name, pair, action }) => {
@@ -71,20 +69,13 @@ function outputLines(document: JsonObject, style: DiffStyle): string[] {
   return ['Changes to Outputs:', ...lines, ''];
 }
 
-function outputAction(pair: ValuePair, change: JsonValue): DiffAction | undefined {
-  const [action] =
-    isJsonObject(change) && Array.isArray(change['actions']) ? (change['actions'] as readonly JsonValue[]) : [];
-  if (action === 'no-op') return 'same';
-  return action === 'create' || action === 'delete' || action === 'update' ? action : actionOf(pair);
-}
-
 /**
  * Prints a plan document the way Terraform prints a plan: what is created, changed and destroyed, with the values that
  * differ, secrets hidden. Works for documents of real Terraform, too.
  */
-export function renderPlanText(document: JsonObject, { palette = plainPalette }: PlanTextOptions = {}): string {
+export function renderPlanText(document: PlanDocument, { palette = plainPalette }: TextOptions = {}): string {
   const style: DiffStyle = { palette, countsNull: false };
-  const entries = entriesOf(document, 'resource_changes');
+  const entries = entriesOf(document.resource_changes);
   const isOnlyLook = entries.length === 0;
   const drift = driftLines(document, { style, isOnlyLook });
   const changes = changeLines(entries, style);

@@ -1,10 +1,11 @@
 import type { JsonValue } from '../../base/json';
 import { formatJson } from '../../base/json-text';
-import { type DiffStyle, spaces, symbolOf } from './diff-style';
-import { actionOf, type DiffAction, elementPairs, isUnknown, type ValuePair } from './value-diff';
+import { elementPairs } from './element-pairs';
+import { type DiffStyle, type Layout, spaces, symbolOf } from './layout';
+import { actionOf, type DiffAction, isUnknown, type ValuePair } from './value-pair';
 
-/** A text as Terraform quotes it. */
-function formatScalar(value: JsonValue | undefined): string {
+/** A value that is no collection, as Terraform writes it. */
+export function formatScalar(value: JsonValue | undefined): string {
   if (typeof value !== 'string') return formatJson(value ?? null);
   return JSON.stringify(value).replace(/\$\{/g, '$$$${').replace(/%\{/g, '%%{');
 }
@@ -42,18 +43,11 @@ export function scalarLines(pair: ValuePair, action: DiffAction, style: DiffStyl
 const scalarText = (value: JsonValue | undefined): string => (typeof value === 'string' ? value : '');
 
 /** A text of several lines, with its changed lines marked. */
-export function textLines(
-  pair: ValuePair,
-  action: DiffAction,
-  { indent, style }: { indent: number; style: DiffStyle },
-): string[] {
-  const lists: ValuePair = {
-    ...pair,
-    before: typeof pair.before === 'string' ? pair.before.replace(/\n$/, '').split('\n') : undefined,
-    after: typeof pair.after === 'string' ? pair.after.replace(/\n$/, '').split('\n') : undefined,
-    unknown: false,
-  };
-  const lines = elementPairs(lists, 'by likeness').map((line) => {
+export function textLines(pair: ValuePair, action: DiffAction, { indent, style }: Layout): string[] {
+  const [before, after] = [pair.before, pair.after].map((text) =>
+    typeof text === 'string' ? text.replace(/\n$/, '').split('\n') : undefined,
+  );
+  const lines = elementPairs({ ...pair, before, after, unknown: false }, 'by likeness').map((line) => {
     const own = action === 'update' && !isUnknown(pair) ? actionOf(line) : 'same';
     return `${spaces(indent + 4)}${symbolOf(own, style.palette)} ${scalarText(line.after ?? line.before)}`;
   });

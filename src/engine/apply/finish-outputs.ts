@@ -1,12 +1,21 @@
-import { unknownAsNull } from '../../documents/shadow-values';
+import type { JsonValue } from '../../base/json';
 import { evaluate } from '../../language/evaluate';
 import { typeOfBody } from '../../language/value-type';
+import { isObjectValue, Unknown, type Value } from '../../model';
 import type { OutputState } from '../../state/state';
 import { createTypeOfName } from '../evaluation/type-of-name';
 import type { OutputChange } from '../plan/plan';
 import type { ApplyRun } from './apply-run';
 
 type OutputEntries = (readonly [string, OutputState])[];
+
+/** A value as JSON with null for everything that is not known. */
+function unknownAsNull(value: Value): JsonValue {
+  if (value instanceof Unknown) return null;
+  if (Array.isArray(value)) return value.map((element: Value) => unknownAsNull(element));
+  if (!isObjectValue(value)) return value as JsonValue;
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, unknownAsNull(inner)]));
+}
 
 /** Nothing is done when only a look was taken: what the plan found is kept, as Terraform does with null for what is not known. */
 function toRefreshedOutput(change: OutputChange | undefined): OutputEntries {

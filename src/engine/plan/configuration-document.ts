@@ -1,6 +1,5 @@
 import { formatPath } from '../../base/diagnostic';
 import type { JsonObject, JsonValue } from '../../base/json';
-import { type Catalogue, schemaOf } from '../../model';
 import type {
   Configuration,
   ObjectBlock,
@@ -10,6 +9,7 @@ import type {
 } from '../configuration/configuration';
 import { compareText } from '../../base/compare-text';
 import { referencesIn } from '../../language/inspect-templates';
+import { type Attributes, type Catalogue, schemaOf } from '../../model';
 import { providerName } from '../../base/provider-address';
 
 /** A reference and every shorter form of it: `a.b.c.d`, `a.b.c`, `a.b`. */
@@ -17,79 +17,101 @@ function formsOf({ address, path }: ReturnType<typeof referencesIn>[number]): re
   return path.map((_, index) => `${address}${formatPath(['', ...path.slice(0, path.length - index)])}`).concat(address);
 }
 
-/** An expression as Terraform lists those of JSON files: their text as constant value, and what they name. */
-function toExpressionEntry(value: JsonValue): JsonObject {
+/** An expression as Terraform lists those of JSON files: their text as constant value, unless that may hold a secret, and what they name. */
+function toExpressionEntry(value: JsonValue, isShown: boolean): JsonObject {
   const references = referencesIn(value).flatMap(formsOf);
-  return { constant_value: value, ...(references.length > 0 && { references }) };
+  return { ...(isShown && { constant_value: value }), ...(references.length > 0 && { references }) };
 }
 
-function toExpressions(body: JsonObject): JsonObject {
+function toExpressions(body: JsonObject, isShown: (name: string) => boolean): JsonObject {
   const given = Object.entries(body).filter(([, value]) => value !== null);
-  return Object.fromEntries(given.map(([name, value]) => [name, toExpressionEntry(value)]));
+  if (given.length === 0) return {};
+  return {
+    expressions: Object.fromEntries(given.map(([name, value]) => [name, toExpressionEntry(value, isShown(name))])),
+  };
 }
+
+const holdsSecret = (attributes: Attributes, name: string): boolean => {
+  const attribute = attributes[name];
+  if (!attribute) return true;
+  const { type, sensitive, isWriteOnly } = attribute;
+  if (sensitive === true || isWriteOnly === true) return true;
+  return 'attributes' in type && Object.keys(type.attributes).some((inner) => holdsSecret(type.attributes, inner));
+};
 
 const providerKey = (alias: string | undefined): string => (alias === undefined ? 'analytics' : `analytics.${alias}`);
 
-function toProviderEntry({ alias, body }: ProviderBlock): readonly [string, JsonObject] {
-  const expressions = toExpressions(body);
+/** What the configuration is printed with. */
+interface Printing {
+  readonly catalogue: Catalogue;
+  /** Whether texts of the code that may be secrets are left out. */
+  readonly isHidden: boolean;
+}
+
+function toProviderEntry(
+  { alias, body }: Pick<ProviderBlock, 'alias' | 'body'>,
+  { isHidden }: Printing,
+): readonly [string, JsonObject] {
   const entry = {
     name: 'analytics',
     full_name: providerName,
     ...(alias !== undefined && { alias }),
-    ...(Object.keys(expressions).length > 0 && { expressions }),
+    ...toExpressions(body, () => !isHidden),
   };
   return [providerKey(alias), entry];
 }
 
-function toObjectEntry(block: ObjectBlock, catalogue: Catalogue): JsonObject {
+function toObjectEntry(block: ObjectBlock, { catalogue, isHidden }: Printing): JsonObject {
   const { address, mode, type, name, providerAlias, dependsOn } = block;
-  const expressions = toExpressions(block.body);
+  const { version, attributes } = schemaOf(catalogue, block);
   return {
     address,
     mode,
     type,
     name,
     provider_config_key: providerKey(providerAlias),
-    ...(Object.keys(expressions).length > 0 && { expressions }),
-    schema_version: schemaOf(catalogue, block).version,
+    ...toExpressions(block.body, (argument) => !isHidden || !holdsSecret(attributes, argument)),
+    schema_version: version,
     ...(dependsOn.length > 0 && { depends_on: dependsOn }),
   };
 }
 
-const toOutputEntry = ({ value, isSensitive, dependsOn }: OutputBlock): JsonObject => ({
-  ...(isSensitive && { sensitive: true }),
-  expression: toExpressionEntry(value),
-  ...(dependsOn.length > 0 && { depends_on: dependsOn }),
-});
-
-const toVariableEntry = ({ defaultValue, isSensitive }: VariableBlock): JsonObject => ({
-  ...(defaultValue !== undefined && { default: defaultValue }),
-  ...(isSensitive && { sensitive: true }),
-});
-
-function byName<T extends { readonly name: string }>(
-  blocks: readonly T[],
-  toEntry: (block: T) => JsonObject,
-): JsonObject {
-  return Object.fromEntries(blocks.map((block) => [block.name, toEntry(block)]));
+function toOutputEntry({ value, isSensitive, dependsOn }: OutputBlock, { isHidden }: Printing): JsonObject {
+  return {
+    ...(isSensitive && { sensitive: true }),
+    expression: toExpressionEntry(value, !isHidden || !isSensitive),
+    ...(dependsOn.length > 0 && { depends_on: dependsOn }),
+  };
 }
 
-/** The `configuration` of a plan document. */
-export function toConfigurationDocument(configuration: Configuration, catalogue: Catalogue): JsonObject {
+function toVariableEntry({ defaultValue, isSensitive }: VariableBlock, { isHidden }: Printing): JsonObject {
+  const isShown = defaultValue !== undefined && !(isHidden && isSensitive);
+  return { ...(isShown && { default: defaultValue }), ...(isSensitive && { sensitive: true }) };
+}
+
+/** What `toEntry` makes of each, by name. */
+export function byName<T extends { readonly name: string }, E>(
+  named: readonly T[],
+  toEntry: (one: T) => E,
+): Readonly<Record<string, E>> {
+  return Object.fromEntries(named.map((one) => [one.name, toEntry(one)]));
+}
+
+/** The `configuration` of a plan document; without the texts of the code that may be secrets, when it hides them. */
+export function toConfigurationDocument(configuration: Configuration, printing: Printing): JsonObject {
   const { providers, objects, outputs, variables } = configuration;
   // A configuration that requires the provider has an entry for its default block, written out or not.
   const aliases = new Set([undefined, ...[...objects.values()].map(({ providerAlias }) => providerAlias)]);
-  const providerConfig = new Map([...aliases].map((alias) => toProviderEntry({ alias, body: {} })));
-  for (const block of providers) providerConfig.set(...toProviderEntry(block));
+  const blocks = [...[...aliases].map((alias) => ({ alias, body: {} })), ...providers];
   const resources = [...objects.values()]
     .toSorted((a, b) => compareText(a.mode, b.mode) * -1 || compareText(a.address, b.address))
-    .map((block) => toObjectEntry(block, catalogue));
+    .map((block) => toObjectEntry(block, printing));
   return {
-    provider_config: Object.fromEntries(providerConfig),
+    provider_config: Object.fromEntries(blocks.map((block) => toProviderEntry(block, printing))),
     root_module: {
-      ...(outputs.length > 0 && { outputs: byName(outputs, toOutputEntry) }),
+      ...(outputs.length > 0 && { outputs: byName(outputs, (output) => toOutputEntry(output, printing)) }),
       ...(resources.length > 0 && { resources }),
-      ...(variables.length > 0 && { variables: byName(variables, toVariableEntry) }),
+      ...(variables.length > 0 && { variables: byName(variables, (variable) => toVariableEntry(variable, printing)) }),
     },
   };
 }

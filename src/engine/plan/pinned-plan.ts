@@ -3,6 +3,7 @@ import { PlanError } from '../../base/errors';
 import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json';
 import { formatJson, parseJson } from '../../base/json-text';
 import { printTerraformJson, sortKeys } from '../../base/terraform-json';
+import type { Hide, PlanDocument } from '../../documents';
 import { plain } from '../../language/evaluated';
 import type { Value } from '../../model';
 import type { State } from '../../state/state';
@@ -10,7 +11,6 @@ import type { SourceFile } from '../configuration/source-file';
 import type { Plan, PlanOptions, VariableValues } from './plan';
 import { digest, digestOfFiles, digestOfVariables, digestsOfChanges, digestsOfLive } from './plan-digests';
 import { toPlanDocument } from './plan-document';
-import { redactDocument } from './redact-document';
 
 /** A plan that was written down: what it was made from, what it says, and nothing that is secret unless that was asked for. */
 export interface PinnedPlan {
@@ -30,7 +30,7 @@ export interface PinnedPlan {
   /** SHA-256 of every change, by address. */
   readonly changes: Readonly<Record<string, string>>;
   /** The plan document; secrets in it are replaced. */
-  readonly document: JsonObject;
+  readonly document: PlanDocument;
 }
 
 /** What a plan depends on beside the plan itself. */
@@ -42,6 +42,14 @@ export interface PinInputs {
 const format = 'analytics-as-code plan';
 const formatVersion = 1;
 
+/** A short text in the place of a secret; the same for the same secret. */
+function createHide(secretKey: Uint8Array): Hide {
+  return (secret) => {
+    const token = createHmac('sha256', secretKey).update(formatJson(secret)).digest('hex').slice(0, 16);
+    return `sensitive:${token}`;
+  };
+}
+
 /**
  * Pins a plan, so that it can be carried out later exactly as it is, or not at all.
  *
@@ -49,7 +57,6 @@ const formatVersion = 1;
  * find out what they stand for. Undefined leaves the document as it is, secrets in clear.
  */
 export function pinPlan(plan: Plan, { files, version }: PinInputs, secretKey: Uint8Array | undefined): PinnedPlan {
-  const document = toPlanDocument(plan);
   const values = [...plan.variables].filter(([, { sensitive }]) => sensitive.length === 0 || secretKey === undefined);
   return {
     options: plan.options,
@@ -61,11 +68,7 @@ export function pinPlan(plan: Plan, { files, version }: PinInputs, secretKey: Ui
     values: Object.fromEntries(values.map(([name, { value }]) => [name, value])) as JsonObject,
     live: digestsOfLive(plan),
     changes: digestsOfChanges(plan),
-    document: secretKey
-      ? redactDocument(document, plan, (text) =>
-          createHmac('sha256', secretKey).update(text).digest('hex').slice(0, 16),
-        )
-      : document,
+    document: toPlanDocument(plan, secretKey && createHide(secretKey)),
   };
 }
 

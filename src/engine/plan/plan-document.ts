@@ -1,97 +1,71 @@
 import { hasErrors } from '../../base/diagnostic';
-import type { JsonObject, JsonValue } from '../../base/json';
-import { type AttributeType, isWhollyKnown, schemaOf } from '../../model';
-import type { OutputState } from '../../state/state';
-import { toConfigurationDocument } from './configuration-document';
-import type { ObjectAction, ObjectChange, OutputChange, Plan } from './plan';
+import type { JsonValue } from '../../base/json';
 import { providerName } from '../../base/provider-address';
+import {
+  type Hide,
+  hideSecrets,
+  type ObjectHead,
+  type PlanDocument,
+  printChange,
+  printOutputChange,
+  printPlannedOutput,
+  printValues,
+  type ResourceChange,
+  type ResourceDocument,
+  toPathDocument,
+  type ValuesDocument,
+} from '../../documents';
+import { type Attributes, isWhollyKnown, schemaOf } from '../../model';
+import type { OutputState } from '../../state/state';
+import { byName, toConfigurationDocument } from './configuration-document';
+import type { ObjectChange, Plan } from './plan';
 import { findRelevantAttributes } from './relevant-attributes';
-import { knownPart, sensitivePart, unknownPart } from '../../documents/shadow-values';
 import { representedVersion, toStateDocument } from './state-document';
 
-const actionNames: Readonly<Record<ObjectAction, readonly string[]>> = {
-  'no-op': ['no-op'],
-  create: ['create'],
-  read: ['read'],
-  update: ['update'],
-  delete: ['delete'],
-  'delete-create': ['delete', 'create'],
-  'create-delete': ['create', 'delete'],
-  forget: ['forget'],
-};
+const attributesOf = ({ catalogue }: Plan, change: ObjectChange): Attributes => schemaOf(catalogue, change).attributes;
 
-const typeOf = ({ catalogue }: Plan, change: ObjectChange): AttributeType => ({
-  kind: 'object',
-  attributes: schemaOf(catalogue, change).attributes,
-});
-
-function headOf({ address, mode, type, name }: ObjectChange): JsonObject {
+function headOf({ address, mode, type, name }: ObjectChange): ObjectHead {
   return { address, mode, type, name, provider_name: providerName };
 }
 
-function toChangeEntry(plan: Plan, change: ObjectChange): JsonObject {
-  const { action, before, after, replacePaths, importing } = change;
-  const type = typeOf(plan, change);
+function toChangeEntry(plan: Plan, change: ObjectChange, hide: Hide | undefined): ResourceChange {
+  const { previousAddress, deposedKey, reason } = change;
   return {
     ...headOf(change),
-    ...(change.previousAddress !== undefined && { previous_address: change.previousAddress }),
-    ...(change.deposedKey !== undefined && { deposed: change.deposedKey }),
-    change: {
-      actions: actionNames[action],
-      before: knownPart(before) ?? null,
-      after: knownPart(after) ?? null,
-      after_unknown: unknownPart(after, {}),
-      before_sensitive: sensitivePart(type, before, change.beforeSensitive),
-      after_sensitive: sensitivePart(type, after, change.afterSensitive),
-      ...(replacePaths.length > 0 && { replace_paths: replacePaths.map((path) => path.map(stepName)) }),
-      ...(importing && { importing: { id: importing.id } }),
-    },
-    ...(change.reason !== undefined && { action_reason: change.reason }),
+    ...(previousAddress !== undefined && { previous_address: previousAddress }),
+    ...(deposedKey !== undefined && { deposed: deposedKey }),
+    change: printChange(change, attributesOf(plan, change), hide),
+    ...(reason !== undefined && { action_reason: reason }),
   };
 }
 
-const stepName = (step: ObjectChange['replacePaths'][number][number]): JsonValue =>
-  typeof step === 'object' ? step.key : step;
-
-function toOutputEntry({ action, before, after, isSensitive }: OutputChange): JsonObject {
-  const known = knownPart(after);
-  return {
-    actions: [action],
-    before: before as JsonValue,
-    ...(known !== undefined && { after: known }),
-    after_unknown: unknownPart(after, false),
-    before_sensitive: isSensitive,
-    after_sensitive: isSensitive,
-  };
-}
-
-function toPlannedOutput({ action, after, afterType, isSensitive }: OutputChange): JsonObject {
-  // Terraform forgets the type of what was null and stays so.
-  const type = action === 'no-op' && after === null ? 'dynamic' : afterType;
-  return { sensitive: isSensitive, ...(isWhollyKnown(after) && { type, value: after as JsonValue }) };
-}
-
-function toPlannedEntry(plan: Plan, change: ObjectChange): JsonObject {
-  const { after } = change;
+function toPlannedEntry(plan: Plan, change: ObjectChange, hide: Hide | undefined): ResourceDocument {
+  const { after, afterSensitive } = change;
   return {
     ...headOf(change),
     schema_version: schemaOf(plan.catalogue, change).version,
-    ...(after !== null && { values: knownPart(after) ?? null }),
-    sensitive_values: sensitivePart(typeOf(plan, change), after, change.afterSensitive),
+    ...printValues({ value: after, sensitive: afterSensitive }, attributesOf(plan, change), hide),
   };
 }
 
-function toPlannedValues(plan: Plan): JsonObject {
+function toPlannedValues(plan: Plan, hide: Hide | undefined): ValuesDocument {
   const outputs = plan.outputs.filter(({ action }) => action !== 'delete');
   // What is forgotten stands there too, without values.
   const objects = plan.changes.filter(({ action, deposedKey }) => action !== 'delete' && deposedKey === undefined);
-  const resources = objects.map((change) => toPlannedEntry(plan, change));
+  const resources = objects.map((change) => toPlannedEntry(plan, change, hide));
   return {
-    ...(outputs.length > 0 && {
-      outputs: Object.fromEntries(outputs.map((output) => [output.name, toPlannedOutput(output)])),
-    }),
+    ...(outputs.length > 0 && { outputs: byName(outputs, (output) => printPlannedOutput(output, hide)) }),
     root_module: resources.length > 0 ? { resources } : {},
   };
+}
+
+/** A variable that holds a secret is hidden as a whole. */
+function toVariableEntries({ variables }: Plan, hide: Hide | undefined): PlanDocument['variables'] & {} {
+  const entries = [...variables].map(([name, { value, sensitive }]) => {
+    const shown = hideSecrets(value as JsonValue, sensitive.length > 0 ? [[]] : [], hide);
+    return [name, { value: shown }] as const;
+  });
+  return Object.fromEntries(entries);
 }
 
 /** Terraform counts outputs that are known already among those of the prior state. */
@@ -109,9 +83,9 @@ function priorOutputs({ state, outputs, options }: Plan): Readonly<Record<string
 /**
  * A plan in Terraform's JSON plan representation, format 1.2: what `terraform show -json` prints of the same plan.
  *
- * As there, secrets stand in it in clear, with marks beside them.
+ * As there, secrets stand in it in clear, with marks beside them; with `hide`, in what that makes of them.
  */
-export function toPlanDocument(plan: Plan): JsonObject {
+export function toPlanDocument(plan: Plan, hide?: Hide): PlanDocument {
   const { variables, options, drift, changes, outputs, refreshed, catalogue, configuration } = plan;
   const drifted = drift.filter(({ action }) => action !== 'no-op' || options.mode === 'refresh-only');
   const relevant = findRelevantAttributes(plan);
@@ -120,19 +94,18 @@ export function toPlanDocument(plan: Plan): JsonObject {
   return {
     format_version: '1.2',
     terraform_version: representedVersion,
-    ...(variables.size > 0 && {
-      variables: Object.fromEntries([...variables].map(([name, { value }]) => [name, { value: value as JsonValue }])),
-    }),
-    planned_values: toPlannedValues(plan),
-    ...(drifted.length > 0 && { resource_drift: drifted.map((change) => toChangeEntry(plan, change)) }),
-    ...(changes.length > 0 && { resource_changes: changes.map((change) => toChangeEntry(plan, change)) }),
-    ...(outputs.length > 0 && {
-      output_changes: Object.fromEntries(outputs.map((output) => [output.name, toOutputEntry(output)])),
-    }),
-    ...(hasPriorState && { prior_state: toStateDocument(priorState, catalogue) }),
-    configuration: toConfigurationDocument(configuration, catalogue),
+    ...(variables.size > 0 && { variables: toVariableEntries(plan, hide) }),
+    planned_values: toPlannedValues(plan, hide),
+    ...(drifted.length > 0 && { resource_drift: drifted.map((change) => toChangeEntry(plan, change, hide)) }),
+    ...(changes.length > 0 && { resource_changes: changes.map((change) => toChangeEntry(plan, change, hide)) }),
+    ...(outputs.length > 0 && { output_changes: byName(outputs, (output) => printOutputChange(output, hide)) }),
+    ...(hasPriorState && { prior_state: toStateDocument(priorState, catalogue, hide) }),
+    configuration: toConfigurationDocument(configuration, { catalogue, isHidden: hide !== undefined }),
     ...(relevant.length > 0 && {
-      relevant_attributes: relevant.map(({ address, path }) => ({ resource: address, attribute: path.map(stepName) })),
+      relevant_attributes: relevant.map(({ address, path }) => ({
+        resource: address,
+        attribute: toPathDocument(path),
+      })),
     }),
     timestamp: new Date(plan.createdAtMs).toISOString().replace(/\.\d+Z$/, 'Z'),
     applyable: plan.isApplyable,

@@ -30,17 +30,17 @@ export function findRelevantAttributes({ configuration, changes, outputs }: Plan
   const { objects } = configuration;
   const changed = changes.filter(({ action }) => action !== 'no-op');
   const values = outputs.filter(({ action }) => action !== 'no-op').map(({ name }) => name);
-  const open: Reference[] = [
+  const pending: Reference[] = [
     ...changed.flatMap(({ address }) => referencesIn(objects.get(address)?.body ?? null)),
     ...configuration.outputs.filter(({ name }) => values.includes(name)).flatMap(({ value }) => referencesIn(value)),
   ];
   const found = new Map<string, Reference>();
-  for (let reference = open.pop(); reference !== undefined; reference = open.pop()) {
+  for (let reference = pending.pop(); reference !== undefined; reference = pending.pop()) {
     const { address, path } = reference;
     const key = keyOf({ address, path });
     if (found.has(key)) continue;
     found.set(key, { address, path });
-    open.push(...contributorsTo(reference, configuration));
+    pending.push(...contributorsTo(reference, configuration));
   }
   return [...found.values()]
     .filter(({ address }) => objects.has(address))

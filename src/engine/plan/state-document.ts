@@ -1,14 +1,20 @@
-import type { JsonObject, JsonValue } from '../../base/json';
+import type { JsonObject } from '../../base/json';
 import { type Catalogue, fromStatePaths, type ObjectValue, schemaOf, sensitivePaths, unitePaths } from '../../model';
 import { compareText } from '../../base/compare-text';
-import { addressOf, type InstanceState, type ObjectState, type OutputState, type State } from '../../state/state';
+import { addressOf, type InstanceState, type ObjectState, type State } from '../../state/state';
 import { providerNameOf } from '../../base/provider-address';
-import { sensitivePart } from '../../documents/shadow-values';
+import { type Hide, hideSecrets, type ResourceDocument, sensitivePart, type StateDocument } from '../../documents';
 
 /** The Terraform whose documents ours are like; tools ask for it. */
 export const representedVersion = '1.11.0';
 
-function instanceEntry(object: ObjectState, instance: InstanceState, catalogue: Catalogue): JsonObject {
+/** What state documents are printed with. */
+interface Printing {
+  readonly catalogue: Catalogue;
+  readonly hide: Hide | undefined;
+}
+
+function instanceEntry(object: ObjectState, instance: InstanceState, { catalogue, hide }: Printing): ResourceDocument {
   const { mode, type, name } = object;
   // A kind that is not there shows what the state file says.
   const { attributes } = schemaOf(catalogue, object);
@@ -21,44 +27,45 @@ function instanceEntry(object: ObjectState, instance: InstanceState, catalogue: 
     name,
     provider_name: providerNameOf(object.provider),
     schema_version: instance.schemaVersion,
-    values: instance.attributes,
+    values: hideSecrets(instance.attributes, paths, hide) as JsonObject,
     sensitive_values: sensitivePart({ kind: 'object', attributes }, value, paths),
     ...(instance.dependencies.length > 0 && { depends_on: instance.dependencies }),
     ...(instance.isTainted && { tainted: true }),
   };
 }
 
-function objectEntries(object: ObjectState, catalogue: Catalogue): readonly JsonObject[] {
+function objectEntries(object: ObjectState, printing: Printing): readonly ResourceDocument[] {
   const { current, deposed } = object;
   return [
-    ...(current ? [instanceEntry(object, current, catalogue)] : []),
+    ...(current ? [instanceEntry(object, current, printing)] : []),
     ...Object.entries(deposed).map(([key, instance]) => ({
-      ...instanceEntry(object, instance, catalogue),
+      ...instanceEntry(object, instance, printing),
       deposed_key: key,
     })),
   ];
 }
 
-/** Outputs as documents list them. */
-function outputEntries(outputs: Readonly<Record<string, OutputState>>): JsonObject {
-  const entries = Object.entries(outputs).toSorted(([a], [b]) => compareText(a, b));
-  return Object.fromEntries(entries.map(([name, { sensitive, value, type }]) => [name, { sensitive, value, type }]));
-}
+const inOrderOfNames = <T>(entries: Iterable<readonly [string, T]>): readonly (readonly [string, T])[] =>
+  [...entries].sort(([a], [b]) => compareText(a, b));
 
-function moduleEntry(objects: ReadonlyMap<string, ObjectState>, catalogue: Catalogue): JsonObject {
-  const ordered = [...objects].toSorted(([a], [b]) => compareText(a, b));
-  const resources: JsonValue[] = ordered.flatMap(([, object]) => objectEntries(object, catalogue));
-  return resources.length > 0 ? { resources } : {};
-}
-
-/** A state in Terraform's state representation, format 1.0: what `terraform show -json` prints. Holds secrets in clear. */
+/** A state in Terraform's state representation, format 1.0: what `terraform show -json` prints. Holds secrets in clear unless `hide` does something with them. */
 export function toStateDocument(
   { objects, outputs }: Pick<State, 'objects' | 'outputs'>,
   catalogue: Catalogue,
-): JsonObject {
+  hide?: Hide,
+): StateDocument {
   const head = { format_version: '1.0', terraform_version: representedVersion };
-  const listed = outputEntries(outputs);
-  const hasOutputs = Object.keys(listed).length > 0;
-  if (objects.size === 0 && !hasOutputs) return head;
-  return { ...head, values: { ...(hasOutputs && { outputs: listed }), root_module: moduleEntry(objects, catalogue) } };
+  const listed = inOrderOfNames(Object.entries(outputs)).map(([name, { sensitive, value, type }]) => {
+    const shown = hideSecrets(value, sensitive ? [[]] : [], hide);
+    return [name, { sensitive, value: shown, type }] as const;
+  });
+  const resources = inOrderOfNames(objects).flatMap(([, object]) => objectEntries(object, { catalogue, hide }));
+  if (objects.size === 0 && listed.length === 0) return head;
+  return {
+    ...head,
+    values: {
+      ...(listed.length > 0 && { outputs: Object.fromEntries(listed) }),
+      root_module: resources.length > 0 ? { resources } : {},
+    },
+  };
 }

@@ -1,4 +1,4 @@
-import type { DiffAction } from './value-diff';
+import type { DiffAction } from './value-pair';
 
 /** Colours, passed in; each answers its text as it is where there are none. */
 export interface Palette {
@@ -8,6 +8,11 @@ export interface Palette {
   readonly faint: (text: string) => string;
   readonly strong: (text: string) => string;
 }
+
+const plain = (text: string): string => text;
+
+/** No colours. */
+export const plainPalette: Palette = { added: plain, removed: plain, changed: plain, faint: plain, strong: plain };
 
 /** How values are printed. */
 export interface DiffStyle {
@@ -19,7 +24,7 @@ export interface DiffStyle {
 }
 
 /** Where lines stand, and how they look. */
-export interface Place {
+export interface Layout {
   readonly indent: number;
   readonly style: DiffStyle;
 }

@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject, type JsonValue } from '../base/json';
+import { isJsonObject, type JsonObject, type JsonValue } from './json';
 
 /** Ends the work with an error; `detail` says what was found and where. */
 export type Fail = (detail: string) => never;

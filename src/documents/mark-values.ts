@@ -1,7 +1,8 @@
 /** What Terraform's documents say about a value beside the value itself. */
 import type { AttributePath } from '../base/diagnostic';
-import type { JsonValue } from '../base/json';
+import type { JsonObject, JsonValue } from '../base/json';
 import {
+  type Attribute,
   type AttributeType,
   elementType,
   isObjectValue,
@@ -11,21 +12,29 @@ import {
   type Value,
 } from '../model';
 
+/** An object out of what `map` makes of each entry; the entries of which it makes `absent` are left out. */
+function keepEntries(
+  keys: readonly string[],
+  absent: JsonValue | undefined,
+  map: (key: string) => JsonValue | undefined,
+): JsonObject {
+  const entries = keys.map((key) => [key, map(key)] as const).filter(([, mark]) => mark !== absent);
+  return Object.fromEntries(entries) as JsonObject;
+}
+
 /** A value as JSON; what is not known is left out of objects and null in lists. Undefined when all of it is unknown. */
 export function knownPart(value: Value): JsonValue | undefined {
   if (value instanceof Unknown) return undefined;
   if (Array.isArray(value)) return value.map((element: Value) => knownPart(element) ?? null);
   if (!isObjectValue(value)) return value as JsonValue;
-  const entries = Object.entries(value).map(([name, inner]) => [name, knownPart(inner)] as const);
-  return Object.fromEntries(entries.filter((entry): entry is readonly [string, JsonValue] => entry[1] !== undefined));
+  return keepEntries(Object.keys(value), undefined, (key) => knownPart(value[key] as Value));
 }
 
 function unknownTree(value: Value): JsonValue {
   if (value instanceof Unknown) return true;
   if (Array.isArray(value)) return value.map((element: Value) => unknownTree(element));
   if (!isObjectValue(value)) return false;
-  const entries = Object.entries(value).map(([name, inner]) => [name, unknownTree(inner)] as const);
-  return Object.fromEntries(entries.filter(([, inner]) => inner !== false));
+  return keepEntries(Object.keys(value), false, (key) => unknownTree(value[key] as Value));
 }
 
 /** Where a value is unknown; `whenKnown` for a value without any. */
@@ -37,22 +46,20 @@ const isObjectLike = ({ kind }: AttributeType): boolean => kind === 'object' || 
 
 function sensitiveInside(type: AttributeType, value: Value, paths: readonly AttributePath[]): JsonValue {
   if (type.kind === 'object') {
-    const given = isObjectValue(value) ? value : undefined;
-    if (!given) return value === null ? false : {};
-    const entries = Object.entries(type.attributes).map(
-      ([name, inner]) => [name, sensitivePart(inner.type, given[name] ?? null, pathsInside(paths, name))] as const,
+    if (!isObjectValue(value)) return {};
+    const { attributes } = type;
+    return keepEntries(Object.keys(attributes), false, (name) =>
+      sensitivePart((attributes[name] as Attribute).type, value[name] ?? null, pathsInside(paths, name)),
     );
-    return Object.fromEntries(entries.filter(([, inner]) => inner !== false));
   }
   const element = elementType(type);
   if (Array.isArray(value)) {
     return value.map((inner: Value, index) => sensitivePart(element, inner, pathsInside(paths, index)));
   }
   if (!isObjectValue(value)) return [];
-  const entries = Object.keys(value).map(
-    (key) => [key, sensitivePart(element, value[key] ?? null, pathsInside(paths, key))] as const,
+  return keepEntries(Object.keys(value), false, (key) =>
+    sensitivePart(element, value[key] ?? null, pathsInside(paths, key)),
   );
-  return Object.fromEntries(entries.filter(([, inner]) => inner !== false));
 }
 
 /** Where a value is sensitive: true for all of it, or the same shape with true at the places. */
@@ -61,12 +68,4 @@ export function sensitivePart(type: AttributeType, value: Value, paths: readonly
   if (value === null || type.kind === 'string' || type.kind === 'integer' || type.kind === 'bool') return false;
   if (value instanceof Unknown) return isObjectLike(type) ? {} : [];
   return sensitiveInside(type, value, paths);
-}
-
-/** A value as JSON with null for everything that is not known. */
-export function unknownAsNull(value: Value): JsonValue {
-  if (value instanceof Unknown) return null;
-  if (Array.isArray(value)) return value.map((element: Value) => unknownAsNull(element));
-  if (!isObjectValue(value)) return value as JsonValue;
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, unknownAsNull(inner)]));
 }

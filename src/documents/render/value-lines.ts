@@ -1,30 +1,30 @@
 import { isJsonObject, type JsonValue } from '../../base/json';
 import { formatJson } from '../../base/json-text';
+import { elementPairs } from './element-pairs';
+import { jsonTextPair } from './json-text-pair';
+import { type Layout, spaces, symbolOf } from './layout';
+import { scalarLines, secretLines, shownSide, tailOf, textLines } from './scalar-lines';
 import {
   actionOf,
   attributePair,
   type DiffAction,
-  documentPair,
-  elementPairs,
+  isNothing,
   isSecret,
   isUnknown,
   keysOf,
   type ValuePair,
-} from './value-diff';
-import { type DiffStyle, type Place, spaces, symbolOf } from './diff-style';
-import { scalarLines, secretLines, shownSide, tailOf, textLines } from './scalar-lines';
+} from './value-pair';
 
 const isCollection = (value: JsonValue | undefined): boolean => Array.isArray(value) || isJsonObject(value);
 
-function hiddenLine(count: number, what: string, { indent, style }: Place): string[] {
-  if (count === 0) return [];
-  return [
-    `${spaces(indent)}${style.palette.faint(`# (${String(count)} unchanged ${what}${count === 1 ? '' : 's'} hidden)`)}`,
-  ];
+function hiddenLine(count: number, what: string, { indent, style }: Layout): string[] {
+  const words = `# (${String(count)} unchanged ${what}${count === 1 ? '' : 's'} hidden)`;
+  return count === 0 ? [] : [`${spaces(indent + 2)}${style.palette.faint(words)}`];
 }
 
 /** Elements around a change give it context; the others are counted. */
-function elementLines(pair: ValuePair, { indent, style }: Place): string[] {
+function elementLines(pair: ValuePair, layout: Layout): string[] {
+  const { indent, style } = layout;
   const elements = elementPairs(pair).map((element) => ({ element, action: actionOf(element, style.countsNull) }));
   const isAllSame = elements.every(({ action }) => action === 'same');
   const isNear = (index: number): boolean =>
@@ -36,37 +36,37 @@ function elementLines(pair: ValuePair, { indent, style }: Place): string[] {
       hidden += 1;
       return;
     }
-    lines.push(...hiddenLine(hidden, 'element', { indent: indent + 2, style }));
+    lines.push(...hiddenLine(hidden, 'element', layout));
     hidden = 0;
     const [first = '', ...rest] = valueLines(element, { indent, style: { ...style, isInside: true } });
     const all = [`${spaces(indent)}${symbolOf(action, style.palette)} ${first}`, ...rest];
     lines.push(...all.slice(0, -1), `${all.at(-1) ?? ''},`);
   });
-  return [...lines, ...hiddenLine(hidden, 'element', { indent: indent + 2, style })];
+  return [...lines, ...hiddenLine(hidden, 'element', layout)];
 }
 
-function listLines(
-  pair: ValuePair,
-  action: DiffAction,
-  { indent, style }: { indent: number; style: DiffStyle },
-): string[] {
+/** Of what is not known yet, the old value is shown. */
+const knownSide = (pair: ValuePair): ValuePair =>
+  isUnknown(pair) ? { ...pair, after: undefined, unknown: false } : pair;
+
+function listLines(pair: ValuePair, action: DiffAction, { indent, style }: Layout): string[] {
   const tail = tailOf(pair, action, style);
-  const shown = isUnknown(pair) ? { ...pair, after: undefined, unknown: false } : pair;
-  const lines = elementLines(shown, { indent: indent + 4, style });
+  const lines = elementLines(knownSide(pair), { indent: indent + 4, style });
   return lines.length === 0 ? [`[]${tail}`] : ['[', ...lines, `${spaces(indent + 2)}]${tail}`];
 }
 
 /** The lines of attributes, keys padded to the longest; `isImportant` ones are shown though they are the same. */
 export function attributeLines(
   pair: ValuePair,
-  { indent, style }: Place,
+  layout: Layout,
   isImportant: (key: string) => boolean = () => false,
 ): string[] {
+  const { style } = layout;
   const present = keysOf(pair)
     .map((key) => ({ key, inner: attributePair(pair, key) }))
     .filter(
       ({ key, inner }) =>
-        style.countsNull || isWriteOnly(key, inner) || actionOf(inner) !== 'same' || (inner.after ?? null) !== null,
+        style.countsNull || isWriteOnly(key, inner) || actionOf(inner) !== 'same' || !isNothing(inner.after),
     );
   const width = Math.max(0, ...present.map(({ key }) => key.length));
   const whole = actionOf(pair);
@@ -77,51 +77,56 @@ export function attributeLines(
     const action = isWhole && (style.countsNull || isWriteOnly(key, inner)) ? whole : found;
     const isHidden = action === 'same' && !isImportant(key);
     if (isHidden) hidden += 1;
-    return isHidden ? [] : attributeLine(key.padEnd(width), inner, { indent, style, action });
+    return isHidden ? [] : attributeLine(key.padEnd(width), inner, { ...layout, action });
   });
-  return [...lines, ...hiddenLine(hidden, 'attribute', { indent: indent + 2, style })];
+  return [...lines, ...hiddenLine(hidden, 'attribute', layout)];
 }
 
 /** By their names alone documents tell what is written and never read: such a value is always null, and a secret. */
 function isWriteOnly(key: string, { before, after, unknown, beforeSensitive, afterSensitive }: ValuePair): boolean {
-  const isNull = (before ?? null) === null && (after ?? null) === null && unknown !== true;
+  const isNull = isNothing(before) && isNothing(after) && unknown !== true;
   return key.endsWith('_wo') && isNull && (beforeSensitive === true || afterSensitive === true);
+}
+
+/** Terraform warns of a value that becomes a secret, or is none any more. */
+function warningLines(pair: ValuePair, action: DiffAction, { indent, style }: Layout): string[] {
+  if (action !== 'update' || (pair.beforeSensitive === true) === (pair.afterSensitive === true)) return [];
+  const isSameValue = formatJson(pair.before ?? null) === formatJson(pair.after ?? null);
+  const words =
+    pair.afterSensitive === true
+      ? 'be marked as sensitive and will not\n# display in UI output after applying this change.'
+      : 'no longer be marked as sensitive\n# after applying this change.';
+  const warning = `# ${style.palette.changed('Warning')}: this attribute value will ${words}`;
+  return `${warning}${isSameValue ? ' The value is unchanged.' : ''}`.split('\n').map((line) => spaces(indent) + line);
 }
 
 function attributeLine(
   key: string,
   pair: ValuePair,
-  { indent, style, action }: { indent: number; style: DiffStyle; action: DiffAction },
+  { indent, style, action }: Layout & { readonly action: DiffAction },
 ): string[] {
   const { palette } = style;
-  const isMarkedAnew = action === 'update' && (pair.beforeSensitive === true) !== (pair.afterSensitive === true);
-  const isSameValue = isMarkedAnew && formatJson(pair.before ?? null) === formatJson(pair.after ?? null);
-  const words =
-    pair.afterSensitive === true
-      ? 'be marked as sensitive and will not\n# display in UI output after applying this change.'
-      : 'no longer be marked as sensitive\n# after applying this change.';
-  const warning = isMarkedAnew
-    ? `# ${palette.changed('Warning')}: this attribute value will ${words}${isSameValue ? ' The value is unchanged.' : ''}`
-    : '';
   const [first = '', ...rest] = isWriteOnly(key.trimEnd(), pair)
     ? [`(write-only attribute)${action === 'delete' ? ` ${palette.faint('-> null')}` : ''}`]
     : valueLines(pair, { indent, style, action });
   return [
-    ...(warning === '' ? [] : warning.split('\n').map((line) => `${spaces(indent)}${line}`)),
+    ...warningLines(pair, action, { indent, style }),
     `${spaces(indent)}${symbolOf(action, palette)} ${key} = ${first}`,
     ...rest,
   ];
 }
 
-function objectLines(pair: ValuePair, action: DiffAction, { indent, style }: Place): string[] {
-  const shown = isUnknown(pair) ? { ...pair, after: undefined, unknown: false } : pair;
+function objectLines(pair: ValuePair, action: DiffAction, { indent, style }: Layout): string[] {
   const tail = tailOf(pair, action, style);
-  const lines = attributeLines(shown, { indent: indent + 4, style: { ...style, isInside: style.countsNull } });
+  const lines = attributeLines(knownSide(pair), {
+    indent: indent + 4,
+    style: { ...style, isInside: style.countsNull },
+  });
   return lines.length === 0 ? [`{}${tail}`] : ['{', ...lines, `${spaces(indent + 2)}}${tail}`];
 }
 
 /** A text that is JSON, as what it holds. */
-function documentLines(document: ValuePair, pair: ValuePair, { indent, style }: Place): string[] {
+function jsonTextLines(document: ValuePair, pair: ValuePair, { indent, style }: Layout): string[] {
   const plain = { ...style, countsNull: true, isInside: true };
   const action = actionOf(document);
   const [first = '', ...rest] = valueLines(document, { indent: indent + 4, style: plain, action });
@@ -139,21 +144,21 @@ function documentLines(document: ValuePair, pair: ValuePair, { indent, style }: 
 /** The lines of a value; the first stands behind `key = `, the others carry their indentation. */
 export function valueLines(
   pair: ValuePair,
-  { indent, style, action = actionOf(pair) }: Place & { readonly action?: DiffAction },
+  { indent, style, action = actionOf(pair) }: Layout & { readonly action?: DiffAction },
 ): string[] {
-  const place = { indent, style };
+  const layout = { indent, style };
   if (isSecret(pair)) return secretLines(pair, action, style);
   const side = shownSide(pair, action);
   const isMixed = action === 'update' && !isUnknown(pair) && isCollection(pair.before) !== isCollection(pair.after);
   if (isMixed) return [`${formatJson(pair.before ?? null)} -> ${formatJson(pair.after ?? null)}`];
-  if (Array.isArray(side)) return listLines(pair, action, place);
-  if (isJsonObject(side)) return objectLines(pair, action, place);
-  return textualLines(pair, action, place);
+  if (Array.isArray(side)) return listLines(pair, action, layout);
+  if (isJsonObject(side)) return objectLines(pair, action, layout);
+  return textualLines(pair, action, layout);
 }
 
-function textualLines(pair: ValuePair, action: DiffAction, place: Place): string[] {
-  const document = action === 'same' ? undefined : documentPair(pair);
-  if (document) return documentLines(document, pair, place);
+function textualLines(pair: ValuePair, action: DiffAction, layout: Layout): string[] {
+  const document = action === 'same' ? undefined : jsonTextPair(pair);
+  if (document) return jsonTextLines(document, pair, layout);
   const hasLines = [pair.before, pair.after].some((text) => typeof text === 'string' && text.includes('\n'));
-  return hasLines ? textLines(pair, action, place) : scalarLines(pair, action, place.style);
+  return hasLines ? textLines(pair, action, layout) : scalarLines(pair, action, layout.style);
 }

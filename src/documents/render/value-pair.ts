@@ -1,0 +1,81 @@
+import { compareText } from '../../base/compare-text';
+import { isJsonObject, type JsonValue, sameJson } from '../../base/json';
+import type { ChangeDocument } from '../plan-document';
+
+/** A value before and after, with what a document says beside it. */
+export interface ValuePair {
+  readonly before: JsonValue | undefined;
+  readonly after: JsonValue | undefined;
+  /** True, or the shape of the value with true where it is not known. */
+  readonly unknown: JsonValue | undefined;
+  readonly beforeSensitive: JsonValue | undefined;
+  readonly afterSensitive: JsonValue | undefined;
+  /** Paths that force a replacement, from here on. */
+  readonly replacePaths: readonly (readonly JsonValue[])[];
+}
+
+/** How a value differs. */
+export type DiffAction = 'same' | 'create' | 'delete' | 'update';
+
+/** Whether there is no value. */
+export const isNothing = (value: JsonValue | undefined): boolean => value === undefined || value === null;
+
+/** Whether nothing is known of the value after the change. */
+export function isUnknown({ unknown }: ValuePair): boolean {
+  return unknown === true;
+}
+
+/** Whether the value must not be printed. */
+export function isSecret({ beforeSensitive, afterSensitive }: ValuePair): boolean {
+  return beforeSensitive === true || afterSensitive === true;
+}
+
+/** Whether anything in `marks` is true. */
+export function hasMark(marks: JsonValue | undefined): boolean {
+  if (Array.isArray(marks)) return (marks as readonly JsonValue[]).some(hasMark);
+  return isJsonObject(marks) ? Object.values(marks).some(hasMark) : marks === true;
+}
+
+/** What happens to a value. Where `countsNull`, null is a value like any other. */
+export function actionOf(pair: ValuePair, countsNull = false): DiffAction {
+  const { before, after, unknown, beforeSensitive, afterSensitive } = pair;
+  const isAbsent = (value: JsonValue | undefined): boolean => (countsNull ? value === undefined : isNothing(value));
+  const isEmptyAfter = isAbsent(after) && !isUnknown(pair);
+  if (isAbsent(before)) return isEmptyAfter ? 'same' : 'create';
+  if (isEmptyAfter) return 'delete';
+  const isMarkedAnew = (beforeSensitive === true) !== (afterSensitive === true);
+  return sameJson(before, after) && !hasMark(unknown) && !isMarkedAnew ? 'same' : 'update';
+}
+
+const childOf = (value: JsonValue | undefined, key: string): JsonValue | undefined =>
+  isJsonObject(value) ? value[key] : undefined;
+
+/** The pair of an attribute inside. */
+export function attributePair(pair: ValuePair, key: string): ValuePair {
+  return {
+    before: childOf(pair.before, key),
+    after: childOf(pair.after, key),
+    unknown: pair.unknown === true ? true : childOf(pair.unknown, key),
+    beforeSensitive: childOf(pair.beforeSensitive, key),
+    afterSensitive: childOf(pair.afterSensitive, key),
+    replacePaths: pair.replacePaths.flatMap(([first, ...rest]) => (first === key ? [rest] : [])),
+  };
+}
+
+/** The keys of a pair of objects, in order. */
+export function keysOf({ before, after, unknown }: ValuePair): readonly string[] {
+  const keys = [before, after, unknown].flatMap((value) => (isJsonObject(value) ? Object.keys(value) : []));
+  return [...new Set(keys)].sort(compareText);
+}
+
+/** The parts of a change of a document as a pair. */
+export function pairOfChange(change: ChangeDocument): ValuePair {
+  return {
+    before: change.before,
+    after: change.after,
+    unknown: change.after_unknown,
+    beforeSensitive: change.before_sensitive,
+    afterSensitive: change.after_sensitive,
+    replacePaths: change.replace_paths ?? [],
+  };
+}
