@@ -28,7 +28,7 @@ const libraries = {
   state: [],
   engine: [],
   terraform: ['@grpc/grpc-js', 'protobufjs', '@msgpack/msgpack', 'node-forge'],
-  constructs: ['cdktf', 'cdktn', 'constructs', 'zod'],
+  constructs: ['cdktf', 'cdktn', 'constructs'],
   server: ['fastify', 'croner'],
   codegen: ['prettier'],
   cli: ['commander', 'picocolors', 'zod'],

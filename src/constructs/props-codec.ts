@@ -1,7 +1,6 @@
-import { z } from 'zod';
 import type { Attributes } from '../model';
+import { checkProps, type CheckOptions } from './check-props';
 import { encodeProps } from './encode-props';
-import { createPropsSchema, type SchemaOptions } from './props-schema';
 
 /** Checks and translates the props of one kind of construct. */
 export interface PropsCodec {
@@ -12,14 +11,9 @@ export interface PropsCodec {
 }
 
 /** Makes the codec of the constructs that `attributes` describe. */
-export function createPropsCodec(attributes: Attributes, options: SchemaOptions): PropsCodec {
-  let schema: z.ZodType | undefined;
+export function createPropsCodec(attributes: Attributes, options: CheckOptions): PropsCodec {
   return {
-    check(props) {
-      schema ??= createPropsSchema(attributes, options);
-      const issues = schema.safeParse(props).error?.issues ?? [];
-      return issues.map(({ path, message }) => `${z.core.toDotPath(path) || 'props'} ${message}.`);
-    },
+    check: (props) => checkProps(attributes, props, { ...options, path: [] }),
     encode: (props) => encodeProps(attributes, { ...props }, options.isToken),
   };
 }

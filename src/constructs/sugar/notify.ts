@@ -3,11 +3,11 @@ import { camelCase } from '../../base/camel-case';
 import type { Attributes } from '../../model';
 import { isPlainObject, type PlainObject } from '../plain-object';
 import { createPropsCodec, type PropsCodec } from '../props-codec';
-import type { SchemaOptions } from '../props-schema';
+import type { CheckOptions } from '../check-props';
 import { isDeferred } from '../token';
 
 /** What the codec has to know beside the attributes. */
-export interface NotifyOptions extends SchemaOptions {
+export interface NotifyOptions extends CheckOptions {
   /** Joins lists of which one is a token. */
   readonly concat: (lists: unknown[][]) => unknown;
 }

@@ -1,0 +1,103 @@
+import { camelCase } from '../base/camel-case';
+import { type AttributePath, formatPath, type PathStep } from '../base/diagnostic';
+import { nearestOrAllWords } from '../base/find-nearest';
+import { type Attribute, type Attributes, complaintAbout, isConfigurable, type Value } from '../model';
+import { jsonTextOf } from './json-text-of';
+import { isPlainObject, type PlainObject } from './plain-object';
+import { isDeferred, type IsToken } from './token';
+
+/** What a check has to know beside the attributes. */
+export interface CheckOptions {
+  readonly isToken: IsToken;
+  /** Names that the CDK library itself takes beside the attributes, such as `dependsOn`. */
+  readonly libraryProps: readonly string[];
+}
+
+/** Where a check stands. */
+interface Position extends CheckOptions {
+  readonly path: AttributePath;
+}
+
+const inside = (at: Position, step: PathStep): Position => ({ ...at, path: [...at.path, step] });
+
+const stepOf = (name: string): PathStep => (/[^\w$]/.test(name) ? { key: name } : name);
+
+const mistake = ({ path }: Position, predicate: string): string => `${formatPath(path) || 'props'} ${predicate}.`;
+
+/** What is wrong with a scalar, or with one element of a collection. */
+function scalarComplaint(attribute: Attribute, value: unknown): string | undefined {
+  if (attribute.isInt64) {
+    return typeof value === 'string' || Number.isSafeInteger(value)
+      ? complaintAbout(attribute, String(value))
+      : 'must be an id: a string of digits, a safe whole number, or the id of a construct';
+  }
+  const { kind } = attribute.type;
+  if (kind === 'integer' && !Number.isSafeInteger(value)) return 'must be a whole number';
+  if (kind === 'bool' && typeof value !== 'boolean') return 'must be true or false';
+  if (kind !== 'integer' && kind !== 'bool' && typeof value !== 'string') {
+    return attribute.typedAs === undefined
+      ? 'must be a string'
+      : 'must be a plain object that JSON can hold, or JSON text';
+  }
+  return complaintAbout(attribute, value as Value);
+}
+
+function checkScalar(attribute: Attribute, value: unknown, at: Position): string[] {
+  const complaint = isDeferred(value, at.isToken) ? undefined : scalarComplaint(attribute, value);
+  return complaint === undefined ? [] : [mistake(at, complaint)];
+}
+
+function checkMap(attribute: Attribute, entries: PlainObject, at: Position): string[] {
+  return Object.entries(entries).flatMap(([key, value]) => {
+    const wrongKey = isDeferred(key, at.isToken) ? undefined : attribute.checkKey?.(key);
+    // The key is not repeated: a header written as one text would have its secret in it.
+    if (wrongKey !== undefined) return mistake(at, `has a key that ${wrongKey}`);
+    return checkScalar(attribute, value, inside(at, stepOf(key)));
+  });
+}
+
+function checkNested(attributes: Attributes, value: unknown, at: Position): string[] {
+  return isDeferred(value, at.isToken) ? [] : checkProps(attributes, value, { ...at, libraryProps: [] });
+}
+
+function checkValue(attribute: Attribute, value: unknown, at: Position): string[] {
+  const { type } = attribute;
+  if (isDeferred(value, at.isToken)) return [];
+  switch (type.kind) {
+    case 'object':
+      return checkNested(type.attributes, value, at);
+    case 'objects':
+      if (!Array.isArray(value)) return [mistake(at, 'must be an array of objects')];
+      return value.flatMap((element, index) => checkNested(type.attributes, element, inside(at, index)));
+    case 'map':
+      return isPlainObject(value) ? checkMap(attribute, value, at) : [mistake(at, 'must be an object of strings')];
+    case 'list':
+    case 'set':
+      if (!Array.isArray(value)) return [mistake(at, 'must be an array')];
+      return value.flatMap((element, index) => checkScalar(attribute, element, inside(at, index)));
+    default:
+      return checkScalar(attribute, attribute.typedAs === undefined ? value : jsonTextOf(value), at);
+  }
+}
+
+/**
+ * Finds every mistake in the camelCase props of a construct at once: a sentence each, that names the property and repeats
+ * no secret.
+ */
+export function checkProps(attributes: Attributes, props: unknown, at: Position): string[] {
+  if (!isPlainObject(props)) return [mistake(at, 'must be a plain object')];
+  const known = new Map(Object.entries(attributes).map(([name, attribute]) => [camelCase(name), attribute]));
+  const configurable = [...known].filter(([, attribute]) => isConfigurable(attribute));
+  const names = [...configurable.map(([name]) => name), ...at.libraryProps];
+  const wrong = configurable.flatMap(([name, attribute]) => {
+    const [value, here] = [props[name] ?? undefined, inside(at, name)];
+    if (value !== undefined) return checkValue(attribute, value, here);
+    return attribute.required ? mistake(here, 'is required, but no value was given') : [];
+  });
+  const misnamed = Object.keys(props).filter((name) => !names.includes(name));
+  const misnomers = misnamed.map((name) => {
+    const notOne = `is not a property${nearestOrAllWords(name, names, (word) => word)}`;
+    return mistake(inside(at, stepOf(name)), known.has(name) ? 'is given by the service and cannot be set' : notOne);
+  });
+  return [...wrong, ...misnomers];
+}
