@@ -24,8 +24,8 @@ export interface Kind extends Described {
 }
 
 /** `analytics_webhook_action` is described in webhook-action and becomes `WebhookAction`; a data source, `Data…`. */
-function kindsOf(noun: Kind['noun'], definitions: readonly Described[]): Kind[] {
-  return definitions.map(({ type, description, attributes }) => {
+function kindsOf(noun: Kind['noun'], described: readonly Described[]): Kind[] {
+  return described.map(({ type, description, attributes }) => {
     const name = type.replace(/^analytics_/, noun === 'data-source' ? 'data_' : '');
     const className = pascalCase(noun === 'data-source' ? `data_${type}` : name);
     return { noun, type, description, attributes, className, folder: name.replaceAll('_', '-') };

@@ -1,4 +1,5 @@
 import { type Attribute, type Attributes, type AttributeType, isConfigurable } from '../model';
+import { isNested } from './names';
 
 const typeNames: Readonly<Record<AttributeType['kind'], string>> = {
   string: 'String',
@@ -15,7 +16,7 @@ function typeName(type: AttributeType): string {
   return type.kind === 'objects' && type.nesting === 'set' ? 'Set of Attributes' : typeNames[type.kind];
 }
 
-/** The place of a nested object on its page: that of `schedule` inside `alerts` is `nested-alerts-schedule`. */
+/** The anchor of a nested object on its page: that of `schedule` inside `alerts` is `nested-alerts-schedule`. */
 const anchorOf = (path: readonly string[]): string => ['nested', ...path].join('-');
 
 function describeAttribute(path: readonly string[], attribute: Attribute): string {
@@ -26,7 +27,7 @@ function describeAttribute(path: readonly string[], attribute: Attribute): strin
     oneOf && `One of ${oneOf.map((value) => `\`${value}\``).join(', ')}.`,
     standard !== undefined && `Default \`${String(standard)}\`.`,
     attribute.forcesReplacement && 'A change makes a new object.',
-    (type.kind === 'object' || type.kind === 'objects') && `(see [below](#${anchorOf(path)}))`,
+    isNested(type) && `(see [below](#${anchorOf(path)}))`,
   ].filter(Boolean);
   return `- \`${path.at(-1) ?? ''}\` (${[typeName(type), ...marks].join(', ')}) ${[description, ...notes].join(' ')}`;
 }
@@ -34,7 +35,7 @@ function describeAttribute(path: readonly string[], attribute: Attribute): strin
 /** The nested objects of one level, each with those inside it. */
 function printNested(attributes: Attributes, path: readonly string[]): string[] {
   return Object.entries(attributes).flatMap(([name, { type }]) => {
-    if (type.kind !== 'object' && type.kind !== 'objects') return [];
+    if (!isNested(type)) return [];
     const here = [...path, name];
     const lines = Object.entries(type.attributes).map(([inner, attribute]) =>
       describeAttribute([...here, inner], attribute),

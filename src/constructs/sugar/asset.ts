@@ -1,7 +1,7 @@
 import { categoryAssetAttributes } from '../../resources/category-asset/attributes';
 import type { CategoryAssetProps } from '../props/category-asset';
 import type { Resolvable } from '../token';
-import { type Callee, getOnlyKey } from './only-key';
+import { type Callee, getOnlyKey, type Made } from './only-key';
 
 type AssetKind = Exclude<CategoryAssetProps['assetType'], Resolvable>;
 
@@ -34,19 +34,10 @@ export type AssetProps = {
 
 const kinds = (categoryAssetAttributes['asset_type']?.oneOf ?? []) as readonly AssetKind[];
 
-/** The id of the construct of an asset, from the asset, and its props but for the category. */
-export function readAsset(
-  asset: AssetProps,
-  callee: Callee,
-): {
-  readonly id: string;
-  readonly props: Omit<CategoryAssetProps, 'categoryId'>;
-} {
+/** The construct of an asset; its id is made from the asset. */
+export function readAsset(asset: AssetProps, callee: Callee): Made<CategoryAssetProps, 'categoryId'> {
   const call = { method: 'addAsset', construct: 'a CategoryAsset', ...callee };
-  const { key, value } = getOnlyKey<AssetKind>(asset, kinds, call);
+  const { key, value, id } = getOnlyKey<AssetKind>(asset, kinds, call);
   const further = Object.entries(asset).filter(([name]) => name !== key);
-  return {
-    id: `${key}-${String(value)}`,
-    props: { ...Object.fromEntries(further), assetId: value, assetType: key },
-  };
+  return { id, props: { ...Object.fromEntries(further), assetId: value, assetType: key } };
 }

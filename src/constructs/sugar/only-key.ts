@@ -3,10 +3,10 @@ import { ConfigurationError } from '../../base/errors';
 import { findNearest } from '../../base/find-nearest';
 import { isDeferred, type IsToken } from '../token';
 
-/** The one of several keys that an object gives. */
-export interface OnlyKey<K extends string> {
-  readonly key: K;
-  readonly value: string | number;
+/** What a construct is made of, but for the props that its maker adds. */
+export interface Made<Props, Added extends keyof Props> {
+  readonly id: string;
+  readonly props: Omit<Props, Added>;
 }
 
 /** The construct whose method was called. */
@@ -25,7 +25,7 @@ interface Call extends Callee {
 }
 
 /**
- * Finds the one of `keys` that an object gives a value for.
+ * Finds the one of `keys` that an object gives a value for, and the id of a construct that is named after both.
  *
  * @throws ConfigurationError `CONFIG_INVALID` for none, for several, and for a value that only Terraform will know.
  */
@@ -33,7 +33,7 @@ export function getOnlyKey<K extends string>(
   values: Readonly<Partial<Record<K, unknown>>>,
   keys: readonly K[],
   { method, construct, isToken, path }: Call,
-): OnlyKey<K> {
+): { readonly key: K; readonly value: string | number; readonly id: string } {
   const refuse = (detail: string): never => {
     throw new ConfigurationError([errorAt([], 'Invalid argument', `[${path}] ${detail}`)]);
   };
@@ -52,5 +52,5 @@ export function getOnlyKey<K extends string>(
       `${method} needs a ${key} that is known while the code runs, because it names the construct. Make ${construct} with an id of your own instead.`,
     );
   }
-  return { key, value };
+  return { key, value, id: `${key}-${String(value)}` };
 }

@@ -1,5 +1,5 @@
 import type { AlertShareProps } from '../props/alert-share';
-import { type Callee, getOnlyKey } from './only-key';
+import { type Callee, getOnlyKey, type Made } from './only-key';
 
 /** A user and what they may do with an alert. */
 export interface UserShare extends Pick<AlertShareProps, 'access' | 'ssoUser'> {
@@ -27,17 +27,11 @@ export interface GroupShare extends Pick<AlertShareProps, 'access'> {
 /** Who an alert is shared with, and what they may do. */
 export type ShareProps = UserShare | GroupShare;
 
-/** The id of the construct of a share, from its grantee, and its props but for the alert. */
-export function readShare(
-  share: ShareProps,
-  callee: Callee,
-): {
-  readonly id: string;
-  readonly props: Omit<AlertShareProps, 'alertId'>;
-} {
+/** The construct of a share; its id is made from the grantee. */
+export function readShare(share: ShareProps, callee: Callee): Made<AlertShareProps, 'alertId'> {
   const { user, group, ...terms } = share;
   const call = { method: 'shareWith', construct: 'an AlertShare', ...callee };
-  const { key, value } = getOnlyKey({ user, group, ...terms }, ['user', 'group'], call);
+  const { key, value, id } = getOnlyKey({ user, group, ...terms }, ['user', 'group'], call);
   const grantee = key === 'user' ? { type: key, user: value as string } : { type: key, groupId: value };
-  return { id: `${key}-${String(value)}`, props: { ...terms, ...grantee } };
+  return { id, props: { ...terms, ...grantee } };
 }
