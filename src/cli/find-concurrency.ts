@@ -9,11 +9,11 @@ export async function findConcurrency({
   variables,
   workingFolder,
 }: Pick<OpenStack, 'configuration' | 'variables' | 'workingFolder'>): Promise<number> {
-  const { defaultMaxConcurrency } = await import('../client/index.js');
+  const { clientDefaults } = await import('../client/index.js');
   const scopeOf = createScope({ configuration, variables, workingFolder, objectOf: () => plain(new Unknown()) });
   const limits = configuration.providers.map(({ body }) => {
     const limit = Number(evaluate(body['max_concurrency'] ?? null, scopeOf('provider.analytics')).value);
-    return limit >= 1 ? limit : defaultMaxConcurrency;
+    return limit >= 1 ? limit : clientDefaults.maxConcurrency;
   });
-  return limits.length === 0 ? defaultMaxConcurrency : Math.max(...limits);
+  return limits.length === 0 ? clientDefaults.maxConcurrency : Math.max(...limits);
 }

@@ -1,5 +1,6 @@
 export type { ListedRecord, ListOperationName } from './call-types';
 export { type AnalyticsClient, createClient } from './client';
+export { clientDefaults } from './defaults';
 export { createListSnapshot, type ListSnapshot } from './list-snapshot';
-export { type ClientOptions, defaultMaxConcurrency } from './options';
+export type { ClientOptions } from './options';
 export { readOnly } from './read-only';

@@ -3,6 +3,7 @@ import { type Diagnostic, errorAt } from '../base/diagnostic';
 import { ConfigurationError } from '../base/errors';
 import type { Log } from '../base/log';
 import { type Credential, defaultDialect, type Dialect } from '../contract';
+import { clientDefaults } from './defaults';
 
 /** How to reach the service, as whom, and within which limits. */
 export interface ClientOptions {
@@ -13,11 +14,11 @@ export interface ClientOptions {
   readonly accessToken?: string;
   /** Default {@link defaultDialect}. */
   readonly dialect?: Dialect;
-  /** Requests in flight at a time, default 8. */
+  /** Requests in flight at a time; default as in {@link clientDefaults}. */
   readonly maxConcurrency?: number;
-  /** Repeats of one request, default 4. */
+  /** Repeats of one request; default as in {@link clientDefaults}. */
   readonly maxRetries?: number;
-  /** Limit for one request, without its time in the queue; default 30 000. */
+  /** Limit for one request, without its time in the queue; default as in {@link clientDefaults}. */
   readonly requestTimeoutMs?: number;
   /** Decides about the waits between repeats; default the machine's time. */
   readonly clock?: Clock;
@@ -46,9 +47,6 @@ export type ResolvedOptions = Required<Omit<ClientOptions, 'baseUrl' | Unset>> &
 /** The longest time that a timer of Node takes; it turns a longer one into 1 ms. */
 const maxTimerMs = 2 ** 31 - 1;
 
-/** How many requests are in flight at most when nothing else is said. */
-export const defaultMaxConcurrency = 8;
-
 /**
  * Fills in the defaults.
  *
@@ -60,9 +58,9 @@ export function resolveOptions(options: ClientOptions): ResolvedOptions {
     credential: options.credential,
     accessToken: options.accessToken,
     dialect: options.dialect ?? defaultDialect,
-    maxConcurrency: options.maxConcurrency ?? defaultMaxConcurrency,
-    maxRetries: options.maxRetries ?? 4,
-    requestTimeoutMs: options.requestTimeoutMs ?? 30_000,
+    maxConcurrency: options.maxConcurrency ?? clientDefaults.maxConcurrency,
+    maxRetries: options.maxRetries ?? clientDefaults.maxRetries,
+    requestTimeoutMs: options.requestTimeoutMs ?? clientDefaults.requestTimeoutMs,
     clock: options.clock ?? systemClock,
     random: options.random ?? Math.random,
     log: options.log,

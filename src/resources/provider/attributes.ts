@@ -1,4 +1,6 @@
+import { clientDefaults } from '../../client/defaults';
 import { type Attributes, integer, string } from '../../model';
+import { choices } from './choices';
 import { checkDialect } from './dialect-text';
 import { checkDuration } from './duration';
 
@@ -8,6 +10,8 @@ const atLeast =
   (minimum: number) =>
   (value: number | bigint): string | undefined =>
     value >= minimum ? undefined : `must be ${String(minimum)} or more, not ${String(value)}`;
+
+const defaultOf = (setting: keyof typeof choices): string => `Default \`${choices[setting][0]}\`.`;
 
 /** The provider block. An attribute that is not given comes from the environment, then from its default. */
 export const providerAttributes: Attributes = {
@@ -31,27 +35,28 @@ export const providerAttributes: Attributes = {
     typedAs: 'DialectInput',
     check: checkDialect,
   }),
-  max_concurrency: integer({ description: 'Requests in flight at most. Default 8.', check: atLeast(1) }),
+  max_concurrency: integer({
+    description: `Requests in flight at most. Default ${String(clientDefaults.maxConcurrency)}.`,
+    check: atLeast(1),
+  }),
   max_retries: integer({
-    description: 'Repeats of a call that is safe to repeat, at most. Default 4.',
+    description: `Repeats of a call that is safe to repeat, at most. Default ${String(clientDefaults.maxRetries)}.`,
     check: atLeast(0),
   }),
   request_timeout: string({
-    description: 'How long one request may take, such as `500ms`, `30s` or `2m`. Default `30s`.',
+    description: `How long one request may take, such as \`500ms\`, \`30s\` or \`2m\`. Default \`${String(clientDefaults.requestTimeoutMs / 1000)}s\`.`,
     check: checkDuration,
   }),
   refresh: string({
-    description: 'How objects are read: `list` sends one list per kind, `find` one request per object. Default `list`.',
-    oneOf: ['list', 'find'],
+    description: `How objects are read: \`list\` sends one list per kind, \`find\` one request per object. ${defaultOf('refresh')}`,
+    oneOf: choices.refresh,
   }),
   validate_on_plan: string({
-    description:
-      'Whether alerts that would change are sent to the preview of the service while planning, so that a refusal shows at plan: `off`, `warn` or `error`. Default `off`.',
-    oneOf: ['off', 'warn', 'error'],
+    description: `Whether alerts that would change are sent to the preview of the service while planning, so that a refusal shows at plan: \`off\`, \`warn\` or \`error\`. ${defaultOf('validate_on_plan')}`,
+    oneOf: choices.validate_on_plan,
   }),
   adopt_existing: string({
-    description:
-      'What a create does when the object is in the service already: `never` makes another one, `identical` takes over one that is as declared, `by_name` one of the same name. Default `never`.',
-    oneOf: ['never', 'identical', 'by_name'],
+    description: `What a create does when the object is in the service already: \`never\` makes another one, \`identical\` takes over one that is as declared, \`by_name\` one of the same name. ${defaultOf('adopt_existing')}`,
+    oneOf: choices.adopt_existing,
   }),
 };

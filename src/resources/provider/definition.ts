@@ -6,6 +6,7 @@ import { type ObjectValue, type ProviderDefinition, type Runtime, type Session, 
 import type { ServiceContext } from '../context';
 import { createRun } from '../run';
 import { providerAttributes } from './attributes';
+import { chosen } from './choices';
 import { readDialectText } from './dialect-text';
 import { parseDurationMs } from './duration';
 
@@ -79,15 +80,6 @@ function limitsOf(config: ObjectValue): Pick<ClientOptions, 'maxConcurrency' | '
   };
 }
 
-/** The settings with a choice of words, which validation has checked. */
-function choicesOf(config: ObjectValue): Pick<ServiceContext, 'refresh' | 'adoptExisting' | 'validateOnPlan'> {
-  return {
-    refresh: (config['refresh'] ?? 'list') as ServiceContext['refresh'],
-    adoptExisting: (config['adopt_existing'] ?? 'never') as ServiceContext['adoptExisting'],
-    validateOnPlan: (config['validate_on_plan'] ?? 'off') as ServiceContext['validateOnPlan'],
-  };
-}
-
 function openSession(config: ObjectValue, surroundings: Surroundings, runtime: Runtime): Session<ServiceContext> {
   const text = textReader(config, surroundings);
   const accessToken = readAccessToken(config, text);
@@ -105,7 +97,9 @@ function openSession(config: ObjectValue, surroundings: Surroundings, runtime: R
   const changing: ServiceContext = {
     client,
     snapshot: createListSnapshot(client),
-    ...choicesOf(config),
+    refresh: chosen('refresh', config['refresh']),
+    adoptExisting: chosen('adopt_existing', config['adopt_existing']),
+    validateOnPlan: chosen('validate_on_plan', config['validate_on_plan']),
     run: createRun(),
   };
   return {

@@ -1,0 +1,2 @@
+/** The limits of a client to which nothing else is said. */
+export const clientDefaults = { maxConcurrency: 8, maxRetries: 4, requestTimeoutMs: 30_000 } as const;
