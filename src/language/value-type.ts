@@ -1,35 +1,12 @@
 import type { PathStep } from '../base/diagnostic';
 import { isJsonObject, type JsonValue } from '../base/json';
-import { type Attributes, type AttributeType, isObjectValue, Unknown, type Value } from '../model';
+import { isObjectValue, Unknown, type Value } from '../model';
 import type { Expression } from './expression';
 import { parseTemplate } from './parse-template';
 import type { VariableType } from './variable-type';
 
 /** Terraform's JSON spelling of a type: `"string"`, `["list", "string"]`, `["object", {…}]`. */
 export type ValueType = JsonValue;
-
-const scalarNames = { string: 'string', integer: 'number', bool: 'bool' } as const;
-
-/** The type of an object with these attributes. */
-export function typeOfAttributes(attributes: Attributes): ValueType {
-  const entries = Object.entries(attributes).map(([name, { type }]) => [name, typeOfAttribute(type)] as const);
-  return ['object', Object.fromEntries(entries)];
-}
-
-function typeOfAttribute(type: AttributeType): ValueType {
-  switch (type.kind) {
-    case 'list':
-    case 'set':
-    case 'map':
-      return [type.kind, type.of];
-    case 'object':
-      return typeOfAttributes(type.attributes);
-    case 'objects':
-      return [type.nesting, typeOfAttributes(type.attributes)];
-    default:
-      return scalarNames[type.kind];
-  }
-}
 
 /** The type that a value shows when nothing else is known about it. */
 export function typeOfValue(value: Value): ValueType {

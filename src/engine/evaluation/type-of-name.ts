@@ -1,12 +1,5 @@
-import {
-  typeOfAttributes,
-  typeOfBody,
-  type TypeOfName,
-  typeOfValue,
-  typeOfVariable,
-  type ValueType,
-} from '../../language/value-type';
-import { schemaOf } from '../../model';
+import { typeOfBody, type TypeOfName, typeOfValue, typeOfVariable, type ValueType } from '../../language/value-type';
+import { schemaOf, toTerraformObject } from '../../model';
 import type { Evaluation } from './evaluation';
 
 /** The types of what names stand for. */
@@ -24,7 +17,7 @@ export function createTypeOfName({
     if (address.startsWith('local.')) return typeOfBody(configuration.locals[address.slice(6)] ?? null, typeOf, null);
     const block = configuration.objects.get(address);
     if (!block) return undefined;
-    return typeOfAttributes(schemaOf(pool.get(block.providerAlias), block).attributes);
+    return toTerraformObject(schemaOf(pool.get(block.providerAlias), block).attributes);
   };
   return typeOf;
 }

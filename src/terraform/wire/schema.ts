@@ -1,13 +1,5 @@
 import { formatJson } from '../../base/json-text';
-import type { JsonValue } from '../../base/json';
-import {
-  type Attribute,
-  type AttributeType,
-  isComputed,
-  isConfigurable,
-  type Attributes,
-  type Schema,
-} from '../../model';
+import { type Attribute, isComputed, isConfigurable, type Attributes, type Schema, toTerraformType } from '../../model';
 import type { Message } from './messages';
 
 const markdown = 1;
@@ -16,19 +8,12 @@ const nestingModes = { single: 1, list: 2, set: 3 } as const;
 /** Who may leave values open: the service where it gives any, nobody in the provider block. */
 type Openness = 'computed' | 'closed';
 
-const scalarNames = { string: 'string', integer: 'number', bool: 'bool' } as const;
-
-function typeJson(type: Exclude<AttributeType, { attributes: unknown }>): JsonValue {
-  if (type.kind === 'list' || type.kind === 'set' || type.kind === 'map') return [type.kind, type.of];
-  return scalarNames[type.kind];
-}
-
 function toType(attribute: Attribute, openness: Openness): Message<'SchemaAttribute'> {
   const { type } = attribute;
   if (type.kind === 'object') {
     return { nested_type: { attributes: toAttributes(type.attributes, openness), nesting: nestingModes.single } };
   }
-  if (type.kind !== 'objects') return { type: Buffer.from(formatJson(typeJson(type))) };
+  if (type.kind !== 'objects') return { type: Buffer.from(formatJson(toTerraformType(type))) };
   // Inside declared elements nothing can be left open: no host could tell which element a value belongs to.
   const inner = isConfigurable(attribute) ? 'closed' : openness;
   return { nested_type: { attributes: toAttributes(type.attributes, inner), nesting: nestingModes[type.nesting] } };
