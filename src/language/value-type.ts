@@ -1,15 +1,12 @@
 import type { PathStep } from '../base/diagnostic';
 import { isJsonObject, type JsonValue } from '../base/json';
-import { isObjectValue, Unknown, type Value } from '../model';
+import { isObjectValue, type TerraformType, Unknown, type Value } from '../model';
 import type { Expression } from './expression';
 import { parseTemplate } from './parse-template';
 import type { VariableType } from './variable-type';
 
-/** Terraform's JSON spelling of a type: `"string"`, `["list", "string"]`, `["object", {…}]`. */
-export type ValueType = JsonValue;
-
 /** The type that a value shows when nothing else is known about it. */
-export function typeOfValue(value: Value): ValueType {
+export function typeOfValue(value: Value): TerraformType {
   if (value === null || value instanceof Unknown) return 'dynamic';
   if (Array.isArray(value)) return ['tuple', value.map((element: Value) => typeOfValue(element))];
   if (isObjectValue(value)) {
@@ -20,7 +17,7 @@ export function typeOfValue(value: Value): ValueType {
 }
 
 /** The type that a variable declares; undefined where it takes anything. */
-export function typeOfVariable(type: VariableType): ValueType | undefined {
+export function typeOfVariable(type: VariableType): TerraformType | undefined {
   switch (type.kind) {
     case 'any':
       return undefined;
@@ -34,7 +31,7 @@ export function typeOfVariable(type: VariableType): ValueType | undefined {
       const entries = Object.entries(type.attributes).map(
         ([name, inner]) => [name, typeOfVariable(inner.type)] as const,
       );
-      const known = entries.filter((entry): entry is readonly [string, ValueType] => entry[1] !== undefined);
+      const known = entries.filter((entry): entry is readonly [string, TerraformType] => entry[1] !== undefined);
       return known.length === entries.length ? ['object', Object.fromEntries(known)] : undefined;
     }
     default:
@@ -42,7 +39,7 @@ export function typeOfVariable(type: VariableType): ValueType | undefined {
   }
 }
 
-const callTypes: Readonly<Record<string, ValueType>> = {
+const callTypes: Readonly<Record<string, TerraformType>> = {
   tostring: 'string',
   tonumber: 'number',
   tobool: 'bool',
@@ -57,52 +54,52 @@ const callTypes: Readonly<Record<string, ValueType>> = {
 };
 const comparisons: ReadonlySet<string> = new Set(['==', '!=', '<', '<=', '>', '>=', '&&', '||']);
 
-function typeInside(type: ValueType | undefined, step: PathStep): ValueType | undefined {
-  if (!Array.isArray(type)) return undefined;
-  const [kind, inner] = type as unknown as readonly [string, ValueType];
+function typeInside(type: TerraformType | undefined, step: PathStep): TerraformType | undefined {
+  if (type === undefined || typeof type === 'string') return undefined;
+  const [kind, inner] = type;
   const name = typeof step === 'object' ? step.key : step;
-  if (kind === 'object') return isJsonObject(inner) ? inner[String(name)] : undefined;
-  if (kind === 'tuple') return Array.isArray(inner) ? (inner as readonly ValueType[])[Number(name)] : undefined;
-  return inner;
+  if (kind === 'object') return inner[name];
+  return kind === 'tuple' ? inner[Number(name)] : inner;
 }
 
-function elementsOf(type: ValueType | undefined): ValueType | undefined {
-  if (!Array.isArray(type)) return undefined;
-  const [kind, inner] = type as unknown as readonly [string, ValueType];
-  if (kind !== 'tuple' || !Array.isArray(inner)) return inner;
-  const [first = 'dynamic'] = inner as readonly ValueType[];
-  return first;
+function elementsOf(type: TerraformType | undefined): TerraformType | undefined {
+  if (type === undefined || typeof type === 'string' || type[0] === 'object') return undefined;
+  const [kind, inner] = type;
+  return kind === 'tuple' ? (inner[0] ?? 'dynamic') : inner;
 }
 
 /** The type of what a name such as `var.x` stands for; undefined when nothing is known. */
-export type TypeOfName = (address: string) => ValueType | undefined;
+export type TypeOfName = (address: string) => TerraformType | undefined;
 
 function typeOfCall(
   { name, arguments: given }: Extract<Expression, { kind: 'call' }>,
   typeOf: TypeOfName,
-): ValueType | undefined {
+): TerraformType | undefined {
   const [first] = given;
   const inner = first && elementsOf(typeOfExpression(first, typeOf));
-  if (name === 'tolist' || name === 'toset') return inner && [name.slice(2), inner];
+  if (name === 'tolist' || name === 'toset') return inner && [name === 'tolist' ? 'list' : 'set', inner];
   return callTypes[name];
 }
 
-const typeOfUnary = (operator: string): ValueType => (operator === '!' ? 'bool' : 'number');
-const typeOfBinary = (operator: string): ValueType => (comparisons.has(operator) ? 'bool' : 'number');
+const typeOfUnary = (operator: string): TerraformType => (operator === '!' ? 'bool' : 'number');
+const typeOfBinary = (operator: string): TerraformType => (comparisons.has(operator) ? 'bool' : 'number');
 
 function stepOf(key: Expression): PathStep {
   const value = key.kind === 'literal' ? key.value : '';
   return typeof value === 'number' ? value : String(value);
 }
 
-function typeOfExpression(expression: Expression, typeOf: TypeOfName): ValueType | undefined {
+function typeOfExpression(expression: Expression, typeOf: TypeOfName): TerraformType | undefined {
   switch (expression.kind) {
     case 'literal':
       return typeOfValue(expression.value);
     case 'template':
       return 'string';
     case 'reference':
-      return expression.reference.path.reduce<ValueType | undefined>(typeInside, typeOf(expression.reference.address));
+      return expression.reference.path.reduce<TerraformType | undefined>(
+        typeInside,
+        typeOf(expression.reference.address),
+      );
     case 'index':
       return typeInside(typeOfExpression(expression.of, typeOf), stepOf(expression.key));
     case 'call':
@@ -119,7 +116,7 @@ function typeOfExpression(expression: Expression, typeOf: TypeOfName): ValueType
 }
 
 /** The type of what a body of templates gives; `value` is what it gave, where its text does not tell. */
-export function typeOfBody(body: JsonValue, typeOf: TypeOfName, value: Value): ValueType {
+export function typeOfBody(body: JsonValue, typeOf: TypeOfName, value: Value): TerraformType {
   if (typeof body === 'string') return typeOfExpression(parseTemplate(body), typeOf) ?? typeOfValue(value);
   if (Array.isArray(body)) {
     const values = Array.isArray(value) ? (value as readonly Value[]) : [];

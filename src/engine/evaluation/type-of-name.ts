@@ -1,5 +1,5 @@
-import { typeOfBody, type TypeOfName, typeOfValue, typeOfVariable, type ValueType } from '../../language/value-type';
-import { schemaOf, toTerraformObject } from '../../model';
+import { typeOfBody, type TypeOfName, typeOfValue, typeOfVariable } from '../../language/value-type';
+import { schemaOf, type TerraformType, toTerraformObject } from '../../model';
 import type { Evaluation } from './evaluation';
 
 /** The types of what names stand for. */
@@ -8,7 +8,7 @@ export function createTypeOfName({
   variables,
   pool,
 }: Pick<Evaluation, 'configuration' | 'variables' | 'pool'>): TypeOfName {
-  const typeOfVariableNamed = (name: string): ValueType => {
+  const typeOfVariableNamed = (name: string): TerraformType => {
     const type = configuration.variables.find((variable) => variable.name === name)?.type;
     return (type && typeOfVariable(type)) ?? typeOfValue(variables.get(name)?.value ?? null);
   };

@@ -1,7 +1,6 @@
 import type { AttributePath, Diagnostic } from '../../base/diagnostic';
 import type { Evaluated } from '../../language/evaluated';
-import type { ValueType } from '../../language/value-type';
-import type { Catalogue, ObjectValue, Value } from '../../model';
+import type { Catalogue, ObjectValue, Value, TerraformType } from '../../model';
 import type { ObjectState, State } from '../../state/state';
 import type { Configuration } from '../configuration/configuration';
 
@@ -40,7 +39,7 @@ export interface OutputChange {
   readonly name: string;
   readonly before: Value;
   readonly after: Value;
-  readonly afterType: ValueType;
+  readonly afterType: TerraformType;
   /** Sensitive before or after. */
   readonly isSensitive: boolean;
   /** What the code says. */
