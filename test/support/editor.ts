@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import ts from 'typescript';
 import { projectFolder } from './project';
 
@@ -6,6 +6,8 @@ import { projectFolder } from './project';
 export interface Editor {
   /** The documentation and the tags at a place. */
   hover(text: string): { documentation: string; tags: string[] };
+  /** Where the definition of what stands at a place lies: its file, from the root of the project, and its first line. */
+  goToDefinition(text: string): string[];
   /** The names that are offered right behind a place. */
   complete(text: string): string[];
   /** Every error with the place where it stands. */
@@ -48,6 +50,13 @@ export function openEditor(name: string, source: string): Editor {
         documentation: ts.displayPartsToString(info?.documentation).replace(/\s+/g, ' '),
         tags: (info?.tags ?? []).map(({ name: tag, text: parts }) => `@${tag} ${ts.displayPartsToString(parts)}`),
       };
+    },
+    goToDefinition(text) {
+      const definitions = service.getDefinitionAtPosition(fileName, positionOf(text)) ?? [];
+      return definitions.map(({ fileName: path, textSpan: { start } }) => {
+        const [line = ''] = (ts.sys.readFile(path) ?? '').slice(start).split('\n');
+        return `${relative(projectFolder, path)}: ${line}`;
+      });
     },
     complete(text) {
       const completions = service.getCompletionsAtPosition(fileName, positionOf(text) + text.length, {});
