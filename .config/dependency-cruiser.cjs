@@ -13,7 +13,7 @@ const rooms = {
   engine: ['base', 'model', 'provider', 'language', 'documents', 'state'],
   constructs: ['base', 'model', 'resources'],
   server: ['base', 'contract'],
-  codegen: ['base', 'contract', 'model', 'resources'],
+  codegen: ['base', 'contract', 'model', 'resources', 'language'],
 };
 
 const libraries = {

@@ -1,6 +1,7 @@
 import { hasProps, type Kind, kinds } from './kinds';
 import { printClass } from './print-class';
 import { printErrorDocs } from './print-error-docs';
+import { printFunctionDocs } from './print-function-docs';
 import { printIndex } from './print-index';
 import { printModule } from './print-module';
 import { printOutputClasses } from './print-outputs';
@@ -35,5 +36,6 @@ export function generateFiles(version: string, examples: Examples): GeneratedFil
     { path: 'src/constructs/cdktf/generated/index.ts', content: printIndex(constructs) },
     ...kinds.map((kind) => ({ path: pagePath(kind), content: printPage(kind, examples.get(kind)) })),
     { path: 'docs/errors.md', content: printErrorDocs() },
+    { path: 'docs/functions.md', content: printFunctionDocs() },
   ];
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { ConfigurationError } from '../base/errors';
 import type { JsonValue } from '../base/json';
 import type { VariableBlock } from './configuration/configuration';
-import { parseVariableType } from '../language/variable-type';
+import { parseVariableType } from '../language';
 import { resolveVariables, type VariableSources } from './variables';
 
 const none: VariableSources = { environment: {}, files: [], pairs: [] };

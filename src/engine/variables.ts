@@ -3,11 +3,7 @@ import { ConfigurationError } from '../base/errors';
 import { isJsonObject, type JsonValue } from '../base/json';
 import { parseJson } from '../base/json-text';
 import { nearestWords } from '../base/nearest';
-import { convertVariable } from '../language/convert-variable';
-import { evaluateExpression } from '../language/evaluate-expression';
-import type { Evaluated } from '../language/evaluated';
-import { failExpression } from '../language/expression-failure';
-import { parseTemplate } from '../language/parse-template';
+import { convertVariable, type Evaluated, evaluateExpression, failExpression, parseTemplate } from '../language';
 import type { Value } from '../model';
 import type { VariableBlock } from './configuration/configuration';
 import type { SourceFile } from './configuration/source-file';
@@ -35,14 +31,14 @@ const prefix = 'TF_VAR_';
 
 /** Texts are taken as they are for simple types; other types are written as expressions without references. */
 function parseText(text: string, { name, type }: VariableBlock): Value {
-  if (type === undefined || type.kind === 'string' || type.kind === 'number' || type.kind === 'bool') return text;
+  if (type === undefined || (typeof type === 'string' && type !== 'dynamic')) return text;
   // Messages about an expression quote it; here it may be a secret.
   const refuse = (): never =>
     failExpression(
       `var.${name}: what was given is no list, object or text in double quotes, as Terraform writes them.`,
     );
   const evaluated = collect([], () =>
-    evaluateExpression(parseTemplate(`\${${text}}`), { place: `var.${name}`, resolve: refuse }),
+    evaluateExpression(parseTemplate(`\${${text}}`), { subject: `var.${name}`, resolve: refuse }),
   );
   return evaluated ? evaluated.value : refuse();
 }
@@ -55,13 +51,13 @@ function missing({ name }: VariableBlock): Diagnostic {
 }
 
 function resolveOne(variable: VariableBlock, given: Given | undefined): Value {
-  const { name, type = { kind: 'any' }, defaultValue, isNullable } = variable;
-  const place = `var.${name}`;
+  const { name, type = 'dynamic', defaultValue, isNullable } = variable;
+  const subject = `var.${name}`;
   const raw = given && ('json' in given ? given.json : parseText(given.text, variable));
   const value = raw === undefined || (raw === null && !isNullable) ? defaultValue : raw;
   if (value === undefined) throw new ConfigurationError([missing(variable)]);
-  if (value === null && !isNullable) return failExpression(`${place} must not be null.`);
-  return convertVariable(type, value, place);
+  if (value === null && !isNullable) return failExpression(`${subject} must not be null.`);
+  return convertVariable(type, value, subject);
 }
 
 function readFile({ path, text }: SourceFile): Readonly<Record<string, JsonValue>> {

@@ -1,17 +1,17 @@
 import { formatPath } from '../base/diagnostic';
 import { Unknown, UnknownNotNull } from '../model';
-import { toBool, toText, unify } from './convert';
-import { type Evaluated, joinAttributes, joinElements, plain, sensitiveLike } from './evaluated';
-import type { Expression, Reference } from './expression';
-import { failExpression } from './expression-failure';
-import { callFunction } from './functions';
-import { applyBinary, applyUnary } from './operators';
-import { stepIntoKey, walk } from './walk';
+import { toBool, toText, unify } from './values/convert';
+import { type Evaluated, joinAttributes, joinElements, plain, sensitiveLike } from './values/evaluated';
+import type { Expression, Reference } from './syntax/expression';
+import { failExpression } from './fail-expression';
+import { callFunction } from './functions/call-function';
+import { applyBinary, applyUnary } from './values/operators';
+import { stepIntoKey, walk } from './values/walk';
 
 /** What templates are evaluated against. */
 export interface Scope {
   /** Whose templates these are, for messages: `analytics_alert.x`. */
-  readonly place: string;
+  readonly subject: string;
   /** The value of `reference.address`, whole: the evaluation goes along `reference.path` itself. */
   resolve(reference: Reference): Evaluated;
 }

@@ -5,7 +5,7 @@ import type { JsonValue } from '../base/json';
 import { Unknown, UnknownNotNull, type Value } from '../model';
 import { evaluate } from './evaluate';
 import type { Scope } from './evaluate-expression';
-import { type Evaluated, plain } from './evaluated';
+import { type Evaluated, plain } from './values/evaluated';
 
 const unknown = new UnknownNotNull();
 const names: Readonly<Record<string, Evaluated>> = {
@@ -17,7 +17,7 @@ const names: Readonly<Record<string, Evaluated>> = {
     sensitive: [['password'], ['keys', 1]],
   },
 };
-const scope: Scope = { place: 'toy_thing.b', resolve: ({ address }) => names[address] ?? plain(null) };
+const scope: Scope = { subject: 'toy_thing.b', resolve: ({ address }) => names[address] ?? plain(null) };
 const valueOf = (body: JsonValue): Value => evaluate(body, scope).value;
 const messageOf = (body: JsonValue): string => {
   try {

@@ -1,21 +1,21 @@
 import { type AttributePath, type Diagnostic, errorAt, formatPath } from '../base/diagnostic';
 import { ConfigurationError } from '../base/errors';
 import { isJsonObject, type JsonValue } from '../base/json';
-import { type Evaluated, joinElements, plain } from './evaluated';
+import { type Evaluated, joinElements, plain } from './values/evaluated';
 import { evaluateExpression, joinPairs, type Scope } from './evaluate-expression';
-import { isPlainBody, parseTemplate } from './parse-template';
+import { isPlainBody, parseTemplate } from './syntax/parse-template';
 
 /** Runs `run`; what is wrong with the configuration is put into `found`, at `path` of the body. */
 function collect(
   run: () => Evaluated,
   found: Diagnostic[],
-  { place, path }: { place: string; path: AttributePath },
+  { subject, path }: { subject: string; path: AttributePath },
 ): Evaluated {
   try {
     return run();
   } catch (error) {
     if (!(error instanceof ConfigurationError)) throw error;
-    const where = `${place}${formatPath(['', ...path])}`;
+    const where = `${subject}${formatPath(['', ...path])}`;
     found.push(...error.diagnostics.map(({ summary, detail }) => errorAt(path, summary, `${where}: ${detail}`)));
     return plain(null);
   }
@@ -35,8 +35,8 @@ export function evaluate(body: JsonValue, scope: Scope): Evaluated {
   const evaluateText = (text: string): Evaluated => evaluateExpression(parseTemplate(text), scope);
 
   const evaluateAt = (json: JsonValue, path: AttributePath): Evaluated => {
-    const place = { place: scope.place, path };
-    if (typeof json === 'string') return collect(() => evaluateText(json), found, place);
+    const subject = { subject: scope.subject, path };
+    if (typeof json === 'string') return collect(() => evaluateText(json), found, subject);
     if (Array.isArray(json))
       return joinElements(json.map((inner: JsonValue, index) => evaluateAt(inner, [...path, index])));
     if (!isJsonObject(json)) return plain(json);
@@ -49,7 +49,7 @@ export function evaluate(body: JsonValue, scope: Scope): Evaluated {
           values,
         ),
       found,
-      place,
+      subject,
     );
   };
 

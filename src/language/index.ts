@@ -1,2 +1,12 @@
 export { evaluate } from './evaluate';
-export { plain } from './evaluated';
+export { evaluateExpression, type Scope } from './evaluate-expression';
+export { failExpression } from './fail-expression';
+export { functions } from './functions/functions';
+export type { Reference } from './syntax/expression';
+export { inspectTemplates, referencesIn } from './syntax/inspect-templates';
+export { isPlainBody, parseTemplate } from './syntax/parse-template';
+export { convertVariable } from './types/convert-variable';
+export { typeOfValue } from './types/inner-type';
+export { typeOfBody, type TypeOfName } from './types/type-of-body';
+export { parseVariableType, typeOfVariable } from './types/variable-type';
+export { type Evaluated, plain } from './values/evaluated';

@@ -36,6 +36,6 @@ export type {
 export { isEmpty, sameMeaning, sameValue } from './equal';
 export { type Catalogue, kindsOf, type Schema, schemaOf } from './schema';
 export { fromStatePaths, pathsInside, samePaths, sensitivePaths, toStatePaths, unitePaths } from './sensitive-paths';
-export { type TerraformType, toTerraformObject, toTerraformType } from './terraform-type';
+export { type TerraformType, type TerraformTypes, toTerraformObject, toTerraformType } from './terraform-type';
 export { isObjectValue, isWhollyKnown, type ObjectValue, Unknown, UnknownNotNull, type Value } from './value';
 export { valueAt } from './value-at';

@@ -38,8 +38,8 @@ describe('reading a configuration', () => {
       ],
       outputs: [{ name: 'all', value: '${toy_thing.a}', isSensitive: true, dependsOn: ['toy_thing.b'] }],
       variables: [
-        { name: 'url', type: { kind: 'string' }, defaultValue: undefined, isSensitive: true, isNullable: true },
-        { name: 'tags', type: { kind: 'list', of: { kind: 'string' } }, defaultValue: [], isNullable: false },
+        { name: 'url', type: 'string', defaultValue: undefined, isSensitive: true, isNullable: true },
+        { name: 'tags', type: ['list', 'string'], defaultValue: [], isNullable: false },
         { name: 'any', type: undefined },
       ],
       locals: { x: 1, y: '${toy_thing.a.id}' },

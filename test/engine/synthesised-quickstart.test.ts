@@ -6,7 +6,7 @@ import { createAnalyticsProvider } from '../../src/bin/provider-factory';
 import { readConfiguration } from '../../src/engine/configuration/read-configuration';
 import { readConfigurationFolder } from '../../src/engine/configuration/read-configuration-folder';
 import { evaluate } from '../../src/language/evaluate';
-import { plain } from '../../src/language/evaluated';
+import { plain } from '../../src/language/values/evaluated';
 import { createGraph } from '../../src/engine/graph/graph';
 import { UnknownNotNull } from '../../src/model';
 import { projectFolder } from '../support/project';
@@ -33,7 +33,7 @@ test('what cdktf writes for the quickstart is read and evaluated', async () => {
     const values = Object.fromEntries(
       [...configuration.objects.values()].map(({ address, body }) => [
         address,
-        evaluate(body, { place: address, resolve: () => plain({ id }) }),
+        evaluate(body, { subject: address, resolve: () => plain({ id }) }),
       ]),
     );
     expect(values).toMatchObject({

@@ -8,7 +8,7 @@ import { isJsonObject, type JsonObject, type JsonValue } from '../../src/base/js
 import { formatJson, parseJson } from '../../src/base/json-text';
 import { evaluate } from '../../src/language/evaluate';
 import type { Scope } from '../../src/language/evaluate-expression';
-import { type Evaluated, plain } from '../../src/language/evaluated';
+import { type Evaluated, plain } from '../../src/language/values/evaluated';
 import { isObjectValue, Unknown, UnknownNotNull, type Value } from '../../src/model';
 import { hasTerraform } from '../support/project';
 import { type Ran, run } from '../support/run';
@@ -36,7 +36,7 @@ const names: Readonly<Record<string, Evaluated>> = {
 };
 
 const scope: Scope = {
-  place: 'output',
+  subject: 'output',
   resolve: ({ address }) => names[address] ?? plain(locals[address.replace('local.', '')] ?? null),
 };
 

@@ -1,6 +1,5 @@
 import type { JsonValue } from '../../base/json';
-import { evaluate } from '../../language/evaluate';
-import { typeOfBody } from '../../language/value-type';
+import { evaluate, typeOfBody } from '../../language';
 import { isObjectValue, Unknown, type Value } from '../../model';
 import type { OutputState } from '../../state/state';
 import { createTypeOfName } from '../evaluation/type-of-name';

@@ -1,8 +1,7 @@
 import { formatPath } from '../../base/diagnostic';
 import type { JsonValue } from '../../base/json';
 import { nearestWords } from '../../base/nearest';
-import type { Reference } from '../../language/expression';
-import { inspectTemplates } from '../../language/inspect-templates';
+import { inspectTemplates, type Reference } from '../../language';
 import type { AttributeType } from '../../model';
 import type { FileContext } from './blocks';
 

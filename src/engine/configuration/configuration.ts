@@ -1,7 +1,7 @@
 import type { AttributePath } from '../../base/diagnostic';
 import type { JsonObject, JsonValue } from '../../base/json';
-import type { Reference } from '../../language/expression';
-import type { VariableType } from '../../language/variable-type';
+import type { Reference } from '../../language';
+import type { TerraformType } from '../../model';
 
 /** A provider block of the one provider; `alias` is undefined for the default one. */
 export interface ProviderBlock {
@@ -48,7 +48,7 @@ export interface OutputBlock {
 export interface VariableBlock {
   readonly name: string;
   /** What the value is converted to; undefined takes anything. */
-  readonly type: VariableType | undefined;
+  readonly type: TerraformType | undefined;
   /** Undefined when a value has to be given. No template: it is taken as it stands. */
   readonly defaultValue: JsonValue | undefined;
   readonly isSensitive: boolean;

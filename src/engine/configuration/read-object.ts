@@ -1,5 +1,5 @@
 import type { JsonObject, JsonValue } from '../../base/json';
-import { isPlainBody } from '../../language/parse-template';
+import { isPlainBody } from '../../language';
 import { bodiesOf, entriesOf, type FileContext, readFlag } from './blocks';
 import type { Lifecycle, ObjectBlock } from './configuration';
 import type { Declared, ObjectHeader } from './declarations';

@@ -1,8 +1,7 @@
 import type { AttributePath } from '../../base/diagnostic';
 import { ConfigurationError } from '../../base/errors';
 import type { JsonValue } from '../../base/json';
-import type { Reference } from '../../language/expression';
-import { parseTemplate } from '../../language/parse-template';
+import { parseTemplate, type Reference } from '../../language';
 import type { FileContext } from './blocks';
 
 /** The reference that a text is, with or without `${…}` around it; undefined when it is something else. */

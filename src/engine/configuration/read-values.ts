@@ -1,4 +1,4 @@
-import { parseVariableType } from '../../language/variable-type';
+import { parseVariableType } from '../../language';
 import { checkKeys, checkName, labelsOf, readFlag, readLabelled } from './blocks';
 import { type BlockReader, declare } from './declarations';
 import { readDependsOn } from './read-references';

@@ -1,7 +1,5 @@
 import { InternalError } from '../../base/errors';
-import { evaluate } from '../../language/evaluate';
-import type { Scope } from '../../language/evaluate-expression';
-import { type Evaluated, plain } from '../../language/evaluated';
+import { evaluate, type Evaluated, plain, type Scope } from '../../language';
 import type { Configuration } from '../configuration/configuration';
 import type { VariableValues } from '../plan/plan';
 
@@ -22,12 +20,12 @@ const builtIns: Readonly<Record<string, string>> = {
   'terraform.workspace': 'default',
 };
 
-/** Makes a scope that evaluates locals when they are first named. `place` says whose templates are evaluated. */
-export function createScope(names: Names): (place: string) => Scope {
+/** Makes a scope that evaluates locals when they are first named. `subject` says whose templates are evaluated. */
+export function createScope(names: Names): (subject: string) => Scope {
   const { locals } = names.configuration;
   const localOf = (name: string): Evaluated => {
     const address = `local.${name}`;
-    return evaluate(locals[name] ?? null, { place: address, resolve });
+    return evaluate(locals[name] ?? null, { subject: address, resolve });
   };
   function resolve({ address }: { readonly address: string }): Evaluated {
     if (address.startsWith('var.')) {
@@ -39,5 +37,5 @@ export function createScope(names: Names): (place: string) => Scope {
     const builtIn = address === 'path.cwd' ? names.workingFolder : builtIns[address];
     return builtIn === undefined ? names.objectOf(address) : plain(builtIn);
   }
-  return (place) => ({ place, resolve });
+  return (subject) => ({ subject, resolve });
 }

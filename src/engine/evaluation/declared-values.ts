@@ -1,6 +1,5 @@
 import type { Diagnostic } from '../../base/diagnostic';
-import { evaluate } from '../../language/evaluate';
-import { type Evaluated, plain } from '../../language/evaluated';
+import { evaluate, type Evaluated, plain } from '../../language';
 import { type Attributes, conformObject, type ObjectValue } from '../../model';
 import type { ObjectBlock } from '../configuration/configuration';
 import type { Evaluation } from './evaluation';

@@ -1,7 +1,6 @@
 import { type Diagnostic, errorAt, hasErrors } from '../../base/diagnostic';
 import { ConfigurationError, InternalError } from '../../base/errors';
-import type { Scope } from '../../language/evaluate-expression';
-import type { Evaluated } from '../../language/evaluated';
+import type { Evaluated, Scope } from '../../language';
 import type { Resource } from '../../provider';
 import type { Configuration } from '../configuration/configuration';
 import type { Graph } from '../graph/graph';
@@ -25,7 +24,7 @@ export interface Evaluation {
   /** What a name of an object stands for in templates. */
   readonly values: Map<string, Evaluated>;
   readonly diagnostics: ObjectDiagnostic[];
-  readonly scopeOf: (place: string) => Scope;
+  readonly scopeOf: (subject: string) => Scope;
   /** The kind of a managed object. */
   readonly kindOf: (type: string, alias: string | undefined) => Resource;
   /** Configures the provider of an alias when it is first needed; false when that failed. */

@@ -1,7 +1,6 @@
 import { type Diagnostic, hasErrors } from '../../base/diagnostic';
 import { InternalError } from '../../base/errors';
-import { evaluate } from '../../language/evaluate';
-import type { Scope } from '../../language/evaluate-expression';
+import { evaluate, type Scope } from '../../language';
 import { conformObject, type ObjectValue } from '../../model';
 import type { Provider } from '../../provider';
 import type { Configuration } from '../configuration/configuration';
@@ -48,11 +47,11 @@ export interface ProviderBody {
 export function evaluateProvider(
   { providers }: Configuration,
   { provider, alias }: { readonly provider: Provider; readonly alias: string | undefined },
-  scopeOf: (place: string) => Scope,
+  scopeOf: (subject: string) => Scope,
 ): ProviderBody {
   const body = providers.find((block) => block.alias === alias)?.body ?? {};
-  const place = alias === undefined ? 'provider.analytics' : `provider.analytics.${alias}`;
-  const { value } = evaluate(body, scopeOf(place));
+  const subject = alias === undefined ? 'provider.analytics' : `provider.analytics.${alias}`;
+  const { value } = evaluate(body, scopeOf(subject));
   return conformObject(provider.schema.attributes, value as ObjectValue);
 }
 

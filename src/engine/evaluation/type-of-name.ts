@@ -1,4 +1,4 @@
-import { typeOfBody, type TypeOfName, typeOfValue, typeOfVariable } from '../../language/value-type';
+import { typeOfBody, type TypeOfName, typeOfValue, typeOfVariable } from '../../language';
 import { schemaOf, type TerraformType, toTerraformObject } from '../../model';
 import type { Evaluation } from './evaluation';
 

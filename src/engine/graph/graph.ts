@@ -1,6 +1,6 @@
 import { compareText } from '../../base/compare-text';
 import { PlanError } from '../../base/errors';
-import { referencesIn } from '../../language/inspect-templates';
+import { referencesIn } from '../../language';
 import type { Configuration, ObjectBlock } from '../configuration/configuration';
 import { sortNodes } from './sort-nodes';
 

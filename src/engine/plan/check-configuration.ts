@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../../base/diagnostic';
 import { ConfigurationError } from '../../base/errors';
-import { plain } from '../../language/evaluated';
+import { plain } from '../../language';
 import {
   type Attributes,
   kindsOf,

@@ -8,7 +8,7 @@ import type {
   VariableBlock,
 } from '../configuration/configuration';
 import { compareText } from '../../base/compare-text';
-import { referencesIn } from '../../language/inspect-templates';
+import { referencesIn } from '../../language';
 import { type Attributes, type Catalogue, schemaOf } from '../../model';
 import { providerName } from '../../base/provider-address';
 

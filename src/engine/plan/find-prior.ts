@@ -1,5 +1,5 @@
 import { errorAt } from '../../base/diagnostic';
-import { evaluate } from '../../language/evaluate';
+import { evaluate } from '../../language';
 import type { Resource } from '../../provider';
 import type { ImportBlock, ObjectBlock } from '../configuration/configuration';
 import { type LiveObject, refreshObject, upgradeInstance, withValue } from '../objects/live-object';

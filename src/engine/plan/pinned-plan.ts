@@ -4,7 +4,7 @@ import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json';
 import { formatJson, parseJson } from '../../base/json-text';
 import { printTerraformJson, sortKeys } from '../../base/terraform-json';
 import type { Hide, PlanDocument } from '../../documents';
-import { plain } from '../../language/evaluated';
+import { plain } from '../../language';
 import type { Value } from '../../model';
 import type { State } from '../../state/state';
 import type { SourceFile } from '../configuration/source-file';

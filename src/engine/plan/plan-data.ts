@@ -1,4 +1,4 @@
-import { referencesIn } from '../../language/inspect-templates';
+import { referencesIn } from '../../language';
 import {
   type Attributes,
   isComputed,

@@ -1,5 +1,5 @@
 import { compareText } from '../../base/compare-text';
-import type { Reference } from '../../language/expression';
+import type { Reference } from '../../language';
 import { sameValue, Unknown, valueAt } from '../../model';
 import type { Resource } from '../../provider';
 import type { InstanceState } from '../../state/state';

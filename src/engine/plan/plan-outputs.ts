@@ -1,7 +1,5 @@
 import { errorAt } from '../../base/diagnostic';
-import { evaluate } from '../../language/evaluate';
-import type { Evaluated } from '../../language/evaluated';
-import { typeOfBody } from '../../language/value-type';
+import { evaluate, type Evaluated, typeOfBody } from '../../language';
 import { isWhollyKnown, sameValue, type Value } from '../../model';
 import type { OutputState } from '../../state/state';
 import type { Configuration, OutputBlock } from '../configuration/configuration';

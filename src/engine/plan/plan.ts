@@ -1,5 +1,5 @@
 import type { AttributePath, Diagnostic } from '../../base/diagnostic';
-import type { Evaluated } from '../../language/evaluated';
+import type { Evaluated } from '../../language';
 import type { Catalogue, ObjectValue, Value, TerraformType } from '../../model';
 import type { ObjectState, State } from '../../state/state';
 import type { Configuration } from '../configuration/configuration';

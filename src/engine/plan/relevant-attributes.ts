@@ -2,8 +2,7 @@ import { valueAt } from '../../model';
 import type { JsonValue } from '../../base/json';
 import type { AttributePath } from '../../base/diagnostic';
 import type { Configuration } from '../configuration/configuration';
-import type { Reference } from '../../language/expression';
-import { referencesIn } from '../../language/inspect-templates';
+import { type Reference, referencesIn } from '../../language';
 import type { Plan } from './plan';
 
 const keyOf = ({ address, path }: Reference): string => JSON.stringify([address, path]);

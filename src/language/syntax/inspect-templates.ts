@@ -1,8 +1,8 @@
-import { type AttributePath, type Diagnostic, errorAt } from '../base/diagnostic';
-import { ConfigurationError } from '../base/errors';
-import { isJsonObject, type JsonValue } from '../base/json';
+import { type AttributePath, type Diagnostic, errorAt } from '../../base/diagnostic';
+import { ConfigurationError } from '../../base/errors';
+import { isJsonObject, type JsonValue } from '../../base/json';
 import type { Expression, Reference } from './expression';
-import { complaintAboutCall } from './functions';
+import { complaintAboutCall } from '../functions/call-function';
 import { isPlainBody, parseTemplate } from './parse-template';
 
 /** A reference, and where in the body it stands. */

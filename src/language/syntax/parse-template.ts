@@ -1,6 +1,6 @@
-import { errorAt } from '../base/diagnostic';
-import { ConfigurationError } from '../base/errors';
-import { isJsonObject, type JsonValue } from '../base/json';
+import { errorAt } from '../../base/diagnostic';
+import { ConfigurationError } from '../../base/errors';
+import { isJsonObject, type JsonValue } from '../../base/json';
 import type { Expression } from './expression';
 import { TemplateParser } from './template-parser';
 import { toExpression } from './to-expression';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import * as fc from 'fast-check';
-import { ConfigurationError } from '../base/errors';
+import { ConfigurationError } from '../../base/errors';
 import { parseTemplate } from './parse-template';
 
 const reference = (address: string, ...path: unknown[]): unknown => ({

@@ -1,40 +1,45 @@
-import { compareText } from '../base/compare-text';
-import { isObjectValue, Unknown, type Value } from '../model';
+import { compareText } from '../../base/compare-text';
+import { isObjectValue, type ObjectValue, Unknown, type Value } from '../../model';
 import { describeKind } from './evaluated';
-import { failExpression } from './expression-failure';
-import { formatNumber } from '../base/number-text';
+import { failExpression } from '../fail-expression';
+import { formatNumber } from '../../base/number-text';
 import { parseNumber } from './numbers';
 
 /** A known value as text: numbers and bools convert, null and collections do not. */
-export function toText(value: Value, place: string): string {
+export function toText(value: Value, subject: string): string {
   if (typeof value === 'string') return value;
   if (typeof value === 'boolean') return String(value);
   if (typeof value === 'number' || typeof value === 'bigint') return formatNumber(value);
-  return failExpression(`${place} takes text, not ${describeKind(value)}.`);
+  return failExpression(`${subject} takes text, not ${describeKind(value)}.`);
 }
 
 /** A known value as a number: a text of digits converts. */
-export function toNumber(value: Value, place: string): number | bigint {
+export function toNumber(value: Value, subject: string): number | bigint {
   if (typeof value === 'number' || typeof value === 'bigint') return value;
   const number = typeof value === 'string' ? parseNumber(value) : undefined;
   if (number !== undefined) return number;
   const found = typeof value === 'string' ? 'a string that holds none' : describeKind(value);
-  return failExpression(`${place} takes a number, not ${found}.`);
+  return failExpression(`${subject} takes a number, not ${found}.`);
 }
 
 /** A known value as true or false: the texts `true` and `false` convert. */
-export function toBool(value: Value, place: string): boolean {
+export function toBool(value: Value, subject: string): boolean {
   if (typeof value === 'boolean') return value;
   if (value === 'true' || value === 'false') return value === 'true';
   const found = typeof value === 'string' ? 'another string' : describeKind(value);
-  return failExpression(`${place} takes true or false, not ${found}.`);
+  return failExpression(`${subject} takes true or false, not ${found}.`);
 }
 
 /** A known value as a list. */
-export function toList(value: Value, place: string): readonly Value[] {
+export function toList(value: Value, subject: string): readonly Value[] {
   return Array.isArray(value)
     ? (value as readonly Value[])
-    : failExpression(`${place} takes a list, not ${describeKind(value)}.`);
+    : failExpression(`${subject} takes a list, not ${describeKind(value)}.`);
+}
+
+/** A known value as an object. */
+export function toObject(value: Value, subject: string): ObjectValue {
+  return isObjectValue(value) ? value : failExpression(`${subject} takes an object, not ${describeKind(value)}.`);
 }
 
 const isPrimitive = (value: Value): boolean => value !== null && typeof value !== 'object';

@@ -1,5 +1,5 @@
-import type { AttributePath, PathStep } from '../base/diagnostic';
-import { isObjectValue, Unknown, type Value } from '../model';
+import type { AttributePath, PathStep } from '../../base/diagnostic';
+import { isObjectValue, Unknown, type Value } from '../../model';
 
 /**
  * A value, and which parts of it are secret.

@@ -1,4 +1,4 @@
-import type { AttributePath } from '../base/diagnostic';
+import type { AttributePath } from '../../base/diagnostic';
 
 /**
  * What a template names, and the way into its value as far as the text says it.

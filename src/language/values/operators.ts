@@ -1,7 +1,7 @@
-import { Unknown, UnknownNotNull, type Value, isWhollyKnown } from '../model';
+import { Unknown, UnknownNotNull, type Value, isWhollyKnown } from '../../model';
 import { isSame, toBool, toNumber } from './convert';
-import type { BinaryOperator } from './expression';
-import { failExpression } from './expression-failure';
+import type { BinaryOperator } from '../syntax/expression';
+import { failExpression } from '../fail-expression';
 import { toWhole, wholeNumber } from './numbers';
 
 type Numeric = number | bigint;
@@ -57,22 +57,22 @@ function isEqual(a: Value, b: Value): Value {
 }
 
 /** `deciding` alone decides the result, also beside a value that is not known. */
-function combine(operands: readonly Value[], deciding: boolean, place: string): Value {
-  const known = operands.filter((value) => !(value instanceof Unknown)).map((value) => toBool(value, place));
+function combine(operands: readonly Value[], deciding: boolean, subject: string): Value {
+  const known = operands.filter((value) => !(value instanceof Unknown)).map((value) => toBool(value, subject));
   if (known.includes(deciding)) return deciding;
   return known.length === operands.length ? !deciding : new Unknown();
 }
 
 /** The result of an operator between two values. */
 export function applyBinary(operator: BinaryOperator, left: Value, right: Value): Value {
-  const place = `The operator \`${operator}\``;
-  if (operator === '&&') return combine([left, right], false, place);
-  if (operator === '||') return combine([left, right], true, place);
+  const subject = `The operator \`${operator}\``;
+  if (operator === '&&') return combine([left, right], false, subject);
+  if (operator === '||') return combine([left, right], true, subject);
   if (operator === '==' || operator === '!=') {
     const equal = isEqual(left, right);
     return operator === '==' || equal instanceof Unknown ? equal : !equal;
   }
-  const [a, b] = [left, right].map((value) => (value instanceof Unknown ? undefined : toNumber(value, place)));
+  const [a, b] = [left, right].map((value) => (value instanceof Unknown ? undefined : toNumber(value, subject)));
   if (a === undefined || b === undefined) return new Unknown();
   return arithmetic[operator]?.(a, b) ?? null;
 }
@@ -80,8 +80,8 @@ export function applyBinary(operator: BinaryOperator, left: Value, right: Value)
 /** The result of an operator before one value. */
 export function applyUnary(operator: '!' | '-', value: Value): Value {
   if (value instanceof Unknown) return new Unknown();
-  const place = `The operator \`${operator}\``;
-  if (operator === '!') return !toBool(value, place);
-  const number = toNumber(value, place);
+  const subject = `The operator \`${operator}\``;
+  if (operator === '!') return !toBool(value, subject);
+  const number = toNumber(value, subject);
   return typeof number === 'bigint' ? wholeNumber(-number) : 0 - number;
 }
