@@ -21,7 +21,7 @@ export function generateFiles(version: string, examples: Examples): GeneratedFil
   const constructs = kinds.filter(({ noun }) => noun !== 'ephemeral-resource');
   const classes = constructs.filter(({ noun }) => noun !== 'provider');
   const inFolder = (folder: string, printed: readonly Kind[], print: (kind: Kind) => string): GeneratedFile[] =>
-    printed.map((kind) => ({ path: `src/constructs/${folder}/${kind.folder}.ts`, content: print(kind) }));
+    printed.map((kind) => ({ path: `src/constructs/${folder}/${kind.fileName}.ts`, content: print(kind) }));
   return [
     {
       path: 'src/constructs/provider-version.ts',

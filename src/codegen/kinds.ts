@@ -1,10 +1,5 @@
 import { type Attributes, isConfigurable } from '../model';
-import {
-  createProviderDefinition,
-  dataSourceDefinitions,
-  ephemeralDefinitions,
-  resourceDefinitions,
-} from '../resources';
+import { createProviderDefinition, nouns } from '../resources';
 import { pascalCase } from './names';
 
 interface Described {
@@ -19,16 +14,18 @@ export interface Kind extends Described {
   /** What Terraform calls it, as paths spell it. */
   readonly noun: 'provider' | 'resource' | 'data-source' | 'ephemeral-resource';
   readonly className: string;
-  /** The folder of src/resources that describes it, and the name of what is printed from it. */
+  /** The name of what is printed from it. */
+  readonly fileName: string;
+  /** The folder of src/resources that describes it. */
   readonly folder: string;
 }
 
-/** `analytics_webhook_action` is described in webhook-action and becomes `WebhookAction`; a data source, `Data…`. */
-function kindsOf(noun: Kind['noun'], described: readonly Described[]): Kind[] {
+/** `analytics_webhook_action` becomes `WebhookAction` in webhook-action; a data source, `Data…`. */
+function kindsOf(noun: Kind['noun'], folder: string, described: readonly Described[] = []): Kind[] {
   return described.map(({ type, description, attributes }) => {
     const name = type.replace(/^analytics_/, noun === 'data-source' ? 'data_' : '');
     const className = pascalCase(noun === 'data-source' ? `data_${type}` : name);
-    return { noun, type, description, attributes, className, folder: name.replaceAll('_', '-') };
+    return { noun, type, description, attributes, className, fileName: name.replaceAll('_', '-'), folder };
   });
 }
 
@@ -42,11 +39,14 @@ export const kinds: readonly Kind[] = [
     description: provider.description,
     attributes: provider.attributes,
     className: 'AnalyticsProvider',
+    fileName: 'provider',
     folder: 'provider',
   },
-  ...kindsOf('resource', resourceDefinitions),
-  ...kindsOf('data-source', dataSourceDefinitions),
-  ...kindsOf('ephemeral-resource', ephemeralDefinitions),
+  ...Object.entries(nouns).flatMap(([folder, { resources, dataSources, ephemerals }]) => [
+    ...kindsOf('resource', folder, resources),
+    ...kindsOf('data-source', folder, dataSources),
+    ...kindsOf('ephemeral-resource', folder, ephemerals),
+  ]),
 ];
 
 /** Whether there is anything to configure. */

@@ -91,14 +91,14 @@ ${isReferable(kind) ? printReference(kind) : ''}`;
 
 /** The class of a resource or data source. */
 export function printClass(kind: Kind): string {
-  const { noun, folder, className } = kind;
-  const attributesName = `${camelCase(folder.replaceAll('-', '_'))}Attributes`;
+  const { noun, fileName, folder, className } = kind;
+  const attributesName = `${camelCase(fileName.replaceAll('-', '_'))}Attributes`;
   const text = isSugared(kind) ? printBase(kind) : printComplete(kind, attributesName);
   return printModule(`src/resources/${folder}/attributes.ts`, text, {
     cdktf: ['Fn', 'type IResolvable', 'type TerraformMetaArguments'],
     constructs: ['type Construct'],
     [`../../../resources/${folder}/attributes`]: [attributesName],
-    [`../../props/${folder}`]: [`type ${className}Props`],
+    [`../../props/${fileName}`]: [`type ${className}Props`],
     '../../props-codec': ['createPropsCodec'],
     [`../${noun}`]: [baseOf(kind)],
     '../library': ['resourceOptions'],

@@ -3,11 +3,11 @@ import { isReferable, isSugared } from './print-class';
 import { printModule } from './print-module';
 
 function printExports(kind: Kind): string[] {
-  const { noun, className, folder } = kind;
+  const { noun, className, fileName } = kind;
   const names = [className, `type ${className}Config`, ...(isReferable(kind) ? [`type ${className}Reference`] : [])];
   return [
-    ...(hasProps(kind) ? [`export type * from '../../props/${folder}';`] : []),
-    ...(noun === 'provider' || isSugared(kind) ? [] : [`export { ${names.join(', ')} } from './${folder}';`]),
+    ...(hasProps(kind) ? [`export type * from '../../props/${fileName}';`] : []),
+    ...(noun === 'provider' || isSugared(kind) ? [] : [`export { ${names.join(', ')} } from './${fileName}';`]),
   ];
 }
 

@@ -37,5 +37,5 @@ export { isEmpty, sameMeaning, sameValue } from './equal';
 export { type Catalogue, kindsOf, type Schema, schemaOf } from './schema';
 export { fromStatePaths, pathsInside, samePaths, sensitivePaths, toStatePaths, unitePaths } from './sensitive-paths';
 export { type TerraformType, type TerraformTypes, toTerraformObject, toTerraformType } from './terraform-type';
-export { isObjectValue, isWhollyKnown, type ObjectValue, Unknown, UnknownNotNull, type Value } from './value';
+export { isGiven, isObjectValue, isWhollyKnown, type ObjectValue, Unknown, UnknownNotNull, type Value } from './value';
 export { valueAt } from './value-at';

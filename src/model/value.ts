@@ -27,6 +27,11 @@ export function isObjectValue(value: Value | undefined): value is ObjectValue {
   return typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Unknown);
 }
 
+/** Tells whether an object has a value of this name, be it unknown. */
+export function isGiven(values: ObjectValue | null | undefined, name: string): boolean {
+  return (values?.[name] ?? null) !== null;
+}
+
 /** Tells whether `value` is known, with everything inside it. */
 export function isWhollyKnown(value: Value | undefined): boolean {
   if (value instanceof Unknown) return false;

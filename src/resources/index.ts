@@ -1,42 +1,40 @@
 import type { DataSourceDefinition, EphemeralDefinition, ResourceDefinition } from '../model';
-import { accessToken } from './access-token/definition';
-import { alert } from './alert/definition';
-import { alertShare } from './alert-share/definition';
-import { alertShares } from './alert-shares/definition';
-import { category } from './category/definition';
-import { categoryAsset } from './category-asset/definition';
+import { accessToken } from './access-token/ephemeral';
+import { dataActions } from './action/data-source';
+import { actions } from './action/resource';
+import { dataAlert, dataAlerts } from './alert/data-source';
+import { dataAlertPreview } from './alert/preview';
+import { alert } from './alert/resource';
+import { categoryAsset } from './category-asset/resource';
+import { dataCategories } from './category/data-source';
+import { category } from './category/resource';
 import type { ServiceContext } from './context';
-import { dataActions } from './data-actions/definition';
-import { dataAlert } from './data-alert/definition';
-import { dataAlertPreview } from './data-alert-preview/definition';
-import { dataAlerts } from './data-alerts/definition';
-import { dataCategories } from './data-categories/definition';
-import { slackAction } from './slack-action/definition';
-import { teamsAction } from './teams-action/definition';
-import { webhookAction } from './webhook-action/definition';
+import { alertShare } from './share/alert-share';
+import { alertShares } from './share/alert-shares';
 
-/** Every kind of object that can be managed. */
-export const resourceDefinitions: readonly ResourceDefinition<ServiceContext>[] = [
-  slackAction,
-  teamsAction,
-  webhookAction,
-  alert,
-  alertShares,
-  alertShare,
-  category,
-  categoryAsset,
-];
+/** What one folder describes. */
+interface Noun {
+  /** Kinds of object that can be managed. */
+  readonly resources?: readonly ResourceDefinition<ServiceContext>[];
+  /** Looks at the service. */
+  readonly dataSources?: readonly DataSourceDefinition<ServiceContext>[];
+  /** Values that last as long as a run. */
+  readonly ephemerals?: readonly EphemeralDefinition<ServiceContext>[];
+}
 
-/** Every look at the service that can be declared. */
-export const dataSourceDefinitions: readonly DataSourceDefinition<ServiceContext>[] = [
-  dataAlert,
-  dataAlerts,
-  dataActions,
-  dataCategories,
-  dataAlertPreview,
-];
+/** Everything that can be declared, by the folder that describes it. */
+export const nouns: Readonly<Record<string, Noun>> = {
+  action: { resources: actions, dataSources: [dataActions] },
+  alert: { resources: [alert], dataSources: [dataAlert, dataAlerts, dataAlertPreview] },
+  share: { resources: [alertShares, alertShare] },
+  category: { resources: [category], dataSources: [dataCategories] },
+  'category-asset': { resources: [categoryAsset] },
+  'access-token': { ephemerals: [accessToken] },
+};
 
-/** Every value that lasts as long as a run. */
-export const ephemeralDefinitions: readonly EphemeralDefinition<ServiceContext>[] = [accessToken];
+const described = Object.values(nouns);
+export const resourceDefinitions = described.flatMap(({ resources = [] }) => resources);
+export const dataSourceDefinitions = described.flatMap(({ dataSources = [] }) => dataSources);
+export const ephemeralDefinitions = described.flatMap(({ ephemerals = [] }) => ephemerals);
 
 export { createProviderDefinition } from './provider/definition';

@@ -1,10 +1,11 @@
-import { createShareClaims, type ShareClaims } from './share/share-claims';
-import type { SharedLists } from './share/shared-list';
+import type { AnswerValue } from '../contract';
 
 /** What the objects of one run have to know of each other. */
 export interface Run {
-  readonly shareClaims: ShareClaims;
-  readonly sharedLists: SharedLists;
+  /** Who owns which shares of an alert, by its id: `list` for all of them, or one grantee. */
+  readonly shareClaims: Map<string, Set<string>>;
+  /** The lists of shares that this run has read or written, by the id of the alert. */
+  readonly sharedLists: Map<string, Promise<AnswerValue<'share[]'>>>;
   /** Shares that this run has written, as `alert id/list` or `alert id/user/name`: nobody else's destroy may take them back. */
   readonly writtenShares: Set<string>;
   /** The parent that each category will have; null for a root, undefined while it is unknown. */
@@ -26,12 +27,12 @@ export const objectKey = (type: string, id: string): string => `${type}/${id}`;
 export function createRun(): Run {
   const tails = new Map<string, Promise<unknown>>();
   return {
-    shareClaims: createShareClaims(),
+    shareClaims: new Map(),
     sharedLists: new Map(),
     writtenShares: new Set(),
     plannedParents: new Map(),
-    managed: new Set(),
     movedCategories: new Set(),
+    managed: new Set(),
     adopted: new Set(),
     made: new Set(),
     async alone(key, work) {

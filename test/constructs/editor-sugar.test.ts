@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
 import { resourceDefinitions } from '../../src/resources';
 import { providerAttributes } from '../../src/resources/provider/attributes';
-import { shareAttributes } from '../../src/resources/share/share-attributes';
+import { shareAttributes } from '../../src/resources/share/attributes';
 import { openEditor } from '../support/editor';
 
 const sourceFor = (library: string): string => `

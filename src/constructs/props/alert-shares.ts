@@ -1,4 +1,4 @@
-// Generated from src/resources/alert-shares/attributes.ts by `npm run generate`; do not edit.
+// Generated from src/resources/share/attributes.ts by `npm run generate`; do not edit.
 import type { Resolvable } from '../token';
 
 /** Everybody who may see or edit the alert. Whoever is not named loses access; an empty list is nobody. */

@@ -1,4 +1,4 @@
-// Generated from src/resources/data-alert-preview/attributes.ts by `npm run generate`; do not edit.
+// Generated from src/resources/alert/attributes.ts by `npm run generate`; do not edit.
 /** The props of `DataAnalyticsAlertPreview`. */
 export interface DataAnalyticsAlertPreviewProps {
   /**

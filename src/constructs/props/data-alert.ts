@@ -1,4 +1,4 @@
-// Generated from src/resources/data-alert/attributes.ts by `npm run generate`; do not edit.
+// Generated from src/resources/alert/attributes.ts by `npm run generate`; do not edit.
 /** The props of `DataAnalyticsAlert`. */
 export interface DataAnalyticsAlertProps {
   /**

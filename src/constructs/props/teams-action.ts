@@ -1,4 +1,4 @@
-// Generated from src/resources/teams-action/attributes.ts by `npm run generate`; do not edit.
+// Generated from src/resources/action/attributes.ts by `npm run generate`; do not edit.
 import type { Resolvable } from '../token';
 
 /** The props of `TeamsAction`. */

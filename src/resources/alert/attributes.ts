@@ -1,7 +1,8 @@
 import { CronPattern } from 'croner';
 import { frequencyTypes } from '../../contract';
-import { type Attributes, bool, int64, int64Set, integer, object, string, stringList } from '../../model';
-import { adopted, checkFilled, id, settingsJson } from '../record/common-attributes';
+import { type Attributes, bool, int64, int64Set, integer, object, objectList, string, stringList } from '../../model';
+import { adopted, checkFilled, id, nameOf, settingsJson } from '../record/common-attributes';
+import { computedAttributes } from '../record/computed-attributes';
 
 // A name may stand before the address; a comma would make two recipients of one.
 const checkAddress = (text: string): string | undefined =>
@@ -57,17 +58,22 @@ const email: Attributes = {
   attach_results: bool({ description: 'Whether the matching records are attached.' }),
 };
 
-/** `analytics_alert`. */
-export const alertAttributes: Attributes = {
-  id,
-  name: string({ required: true, description: 'Name of the alert.', example: "'Orders stalled'", check: checkFilled }),
-  type: integer({ description: 'Kind of alert, as the service numbers them.', example: '1' }),
+/** What an alert watches. */
+const subject: Attributes = {
   condition: string({
     description: 'Query text that decides whether the alert fires.',
     example: "'select count(*) as orders where orders < 10'",
   }),
   dataset_id: int64({ description: 'Id of the dataset that is watched.', example: "'4242'" }),
   widget_id: int64({ description: 'Id of the widget that is watched.' }),
+};
+
+/** `analytics_alert`. */
+export const alertAttributes: Attributes = {
+  id,
+  name: nameOf('alert', "'Orders stalled'"),
+  type: integer({ description: 'Kind of alert, as the service numbers them.', example: '1' }),
+  ...subject,
   realtime: bool({ description: 'Whether the alert is checked as data arrives, instead of on a schedule.' }),
   schedule: object(schedule, { description: 'When the alert is checked.' }),
   email: object(email, { description: 'The e-mail that is sent when the alert fires.' }),
@@ -85,4 +91,45 @@ export const alertAttributes: Attributes = {
     isDeclaredOnly: true,
   }),
   adopted,
+};
+
+/** What a data source shows of an alert. */
+export const shownAlertAttributes: Attributes = computedAttributes(alertAttributes);
+
+/** The data source `analytics_alert`. */
+export const dataAlertAttributes: Attributes = {
+  ...shownAlertAttributes,
+  id: int64({ description: 'Id of the alert. Give it, or `name`.', example: "'242'" }),
+  name: string({
+    description: 'Name of the alert. Give it, or `id`; no other alert may have the name then.',
+    example: "'Orders stalled'",
+    check: checkFilled,
+  }),
+};
+
+/** The data source `analytics_alerts`. */
+export const dataAlertsAttributes: Attributes = {
+  alerts: objectList(shownAlertAttributes, {
+    computed: true,
+    description: 'Every alert that the account may see, in the order of their ids.',
+  }),
+};
+
+/** The data source `analytics_alert_preview`. */
+export const dataAlertPreviewAttributes: Attributes = {
+  alert_id: int64({
+    description: 'Id of an alert that exists. What else is given takes the place of what the alert has.',
+    example: "'242'",
+  }),
+  name: string({ description: 'Name of the alert; without `alert_id` it is "Preview" when it is not given.' }),
+  ...subject,
+  title: string({ computed: true, description: 'Name of the widget that the alert would show.' }),
+  type: string({ computed: true, description: 'Type of the widget, such as `grid`.' }),
+  dataset: string({ computed: true, description: 'Dataset that the rows come from, as the service names it.' }),
+  columns: stringList({ computed: true, description: 'Names of the columns, in their order.' }),
+  rows_json: string({
+    computed: true,
+    description: 'The rows, as a JSON array of objects. `jsondecode` reads it.',
+  }),
+  row_count: integer({ computed: true, description: 'Number of the rows.' }),
 };

@@ -1,28 +1,28 @@
 import { type AttributePath, type Diagnostic, errorAt, warningAt } from '../../base/diagnostic';
 import { ApiError, ProviderError } from '../../base/errors';
 import { type JsonObject, mergeJson } from '../../base/json';
-import type { FurtherFields } from '../../contract';
+import type { Dialect } from '../../contract';
 import { type Change, isWhollyKnown } from '../../model';
 import type { ServiceContext } from '../context';
-import { createMapping } from '../record/mapping';
+import { bodyOf } from '../record/desired-record';
+import type { RecordKind } from '../record/record-kind';
 import { placesOf } from '../record/settings';
-import { textOf } from '../record/text-of';
-import { alertAttributes } from './attributes';
+import { idOf } from '../record/text-of';
 
 /** The attribute whose place on the wire the service's reason names. */
-function pathIn(reason: string, { client: { dialect } }: ServiceContext): AttributePath {
-  const places = placesOf(dialect, 'alert', createMapping('alert', alertAttributes));
+function pathIn(reason: string, dialect: Dialect, { record, mapping }: RecordKind): AttributePath {
+  const places = placesOf(dialect, record, mapping);
   const words = reason.split(/[^\w.$-]+/);
   return places.find(([, place]) => words.includes(place))?.[0].split('.') ?? [];
 }
 
-function toFinding(error: unknown, context: ServiceContext): Diagnostic {
+function toFinding(error: unknown, { client, validateOnPlan: setting }: ServiceContext, kind: RecordKind): Diagnostic {
   if (!ProviderError.is(error)) throw error;
   if (!(error instanceof ApiError && error.code === 'API_REJECTED')) {
     return warningAt([], 'Alert not validated', `The service could not be asked about this alert: ${error.message}`);
   }
-  const at = context.validateOnPlan === 'error' ? errorAt : warningAt;
-  return at(pathIn(error.serviceMessage, context), 'Service refuses the alert', error.message);
+  const at = setting === 'error' ? errorAt : warningAt;
+  return at(pathIn(error.serviceMessage, client.dialect, kind), 'Service refuses the alert', error.message);
 }
 
 /**
@@ -31,16 +31,18 @@ function toFinding(error: unknown, context: ServiceContext): Diagnostic {
  */
 export async function validateOnPlan(
   context: ServiceContext,
-  body: FurtherFields,
-  { prior, config }: Change,
+  kind: RecordKind,
+  change: Change,
 ): Promise<readonly Diagnostic[]> {
+  const { prior, config } = change;
   if (context.validateOnPlan === 'off' || !isWhollyKnown(config)) return [];
-  const existing = prior === null ? undefined : await context.snapshot.find('listAlerts', textOf(prior, 'id'));
+  const existing = prior === null ? undefined : await context.snapshot.find('listAlerts', idOf(prior));
+  const body = bodyOf(kind, change);
   const raw = mergeJson(existing?.raw ?? {}, body.raw ?? {}) as JsonObject;
   try {
     await context.client.call('previewAlert', { body: { ...body, raw } });
     return [];
   } catch (error) {
-    return [toFinding(error, context)];
+    return [toFinding(error, context, kind)];
   }
 }

@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonObject, sameJson } from '../../base/json';
 import { parseJson } from '../../base/json-text';
-import { bool, int64, string } from '../../model';
+import { type Attribute, bool, int64, string } from '../../model';
 
 /** The id that the service gives. */
 export const id = int64({
@@ -47,6 +47,10 @@ export const settingsJson = string({
 
 /** A text that must say something. */
 export const checkFilled = (text: string): string | undefined => (text.trim() === '' ? 'must not be empty' : undefined);
+
+/** What a record is called. `example` is TypeScript. */
+export const nameOf = (noun: string, example: string): Attribute =>
+  string({ required: true, description: `Name of the ${noun}.`, example, check: checkFilled });
 
 /** What destroying does to an object that the service cannot delete. */
 export const onDestroy = string({

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { type Attribute, isConfigurable } from '../../model';
 import { alertAttributes } from '../alert/attributes';
-import { webhookActionAttributes } from '../webhook-action/attributes';
+import { webhookActionAttributes } from '../action/attributes';
 import { computedAttributes } from './computed-attributes';
 
 const flat = (attributes: Readonly<Record<string, Attribute>>): Attribute[] =>

@@ -1,6 +1,7 @@
 import type { ObjectValue } from '../../model';
-import type { FoundRecord } from './lifecycle';
-import { isOutOfDate, type Mapping, toObserved } from './mapping';
+import type { ServiceContext } from '../context';
+import { isOutOfDate, toObserved } from './mapping';
+import type { RecordKind } from './record-kind';
 import { areSettingsOutOfDate } from './settings';
 
 /**
@@ -8,10 +9,15 @@ import { areSettingsOutOfDate } from './settings';
  *
  * What calls of their own set (the pause of an alert) does not count: the run may have ended before them.
  */
-export function findLost(records: readonly FoundRecord[], mapping: Mapping, config: ObjectValue): readonly string[] {
+export async function findLost(
+  { mapping, calls }: RecordKind,
+  { snapshot }: ServiceContext,
+  config: ObjectValue,
+): Promise<readonly string[]> {
   const wanted = { config, planned: config, prior: config };
+  const records = await snapshot.all(calls.list);
   return records
     .filter((record) => !isOutOfDate(mapping, { ...wanted, observed: toObserved(mapping, record, config) }))
     .filter(({ raw }) => !areSettingsOutOfDate(wanted, raw))
-    .flatMap(({ id }) => (typeof id === 'string' ? [id] : []));
+    .map(({ id }) => id);
 }

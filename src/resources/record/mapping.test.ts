@@ -4,7 +4,7 @@ import { arbitraryObject } from '../../../test/support/arbitrary-values';
 import { decodeRecord, defaultDialect } from '../../contract';
 import type { ObjectValue } from '../../model';
 import { alertAttributes } from '../alert/attributes';
-import { webhookActionAttributes } from '../webhook-action/attributes';
+import { webhookActionAttributes } from '../action/attributes';
 import { createMapping, isOutOfDate, toFields, toObserved } from './mapping';
 
 const alert = createMapping('alert', alertAttributes);

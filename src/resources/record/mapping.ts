@@ -4,6 +4,7 @@ import { fieldsOf, isLossy, type RecordName } from '../../contract';
 import {
   type Attribute,
   type Attributes,
+  isGiven,
   isObjectValue,
   type ObjectValue,
   type Observed,
@@ -44,23 +45,22 @@ export function createMapping(record: RecordName, attributes: Attributes): Mappi
 export interface Wanted {
   readonly config: ObjectValue;
   readonly planned: ObjectValue;
-  /** Empty for a create. */
-  readonly prior: ObjectValue;
+  /** Null for a create. */
+  readonly prior: ObjectValue | null;
 }
 
 const asObject = (value: Value | undefined): ObjectValue => (isObjectValue(value) ? value : {});
-const isDeclared = (name: string, { config }: Wanted): boolean => (config[name] ?? null) !== null;
 /** A value that the plan takes away although nobody declared it, because a sibling that excludes it was declared. */
 const isTakenAway = (name: string, { planned, prior }: Wanted): boolean =>
-  planned[name] === null && (prior[name] ?? null) !== null;
+  planned[name] === null && isGiven(prior, name);
 
 function inside(name: string, { config, planned, prior }: Wanted): Wanted {
-  return { config: asObject(config[name]), planned: asObject(planned[name]), prior: asObject(prior[name]) };
+  return { config: asObject(config[name]), planned: asObject(planned[name]), prior: asObject(prior?.[name]) };
 }
 
 /** The fields to send: what the user declared, in the planned spelling, what the plan takes away, and nothing else. */
 export function toFields(mapping: Mapping, wanted: Wanted): Fields {
-  const sent = mapping.filter(({ name }) => isDeclared(name, wanted) || isTakenAway(name, wanted));
+  const sent = mapping.filter(({ name }) => isGiven(wanted.config, name) || isTakenAway(name, wanted));
   return Object.fromEntries(
     sent.map(({ name, attribute, field, inner }) => {
       const value = wanted.planned[name] === attribute.meansNothing ? null : wanted.planned[name];
@@ -105,9 +105,9 @@ export interface Sides extends Wanted {
 export function isOutOfDate(mapping: Mapping, { observed, ...wanted }: Sides): boolean {
   return mapping.some(({ name, attribute, inner }) => {
     const seen = observed[name];
-    if (!isDeclared(name, wanted)) return isTakenAway(name, wanted) && (seen ?? null) !== null;
+    if (!isGiven(wanted.config, name)) return isTakenAway(name, wanted) && (seen ?? null) !== null;
     if (inner && isObjectValue(seen)) return isOutOfDate(inner, { ...inside(name, wanted), observed: seen });
-    const last = seen === undefined ? (wanted.prior[name] ?? null) : seen;
+    const last = seen === undefined ? (wanted.prior?.[name] ?? null) : seen;
     return !sameMeaning(attribute, wanted.planned[name] ?? null, last);
   });
 }

@@ -74,7 +74,7 @@ describe('areSettingsOutOfDate', () => {
 describe('checkSettingsOverlap', () => {
   const mapping = createMapping('alert', alertAttributes);
   const detailsOf = (declared: JsonObject, dialect = defaultDialect): string[] =>
-    checkSettingsOverlap({ dialect, record: 'alert', mapping, beside: [] }, settings(declared)).map(
+    checkSettingsOverlap({ record: 'alert', mapping }, dialect, { settings_json: settings(declared) }).map(
       ({ detail }) => detail,
     );
 
@@ -106,7 +106,7 @@ describe('checkSettingsOverlap', () => {
 
   test('leaves other fields, and no settings at all, alone', () => {
     expect(detailsOf({ priority: 1, schedule: { timezone: 'UTC' }, properties: { color: 'red' } })).toEqual([]);
-    expect(checkSettingsOverlap({ dialect: defaultDialect, record: 'alert', mapping, beside: [] }, null)).toEqual([]);
+    expect(checkSettingsOverlap({ record: 'alert', mapping }, defaultDialect, { settings_json: null })).toEqual([]);
   });
 });
 

@@ -3,7 +3,7 @@ import { isJsonObject, type JsonObject, type JsonValue, sameJson } from '../../b
 import { formatJson } from '../../base/json-text';
 import { isMasked } from '../../base/mask';
 import { type Dialect, placeOf, type RecordName } from '../../contract';
-import type { Value } from '../../model';
+import type { ObjectValue, Value } from '../../model';
 import { parseSettings } from './common-attributes';
 import type { Mapping, Sides } from './mapping';
 
@@ -30,7 +30,7 @@ export function observeSettings(settings: Value | undefined, raw: JsonObject): s
 export function areSettingsOutOfDate({ config, prior }: Pick<Sides, 'config' | 'prior'>, raw: JsonObject): boolean {
   if (typeof config['settings_json'] !== 'string') return false;
   const given = parseSettings(config['settings_json']);
-  return !sameJson(given, pickGiven(given, raw, parseSettings(prior['settings_json'])));
+  return !sameJson(given, pickGiven(given, raw, parseSettings(prior?.['settings_json'])));
 }
 
 /** An attribute and its dotted place in the record. */
@@ -50,10 +50,9 @@ export function placesOf(dialect: Dialect, record: RecordName, mapping: Mapping)
 
 /** Where the attributes of a record lie: those of its mapping, and those that have calls of their own. */
 interface Places {
-  readonly dialect: Dialect;
   readonly record: RecordName;
   readonly mapping: Mapping;
-  readonly beside: readonly AttributePlace[];
+  readonly placesBeside?: (dialect: Dialect) => readonly AttributePlace[];
 }
 
 /** Whether the given settings say something at a place, or put something else than an object above it. */
@@ -67,12 +66,13 @@ function reaches(given: JsonValue | undefined, place: string): boolean {
 
 /** Refuses a `settings_json` that sets what an attribute is there for: two owners of one field would never agree. */
 export function checkSettingsOverlap(
-  { dialect, record, mapping, beside }: Places,
-  settings: Value | undefined,
+  { record, mapping, placesBeside }: Places,
+  dialect: Dialect,
+  { settings_json: settings }: ObjectValue,
 ): readonly Diagnostic[] {
   if (typeof settings !== 'string') return [];
   const given = parseSettings(settings);
-  return [...placesOf(dialect, record, mapping), ...beside]
+  return [...placesOf(dialect, record, mapping), ...(placesBeside?.(dialect) ?? [])]
     .filter(([, place]) => reaches(given, place))
     .map(([name, place]) =>
       errorAt(

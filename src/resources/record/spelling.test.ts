@@ -1,12 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import { defaultDialect, parseDialect } from '../../contract';
 import { Unknown } from '../../model';
-import { webhookActionAttributes } from '../webhook-action/attributes';
+import { webhookActionAttributes } from '../action/attributes';
 import { createMapping } from './mapping';
 import { checkSpelling } from './spelling';
 
 const subject = {
-  dialect: defaultDialect,
   record: 'action',
   mapping: createMapping('action', webhookActionAttributes),
 } as const;
@@ -19,12 +18,12 @@ const config = {
 
 describe('a declared value', () => {
   test('passes when it comes back from the wire as it was declared', () => {
-    expect(checkSpelling(subject, config)).toEqual([]);
+    expect(checkSpelling(subject, defaultDialect, config)).toEqual([]);
   });
 
   test('is refused, without being repeated, when the separator of the dialect would cut it', () => {
     const dialect = parseDialect({ headers: { separator: ';' } });
-    const [diagnostic, ...others] = checkSpelling({ ...subject, dialect }, config);
+    const [diagnostic, ...others] = checkSpelling(subject, dialect, config);
     expect(others).toEqual([]);
     expect(diagnostic).toMatchObject({ path: ['headers'], summary: 'Value cannot be sent' });
     expect(diagnostic?.detail).not.toContain('a;b');
@@ -33,6 +32,6 @@ describe('a declared value', () => {
   test('is not looked at while a part of it is unknown', () => {
     const dialect = parseDialect({ headers: { separator: ';' } });
     const unknown = { ...config, headers: { Accept: 'a;b', Authorization: new Unknown() } };
-    expect(checkSpelling({ ...subject, dialect }, unknown)).toEqual([]);
+    expect(checkSpelling(subject, dialect, unknown)).toEqual([]);
   });
 });

@@ -1,11 +1,10 @@
 import { type Diagnostic, errorAt } from '../../base/diagnostic';
 import { decodeRecord, type Dialect, encodeRecord, type RecordName } from '../../contract';
-import { isWhollyKnown, type ObjectValue, sameMeaning } from '../../model';
+import { isGiven, isWhollyKnown, type ObjectValue, sameMeaning } from '../../model';
 import { type Mapping, toFields, toObserved } from './mapping';
 
 /** What a spelling is checked for. */
 interface Subject {
-  readonly dialect: Dialect;
   readonly record: RecordName;
   readonly mapping: Mapping;
 }
@@ -14,12 +13,16 @@ interface Subject {
  * Refuses values that would not come back from the wire as they were declared, such as a header value with the
  * dialect's separator in it. The value is not repeated: it may be a secret.
  */
-export function checkSpelling({ dialect, record, mapping }: Subject, config: ObjectValue): readonly Diagnostic[] {
+export function checkSpelling(
+  { record, mapping }: Subject,
+  dialect: Dialect,
+  config: ObjectValue,
+): readonly Diagnostic[] {
   const known = mapping.filter(
-    ({ name, isSpelled }) => isSpelled && (config[name] ?? null) !== null && isWhollyKnown(config[name]),
+    ({ name, isSpelled }) => isSpelled && isGiven(config, name) && isWhollyKnown(config[name]),
   );
   if (known.length === 0) return [];
-  const wire = encodeRecord(dialect, record, toFields(known, { config, planned: config, prior: {} }));
+  const wire = encodeRecord(dialect, record, toFields(known, { config, planned: config, prior: null }));
   const back = toObserved(known, decodeRecord(dialect, record, wire), config);
   return known
     .filter(({ name, attribute }) => {

@@ -7,3 +7,8 @@ export function textOf(values: ObjectValue, name: string): string {
   if (typeof value !== 'string') throw new InternalError(`A state without ${name} reached a lifecycle.`);
   return value;
 }
+
+/** The id in a state. */
+export function idOf(state: ObjectValue): string {
+  return textOf(state, 'id');
+}

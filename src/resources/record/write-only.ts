@@ -1,5 +1,5 @@
 import { type Diagnostic, errorAt } from '../../base/diagnostic';
-import { type Attribute, type Attributes, integer, type ObjectValue } from '../../model';
+import { type Attribute, type Attributes, type Change, integer, isGiven, type ObjectValue } from '../../model';
 
 /** The names that a secret has when it is given without being kept: `token` is `token_wo` with `token_wo_version`. */
 export const writeOnlyName = (name: string): string => `${name}_wo`;
@@ -27,8 +27,6 @@ export function writeOnlySecrets(attributes: Attributes): string[] {
   return Object.keys(attributes).filter((name) => Object.hasOwn(attributes, writeOnlyName(name)));
 }
 
-const isGiven = (config: ObjectValue, name: string): boolean => (config[name] ?? null) !== null;
-
 /** Names every secret that is given both ways, and every write-only one without a version or the other way round. */
 export function checkWriteOnly(attributes: Attributes, config: ObjectValue): readonly Diagnostic[] {
   return writeOnlySecrets(attributes).flatMap((name) => {
@@ -46,6 +44,6 @@ export function checkWriteOnly(attributes: Attributes, config: ObjectValue): rea
 }
 
 /** Whether a write-only secret has to be sent: for a new object, and when its version changed. */
-export function isSecretDue(name: string, { planned, prior }: { planned: ObjectValue; prior: ObjectValue }): boolean {
-  return planned[versionName(name)] !== (prior[versionName(name)] ?? null);
+export function isSecretDue(name: string, { planned, prior }: Pick<Change, 'planned' | 'prior'>): boolean {
+  return planned[versionName(name)] !== (prior?.[versionName(name)] ?? null);
 }

@@ -1,14 +1,10 @@
 import type { AnalyticsClient } from '../../client';
 import type { AnswerValue, RequestValue } from '../../contract';
 import type { ServiceContext } from '../context';
-import type { Grantee } from './grantee';
-import { granteeOfEntry } from './grantee';
+import { type Grantee, granteeOfEntry } from './grantee';
 
 /** The entries of an alert's list of shares. */
 export type Entries = AnswerValue<'share[]'>;
-
-/** The lists of shares that a run has read or written. */
-export type SharedLists = Map<string, Promise<Entries>>;
 
 /** The shares of an alert, read once per run; undefined when the alert is gone. */
 export async function readEntries(context: ServiceContext, alertId: string): Promise<Entries | undefined> {

@@ -1,7 +1,7 @@
-// Generated from src/resources/alert-share/attributes.ts by `npm run generate`; do not edit.
+// Generated from src/resources/share/attributes.ts by `npm run generate`; do not edit.
 import type { IResolvable, TerraformMetaArguments } from 'cdktf';
 import type { Construct } from 'constructs';
-import { alertShareAttributes } from '../../../resources/alert-share/attributes';
+import { alertShareAttributes } from '../../../resources/share/attributes';
 import type { AlertShareProps } from '../../props/alert-share';
 import { createPropsCodec } from '../../props-codec';
 import { AnalyticsResource } from '../resource';

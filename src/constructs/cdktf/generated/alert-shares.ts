@@ -1,7 +1,7 @@
-// Generated from src/resources/alert-shares/attributes.ts by `npm run generate`; do not edit.
+// Generated from src/resources/share/attributes.ts by `npm run generate`; do not edit.
 import type { TerraformMetaArguments } from 'cdktf';
 import type { Construct } from 'constructs';
-import { alertSharesAttributes } from '../../../resources/alert-shares/attributes';
+import { alertSharesAttributes } from '../../../resources/share/attributes';
 import type { AlertSharesProps } from '../../props/alert-shares';
 import { createPropsCodec } from '../../props-codec';
 import { AnalyticsResource } from '../resource';

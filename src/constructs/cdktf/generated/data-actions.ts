@@ -1,7 +1,7 @@
-// Generated from src/resources/data-actions/attributes.ts by `npm run generate`; do not edit.
+// Generated from src/resources/action/attributes.ts by `npm run generate`; do not edit.
 import type { TerraformMetaArguments } from 'cdktf';
 import type { Construct } from 'constructs';
-import { dataActionsAttributes } from '../../../resources/data-actions/attributes';
+import { dataActionsAttributes } from '../../../resources/action/attributes';
 import type { DataAnalyticsActionsProps } from '../../props/data-actions';
 import { createPropsCodec } from '../../props-codec';
 import { AnalyticsDataSource } from '../data-source';

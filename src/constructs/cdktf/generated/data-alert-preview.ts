@@ -1,7 +1,7 @@
-// Generated from src/resources/data-alert-preview/attributes.ts by `npm run generate`; do not edit.
+// Generated from src/resources/alert/attributes.ts by `npm run generate`; do not edit.
 import type { TerraformMetaArguments } from 'cdktf';
 import type { Construct } from 'constructs';
-import { dataAlertPreviewAttributes } from '../../../resources/data-alert-preview/attributes';
+import { dataAlertPreviewAttributes } from '../../../resources/alert/attributes';
 import type { DataAnalyticsAlertPreviewProps } from '../../props/data-alert-preview';
 import { createPropsCodec } from '../../props-codec';
 import { AnalyticsDataSource } from '../data-source';

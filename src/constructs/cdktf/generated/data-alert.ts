@@ -1,7 +1,7 @@
-// Generated from src/resources/data-alert/attributes.ts by `npm run generate`; do not edit.
+// Generated from src/resources/alert/attributes.ts by `npm run generate`; do not edit.
 import { Fn, type IResolvable, type TerraformMetaArguments } from 'cdktf';
 import type { Construct } from 'constructs';
-import { dataAlertAttributes } from '../../../resources/data-alert/attributes';
+import { dataAlertAttributes } from '../../../resources/alert/attributes';
 import type { DataAnalyticsAlertProps } from '../../props/data-alert';
 import { createPropsCodec } from '../../props-codec';
 import { AnalyticsDataSource } from '../data-source';

@@ -1,7 +1,7 @@
-// Generated from src/resources/data-alerts/attributes.ts by `npm run generate`; do not edit.
+// Generated from src/resources/alert/attributes.ts by `npm run generate`; do not edit.
 import type { TerraformMetaArguments } from 'cdktf';
 import type { Construct } from 'constructs';
-import { dataAlertsAttributes } from '../../../resources/data-alerts/attributes';
+import { dataAlertsAttributes } from '../../../resources/alert/attributes';
 import { createPropsCodec } from '../../props-codec';
 import { AnalyticsDataSource } from '../data-source';
 import { resourceOptions } from '../library';

@@ -1,7 +1,7 @@
-// Generated from src/resources/data-categories/attributes.ts by `npm run generate`; do not edit.
+// Generated from src/resources/category/attributes.ts by `npm run generate`; do not edit.
 import type { TerraformMetaArguments } from 'cdktf';
 import type { Construct } from 'constructs';
-import { dataCategoriesAttributes } from '../../../resources/data-categories/attributes';
+import { dataCategoriesAttributes } from '../../../resources/category/attributes';
 import { createPropsCodec } from '../../props-codec';
 import { AnalyticsDataSource } from '../data-source';
 import { resourceOptions } from '../library';

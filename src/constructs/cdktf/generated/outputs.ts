@@ -1,6 +1,42 @@
 // Generated from src/resources by `npm run generate`; do not edit.
 import { ComplexList, ComplexObject, Fn, type IResolvable } from 'cdktf';
 
+/** The actions that the account may see, kind by kind, in the order of their ids. */
+export class ActionOutput extends ComplexObject {
+  /** Id of the action. */
+  get id(): string {
+    return this.getStringAttribute('id');
+  }
+
+  /** Kind of the action. */
+  get kind(): string {
+    return this.getStringAttribute('kind');
+  }
+
+  /** Name of the action. */
+  get name(): string {
+    return this.getStringAttribute('name');
+  }
+
+  /** Channel that a chat action writes to. */
+  get channel(): string {
+    return this.getStringAttribute('channel');
+  }
+
+  /** URL that a webhook calls. */
+  get url(): string {
+    return this.getStringAttribute('url');
+  }
+}
+
+/** A list of {@link ActionOutput}. */
+export class ActionOutputList extends ComplexList {
+  /** The element at an index. */
+  get(index: number): ActionOutput {
+    return new ActionOutput(this.terraformResource, this.terraformAttribute, this.wrapsSet, index);
+  }
+}
+
 /** When the alert is checked. */
 export class AlertScheduleOutput extends ComplexObject {
   /** How many units of `frequencyType` lie between two checks. */
@@ -64,42 +100,6 @@ export class AlertEmailOutput extends ComplexObject {
   /** Whether the matching records are attached. */
   get attachResults(): IResolvable {
     return this.getBooleanAttribute('attach_results');
-  }
-}
-
-/** Everybody who may see or edit the alert. Whoever is not named loses access; an empty list is nobody. */
-export class ShareOutput extends ComplexObject {
-  /** Whether a user or a group is meant. */
-  get type(): string {
-    return this.getStringAttribute('type');
-  }
-
-  /** Name of the user, where `type` is `user`. */
-  get user(): string {
-    return this.getStringAttribute('user');
-  }
-
-  /** Id of the group, where `type` is `group`. */
-  get groupId(): string {
-    return this.getStringAttribute('group_id');
-  }
-
-  /** What they may do with the alert. */
-  get access(): string {
-    return this.getStringAttribute('access');
-  }
-
-  /** Whether the user signs in through single sign-on. */
-  get ssoUser(): IResolvable {
-    return this.getBooleanAttribute('sso_user');
-  }
-}
-
-/** A list of {@link ShareOutput}. */
-export class ShareOutputList extends ComplexList {
-  /** The element at an index. */
-  get(index: number): ShareOutput {
-    return new ShareOutput(this.terraformResource, this.terraformAttribute, this.wrapsSet, index);
   }
 }
 
@@ -179,39 +179,39 @@ export class AlertOutputList extends ComplexList {
   }
 }
 
-/** The actions that the account may see, kind by kind, in the order of their ids. */
-export class ActionOutput extends ComplexObject {
-  /** Id of the action. */
-  get id(): string {
-    return this.getStringAttribute('id');
+/** Everybody who may see or edit the alert. Whoever is not named loses access; an empty list is nobody. */
+export class ShareOutput extends ComplexObject {
+  /** Whether a user or a group is meant. */
+  get type(): string {
+    return this.getStringAttribute('type');
   }
 
-  /** Kind of the action. */
-  get kind(): string {
-    return this.getStringAttribute('kind');
+  /** Name of the user, where `type` is `user`. */
+  get user(): string {
+    return this.getStringAttribute('user');
   }
 
-  /** Name of the action. */
-  get name(): string {
-    return this.getStringAttribute('name');
+  /** Id of the group, where `type` is `group`. */
+  get groupId(): string {
+    return this.getStringAttribute('group_id');
   }
 
-  /** Channel that a chat action writes to. */
-  get channel(): string {
-    return this.getStringAttribute('channel');
+  /** What they may do with the alert. */
+  get access(): string {
+    return this.getStringAttribute('access');
   }
 
-  /** URL that a webhook calls. */
-  get url(): string {
-    return this.getStringAttribute('url');
+  /** Whether the user signs in through single sign-on. */
+  get ssoUser(): IResolvable {
+    return this.getBooleanAttribute('sso_user');
   }
 }
 
-/** A list of {@link ActionOutput}. */
-export class ActionOutputList extends ComplexList {
+/** A list of {@link ShareOutput}. */
+export class ShareOutputList extends ComplexList {
   /** The element at an index. */
-  get(index: number): ActionOutput {
-    return new ActionOutput(this.terraformResource, this.terraformAttribute, this.wrapsSet, index);
+  get(index: number): ShareOutput {
+    return new ShareOutput(this.terraformResource, this.terraformAttribute, this.wrapsSet, index);
   }
 }
 

@@ -1,7 +1,7 @@
-// Generated from src/resources/slack-action/attributes.ts by `npm run generate`; do not edit.
+// Generated from src/resources/action/attributes.ts by `npm run generate`; do not edit.
 import type { IResolvable, TerraformMetaArguments } from 'cdktf';
 import type { Construct } from 'constructs';
-import { slackActionAttributes } from '../../../resources/slack-action/attributes';
+import { slackActionAttributes } from '../../../resources/action/attributes';
 import type { SlackActionProps } from '../../props/slack-action';
 import { createPropsCodec } from '../../props-codec';
 import { AnalyticsResource } from '../resource';

@@ -1,7 +1,7 @@
-// Generated from src/resources/teams-action/attributes.ts by `npm run generate`; do not edit.
+// Generated from src/resources/action/attributes.ts by `npm run generate`; do not edit.
 import type { IResolvable, TerraformMetaArguments } from 'cdktf';
 import type { Construct } from 'constructs';
-import { teamsActionAttributes } from '../../../resources/teams-action/attributes';
+import { teamsActionAttributes } from '../../../resources/action/attributes';
 import type { TeamsActionProps } from '../../props/teams-action';
 import { createPropsCodec } from '../../props-codec';
 import { AnalyticsResource } from '../resource';

@@ -1,7 +1,7 @@
-// Generated from src/resources/webhook-action/attributes.ts by `npm run generate`; do not edit.
+// Generated from src/resources/action/attributes.ts by `npm run generate`; do not edit.
 import type { IResolvable, TerraformMetaArguments } from 'cdktf';
 import type { Construct } from 'constructs';
-import { webhookActionAttributes } from '../../../resources/webhook-action/attributes';
+import { webhookActionAttributes } from '../../../resources/action/attributes';
 import type { WebhookActionProps } from '../../props/webhook-action';
 import { createPropsCodec } from '../../props-codec';
 import { AnalyticsResource } from '../resource';

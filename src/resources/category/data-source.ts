@@ -1,0 +1,25 @@
+import type { DataSourceDefinition } from '../../model';
+import type { ServiceContext } from '../context';
+import { completeValues } from '../record/complete-values';
+import { createMapping, toObserved } from '../record/mapping';
+import { readList } from '../record/read-list';
+import { dataCategoriesAttributes, shownCategoryAttributes } from './attributes';
+import { outerFirst } from './outer-first';
+import { pathOf } from './tree';
+
+const mapping = createMapping('category', shownCategoryAttributes);
+
+/** The data source `analytics_categories`: the tree of categories, flat. */
+export const dataCategories: DataSourceDefinition<ServiceContext> = {
+  type: 'analytics_categories',
+  description: 'All categories that the account may see, as a flat list with the path of each.',
+  attributes: dataCategoriesAttributes,
+  async read(context) {
+    const records = outerFirst(await readList(context.snapshot, 'listCategories'));
+    const categories = records.map(async (record) => {
+      const observed = { ...toObserved(mapping, record, {}), path: await pathOf(context, record) };
+      return completeValues(shownCategoryAttributes, observed);
+    });
+    return { categories: await Promise.all(categories) };
+  },
+};

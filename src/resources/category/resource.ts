@@ -1,0 +1,83 @@
+import { type Diagnostic, errorAt } from '../../base/diagnostic';
+import { ProviderError } from '../../base/errors';
+import { type Change, isGiven, type ObjectValue, Unknown, type Value } from '../../model';
+import type { ServiceContext } from '../context';
+import { defineRecord } from '../record/define-record';
+import { observeRecord } from '../record/desired-record';
+import { idOf } from '../record/text-of';
+import { categoryAttributes, rootId } from './attributes';
+import { childrenOf, findCircle, liesInMoved, pathOf } from './tree';
+
+/** The parent that a change wants; undefined while it is unknown, or when nobody says. */
+function wantedParent(value: Value | undefined): string | null | undefined {
+  if (typeof value !== 'string') return undefined;
+  return value === rootId ? null : value;
+}
+
+async function checkCircle(context: ServiceContext, { prior, config }: Change): Promise<readonly Diagnostic[]> {
+  if (prior === null || typeof wantedParent(config['parent_id']) !== 'string') return [];
+  const circle = await findCircle(context, idOf(prior));
+  if (circle === undefined) return [];
+  const detail = `The category ${JSON.stringify(config['name'])} would lie inside itself: ${circle}. Give it a parent_id outside of it; if another category of this plan moves away, refer to it instead of writing its id.`;
+  return [errorAt(['parent_id'], 'Category inside itself', detail)];
+}
+
+/** The service would delete what a category holds with it. */
+async function assertEmpty(context: ServiceContext, prior: ObjectValue): Promise<void> {
+  const children = await childrenOf(context, idOf(prior));
+  if (children.length === 0) return;
+  const names = children.map(({ id, name }) => `${JSON.stringify(name ?? '')} (${id})`).join(', ');
+  const message = `The category ${JSON.stringify(prior['name'])} with id ${idOf(prior)} still holds ${names}, and the service would delete them with it. Move or delete them first; to move them and delete this one, apply the move before the deletion.`;
+  throw new ProviderError('OBJECT_IN_USE', message);
+}
+
+/** `analytics_category`: a place in the tree of categories. */
+export const category = defineRecord(
+  {
+    type: 'analytics_category',
+    description: 'A category: a place in the tree in which dashboards, widgets and queries are sorted.',
+    attributes: categoryAttributes,
+    calls: {
+      list: 'listCategories',
+      find: 'viewCategory',
+      create: 'createCategory',
+      edit: 'editCategory',
+      delete: 'deleteCategory',
+    },
+    references: [{ attribute: 'parent_id', list: 'listCategories', target: 'category', nothing: rootId }],
+    placesBeside: ({ fields }) => [['parent_id of the children', fields.category.children]],
+    // A category of the same name elsewhere in the tree is another one.
+    identity: ['name', 'parent_id'],
+  },
+  (record, kind) => ({
+    async checkPlan(context, change) {
+      return [...(await record.checkPlan(context, change)), ...(await checkCircle(context, change))];
+    },
+
+    register(context, object) {
+      record.register(context, object);
+      const { prior, config, planned } = object;
+      if (prior === null || config === null) return;
+      const { plannedParents, movedCategories } = context.run;
+      if (isGiven(config, 'parent_id')) plannedParents.set(idOf(prior), wantedParent(config['parent_id']));
+      if (planned?.['path'] instanceof Unknown) movedCategories.add(idOf(prior));
+    },
+
+    async findUnknown(context, { prior, planned }) {
+      if (prior === null || planned['path'] instanceof Unknown) return [];
+      return (await liesInMoved(context, idOf(prior))) ? ['path'] : [];
+    },
+
+    async observe(context, found, state) {
+      const observed = observeRecord(kind, found, state);
+      // The root is said in the spelling that declares it, so that an import plans empty.
+      const parent = observed['parent_id'] === null ? { parent_id: rootId } : {};
+      return { ...observed, ...parent, path: await pathOf(context, { ...found, id: String(found.id) }) };
+    },
+
+    async delete(context, prior) {
+      await assertEmpty(context, prior);
+      return await record.delete(context, prior);
+    },
+  }),
+);

@@ -1,0 +1,103 @@
+import type { Change, ObjectValue, Observed, ReportProgress, ResourceDefinition } from '../../model';
+import type { ServiceContext } from '../context';
+import { checkAdoption, planNewRecord, registerRecord } from './adopt';
+import { observeRecord } from './desired-record';
+import { findLost } from './find-lost';
+import { findRecord } from './find-record';
+import { type FoundRecord, type RecordDeclaration, type RecordKind, toRecordKind } from './record-kind';
+import { checkReferences } from './references';
+import { checkSettingsOverlap } from './settings';
+import { checkSpelling } from './spelling';
+import { idOf } from './text-of';
+import { createRecord, deleteRecord, editRecord, type WrittenRecord } from './write-record';
+import { checkWriteOnly } from './write-only';
+
+type Definition = ResourceDefinition<ServiceContext>;
+type Answered = 'validate' | 'checkPlan' | 'checkOwnership' | 'register' | 'planNew' | 'findLost';
+
+/** The end of a write: the record is there, and what it says. */
+export interface Written {
+  readonly record: WrittenRecord;
+  readonly observed: Observed;
+  readonly report: ReportProgress;
+}
+
+/** The resource that stands for a kind of record. */
+export interface RecordResource extends Omit<Definition, Answered>, Required<Pick<Definition, Answered>> {
+  /** What a record says about the attributes. */
+  observe(context: ServiceContext, record: FoundRecord, state: ObjectValue): Observed | Promise<Observed>;
+  /** Goes on after a create or an edit with calls of its own; answers what holds then. */
+  finishWrite(context: ServiceContext, change: Change, written: Written): Promise<Observed>;
+}
+
+/** What a kind does otherwise than every other; `record` is what it would do. */
+type Overrides = (record: RecordResource, kind: RecordKind) => Partial<RecordResource>;
+
+/**
+ * Makes the whole resource of a kind of record out of its declaration: reading, adopting, creating, editing and deleting
+ * are the same for every kind.
+ */
+export function defineRecord(declaration: RecordDeclaration, overrides: Overrides = () => ({})): RecordResource {
+  const kind = toRecordKind(declaration);
+  const { type, description, attributes, calls, references = [] } = kind;
+
+  async function finish(
+    context: ServiceContext,
+    change: Change,
+    { record, report }: Omit<Written, 'observed'>,
+  ): Promise<Observed> {
+    // First of all the object is known to the state: what follows may fail.
+    report(observeRecord(kind, record, change.planned));
+    const observed = await resource.observe(context, record, change.planned);
+    return await resource.finishWrite(context, change, { record, observed, report });
+  }
+
+  const base: RecordResource = {
+    type,
+    version: 0,
+    description,
+    attributes,
+    validate: (config) => checkWriteOnly(attributes, config),
+
+    async checkPlan(context, { config }) {
+      return [
+        ...checkSettingsOverlap(kind, context.client.dialect, config),
+        ...checkSpelling(kind, context.client.dialect, config),
+        ...(await checkReferences(context, references, config)),
+      ];
+    },
+
+    // What is only forgotten may be taken over.
+    checkOwnership: (context, object) =>
+      object.config === null && calls.delete === undefined ? [] : checkAdoption(type, context, object),
+    register: (context, object) => {
+      registerRecord(type, context, object);
+    },
+    planNew: (context, change) => planNewRecord(kind, context, change),
+    findLost: (context, config) => findLost(kind, context, config),
+    observe: (_, record, state) => observeRecord(kind, record, state),
+    finishWrite: (_context, _change, { observed }) => Promise.resolve(observed),
+
+    async read(context, state) {
+      const record = await findRecord(kind, context, idOf(state));
+      return record && (await resource.observe(context, record, state));
+    },
+
+    async create(context, change, report) {
+      // A known id is that of the object that is taken over.
+      const write = typeof change.planned['id'] === 'string' ? editRecord : createRecord;
+      return await finish(context, change, { record: await write(kind, context, change), report });
+    },
+
+    async update(context, change, report) {
+      return await finish(context, change, { record: await editRecord(kind, context, change), report });
+    },
+
+    async delete(context, prior) {
+      await deleteRecord(kind, context, idOf(prior));
+      return [];
+    },
+  };
+  const resource: RecordResource = { ...base, ...overrides(base, kind) };
+  return resource;
+}

@@ -1,0 +1,67 @@
+import type { JsonObject } from '../../base/json';
+import type { ListOperationName } from '../../client';
+import {
+  type Dialect,
+  type FurtherFields,
+  type OperationName,
+  operations,
+  type RecordBodyName,
+  recordBodies,
+  type RecordName,
+} from '../../contract';
+import type { Attributes } from '../../model';
+import { createMapping, type Mapping } from './mapping';
+import type { Reference } from './references';
+import type { AttributePlace } from './settings';
+
+/** A record as it was answered. */
+export interface FoundRecord {
+  readonly id?: string | null;
+  readonly raw: JsonObject;
+}
+
+/** A record as a request carries it. */
+export type RecordBody = Readonly<Record<string, unknown>> & FurtherFields;
+
+type OperationWith<Columns> = {
+  [O in OperationName]: (typeof operations)[O] extends Columns ? O : never;
+}[OperationName];
+
+interface CallsOf<B extends RecordBodyName> {
+  readonly list: ListOperationName & OperationWith<{ answer: `${B}[]` }>;
+  readonly find: OperationWith<{ method: 'GET'; answer: B }>;
+  readonly create: OperationWith<{ use: 'create'; request: B; answer: B }>;
+  readonly edit: OperationWith<{ use: 'edit'; request: B; answer: B }>;
+  /** Absent where the interface has none: destroying forgets the object then. */
+  readonly delete?: OperationWith<{ method: 'DELETE'; objectId: 'path' }>;
+}
+
+/** The operations of one kind of record. */
+export type RecordCalls = { [B in RecordBodyName]: CallsOf<B> }[RecordBodyName];
+
+/** What a kind of record and the resource that stands for it are made of. */
+export interface RecordDeclaration {
+  /** Terraform's name. */
+  readonly type: string;
+  readonly description: string;
+  readonly attributes: Attributes;
+  readonly calls: RecordCalls;
+  /** The attributes by which `adopt_existing` knows an object again; `name` by default. */
+  readonly identity?: readonly string[];
+  /** The attributes that name other objects. */
+  readonly references?: readonly Reference[];
+  /** Attributes that calls of their own set, where the record shows them. */
+  readonly placesBeside?: (dialect: Dialect) => readonly AttributePlace[];
+}
+
+/** A kind of record, with what follows from its declaration. */
+export interface RecordKind extends RecordDeclaration {
+  readonly record: RecordName;
+  readonly mapping: Mapping;
+}
+
+/** Works out what the rows of the operations say. */
+export function toRecordKind(declaration: RecordDeclaration): RecordKind {
+  const { record } = recordBodies[operations[declaration.calls.create].request];
+  return { ...declaration, record, mapping: createMapping(record, declaration.attributes) };
+}

@@ -1,0 +1,56 @@
+import { type Attributes, bool, int64, isGiven, objectSet, type ObjectValue, string } from '../../model';
+import { checkFilled, id } from '../record/common-attributes';
+
+/** Who an alert is shared with, and what they may do. */
+export const shareAttributes = {
+  type: string({ required: true, description: 'Whether a user or a group is meant.', oneOf: ['user', 'group'] }),
+  user: string({
+    description: 'Name of the user, where `type` is `user`.',
+    example: "'amy@example.com'",
+    isDeclaredOnly: true,
+    check: checkFilled,
+  }),
+  group_id: int64({ description: 'Id of the group, where `type` is `group`.', isDeclaredOnly: true }),
+  access: string({ required: true, description: 'What they may do with the alert.', oneOf: ['view', 'edit'] }),
+  sso_user: bool({ description: 'Whether the user signs in through single sign-on.' }),
+} as const satisfies Attributes;
+
+/** Says what is wrong across the attributes of one share, or undefined. Unknown values are tolerated. */
+export function complaintAboutShare(share: ObjectValue): string | undefined {
+  const { type } = share;
+  if (type === 'user') {
+    if (isGiven(share, 'group_id')) return 'names a group_id, but its type is "user": give either a user or a group';
+    return isGiven(share, 'user') ? undefined : 'must name a user, as its type is "user"';
+  }
+  if (type !== 'group') return undefined;
+  const surplus = ['user', 'sso_user'].find((name) => isGiven(share, name));
+  if (surplus !== undefined) return `has ${surplus}, but its type is "group": give either a user or a group`;
+  return isGiven(share, 'group_id') ? undefined : 'must name a group_id, as its type is "group"';
+}
+
+const alertId = (description: string) =>
+  int64({ required: true, description, example: 'alert.id', forcesReplacement: true });
+
+/** `analytics_alert_share`. */
+export const alertShareAttributes: Attributes = {
+  id: string({
+    computed: true,
+    description: 'The id of the alert with the grantee: `242/user/amy@example.com`, or `242/group/12`.',
+  }),
+  alert_id: alertId('Id of the alert that is shared.'),
+  ...shareAttributes,
+  type: { ...shareAttributes.type, forcesReplacement: true },
+  user: { ...shareAttributes.user, forcesReplacement: true },
+  group_id: { ...shareAttributes.group_id, forcesReplacement: true },
+};
+
+/** `analytics_alert_shares`. */
+export const alertSharesAttributes: Attributes = {
+  id: { ...id, description: 'The id of the alert.' },
+  alert_id: alertId('Id of the alert whose shares these are.'),
+  shares: objectSet(shareAttributes, {
+    required: true,
+    description: 'Everybody who may see or edit the alert. Whoever is not named loses access; an empty list is nobody.',
+    check: complaintAboutShare,
+  }),
+};
