@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonValue } from '../base/json';
 import { parseJson } from '../base/json-text';
 import { maskSecrets } from '../base/mask';
-import { checkBody, type Dialect, getBodyCodec, type Message } from '../contract';
+import { checkBody, type Dialect, getBodyCodec } from '../contract';
 import type { PreparedCall } from './prepared-call';
 import type { Answer } from './reply';
 
@@ -31,7 +31,7 @@ export function parseAnswer({ text }: Answer): JsonValue | undefined {
 export function messageOf(answer: Answer, dialect: Dialect, secrets: readonly string[]): string {
   const wire = parseAnswer(answer);
   if (!isJsonObject(wire) || checkBody(dialect, 'message', { wire, use: 'answer' }).length > 0) return '';
-  const { message } = getBodyCodec('message').decode(dialect, wire) as Message;
+  const { message } = getBodyCodec('message').decode(dialect, wire);
   return toLine(message, maxMessageCharacters, secrets);
 }
 

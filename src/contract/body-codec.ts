@@ -4,10 +4,10 @@ import type { Dialect } from './dialect';
 import type { RecordUse } from './wire-types';
 
 /** How one body is checked, read, written and masked under a dialect. */
-export interface BodyCodec {
+export interface BodyCodec<Answer, Request = Answer> {
   schema(dialect: Dialect, use: RecordUse): z.ZodType;
-  decode(dialect: Dialect, wire: JsonValue): unknown;
-  encode(dialect: Dialect, value: unknown): JsonValue;
+  decode(dialect: Dialect, wire: JsonValue): Answer;
+  encode(dialect: Dialect, value: Request): JsonValue;
   secrets(dialect: Dialect, wire: JsonValue): string[];
 }
 

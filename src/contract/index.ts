@@ -4,7 +4,7 @@ export { type AnsweredRecord, decodeRecord, encodeRecord, withoutNested } from '
 export type { Dialect, DialectInput } from './dialect';
 export { getAt, withAt } from './place';
 export { type BodyName, getOperation, type Operation, type OperationName, operations } from './operations';
-export type { ExecutionReport, Widget } from './outcome-bodies';
+export type { ExecutionReport, Message, Widget } from './outcome-bodies';
 export { defaultDialect, parseDialect } from './parse-dialect';
 export { isPaused, withPaused } from './paused';
 export type { FurtherFields } from './record-body';
@@ -19,5 +19,5 @@ export {
   type RecordName,
   type RecordOf,
 } from './records';
-export type { AccessToken, Credential, Message } from './session-bodies';
+export type { AccessToken, Credential } from './login-bodies';
 export { placeOf } from './spelled-fields';

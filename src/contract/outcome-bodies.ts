@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import type { JsonValue } from '../base/json';
-import type { BodyCodec } from './body-codec';
+import { asObject, type BodyCodec } from './body-codec';
+import { getAt, withAt } from './place';
+import { placesSchema } from './places-schema';
 
+const wholeNumber = z.union([z.int(), z.bigint()]);
 const widgetSchema = z.looseObject({
   name: z.string(),
   type: z.string(),
@@ -10,31 +13,42 @@ const widgetSchema = z.looseObject({
   dataRows: z.array(z.looseObject({})),
 });
 const executionReportSchema = z.looseObject({
-  alertId: z.union([z.int(), z.bigint()]).nullable(),
+  alertId: wholeNumber.nullable(),
   startedAt: z.int(),
   finishedAt: z.int(),
   conditionMet: z.boolean(),
   rowsMatched: z.int(),
-  deliveries: z.array(
-    z.looseObject({ actionId: z.union([z.int(), z.bigint()]), kind: z.string(), status: z.string() }),
-  ),
+  deliveries: z.array(z.looseObject({ actionId: wholeNumber, kind: z.string(), status: z.string() })),
 });
 
+/** The service's words about a success or a refusal. */
+export interface Message {
+  readonly message: string;
+}
 /** What an alert would show. */
 export type Widget = z.infer<typeof widgetSchema>;
 /** What running an alert did; times are epoch milliseconds. */
 export type ExecutionReport = z.infer<typeof executionReportSchema>;
 
-function plainBody(schema: z.ZodType): BodyCodec {
-  return {
-    schema: () => schema,
-    decode: (_, wire) => wire,
-    encode: (_, value) => value as JsonValue,
-    secrets: () => [],
-  };
-}
+/** The codec of {@link Message}. */
+export const messageBody: BodyCodec<Message> = {
+  schema: ({ message: { field } }) => placesSchema([[field, z.string('must be a string').optional()]]),
+  decode: ({ message: { field } }, wire) => {
+    const text = getAt(asObject(wire), field);
+    return { message: typeof text === 'string' ? text : '' };
+  },
+  encode: ({ message: { field } }, { message }) => withAt({}, field, message),
+  secrets: () => [],
+};
+
+const plainBody = <T>(schema: z.ZodType<T>): BodyCodec<T> => ({
+  schema: () => schema,
+  decode: (_, wire) => wire as T,
+  encode: (_, value) => value as JsonValue,
+  secrets: () => [],
+});
 
 /** The codec of {@link Widget}. */
-export const widgetBody: BodyCodec = plainBody(widgetSchema);
+export const widgetBody = plainBody(widgetSchema);
 /** The codec of {@link ExecutionReport}. */
-export const executionReportBody: BodyCodec = plainBody(executionReportSchema);
+export const executionReportBody = plainBody(executionReportSchema);

@@ -94,7 +94,7 @@ describe('the body of an edit', () => {
   });
 
   test('with a field that its record does not have is refused, not cut', () => {
-    expect(() => body.encode(dialect, { nmae: 'A' })).toThrow(
+    expect(() => body.encode(dialect, { nmae: 'A' } as object)).toThrow(
       expect.objectContaining({
         code: 'CALL_INVALID',
         message: expect.stringMatching(/^The record alert has no field `nmae`; the nearest one is `name`/),

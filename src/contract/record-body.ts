@@ -3,8 +3,15 @@ import { nearestWords } from '../base/find-nearest';
 import { isJsonObject, type JsonObject, type JsonValue, mergeJson } from '../base/json';
 import { endsMasked } from '../base/mask';
 import { asObject, type BodyCodec } from './body-codec';
-import { decodeRecord, encodeRecord, secretsOf, withoutNested } from './codec';
-import { fieldsOf, type RecordBodyName, recordBodies, type RecordName } from './records';
+import { type AnsweredRecord, decodeRecord, encodeRecord, secretsOf, withoutNested } from './codec';
+import {
+  fieldsOf,
+  type RecordBodyName,
+  recordBodies,
+  type RecordFields,
+  type RecordName,
+  type RecordOf,
+} from './records';
 import { recordSchema } from './schema';
 
 /** What a request may carry beside the declared fields of its record. */
@@ -52,14 +59,18 @@ function checkFields(record: RecordName, fields: object): void {
   throw new ProviderError('CALL_INVALID', `The record ${record} has no field \`${unknown}\`${hint}.`);
 }
 
+/** A record to send: declared fields, and further fields as they stand on the wire. */
+export type RequestedRecord<R extends RecordName> = RecordFields<R> & FurtherFields;
+
 /** The codec of a record. */
-export function recordBody(body: RecordBodyName): BodyCodec {
+export function recordBody<B extends RecordBodyName>(
+  body: B,
+): BodyCodec<AnsweredRecord<RecordOf<B>>, RequestedRecord<RecordOf<B>>> {
   const { record, required } = recordBodies[body];
   return {
     schema: (dialect, use) => recordSchema(dialect, record, { use, required }),
-    decode: (dialect, wire) => decodeRecord(dialect, record, asObject(wire)),
-    encode: (dialect, value) => {
-      const { raw = {}, siblingsFrom = {}, ...fields } = value as FurtherFields;
+    decode: (dialect, wire) => decodeRecord(dialect, record as RecordOf<B>, asObject(wire)),
+    encode: (dialect, { raw = {}, siblingsFrom = {}, ...fields }) => {
       checkFields(record, fields);
       const wire = mergeJson(raw, encodeRecord(dialect, record, fields)) as JsonObject;
       return withSiblings(wire, withoutNested(dialect, record, siblingsFrom));

@@ -1,44 +1,20 @@
 import { z } from 'zod';
 import type { Dialect } from './dialect';
+import { placesSchema } from './places-schema';
 import type { RecordName } from './records';
 import { type SpelledField, spelledFields } from './spelled-fields';
 import { getWireType, type RecordUse } from './wire-types';
 
-/** A tree of objects, from dotted places; the leaves are the schemas of the fields. */
-interface Tree {
-  [key: string]: Tree | z.ZodType;
-}
-
-function plant(tree: Tree, [key = '', ...rest]: readonly string[], leaf: z.ZodType): void {
-  if (rest.length === 0) {
-    tree[key] = leaf;
-    return;
-  }
-  const existing = tree[key];
-  const branch: Tree = existing === undefined || existing instanceof z.ZodType ? {} : existing;
-  tree[key] = branch;
-  plant(branch, rest, leaf);
-}
-
-function grow(tree: Tree): z.ZodType {
-  const shape = Object.entries(tree).map(
-    ([key, node]) => [key, node instanceof z.ZodType ? node : grow(node).nullish()] as const,
-  );
-  return z.looseObject(Object.fromEntries(shape), 'must be an object');
-}
-
-/** What a schema is made for. */
-interface Target {
-  readonly dialect: Dialect;
-  readonly record: RecordName;
+/** What the schema of a record is made for. */
+export interface SchemaOptions {
   readonly use: RecordUse;
   /** The fields that a create must have, and that must not be empty. */
-  readonly required: readonly string[];
+  readonly required?: readonly string[];
 }
 
 const filledText = z.string('must be a string').min(1, 'must not be empty');
 
-function fieldSchema({ dialect, use, required }: Target, field: SpelledField): z.ZodType {
+function fieldSchema(dialect: Dialect, field: SpelledField, { use, required = [] }: SchemaOptions): z.ZodType {
   const { name, entry, none } = field;
   const isRequired = required.includes(name);
   const schema = getWireType(entry.wire).schema(use, field, () => recordSchema(dialect, field.nests, { use }));
@@ -49,29 +25,19 @@ function fieldSchema({ dialect, use, required }: Target, field: SpelledField): z
   return isRequired && use === 'create' ? whole : whole.nullish();
 }
 
-function makeSchema(target: Target): z.ZodType {
-  const tree: Tree = {};
-  for (const field of spelledFields(target.dialect, target.record)) {
-    plant(tree, field.place.split('.'), fieldSchema(target, field));
-  }
-  return grow(tree);
-}
-
 const made = new WeakMap<Dialect, Map<string, z.ZodType>>();
 
 /**
  * The schema of a record on the wire under a dialect. A create must have its `required` fields. Further fields are
  * welcome: the interface does not list them all.
  */
-export function recordSchema(
-  dialect: Dialect,
-  record: RecordName,
-  { use, required = [] }: { readonly use: RecordUse; readonly required?: readonly string[] },
-): z.ZodType {
+export function recordSchema(dialect: Dialect, record: RecordName, options: SchemaOptions): z.ZodType {
   const schemas = made.get(dialect) ?? new Map<string, z.ZodType>();
   made.set(dialect, schemas);
-  const key = [record, use, ...required].join(' ');
-  const schema = schemas.get(key) ?? makeSchema({ dialect, record, use, required });
+  const key = [record, options.use, ...(options.required ?? [])].join(' ');
+  const fields = spelledFields(dialect, record);
+  const schema =
+    schemas.get(key) ?? placesSchema(fields.map((field) => [field.place, fieldSchema(dialect, field, options)]));
   schemas.set(key, schema);
   return schema;
 }

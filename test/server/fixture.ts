@@ -2,14 +2,7 @@ import { afterEach } from '@jest/globals';
 import { Agent } from 'undici';
 import type { JsonObject, JsonValue } from '../../src/base/json';
 import { formatJson, parseJson } from '../../src/base/json-text';
-import {
-  type AccessToken,
-  addressOf,
-  getBodyCodec,
-  getOperation,
-  type OperationName,
-  parseDialect,
-} from '../../src/contract';
+import { addressOf, getBodyCodec, getOperation, type OperationName, parseDialect } from '../../src/contract';
 import { type ReferenceServer, type ReferenceServerOptions, startReferenceServer } from '../../src/server';
 
 export interface Answer {
@@ -73,7 +66,7 @@ export function useServers(): (options?: ReferenceServerOptions) => Promise<Test
       return send(getOperation(name).method, path, idBody ? { body: idBody, ...sent } : sent);
     };
     const login = await call('login', undefined, { body: credential });
-    token = (getBodyCodec('accessToken').decode(dialect, login.body) as AccessToken).token;
+    token = getBodyCodec('accessToken').decode(dialect, login.body).token;
     return { server, credential, token, send, call };
   };
 }

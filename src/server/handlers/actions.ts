@@ -1,4 +1,4 @@
-import { type AnswerValue, getBodyCodec, placeOf } from '../../contract';
+import { getBodyCodec, placeOf } from '../../contract';
 import type { Handlers, Service } from './handler';
 import { objectHandlers } from './objects';
 
@@ -35,7 +35,7 @@ function webhookHandlers(service: Service): Handlers<WebhookOperation> {
     kind: 'webhook',
     managed: { actionType: 'WEBHOOK', classVersion },
     findIssues: (record) => {
-      const { url } = getBodyCodec('webhookAction').decode(dialect, record) as AnswerValue<'webhookAction'>;
+      const { url } = getBodyCodec('webhookAction').decode(dialect, record);
       const isHttp = URL.canParse(url ?? '') && /^https?:$/.test(new URL(url ?? '').protocol);
       return isHttp ? [] : [`${placeOf(dialect, 'action', 'url')} must be an http or https URL`];
     },

@@ -1,6 +1,5 @@
 import type { JsonObject } from '../../base/json';
 import {
-  type AnswerValue,
   type Dialect,
   fieldsOf,
   getAt,
@@ -13,8 +12,6 @@ import {
 import { findScheduleIssues, nextExecutionMs } from '../schedule';
 import type { Service } from './handler';
 import type { ObjectRules } from './objects';
-
-type Alert = AnswerValue<'alert'>;
 
 const addressPattern = /^[^\s@]+@[^\s@]+$/;
 
@@ -31,7 +28,7 @@ function findEmailIssues(dialect: Dialect, email: RecordFields<'email'>): string
 
 /** What is wrong with an alert that fits the contract, one sentence each. The actions that it names need not exist. */
 export function findAlertIssues(dialect: Dialect, record: JsonObject): string[] {
-  const { schedule, email } = getBodyCodec('alert').decode(dialect, record) as Alert;
+  const { schedule, email } = getBodyCodec('alert').decode(dialect, record);
   return [
     ...(schedule ? findScheduleIssues(dialect, schedule) : []),
     ...(email ? findEmailIssues(dialect, email) : []),
@@ -53,7 +50,7 @@ export function alertRules({ dialect, clock }: Service): ObjectRules {
     },
     findIssues: (record) => findAlertIssues(dialect, record),
     complete: (record) => {
-      const { schedule, realtime } = getBodyCodec('alert').decode(dialect, record) as Alert;
+      const { schedule, realtime } = getBodyCodec('alert').decode(dialect, record);
       if (!schedule) return record;
       const nextMs = realtime ? null : nextExecutionMs(schedule, clock.nowMs());
       return withAt(record, `${schedulePlace}.nextExecutionTime`, nextMs);

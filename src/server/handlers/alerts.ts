@@ -23,7 +23,7 @@ export function alertHandlers(service: Service): Handlers<AlertOperation> {
 
   const read = (body: JsonValue): AnswerValue<'alert'> => {
     refuseIssues(400, findAlertIssues(dialect, body as JsonObject));
-    return getBodyCodec('alert').decode(dialect, body) as AnswerValue<'alert'>;
+    return getBodyCodec('alert').decode(dialect, body);
   };
 
   return {

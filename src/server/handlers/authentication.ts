@@ -1,5 +1,5 @@
 import type { JsonValue } from '../../base/json';
-import { type Credential, getBodyCodec } from '../../contract';
+import { getBodyCodec } from '../../contract';
 import { Refusal, toMessage } from '../refusal';
 import type { Handlers, Service } from './handler';
 
@@ -7,7 +7,7 @@ import type { Handlers, Service } from './handler';
 export function authenticationHandlers(service: Service): Handlers<'login' | 'logout'> {
   const { dialect, credentials, sessions } = service;
   const refuseStranger = (body: JsonValue): void => {
-    const { clientId, clientSecret } = getBodyCodec('credential').decode(dialect, body) as Credential;
+    const { clientId, clientSecret } = getBodyCodec('credential').decode(dialect, body);
     if (clientId === credentials.clientId && clientSecret === credentials.clientSecret) return;
     throw new Refusal(401, 'There is no client with this id and secret.');
   };

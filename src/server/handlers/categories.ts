@@ -1,5 +1,5 @@
 import { type JsonObject, mergeJson } from '../../base/json';
-import { type AnswerValue, encodeRecord, getBodyCodec, placeOf, withoutNested } from '../../contract';
+import { encodeRecord, getBodyCodec, placeOf, withoutNested } from '../../contract';
 import { createCategoryTree, parentIdOf } from '../category-tree';
 import { toMessage } from '../refusal';
 import type { Call, Handler, Handlers, Service } from './handler';
@@ -54,7 +54,7 @@ export function categoryHandlers(service: Service): Handlers<CategoryOperation> 
   };
 
   const addAsset: Handler = (call) => {
-    const asset = getBodyCodec('categoryAsset').decode(dialect, call.body) as AnswerValue<'categoryAsset'>;
+    const asset = getBodyCodec('categoryAsset').decode(dialect, call.body);
     const categoryId = asset.categoryId ?? '';
     getObject(service, 'category', { ...call, objectId: categoryId });
     store.addCategoryAsset(call.body as JsonObject);

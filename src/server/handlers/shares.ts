@@ -1,12 +1,12 @@
 import type { JsonObject, JsonValue } from '../../base/json';
-import { type AnswerValue, type Dialect, getBodyCodec, placeOf } from '../../contract';
+import { type Dialect, getBodyCodec, placeOf } from '../../contract';
 import { refuseIssues, toMessage } from '../refusal';
 import type { Call, Handlers, Service } from './handler';
 import { getObject } from './objects';
 
 /** Who a share is for: the field that a share of its type names them in, and the name or id that stands there. */
 function granteeOf(dialect: Dialect, entry: JsonObject): { field: 'userName' | 'groupId'; key: string } {
-  const share = getBodyCodec('share').decode(dialect, entry) as AnswerValue<'share'>;
+  const share = getBodyCodec('share').decode(dialect, entry);
   const field = share.type === 'group' ? 'groupId' : 'userName';
   return { field, key: share[field] ?? '' };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { checkBody } from './bodies';
 import { defaultDialect as dialect, parseDialect } from './parse-dialect';
-import { accessTokenBody, credentialBody, messageBody } from './session-bodies';
+import { accessTokenBody, credentialBody } from './login-bodies';
 
 describe('the body of a login', () => {
   const body = credentialBody;
@@ -50,20 +50,5 @@ describe('the answer of a login', () => {
 
   test.each([{}, { access_token: '' }, { access_token: null }])('that is %j has no token', (wire) => {
     expect(checkBody(dialect, 'accessToken', { wire, use: 'answer' })).toEqual(['access_token must be a string']);
-  });
-});
-
-describe('a message', () => {
-  const body = messageBody;
-
-  test.each([{ message: 'Done' }, {}, { message: 7 }, 'text', null])('that is %j is read', (wire) => {
-    const text = typeof wire === 'object' && wire?.message === 'Done' ? 'Done' : '';
-    expect(body.decode(dialect, wire)).toEqual({ message: text });
-  });
-
-  test('goes where the dialect says', () => {
-    expect(body.encode(parseDialect({ message: { field: 'status.text' } }), { message: 'Done' })).toEqual({
-      status: { text: 'Done' },
-    });
   });
 });
