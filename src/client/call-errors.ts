@@ -1,16 +1,13 @@
 import type { ErrorCode } from '../base/error-codes';
 import { ApiError, CallError, type CallDetails, ContractError, NetworkError } from '../base/errors';
-import type { Dialect } from '../contract';
 import type { Ending } from './exchange';
+import type { ResolvedOptions } from './options';
 import type { PreparedCall } from './prepared-call';
 import type { Answer, Failure } from './reply';
 import { messageOf, outlineOf, reasonOf } from './service-text';
 
 /** What the errors of a call are written with. */
-export interface ErrorContext {
-  readonly dialect: Dialect;
-  readonly origin: string;
-  readonly requestTimeoutMs: number;
+export interface ErrorContext extends Pick<ResolvedOptions, 'dialect' | 'origin' | 'requestTimeoutMs'> {
   readonly canLogIn: boolean;
   /** What must not show in any message. */
   readonly secrets: readonly string[];

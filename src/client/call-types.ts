@@ -35,6 +35,13 @@ export type ListedRecord<L extends ListOperationName> = Row<L>['answer'] extends
   ? AnsweredRecord<RecordOf<R>> & { readonly id: string }
   : never;
 
+/** A record of a list, kept as it came. */
+export interface KeptRecord<L extends ListOperationName = ListOperationName> {
+  readonly id: string;
+  /** Checked and decoded when it is first looked at. */
+  readonly record: ListedRecord<L>;
+}
+
 /** What an operation answers. */
 export type CallAnswer<O extends OperationName> = O extends ListOperationName
   ? readonly ListedRecord<O>[]

@@ -1,12 +1,13 @@
 import { errorAt } from '../base/diagnostic';
 import { ConfigurationError } from '../base/errors';
-import type { AccessToken, Credential, Dialect, OperationName } from '../contract';
-import type { CallAnswer, CallArguments } from './call-types';
+import { type AccessToken, type Credential, type Dialect, getOperation, type OperationName } from '../contract';
+import type { CallAnswer, CallArguments, KeptRecord, ListOperationName } from './call-types';
 import { createExchange, type Ending } from './exchange';
+import { isList } from './keep-records';
 import { type ClientOptions, resolveOptions } from './options';
 import { type LooseInput, prepareCall, type PreparedCall } from './prepared-call';
 import { readEnding } from './read-ending';
-import { Session } from './session';
+import { TokenKeeper } from './token-keeper';
 import { Transport } from './transport';
 
 /** The service, typed: one function over all operations of the interface. */
@@ -19,6 +20,8 @@ export interface AnalyticsClient {
    * `CONTRACT_BROKEN` for an answer that does not fit the interface, ProviderError `ABORTED` after the signal.
    */
   call<O extends OperationName>(operation: O, ...input: CallArguments<O>): Promise<CallAnswer<O>>;
+  /** Asks for a list whose records are kept as they came: each is checked and decoded when it is first looked at. */
+  list<L extends ListOperationName>(operation: L): Promise<readonly KeptRecord<L>[]>;
   /** Releases the token that a login of this client obtained; does nothing without one. */
   logout(): Promise<void>;
   /**
@@ -50,14 +53,11 @@ const isRefused = ({ reply }: Ending): boolean => reply.kind === 'answer' && rep
  */
 export function createClient(options: ClientOptions): AnalyticsClient {
   const { credential, accessToken, ...settings } = resolveOptions(options);
-  const { dialect, origin, requestTimeoutMs, maxConcurrency } = settings;
+  const { dialect } = settings;
   const secrets = new Set([credential?.clientSecret, accessToken].filter((secret) => secret !== undefined));
-  const transport = new Transport({ ...settings, maxConnections: maxConcurrency, timeoutMs: requestTimeoutMs });
+  const transport = new Transport(settings);
   const exchange = createExchange({ ...settings, transport });
-  const session = new Session({
-    givenToken: accessToken,
-    logIn: credential && (async () => (await logIn(credential)).token),
-  });
+  const tokens = new TokenKeeper(accessToken, credential && (async () => (await logIn(credential)).token));
 
   // A later refusal may repeat what the service answered before.
   const learn = (found: readonly string[]): void => {
@@ -65,9 +65,8 @@ export function createClient(options: ClientOptions): AnalyticsClient {
   };
   const prepare = (operation: OperationName, input: LooseInput) => prepareCall(operation, input, settings);
   const read = (call: PreparedCall, ending: Ending): unknown => {
-    const canLogIn = credential !== undefined;
-    const context = { dialect, origin, requestTimeoutMs, canLogIn, secrets: [...secrets, ...call.secrets] };
-    return readEnding(call, ending, { ...context, learn });
+    const context = { canLogIn: credential !== undefined, secrets: [...secrets, ...call.secrets], learn };
+    return readEnding(call, ending, { ...settings, ...context });
   };
 
   async function logIn(body: Credential): Promise<AccessToken> {
@@ -83,25 +82,31 @@ export function createClient(options: ClientOptions): AnalyticsClient {
     if (!isRefused(ending)) read(prepared, ending);
   }
 
-  async function call(operation: OperationName, input: LooseInput = {}): Promise<unknown> {
+  async function send(operation: OperationName, input: LooseInput = {}): Promise<unknown> {
     const prepared = prepare(operation, input);
     const ending = prepared.row.authenticated
-      ? await session.send((token) => exchange(prepared, token), isRefused)
+      ? await tokens.send((token) => exchange(prepared, token), isRefused)
       : await exchange(prepared);
     return read(prepared, ending);
+  }
+
+  async function call(operation: OperationName, input?: LooseInput): Promise<unknown> {
+    const answer = await send(operation, input);
+    return isList(getOperation(operation)) ? (answer as KeptRecord[]).map(({ record }) => record) : answer;
   }
 
   return {
     dialect,
     // The row of the operation decides the types, which only the interface can say.
     call: call as AnalyticsClient['call'],
+    list: send as AnalyticsClient['list'],
     async logout() {
-      const token = session.take();
+      const token = tokens.take();
       if (token !== undefined) await release(token);
     },
     async openToken() {
       const given = getCredential(credential);
-      return await session.guard(() => logIn(given));
+      return await tokens.guard(() => logIn(given));
     },
     releaseToken: release,
     close: () => transport.close(),

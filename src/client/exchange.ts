@@ -1,5 +1,4 @@
-import type { Clock } from '../base/clock';
-import type { Log } from '../base/log';
+import type { ResolvedOptions } from './options';
 import type { PreparedCall } from './prepared-call';
 import type { Reply } from './reply';
 import { retryDelayMs } from './retry-delay';
@@ -17,14 +16,11 @@ export interface Ending {
 }
 
 /** What an exchange works with. */
-export interface ExchangeOptions {
+export interface ExchangeOptions extends Pick<
+  ResolvedOptions,
+  'maxConcurrency' | 'maxRetries' | 'clock' | 'random' | 'log' | 'signal'
+> {
   readonly transport: Pick<Transport, 'send'>;
-  readonly maxConcurrency: number;
-  readonly maxRetries: number;
-  readonly clock: Clock;
-  readonly random: () => number;
-  readonly log: Log | undefined;
-  readonly signal: AbortSignal | undefined;
 }
 
 /** Sends a call, and again as long as the retry policy and the number of repeats allow. */

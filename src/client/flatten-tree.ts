@@ -1,18 +1,16 @@
-import { isJsonObject, type JsonObject, type JsonValue } from '../base/json';
+import { isJsonObject, type JsonValue } from '../base/json';
 import { type Dialect, fieldsOf, getAt, placeOf, type RecordName, withoutNested } from '../contract';
-import { findRecordId } from './record-id';
 
-/** One record of a list that may nest others. */
+/** One record of a list whose records may nest others. */
 export interface FlatRecord {
+  /** The digits of its id; undefined when it has none that can be read. */
+  readonly id: string | undefined;
   /** The record as it came. */
   readonly raw: JsonValue;
   /** The record without those that it nests. */
   readonly own: JsonValue;
-  /**
-   * What the nesting says and the record does not: the id of the record around it, null at the top of a tree. Undefined in a
-   * list of records that cannot nest.
-   */
-  readonly implied: Readonly<Record<string, string | null>> | undefined;
+  /** What the nesting says and the record does not: the id of the record around it, null at the top of a tree. */
+  readonly implied: Readonly<Record<string, string | null>>;
 }
 
 /** How records nest their own kind, under a dialect. */
@@ -31,6 +29,12 @@ interface Node {
   readonly depth: number;
 }
 
+function findId(dialect: Dialect, record: RecordName, wire: JsonValue): string | undefined {
+  const id = isJsonObject(wire) ? getAt(wire, placeOf(dialect, record, 'id')) : undefined;
+  const digits = typeof id === 'object' ? '' : String(id);
+  return /^-?\d+$/.test(digits) ? digits : undefined;
+}
+
 function findTree(dialect: Dialect, record: RecordName): Tree | undefined {
   const found = fieldsOf(record).find(([, entry]) => entry.wire === 'records' && entry.record === record);
   if (found?.[1].parent === undefined) return undefined;
@@ -45,7 +49,7 @@ function findChildren({ childrenPlace }: Tree, wire: JsonValue): readonly JsonVa
 }
 
 function walk(tree: Tree, wire: JsonValue, { outerId, depth }: Pick<Node, 'outerId' | 'depth'>): Node[] {
-  const id = findRecordId(tree.dialect, tree.record, wire);
+  const id = findId(tree.dialect, tree.record, wire);
   const inner = { outerId: id ?? null, depth: depth + 1 };
   return [
     { wire, id, outerId, depth },
@@ -55,29 +59,27 @@ function walk(tree: Tree, wire: JsonValue, { outerId, depth }: Pick<Node, 'outer
 
 /** A service may list a record beside and inside another one: what stands deepest tells its place. */
 function dropRepeats(nodes: readonly Node[]): Node[] {
-  const deepest = new Map<string, Node>();
+  const deepest = new Map<string | undefined, Node>();
   for (const node of nodes) {
-    const id = node.id ?? '';
-    if ((deepest.get(id)?.depth ?? -1) >= node.depth) continue;
+    if ((deepest.get(node.id)?.depth ?? -1) >= node.depth) continue;
     // Set anew, so that it stands behind the record around it.
-    deepest.delete(id);
-    deepest.set(id, node);
+    deepest.delete(node.id);
+    deepest.set(node.id, node);
   }
   return [...deepest.values()];
 }
 
-function toFlatRecord(tree: Tree, { wire, outerId }: Node, isNesting: boolean): FlatRecord {
+function toFlatRecord(tree: Tree, { wire, id, outerId }: Node, isNesting: boolean): FlatRecord {
   const { dialect, record, parentField } = tree;
-  const raw: JsonObject = isJsonObject(wire) ? wire : {};
-  const own = findChildren(tree, wire) ? withoutNested(dialect, record, raw) : wire;
-  const isHeld = (getAt(raw, placeOf(dialect, record, parentField)) ?? null) !== null;
-  return { raw: wire, own, implied: isNesting && !isHeld ? { [parentField]: outerId } : {} };
+  const own = isJsonObject(wire) && findChildren(tree, wire) ? withoutNested(dialect, record, wire) : wire;
+  const parentId = isJsonObject(wire) ? getAt(wire, placeOf(dialect, record, parentField)) : null;
+  return { id, raw: wire, own, implied: isNesting && (parentId ?? null) === null ? { [parentField]: outerId } : {} };
 }
 
 /** Every record of a list, those inside others too: outer ones before inner ones, each of them once. */
 export function flattenTree(dialect: Dialect, record: RecordName, list: readonly JsonValue[]): readonly FlatRecord[] {
   const tree = findTree(dialect, record);
-  if (!tree) return list.map((wire) => ({ raw: wire, own: wire, implied: undefined }));
+  if (!tree) return list.map((wire) => ({ id: findId(dialect, record, wire), raw: wire, own: wire, implied: {} }));
   const nodes = list.flatMap((wire) => walk(tree, wire, { outerId: null, depth: 0 }));
   // A list without nesting says nothing about parents.
   const isNesting = nodes.some(({ depth }) => depth > 0);

@@ -1,4 +1,4 @@
-export type { ListedRecord, ListOperationName } from './call-types';
+export type { KeptRecord, ListedRecord, ListOperationName } from './call-types';
 export { type AnalyticsClient, createClient } from './client';
 export { clientDefaults } from './defaults';
 export { createListSnapshot, type ListSnapshot } from './list-snapshot';

@@ -12,9 +12,12 @@ function scriptedClient() {
     [];
   const call = (operation: string) =>
     new Promise<readonly unknown[]>((resolve, reject) => asked.push({ operation, resolve, reject }));
+  const list = async (operation: string) =>
+    ((await call(operation)) as ListedRecord<'listAlerts'>[]).map((record) => ({ id: record.id, record }));
   const client: AnalyticsClient = {
     dialect: defaultDialect,
     call: call as never,
+    list: list as never,
     logout: () => Promise.resolve(),
     openToken: () => Promise.reject(new Error('No login here.')),
     releaseToken: () => Promise.resolve(),

@@ -1,6 +1,6 @@
 import { ContractError } from '../base/errors';
 import { getOperation } from '../contract';
-import type { ListedRecord, ListOperationName } from './call-types';
+import type { KeptRecord, ListedRecord, ListOperationName } from './call-types';
 import type { AnalyticsClient } from './client';
 
 /** What the service holds, read once per kind: one list serves every object that is asked for. */
@@ -11,6 +11,8 @@ export interface ListSnapshot {
    * @throws ContractError `CONTRACT_BROKEN` when this record does not fit the interface; those of others do not matter.
    */
   find<L extends ListOperationName>(list: L, objectId: string): Promise<ListedRecord<L> | undefined>;
+  /** Whether the list holds a record with this id, whatever it says. */
+  has(list: ListOperationName, objectId: string): Promise<boolean>;
   /** Every record of a list. */
   all<L extends ListOperationName>(list: L): Promise<readonly ListedRecord<L>[]>;
   /** Lays what a write answered over the list, also while the list is still on its way. */
@@ -19,13 +21,12 @@ export interface ListSnapshot {
   drop(list: ListOperationName, objectId: string): void;
 }
 
-type Listed = ListedRecord<ListOperationName>;
-type Records = ReadonlyMap<string, Listed>;
+type Records = ReadonlyMap<string, KeptRecord>;
 
 /** One list: its records once they were asked for, and the writes over them; a deleted object is undefined there. */
 interface Kept {
   records: Promise<Records> | undefined;
-  readonly written: Map<string, Listed | undefined>;
+  readonly written: Map<string, KeptRecord | undefined>;
 }
 
 function toContractError(operation: ListOperationName, objectId: string, issues: readonly string[]): ContractError {
@@ -50,8 +51,7 @@ export function createListSnapshot(client: AnalyticsClient): ListSnapshot {
 
   async function request(list: ListOperationName, kept: Kept): Promise<Records> {
     try {
-      const records = await client.call(list);
-      return new Map(records.map((record) => [record.id, record]));
+      return new Map((await client.list(list)).map((record) => [record.id, record]));
     } catch (error) {
       kept.records = undefined;
       throw error;
@@ -64,20 +64,25 @@ export function createListSnapshot(client: AnalyticsClient): ListSnapshot {
     return await kept.records;
   }
 
+  async function look(list: ListOperationName, objectId: string): Promise<KeptRecord | undefined> {
+    const { written } = keptOf(list);
+    const records = written.has(objectId) ? written : await read(list);
+    return (written.has(objectId) ? written : records).get(objectId);
+  }
+
   return {
     async find<L extends ListOperationName>(list: L, objectId: string) {
-      const { written } = keptOf(list);
-      const records = written.has(objectId) ? written : await read(list);
-      const record = (written.has(objectId) ? written : records).get(objectId) as ListedRecord<L> | undefined;
+      const record = (await look(list, objectId))?.record;
       if (record?.problems) throw toContractError(list, objectId, record.problems);
-      return record;
+      return record as ListedRecord<L> | undefined;
     },
+    has: async (list, objectId) => (await look(list, objectId)) !== undefined,
     async all<L extends ListOperationName>(list: L) {
       const merged = new Map([...(await read(list)), ...keptOf(list).written]);
-      return [...merged.values()].flatMap((record) => (record ? [record as ListedRecord<L>] : []));
+      return [...merged.values()].flatMap((kept) => (kept ? [kept.record as ListedRecord<L>] : []));
     },
     put: (list, record) => {
-      keptOf(list).written.set(record.id, record);
+      keptOf(list).written.set(record.id, { id: record.id, record });
     },
     drop: (list, objectId) => {
       keptOf(list).written.set(objectId, undefined);

@@ -1,7 +1,7 @@
 import { checkBody, getBodyCodec } from '../contract';
 import { type ErrorContext, toApiError, toContractError, toFailureError } from './call-errors';
 import type { Ending } from './exchange';
-import { readListedRecords } from './listed-records';
+import { isList, keepRecords } from './keep-records';
 import type { PreparedCall } from './prepared-call';
 import type { Answer } from './reply';
 import { parseAnswer } from './service-text';
@@ -13,12 +13,12 @@ export interface ReadContext extends ErrorContext {
 }
 
 /**
- * The checked and decoded answer of a call.
+ * The checked and decoded answer of a call; the records of a list are kept as they came, each a {@link KeptRecord}.
  *
  * @throws The error that the ending stands for, `CONTRACT_BROKEN` for an answer that does not fit the interface included.
  */
 export function readEnding(call: PreparedCall, ending: Ending, context: ReadContext): unknown {
-  const { answer, objectId } = call.row;
+  const { answer } = call.row;
   const { dialect } = context;
   const success = successOf(call, ending, context);
   const broken = (...issues: string[]) => toContractError(call, { answer: success, issues }, context);
@@ -26,10 +26,10 @@ export function readEnding(call: PreparedCall, ending: Ending, context: ReadCont
   const wire = answer === 'message' && success.text.trim() === '' ? {} : parseAnswer(success);
   if (wire === undefined) throw broken('the body is not JSON');
   context.learn(getBodyCodec(answer).secrets(dialect, wire));
-  if (answer.endsWith('[]') && objectId === undefined && Array.isArray(wire)) {
-    const records = readListedRecords(dialect, answer, wire);
+  if (isList(call.row) && Array.isArray(wire)) {
+    const records = keepRecords(dialect, answer, wire);
     // What is not in a list counts as gone and is created again, so a record that cannot be told by its id breaks the list.
-    if (records.some(({ id }) => !id)) throw broken('a record has no id');
+    if (!records) throw broken('a record has no id');
     return records;
   }
   const issues = checkBody(dialect, answer, { wire, use: 'answer' });

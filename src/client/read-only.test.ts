@@ -10,6 +10,7 @@ function recordingClient() {
   const client: AnalyticsClient = {
     dialect: defaultDialect,
     call: ((operation: string) => Promise.resolve(called.push(operation))) as never,
+    list: (operation) => Promise.resolve([]).finally(() => called.push(`keep ${operation}`)),
     logout: () => Promise.resolve(void called.push('logout')),
     openToken: () => Promise.resolve({ token: 'token', expiresInSeconds: called.push('openToken') }),
     releaseToken: (token) => Promise.resolve(void called.push(`release ${token}`)),
@@ -38,13 +39,14 @@ describe('a read-only view', () => {
     expect(called).toEqual([name]);
   });
 
-  test('hands logout, close and tokens on', async () => {
+  test('hands lists, logout, close and tokens on', async () => {
     const { called, client } = recordingClient();
     const view = readOnly(client);
+    await view.list('listAlerts');
     const { token } = await view.openToken();
     await view.releaseToken(token);
     await view.logout();
     await view.close();
-    expect(called).toEqual(['openToken', 'release token', 'logout', 'close']);
+    expect(called).toEqual(['keep listAlerts', 'openToken', 'release token', 'logout', 'close']);
   });
 });

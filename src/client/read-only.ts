@@ -10,6 +10,7 @@ export function readOnly(client: AnalyticsClient): AnalyticsClient {
       if (getOperation(operation).mutating) throw new InternalError(`Planning tried to call ${operation}.`);
       return await client.call(operation, ...input);
     },
+    list: (operation) => client.list(operation),
     logout: () => client.logout(),
     openToken: () => client.openToken(),
     releaseToken: (token) => client.releaseToken(token),

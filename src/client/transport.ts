@@ -1,6 +1,6 @@
 import type { Dispatcher, Pool } from 'undici';
-import type { Clock } from '../base/clock';
 import { ProviderError } from '../base/errors';
+import type { ResolvedOptions } from './options';
 import type { Answer, Failure, Reply } from './reply';
 import { parseRetryAfterMs } from './retry-delay';
 import { isTransient } from './retry-policy';
@@ -17,15 +17,10 @@ export interface OutgoingRequest {
 }
 
 /** Where a transport sends to, and its limits. */
-export interface TransportOptions {
-  readonly origin: string;
-  readonly maxConnections: number;
-  /** Limit for one request, from its sending to the end of the answer. */
-  readonly timeoutMs: number;
-  /** Reads dates in `Retry-After`. */
-  readonly clock: Clock;
-  readonly signal: AbortSignal | undefined;
-}
+export type TransportOptions = Pick<
+  ResolvedOptions,
+  'origin' | 'maxConcurrency' | 'requestTimeoutMs' | 'clock' | 'signal'
+>;
 
 /** Sends requests over a pool of connections to one origin. Opens nothing before the first request. */
 export class Transport {
@@ -44,11 +39,11 @@ export class Transport {
     if (this.#closing) throw new ProviderError('CALL_INVALID', 'The client is closed; make a new one.');
     this.#pool ??= this.#open();
     const pool = await this.#pool;
-    const { clock, signal, timeoutMs } = this.#options;
+    const { clock, signal, requestTimeoutMs } = this.#options;
     if (signal?.aborted) return aborted(signal, false);
     const { body = null, isRepeatable, ...rest } = request;
     // The machine's timer and not the clock: it guards a real socket.
-    const timeout = createTimeout(timeoutMs, isRepeatable ? signal : undefined);
+    const timeout = createTimeout(requestTimeoutMs, isRepeatable ? signal : undefined);
     try {
       const response = await pool.request({ ...rest, body, signal: timeout.signal, headersTimeout: 0, bodyTimeout: 0 });
       return toAnswer(response, await response.body.text(), clock.nowMs());
@@ -69,7 +64,7 @@ export class Transport {
   async #open(): Promise<Pool> {
     // Loading undici takes longer than the plugin's whole handshake, so it is loaded with the first request.
     const undici = await import('undici');
-    const pool = new undici.Pool(this.#options.origin, { connections: this.#options.maxConnections });
+    const pool = new undici.Pool(this.#options.origin, { connections: this.#options.maxConcurrency });
     pool.on('connectionError', (_origin, _targets, error) => {
       this.#connectErrors.add(error);
     });

@@ -1,7 +1,7 @@
 import { ApiError } from '../../src/base/errors';
 import type { JsonObject, JsonValue } from '../../src/base/json';
-import { type AnalyticsClient, createListSnapshot } from '../../src/client';
-import { readListedRecords } from '../../src/client/listed-records';
+import { type AnalyticsClient, createListSnapshot, type KeptRecord } from '../../src/client';
+import { isList, keepRecords } from '../../src/client/keep-records';
 import { defaultDialect, getBodyCodec, getOperation, type OperationName } from '../../src/contract';
 import type { ServiceContext } from '../../src/resources/context';
 import { createRun } from '../../src/resources/run';
@@ -20,25 +20,32 @@ export function createFakeService(answers: Answers, over: Partial<AnalyticsClien
   const calls: { operation: OperationName; body?: JsonObject }[] = [];
   const dialect = defaultDialect;
 
-  function call(operation: OperationName, input: { body?: unknown } = {}): unknown {
-    const { method, path, request, answer } = getOperation(operation);
+  function answerTo(operation: OperationName, input: { body?: unknown } = {}): unknown {
+    const row = getOperation(operation);
+    const { method, path, request, answer } = row;
     const body = request && (getBodyCodec(request).encode(dialect, input.body) as JsonObject);
     calls.push({ operation, ...(body && { body }) });
     const given = answers[operation];
     const place = { operation, method, path, mayHaveTakenEffect: false };
     if (given === undefined) throw new ApiError('API_REJECTED', 'No.', { ...place, status: 400, serviceMessage: '' });
     const wire = typeof given === 'function' ? given(body ?? {}) : given;
-    return Array.isArray(wire)
-      ? readListedRecords(dialect, answer, wire as JsonValue[])
+    return isList(row)
+      ? keepRecords(dialect, answer, wire as readonly JsonValue[])
       : getBodyCodec(answer).decode(dialect, wire);
   }
 
+  const send = (operation: OperationName, input?: object): Promise<unknown> =>
+    new Promise((resolve) => {
+      resolve(answerTo(operation, input));
+    });
+  const call = async (operation: OperationName, input?: object): Promise<unknown> => {
+    const answer = await send(operation, input);
+    return isList(getOperation(operation)) ? (answer as KeptRecord[]).map(({ record }) => record) : answer;
+  };
   const client: AnalyticsClient = {
     dialect,
-    call: ((operation: OperationName, input?: object) =>
-      new Promise((resolve) => {
-        resolve(call(operation, input) as never);
-      })) as AnalyticsClient['call'],
+    call: call as AnalyticsClient['call'],
+    list: send as AnalyticsClient['list'],
     logout: () => Promise.resolve(),
     openToken: () => Promise.reject(new Error('No login here.')),
     releaseToken: () => Promise.resolve(),

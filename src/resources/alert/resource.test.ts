@@ -62,6 +62,11 @@ function startService(alerts: readonly JsonObject[], setting: Setting = {}) {
         resolve(answer(call) as never);
       });
     },
+    list: (operation) =>
+      new Promise((resolve) => {
+        const listed = answer({ operation }) as readonly { readonly id: string }[];
+        resolve(listed.map((record) => ({ id: record.id, record })) as never);
+      }),
     logout: () => Promise.resolve(),
     openToken: () => Promise.reject(new Error('No login here.')),
     releaseToken: () => Promise.resolve(),

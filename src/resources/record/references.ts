@@ -22,10 +22,9 @@ export async function checkReferences(
   const found = references.map(async ({ attribute, list, target, nothing }) => {
     const given = [config[attribute]].flat().filter((id) => typeof id === 'string');
     const ids = given.filter((id) => id !== nothing);
-    if (ids.length === 0) return [];
-    const existing = new Set((await snapshot.all(list)).map(({ id }) => id));
+    const existing = await Promise.all(ids.map((id) => snapshot.has(list, id)));
     return ids
-      .filter((id) => !existing.has(id))
+      .filter((_, index) => existing[index] !== true)
       .map((id) => {
         const detail = `${attribute} names the ${target} ${id}, which is not in the service; ${list} does not list it.`;
         return errorAt([attribute], 'Reference to nothing', detail);

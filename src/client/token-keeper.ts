@@ -1,15 +1,7 @@
 import { ApiError, InternalError } from '../base/errors';
 
-/** Where a session gets its tokens. */
-export interface SessionOptions {
-  /** A token that the user gave; it is used until the service refuses it. */
-  readonly givenToken: string | undefined;
-  /** Asks the service for a token; undefined without a credential to do so. */
-  readonly logIn: (() => Promise<string>) | undefined;
-}
-
-/** The access token of a client: obtained when first needed, and shared by all its calls. */
-export class Session {
+/** Keeps the access token of a client: obtained when first needed, and shared by all its calls. */
+export class TokenKeeper {
   readonly #givenToken: string | undefined;
   readonly #logIn: (() => Promise<string>) | undefined;
   #obtained: string | undefined;
@@ -17,13 +9,17 @@ export class Session {
   /** A refused credential stays refused; asking again for every call could lock the account. */
   #refusal: ApiError | undefined;
 
-  constructor({ givenToken, logIn }: SessionOptions) {
+  /**
+   * @param givenToken - A token that the user gave; it is used until the service refuses it.
+   * @param logIn - Asks the service for a token; undefined without a credential to do so.
+   */
+  constructor(givenToken: string | undefined, logIn: (() => Promise<string>) | undefined) {
     this.#givenToken = givenToken;
     this.#logIn = logIn;
   }
 
   /**
-   * Sends with the token of the session. When `isRefused` says so and a login is possible, it sends once more with
+   * Sends with the token. When `isRefused` says so and a login is possible, it sends once more with
    * another token; that answer is final.
    */
   async send<R>(send: (token: string) => Promise<R>, isRefused: (result: R) => boolean): Promise<R> {
@@ -60,7 +56,7 @@ export class Session {
   }
 
   async #obtain(): Promise<string> {
-    if (this.#logIn === undefined) throw new InternalError('A session without a token cannot log in.');
+    if (this.#logIn === undefined) throw new InternalError('A client without a token cannot log in.');
     try {
       this.#obtained = await this.guard(this.#logIn);
       return this.#obtained;

@@ -15,7 +15,7 @@ const guarded = (isGood: (authorization: string | undefined) => boolean): Routes
   },
 });
 
-describe('the session of a client', () => {
+describe('the login of a client', () => {
   test('logs in once for 50 calls at the same time, with the credential of the dialect', async () => {
     const service = await start({ [list]: always([]) });
     const client = open(service);
