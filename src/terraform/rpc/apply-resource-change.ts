@@ -1,13 +1,12 @@
-import { toWireDiagnostics } from '../wire/diagnostics';
 import { encodeDynamicValue } from '../wire/dynamic-value';
-import { decode, defineCall, getResource } from './call';
+import { decode, defineCall, getKind } from './call';
 import { fromPlannedPrivate } from './private-data';
 
 export const applyResourceChange = defineCall({
   request: 'ApplyResourceChangeRequest',
   response: 'ApplyResourceChangeResponse',
   async handle(provider, request) {
-    const resource = getResource(provider, request.type_name);
+    const resource = getKind(provider, 'resources', request.type_name);
     const { state, diagnostics } = await resource.apply({
       prior: decode(resource.schema, request.prior_state),
       planned: decode(resource.schema, request.planned_state),
@@ -15,12 +14,9 @@ export const applyResourceChange = defineCall({
     });
     return {
       new_state: encodeDynamicValue(resource.schema.attributes, state),
-      diagnostics: toWireDiagnostics(diagnostics),
+      diagnostics,
       private: fromPlannedPrivate(request.planned_private),
     };
   },
-  fail: (diagnostics, request) => ({
-    ...(request.prior_state ? { new_state: request.prior_state } : {}),
-    diagnostics: toWireDiagnostics(diagnostics),
-  }),
+  keep: (request) => (request.prior_state ? { new_state: request.prior_state } : {}),
 });

@@ -1,6 +1,7 @@
 import { type Diagnostic, errorAt } from '../../base/diagnostic';
 import { InternalError } from '../../base/errors';
 import type { Provider } from '../../provider';
+import { toWireDiagnostics } from '../wire/diagnostics';
 import { decodeMessage, encodeMessage } from '../wire/protobuf';
 import { type Call, UndecodableInput } from './call';
 
@@ -20,8 +21,12 @@ function toDiagnostics(error: unknown): readonly Diagnostic[] {
 export async function answerCall(call: Call, provider: Provider, bytes: Buffer): Promise<Buffer> {
   const request = decodeMessage(call.request, bytes);
   try {
-    return encodeMessage(call.response, await call.handle(provider, request));
+    return encode(call, await call.handle(provider, request));
   } catch (error) {
-    return encodeMessage(call.response, call.fail(toDiagnostics(error), request));
+    return encode(call, { ...call.keep?.(request), diagnostics: toDiagnostics(error) });
   }
+}
+
+function encode({ response }: Call, { diagnostics, ...answer }: Awaited<ReturnType<Call['handle']>>): Buffer {
+  return encodeMessage(response, { ...answer, ...(diagnostics && { diagnostics: toWireDiagnostics(diagnostics) }) });
 }

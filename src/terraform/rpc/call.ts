@@ -1,17 +1,24 @@
 import { type Diagnostic, errorAt } from '../../base/diagnostic';
 import { InternalError } from '../../base/errors';
 import type { Schema } from '../../model';
-import type { DataSource, Ephemeral, Provider, Resource } from '../../provider';
+import type { Provider } from '../../provider';
 import { type Decoded, decodeDynamicValue } from '../wire/dynamic-value';
 import type { Message, MessageName } from '../wire/messages';
+
+type MapValue<M> = M extends ReadonlyMap<string, infer V> ? V : never;
+
+/** A message in which diagnostics are not translated yet. */
+type Answer<Response extends MessageName> = Omit<Message<Response>, 'diagnostics'> & {
+  readonly diagnostics?: readonly Diagnostic[];
+};
 
 /** One call of the protocol: its messages, and what answers it. */
 export interface Call<Request extends MessageName = MessageName, Response extends MessageName = MessageName> {
   readonly request: Request;
   readonly response: Response;
-  handle(provider: Provider, request: Message<Request>): Promise<Message<Response>> | Message<Response>;
-  /** The answer that carries diagnostics instead of a result. */
-  fail(diagnostics: readonly Diagnostic[], request: Message<Request>): Message<Response>;
+  handle(provider: Provider, request: Message<Request>): Promise<Answer<Response>> | Answer<Response>;
+  /** What stands beside the diagnostics when the call failed, such as the state that the host sent. */
+  keep?(request: Message<Request>): Answer<Response>;
 }
 
 /** Types a call without widening its message names. */
@@ -31,28 +38,23 @@ export class UndecodableInput extends Error {
   }
 }
 
-/** The entry of a catalogue that a call names. `noun` is what it should be, for people. */
-function getKind<K>(kinds: ReadonlyMap<string, K>, typeName: string | undefined, noun: string): K {
+/** The nouns of a provider's catalogue, for people. */
+const nouns = { resources: 'resource type', dataSources: 'data source', ephemerals: 'ephemeral resource' } as const;
+/** A part of a provider's catalogue. */
+export type Part = keyof typeof nouns;
+
+/** The entry of the catalogue that a call names. */
+export function getKind<P extends Part>(
+  provider: Provider,
+  part: P,
+  typeName: string | undefined,
+): MapValue<Provider[P]> {
+  const kinds: ReadonlyMap<string, unknown> = provider[part];
   const kind = kinds.get(typeName ?? '');
-  if (kind) return kind;
+  if (kind) return kind as MapValue<Provider[P]>;
   throw new UndecodableInput([
-    errorAt([], `Unknown ${noun}`, `This provider has no ${noun} ${JSON.stringify(typeName)}.`),
+    errorAt([], `Unknown ${nouns[part]}`, `This provider has no ${nouns[part]} ${JSON.stringify(typeName)}.`),
   ]);
-}
-
-/** The resource that a call names. */
-export function getResource({ resources }: Provider, typeName: string | undefined): Resource {
-  return getKind(resources, typeName, 'resource type');
-}
-
-/** The data source that a call names. */
-export function getDataSource({ dataSources }: Provider, typeName: string | undefined): DataSource {
-  return getKind(dataSources, typeName, 'data source');
-}
-
-/** The ephemeral resource that a call names. */
-export function getEphemeral({ ephemerals }: Provider, typeName: string | undefined): Ephemeral {
-  return getKind(ephemerals, typeName, 'ephemeral resource');
 }
 
 /** Decodes an object value, which may be null. */

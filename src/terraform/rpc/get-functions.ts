@@ -1,4 +1,3 @@
-import { toWireDiagnostics } from '../wire/diagnostics';
 import { defineCall } from './call';
 
 /** OpenTofu asks for functions in a call of their own; there are none. */
@@ -6,5 +5,4 @@ export const getFunctions = defineCall({
   request: 'Empty',
   response: 'GetFunctionsResponse',
   handle: () => ({}),
-  fail: (diagnostics) => ({ diagnostics: toWireDiagnostics(diagnostics) }),
 });

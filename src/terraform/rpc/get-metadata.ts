@@ -1,4 +1,3 @@
-import { toWireDiagnostics } from '../wire/diagnostics';
 import { defineCall } from './call';
 import { serverCapabilities } from './capabilities';
 
@@ -14,5 +13,4 @@ export const getMetadata = defineCall({
     resources: namesOf(provider.resources),
     ephemeral_resources: namesOf(provider.ephemerals),
   }),
-  fail: (diagnostics) => ({ diagnostics: toWireDiagnostics(diagnostics) }),
 });

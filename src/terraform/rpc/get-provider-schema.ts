@@ -1,5 +1,4 @@
 import type { Schema } from '../../model';
-import { toWireDiagnostics } from '../wire/diagnostics';
 import type { Message } from '../wire/messages';
 import { toProviderSchema, toResourceSchema } from '../wire/schema';
 import { defineCall } from './call';
@@ -18,5 +17,4 @@ export const getProviderSchema = defineCall({
     ephemeral_resource_schemas: schemasOf(provider.ephemerals),
     server_capabilities: serverCapabilities,
   }),
-  fail: (diagnostics) => ({ diagnostics: toWireDiagnostics(diagnostics) }),
 });

@@ -1,16 +1,14 @@
-import { toWireDiagnostics } from '../wire/diagnostics';
 import { encodeDynamicValue } from '../wire/dynamic-value';
-import { defineCall, getResource } from './call';
+import { defineCall, getKind } from './call';
 
 export const importResourceState = defineCall({
   request: 'ImportResourceStateRequest',
   response: 'ImportResourceStateResponse',
   handle(provider, { type_name = '', id = '' }) {
-    const resource = getResource(provider, type_name);
+    const resource = getKind(provider, 'resources', type_name);
     const { state, diagnostics } = resource.import(id);
     const imported =
       state === null ? [] : [{ type_name, state: encodeDynamicValue(resource.schema.attributes, state) }];
-    return { imported_resources: imported, diagnostics: toWireDiagnostics(diagnostics) };
+    return { imported_resources: imported, diagnostics };
   },
-  fail: (diagnostics) => ({ diagnostics: toWireDiagnostics(diagnostics) }),
 });

@@ -1,5 +1,4 @@
 import { errorAt } from '../../base/diagnostic';
-import { toWireDiagnostics } from '../wire/diagnostics';
 import { defineCall, UndecodableInput } from './call';
 
 export const moveResourceState = defineCall({
@@ -9,5 +8,4 @@ export const moveResourceState = defineCall({
     const detail = `A ${String(source_type_name)} cannot become a ${String(target_type_name)}; remove it from the state and import it under the new type.`;
     throw new UndecodableInput([errorAt([], 'Move not supported', detail)]);
   },
-  fail: (diagnostics) => ({ diagnostics: toWireDiagnostics(diagnostics) }),
 });

@@ -1,13 +1,13 @@
-import { toAttributePath, toWireDiagnostics } from '../wire/diagnostics';
+import { toAttributePath } from '../wire/diagnostics';
 import { encodeDynamicValue } from '../wire/dynamic-value';
-import { decode, defineCall, getResource } from './call';
+import { decode, defineCall, getKind } from './call';
 import { toPlannedPrivate } from './private-data';
 
 export const planResourceChange = defineCall({
   request: 'PlanResourceChangeRequest',
   response: 'PlanResourceChangeResponse',
   async handle(provider, request) {
-    const resource = getResource(provider, request.type_name);
+    const resource = getKind(provider, 'resources', request.type_name);
     const prior = decode(resource.schema, request.prior_state);
     const answer = await resource.plan({
       prior,
@@ -18,12 +18,9 @@ export const planResourceChange = defineCall({
     return {
       planned_state: encodeDynamicValue(resource.schema.attributes, answer.planned),
       requires_replace: answer.requiresReplace.map(toAttributePath),
-      diagnostics: toWireDiagnostics(answer.diagnostics),
+      diagnostics: answer.diagnostics,
       planned_private: toPlannedPrivate(request.prior_private, prior !== null),
     };
   },
-  fail: (diagnostics, request) => ({
-    ...(request.prior_state ? { planned_state: request.prior_state } : {}),
-    diagnostics: toWireDiagnostics(diagnostics),
-  }),
+  keep: (request) => (request.prior_state ? { planned_state: request.prior_state } : {}),
 });

@@ -8,5 +8,4 @@ export const stopProvider = defineCall({
     provider.stop();
     return {};
   },
-  fail: (diagnostics) => ({ Error: diagnostics.map(({ detail }) => detail).join('\n') }),
 });

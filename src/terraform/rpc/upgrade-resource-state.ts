@@ -1,10 +1,9 @@
 import { type Diagnostic, errorAt } from '../../base/diagnostic';
 import { isJsonObject, type JsonObject } from '../../base/json';
 import { parseJson } from '../../base/json-text';
-import { toWireDiagnostics } from '../wire/diagnostics';
 import { encodeDynamicValue } from '../wire/dynamic-value';
 import type { Message } from '../wire/messages';
-import { defineCall, getResource, UndecodableInput } from './call';
+import { defineCall, getKind, UndecodableInput } from './call';
 
 const unusable = (detail: string): Diagnostic => errorAt([], 'State cannot be read', detail);
 
@@ -23,12 +22,11 @@ export const upgradeResourceState = defineCall({
   request: 'UpgradeResourceStateRequest',
   response: 'UpgradeResourceStateResponse',
   handle(provider, { type_name, version, raw_state }) {
-    const resource = getResource(provider, type_name);
+    const resource = getKind(provider, 'resources', type_name);
     const { state, diagnostics } = resource.upgrade(version ?? 0, parseRawState(raw_state));
     return {
       upgraded_state: encodeDynamicValue(resource.schema.attributes, state),
-      diagnostics: toWireDiagnostics(diagnostics),
+      diagnostics,
     };
   },
-  fail: (diagnostics) => ({ diagnostics: toWireDiagnostics(diagnostics) }),
 });
