@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import * as fc from 'fast-check';
-import { arbitraryJson } from '../../test/engine/arbitrary-state';
+import { arbitraryJson } from '../../test/state/arbitrary-state';
 import type { JsonValue } from './json';
 import { parseJson } from './json-text';
 import { printTerraformJson, sortKeys } from './terraform-json';

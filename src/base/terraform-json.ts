@@ -2,9 +2,15 @@ import { compareText } from './compare-text';
 import type { JsonValue } from './json';
 import { formatNumber } from './number-text';
 
-/** A JSON value whose objects may be maps: those are printed in the order of the map, also where a key is a number. */
+/**
+ * A JSON value whose objects may be maps: those are printed in the order of the map, also where a key is a number. Keys
+ * whose value is undefined are left out.
+ */
 export type OrderedJson =
-  JsonValue | readonly OrderedJson[] | ReadonlyMap<string, OrderedJson> | { readonly [key: string]: OrderedJson };
+  | JsonValue
+  | readonly OrderedJson[]
+  | ReadonlyMap<string, OrderedJson>
+  | { readonly [key: string]: OrderedJson | undefined };
 
 /** The same value with the keys of every object in Terraform's order. */
 export function sortKeys(value: JsonValue): OrderedJson {
@@ -40,13 +46,13 @@ function print(value: OrderedJson, lineBreak: string): string {
       lineBreak,
     );
   }
-  const entries = value instanceof Map ? [...(value as ReadonlyMap<string, OrderedJson>)] : Object.entries(value);
+  const entries = value instanceof Map ? (value as ReadonlyMap<string, OrderedJson>) : Object.entries(value);
   const colon = lineBreak === '' ? ':' : ': ';
-  return printList(
-    entries.map(([key, item]) => printString(key) + colon + print(item as OrderedJson, inner)),
-    ['{', '}'],
-    lineBreak,
-  );
+  const lines: string[] = [];
+  for (const [key, item] of entries as Iterable<readonly [string, OrderedJson | undefined]>) {
+    if (item !== undefined) lines.push(printString(key) + colon + print(item, inner));
+  }
+  return printList(lines, ['{', '}'], lineBreak);
 }
 
 /** Prints JSON byte for byte the way Terraform does: on one line, or indented by two spaces. */

@@ -35,7 +35,7 @@ export type {
 } from './definition';
 export { isEmpty, sameMeaning, sameValue } from './equal';
 export { type Catalogue, kindsOf, type Schema, schemaOf } from './schema';
-export { fromStatePaths, pathsInside, samePaths, sensitivePaths, toStatePaths, unitePaths } from './sensitive-paths';
+export { pathsInside, samePaths, sensitivePaths, unitePaths } from './sensitive-paths';
 export { type TerraformType, type TerraformTypes, toTerraformObject, toTerraformType } from './terraform-type';
 export { isGiven, isObjectValue, isWhollyKnown, type ObjectValue, Unknown, UnknownNotNull, type Value } from './value';
 export { valueAt } from './value-at';

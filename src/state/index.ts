@@ -1,6 +1,7 @@
+export { fromStatePaths, toStatePaths } from './file/sensitive-attributes';
+export { followLinks, replaceFile } from './file/state-file';
+export { journalPath } from './journal/read-journal';
 export type { LockedStore } from './locked-store';
-export type { State } from './state';
-export { followLinks, replaceFile } from './state-file';
-export { journalPath } from './state-journal';
+export { addressOf, type InstanceState, type ObjectState, type OutputState, type State } from './state';
 export { openStateStore, type StateStore } from './state-store';
 export type { StateSurroundings } from './surroundings';

@@ -1,8 +1,10 @@
-import { applyEntry, createDraft, type Draft, isChange, isNote, relateJournal } from './fold-journal';
-import { parseState } from './parse-state';
+import { applyEntry, createDraft, type Draft } from './journal/draft';
+import { isChange, isNote } from './journal/journal-entry';
+import { relateJournal } from './journal/relate-journal';
+import { parseState } from './file/parse-state';
 import { emptyState, type State } from './state';
-import { readText, versionOf } from './state-file';
-import { type Journal, readJournal } from './state-journal';
+import { readText, versionOf } from './file/state-file';
+import { type Journal, readJournal } from './journal/read-journal';
 
 /** What the files of a state say together. */
 export interface LoadedState {

@@ -1,27 +1,15 @@
 import { InternalError, StateError } from '../base/errors';
-import { applyEntry, digestOf, finishDraft } from './fold-journal';
+import { accessState, toAccessError } from './file/system-error';
+import { backupPath, readText, removeLeftovers, writeStateFile } from './file/state-file';
+import { printState } from './file/print-state';
+import { applyEntry, finishDraft } from './journal/draft';
+import type { Intent, JournalEntry } from './journal/journal-entry';
+import { openJournal } from './journal/journal-writer';
+import { journalPath } from './journal/read-journal';
+import { digestOf } from './journal/relate-journal';
 import { countChanges, type LoadedState } from './load-state';
-import { printState } from './print-state';
+import type { StateLock } from './lock/state-lock';
 import { addressOf, type ObjectState, type OutputState, type State } from './state';
-import {
-  accessState,
-  backupPath,
-  readText,
-  removeFile,
-  removeLeftovers,
-  replaceFile,
-  toAccessError,
-  writeStateFile,
-} from './state-file';
-import {
-  type Intent,
-  type JournalEntry,
-  type JournalWriter,
-  journalPath,
-  openJournal,
-  printJournal,
-} from './state-journal';
-import type { StateLock } from './state-lock';
 
 /**
  * A state that is held for changes.
@@ -74,31 +62,33 @@ function assertUnchanged(statePath: string, expected: string | undefined): void 
   );
 }
 
-/** Makes a store of a state that was read under `lock`, and folds in what a run before this one left in the journal. */
-export function createLockedStore({ statePath, lock, createId }: StoreParts, loaded: LoadedState): LockedStore {
-  const { draft, journal } = loaded;
-  let { base, text } = loaded;
-  let writer: JournalWriter | undefined = journal && openJournal(statePath, journal.wholeBytes);
+function listNotices({ statePath, lock }: StoreParts, loaded: LoadedState): readonly string[] {
+  if (loaded.changeCount === 0) return lock.notices;
+  const changes = countChanges(loaded);
+  return [
+    ...lock.notices,
+    `An interrupted run left ${changes} in its journal; now the state file ${statePath} has them.`,
+  ];
+}
 
-  const printFresh = (entries: readonly JournalEntry[]): string => {
-    if (text === undefined && draft.lineage === '') draft.lineage = createId();
-    return printJournal({ lineage: draft.lineage, serial: base.serial }, entries);
-  };
-  const startJournal = (): JournalWriter => {
-    const header = printFresh([]);
-    replaceFile(journalPath(statePath), header);
-    return openJournal(statePath, Buffer.byteLength(header));
-  };
+/** Makes a store of a state that was read under its lock, and folds in what a run before this one left in the journal. */
+export function createLockedStore(parts: StoreParts, loaded: LoadedState): LockedStore {
+  const { statePath, lock, createId } = parts;
+  const { draft } = loaded;
+  let { base, text } = loaded;
+  const access = <T>(action: () => T): T => accessState(statePath, action);
+  const journal = openJournal(statePath, {
+    wholeBytes: loaded.journal?.wholeBytes,
+    header: () => {
+      if (text === undefined && draft.lineage === '') draft.lineage = createId();
+      return { lineage: draft.lineage, serial: base.serial };
+    },
+  });
   const append = (entry: JournalEntry): void => {
-    accessState(statePath, () => {
-      writer ??= startJournal();
-      writer.append(entry);
+    access(() => {
+      journal.append(entry);
     });
     applyEntry(draft, entry);
-  };
-  const closeJournal = (): void => {
-    writer?.close();
-    writer = undefined;
   };
   const writeState = (next: State): void => {
     lock.assertNotOvertaken();
@@ -109,46 +99,29 @@ export function createLockedStore({ statePath, lock, createId }: StoreParts, loa
     base = next;
     text = nextText;
   };
-  const endJournal = (): void => {
-    closeJournal();
-    const intents = [...draft.intents.values()].map((intent): JournalEntry => ({ kind: 'intent', intent }));
-    if (intents.length === 0) removeFile(journalPath(statePath));
-    else replaceFile(journalPath(statePath), printFresh(intents));
-  };
+  const listIntents = (): readonly Intent[] => [...draft.intents.values()];
   const commit = (): void => {
-    accessState(statePath, () => {
+    access(() => {
       const next = finishDraft(base, draft);
       if (next !== base) writeState(next);
-      endJournal();
-    });
-  };
-  const release = (): void => {
-    accessState(statePath, () => {
-      closeJournal();
-      lock.release();
+      journal.end(listIntents().map((intent) => ({ kind: 'intent', intent })));
     });
   };
 
   removeLeftovers([statePath, backupPath(statePath), journalPath(statePath)]);
-  const notices = [...lock.notices];
-  if (loaded.changeCount > 0) {
-    notices.push(
-      `An interrupted run left ${countChanges(loaded)} in its journal; now the state file ${statePath} has them.`,
-    );
-  }
   try {
     commit();
   } catch (error) {
-    closeJournal();
+    journal.close();
     throw error;
   }
   return {
     get state() {
       return { ...base, objects: draft.objects, outputs: draft.outputs };
     },
-    notices,
+    notices: listNotices(parts, loaded),
     get pendingIntents() {
-      return [...draft.intents.values()];
+      return listIntents();
     },
     put(address, object) {
       if (object && addressOf(object) !== address) {
@@ -167,12 +140,17 @@ export function createLockedStore({ statePath, lock, createId }: StoreParts, loa
     },
     async flush() {
       try {
-        await writer?.flush();
+        await journal.flush();
       } catch (error) {
         throw toAccessError(statePath, error);
       }
     },
     commit,
-    release,
+    release() {
+      access(() => {
+        journal.close();
+        lock.release();
+      });
+    },
   };
 }

@@ -1,8 +1,8 @@
 import { lstatSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { alertAddress, alertState, fakeSurroundings, openFolder } from '../../test/engine/state-fixture';
-import { parseState } from './parse-state';
+import { alertAddress, alertState, fakeSurroundings, openFolder } from '../../test/state/fixture';
+import { parseState } from './file/parse-state';
 import { openStateStore } from './state-store';
 
 let opened: ReturnType<typeof openFolder>;

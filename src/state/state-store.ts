@@ -1,11 +1,12 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { finishDraft } from './fold-journal';
+import { finishDraft } from './journal/draft';
 import { countChanges, type LoadedState, loadState } from './load-state';
 import { createLockedStore, type LockedStore } from './locked-store';
 import type { State } from './state';
-import { accessState, resolveFolder, followLinks } from './state-file';
-import { acquireStateLock, findRunAtWork } from './state-lock';
+import { accessState } from './file/system-error';
+import { resolveFolder, followLinks } from './file/state-file';
+import { acquireStateLock, findRunAtWork } from './lock/state-lock';
 import type { StateSurroundings } from './surroundings';
 
 /** A state as it was found, and what to tell the user about it. */

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import { NetworkError, ProviderError } from '../../src/base/errors';
 import type { ApplyEvent } from '../../src/engine/apply/apply-report';
 import { recoverLost } from '../../src/engine/apply/recover-lost';
-import type { Intent } from '../../src/state/state-journal';
+import type { Intent } from '../../src/state/journal/journal-entry';
 import { createToyRun, things, type ToyRun } from './toy-run';
 
 let toy: ToyRun;

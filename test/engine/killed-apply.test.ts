@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { JsonObject } from '../../src/base/json';
 import { formatJson } from '../../src/base/json-text';
 import { providerSource } from '../../src/base/provider-source';
-import { parseState } from '../../src/state/parse-state';
+import { parseState } from '../../src/state/file/parse-state';
 import { type ReferenceServer, startReferenceServer } from '../../src/server';
 import { isEveryCaseRun } from '../support/depth';
 import { aacFile } from '../support/project';

@@ -5,7 +5,7 @@ import type { JsonObject } from '../../src/base/json';
 import { formatJson, parseJson } from '../../src/base/json-text';
 import { toPlanDocument } from '../../src/engine/plan/plan-document';
 import { toStateDocument } from '../../src/engine/plan/state-document';
-import { parseState } from '../../src/state/parse-state';
+import { parseState } from '../../src/state/file/parse-state';
 import { createAnalyticsProvider } from '../../src/bin/provider-factory';
 import { parsePlanDocument, parseStateDocument, renderPlanText } from '../../src/documents';
 import { plainPalette } from '../../src/documents/render/layout';

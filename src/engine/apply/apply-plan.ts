@@ -1,7 +1,7 @@
 import { hasErrors } from '../../base/diagnostic';
 import { ConfigurationError, InternalError, PlanError } from '../../base/errors';
 import { sameJson } from '../../base/json';
-import { fromStatePaths, type ObjectValue, schemaOf, sensitivePaths, unitePaths } from '../../model';
+import { type ObjectValue, schemaOf, sensitivePaths, unitePaths } from '../../model';
 import { evaluateBody } from '../evaluation/declared-values';
 import { createEvaluation } from '../evaluation/evaluation';
 import { type CreateProvider, openProviders } from '../evaluation/provider-pool';
@@ -18,6 +18,7 @@ import { destroyObject, forgetObject } from './destroy-object';
 import { finishOutputs } from './finish-outputs';
 import { makeObject } from './make-object';
 import { writeRefreshed } from './write-refreshed';
+import { fromStatePaths } from '../../state';
 
 /** What a plan is carried out with. */
 export interface ApplyOptions {

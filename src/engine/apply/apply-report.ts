@@ -1,4 +1,4 @@
-import type { OutputState } from '../../state/state';
+import type { OutputState } from '../../state';
 import type { ObjectDiagnostic } from '../evaluation/evaluation';
 import type { ObjectAction } from '../plan/plan';
 import type { Step } from '../steps/step';

@@ -1,5 +1,4 @@
-import type { LockedStore } from '../../state/locked-store';
-import type { InstanceState, ObjectState } from '../../state/state';
+import type { InstanceState, LockedStore, ObjectState } from '../../state';
 import type { Evaluation } from '../evaluation/evaluation';
 import type { Plan } from '../plan/plan';
 

@@ -1,5 +1,5 @@
 import { hasErrors } from '../../base/diagnostic';
-import type { InstanceState, ObjectState } from '../../state/state';
+import type { InstanceState, ObjectState } from '../../state';
 import { upgradeInstance } from '../objects/live-object';
 import type { ObjectChange } from '../plan/plan';
 import { type ApplyRun, putInstances, withoutDeposed } from './apply-run';

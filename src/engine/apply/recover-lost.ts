@@ -1,9 +1,9 @@
 import { type Diagnostic, hasErrors, warningAt } from '../../base/diagnostic';
 import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json';
 import { providerAddress } from '../../base/provider-address';
-import { conformObject, fromStatePaths, type ObjectValue } from '../../model';
+import { conformObject, type ObjectValue } from '../../model';
 import type { Resource } from '../../provider';
-import type { LockedStore } from '../../state/locked-store';
+import { fromStatePaths, type LockedStore } from '../../state';
 import type { Configuration } from '../configuration/configuration';
 import { createEvaluation, type Evaluation, type ObjectDiagnostic } from '../evaluation/evaluation';
 import { type CreateProvider, openProviders } from '../evaluation/provider-pool';

@@ -1,5 +1,5 @@
 import { sameJson } from '../../base/json';
-import type { InstanceState, ObjectState } from '../../state/state';
+import type { InstanceState, ObjectState } from '../../state';
 import type { Plan } from '../plan/plan';
 import type { ApplyStore } from './apply-run';
 

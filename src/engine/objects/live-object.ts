@@ -2,17 +2,15 @@ import type { AttributePath, Diagnostic } from '../../base/diagnostic';
 import type { JsonObject } from '../../base/json';
 import {
   conformObject,
-  fromStatePaths,
   type ObjectValue,
   samePaths,
   sameValue,
   type Schema,
   sensitivePaths,
-  toStatePaths,
   unitePaths,
 } from '../../model';
 import type { Resource } from '../../provider';
-import type { InstanceState } from '../../state/state';
+import { fromStatePaths, type InstanceState, toStatePaths } from '../../state';
 
 /** An instance of an object with its typed values. */
 export interface LiveObject {

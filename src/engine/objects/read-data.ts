@@ -1,6 +1,6 @@
 import { InternalError } from '../../base/errors';
 import { providerAddress } from '../../base/provider-address';
-import type { ObjectState } from '../../state/state';
+import type { ObjectState } from '../../state';
 import type { ObjectBlock } from '../configuration/configuration';
 import type { DeclaredValues } from '../evaluation/declared-values';
 import type { Evaluation } from '../evaluation/evaluation';

@@ -1,8 +1,8 @@
 import { compareText } from '../../base/compare-text';
 import { aliasOf } from '../../base/provider-address';
-import { fromStatePaths, type ObjectValue, sensitivePaths, unitePaths } from '../../model';
+import { type ObjectValue, sensitivePaths, unitePaths } from '../../model';
 import type { Resource } from '../../provider';
-import type { InstanceState, ObjectState } from '../../state/state';
+import { fromStatePaths, type InstanceState, type ObjectState } from '../../state';
 import { sameObject, upgradeInstance } from '../objects/live-object';
 import type { ObjectChange } from './plan';
 

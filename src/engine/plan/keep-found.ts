@@ -1,5 +1,5 @@
 import { aliasOf, providerAddress } from '../../base/provider-address';
-import type { InstanceState, ObjectState } from '../../state/state';
+import type { InstanceState, ObjectState } from '../../state';
 import type { ObjectBlock } from '../configuration/configuration';
 import type { PlanRun } from './plan-run';
 

@@ -6,7 +6,7 @@ import { printTerraformJson, sortKeys } from '../../base/terraform-json';
 import type { Hide, PlanDocument } from '../../documents';
 import { plain } from '../../language';
 import type { Value } from '../../model';
-import type { State } from '../../state/state';
+import type { State } from '../../state';
 import type { SourceFile } from '../configuration/source-file';
 import type { Plan, PlanOptions, VariableValues } from './plan';
 import { digest, digestOfFiles, digestOfVariables, digestsOfChanges, digestsOfLive } from './plan-digests';

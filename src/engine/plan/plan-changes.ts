@@ -3,7 +3,7 @@ import { compareText } from '../../base/compare-text';
 import { type Diagnostic, errorAt, hasErrors } from '../../base/diagnostic';
 import { ConfigurationError } from '../../base/errors';
 import { aliasOf } from '../../base/provider-address';
-import type { State } from '../../state/state';
+import type { State } from '../../state';
 import type { Configuration } from '../configuration/configuration';
 import { createEvaluation } from '../evaluation/evaluation';
 import { type CreateProvider, openProviders } from '../evaluation/provider-pool';

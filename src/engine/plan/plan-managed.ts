@@ -2,7 +2,7 @@ import { compareText } from '../../base/compare-text';
 import type { Reference } from '../../language';
 import { sameValue, Unknown, valueAt } from '../../model';
 import type { Resource } from '../../provider';
-import type { InstanceState } from '../../state/state';
+import type { InstanceState } from '../../state';
 import type { ObjectBlock } from '../configuration/configuration';
 import { evaluateBody } from '../evaluation/declared-values';
 import type { LiveObject } from '../objects/live-object';

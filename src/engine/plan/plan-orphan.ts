@@ -1,6 +1,6 @@
 import { aliasOf } from '../../base/provider-address';
 import type { Resource } from '../../provider';
-import type { ObjectState } from '../../state/state';
+import type { ObjectState } from '../../state';
 import { type LiveObject, refreshObject, upgradeInstance } from '../objects/live-object';
 import { type InstanceChange, type InstancePlan, planDestroy } from '../objects/plan-instance';
 import { changeKey } from '../steps/step';

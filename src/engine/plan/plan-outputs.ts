@@ -1,7 +1,7 @@
 import { errorAt } from '../../base/diagnostic';
 import { evaluate, type Evaluated, typeOfBody } from '../../language';
 import { isWhollyKnown, sameValue, type Value } from '../../model';
-import type { OutputState } from '../../state/state';
+import type { OutputState } from '../../state';
 import type { Configuration, OutputBlock } from '../configuration/configuration';
 import type { Evaluation } from '../evaluation/evaluation';
 import { createTypeOfName } from '../evaluation/type-of-name';

@@ -1,4 +1,4 @@
-import type { ObjectState } from '../../state/state';
+import type { ObjectState } from '../../state';
 import type { DeclaredValues } from '../evaluation/declared-values';
 import type { Evaluation } from '../evaluation/evaluation';
 import type { ObjectChange } from './plan';

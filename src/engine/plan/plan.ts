@@ -1,7 +1,7 @@
 import type { AttributePath, Diagnostic } from '../../base/diagnostic';
 import type { Evaluated } from '../../language';
 import type { Catalogue, ObjectValue, Value, TerraformType } from '../../model';
-import type { ObjectState, State } from '../../state/state';
+import type { ObjectState, State } from '../../state';
 import type { Configuration } from '../configuration/configuration';
 
 /** What happens to an object. `delete-create` and `create-delete` replace it, in that order. */

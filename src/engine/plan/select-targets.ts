@@ -1,7 +1,7 @@
 import { type Diagnostic, errorAt, warningAt } from '../../base/diagnostic';
 import { ConfigurationError } from '../../base/errors';
 import { nearestWords } from '../../base/nearest';
-import type { ObjectState } from '../../state/state';
+import type { ObjectState } from '../../state';
 import type { Configuration } from '../configuration/configuration';
 import type { Graph } from '../graph/graph';
 import type { PlanOptions } from './plan';

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../base/json';
-import { type Catalogue, fromStatePaths, type ObjectValue, schemaOf, sensitivePaths, unitePaths } from '../../model';
+import { type Catalogue, type ObjectValue, schemaOf, sensitivePaths, unitePaths } from '../../model';
 import { compareText } from '../../base/compare-text';
-import { addressOf, type InstanceState, type ObjectState, type State } from '../../state/state';
+import { addressOf, fromStatePaths, type InstanceState, type ObjectState, type State } from '../../state';
 import { providerNameOf } from '../../base/provider-address';
 import { type Hide, hideSecrets, type ResourceDocument, sensitivePart, type StateDocument } from '../../documents';
 

@@ -5,7 +5,7 @@ import { systemClock } from '../../src/base/clock';
 import { ProviderError } from '../../src/base/errors';
 import type { LockedStore } from '../../src/state/locked-store';
 import { openStateStore } from '../../src/state/state-store';
-import { alertAddress, alertState } from './state-fixture';
+import { alertAddress, alertState } from './fixture';
 
 // A process that works on a state as it is told, a line at a time, and answers each line with one.
 

@@ -1,34 +1,13 @@
-import { StateError } from '../base/errors';
-import { isJsonObject, type JsonObject, type JsonValue } from '../base/json';
-import { parseJson } from '../base/json-text';
-import {
-  type Fail,
-  readArray,
-  readInteger,
-  readObject,
-  readOptional,
-  readString,
-  withoutKeys,
-} from '../base/json-fields';
+import { StateError } from '../../base/errors';
+import type { JsonObject } from '../../base/json';
+import { addressOf, emptyState, type ObjectState, type OutputState, type State } from '../state';
+import { type Fail, type Fields, parseObjectText, readFields } from './fields';
 import { parseObject } from './parse-object';
-import { addressOf, emptyState, type ObjectState, type OutputState, type State } from './state';
 
 const version = 4;
 
-function parseRoot(text: string, corrupt: Fail): JsonObject {
-  let root: JsonValue;
-  try {
-    root = parseJson(text);
-  } catch (error) {
-    if (!(error instanceof SyntaxError)) throw error;
-    // The parser's own words quote the text, and a state holds secrets.
-    return corrupt('it is not JSON, or only the beginning of it');
-  }
-  return isJsonObject(root) ? root : corrupt('it is not a JSON object');
-}
-
-function checkVersion(root: JsonObject, statePath: string, corrupt: Fail): void {
-  const found = readInteger(root, 'version', corrupt);
+function checkVersion({ integer }: Fields, statePath: string): void {
+  const found = integer('version');
   if (found === version) return;
   const remedy =
     found > version
@@ -45,15 +24,14 @@ function checkVersion(root: JsonObject, statePath: string, corrupt: Fail): void 
 export function parseOutputs(outputs: JsonObject, corrupt: Fail): Record<string, OutputState> {
   const entries = Object.keys(outputs).map((name): [string, OutputState] => {
     const failHere: Fail = (detail) => corrupt(`output "${name}": ${detail}`);
-    const output = readObject(outputs, name, failHere);
-    const { value, type } = output;
+    const { value, type, sensitive } = readFields(outputs, failHere).object(name);
     if (value === undefined || type === undefined) return failHere('"value" and "type" are needed');
-    return [name, { value, type, sensitive: output['sensitive'] === true }];
+    return [name, { value, type, sensitive: sensitive === true }];
   });
   return Object.fromEntries(entries);
 }
 
-function parseObjects(root: JsonObject, statePath: string, corrupt: Fail): Map<string, ObjectState> {
+function parseObjects({ array }: Fields, statePath: string, corrupt: Fail): Map<string, ObjectState> {
   const objects = new Map<string, ObjectState>();
   const unsupported: Fail = (detail) => {
     throw new StateError(
@@ -62,7 +40,7 @@ function parseObjects(root: JsonObject, statePath: string, corrupt: Fail): Map<s
       { statePath },
     );
   };
-  for (const resource of readOptional(root, 'resources', readArray, corrupt) ?? []) {
+  for (const resource of array('resources', [])) {
     const object = parseObject(resource, { corrupt, unsupported });
     const address = addressOf(object);
     if (objects.has(address)) corrupt(`it holds ${address} twice`);
@@ -70,8 +48,6 @@ function parseObjects(root: JsonObject, statePath: string, corrupt: Fail): Map<s
   }
   return objects;
 }
-
-const knownKeys = ['version', 'terraform_version', 'serial', 'lineage', 'outputs', 'resources', 'check_results'];
 
 /**
  * Parses the text of a state file.
@@ -87,15 +63,15 @@ export function parseState(text: string, statePath: string): State {
       { statePath },
     );
   };
-  const root = parseRoot(text, corrupt);
-  checkVersion(root, statePath, corrupt);
+  const root = readFields(parseObjectText(text, corrupt), corrupt);
+  checkVersion(root, statePath);
   return {
-    lineage: readString(root, 'lineage', corrupt),
-    serial: readInteger(root, 'serial', corrupt),
-    terraformVersion: readOptional(root, 'terraform_version', readString, corrupt) ?? emptyState.terraformVersion,
-    outputs: parseOutputs(readOptional(root, 'outputs', readObject, corrupt) ?? {}, corrupt),
+    lineage: root.string('lineage'),
+    serial: root.integer('serial'),
+    terraformVersion: root.string('terraform_version', emptyState.terraformVersion),
+    outputs: parseOutputs(root.object('outputs', {}), corrupt),
     objects: parseObjects(root, statePath, corrupt),
-    checkResults: root['check_results'] ?? null,
-    ...withoutKeys(root, knownKeys),
+    checkResults: root.any('check_results') ?? null,
+    ...root.others(),
   };
 }

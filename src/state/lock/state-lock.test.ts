@@ -2,9 +2,10 @@ import fs, { mkdirSync, readdirSync, readFileSync, symlinkSync, utimesSync, writ
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { fakeSurroundings, openFolder } from '../../test/engine/state-fixture';
-import { acquireStateLock, findRunAtWork, lockInfoPath } from './state-lock';
-import type { StateSurroundings } from './surroundings';
+import { fakeSurroundings, openFolder } from '../../../test/state/fixture';
+import { acquireStateLock, findRunAtWork } from './state-lock';
+import { lockInfoPath } from './lock-target';
+import type { StateSurroundings } from '../surroundings';
 
 let opened: ReturnType<typeof openFolder>;
 let statePath: string;

@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { formatJson } from '../../src/base/json-text';
-import { parseState } from '../../src/state/parse-state';
-import { printState } from '../../src/state/print-state';
+import { parseState } from '../../src/state/file/parse-state';
+import { printState } from '../../src/state/file/print-state';
 import type { State } from '../../src/state/state';
 import { openStateStore } from '../../src/state/state-store';
 import { hasTerraform } from '../support/project';
 import { startProxy } from '../support/proxy';
 import { environmentOf, openWorkspace, type Workspace } from '../support/terraform';
-import { fakeSurroundings } from './state-fixture';
+import { fakeSurroundings } from './fixture';
 
 const stack = `
 provider "analytics" {}

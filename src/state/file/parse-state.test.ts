@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import * as fc from 'fast-check';
-import { arbitraryState } from '../../test/engine/arbitrary-state';
-import { StateError } from '../base/errors';
+import { arbitraryState } from '../../../test/state/arbitrary-state';
+import { StateError } from '../../base/errors';
 import { parseState } from './parse-state';
 import { printState } from './print-state';
 

@@ -1,8 +1,8 @@
 import fs, { readFileSync, writeFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { alertAddress, alertState, fakeSurroundings, openFolder } from '../../test/engine/state-fixture';
-import { parseState } from './parse-state';
-import { openStateStore } from './state-store';
+import { alertAddress, alertState, fakeSurroundings, openFolder } from './fixture';
+import { parseState } from '../../src/state/file/parse-state';
+import { openStateStore } from '../../src/state/state-store';
 
 let opened: ReturnType<typeof openFolder>;
 let path: string;

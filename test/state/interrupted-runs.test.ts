@@ -1,10 +1,10 @@
 import { readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
 import * as fc from 'fast-check';
-import { arbitraryObject, arbitraryOutputs } from '../../test/engine/arbitrary-state';
-import { alertAddress, alertState, fakeSurroundings, openFolder } from '../../test/engine/state-fixture';
-import { addressOf, type ObjectState, type OutputState } from './state';
-import { openStateStore } from './state-store';
+import { arbitraryObject, arbitraryOutputs } from './arbitrary-state';
+import { alertAddress, alertState, fakeSurroundings, openFolder } from './fixture';
+import { addressOf, type ObjectState, type OutputState } from '../../src/state/state';
+import { openStateStore } from '../../src/state/state-store';
 
 const surroundings = fakeSurroundings();
 

@@ -13,46 +13,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
-import { StateError } from '../base/errors';
-
-/** The code of a system error, such as `ENOENT`; undefined for other errors. */
-export function systemCode(error: unknown): string | undefined {
-  const isOfSystem = typeof error === 'object' && error !== null && 'code' in error && 'syscall' in error;
-  return isOfSystem ? String(error.code) : undefined;
-}
-
-/** Does `action`, and answers undefined when the system says that a file is not there. */
-export function ifPresent<T>(action: () => T): T | undefined {
-  try {
-    return action();
-  } catch (error) {
-    if (systemCode(error) === 'ENOENT') return undefined;
-    throw error;
-  }
-}
-
-/** StateError `STATE_INACCESSIBLE` in place of an error of the system; any other error as it is. */
-export function toAccessError(statePath: string, error: unknown): unknown {
-  if (systemCode(error) === undefined) return error;
-  const reason = (error as Error).message;
-  return new StateError('STATE_INACCESSIBLE', `The state ${statePath} cannot be worked with: ${reason}.`, {
-    statePath,
-    cause: error,
-  });
-}
-
-/**
- * Does something with the files of a state.
- *
- * @throws StateError `STATE_INACCESSIBLE` in place of an error of the system.
- */
-export function accessState<T>(statePath: string, action: () => T): T {
-  try {
-    return action();
-  } catch (error) {
-    throw toAccessError(statePath, error);
-  }
-}
+import { ifPresent, systemCode } from './system-error';
 
 /** The absolute path of a file, symbolic links to its folder followed; the file itself may be one. */
 export function resolveFolder(path: string): string {

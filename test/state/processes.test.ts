@@ -4,11 +4,11 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { alertAddress, fakeSurroundings, openFolder } from './state-fixture';
-import { parseState } from '../../src/state/parse-state';
+import { alertAddress, fakeSurroundings, openFolder } from './fixture';
+import { parseState } from '../../src/state/file/parse-state';
 import { openStateStore } from '../../src/state/state-store';
 
-/** A process of its own that works on states as it is told, see `state-process.ts`. */
+/** A process of its own that works on states as it is told, see `store-process.ts`. */
 interface Worker {
   readonly child: ChildProcess;
   /** Sends a line and answers the one that comes back. */
@@ -29,7 +29,7 @@ afterEach(async () => {
 });
 
 async function startWorker(): Promise<Worker> {
-  const child = spawn(process.execPath, ['--import', 'tsx', join(__dirname, 'state-process.ts')], {
+  const child = spawn(process.execPath, ['--import', 'tsx', join(__dirname, 'store-process.ts')], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, readlinkSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { ifPresent, systemCode } from './state-file';
+import { ifPresent, systemCode } from '../file/system-error';
 
 /** Does `action`, and answers undefined when Linux does not tell, because the process is gone or is somebody else's. */
 function ifTold<T>(action: () => T): T | undefined {

@@ -2,9 +2,9 @@ import fs, { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { alertAddress, alertState, fakeSurroundings } from '../../test/engine/state-fixture';
-import { parseState } from './parse-state';
-import { openStateStore } from './state-store';
+import { alertAddress, alertState, fakeSurroundings } from './fixture';
+import { parseState } from '../../src/state/file/parse-state';
+import { openStateStore } from '../../src/state/state-store';
 
 /** Every call of the file system that changes something. */
 const writers = [

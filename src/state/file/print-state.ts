@@ -1,16 +1,10 @@
-import { compareText } from '../base/compare-text';
-import { type OrderedJson, printTerraformJson, sortKeys } from '../base/terraform-json';
-import type { InstanceState, ObjectState, OutputState, State } from './state';
+import { compareText } from '../../base/compare-text';
+import { type OrderedJson, printTerraformJson, sortKeys } from '../../base/terraform-json';
+import type { InstanceState, ObjectState, OutputState, State } from '../state';
 
-/** The entries whose value is there: Terraform leaves the others out. */
-function presentEntries(entries: Readonly<Record<string, OrderedJson | undefined>>): Record<string, OrderedJson> {
-  const present: Record<string, OrderedJson> = {};
-  for (const [key, value] of Object.entries(entries)) if (value !== undefined) present[key] = value;
-  return present;
-}
-
-function toInstanceJson(instance: InstanceState, deposedKey: string | undefined): OrderedJson {
-  return presentEntries({
+/** Terraform leaves out what is undefined here. */
+function toInstanceJson(instance: InstanceState, deposedKey?: string): OrderedJson {
+  return {
     status: instance.isTainted && 'tainted',
     deposed: deposedKey,
     schema_version: instance.schemaVersion,
@@ -22,22 +16,15 @@ function toInstanceJson(instance: InstanceState, deposedKey: string | undefined)
     dependencies: instance.dependencies.length > 0 ? instance.dependencies : undefined,
     create_before_destroy: instance.createBeforeDestroy,
     ...instance.unknownKeys,
-  });
+  };
 }
 
 /** An object as an entry of `resources` in a state file. */
-export function toResourceJson({
-  mode,
-  type,
-  name,
-  provider,
-  current,
-  deposed,
-  unknownKeys,
-}: ObjectState): OrderedJson {
+export function toResourceJson(object: ObjectState): OrderedJson {
+  const { mode, type, name, provider, current, deposed, unknownKeys } = object;
   const deposedKeys = Object.entries(deposed).sort(([a], [b]) => compareText(a, b));
   const instances = [
-    ...(current ? [toInstanceJson(current, undefined)] : []),
+    ...(current ? [toInstanceJson(current)] : []),
     ...deposedKeys.map(([key, instance]) => toInstanceJson(instance, key)),
   ];
   return { mode, type, name, provider, instances, ...unknownKeys };

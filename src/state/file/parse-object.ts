@@ -1,0 +1,90 @@
+import { isJsonObject, type JsonValue } from '../../base/json';
+import { formatJson } from '../../base/json-text';
+import { providerSource } from '../../base/provider-source';
+import { addressOf, type InstanceState, type ObjectState } from '../state';
+import { type Fail, type Fields, readFields } from './fields';
+
+/** What to do with an object that is broken, and with one that Terraform alone manages. */
+interface Refusals {
+  readonly corrupt: Fail;
+  readonly unsupported: Fail;
+}
+
+/** Whether `provider` is this package's provider, from whichever registry, in the root module. */
+function isOurProvider(provider: string): boolean {
+  const [, source] = /^provider\["[^/"]+\/([^"]+)"\](?:\.[\w-]+)?$/.exec(provider) ?? [];
+  return source === providerSource;
+}
+
+function isTainted({ string }: Fields, corrupt: Fail): boolean {
+  const status = string('status', '');
+  return status === '' || status === 'tainted' ? status !== '' : corrupt(`the status "${status}" is not known`);
+}
+
+function parseInstance(fields: Fields, corrupt: Fail): InstanceState {
+  const { any, array, flag, has, integer, object, string, strings } = fields;
+  const identity = any('identity');
+  return {
+    schemaVersion: integer('schema_version'),
+    attributes: object('attributes'),
+    sensitiveAttributes: array('sensitive_attributes', []),
+    dependencies: strings('dependencies', []),
+    ...(isTainted(fields, corrupt) && { isTainted: true }),
+    ...(flag('create_before_destroy', false) && { createBeforeDestroy: true }),
+    ...(has('private') && { private: string('private') }),
+    ...(has('identity_schema_version') && { identitySchemaVersion: integer('identity_schema_version') }),
+    ...(identity !== undefined && { identity }),
+    ...fields.others(),
+  };
+}
+
+/** `unsupported` takes the index of an instance that has one. */
+function parseInstances(
+  entries: readonly JsonValue[],
+  { corrupt, unsupported }: Refusals,
+): Pick<ObjectState, 'current' | 'deposed'> {
+  const instances = new Map<string, InstanceState>();
+  for (const entry of entries) {
+    if (!isJsonObject(entry)) return corrupt('an instance is not an object');
+    const fields = readFields(entry, corrupt);
+    if (fields.has('index_key')) return unsupported(formatJson(entry['index_key'] ?? null));
+    const deposedKey = fields.string('deposed', '');
+    if (instances.has(deposedKey)) return corrupt('an instance stands there twice');
+    instances.set(deposedKey, parseInstance(fields, corrupt));
+  }
+  const current = instances.get('');
+  instances.delete('');
+  return { ...(current && { current }), deposed: Object.fromEntries(instances) };
+}
+
+function readMode({ string }: Fields, corrupt: Fail): ObjectState['mode'] {
+  const mode = string('mode');
+  return mode === 'managed' || mode === 'data' ? mode : corrupt(`the mode "${mode}" is not known`);
+}
+
+/**
+ * Parses an entry of `resources` in a state file.
+ *
+ * Ends in `unsupported` for objects in modules, with an index, or of another provider, and in `corrupt` for what no
+ * Terraform writes.
+ */
+export function parseObject(resource: JsonValue | undefined, { corrupt, unsupported }: Refusals): ObjectState {
+  if (!isJsonObject(resource)) return corrupt('an entry of "resources" is not an object');
+  let where = '';
+  const corruptHere: Fail = (detail) => corrupt(where + detail);
+  const fields = readFields(resource, corruptHere);
+  const [type, name] = [fields.string('type'), fields.string('name')];
+  const mode = readMode(fields, corrupt);
+  const address = addressOf({ mode, type, name });
+  where = `${address}: `;
+  if (fields.has('module')) return unsupported(`${fields.string('module')}.${address}, an object inside a module`);
+  const provider = fields.string('provider');
+  if (!isOurProvider(provider)) return unsupported(`${address}, an object of ${provider}`);
+  const instances = parseInstances(fields.array('instances'), {
+    corrupt: corruptHere,
+    unsupported: (index) => unsupported(`${address}[${index}], an object with an index`),
+  });
+  // What older Terraforms wrote of `count`; it means nothing without an index.
+  fields.any('each');
+  return { mode, type, name, provider, ...instances, ...fields.others() };
+}

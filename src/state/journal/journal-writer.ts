@@ -1,0 +1,111 @@
+import { closeSync, fdatasync, fdatasyncSync, ftruncateSync, openSync, writeSync } from 'node:fs';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { removeFile, replaceFile } from '../file/state-file';
+import type { JournalEntry } from './journal-entry';
+import { type JournalHeader, journalPath, printEntry, printJournal } from './read-journal';
+
+const syncData = promisify(fdatasync);
+
+/** A journal that is open for more entries. */
+interface JournalWriter {
+  /** Writes one entry down before it returns. When that fails, the journal is as it was. */
+  append(entry: JournalEntry): void;
+  /** Ends when a power loss cannot take what was appended before. */
+  flush(): Promise<void>;
+  close(): void;
+}
+
+/**
+ * Opens the file of a journal after its first `wholeBytes` bytes. What a crash left there
+ * ends in no line break, so it is written over and never read.
+ *
+ * @remarks Every entry is one write, so that the end of the process takes no entry whose `append` returned. A power loss
+ * may take those that were not flushed: notes of creates are, before the request is sent, and together when several are
+ * about to be sent. Without an entry behind it a note asks a question again that was answered, and any other object is
+ * read by the next plan.
+ */
+function openWriter(path: string, wholeBytes: number): JournalWriter {
+  const descriptor = openSync(path, 'r+');
+  let length = wholeBytes;
+
+  let running: Promise<void> = Promise.resolve();
+  let next: Promise<void> | undefined;
+
+  const writeAll = (bytes: Buffer): void => {
+    let written = 0;
+    // A full disk takes a part first and refuses the rest.
+    while (written < bytes.length)
+      written += writeSync(descriptor, bytes, written, bytes.length - written, length + written);
+  };
+  /** What is appended while one flush is under way, or in the same turn, goes with the next. */
+  const flushNext = async (): Promise<void> => {
+    await Promise.allSettled([running, nextTurn()]);
+    running = next ?? running;
+    next = undefined;
+    await syncData(descriptor);
+  };
+  return {
+    append(entry) {
+      const bytes = Buffer.from(printEntry(entry));
+      try {
+        writeAll(bytes);
+        // The state file that comes next must not be older than this.
+        if (entry.kind === 'fold') fdatasyncSync(descriptor);
+      } catch (error) {
+        ftruncateSync(descriptor, length);
+        throw error;
+      }
+      length += bytes.length;
+    },
+    flush() {
+      next ??= flushNext();
+      return next;
+    },
+    close() {
+      closeSync(descriptor);
+    },
+  };
+}
+
+/** The journal of one run. Its file begins with the first entry. */
+export interface RunJournal extends JournalWriter {
+  /** Leaves nothing in the journal but these entries, and no file where there are none. */
+  end(entries: readonly JournalEntry[]): void;
+}
+
+/** What the journal of a run continues. */
+export interface RunJournalOptions {
+  /** Where the journal of an interrupted run is whole; undefined where there is none. */
+  readonly wholeBytes: number | undefined;
+  /** The state that is continued, at the time when a file begins. */
+  readonly header: () => JournalHeader;
+}
+
+/** Opens the journal of a run on the state at `statePath`; it goes on with the one of an interrupted run. */
+export function openJournal(statePath: string, { wholeBytes, header }: RunJournalOptions): RunJournal {
+  const path = journalPath(statePath);
+  let writer = wholeBytes === undefined ? undefined : openWriter(path, wholeBytes);
+  const begin = (): JournalWriter => {
+    const text = printJournal(header(), []);
+    replaceFile(path, text);
+    return openWriter(path, Buffer.byteLength(text));
+  };
+  const close = (): void => {
+    writer?.close();
+    writer = undefined;
+  };
+  return {
+    append(entry) {
+      writer ??= begin();
+      writer.append(entry);
+    },
+    flush: async () => writer?.flush(),
+    end(entries) {
+      close();
+      if (entries.length === 0) removeFile(path);
+      else replaceFile(path, printJournal(header(), entries));
+    },
+    close,
+  };
+}

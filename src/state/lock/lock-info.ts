@@ -1,0 +1,42 @@
+import type { JsonObject } from '../../base/json';
+import { findJsonObject } from '../../base/json-text';
+
+const keys = ['ID', 'Operation', 'Info', 'Who', 'Version', 'Created', 'Path'] as const;
+
+/**
+ * Who holds a lock, as Terraform writes it down. `Who` is `user@host`, `Version` that of the program, `Created` a moment in
+ * RFC 3339. Terraform leaves `Info` empty; ours says which process it is, see {@link LockHolder}.
+ */
+export type LockInfo = Readonly<Record<(typeof keys)[number], string>>;
+
+/** The process that holds a lock of ours. */
+export interface LockHolder {
+  readonly processId: number;
+  /** Clock ticks from the start of the machine to that of the process; undefined where the system does not tell. */
+  readonly startedTicks: string | undefined;
+  /** Ids of processes mean something within one namespace (one container) alone; undefined where there are none. */
+  readonly processNamespace: string | undefined;
+}
+
+function textOf(object: JsonObject, key: string): string {
+  const value = object[key];
+  return typeof value === 'string' ? value : '';
+}
+
+/** Parses a lock's info; undefined when it is none, because it is just being written or was cut off. */
+export function parseLockInfo(text: string): LockInfo | undefined {
+  const object = findJsonObject(text);
+  return object && (Object.fromEntries(keys.map((key) => [key, textOf(object, key)])) as LockInfo);
+}
+
+/** The process that holds a lock of ours; undefined for a lock of Terraform. */
+export function parseLockHolder({ Info: info }: LockInfo): LockHolder | undefined {
+  const object = findJsonObject(info);
+  const processId = object?.['processId'];
+  if (!object || typeof processId !== 'number') return undefined;
+  return {
+    processId,
+    startedTicks: textOf(object, 'startedTicks') || undefined,
+    processNamespace: textOf(object, 'processNamespace') || undefined,
+  };
+}

@@ -1,0 +1,99 @@
+import { mkdirSync, readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { ifPresent } from '../file/system-error';
+import { describeHolder, judgeHolder, lifeOf } from './judge-holder';
+import { acquireLockFile, type LockClaim, releaseLockFile } from './lock-file';
+import { type LockHolder, type LockInfo, parseLockInfo } from './lock-info';
+import { lockPathsOf, type LockTarget, ownLockPath, refuseLock } from './lock-target';
+import { findFileLocker, findProcessNamespace, findStartedTicks } from './proc';
+
+/** @throws StateError `STATE_LOCKED` when a Terraform is known to hold the state file. */
+function assertNoFileLock(target: LockTarget): void {
+  const locker = findFileLocker(target.surroundings.procFolder, target.statePath);
+  if (typeof locker !== 'number') return;
+  refuseLock(
+    target,
+    `process ${String(locker)}, which holds the file itself as Terraform does. Wait until it has ended.`,
+  );
+}
+
+/** The lock of a state, held. */
+export interface StateLock {
+  /** What to tell the user about a dead holder. */
+  readonly notices: readonly string[];
+  /** @throws StateError `STATE_LOCKED` when a Terraform has taken the state file meanwhile. */
+  assertNotOvertaken(): void;
+  /** Gives the lock back; a lock that somebody else wrote over ours stays. */
+  release(): void;
+}
+
+function createClaim(target: LockTarget, operation: string): LockClaim {
+  const { processId, user, host, version, clock, procFolder, createId } = target.surroundings;
+  const holder: LockHolder = {
+    processId,
+    startedTicks: findStartedTicks(procFolder, processId),
+    processNamespace: findProcessNamespace(procFolder),
+  };
+  const info: LockInfo = {
+    ID: createId(),
+    Operation: operation,
+    Info: JSON.stringify(holder),
+    Who: `${user}@${host}`,
+    Version: version,
+    Created: new Date(clock.nowMs()).toISOString(),
+    Path: target.namedPath,
+  };
+  return {
+    id: info.ID,
+    text: JSON.stringify(info),
+    judge: (text, lockPath) => judgeHolder(text, lockPath, target),
+  };
+}
+
+/**
+ * Takes the lock of a state for `operation`.
+ *
+ * Two runs of this package exclude each other always, and a lock whose holder died on this machine is taken over. Against
+ * Terraform the lock holds one way: on Linux a Terraform that runs is seen in `/proc/locks`, elsewhere by its lock info,
+ * and refused. But Terraform itself asks only for an `fcntl` lock on the state file, which Node cannot take, and never
+ * looks for a lock info: a Terraform that starts later is not kept out and replaces our lock info by its own. It is
+ * noticed before the state is written, see {@link StateLock.assertNotOvertaken}.
+ *
+ * Not for folders that several machines share: of a holder on another machine only a person can tell whether it is dead.
+ * @throws StateError `STATE_LOCKED` naming the holder.
+ */
+export function acquireStateLock(target: LockTarget, operation: string): StateLock {
+  mkdirSync(dirname(target.statePath), { recursive: true });
+  const claim = createClaim(target, operation);
+  const acquired: string[] = [];
+  const notices = new Set<string>();
+  const release = (): void => {
+    for (const path of acquired.splice(0).reverse()) releaseLockFile(path, claim.id);
+  };
+  try {
+    for (const path of lockPathsOf(target)) {
+      const notice = acquireLockFile(path, claim);
+      acquired.push(path);
+      if (notice !== undefined) notices.add(notice);
+    }
+    // Last, because a Terraform that came in between locks the file before it writes its info.
+    assertNoFileLock(target);
+  } catch (error) {
+    release();
+    throw error;
+  }
+  return {
+    notices: [...notices],
+    assertNotOvertaken: () => {
+      assertNoFileLock(target);
+    },
+    release,
+  };
+}
+
+/** Whom to name when a run is at work on the state right now; undefined when none is seen. */
+export function findRunAtWork(target: LockTarget): string | undefined {
+  const text = ifPresent(() => readFileSync(ownLockPath(target.statePath), 'utf8'));
+  const info = text === undefined ? undefined : parseLockInfo(text);
+  return info && lifeOf(info, target) === 'alive' ? describeHolder(info) : undefined;
+}
