@@ -24,7 +24,7 @@ const libraries = {
   resources: ['croner'],
   provider: [],
   language: ['jsep'],
-  documents: ['zod'],
+  documents: ['diff', 'zod'],
   state: [],
   engine: [],
   terraform: ['@grpc/grpc-js', 'protobufjs', '@msgpack/msgpack', 'node-forge'],
