@@ -29,7 +29,7 @@ const libraries = {
   engine: [],
   terraform: ['@grpc/grpc-js', 'protobufjs', '@msgpack/msgpack', 'node-forge'],
   constructs: ['cdktf', 'cdktn', 'constructs'],
-  server: ['fastify', 'croner'],
+  server: ['croner', 'fastify', 'zod'],
   codegen: ['prettier'],
   cli: ['commander', 'picocolors', 'zod'],
   bin: [],

@@ -1,12 +1,11 @@
 import type { JsonObject } from '../base/json';
 import { decodeRecord, type Dialect, placeOf, withAt } from '../contract';
+import { idOf } from './store';
 
 /** The id of the category that a category hangs on; null at the top. */
 export function parentIdOf(dialect: Dialect, category: JsonObject): string | null {
   return decodeRecord(dialect, 'category', category).parentId ?? null;
 }
-
-const idOf = (dialect: Dialect, category: JsonObject): string => decodeRecord(dialect, 'category', category).id ?? '';
 
 /** Categories, which are kept side by side, as the tree that they make. */
 export interface CategoryTree {
@@ -30,10 +29,10 @@ export function createCategoryTree(dialect: Dialect, categories: readonly JsonOb
   const childrenPlace = placeOf(dialect, 'category', 'children');
   const childrenOf = (id: string): readonly JsonObject[] => byParent.get(id) ?? [];
   const nest = (category: JsonObject): JsonObject =>
-    withAt(category, childrenPlace, childrenOf(idOf(dialect, category)).map(nest));
+    withAt(category, childrenPlace, childrenOf(idOf(dialect, 'category', category)).map(nest));
   const idsFrom = (id: string): readonly string[] => [
     id,
-    ...childrenOf(id).flatMap((child) => idsFrom(idOf(dialect, child))),
+    ...childrenOf(id).flatMap((child) => idsFrom(idOf(dialect, 'category', child))),
   ];
   return { roots: () => (byParent.get(null) ?? []).map(nest), nest, idsFrom };
 }
@@ -42,6 +41,6 @@ export function createCategoryTree(dialect: Dialect, categories: readonly JsonOb
 export function findLostCategories(dialect: Dialect, categories: readonly JsonObject[]): readonly string[] {
   const tree = createCategoryTree(dialect, categories);
   const roots = categories.filter((category) => parentIdOf(dialect, category) === null);
-  const reached = new Set(roots.flatMap((root) => tree.idsFrom(idOf(dialect, root))));
-  return categories.map((category) => idOf(dialect, category)).filter((id) => !reached.has(id));
+  const reached = new Set(roots.flatMap((root) => tree.idsFrom(idOf(dialect, 'category', root))));
+  return categories.map((category) => idOf(dialect, 'category', category)).filter((id) => !reached.has(id));
 }

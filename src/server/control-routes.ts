@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { isJsonObject, type JsonValue } from '../base/json';
+import { isJsonObject, type JsonObject, type JsonValue } from '../base/json';
 import type { Dialect } from '../contract';
 import type { Faults } from './faults';
 import type { Journal } from './journal';
@@ -17,10 +17,6 @@ export interface ControlRoutesOptions {
   readonly snapshot: () => Snapshot;
   readonly restore: (snapshot: JsonValue) => void;
   readonly reset: () => void;
-}
-
-interface TextBody {
-  Body: string | undefined;
 }
 
 /** Tells whether a socket's peer is this machine itself. */
@@ -42,35 +38,30 @@ export function addControlRoutes(app: FastifyInstance, options: ControlRoutesOpt
     if (isLoopback(request.socket.remoteAddress)) return Promise.resolve();
     throw new Refusal(403, 'Only callers on the same machine may control the server.');
   });
-  app.get('/journal', (_request, reply) => {
-    void reply.send(journal.entries);
-  });
-  app.delete('/journal', (_request, reply) => {
+  const told = (message: string): JsonObject => toMessage(dialect, message);
+  app.get('/journal', () => journal.entries);
+  app.delete('/journal', () => {
     journal.clear();
-    void reply.send(toMessage(dialect, 'The journal is empty.'));
+    return told('The journal is empty.');
   });
-  app.get('/snapshot', (_request, reply) => {
-    void reply.send(options.snapshot());
+  app.get('/snapshot', () => options.snapshot());
+  app.put('/snapshot', (request) => {
+    options.restore(readJson(request, 400));
+    return told('The snapshot is restored.');
   });
-  app.put<TextBody>('/snapshot', (request, reply) => {
-    options.restore(readJson(request.body ?? '', 400));
-    void reply.send(toMessage(dialect, 'The snapshot is restored.'));
-  });
-  app.post('/reset', (_request, reply) => {
+  app.post('/reset', () => {
     options.reset();
-    void reply.send(toMessage(dialect, 'The server is as it started.'));
+    return told('The server is as it started.');
   });
-  app.get('/faults', (_request, reply) => {
-    void reply.send(faults.list);
-  });
-  app.put<TextBody>('/faults', (request, reply) => {
+  app.get('/faults', () => faults.list);
+  app.put('/faults', (request) => {
     // They are checked where they are set.
-    faults.set(readJson(request.body ?? '', 400) as never);
-    void reply.send(toMessage(dialect, 'The faults are set.'));
+    faults.set(readJson(request, 400) as never);
+    return told('The faults are set.');
   });
-  app.post<TextBody>('/clock', (request, reply) => {
-    setClock(clock, readJson(request.body ?? '', 400));
-    void reply.send({ now: clock.nowMs() });
+  app.post('/clock', (request) => {
+    setClock(clock, readJson(request, 400));
+    return { now: clock.nowMs() };
   });
   app.setNotFoundHandler((request) => {
     throw new Refusal(404, `The control of the server has no ${request.method} ${request.url}.`);

@@ -1,4 +1,10 @@
-import { getOperation, type OperationName } from '../contract';
+import { z } from 'zod';
+import { errorAt } from '../base/diagnostic';
+import { ConfigurationError } from '../base/errors';
+import { findNearest, nearestOrAllWords } from '../base/find-nearest';
+import { isJsonObject } from '../base/json';
+import { getOperation, type OperationName, operations } from '../contract';
+import { waitMs, wholeNumber } from './number-schemas';
 
 /** What a fault does to a request. */
 type FaultEffect =
@@ -29,8 +35,7 @@ export type FaultInput = FaultEffect & {
 /** A fault with the defaults filled in. */
 export type Fault = FaultInput & { readonly nth: number; readonly times: number };
 
-/** Whether an operation lists something. */
-export function isList(name: OperationName): boolean {
+function isList(name: OperationName): boolean {
   const { answer, mutating } = getOperation(name);
   return answer.endsWith('[]') && !mutating;
 }
@@ -39,4 +44,82 @@ export function isList(name: OperationName): boolean {
 export function isMeant({ operation, kind }: Fault, name: OperationName): boolean {
   if (operation !== '*') return operation === name;
   return kind === 'stale_list' ? isList(name) : name !== 'login' && name !== 'logout';
+}
+
+/** What faults of some kinds have beside what all have, as a fault of each kind has it. */
+const effectsByKind: Readonly<Record<FaultKind, Readonly<Record<string, z.ZodType>>>> = {
+  status: { status: wholeNumber(400, 599), retryAfterSeconds: waitMs.optional() },
+  drop_before: {},
+  drop_after: {},
+  delay: { delayMs: waitMs },
+  stale_list: {},
+  malformed: {},
+  expire_token: {},
+};
+const kinds = Object.keys(effectsByKind) as FaultKind[];
+const names = Object.keys(operations) as OperationName[];
+
+/** The message about a word that is none of `known`; it names the nearest of them. */
+const mustBe =
+  (what: string, known: readonly string[]) =>
+  ({ input }: { readonly input?: unknown }): string => {
+    const nearest = typeof input === 'string' ? findNearest(input, known) : undefined;
+    return `must be ${what}${nearest === undefined ? '' : `; the nearest to ${JSON.stringify(input)} is ${nearest}`}`;
+  };
+
+const kindSchema = z.enum(kinds, { error: mustBe(`one of ${kinds.join(', ')}`, kinds) });
+const count = wholeNumber(1, Number.MAX_SAFE_INTEGER).default(1);
+const common = {
+  operation: z.enum(['*', ...names], { error: mustBe('"*" or the name of an operation', names) }),
+  kind: kindSchema,
+  nth: count,
+  times: count,
+};
+const effects = Object.entries(Object.assign({}, ...Object.values(effectsByKind)) as Record<string, z.ZodType>);
+const keys = [...Object.keys(common), ...effects.map(([key]) => key)];
+
+function schemaFor(fault: unknown): z.ZodType {
+  const kind = kindSchema.safeParse(isJsonObject(fault) ? fault.kind : undefined).data;
+  const foreign = effects.map(([key, schema]) => {
+    // A kind that nobody knows might take any of them.
+    const error = `${key} has no meaning for the kind ${String(kind)}`;
+    return [key, schema.optional().refine((value) => kind === undefined || value === undefined, { error })] as const;
+  });
+  const operation = common.operation.refine((name) => kind !== 'stale_list' || name === '*' || isList(name), {
+    error: ({ input }) => `${String(input)} lists nothing`,
+  });
+  const own = kind === undefined ? {} : effectsByKind[kind];
+  return z.strictObject({ ...common, operation, ...Object.fromEntries(foreign), ...own }, 'it must be an object');
+}
+
+function toSentences(issue: z.core.$ZodIssue): string[] {
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) => `it has no key \`${key}\`${nearestOrAllWords(key, keys)}`);
+  }
+  return [issue.code === 'custom' ? issue.message : [...issue.path, issue.message].join(' ')];
+}
+
+function invalidFaults(issues: readonly string[]): ConfigurationError {
+  return new ConfigurationError(
+    issues.map((issue) => errorAt([], 'Invalid fault', `The faults cannot be used: ${issue}.`)),
+  );
+}
+
+/**
+ * Completes a list of faults: each strikes the first request that it is meant for, once, unless it says otherwise.
+ *
+ * @throws ConfigurationError `CONFIG_INVALID` naming every mistake, and the nearest word for an unknown one.
+ */
+export function parseFaults(input: unknown): readonly Fault[] {
+  if (!Array.isArray(input)) throw invalidFaults(['they must be an array']);
+  const parsed = input.map((fault) => schemaFor(fault).safeParse(fault));
+  const issues = parsed.flatMap(({ error }, index) =>
+    // What is wrong with the whole comes before what is wrong with one key.
+    (error?.issues ?? [])
+      .toSorted((a, b) => a.path.length - b.path.length)
+      .flatMap(toSentences)
+      .map((sentence) => `fault ${String(index)}: ${sentence}`),
+  );
+  if (issues.length > 0) throw invalidFaults(issues);
+  return parsed.map(({ data }) => data as Fault);
 }

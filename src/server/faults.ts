@@ -1,6 +1,5 @@
 import type { OperationName } from '../contract';
-import { type Fault, type FaultInput, isMeant } from './fault';
-import { parseFaults } from './parse-faults';
+import { type Fault, type FaultInput, isMeant, parseFaults } from './fault';
 import type { Snapshot } from './store';
 
 /** A fault that strikes a request. */

@@ -1,6 +1,9 @@
+import type { FastifyRequest } from 'fastify';
 import { isJsonObject, type JsonValue } from '../base/json';
 import { mask, maskSecrets } from '../base/mask';
-import type { OperationName } from '../contract';
+import { getBodyCodec, getOperation, type OperationName } from '../contract';
+import type { Service } from './handlers/handler';
+import { exchangeOf } from './read-request';
 
 /** One request to the service. Secrets in it are masked. */
 export interface JournalEntry {
@@ -33,15 +36,30 @@ function maskBody(body: JsonValue, secrets: readonly string[]): JsonValue {
 /** Every request so far, in the order in which they ended. */
 export class Journal {
   readonly entries: JournalEntry[] = [];
+  readonly #service: Service;
   #lastSeq = 0;
 
-  /** Adds an entry with every one of `secrets` masked. */
-  add(entry: Omit<JournalEntry, 'seq'>, secrets: readonly string[]): void {
+  constructor(service: Service) {
+    this.#service = service;
+  }
+
+  /** Adds how a request ended, with every secret masked. */
+  add(request: FastifyRequest, status: number): void {
+    const { dialect, credentials, tokens, clock } = this.#service;
+    const { operation, objectId, requestBody } = exchangeOf(request);
+    const { request: body, mutating = false } = operation === null ? {} : getOperation(operation);
+    const secretsInBody = body ? getBodyCodec(body).secrets(dialect, requestBody) : [];
+    const secrets = [credentials.clientSecret, credentials.apiKey, ...tokens.all(), ...secretsInBody];
     this.entries.push({
       seq: ++this.#lastSeq,
-      ...entry,
-      path: maskSecrets(entry.path, secrets),
-      requestBody: maskBody(entry.requestBody, secrets),
+      at: clock.nowMs(),
+      operation,
+      method: request.method,
+      path: maskSecrets(request.url, secrets),
+      status,
+      objectId,
+      mutating,
+      requestBody: maskBody(requestBody, secrets),
     });
   }
 

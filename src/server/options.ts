@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
 import { type Clock, systemClock } from '../base/clock';
-import { type Diagnostic, errorAt } from '../base/diagnostic';
+import { errorAt } from '../base/diagnostic';
 import { ConfigurationError } from '../base/errors';
 import { type Dialect, type DialectInput, parseDialect } from '../contract';
-import type { ServerCredentials } from './handlers/handler';
-import { filled, longestWaitMs, type Rule, wholeNumber } from './rules';
+import { isInt64, waitMs, wholeNumber } from './number-schemas';
 import type { SnapshotInput } from './snapshot';
 
 /** How to start the reference server; everything has a default. */
@@ -32,67 +33,43 @@ export interface ReferenceServerOptions {
   readonly dataFile?: string;
 }
 
+const filled = z.string('must be a string that is not empty').min(1, 'must be a string that is not empty');
+const secret = filled.default(randomUUID);
+const newId = z.custom<number | bigint>(
+  (value) => isInt64(value) && value >= 1,
+  'must be a whole number of 64 bits, 1 or more',
+);
+
+const settingsSchema = z.object({
+  host: filled.default('127.0.0.1'),
+  port: wholeNumber(0, 65_535).default(0),
+  latencyMs: waitMs.default(0),
+  clientId: secret,
+  clientSecret: secret,
+  apiKey: secret,
+  firstId: newId.default(1),
+  dataFile: filled.optional(),
+  // These two are checked where they are read.
+  dialect: z.custom<DialectInput>().default({}),
+  seed: z.custom<SnapshotInput>().default({}),
+  clock: z.custom<Clock>().default(systemClock),
+});
+
 /** Options with every default filled in. */
-export interface ServerSettings {
-  readonly host: string;
-  readonly port: number;
-  readonly dialect: Dialect;
-  readonly latencyMs: number;
-  readonly credentials: ServerCredentials;
-  readonly seed: SnapshotInput;
-  readonly firstId: number | bigint;
-  readonly clock: Clock;
-  readonly dataFile: string | undefined;
-}
-
-const fitsInt64 = (value: bigint): boolean => value < 2n ** 63n;
-const newId: Rule = [
-  'a whole number of 64 bits, 1 or more',
-  (value) =>
-    (typeof value === 'bigint' || Number.isSafeInteger(value)) && Number(value) >= 1 && fitsInt64(value as bigint),
-];
-
-/** Dialect and seed are checked where they are read. */
-const rules = {
-  host: filled,
-  port: wholeNumber(0, 65_535),
-  latencyMs: wholeNumber(0, longestWaitMs),
-  clientId: filled,
-  clientSecret: filled,
-  apiKey: filled,
-  firstId: newId,
-  dataFile: filled,
-} as const satisfies Partial<Record<keyof ReferenceServerOptions, Rule>>;
-
-function findIssues(options: ReferenceServerOptions): Diagnostic[] {
-  return Object.entries(rules).flatMap(([name, [must, holds]]) => {
-    const value = options[name as keyof typeof rules];
-    if (value === undefined || holds(value)) return [];
-    return [errorAt([], 'Invalid server option', `The option \`${name}\` of the reference server must be ${must}.`)];
-  });
-}
+export type ServerSettings = Omit<z.output<typeof settingsSchema>, 'dialect'> & { readonly dialect: Dialect };
 
 /**
- * Fills in the defaults; whatever has to be random comes from `makeToken`.
+ * Fills in the defaults.
  *
  * @throws ConfigurationError `CONFIG_INVALID` naming every option that cannot be used.
  */
-export function parseOptions(options: ReferenceServerOptions, makeToken: () => string): ServerSettings {
-  const issues = findIssues(options);
-  if (issues.length > 0) throw new ConfigurationError(issues);
-  return {
-    host: options.host ?? '127.0.0.1',
-    port: options.port ?? 0,
-    dialect: parseDialect(options.dialect ?? {}),
-    latencyMs: options.latencyMs ?? 0,
-    credentials: {
-      clientId: options.clientId ?? makeToken(),
-      clientSecret: options.clientSecret ?? makeToken(),
-      apiKey: options.apiKey ?? makeToken(),
-    },
-    seed: options.seed ?? {},
-    firstId: options.firstId ?? 1,
-    clock: options.clock ?? systemClock,
-    dataFile: options.dataFile,
-  };
+export function parseOptions(options: ReferenceServerOptions): ServerSettings {
+  const { data, error } = settingsSchema.safeParse(options);
+  if (data) return { ...data, dialect: parseDialect(data.dialect) };
+  throw new ConfigurationError(
+    error.issues.map(({ path, message }) => {
+      const detail = `The option \`${path.join('.')}\` of the reference server ${message}.`;
+      return errorAt([], 'Invalid server option', detail);
+    }),
+  );
 }

@@ -1,24 +1,40 @@
+import type { FastifyRequest } from 'fastify';
 import { isJsonObject, type JsonValue } from '../base/json';
 import { parseJson } from '../base/json-text';
-import type { Dialect, Operation } from '../contract';
+import type { Dialect, Operation, OperationName } from '../contract';
+import type { Strike } from './faults';
+import { isInt64 } from './number-schemas';
 import { badRequestStatus, Refusal } from './refusal';
 
+/** What is known about a request so far; the journal tells it, also when the request is refused half-way. */
+export interface Exchange {
+  operation: OperationName | null;
+  objectId: string | null;
+  requestBody: JsonValue;
+  strikes: readonly Strike[];
+}
+
+/** The exchange of a request of the service. */
+export function exchangeOf(request: FastifyRequest): Exchange {
+  return request.getDecorator<Exchange>('exchange');
+}
+
 /**
- * The JSON value of a body's text.
+ * The JSON value of a request's body.
  *
- * @throws Refusal with `status`. It never quotes the text, which may hold secrets.
+ * @throws Refusal with `status`. It never quotes the body, which may hold secrets.
  */
-export function readJson(text: string, status: number): JsonValue {
+export function readJson({ body }: FastifyRequest, status: number): JsonValue {
   try {
-    return parseJson(text);
+    return parseJson((body ?? '') as string);
   } catch {
     throw new Refusal(status, 'The body must be JSON.');
   }
 }
 
-/** The access token of an `Authorization` header; empty when there is none. */
-export function readBearer(authorization = ''): string {
-  return /^Bearer +(\S+)$/i.exec(authorization)?.[1] ?? '';
+/** The access token that a request comes with; empty when there is none. */
+export function readBearer({ headers }: FastifyRequest): string {
+  return /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1] ?? '';
 }
 
 /** Whether an operation has a body to read under a dialect. */
@@ -29,29 +45,26 @@ export function takesBody({ request, objectId }: Operation, { pause }: Dialect):
 /** The digits of an int64 without leading zeros; undefined for anything else. */
 function toDigits(value: unknown): string | undefined {
   const text = String(value);
-  if (!/^-?\d{1,19}$/.test(text)) return undefined;
-  const id = BigInt(text);
-  return BigInt.asIntN(64, id) === id ? String(id) : undefined;
+  return /^-?\d{1,19}$/.test(text) && isInt64(BigInt(text)) ? String(BigInt(text)) : undefined;
 }
-
-const wholeNumberAt = (body: JsonValue, name: string): JsonValue | undefined => {
-  const value = isJsonObject(body) ? body[name] : undefined;
-  return typeof value === 'number' || typeof value === 'bigint' ? value : undefined;
-};
 
 /** The parts of a request that may carry an id. */
-export interface IdSources {
-  readonly params: Readonly<Record<string, unknown>>;
-  readonly query: Readonly<Record<string, unknown>>;
+interface IdSources {
+  readonly params: unknown;
+  readonly query: unknown;
   readonly body: JsonValue;
 }
+
+const valueAt = (source: unknown, key: string): unknown => (isJsonObject(source) ? source[key] : undefined);
 
 /** The id that a request names, as digits; empty for an operation without one. Throws a Refusal when it is no int64. */
 export function readObjectId(operation: Operation, dialect: Dialect, { params, query, body }: IdSources): string {
   if (operation.objectId === undefined) return '';
-  const { idIn, idName } = operation.objectId === 'path' ? { idIn: 'path', idName: 'objectId' } : dialect.pause;
-  const source = { path: params.objectId, query: query[idName], body: wholeNumberAt(body, idName) }[idIn];
-  const digits = toDigits(source);
+  const { idIn, idName } =
+    operation.objectId === 'path' ? ({ idIn: 'path', idName: 'objectId' } as const) : dialect.pause;
+  const inBody = valueAt(body, idName);
+  const sources = { path: valueAt(params, 'objectId'), query: valueAt(query, idName), body: isInt64(inBody) && inBody };
+  const digits = toDigits(sources[idIn]);
   if (digits !== undefined) return digits;
   throw new Refusal(
     badRequestStatus(operation),

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { addControlRoutes } from './control-routes';
 import { readDataFile, writeDataFile } from './data-file';
 import { Faults } from './faults';
@@ -8,9 +7,9 @@ import { Journal, type JournalEntry } from './journal';
 import { parseOptions, type ReferenceServerOptions, type ServerSettings } from './options';
 import { ServerClock } from './server-clock';
 import { addServiceRoutes } from './service-routes';
-import { Sessions } from './sessions';
 import { parseSnapshot, type SnapshotInput } from './snapshot';
 import { type Snapshot, Store } from './store';
+import { Tokens } from './tokens';
 
 /** A running reference server. */
 export interface ReferenceServer {
@@ -50,41 +49,47 @@ function firstSnapshot({ dialect, dataFile, seed, firstId }: ServerSettings): Sn
  * @throws ConfigurationError `CONFIG_INVALID` for options, a seed or a data file that cannot be used, or a port that is taken.
  */
 export async function startReferenceServer(options: ReferenceServerOptions = {}): Promise<ReferenceServer> {
-  const settings = parseOptions(options, randomUUID);
-  const { dialect, credentials, latencyMs, dataFile } = settings;
+  const settings = parseOptions(options);
+  const { dialect, clientId, clientSecret, apiKey, latencyMs, dataFile } = settings;
+  const credentials = { clientId, clientSecret, apiKey };
   const start = firstSnapshot(settings);
   const clock = new ServerClock(settings.clock);
-  const sessions = new Sessions(clock, randomUUID);
+  const tokens = new Tokens(clock);
   const store = new Store(dialect, start);
-  const journal = new Journal();
+  const service = { dialect, credentials, clock, tokens, store };
+  const journal = new Journal(service);
   const faults = new Faults(() => store.snapshot());
   const save = (): void => {
     if (dataFile !== undefined) writeDataFile(dataFile, store.snapshot());
   };
-  const restore = (snapshot: unknown): void => {
-    store.restore(parseSnapshot(dialect, snapshot));
-    save();
-  };
-  const reset = (): void => {
-    store.restore(start);
-    clock.reset();
-    sessions.releaseAll();
-    journal.clear();
-    faults.clear();
-    save();
+  const control = {
+    clock,
+    faults,
+    snapshot: () => store.snapshot(),
+    restore: (snapshot: unknown): void => {
+      store.restore(parseSnapshot(dialect, snapshot));
+      save();
+    },
+    reset: (): void => {
+      store.restore(start);
+      clock.reset();
+      tokens.releaseAll();
+      journal.clear();
+      faults.clear();
+      save();
+    },
   };
 
   const app = createHttpServer(dialect);
   const closing = new AbortController();
+  const sleep = (ms: number): Promise<void> => settings.clock.sleep(ms, closing.signal);
   app.register((routes, _options, done) => {
-    const sleep = (ms: number): Promise<void> => settings.clock.sleep(ms, closing.signal);
-    const service = { dialect, credentials, clock, sessions, store };
-    addServiceRoutes(routes, { service, journal, faults, latencyMs, sleep, onChange: save, makeToken: randomUUID });
+    addServiceRoutes(routes, { service, journal, faults, latencyMs, sleep, onChange: save });
     done();
   });
   app.register(
     (routes, _options, done) => {
-      addControlRoutes(routes, { dialect, journal, clock, faults, snapshot: () => store.snapshot(), restore, reset });
+      addControlRoutes(routes, { dialect, journal, ...control });
       done();
     },
     { prefix: '/_reference' },
@@ -99,11 +104,7 @@ export async function startReferenceServer(options: ReferenceServerOptions = {})
     url: await listen(app, settings),
     credentials,
     journal: journal.entries,
-    clock,
-    faults,
-    snapshot: () => store.snapshot(),
-    restore,
-    reset,
+    ...control,
     close: () => (shutDownOnce ??= shutDown()),
   };
 }

@@ -1,15 +1,14 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Dialect, getOperation, type OperationName, operations, pathTemplate } from '../contract';
-import { type AnswerOperation, createAnswerOperation, type Exchange } from './answer-operation';
+import { createAnswerOperation } from './answer-operation';
 import type { FaultKind } from './fault';
 import type { Faults, Strike } from './faults';
 import type { Service } from './handlers/handler';
 import type { Journal } from './journal';
-import { createJournalRequest, type JournalRequest } from './journal-request';
-import { readBearer } from './read-request';
+import { type Exchange, exchangeOf, readBearer } from './read-request';
 import { Refusal } from './refusal';
 import { Store } from './store';
-import { cutConnection, strikeRequest } from './strike-request';
 
 /** What the routes of the service work with. */
 export interface ServiceRoutesOptions {
@@ -21,14 +20,6 @@ export interface ServiceRoutesOptions {
   readonly sleep: (ms: number) => Promise<void>;
   /** Called after every operation that may have changed something, before its answer is sent. */
   readonly onChange: () => void;
-  /** Makes the value of a session cookie. */
-  readonly makeToken: () => string;
-}
-
-interface ServiceRoute {
-  Params: Record<string, string>;
-  Querystring: Record<string, unknown>;
-  Body: string | undefined;
 }
 
 const operationNames = Object.keys(operations) as OperationName[];
@@ -39,42 +30,62 @@ const routeUrl = (name: OperationName, dialect: Dialect): string =>
 
 /** The strike of a kind that a request has to bear. */
 const findStrike = (request: FastifyRequest, kind: FaultKind): Strike | undefined =>
-  request.getDecorator<readonly Strike[]>('strikes').find(({ fault }) => fault.kind === kind);
+  exchangeOf(request).strikes.find(({ fault }) => fault.kind === kind);
+
+/** Ends a connection without another word. */
+function cutConnection(request: FastifyRequest): void {
+  request.raw.socket.destroy();
+}
+
+/** Carries out the faults that come before the work, in the order of the list, up to one that ends the request. */
+async function strike(request: FastifyRequest, reply: FastifyReply, options: ServiceRoutesOptions): Promise<void> {
+  for (const { fault } of exchangeOf(request).strikes) {
+    switch (fault.kind) {
+      case 'delay':
+        await options.sleep(fault.delayMs);
+        break;
+      case 'expire_token':
+        options.service.tokens.release(readBearer(request));
+        break;
+      case 'status':
+        if (fault.retryAfterSeconds !== undefined) void reply.header('retry-after', fault.retryAfterSeconds);
+        throw new Refusal(fault.status, 'A fault that was set on the reference server answers this.');
+      case 'drop_before':
+        reply.hijack();
+        options.journal.add(request, 0);
+        cutConnection(request);
+        return;
+      case 'drop_after':
+      case 'stale_list':
+      case 'malformed':
+        // They change the work or its answer.
+        break;
+    }
+  }
+}
 
 /** Routes every operation of the interface. */
-function addOperations(app: FastifyInstance, options: ServiceRoutesOptions, journalRequest: JournalRequest): void {
-  const { service, faults, sleep, onChange, makeToken } = options;
-  const answerOperation = createAnswerOperation(service);
-  const answerFor = (request: FastifyRequest): AnswerOperation => {
-    const heldThen = findStrike(request, 'stale_list')?.heldThen;
-    if (!heldThen) return answerOperation;
-    return createAnswerOperation({ ...service, store: new Store(service.dialect, heldThen) });
-  };
+function addOperations(app: FastifyInstance, options: ServiceRoutesOptions): void {
+  const { service, faults, onChange } = options;
+  const answerNow = createAnswerOperation(service);
   for (const name of operationNames) {
     const { method, mutating, authenticated } = getOperation(name);
-    app.route<ServiceRoute>({
+    app.route({
       method,
       url: routeUrl(name, service.dialect),
-      preHandler: async (request, reply) => {
-        request.getDecorator<Exchange>('exchange').operation = name;
-        const strikes = faults.count(name);
-        request.setDecorator<readonly Strike[]>('strikes', strikes);
-        const expireToken = (): void => {
-          service.sessions.release(readBearer(request.headers.authorization));
-        };
-        const onCut = (): void => {
-          journalRequest(request, 0);
-        };
-        await strikeRequest(strikes, { request, reply, sleep, expireToken, onCut });
+      preHandler: (request, reply) => {
+        Object.assign(exchangeOf(request), { operation: name, strikes: faults.count(name) });
+        return strike(request, reply, options);
       },
       handler: (request, reply) => {
-        const { headers, params, query, body = '' } = request;
-        const exchange = request.getDecorator<Exchange>('exchange');
-        const incoming = { authorization: headers.authorization, params, query, text: body };
-        const answer = answerFor(request)(name, incoming, exchange);
+        const heldThen = findStrike(request, 'stale_list')?.heldThen;
+        const answerOperation = heldThen
+          ? createAnswerOperation({ ...service, store: new Store(service.dialect, heldThen) })
+          : answerNow;
+        const answer = answerOperation(name, request);
         if (mutating) onChange();
-        if (!authenticated) void reply.header('set-cookie', `JSESSIONID=${makeToken()}; Path=/; HttpOnly`);
-        void reply.send(answer);
+        if (!authenticated) void reply.header('set-cookie', `JSESSIONID=${randomUUID()}; Path=/; HttpOnly`);
+        return answer;
       },
     });
   }
@@ -98,10 +109,10 @@ function addWrongMethods(app: FastifyInstance, dialect: Dialect): void {
 }
 
 /** Writes every answer into the journal just before it is sent, refusals and unknown paths too, and spoils it where a fault says so. */
-function addAnswerHook(app: FastifyInstance, journalRequest: JournalRequest): void {
+function addAnswerHook(app: FastifyInstance, journal: Journal): void {
   app.addHook('onSend', (request, reply, payload) => {
     const isCut = findStrike(request, 'drop_after') !== undefined;
-    journalRequest(request, isCut ? 0 : reply.statusCode);
+    journal.add(request, isCut ? 0 : reply.statusCode);
     if (isCut) cutConnection(request);
     const isHalved = findStrike(request, 'malformed') !== undefined && typeof payload === 'string';
     return Promise.resolve(isHalved ? payload.slice(0, payload.length / 2) : payload);
@@ -111,16 +122,14 @@ function addAnswerHook(app: FastifyInstance, journalRequest: JournalRequest): vo
 /** Serves the interface on `app`, from the operations table. */
 export function addServiceRoutes(app: FastifyInstance, options: ServiceRoutesOptions): void {
   const { service, journal, latencyMs, sleep } = options;
-  const journalRequest = createJournalRequest(service, journal);
   app.decorateRequest('exchange');
-  app.decorateRequest('strikes');
   app.addHook('onRequest', async (request) => {
-    request.setDecorator<Exchange>('exchange', { operation: null, objectId: null, requestBody: null });
-    request.setDecorator<readonly Strike[]>('strikes', []);
+    const exchange = { operation: null, objectId: null, requestBody: null, strikes: [] };
+    request.setDecorator<Exchange>('exchange', exchange);
     if (latencyMs > 0) await sleep(latencyMs);
   });
-  addAnswerHook(app, journalRequest);
-  addOperations(app, options, journalRequest);
+  addAnswerHook(app, journal);
+  addOperations(app, options);
   addWrongMethods(app, service.dialect);
   app.setNotFoundHandler((request) => {
     throw new Refusal(404, `The interface has no ${request.method} ${request.url}.`);

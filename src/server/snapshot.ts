@@ -3,6 +3,7 @@ import { ConfigurationError } from '../base/errors';
 import { isJsonObject, type JsonObject } from '../base/json';
 import { checkBody, decodeRecord, type Dialect } from '../contract';
 import { findLostCategories } from './category-tree';
+import { isInt64 } from './number-schemas';
 import { forEachKind, idOf, type ObjectKind, objectKinds, type Snapshot, toWireId } from './store';
 
 /** A snapshot of which every part may be left out. */
@@ -13,9 +14,6 @@ export interface SnapshotInput {
   readonly shares?: Snapshot['shares'];
   readonly categoryAssets?: Snapshot['categoryAssets'];
 }
-
-const isInt64 = (value: unknown): boolean =>
-  (typeof value === 'bigint' && BigInt.asIntN(64, value) === value) || Number.isSafeInteger(value);
 
 function unknownKeys(where: string, value: unknown, known: readonly string[]): string[] {
   if (!isJsonObject(value)) return [`${where} must be an object`];

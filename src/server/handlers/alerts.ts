@@ -1,13 +1,50 @@
 import type { JsonObject, JsonValue } from '../../base/json';
-import { type AnswerValue, getBodyCodec, withPaused } from '../../contract';
-import { previewOf, runReportOf } from '../alert-outcome';
+import { parseJson } from '../../base/json-text';
+import {
+  type AnswerValue,
+  type Dialect,
+  type ExecutionReport,
+  getBodyCodec,
+  placeOf,
+  type Widget,
+  withPaused,
+} from '../../contract';
 import { refuseIssues, toMessage } from '../refusal';
+import type { Store } from '../store';
 import { alertRules, findAlertIssues } from './alert-rules';
 import type { Handler, Handlers, Service } from './handler';
 import { getObject, objectHandlers } from './objects';
 
+type Alert = AnswerValue<'alert'>;
 type AlertOperation =
   'listAlerts' | `${'create' | 'view' | 'edit' | 'delete' | 'pause' | 'unpause' | 'preview' | 'run'}Alert`;
+
+/** What an alert would show. No data is behind it: one row repeats what the alert asks for. */
+function previewOf(dialect: Dialect, alert: Alert): Widget {
+  const cells = (['condition', 'datasetId', 'widgetId'] as const).flatMap((field) => {
+    const value = alert[field];
+    return value ? [[placeOf(dialect, 'alert', field), value] as const] : [];
+  });
+  return {
+    name: alert.name ?? '',
+    type: 'grid',
+    dataset: alert.datasetId ?? '',
+    colNames: cells.map(([name]) => name),
+    dataRows: cells.length > 0 ? [Object.fromEntries(cells)] : [],
+  };
+}
+
+const toNumber = (id: string): number | bigint => parseJson(id) as number | bigint;
+
+/** Nothing is sent: these say what would be, `missing` for an action that is not there. */
+function deliveriesOf(store: Store, alert: Alert): ExecutionReport['deliveries'] {
+  const idsByKind = { webhook: alert.webhookActionIds, slack: alert.slackActionIds, teams: alert.teamsActionIds };
+  return (['webhook', 'slack', 'teams'] as const).flatMap((kind) =>
+    (idsByKind[kind] ?? []).map((id) => {
+      return { actionId: toNumber(id), kind, status: store.find(kind, id) ? 'sent' : 'missing' };
+    }),
+  );
+}
 
 /** The operations of alerts, shares apart. */
 export function alertHandlers(service: Service): Handlers<AlertOperation> {
@@ -21,7 +58,7 @@ export function alertHandlers(service: Service): Handlers<AlertOperation> {
       return toMessage(dialect, `The alert ${call.objectId} is ${paused ? 'paused' : 'active'}.`);
     };
 
-  const read = (body: JsonValue): AnswerValue<'alert'> => {
+  const read = (body: JsonValue): Alert => {
     refuseIssues(400, findAlertIssues(dialect, body as JsonObject));
     return getBodyCodec('alert').decode(dialect, body);
   };
@@ -37,8 +74,16 @@ export function alertHandlers(service: Service): Handlers<AlertOperation> {
     previewAlert: ({ body }) => getBodyCodec('widget').encode(dialect, previewOf(dialect, read(body))),
     runAlert: ({ body }) => {
       const alert = read(body);
-      const rows = previewOf(dialect, alert).dataRows.length;
-      const report = runReportOf(alert, { rows, store, nowMs: clock.nowMs() });
+      const rowsMatched = previewOf(dialect, alert).dataRows.length;
+      const nowMs = clock.nowMs();
+      const report: ExecutionReport = {
+        alertId: alert.id ? toNumber(alert.id) : null,
+        startedAt: nowMs,
+        finishedAt: nowMs,
+        conditionMet: rowsMatched > 0,
+        rowsMatched,
+        deliveries: deliveriesOf(store, alert),
+      };
       return getBodyCodec('executionReport').encode(dialect, report);
     },
   };

@@ -5,7 +5,7 @@ import type { Handlers, Service } from './handler';
 
 /** Login and logout. */
 export function authenticationHandlers(service: Service): Handlers<'login' | 'logout'> {
-  const { dialect, credentials, sessions } = service;
+  const { dialect, credentials, tokens } = service;
   const refuseStranger = (body: JsonValue): void => {
     const { clientId, clientSecret } = getBodyCodec('credential').decode(dialect, body);
     if (clientId === credentials.clientId && clientSecret === credentials.clientSecret) return;
@@ -14,11 +14,11 @@ export function authenticationHandlers(service: Service): Handlers<'login' | 'lo
   return {
     login: ({ body }) => {
       refuseStranger(body);
-      return getBodyCodec('accessToken').encode(dialect, sessions.open());
+      return getBodyCodec('accessToken').encode(dialect, tokens.issue());
     },
     logout: ({ body, token }) => {
       refuseStranger(body);
-      sessions.release(token);
+      tokens.release(token);
       return toMessage(dialect, 'The access token is released.');
     },
   };

@@ -7,14 +7,6 @@ import { getObject, objectHandlers, type ObjectRules } from './objects';
 
 type CategoryOperation = 'listCategories' | 'addAssetToCategory' | `${'create' | 'view' | 'edit' | 'delete'}Category`;
 
-/** Whether the category `id` is one of those on the way from another one to the top. */
-function isAbove(service: Service, id: string, from: JsonObject): boolean {
-  const { dialect, store } = service;
-  const parentId = parentIdOf(dialect, from);
-  const parent = parentId === null ? undefined : store.find('category', parentId);
-  return parent !== undefined && (parentId === id || isAbove(service, id, parent));
-}
-
 /** What sets categories apart: each hangs on another one or stands at the top, which its record says too. */
 function categoryRules(service: Service): ObjectRules {
   const { dialect, store } = service;
@@ -27,9 +19,9 @@ function categoryRules(service: Service): ObjectRules {
       const parentId = parentIdOf(dialect, record);
       if (parentId === null) return [];
       if (parentId === id) return [`${place} must not name the category itself`];
-      const parent = store.find('category', parentId);
-      if (!parent) return [`${place} names the category ${parentId}, which does not exist`];
-      if (id === undefined || !isAbove(service, id, parent)) return [];
+      if (!store.find('category', parentId)) return [`${place} names the category ${parentId}, which does not exist`];
+      const below = id === undefined ? [] : createCategoryTree(dialect, store.list('category')).idsFrom(id);
+      if (!below.includes(parentId)) return [];
       return [`${place} must not name the category ${parentId}, which lies below this one`];
     },
     complete: (record) => (parentIdOf(dialect, record) === null ? (mergeJson(record, atTop) as JsonObject) : record),

@@ -1,8 +1,8 @@
 import type { JsonValue } from '../../base/json';
 import type { Dialect, Operation, OperationName } from '../../contract';
 import type { ServerClock } from '../server-clock';
-import type { Sessions } from '../sessions';
 import type { Store } from '../store';
+import type { Tokens } from '../tokens';
 
 /** What a client has to know to use the service. */
 export interface ServerCredentials {
@@ -16,8 +16,8 @@ export interface Service {
   readonly dialect: Dialect;
   readonly credentials: ServerCredentials;
   readonly clock: ServerClock;
-  readonly sessions: Sessions;
   readonly store: Store;
+  readonly tokens: Tokens;
 }
 
 /** A request that is authenticated, and whose body fits the contract. */

@@ -10,9 +10,9 @@ export interface ObjectRules {
   /** The fields, by place, that only the service writes, beside those that every record has: their values in a new object. */
   readonly managed: Readonly<Record<string, JsonValue>>;
   /** What is wrong with a record that fits the contract, one sentence each. `id` is undefined for a new object. */
-  readonly findIssues: (record: JsonObject, id: string | undefined) => readonly string[];
+  readonly findIssues?: (record: JsonObject, id: string | undefined) => readonly string[];
   /** The record with the fields that follow from its other fields. */
-  readonly complete: (record: JsonObject) => JsonObject;
+  readonly complete?: (record: JsonObject) => JsonObject;
 }
 
 /** The handlers that all kinds of object share. */
@@ -44,7 +44,7 @@ export function objectHandlers(service: Service, rules: ObjectRules): ObjectHand
 
   const check = (record: JsonObject, id?: string): void => {
     refuseIssues(400, checkBody(dialect, objectKinds[kind], { wire: record, use: 'create' }));
-    refuseIssues(400, rules.findIssues(record, id));
+    refuseIssues(400, rules.findIssues?.(record, id) ?? []);
   };
 
   const keep = (id: bigint, draft: JsonObject, before: JsonObject = {}): JsonObject => {
@@ -54,7 +54,7 @@ export function objectHandlers(service: Service, rules: ObjectRules): ObjectHand
     );
     const managed = [[idPlace, toWireId(id)], ['lastModDate', now], ...kept] as const;
     const record = managed.reduce((laid, [place, value]) => withAt(laid, place, value), draft);
-    const completed = rules.complete(record);
+    const completed = rules.complete?.(record) ?? record;
     store.put(kind, String(id), completed);
     return completed;
   };

@@ -1,26 +1,26 @@
+import { randomUUID } from 'node:crypto';
+import type { AccessToken } from '../contract';
 import type { ServerClock } from './server-clock';
 
 const lifetimeSeconds = 3600;
 
-/** The access tokens that have been given out, are not released, and have not run out by the server's clock. */
-export class Sessions {
+/** The access tokens that have been given out and are not released; each runs out by the server's clock. */
+export class Tokens {
   readonly #clock: ServerClock;
-  readonly #makeToken: () => string;
   readonly #endMs = new Map<string, number>();
 
-  constructor(clock: ServerClock, makeToken: () => string) {
+  constructor(clock: ServerClock) {
     this.#clock = clock;
-    this.#makeToken = makeToken;
   }
 
   /** Gives out a token. */
-  open(): { token: string; expiresInSeconds: number } {
-    const token = this.#makeToken();
+  issue(): AccessToken {
+    const token = randomUUID();
     this.#endMs.set(token, this.#clock.nowMs() + lifetimeSeconds * 1000);
     return { token, expiresInSeconds: lifetimeSeconds };
   }
 
-  isOpen(token: string): boolean {
+  isValid(token: string): boolean {
     return (this.#endMs.get(token) ?? 0) > this.#clock.nowMs();
   }
 
@@ -32,8 +32,8 @@ export class Sessions {
     this.#endMs.clear();
   }
 
-  /** Every token that was given out and not released, run out or not. */
-  tokens(): string[] {
+  /** Every token, run out or not. */
+  all(): string[] {
     return [...this.#endMs.keys()];
   }
 }

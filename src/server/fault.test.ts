@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { ConfigurationError } from '../base/errors';
-import { parseFaults } from './parse-faults';
+import { parseFaults } from './fault';
 
 const mistakesOf = (input: unknown): string[] => {
   try {
