@@ -1,9 +1,8 @@
 import { camelCase } from '../base/camel-case';
 import { type AttributePath, formatPath, type PathStep } from '../base/diagnostic';
 import { nearestOrAllWords } from '../base/find-nearest';
-import { type Attribute, type Attributes, complaintAbout, isConfigurable, type Value } from '../model';
-import { jsonTextOf } from './json-text-of';
-import { isPlainObject, type PlainObject } from './plain-object';
+import { type Attribute, type Attributes, complaintAbout, elementType, isConfigurable, type Value } from '../model';
+import { isPlainObject, jsonTextOf, type PlainObject } from './plain-object';
 import { isDeferred, type IsToken } from './token';
 
 /** What a check has to know beside the attributes. */
@@ -56,25 +55,22 @@ function checkMap(attribute: Attribute, entries: PlainObject, at: Position): str
   });
 }
 
-function checkNested(attributes: Attributes, value: unknown, at: Position): string[] {
-  return isDeferred(value, at.isToken) ? [] : checkProps(attributes, value, { ...at, libraryProps: [] });
-}
-
 function checkValue(attribute: Attribute, value: unknown, at: Position): string[] {
   const { type } = attribute;
   if (isDeferred(value, at.isToken)) return [];
   switch (type.kind) {
     case 'object':
-      return checkNested(type.attributes, value, at);
-    case 'objects':
-      if (!Array.isArray(value)) return [mistake(at, 'must be an array of objects')];
-      return value.flatMap((element, index) => checkNested(type.attributes, element, inside(at, index)));
+      return checkProps(type.attributes, value, { ...at, libraryProps: [] });
     case 'map':
       return isPlainObject(value) ? checkMap(attribute, value, at) : [mistake(at, 'must be an object of strings')];
     case 'list':
     case 'set':
-      if (!Array.isArray(value)) return [mistake(at, 'must be an array')];
-      return value.flatMap((element, index) => checkScalar(attribute, element, inside(at, index)));
+    case 'objects': {
+      if (!Array.isArray(value))
+        return [mistake(at, `must be an array${type.kind === 'objects' ? ' of objects' : ''}`)];
+      const inner = { ...attribute, type: elementType(type) };
+      return value.flatMap((element, index) => checkValue(inner, element, inside(at, index)));
+    }
     default:
       return checkScalar(attribute, attribute.typedAs === undefined ? value : jsonTextOf(value), at);
   }

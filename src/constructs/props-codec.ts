@@ -1,6 +1,42 @@
-import type { Attributes } from '../model';
+import { camelCase } from '../base/camel-case';
+import { type Attribute, type Attributes, isConfigurable } from '../model';
 import { checkProps, type CheckOptions } from './check-props';
-import { encodeProps } from './encode-props';
+import { isPlainObject, jsonTextOf, type PlainObject } from './plain-object';
+import type { IsToken } from './token';
+
+/** Leaves out what JSON cannot hold. Validation reports it, but the CDK library would crash on it before that. */
+function encodeScalar(attribute: Attribute, value: unknown, isToken: IsToken): unknown {
+  if (isToken(value)) return value;
+  if (typeof value === 'number' && attribute.isInt64) return String(value);
+  return ['string', 'number', 'boolean'].includes(typeof value) ? value : undefined;
+}
+
+function encodeValue(attribute: Attribute, value: unknown, isToken: IsToken): unknown {
+  const { type } = attribute;
+  if (isToken(value)) return value;
+  if (Array.isArray(value)) {
+    return value.map((element: unknown) =>
+      type.kind === 'objects' && isPlainObject(element) && !isToken(element)
+        ? encodeProps(type.attributes, element, isToken)
+        : encodeScalar(attribute, element, isToken),
+    );
+  }
+  if (type.kind === 'object' && isPlainObject(value)) return encodeProps(type.attributes, value, isToken);
+  if (type.kind === 'map' && isPlainObject(value)) {
+    return Object.fromEntries(
+      Object.entries(value).map(([key, element]) => [key, encodeScalar(attribute, element, isToken)]),
+    );
+  }
+  return encodeScalar(attribute, attribute.typedAs === undefined ? value : jsonTextOf(value), isToken);
+}
+
+/** The snake_case attributes of camelCase props, as Terraform's JSON wants them. Ids become strings; tokens are kept. */
+function encodeProps(attributes: Attributes, props: PlainObject, isToken: IsToken): Record<string, unknown> {
+  const configurable = Object.entries(attributes).filter(([, attribute]) => isConfigurable(attribute));
+  return Object.fromEntries(
+    configurable.map(([name, attribute]) => [name, encodeValue(attribute, props[camelCase(name)], isToken)]),
+  );
+}
 
 /** Checks and translates the props of one kind of construct. */
 export interface PropsCodec {

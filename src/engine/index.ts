@@ -5,7 +5,7 @@ export { recoverLost } from './apply/recover-lost';
 export type { SourceFile } from './configuration/source-file';
 export type { Configuration } from './configuration/configuration';
 export { type FolderReader, readConfigurationFolder } from './configuration/read-configuration-folder';
-export { findStatePath } from './configuration/find-state-path';
+export { findStatePath } from './configuration/read-terraform-block';
 export { readConfiguration } from './configuration/read-configuration';
 export { createScope } from './evaluation/create-scope';
 export {

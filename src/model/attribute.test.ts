@@ -1,6 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { bool, int64, int64Set, isComputed, isConfigurable, string } from './attribute';
-import { complaintAbout } from './complaint';
+import { bool, complaintAbout, int64, int64Set, isComputed, isConfigurable, string } from './attribute';
 
 describe('int64', () => {
   const attribute = int64({ description: 'Id.' });

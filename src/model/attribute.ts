@@ -1,4 +1,4 @@
-import type { Value } from './value';
+import type { ObjectValue, Value } from './value';
 
 /** What an attribute holds. `int64` is a string of digits: ids go from the wire to the state without loss. */
 export type AttributeType =
@@ -73,54 +73,47 @@ const checkInt64 = (text: string): string | undefined => {
   return fits ? undefined : `must be the digits of a 64-bit whole number, such as "242", not ${JSON.stringify(text)}`;
 };
 
+/** Makes the attributes of one type; `further` is what they all have. */
+function attributesOf<T>(type: AttributeType, further: Partial<Attribute> = {}): (options: Check<T>) => Attribute {
+  return (options) => ({ ...further, ...options, type });
+}
+
+const id = { check: checkInt64, isInt64: true } as const;
+
 /** A string. */
-export function string(options: Check<string>): Attribute {
-  return { ...options, type: { kind: 'string' } };
-}
-
+export const string = attributesOf<string>({ kind: 'string' });
 /** A whole number. */
-export function integer(options: Check<number | bigint>): Attribute {
-  return { ...options, type: { kind: 'integer' } };
-}
-
+export const integer = attributesOf<number | bigint>({ kind: 'integer' });
 /** True or false. */
-export function bool(options: Check<boolean>): Attribute {
-  return { ...options, type: { kind: 'bool' } };
-}
-
+export const bool = attributesOf<boolean>({ kind: 'bool' });
 /** The id of an object of the service: digits of an int64. */
-export function int64(options: Check<string>): Attribute {
-  return { check: checkInt64, ...options, type: { kind: 'string' }, isInt64: true };
-}
-
+export const int64 = attributesOf<string>({ kind: 'string' }, id);
 /** Ids without order. */
-export function int64Set(options: Check<string>): Attribute {
-  return { check: checkInt64, ...options, type: { kind: 'set', of: 'string' }, isInt64: true };
-}
-
+export const int64Set = attributesOf<string>({ kind: 'set', of: 'string' }, id);
 /** Strings in order. */
-export function stringList(options: Check<string>): Attribute {
-  return { ...options, type: { kind: 'list', of: 'string' } };
-}
-
+export const stringList = attributesOf<string>({ kind: 'list', of: 'string' });
 /** Strings by key. */
-export function stringMap(options: Check<string>): Attribute {
-  return { ...options, type: { kind: 'map', of: 'string' } };
-}
+export const stringMap = attributesOf<string>({ kind: 'map', of: 'string' });
 
 /** One nested object. */
-export function object(attributes: Attributes, options: Check<{ readonly [name: string]: Value }>): Attribute {
+export function object(attributes: Attributes, options: Check<ObjectValue>): Attribute {
   return { ...options, type: { kind: 'object', attributes } };
 }
 
 /** Nested objects without order. What the user does not say inside one is null, never the service's. */
-export function objectSet(attributes: Attributes, options: Check<{ readonly [name: string]: Value }>): Attribute {
+export function objectSet(attributes: Attributes, options: Check<ObjectValue>): Attribute {
   return { ...options, type: { kind: 'objects', nesting: 'set', attributes } };
 }
 
 /** Nested objects in order. */
-export function objectList(attributes: Attributes, options: Check<{ readonly [name: string]: Value }>): Attribute {
+export function objectList(attributes: Attributes, options: Check<ObjectValue>): Attribute {
   return { ...options, type: { kind: 'objects', nesting: 'list', attributes } };
+}
+
+/** Says in one sentence what is wrong with a known value, or with one known element of a collection, or undefined. */
+export function complaintAbout({ oneOf, check }: Attribute, value: Value): string | undefined {
+  if (!oneOf || oneOf.includes(value as string)) return check?.(value as never);
+  return `must be one of ${oneOf.map((word) => JSON.stringify(word)).join(', ')}, not ${JSON.stringify(value)}`;
 }
 
 /** Whether the user may give the attribute. */

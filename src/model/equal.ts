@@ -1,8 +1,6 @@
 import { type Attribute, type Attributes, type AttributeType, elementType, entriesOf, isUnordered } from './attribute';
 import { isObjectValue, Unknown, type Value } from './value';
 
-const text: AttributeType = { kind: 'string' };
-
 function sameRefinement(a: Unknown, b: Unknown): boolean {
   return Buffer.from(a.refinement ?? []).equals(Buffer.from(b.refinement ?? []));
 }
@@ -11,18 +9,16 @@ function sameRefinement(a: Unknown, b: Unknown): boolean {
 export function sameValue(type: AttributeType, a: Value, b: Value): boolean {
   if (a === b) return true;
   if (a instanceof Unknown) return b instanceof Unknown && sameRefinement(a, b);
-  if (Array.isArray(a) && Array.isArray(b)) return sameElements(type, a as readonly Value[], b as readonly Value[]);
+  if (Array.isArray(a) && Array.isArray(b)) {
+    const element = elementType(type);
+    return pairUp(type, [a, b], (one, other) => sameValue(element, one, other));
+  }
   if (!isObjectValue(a) || !isObjectValue(b)) return false;
   const isSame = (key: string): boolean => {
     const inner = type.kind === 'object' ? type.attributes[key]?.type : undefined;
-    return sameValue(inner ?? text, a[key] ?? null, b[key] ?? null);
+    return sameValue(inner ?? elementType(type), a[key] ?? null, b[key] ?? null);
   };
   return Object.keys(a).every(isSame) && Object.keys(b).every((key) => Object.hasOwn(a, key) || isSame(key));
-}
-
-function sameElements(type: AttributeType, a: readonly Value[], b: readonly Value[]): boolean {
-  const element = elementType(type);
-  return pairUp(type, [a, b], (one, other) => sameValue(element, one, other));
 }
 
 /** Whether every element has its equal on the other side, at the same index unless order means nothing. */

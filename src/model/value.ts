@@ -1,3 +1,5 @@
+import type { AttributePath } from '../base/diagnostic';
+
 /**
  * A value that is not known until apply.
  *
@@ -37,4 +39,14 @@ export function isWhollyKnown(value: Value | undefined): boolean {
   if (value instanceof Unknown) return false;
   if (Array.isArray(value)) return value.every((element: Value) => isWhollyKnown(element));
   return !isObjectValue(value) || Object.values(value).every((element) => isWhollyKnown(element));
+}
+
+/** What lies at the end of a path; undefined when something on the way is missing, and unknown when it is not known. */
+export function valueAt(value: Value | undefined, path: AttributePath): Value | undefined {
+  return path.reduce<Value | undefined>((inner, step) => {
+    if (inner instanceof Unknown) return inner;
+    const name = typeof step === 'object' ? step.key : step;
+    if (Array.isArray(inner)) return (inner as readonly Value[])[Number(name)];
+    return isObjectValue(inner) ? inner[String(name)] : undefined;
+  }, value);
 }

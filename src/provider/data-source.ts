@@ -1,7 +1,6 @@
 import { type Diagnostic, hasErrors } from '../base/diagnostic';
 import type { DataSourceDefinition, ObjectValue, Schema } from '../model';
-import { toDiagnostics } from './failure';
-import { type Host, notConfigured, type StateAnswer } from './host';
+import { type Host, notConfigured, type StateAnswer, toDiagnostics } from './host';
 import { planValues } from './plan-values';
 import { settleValues } from './settle-values';
 import { assertApplyValid } from './strict';

@@ -1,7 +1,6 @@
 import { type Diagnostic, warningAt } from '../base/diagnostic';
 import type { EphemeralDefinition, ObjectValue, Schema } from '../model';
-import { toDiagnostics } from './failure';
-import { type Host, notConfigured } from './host';
+import { type Host, notConfigured, toDiagnostics } from './host';
 import { planValues } from './plan-values';
 import { settleValues } from './settle-values';
 import { validateValues } from './validate-values';

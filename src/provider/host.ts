@@ -1,4 +1,5 @@
 import { type Diagnostic, errorAt } from '../base/diagnostic';
+import { ConfigurationError, InternalError, ProviderError } from '../base/errors';
 import type { ObjectValue, Session } from '../model';
 
 /** What the kinds of a provider need of it. */
@@ -19,4 +20,12 @@ export interface StateAnswer {
 export function notConfigured(consequence: string): readonly Diagnostic[] {
   const detail = `A value of the provider block is still unknown, so ${consequence}`;
   return [errorAt([], 'Provider is not configured', detail)];
+}
+
+/** Says what went wrong as diagnostics; what is not of the error family is a bug of ours and says so. */
+export function toDiagnostics(error: unknown, summary: string): readonly Diagnostic[] {
+  if (error instanceof ConfigurationError) return error.diagnostics;
+  const text = error instanceof Error ? `${error.name}: ${error.message}.` : 'Something that is no error was thrown.';
+  const { message, code } = ProviderError.is(error) ? error : new InternalError(text);
+  return [{ ...errorAt([], summary, `${message} (${code})`), code }];
 }

@@ -1,5 +1,3 @@
-export type { DataSource } from './data-source';
-export type { Ephemeral } from './ephemeral';
 export type { StateAnswer } from './host';
 export { createProvider, type Provider } from './provider';
 export type { Resource } from './resource/resource';

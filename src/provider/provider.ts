@@ -11,7 +11,7 @@ import {
 } from '../model';
 import { createDataSource, type DataSource } from './data-source';
 import { createEphemeral, type Ephemeral } from './ephemeral';
-import { toDiagnostics } from './failure';
+import { toDiagnostics } from './host';
 import { createResource, type Resource } from './resource/resource';
 import { validateConfig } from './validate-values';
 

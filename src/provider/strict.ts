@@ -13,52 +13,48 @@ import {
   type Value,
 } from '../model';
 
-/** The values that a plan was made from. */
-interface PlanInput {
-  readonly prior: ObjectValue | null;
-  readonly config: ObjectValue;
+/** What a plan was made from. */
+interface Inputs<V extends Value> {
+  readonly prior: V | null;
+  readonly config: V;
 }
 
-function brokenPlan(
-  attribute: Attribute,
-  planned: Value,
-  { config, prior }: { config: Value; prior: Value },
-): string | undefined {
+function brokenPlan(attribute: Attribute, planned: Value, inputs: Inputs<Value>): string | undefined {
   const { type } = attribute;
+  const { config, prior } = inputs;
   if (!isConfigurable(attribute)) return undefined;
   if (attribute.isWriteOnly) return planned === null ? undefined : 'a write-only value was planned (V4)';
   if (config === null)
     return isComputed(attribute) || planned === null ? undefined : 'a value was planned that nobody declared (P2)';
-  if (type.kind !== 'object' || !isObjectValue(config)) return brokenLeaf(type, planned, { config, prior });
+  if (type.kind !== 'object' || !isObjectValue(config)) return brokenLeaf(type, planned, inputs);
   if (!isObjectValue(planned)) return 'a declared object is not planned as an object (P4)';
   return firstBroken(type.attributes, planned, { config, prior: isObjectValue(prior) ? prior : null });
 }
 
-function brokenLeaf(
-  type: AttributeType,
-  planned: Value,
-  { config, prior }: { config: Value; prior: Value },
-): string | undefined {
+function brokenLeaf(type: AttributeType, planned: Value, { config, prior }: Inputs<Value>): string | undefined {
   if (sameValue(type, planned, config)) return undefined;
   if (config instanceof Unknown) return 'an unknown value was not kept (P1)';
-  return prior !== null && sameValue(type, planned, prior)
-    ? undefined
-    : 'neither the declared nor the prior value was planned (P1)';
+  const keepsPrior = prior !== null && sameValue(type, planned, prior);
+  return keepsPrior ? undefined : 'neither the declared nor the prior value was planned (P1)';
 }
 
-function firstBroken(attributes: Attributes, planned: ObjectValue, { config, prior }: PlanInput): string | undefined {
+function firstBroken(
+  attributes: Attributes,
+  planned: ObjectValue,
+  { config, prior }: Inputs<ObjectValue>,
+): string | undefined {
   for (const [name, attribute] of Object.entries(attributes)) {
     if (!Object.hasOwn(planned, name)) return `${name}: the attribute is missing (V1)`;
-    const inputs = { config: config[name] ?? null, prior: prior?.[name] ?? null };
-    const broken = brokenPlan(attribute, planned[name] ?? null, inputs);
+    const inner = { config: config[name] ?? null, prior: prior?.[name] ?? null };
+    const broken = brokenPlan(attribute, planned[name] ?? null, inner);
     if (broken !== undefined) return `${name}: ${broken}`;
   }
   return undefined;
 }
 
 /** Throws when a plan breaks a rule that Terraform enforces. */
-export function assertPlanValid(attributes: Attributes, planned: ObjectValue, input: PlanInput): void {
-  const broken = firstBroken(attributes, planned, input);
+export function assertPlanValid(attributes: Attributes, planned: ObjectValue, inputs: Inputs<ObjectValue>): void {
+  const broken = firstBroken(attributes, planned, inputs);
   if (broken !== undefined) throw new InternalError(`The plan breaks a rule of Terraform at ${broken}.`);
 }
 

@@ -2,62 +2,43 @@ import { type AttributePath, type Diagnostic, errorAt, formatPath } from '../bas
 import {
   type Attribute,
   type Attributes,
-  type AttributeType,
   complaintAbout,
   entriesOf,
   isConfigurable,
   isObjectValue,
+  isUnordered,
   type ObjectValue,
   Unknown,
   type Value,
 } from '../model';
 
+/** What is wrong with a value that holds no further ones, with an object, or with one element of a collection. */
 function validateOne(attribute: Attribute, value: Value, path: AttributePath): Diagnostic[] {
-  if (value instanceof Unknown || value === null) return [];
+  if (value instanceof Unknown) return [];
+  if (value === null) return [errorAt(path, 'Invalid value', `${formatPath(path)} must not be null.`)];
+  const { type } = attribute;
+  const inner = 'attributes' in type && isObjectValue(value) ? validateValues(type.attributes, value, path) : [];
   const text = complaintAbout(attribute, value);
-  return text === undefined ? [] : [errorAt(path, 'Invalid value', `${formatPath(path)} ${text}.`)];
+  return text === undefined ? inner : [...inner, errorAt(path, 'Invalid value', `${formatPath(path)} ${text}.`)];
 }
 
 function validateKnown(attribute: Attribute, value: Value, path: AttributePath): Diagnostic[] {
   const { type } = attribute;
-  if (type.kind === 'object') {
-    const inner = isObjectValue(value) ? validateValues(type.attributes, value, path) : [];
-    return [...inner, ...validateOne(attribute, value, path)];
-  }
   if (type.kind === 'map' && isObjectValue(value)) {
     return Object.entries(value).flatMap(([key, element]) => {
       const wrongKey = attribute.checkKey?.(key);
-      if (wrongKey === undefined) return validateElement(attribute, element, [...path, { key }]);
+      if (wrongKey === undefined) return validateOne(attribute, element, [...path, { key }]);
       // The key is not repeated: it may be a secret that was written in the wrong place.
       return [errorAt(path, 'Invalid key', `${formatPath(path)} has a key that ${wrongKey}.`)];
     });
   }
-  if (type.kind === 'objects') return validateObjects(attribute, type, { value, path });
-  if (Array.isArray(value)) {
-    // Elements of a set have no address, so the set itself is blamed.
-    return value.flatMap((element: Value, index) =>
-      validateElement(attribute, element, type.kind === 'set' ? path : [...path, index]),
-    );
-  }
-  return validateOne(attribute, value, path);
-}
-
-function validateObjects(
-  attribute: Attribute,
-  { nesting, attributes }: Extract<AttributeType, { kind: 'objects' }>,
-  { value, path }: { value: Value; path: AttributePath },
-): Diagnostic[] {
-  if (!Array.isArray(value)) return [];
+  if (!Array.isArray(value)) return validateOne(attribute, value, path);
   return value.flatMap((element: Value, index) => {
-    const inner = isObjectValue(element) ? validateValues(attributes, element, [...path, index]) : [];
-    const found = [...inner, ...validateElement(attribute, element, [...path, index])];
-    return nesting === 'list' ? found : found.map((diagnostic) => ({ ...diagnostic, path }));
+    // Elements of a set have no address, so the set itself is blamed.
+    if (type.kind === 'set') return validateOne(attribute, element, path);
+    const found = validateOne(attribute, element, [...path, index]);
+    return isUnordered(type) ? found.map((diagnostic) => ({ ...diagnostic, path })) : found;
   });
-}
-
-function validateElement(attribute: Attribute, element: Value, path: AttributePath): Diagnostic[] {
-  if (element !== null) return validateOne(attribute, element, path);
-  return [errorAt(path, 'Invalid value', `${formatPath(path)} must not be null.`)];
 }
 
 function validateGiven(attribute: Attribute, value: Value, here: AttributePath): Diagnostic[] {

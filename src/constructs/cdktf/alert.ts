@@ -1,4 +1,4 @@
-import type { TerraformMetaArguments } from 'cdktf';
+import { Fn, type TerraformMetaArguments } from 'cdktf';
 import type { Construct } from 'constructs';
 import { alertAttributes } from '../../resources/alert/attributes';
 import type { AlertProps } from '../props/alert';
@@ -9,10 +9,13 @@ import { AlertShare } from './generated/alert-share';
 import type { SlackAction, SlackActionReference } from './generated/slack-action';
 import type { TeamsAction, TeamsActionReference } from './generated/teams-action';
 import type { WebhookAction, WebhookActionReference } from './generated/webhook-action';
-import { concat, isToken, providerOf, resourceOptions } from './library';
+import { isToken, providerOf, resourceOptions } from './library';
 import { ObjectReference } from './object-reference';
 
-const codec = createNotifyCodec(alertAttributes, { ...resourceOptions, concat });
+const codec = createNotifyCodec(alertAttributes, {
+  ...resourceOptions,
+  concat: (lists) => Fn.concat(lists) as unknown,
+});
 
 /** An action that an alert can notify: a construct, or what its `fromId` made. */
 export type NotifiableAction =

@@ -1,10 +1,4 @@
-import {
-  Fn,
-  type TerraformMetaArguments,
-  type TerraformProviderGeneratorMetadata,
-  TerraformResource,
-  Token,
-} from 'cdktf';
+import { type TerraformMetaArguments, type TerraformProviderGeneratorMetadata, TerraformResource, Token } from 'cdktf';
 import type { Construct } from 'constructs';
 import type { PropsCodec } from '../props-codec';
 import { providerVersion } from '../provider-version';
@@ -35,11 +29,6 @@ export const resourceOptions = { isToken, libraryProps: Object.keys(metaArgument
 
 /** What the codec of the provider has to know of the CDK library. */
 export const providerOptions = { isToken, libraryProps: ['alias'] };
-
-/** Joins lists of which one is a token. */
-export function concat(lists: unknown[][]): unknown {
-  return Fn.concat(lists);
-}
 
 /** The provider that a resource was given, for what is made beside it. */
 export function providerOf(construct: Construct): Pick<TerraformMetaArguments, 'provider'> {

@@ -1,20 +1,17 @@
-import type { JsonObject, JsonValue } from '../../base/json';
-import type { FileContext } from './blocks';
-import type { ImportBlock, MovedBlock, OutputBlock, ProviderBlock, RemovedBlock, VariableBlock } from './configuration';
-import type { Findings } from './findings';
+import type { JsonValue } from '../../base/json';
+import { providerSource } from '../../base/provider-source';
+import type { Configuration, ObjectBlock, OutputBlock, ProviderBlock, VariableBlock } from './configuration';
+import type { FileFindings } from './findings';
 
 /** Something declared, and the file it stands in. */
 export type Declared<T> = T & { readonly file: string };
 
-/** What a resource or data block is found with. */
-export interface ObjectHeader {
-  readonly mode: 'managed' | 'data';
-  readonly type: string;
-  readonly name: string;
-  readonly body: JsonObject;
-}
+type DeclaredList<K extends 'imports' | 'moved' | 'removed'> = Declared<Configuration[K][number]>[];
 
-/** A configuration while its files are read one after the other. */
+/** What a resource or data block is found with. */
+export type ObjectHeader = Pick<ObjectBlock, 'mode' | 'address' | 'type' | 'name' | 'body'>;
+
+/** A configuration while its files are read one after the other. What has a name lies under its address: `var.x`. */
 export interface Declarations {
   /** Sources by local name, from `required_providers`. */
   readonly providerSources: Map<string, string>;
@@ -22,12 +19,12 @@ export interface Declarations {
   readonly headers: Map<string, Declared<ObjectHeader>>;
   readonly outputs: Map<string, Declared<OutputBlock>>;
   readonly variables: Map<string, Declared<VariableBlock>>;
-  readonly locals: Map<string, Declared<{ readonly value: JsonValue }>>;
-  readonly imports: Declared<ImportBlock>[];
-  readonly moved: Declared<MovedBlock>[];
-  readonly removed: Declared<RemovedBlock>[];
-  backendFile: string | undefined;
-  statePath: string | undefined;
+  readonly locals: Map<string, Declared<{ readonly name: string; readonly value: JsonValue }>>;
+  readonly imports: DeclaredList<'imports'>;
+  readonly moved: DeclaredList<'moved'>;
+  readonly removed: DeclaredList<'removed'>;
+  backendFile?: string;
+  statePath?: string | undefined;
 }
 
 /** A configuration without anything in it. */
@@ -42,21 +39,33 @@ export function createDeclarations(): Declarations {
     imports: [],
     moved: [],
     removed: [],
-    backendFile: undefined,
-    statePath: undefined,
   };
 }
 
-/** Puts something under its name; a second one under the same name is a finding. */
+/** Puts something under its address; a second one under the same address is a finding. */
 export function declare<T extends object>(
   declared: Map<string, Declared<T>>,
-  [name, value]: readonly [string, Declared<T>],
-  { subject, findings }: { readonly subject: string; readonly findings: Findings },
+  [address, value]: readonly [string, T],
+  { file, all }: FileFindings,
 ): void {
-  const first = declared.get(name);
-  if (first) findings.report('Declared twice', `${subject} is declared twice: in ${first.file} and in ${value.file}.`);
-  else declared.set(name, value);
+  const first = declared.get(address);
+  if (first) all.report('Declared twice', `${address} is declared twice: in ${first.file} and in ${file}.`);
+  else declared.set(address, { ...value, file });
 }
 
 /** Reads what stands under one key of a file into `declarations`. */
-export type BlockReader = (json: JsonValue, declarations: Declarations, context: FileContext) => void;
+export type BlockReader = (json: JsonValue, declarations: Declarations, findings: FileFindings) => void;
+
+const defaultLocalName = providerSource.slice(providerSource.indexOf('/') + 1);
+
+/** The source of a provider's local name, without the host of a registry. Undeclared, our own name is ours. */
+export function sourceOf(localName: string, { providerSources }: Declarations): string {
+  const undeclared = localName === defaultLocalName ? providerSource : `hashicorp/${localName}`;
+  const source = providerSources.get(localName) ?? undeclared;
+  return source.toLowerCase().split('/').slice(-2).join('/');
+}
+
+/** Whether a local name means our provider. */
+export function isOwnProvider(localName: string, declarations: Declarations): boolean {
+  return sourceOf(localName, declarations) === providerSource;
+}

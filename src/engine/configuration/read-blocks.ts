@@ -1,42 +1,81 @@
 import type { JsonObject, JsonValue } from '../../base/json';
-import { bodiesOf, checkName, entriesOf, type FileContext, labelsOf, readText } from './blocks';
+import { parseVariableType } from '../../language';
+import { bodiesOf, checkKeys, checkName, entriesOf, labelsOf, readFlag, readLabelled, readText } from './blocks';
 import { type BlockReader, type Declarations, declare } from './declarations';
-import { reportUnknownKey } from './findings';
+import type { FileFindings } from './findings';
 import { readImports, readMoved, readRemoved } from './read-changes';
-import { addressOfObject } from './read-object';
-import { readTerraformBlock } from './read-terraform-block';
-import { readLocals, readOutputs, readVariables } from './read-values';
+import { readDependsOn } from './read-references';
+import { readTerraformBlocks } from './read-terraform-block';
 
 const readObjects =
   (mode: 'managed' | 'data'): BlockReader =>
-  (json, declarations, context) => {
+  (json, { headers }, findings) => {
     const kind = mode === 'data' ? 'data' : 'resource';
-    for (const [type, named] of labelsOf(json, `\`${kind}\``, context)) {
-      for (const [name, inner] of labelsOf(named, `\`${kind}\` \`${type}\``, context)) {
-        const address = addressOfObject({ mode, type, name });
-        checkName(name, address, context);
-        for (const body of bodiesOf(inner, address, context)) {
-          const header = { mode, type, name, body, file: context.file };
-          declare(declarations.headers, [address, header], { subject: address, findings: context.findings });
+    for (const [type, named] of labelsOf(json, `\`${kind}\``, findings)) {
+      for (const [name, inner] of labelsOf(named, `\`${kind}\` \`${type}\``, findings)) {
+        const address = mode === 'data' ? `data.${type}.${name}` : `${type}.${name}`;
+        checkName(name, address, findings);
+        for (const body of bodiesOf(inner, address, findings)) {
+          declare(headers, [address, { mode, address, type, name, body }], findings);
         }
       }
     }
   };
 
-const readProviders: BlockReader = (json, declarations, context) => {
-  for (const [localName, inner] of labelsOf(json, '`provider`', context)) {
-    for (const body of bodiesOf(inner, `The provider \`${localName}\``, context)) {
-      const alias = readText(body['alias'], `\`alias\` of the provider \`${localName}\``, context);
+const readProviders: BlockReader = (json, { providers }, findings) => {
+  for (const [localName, inner] of labelsOf(json, '`provider`', findings)) {
+    for (const body of bodiesOf(inner, `The provider \`${localName}\``, findings)) {
+      const alias = readText(body['alias'], `\`alias\` of the provider \`${localName}\``, findings);
       const attributes = entriesOf(body).filter(([key]) => key !== 'alias' && key !== 'version');
-      declarations.providers.push({ localName, alias, body: Object.fromEntries(attributes), file: context.file });
+      providers.push({ localName, alias, body: Object.fromEntries(attributes), file: findings.file });
     }
   }
 };
 
+const variableKeys = {
+  known: ['type', 'default', 'description', 'sensitive', 'nullable', 'deprecated'],
+  refused: ['validation', 'ephemeral', 'const'],
+};
+
+const readVariables: BlockReader = (json, { variables }, findings) => {
+  for (const [name, body] of readLabelled(json, 'variable', findings)) {
+    const subject = `var.${name}`;
+    checkKeys(body, { subject, ...variableKeys }, findings);
+    const typeText = body['type'];
+    const type = typeof typeText === 'string' ? parseVariableType(typeText) : undefined;
+    if (typeText !== undefined && !type) findings.refuse(`\`type\` of ${subject}: ${JSON.stringify(typeText)}`);
+    const isSensitive = readFlag(body['sensitive'], `\`sensitive\` of ${subject}`, findings) ?? false;
+    const isNullable = readFlag(body['nullable'], `\`nullable\` of ${subject}`, findings) ?? true;
+    declare(variables, [subject, { name, type, defaultValue: body['default'], isSensitive, isNullable }], findings);
+  }
+};
+
+const readLocals: BlockReader = (json, { locals }, findings) => {
+  for (const [name, value] of labelsOf(json, '`locals`', findings)) {
+    checkName(name, `local.${name}`, findings);
+    declare(locals, [`local.${name}`, { name, value }], findings);
+  }
+};
+
+const outputKeys = {
+  known: ['value', 'sensitive', 'description', 'depends_on', 'deprecated', 'type'],
+  refused: ['precondition', 'ephemeral'],
+};
+
+const readOutputs: BlockReader = (json, { outputs }, findings) => {
+  for (const [name, body] of readLabelled(json, 'output', findings)) {
+    const subject = `output.${name}`;
+    checkKeys(body, { subject, ...outputKeys }, findings);
+    const { value } = body;
+    if (value === undefined) findings.report('Missing value', subject, 'has no `value`.');
+    const isSensitive = readFlag(body['sensitive'], `\`sensitive\` of ${subject}`, findings) ?? false;
+    const dependsOn = readDependsOn(body['depends_on'], subject, findings);
+    declare(outputs, [subject, { name, value: value ?? null, isSensitive, dependsOn }], findings);
+  }
+};
+
 const readers: Readonly<Record<string, BlockReader>> = {
-  terraform: (json, declarations, context) => {
-    for (const body of bodiesOf(json, '`terraform`', context)) readTerraformBlock(body, declarations, context);
-  },
+  terraform: readTerraformBlocks,
   provider: readProviders,
   resource: readObjects('managed'),
   data: readObjects('data'),
@@ -50,16 +89,16 @@ const readers: Readonly<Record<string, BlockReader>> = {
 const refusedBlocks: readonly string[] = ['module', 'check', 'ephemeral', 'action', 'list', 'run', 'store'];
 
 /** Reads everything in one file into `declarations`. */
-export function readBlocks(body: JsonObject, declarations: Declarations, context: FileContext): void {
+export function readBlocks(body: JsonObject, declarations: Declarations, findings: FileFindings): void {
   for (const [key, json] of entriesOf(body)) {
     const read = Object.hasOwn(readers, key) ? readers[key] : undefined;
-    if (read) read(json, declarations, context);
-    else if (refusedBlocks.includes(key)) refuseBlocks(key, json, context);
-    else reportUnknownKey(context.findings, key, { subject: context.file, known: Object.keys(readers) });
+    if (read) read(json, declarations, findings);
+    else if (refusedBlocks.includes(key)) refuseBlocks(key, json, findings);
+    else findings.all.reportUnknownKey(key, findings.file, Object.keys(readers));
   }
 }
 
-function refuseBlocks(kind: string, json: JsonValue, context: FileContext): void {
-  const labels = labelsOf(json, `\`${kind}\``, context).map(([label]) => `\`${label}\``);
-  if (labels.length > 0) context.findings.refuse(`The block \`${kind}\` ${labels.join(', ')}`, context.file);
+function refuseBlocks(kind: string, json: JsonValue, findings: FileFindings): void {
+  const labels = labelsOf(json, `\`${kind}\``, findings).map(([label]) => `\`${label}\``);
+  if (labels.length > 0) findings.refuse(`The block \`${kind}\` ${labels.join(', ')}`);
 }

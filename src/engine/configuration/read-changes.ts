@@ -1,66 +1,49 @@
-import type { JsonObject } from '../../base/json';
-import { bodiesOf, checkKeys, entriesOf, type FileContext, readFlag } from './blocks';
+import type { JsonValue } from '../../base/json';
+import { bodiesOf, checkKeys, entriesOf, readFlag } from './blocks';
 import type { BlockReader } from './declarations';
-import { parseAddress } from './read-references';
+import type { FileFindings } from './findings';
+import { parseReference } from './read-references';
 
-/** The address under `key` of a block such as `moved`. Modules and instances of counted resources are no such address. */
-function readAddress(
-  body: JsonObject,
-  key: string,
-  context: FileContext & { readonly kind: string },
-): string | undefined {
-  const text = body[key];
-  const address = typeof text === 'string' ? parseAddress(text) : undefined;
-  if (address === undefined)
-    context.findings.refuse(
-      `\`${key}\` of the block \`${context.kind}\`: ${JSON.stringify(text ?? null)}`,
-      context.file,
-    );
-  return address;
+/** An address in a block such as `moved`. Modules and instances of counted resources are no such address. */
+function readAddress(json: JsonValue | undefined, subject: string, findings: FileFindings): string | undefined {
+  const reference = parseReference(json);
+  if (reference?.path.length === 0) return reference.address;
+  findings.refuse(`${subject}: ${JSON.stringify(json ?? null)}`);
+  return undefined;
 }
 
 /** Reads `import` blocks. */
-export const readImports: BlockReader = (json, declarations, context) => {
-  for (const body of bodiesOf(json, '`import`', context)) {
-    checkKeys(body, 'The block `import`', {
-      ...context,
-      known: ['to', 'id'],
-      refused: ['for_each', 'provider', 'identity'],
-    });
-    const to = readAddress(body, 'to', { ...context, kind: 'import' });
+export const readImports: BlockReader = (json, { imports }, findings) => {
+  const keys = { subject: 'The block `import`', known: ['to', 'id'], refused: ['for_each', 'provider', 'identity'] };
+  for (const body of bodiesOf(json, '`import`', findings)) {
+    checkKeys(body, keys, findings);
+    const to = readAddress(body['to'], '`to` of the block `import`', findings);
     const { id } = body;
-    if (typeof id !== 'string')
-      context.findings.report(
-        'Missing value',
-        `The block \`import\` (${context.file}) needs an \`id\` that is a text.`,
-      );
-    else if (to !== undefined) declarations.imports.push({ to, id, file: context.file });
+    if (typeof id !== 'string') findings.report('Missing value', keys.subject, 'needs an `id` that is a text.');
+    else if (to !== undefined) imports.push({ to, id, file: findings.file });
   }
 };
 
 /** Reads `moved` blocks. */
-export const readMoved: BlockReader = (json, declarations, context) => {
-  for (const body of bodiesOf(json, '`moved`', context)) {
-    checkKeys(body, 'The block `moved`', { ...context, known: ['from', 'to'] });
-    const from = readAddress(body, 'from', { ...context, kind: 'moved' });
-    const to = readAddress(body, 'to', { ...context, kind: 'moved' });
-    if (from !== undefined && to !== undefined) declarations.moved.push({ from, to, file: context.file });
+export const readMoved: BlockReader = (json, { moved }, findings) => {
+  for (const body of bodiesOf(json, '`moved`', findings)) {
+    checkKeys(body, { subject: 'The block `moved`', known: ['from', 'to'] }, findings);
+    const from = readAddress(body['from'], '`from` of the block `moved`', findings);
+    const to = readAddress(body['to'], '`to` of the block `moved`', findings);
+    if (from !== undefined && to !== undefined) moved.push({ from, to, file: findings.file });
   }
 };
 
 /** Reads `removed` blocks. */
-export const readRemoved: BlockReader = (json, declarations, context) => {
-  for (const body of bodiesOf(json, '`removed`', context)) {
-    checkKeys(body, 'The block `removed`', {
-      ...context,
-      known: ['from', 'lifecycle'],
-      refused: ['provisioner', 'connection'],
-    });
-    const from = readAddress(body, 'from', { ...context, kind: 'removed' });
+export const readRemoved: BlockReader = (json, { removed }, findings) => {
+  const keys = { subject: 'The block `removed`', known: ['from', 'lifecycle'], refused: ['provisioner', 'connection'] };
+  for (const body of bodiesOf(json, '`removed`', findings)) {
+    checkKeys(body, keys, findings);
+    const from = readAddress(body['from'], '`from` of the block `removed`', findings);
     const subject = '`destroy` of the block `removed`';
-    const lifecycle = Object.fromEntries(bodiesOf(body['lifecycle'], subject, context).flatMap(entriesOf));
-    checkKeys(lifecycle, '`lifecycle` of the block `removed`', { ...context, known: ['destroy'] });
-    const destroy = readFlag(lifecycle['destroy'], subject, { ...context, fallback: true });
-    if (from !== undefined) declarations.removed.push({ from, destroy, file: context.file });
+    const lifecycle = Object.fromEntries(bodiesOf(body['lifecycle'], subject, findings).flatMap(entriesOf));
+    checkKeys(lifecycle, { subject: '`lifecycle` of the block `removed`', known: ['destroy'] }, findings);
+    const destroy = readFlag(lifecycle['destroy'], subject, findings) ?? true;
+    if (from !== undefined) removed.push({ from, destroy, file: findings.file });
   }
 };

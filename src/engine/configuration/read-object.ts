@@ -1,9 +1,9 @@
 import type { JsonObject, JsonValue } from '../../base/json';
 import { isPlainBody } from '../../language';
-import { bodiesOf, entriesOf, type FileContext, readFlag } from './blocks';
+import { bodiesOf, entriesOf, readFlag } from './blocks';
 import type { Lifecycle, ObjectBlock } from './configuration';
 import type { Declared, ObjectHeader } from './declarations';
-import { reportUnknownKey } from './findings';
+import type { FileFindings } from './findings';
 import { readDependsOn, readIgnoredPaths, readReferences } from './read-references';
 
 const refusedKeys: readonly string[] = ['count', 'for_each', 'dynamic', 'provisioner', 'connection'];
@@ -11,48 +11,33 @@ const metaKeys: ReadonlySet<string> = new Set([...refusedKeys, 'depends_on', 'li
 const lifecycleKeys = ['prevent_destroy', 'create_before_destroy', 'ignore_changes', 'replace_triggered_by'];
 const refusedLifecycleKeys: readonly string[] = ['precondition', 'postcondition', 'action_trigger'];
 
-const noLifecycle: Lifecycle = {
-  preventDestroy: false,
-  createBeforeDestroy: false,
-  ignoreChanges: [],
-  replaceTriggeredBy: [],
-};
-
-function readLifecycle(json: JsonValue | undefined, owner: string, context: FileContext): Lifecycle {
-  if (json === undefined) return noLifecycle;
-  const { file, findings } = context;
-  const blocks = bodiesOf(json, `\`lifecycle\` of ${owner}`, context);
-  const body = Object.fromEntries(blocks.flatMap(entriesOf));
+function readLifecycle(json: JsonValue | undefined, owner: string, findings: FileFindings): Lifecycle {
+  const subject = `\`lifecycle\` of ${owner}`;
+  const body = Object.fromEntries(bodiesOf(json, subject, findings).flatMap(entriesOf));
   for (const key of Object.keys(body)) {
-    if (refusedLifecycleKeys.includes(key)) findings.refuse(`\`${key}\` of ${owner}`, file);
+    if (refusedLifecycleKeys.includes(key)) findings.refuse(`\`${key}\` of ${owner}`);
     else if (!lifecycleKeys.includes(key)) {
-      reportUnknownKey(findings, key, { subject: `\`lifecycle\` of ${owner} (${file})`, known: lifecycleKeys });
+      findings.all.reportUnknownKey(key, `${subject} (${findings.file})`, lifecycleKeys);
     }
   }
-  const flag = (key: string): boolean => readFlag(body[key], `\`${key}\` of ${owner}`, { ...context, fallback: false });
+  const flag = (key: string): boolean => readFlag(body[key], `\`${key}\` of ${owner}`, findings) ?? false;
   return {
     preventDestroy: flag('prevent_destroy'),
     createBeforeDestroy: flag('create_before_destroy'),
-    ignoreChanges: readIgnoredPaths(body['ignore_changes'], owner, context),
-    replaceTriggeredBy: readReferences(body['replace_triggered_by'], `\`replace_triggered_by\` of ${owner}`, context),
+    ignoreChanges: readIgnoredPaths(body['ignore_changes'], owner, findings),
+    replaceTriggeredBy: readReferences(body['replace_triggered_by'], `\`replace_triggered_by\` of ${owner}`, findings),
   };
 }
 
-/** The address of a resource or data block. */
-export function addressOfObject({ mode, type, name }: Pick<ObjectHeader, 'mode' | 'type' | 'name'>): string {
-  return mode === 'data' ? `data.${type}.${name}` : `${type}.${name}`;
-}
-
 /** Local name and alias of the provider that a block asks for; its type names the provider when it does not. */
-export function providerOfObject({ type, body }: ObjectHeader): {
-  readonly localName: string;
-  readonly alias: string | undefined;
-} {
+export function providerOfObject({
+  type,
+  body,
+}: ObjectHeader): readonly [localName: string, alias: string | undefined] {
   const { provider } = body;
-  const [localName = '', alias] = (typeof provider === 'string' ? provider : type.replace(/_.*$/s, ''))
-    .replace(/^\$\{([^]*)\}$/, '$1')
-    .split('.');
-  return { localName, alias };
+  const text = typeof provider === 'string' ? provider : type.replace(/_.*$/s, '');
+  const [localName = '', alias] = text.replace(/^\$\{([^]*)\}$/, '$1').split('.');
+  return [localName, alias];
 }
 
 /** The attributes of a body, without the arguments of Terraform itself and comments. */
@@ -63,29 +48,20 @@ function attributesOf(body: JsonObject): JsonObject {
 }
 
 /** Reads a resource or data block of our provider: the arguments of Terraform itself, and the attributes. */
-export function readObject(header: ObjectHeader, context: FileContext): Declared<ObjectBlock> {
-  const { mode, type, name, body } = header;
+export function readObject(header: Declared<ObjectHeader>, findings: FileFindings): Declared<ObjectBlock> {
+  const { address, body } = header;
   const attributes = attributesOf(body);
-  const address = addressOfObject(header);
-  for (const key of refusedKeys) {
-    if (Object.hasOwn(body, key)) context.findings.refuse(`\`${key}\` of ${address}`, context.file);
-  }
+  for (const key of refusedKeys) if (Object.hasOwn(body, key)) findings.refuse(`\`${key}\` of ${address}`);
   if (body['provider'] !== undefined && typeof body['provider'] !== 'string') {
-    context.findings.report(
-      'Wrong type of value',
-      `\`provider\` of ${address} (${context.file}) must be a text such as "analytics.alias".`,
-    );
+    const predicate = 'must be a text such as "analytics.alias".';
+    findings.report('Wrong type of value', `\`provider\` of ${address}`, predicate);
   }
   return {
-    mode,
-    address,
-    type,
-    name,
-    providerAlias: providerOfObject(header).alias,
+    ...header,
+    providerAlias: providerOfObject(header)[1],
     body: attributes,
     isConstant: isPlainBody(attributes),
-    dependsOn: readDependsOn(body['depends_on'], address, context),
-    lifecycle: readLifecycle(body['lifecycle'], address, context),
-    file: context.file,
+    dependsOn: readDependsOn(body['depends_on'], address, findings),
+    lifecycle: readLifecycle(body['lifecycle'], address, findings),
   };
 }

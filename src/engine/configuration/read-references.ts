@@ -2,12 +2,14 @@ import type { AttributePath } from '../../base/diagnostic';
 import { ConfigurationError } from '../../base/errors';
 import type { JsonValue } from '../../base/json';
 import { parseTemplate, type Reference } from '../../language';
-import type { FileContext } from './blocks';
+import { listOf } from './blocks';
+import type { FileFindings } from './findings';
 
 /** The reference that a text is, with or without `${…}` around it; undefined when it is something else. */
-function parseReference(text: string): Reference | undefined {
+export function parseReference(json: JsonValue | undefined): Reference | undefined {
+  if (typeof json !== 'string') return undefined;
   try {
-    const expression = parseTemplate(text.startsWith('${') ? text : `\${${text}}`);
+    const expression = parseTemplate(json.startsWith('${') ? json : `\${${json}}`);
     return expression.kind === 'reference' ? expression.reference : undefined;
   } catch (error) {
     if (error instanceof ConfigurationError) return undefined;
@@ -15,39 +17,25 @@ function parseReference(text: string): Reference | undefined {
   }
 }
 
-/** The address of a resource or data source as an address block such as `import` names it; undefined for other texts. */
-export function parseAddress(text: string): string | undefined {
-  const reference = parseReference(text);
-  return reference?.path.length === 0 ? reference.address : undefined;
-}
-
-const toTexts = (json: JsonValue | undefined): readonly JsonValue[] => {
-  if (json === undefined || json === null) return [];
-  return Array.isArray(json) ? (json as readonly JsonValue[]) : [json];
-};
-
 /** A list of references such as `replace_triggered_by`. */
 export function readReferences(
   json: JsonValue | undefined,
   subject: string,
-  { file, findings }: FileContext,
+  findings: FileFindings,
 ): readonly Reference[] {
-  return toTexts(json).flatMap((text) => {
-    const reference = typeof text === 'string' ? parseReference(text) : undefined;
+  return listOf(json).flatMap((text) => {
+    const reference = parseReference(text);
     if (reference) return [reference];
-    findings.report('No reference', `${subject} (${file}) takes references such as "analytics_alert.example".`);
+    findings.report('No reference', subject, 'takes references such as "analytics_alert.example".');
     return [];
   });
 }
 
 /** The addresses of a `depends_on`. */
-export function readDependsOn(json: JsonValue | undefined, owner: string, context: FileContext): readonly string[] {
+export function readDependsOn(json: JsonValue | undefined, owner: string, findings: FileFindings): readonly string[] {
   const subject = `\`depends_on\` of ${owner}`;
-  return readReferences(json, subject, context).map(({ address, path }) => {
-    if (path.length > 0) {
-      const detail = `${subject} (${context.file}) takes whole objects: write "${address}".`;
-      context.findings.report('No whole object', detail);
-    }
+  return readReferences(json, subject, findings).map(({ address, path }) => {
+    if (path.length > 0) findings.report('No whole object', subject, `takes whole objects: write "${address}".`);
     return address;
   });
 }
@@ -56,14 +44,14 @@ export function readDependsOn(json: JsonValue | undefined, owner: string, contex
 export function readIgnoredPaths(
   json: JsonValue | undefined,
   owner: string,
-  { file, findings }: FileContext,
+  findings: FileFindings,
 ): readonly AttributePath[] | 'all' {
-  const texts = toTexts(json);
+  const texts = listOf(json);
   if (texts.some((text) => text === 'all' || text === '*')) return 'all';
   return texts.flatMap((text) => {
     const reference = typeof text === 'string' ? parseReference(`self_.self_.${text}`) : undefined;
     if (reference) return [reference.path];
-    findings.report('No attribute', `\`ignore_changes\` of ${owner} (${file}) takes names of attributes, or "all".`);
+    findings.report('No attribute', `\`ignore_changes\` of ${owner}`, 'takes names of attributes, or "all".');
     return [];
   });
 }

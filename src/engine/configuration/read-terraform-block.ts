@@ -1,59 +1,75 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json';
-import { bodiesOf, entriesOf, type FileContext, labelsOf, readText } from './blocks';
-import type { BlockReader, Declarations } from './declarations';
-import { reportUnknownKey } from './findings';
+import { bodiesOf, entriesOf, labelsOf, readText } from './blocks';
+import { type BlockReader, createDeclarations, type Declarations } from './declarations';
+import { FileFindings, Findings } from './findings';
+import { parseSourceFile, type SourceFile } from './source-file';
 
-function readRequiredProviders(json: JsonValue, declarations: Declarations, context: FileContext): void {
-  for (const [localName, entry] of labelsOf(json, '`required_providers`', context)) {
+function readRequiredProviders(json: JsonValue, { providerSources }: Declarations, findings: FileFindings): void {
+  for (const [localName, entry] of labelsOf(json, '`required_providers`', findings)) {
     const subject = `\`required_providers\` entry \`${localName}\``;
-    if (declarations.providerSources.has(localName)) {
-      context.findings.report('Declared twice', `${subject} is declared twice, the second time in ${context.file}.`);
+    if (providerSources.has(localName)) {
+      const detail = `${subject} is declared twice, the second time in ${findings.file}.`;
+      findings.all.report('Declared twice', detail);
     }
-    const source = isJsonObject(entry) ? readText(entry['source'], `\`source\` of ${subject}`, context) : undefined;
-    declarations.providerSources.set(localName, source ?? `hashicorp/${localName}`);
+    const source = isJsonObject(entry) ? readText(entry['source'], `\`source\` of ${subject}`, findings) : undefined;
+    providerSources.set(localName, source ?? `hashicorp/${localName}`);
   }
 }
 
-function readBackend(json: JsonValue, declarations: Declarations, context: FileContext): void {
-  const { file, findings } = context;
-  for (const [kind, body] of labelsOf(json, '`backend`', context)) {
+function readBackend(json: JsonValue, declarations: Declarations, findings: FileFindings): void {
+  const { file, all } = findings;
+  for (const [kind, body] of labelsOf(json, '`backend`', findings)) {
     if (kind !== 'local') {
-      findings.refuse(`The backend \`${kind}\``, file);
+      findings.refuse(`The backend \`${kind}\``);
       continue;
     }
-    for (const local of bodiesOf(body, 'The backend `local`', context)) {
-      const path = readText(local['path'], '`path` of the backend `local`', context);
-      if (declarations.backendFile !== undefined) {
-        findings.report(
-          'Declared twice',
-          `A backend is declared twice: in ${declarations.backendFile} and in ${file}.`,
-        );
-      }
+    for (const local of bodiesOf(body, 'The backend `local`', findings)) {
+      const path = readText(local['path'], '`path` of the backend `local`', findings);
+      const first = declarations.backendFile;
+      if (first !== undefined) all.report('Declared twice', `A backend is declared twice: in ${first} and in ${file}.`);
       declarations.backendFile = file;
       declarations.statePath = path === '' ? undefined : path;
     }
   }
 }
 
-const ignore: BlockReader = () => undefined;
 const readers: Readonly<Record<string, BlockReader>> = {
   required_providers: readRequiredProviders,
   backend: readBackend,
   // It speaks about Terraform's version; no Terraform runs here.
-  required_version: ignore,
+  required_version: () => undefined,
 };
 const refusedKeys: readonly string[] = ['cloud', 'experiments', 'provider_meta', 'state_store', 'language'];
 
-/** Reads a `terraform` block. */
-export function readTerraformBlock(body: JsonObject, declarations: Declarations, context: FileContext): void {
+function readBody(body: JsonObject, declarations: Declarations, findings: FileFindings): void {
   for (const [key, json] of entriesOf(body)) {
     const read = Object.hasOwn(readers, key) ? readers[key] : undefined;
-    if (read) read(json, declarations, context);
-    else if (refusedKeys.includes(key)) context.findings.refuse(`\`${key}\` of the block \`terraform\``, context.file);
-    else
-      reportUnknownKey(context.findings, key, {
-        subject: `The block \`terraform\` (${context.file})`,
-        known: Object.keys(readers),
-      });
+    const subject = `The block \`terraform\` (${findings.file})`;
+    if (read) read(json, declarations, findings);
+    else if (refusedKeys.includes(key)) findings.refuse(`\`${key}\` of the block \`terraform\``);
+    else findings.all.reportUnknownKey(key, subject, Object.keys(readers));
   }
+}
+
+/** Reads `terraform` blocks. */
+export function readTerraformBlocks(
+  json: JsonValue | undefined,
+  declarations: Declarations,
+  findings: FileFindings,
+): void {
+  for (const body of bodiesOf(json, '`terraform`', findings)) readBody(body, declarations, findings);
+}
+
+/**
+ * The state path that the local backend in some files names; undefined for Terraform's default. Nothing else in the files
+ * is looked at, and nothing in them is found fault with.
+ */
+export function findStatePath(files: readonly SourceFile[]): string | undefined {
+  const declarations = createDeclarations();
+  const findings = new Findings();
+  for (const file of files) {
+    const { terraform } = parseSourceFile(file, findings);
+    readTerraformBlocks(terraform, declarations, new FileFindings(file.path, findings));
+  }
+  return declarations.statePath;
 }

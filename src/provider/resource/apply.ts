@@ -1,10 +1,10 @@
+import { hasErrors } from '../../base/diagnostic';
+import { CallError, ConfigurationError } from '../../base/errors';
 import type { Change, ObjectValue, Observed, ResourceDefinition } from '../../model';
-import { mayHaveTakenEffect, toDiagnostics } from '../failure';
-import { type Host, notConfigured, type StateAnswer } from '../host';
+import { type Host, notConfigured, type StateAnswer, toDiagnostics } from '../host';
 import { refreshValues, settleValues } from '../settle-values';
 import { assertApplyValid, assertStateValid } from '../strict';
-import { destroyObject } from './destroy';
-import type { PlanRequest } from './plan';
+import { checkDestroy, type PlanRequest } from './plan';
 
 /** A plan to carry out. */
 export interface ApplyRequest extends PlanRequest {
@@ -15,6 +15,11 @@ export interface ApplyRequest extends PlanRequest {
 export interface ApplyAnswer extends StateAnswer {
   /** The change failed without an answer that says that nothing happened: an object may exist of which no state tells. */
   readonly mayHaveTakenEffect?: true;
+}
+
+/** Whether something may have changed all the same: a failed call says so itself, and a refused configuration changes nothing. */
+function mayHaveTakenEffect(error: unknown): boolean {
+  return error instanceof CallError ? error.mayHaveTakenEffect : !(error instanceof ConfigurationError);
 }
 
 /** Makes or changes an object as planned. */
@@ -43,6 +48,21 @@ async function writeObject<Context>(
   }
 }
 
+/** Removes an object, or forgets it. */
+async function destroyObject<Context>(
+  definition: ResourceDefinition<Context>,
+  context: Context,
+  prior: ObjectValue,
+): Promise<StateAnswer> {
+  const refusals = checkDestroy(definition, context, prior);
+  if (hasErrors(refusals)) return { state: prior, diagnostics: refusals };
+  try {
+    return { state: null, diagnostics: await definition.delete(context, prior) };
+  } catch (error) {
+    return { state: prior, diagnostics: toDiagnostics(error, `Could not delete ${definition.type}`) };
+  }
+}
+
 /** Carries out a plan of one object. */
 export async function applyResource<Context>(
   definition: ResourceDefinition<Context>,
@@ -50,9 +70,7 @@ export async function applyResource<Context>(
   { prior, planned, config }: ApplyRequest,
 ): Promise<ApplyAnswer> {
   const context = session()?.changing;
-  if (context === undefined) {
-    return { state: prior, diagnostics: notConfigured('nothing can be applied with it.') };
-  }
+  if (context === undefined) return { state: prior, diagnostics: notConfigured('nothing can be applied with it.') };
   if (planned !== null) {
     return await writeObject(definition, { context, isStrict }, { prior, planned, config: config ?? planned });
   }

@@ -1,7 +1,6 @@
 import type { Diagnostic } from '../../base/diagnostic';
 import type { ObjectValue, ResourceDefinition } from '../../model';
-import { toDiagnostics } from '../failure';
-import { type Host, notConfigured } from '../host';
+import { type Host, notConfigured, toDiagnostics } from '../host';
 
 /** The objects that a create without an answer may have left. */
 export interface LostAnswer {

@@ -1,11 +1,15 @@
-import type { AttributePath, Diagnostic } from '../../base/diagnostic';
-import { type Change, type ObjectValue, type ResourceDefinition, type Schema, UnknownNotNull } from '../../model';
-import { toDiagnostics } from '../failure';
-import type { Host } from '../host';
+import { type AttributePath, type Diagnostic, hasErrors } from '../../base/diagnostic';
+import {
+  type Change,
+  type ObjectValue,
+  type PlannedObject,
+  type ResourceDefinition,
+  type Schema,
+  UnknownNotNull,
+} from '../../model';
+import { type Host, toDiagnostics } from '../host';
 import { changedNames, planValues } from '../plan-values';
 import { assertPlanValid } from '../strict';
-import { claimObject } from './claim';
-import { checkDestroy } from './destroy';
 
 /** What a plan is made from. */
 export interface PlanRequest {
@@ -24,6 +28,31 @@ export interface PlanAnswer {
 }
 
 type Consulted = Pick<Change, 'planned'> & Pick<PlanAnswer, 'diagnostics'>;
+
+/**
+ * What stands against an object because of others of the run, which it is made known to. Nothing may be awaited in here:
+ * of two objects that are planned at once, one always sees the other.
+ */
+function claimObject<Context>(
+  definition: ResourceDefinition<Context>,
+  context: Context,
+  object: PlannedObject,
+): readonly Diagnostic[] {
+  const found = definition.checkOwnership?.(context, object) ?? [];
+  definition.register?.(context, object);
+  return found;
+}
+
+/** Warnings and refusals of a destroy. */
+export function checkDestroy<Context>(
+  definition: ResourceDefinition<Context>,
+  context: Context | undefined,
+  prior: ObjectValue,
+): readonly Diagnostic[] {
+  const found = definition.checkDestroy?.(prior) ?? [];
+  const owners = context === undefined ? [] : claimObject(definition, context, { prior, config: null, planned: null });
+  return hasErrors(found) ? found : [...found, ...owners];
+}
 
 /** The attributes whose change makes a new object. */
 function findReplacements({ attributes }: Schema, prior: ObjectValue | null, planned: ObjectValue): AttributePath[] {

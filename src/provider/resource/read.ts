@@ -1,7 +1,6 @@
 import { warningAt } from '../../base/diagnostic';
 import type { ObjectValue, ResourceDefinition } from '../../model';
-import { toDiagnostics } from '../failure';
-import type { Host, StateAnswer } from '../host';
+import { type Host, type StateAnswer, toDiagnostics } from '../host';
 import { refreshValues } from '../settle-values';
 import { assertStateValid } from '../strict';
 

@@ -3,11 +3,6 @@ import type { JsonObject } from '../../base/json';
 import { conformObject, type Schema } from '../../model';
 import type { StateAnswer } from '../host';
 
-const refuse = (summary: string, detail: string): StateAnswer => ({
-  state: null,
-  diagnostics: [errorAt([], summary, detail)],
-});
-
 /** Reads a stored state into the attributes of today. */
 export function upgradeState(
   { type, version, attributes }: Schema & { readonly type: string },
@@ -16,11 +11,10 @@ export function upgradeState(
 ): StateAnswer {
   if (storedVersion > version) {
     const detail = `The state of this ${type} was written by a newer version of the provider; use that version.`;
-    return refuse('State is too new', detail);
+    return { state: null, diagnostics: [errorAt([], 'State is too new', detail)] };
   }
   const { value, diagnostics } = conformObject(attributes, json);
   if (value['id'] !== null || !attributes['id']) return { state: value, diagnostics };
   const detail = `The state of this ${type} holds no id, so it names no object. Take it out of the state, and import the object again.`;
-  const refusal = refuse('State is damaged', detail);
-  return { ...refusal, diagnostics: [...diagnostics, ...refusal.diagnostics] };
+  return { state: null, diagnostics: [...diagnostics, errorAt([], 'State is damaged', detail)] };
 }
