@@ -32,16 +32,25 @@ export interface NewObject {
 /** Tells the host what exists already, so that a later failure leaves a state that knows it. */
 export type ReportProgress = (observed: Observed) => void;
 
+/** What is said of the provider block and of every kind, and how what is declared of them is checked. */
+export interface Definition {
+  readonly description: string;
+  readonly attributes: Attributes;
+  /** Checks across attributes, offline; unknown values are tolerated. */
+  validate?(config: ObjectValue): readonly Diagnostic[];
+}
+
+interface KindDefinition extends Definition {
+  /** Terraform's name: `analytics_alert`. */
+  readonly type: string;
+}
+
 /**
  * A kind of object that can be managed: schema, docs, constructs and both hosts are derived from it.
  *
  * @typeParam Context - what the lifecycle needs in order to talk to the service.
  */
-export interface ResourceDefinition<Context> extends Schema {
-  /** Terraform's name: `analytics_alert`. */
-  readonly type: string;
-  /** Checks across attributes, offline; unknown values are tolerated. */
-  validate?(config: ObjectValue): readonly Diagnostic[];
+export interface ResourceDefinition<Context> extends Schema, KindDefinition {
   /** Checks that need the service or its dialect; called only for what would change. Never writes. */
   checkPlan?(context: Context, change: Change): Promise<readonly Diagnostic[]>;
   /** Checks that have to see every object of a plan, also those that do not change or end: who owns what. */
@@ -72,13 +81,7 @@ export interface ResourceDefinition<Context> extends Schema {
 }
 
 /** A look at the service: what it answers is shown, and nothing is managed. */
-export interface DataSourceDefinition<Context> {
-  /** Terraform's name: `analytics_alerts`. */
-  readonly type: string;
-  readonly description: string;
-  readonly attributes: Attributes;
-  /** Checks across attributes, offline; unknown values are tolerated. */
-  validate?(config: ObjectValue): readonly Diagnostic[];
+export interface DataSourceDefinition<Context> extends KindDefinition {
   /** Values for what the configuration leaves open. Never writes. Everything in `config` is known. */
   read(context: Context, config: ObjectValue): Promise<Observed>;
 }
@@ -91,11 +94,7 @@ export interface Opened {
 }
 
 /** A value that exists as long as a run lasts, and is kept nowhere. */
-export interface EphemeralDefinition<Context> {
-  /** Terraform's name: `analytics_access_token`. */
-  readonly type: string;
-  readonly description: string;
-  readonly attributes: Attributes;
+export interface EphemeralDefinition<Context> extends KindDefinition {
   open(context: Context, config: ObjectValue): Promise<Opened>;
   /** Releases what was opened; what is released already is a success. */
   close(context: Context, handle: string): Promise<void>;
@@ -117,11 +116,7 @@ export interface Session<Context> {
 }
 
 /** The provider block: its attributes, and how a configuration becomes a session. */
-export interface ProviderDefinition<Context> {
-  readonly description: string;
-  readonly attributes: Attributes;
-  /** Checks across attributes, offline; unknown values are tolerated. */
-  validate?(config: ObjectValue): readonly Diagnostic[];
+export interface ProviderDefinition<Context> extends Definition {
   /**
    * Opens a session; sends nothing. Undefined when a value that it needs is still unknown.
    *

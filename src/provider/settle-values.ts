@@ -1,6 +1,7 @@
 import {
   type Attribute,
   type Attributes,
+  isGiven,
   isObjectValue,
   mapAttributes,
   type ObjectValue,
@@ -22,18 +23,15 @@ function refreshValue(attribute: Attribute, state: Value, observed: Value | unde
   return sameMeaning(attribute, state, observed) ? state : observed;
 }
 
-function isReplaced({ replacedBy }: Attribute, state: ObjectValue): boolean {
-  return replacedBy !== undefined && (state[replacedBy] ?? null) !== null;
-}
-
 /**
  * The state after a look at the service: what was observed, in the spelling of `state` where that means the same.
  * What is not readable keeps its value. Nothing in the answer is unknown.
  */
 export function refreshValues(attributes: Attributes, state: ObjectValue, observed: Observed): ObjectValue {
-  return mapAttributes(attributes, (name, attribute) =>
-    isReplaced(attribute, state) ? null : refreshValue(attribute, state[name] ?? null, observed[name]),
-  );
+  return mapAttributes(attributes, (name, attribute) => {
+    const isReplaced = attribute.replacedBy !== undefined && isGiven(state, attribute.replacedBy);
+    return isReplaced ? null : refreshValue(attribute, state[name] ?? null, observed[name]);
+  });
 }
 
 function settleValue(attribute: Attribute, planned: Value, observed: Value | undefined): Value {

@@ -3,6 +3,7 @@ import {
   type Attribute,
   type Attributes,
   complaintAbout,
+  type Definition,
   entriesOf,
   isConfigurable,
   isObjectValue,
@@ -60,13 +61,7 @@ export function validateValues(attributes: Attributes, config: ObjectValue, path
   return found;
 }
 
-/** What a provider block or a kind is checked by. */
-interface Checked {
-  readonly attributes: Attributes;
-  validate?(config: ObjectValue): readonly Diagnostic[];
-}
-
 /** All that is wrong with a configuration, checks across attributes included. */
-export function validateConfig(definition: Checked, config: ObjectValue): readonly Diagnostic[] {
+export function validateConfig(definition: Definition, config: ObjectValue): readonly Diagnostic[] {
   return [...validateValues(definition.attributes, config), ...(definition.validate?.(config) ?? [])];
 }

@@ -4,9 +4,9 @@ import { providerSource } from '../../base/provider-source';
 import { providerAttributes } from '../../resources/provider/attributes';
 import type { AnalyticsProviderProps } from '../props/provider';
 import { createPropsCodec } from '../props-codec';
-import { generatorMetadata, providerOptions } from './library';
+import { generatorMetadata, isToken } from './library';
 
-const codec = createPropsCodec(providerAttributes, providerOptions);
+const codec = createPropsCodec(providerAttributes, { isToken, libraryProps: ['alias'] });
 
 /** The props of {@link AnalyticsProvider}, and what Terraform takes for every provider. */
 export interface AnalyticsProviderConfig extends AnalyticsProviderProps {

@@ -27,9 +27,6 @@ const metaArguments: Readonly<Record<keyof TerraformMetaArguments, true>> = {
 /** What the codec of a resource or data source has to know of the CDK library. */
 export const resourceOptions = { isToken, libraryProps: Object.keys(metaArguments) };
 
-/** What the codec of the provider has to know of the CDK library. */
-export const providerOptions = { isToken, libraryProps: ['alias'] };
-
 /** The provider that a resource was given, for what is made beside it. */
 export function providerOf(construct: Construct): Pick<TerraformMetaArguments, 'provider'> {
   const provider = TerraformResource.isTerraformResource(construct) ? construct.provider : undefined;

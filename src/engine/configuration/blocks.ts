@@ -52,12 +52,18 @@ interface KnownKeys {
   readonly subject: string;
   readonly known: readonly string[];
   readonly refused?: readonly string[];
+  /** What a refused key is said to be of, where that is not the subject. */
+  readonly owner?: string;
 }
 
 /** Reports every key of a body that is not known. */
-export function checkKeys(body: JsonObject, { subject, known, refused = [] }: KnownKeys, findings: FileFindings): void {
+export function checkKeys(
+  body: JsonObject,
+  { subject, known, refused = [], owner = subject }: KnownKeys,
+  findings: FileFindings,
+): void {
   for (const [key] of entriesOf(body)) {
-    if (refused.includes(key)) findings.refuse(`\`${key}\` of ${subject}`);
+    if (refused.includes(key)) findings.refuse(`\`${key}\` of ${owner}`);
     else if (!known.includes(key)) findings.all.reportUnknownKey(key, `${subject} (${findings.file})`, known);
   }
 }

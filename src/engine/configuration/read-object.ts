@@ -1,6 +1,6 @@
 import type { JsonObject, JsonValue } from '../../base/json';
 import { isPlainBody } from '../../language';
-import { bodiesOf, entriesOf, readFlag } from './blocks';
+import { bodiesOf, checkKeys, entriesOf, readFlag } from './blocks';
 import type { Lifecycle, ObjectBlock } from './configuration';
 import type { Declared, ObjectHeader } from './declarations';
 import type { FileFindings } from './findings';
@@ -8,18 +8,15 @@ import { readDependsOn, readIgnoredPaths, readReferences } from './read-referenc
 
 const refusedKeys: readonly string[] = ['count', 'for_each', 'dynamic', 'provisioner', 'connection'];
 const metaKeys: ReadonlySet<string> = new Set([...refusedKeys, 'depends_on', 'lifecycle', 'provider']);
-const lifecycleKeys = ['prevent_destroy', 'create_before_destroy', 'ignore_changes', 'replace_triggered_by'];
-const refusedLifecycleKeys: readonly string[] = ['precondition', 'postcondition', 'action_trigger'];
+const lifecycleKeys = {
+  known: ['prevent_destroy', 'create_before_destroy', 'ignore_changes', 'replace_triggered_by'],
+  refused: ['precondition', 'postcondition', 'action_trigger'],
+};
 
 function readLifecycle(json: JsonValue | undefined, owner: string, findings: FileFindings): Lifecycle {
   const subject = `\`lifecycle\` of ${owner}`;
   const body = Object.fromEntries(bodiesOf(json, subject, findings).flatMap(entriesOf));
-  for (const key of Object.keys(body)) {
-    if (refusedLifecycleKeys.includes(key)) findings.refuse(`\`${key}\` of ${owner}`);
-    else if (!lifecycleKeys.includes(key)) {
-      findings.all.reportUnknownKey(key, `${subject} (${findings.file})`, lifecycleKeys);
-    }
-  }
+  checkKeys(body, { subject, owner, ...lifecycleKeys }, findings);
   const flag = (key: string): boolean => readFlag(body[key], `\`${key}\` of ${owner}`, findings) ?? false;
   return {
     preventDestroy: flag('prevent_destroy'),
