@@ -35,9 +35,14 @@ export function warningAt(path: AttributePath, summary: string, detail: string):
   return { ...errorAt(path, summary, detail), severity: 'warning' };
 }
 
+/** Those of `diagnostics` that are errors. */
+export function errorsIn<D extends Diagnostic>(diagnostics: readonly D[]): readonly D[] {
+  return diagnostics.filter(({ severity }) => severity === 'error');
+}
+
 /** Tells whether one of `diagnostics` is an error. */
 export function hasErrors(diagnostics: readonly Diagnostic[]): boolean {
-  return diagnostics.some((diagnostic) => diagnostic.severity === 'error');
+  return diagnostics.some(({ severity }) => severity === 'error');
 }
 
 /** Prints a path the way Terraform does: `email.to[0]`, `headers["Accept"]`. */

@@ -18,3 +18,10 @@ export function aliasOf(address: string): string | undefined {
 export function providerNameOf(address: string): string {
   return /^provider\["([^"]+)"\]/.exec(address)?.[1] ?? providerName;
 }
+
+/** The same address with another alias. */
+export function withAlias(address: string, alias: string | undefined): string {
+  if (aliasOf(address) === alias) return address;
+  const block = address.replace(/\]\.[\w-]+$/, ']');
+  return alias === undefined ? block : `${block}.${alias}`;
+}

@@ -1,6 +1,6 @@
 import { ProviderError } from '../base/errors';
 import { formatJson } from '../base/json-text';
-import { applyPlan, countSteps, type Plan, type PlanMode, recoverLost, type SourceFile } from '../engine';
+import { applyPlan, type Plan, type PlanMode, recoverLost, type SourceFile } from '../engine';
 import type { LockedStore } from '../state';
 import { formatReport, toReportDocument } from './apply-report';
 import { confirm } from './confirm';
@@ -35,7 +35,7 @@ export async function carryOutPlan(plan: Plan, { json }: Pick<ApplyOptions, 'jso
   const { stack, store, running, host } = work;
   // Twice as many objects as requests: while one is put on the disk, the request of another is ready to go.
   const maxConcurrency = 2 * (await findConcurrency(stack));
-  const progress = createProgress(host, countSteps(plan));
+  const progress = createProgress(host, plan.steps.length);
   const report = await running
     .settling(() =>
       applyPlan(plan, {

@@ -1,7 +1,5 @@
 import { PlanError } from '../base/errors';
-import type { ObjectAction, Plan } from '../engine';
-
-const ends: readonly ObjectAction[] = ['delete', 'delete-create', 'create-delete'];
+import { isDestructive, type Plan } from '../engine';
 
 /**
  * Refuses a plan that ends more objects than allowed; a replacement ends one, too.
@@ -9,7 +7,7 @@ const ends: readonly ObjectAction[] = ['delete', 'delete-create', 'create-delete
  * @throws PlanError `DELETIONS_REFUSED` naming every object that would go.
  */
 export function assertFewDeletions({ changes }: Plan, maxDeletes: number | undefined): void {
-  const doomed = changes.filter(({ action }) => ends.includes(action)).map(({ address }) => address);
+  const doomed = changes.filter(({ action }) => isDestructive(action)).map(({ address }) => address);
   if (maxDeletes === undefined || doomed.length <= maxDeletes) return;
   throw new PlanError(
     'DELETIONS_REFUSED',

@@ -1,7 +1,8 @@
-export { countSteps } from './steps/step';
 export { applyPlan } from './apply/apply-plan';
 export type { ApplyEvent, ApplyReport, StepReport } from './apply/apply-report';
 export { recoverLost } from './apply/recover-lost';
+export type { VariableValues } from './evaluation/evaluation';
+export { isDestructive, type ObjectChange } from './objects/object-change';
 export type { SourceFile } from './configuration/source-file';
 export type { Configuration } from './configuration/configuration';
 export { type FolderReader, readConfigurationFolder } from './configuration/read-configuration-folder';
@@ -16,9 +17,9 @@ export {
   printPinnedPlan,
   type PinnedPlan,
 } from './plan/pinned-plan';
-export type { ObjectAction, ObjectChange, Plan, PlanMode, PlanOptions, VariableValues } from './plan/plan';
+export type { Plan, PlanMode, PlanOptions } from './plan/plan';
 export { planChanges } from './plan/plan-changes';
 export { toPlanDocument } from './plan/plan-document';
-export type { ObjectDiagnostic } from './evaluation/evaluation';
+export type { ObjectDiagnostic } from './evaluation/run';
 export { toStateDocument } from './plan/state-document';
 export { resolveVariables } from './variables';

@@ -1,3 +1,4 @@
 export type { StateAnswer } from './host';
 export { createProvider, type Provider } from './provider';
+export type { ApplyAnswer } from './resource/apply';
 export type { Resource } from './resource/resource';

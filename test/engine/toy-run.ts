@@ -4,7 +4,8 @@ import { type ApplyOptions, applyPlan } from '../../src/engine/apply/apply-plan'
 import type { ApplyReport } from '../../src/engine/apply/apply-report';
 import { type Configuration } from '../../src/engine/configuration/configuration';
 import { readConfiguration } from '../../src/engine/configuration/read-configuration';
-import type { ObjectChange, Plan, PlanOptions } from '../../src/engine/plan/plan';
+import type { ObjectChange } from '../../src/engine/objects/object-change';
+import type { Plan, PlanOptions } from '../../src/engine/plan/plan';
 import { planChanges } from '../../src/engine/plan/plan-changes';
 import { emptyState, type State } from '../../src/state/state';
 import { resolveVariables } from '../../src/engine/variables';

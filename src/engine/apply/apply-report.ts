@@ -1,6 +1,6 @@
-import type { OutputState } from '../../state';
-import type { ObjectDiagnostic } from '../evaluation/evaluation';
-import type { ObjectAction } from '../plan/plan';
+import type { OutputState } from '../../state/state';
+import type { ObjectDiagnostic } from '../evaluation/run';
+import type { ObjectAction } from '../objects/object-change';
 import type { Step } from '../steps/step';
 
 /** Something that was done, or was to be done. */

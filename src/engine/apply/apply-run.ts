@@ -1,5 +1,10 @@
-import type { InstanceState, LockedStore, ObjectState } from '../../state';
-import type { Evaluation } from '../evaluation/evaluation';
+import { InternalError } from '../../base/errors';
+import type { LockedStore } from '../../state/locked-store';
+import type { InstanceState, ObjectState } from '../../state/state';
+import type { ObjectBlock } from '../configuration/configuration';
+import type { Run } from '../evaluation/run';
+import { emptyObject, withInstance } from '../objects/instances';
+import type { ObjectChange } from '../objects/object-change';
 import type { Plan } from '../plan/plan';
 
 /** The part of a store that an apply needs. */
@@ -9,38 +14,32 @@ export type ApplyStore = Pick<
 >;
 
 /** What carrying out a plan has at hand. */
-export interface ApplyRun extends Evaluation {
+export interface ApplyRun extends Run {
   readonly plan: Plan;
   readonly store: ApplyStore;
-  /** Addresses whose replacements are made before the old objects are destroyed. */
-  readonly createBeforeDestroy: ReadonlySet<string>;
+  /** The keys under which predecessors were set aside for what was made in their places, by address. */
+  readonly deposedKeys: Map<string, string>;
   /** A new random UUID. */
   readonly createId: () => string;
 }
 
-/** An object of the state with another newest instance, or with other deposed ones. What holds none is forgotten. */
-export function putInstances(
-  { store }: Pick<ApplyRun, 'store'>,
-  object: ObjectState,
-  instances: { readonly current: InstanceState | undefined; readonly deposed: ObjectState['deposed'] },
-): void {
-  const { mode, type, name, provider, unknownKeys } = object;
-  const address = mode === 'data' ? `data.${type}.${name}` : `${type}.${name}`;
-  const { current, deposed } = instances;
-  const isEmpty = current === undefined && Object.keys(deposed).length === 0;
-  const kept: ObjectState = {
-    mode,
-    type,
-    name,
-    provider,
-    deposed,
-    ...(current && { current }),
-    ...(unknownKeys && { unknownKeys }),
-  };
-  store.put(address, isEmpty ? undefined : kept);
+/** The block of a change that only a block can have brought about. */
+export function getBlock({ configuration }: ApplyRun, { address }: ObjectChange): ObjectBlock {
+  const block = configuration.objects.get(address);
+  if (!block) throw new InternalError(`${address} is planned, but not declared.`);
+  return block;
 }
 
-/** `deposed` without one of its keys. */
-export function withoutDeposed(deposed: ObjectState['deposed'], key: string): ObjectState['deposed'] {
-  return Object.fromEntries(Object.entries(deposed).filter(([other]) => other !== key));
+/** What the state has of the object of a change. */
+export function getObject({ store }: ApplyRun, change: ObjectChange): ObjectState {
+  return store.state.objects.get(change.address) ?? emptyObject(change);
+}
+
+/** Puts an instance into the state, or takes it out. */
+export function putInstance(
+  run: ApplyRun,
+  change: ObjectChange,
+  { deposedKey, instance }: { readonly deposedKey?: string | undefined; readonly instance: InstanceState | undefined },
+): void {
+  run.store.put(change.address, withInstance(getObject(run, change), deposedKey, instance));
 }

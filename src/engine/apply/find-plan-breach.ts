@@ -8,8 +8,7 @@ import {
   Unknown,
   type Value,
 } from '../../model';
-import type { InstanceChange } from '../objects/plan-instance';
-import type { ObjectChange } from '../plan/plan';
+import type { InstanceChange, ObjectChange } from '../objects/object-change';
 
 function countInside(value: Value): number {
   if (Array.isArray(value)) return value.length;

@@ -1,7 +1,8 @@
 import type { JsonValue } from '../../base/json';
 import { evaluate, typeOfBody } from '../../language';
 import { isObjectValue, Unknown, type Value } from '../../model';
-import type { OutputState } from '../../state';
+import type { OutputState } from '../../state/state';
+import { namedAddress } from '../addresses';
 import { createTypeOfName } from '../evaluation/type-of-name';
 import type { OutputChange } from '../plan/plan';
 import type { ApplyRun } from './apply-run';
@@ -25,7 +26,7 @@ function toRefreshedOutput(change: OutputChange | undefined): OutputEntries {
 
 /** The outputs after the run; one whose objects are not there keeps what the state has. */
 export function finishOutputs(run: ApplyRun, unfinished: ReadonlySet<string>): Readonly<Record<string, OutputState>> {
-  const { plan, graph, store, configuration } = run;
+  const { plan, store, configuration } = run;
   if (plan.options.mode === 'destroy') return plan.options.targets.length === 0 ? {} : store.state.outputs;
   const planned = new Map(plan.outputs.map((change) => [change.name, change]));
   const typeOf = createTypeOfName(run);
@@ -34,9 +35,10 @@ export function finishOutputs(run: ApplyRun, unfinished: ReadonlySet<string>): R
     const change = planned.get(name);
     if (plan.options.mode === 'refresh-only') return toRefreshedOutput(change);
     const isReady =
-      change !== undefined && graph.allObjectsBefore(`output.${name}`).every((address) => !unfinished.has(address));
+      change !== undefined &&
+      plan.graph.allObjectsBefore(namedAddress('output', name)).every((address) => !unfinished.has(address));
     if (!isReady) return stored ? [[name, stored]] : [];
-    const evaluated = evaluate(value, run.scopeOf(`output.${name}`)).value;
+    const evaluated = evaluate(value, run.scopeOf(namedAddress('output', name))).value;
     if (evaluated === null) return [];
     return [
       [

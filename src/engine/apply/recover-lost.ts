@@ -1,15 +1,16 @@
 import { type Diagnostic, hasErrors, warningAt } from '../../base/diagnostic';
-import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json';
-import { providerAddress } from '../../base/provider-address';
-import { conformObject, type ObjectValue } from '../../model';
+import { plain } from '../../language';
+import { conformObject, fromStatePaths, type ObjectValue } from '../../model';
 import type { Resource } from '../../provider';
-import { fromStatePaths, type LockedStore } from '../../state';
+import type { LockedStore } from '../../state/locked-store';
 import type { Configuration } from '../configuration/configuration';
-import { createEvaluation, type Evaluation, type ObjectDiagnostic } from '../evaluation/evaluation';
+import type { VariableValues } from '../evaluation/evaluation';
 import { type CreateProvider, openProviders } from '../evaluation/provider-pool';
+import { createRun, type ObjectDiagnostic, type Run } from '../evaluation/run';
 import { createGraph } from '../graph/graph';
-import { type LiveObject, refreshObject, withValue } from '../objects/live-object';
-import type { VariableValues } from '../plan/plan';
+import { emptyObject, withInstance } from '../objects/instances';
+import { type Found, refreshObject, withValue } from '../objects/live-object';
+import { type BegunCreate, fromCreateIntent } from './create-intent';
 
 /** What finding lost objects takes. */
 export interface RecoveryRequest {
@@ -22,30 +23,6 @@ export interface RecoveryRequest {
 }
 
 type Store = RecoveryRequest['store'];
-
-/** A create that was begun and of whose end nothing is known. */
-interface LostCreate {
-  readonly address: string;
-  readonly type: string;
-  readonly name: string;
-  readonly alias: string | undefined;
-  readonly values: JsonObject;
-  /** Places of the values that are secrets, as a state writes them. */
-  readonly sensitive: readonly JsonValue[];
-}
-
-function toLostCreate(intent: JsonObject & { readonly address: string }): LostCreate {
-  const [type = '', name = ''] = intent.address.split('.');
-  const { alias, values, sensitive } = intent;
-  return {
-    address: intent.address,
-    type,
-    name,
-    alias: typeof alias === 'string' ? alias : undefined,
-    values: isJsonObject(values) ? values : {},
-    sensitive: Array.isArray(sensitive) ? (sensitive as readonly JsonValue[]) : [],
-  };
-}
 
 /** The ids of a kind that the state knows already. */
 function knownIds({ state }: Store, type: string): ReadonlySet<unknown> {
@@ -60,21 +37,17 @@ const isDigits = (id: string): boolean => /^\d+$/.test(id);
 
 /** Reads an object with the values that its create was begun with: what cannot be read comes from there. */
 async function readLost(
-  evaluation: Evaluation,
-  { address, values, sensitive }: LostCreate,
-  { kind, id }: { kind: Resource; id: string },
-): Promise<LiveObject | undefined> {
-  const stub = kind.import(id);
-  if (!evaluation.note(stub.diagnostics, address) || stub.state === null) return undefined;
+  { values, sensitive }: BegunCreate,
+  dependencies: readonly string[],
+  { resource, id }: { readonly resource: Resource; readonly id: string },
+): Promise<Found> {
+  const stub = resource.import(id);
+  if (hasErrors(stub.diagnostics) || stub.state === null) return { live: undefined, diagnostics: stub.diagnostics };
   const declared = Object.entries(values).filter(([, value]) => value !== null);
   const value = { ...stub.state, ...(Object.fromEntries(declared) as ObjectValue) };
-  const begun = withValue(
-    kind.schema,
-    { dependencies: evaluation.graph.order.includes(address) ? evaluation.graph.allObjectsBefore(address) : [] },
-    { value, sensitive: fromStatePaths(sensitive) },
-  );
-  const found = await refreshObject(kind, begun);
-  return evaluation.note(found.diagnostics, address) ? found.live : undefined;
+  const begun = withValue(resource.schema, { dependencies }, { value, sensitive: fromStatePaths(sensitive) });
+  const { live, diagnostics } = await refreshObject(resource, begun);
+  return { live, diagnostics: [...stub.diagnostics, ...diagnostics] };
 }
 
 /** The newest object that the state does not know, and how many there are. */
@@ -86,26 +59,25 @@ function pickNewest(ids: readonly string[], known: ReadonlySet<unknown>): { id: 
 }
 
 /** Looks for what one create may have left, and takes it into the state; true when that question is settled. */
-async function recoverOne(evaluation: Evaluation, store: Store, lost: LostCreate): Promise<boolean> {
-  const { address, type, name, alias } = lost;
-  const object = store.state.objects.get(address);
-  if (object?.current) return true;
-  if (!(await evaluation.configure(alias))) return false;
-  const kind = evaluation.kindOf(type, alias);
-  const { ids, diagnostics } = await kind.findLost(conformObject(kind.schema.attributes, lost.values).value);
-  if (!evaluation.note(diagnostics, address)) return false;
+async function recoverOne(run: Run, store: Store, lost: BegunCreate): Promise<boolean> {
+  const { address, type, providerAlias } = lost;
+  const object = store.state.objects.get(address) ?? emptyObject(lost);
+  if (object.current) return true;
+  if (!(await run.configure(providerAlias))) return false;
+  const resource = run.resourceOf(type, providerAlias);
+  const { ids, diagnostics } = await resource.findLost(conformObject(resource.schema.attributes, lost.values).value);
+  if (!run.note(diagnostics, address)) return false;
   const newest = pickNewest(ids, knownIds(store, type));
   if (!newest) return true;
-  const live = await readLost(evaluation, lost, { kind, id: newest.id });
-  if (!live) return !hasErrors(evaluation.diagnostics);
-  const provider = object?.provider ?? providerAddress(alias);
-  const deposed = object?.deposed ?? {};
-  store.put(address, { mode: 'managed', type, name, provider, current: live.instance, deposed });
-  evaluation.note([foundLost(lost, newest)], address);
+  const dependencies = createGraph(run.configuration).allObjectsBefore(address);
+  const { live, diagnostics: found } = await readLost(lost, dependencies, { resource, id: newest.id });
+  if (!run.note(found, address) || !live) return !hasErrors(run.diagnostics);
+  store.put(address, withInstance(object, undefined, live.instance));
+  run.note([foundLost(lost, newest)], address);
   return true;
 }
 
-function foundLost({ address, type }: LostCreate, { id, count }: { id: string; count: number }): Diagnostic {
+function foundLost({ address, type }: BegunCreate, { id, count }: { id: string; count: number }): Diagnostic {
   const others = count > 1 ? ` ${String(count)} objects have these values; this is the newest of them.` : '';
   const detail = `A run that was cut off had begun to create ${address}. The service has the ${type} ${id} with exactly its values, so that was taken into the state.${others}`;
   return warningAt([], 'Lost object found', detail);
@@ -128,20 +100,19 @@ export async function recoverLost({
   createProvider,
   workingFolder = '.',
 }: RecoveryRequest): Promise<readonly ObjectDiagnostic[]> {
-  const pending = store.pendingIntents.map(toLostCreate);
+  const pending = store.pendingIntents.map(fromCreateIntent);
   if (pending.length === 0) return [];
   const pool = await openProviders(configuration, createProvider);
   try {
-    const parts = { configuration, variables, pool, workingFolder, graph: createGraph(configuration) };
-    const evaluation = createEvaluation(parts);
+    const run = createRun({ configuration, variables, pool, workingFolder });
     for (const [address, { current }] of store.state.objects) {
-      if (current) evaluation.values.set(address, { value: current.attributes, sensitive: [] });
+      if (current) run.values.set(address, plain(current.attributes));
     }
     // One after the other: two creates of the same values must not find the same object.
     for (const lost of pending) {
-      if (await recoverOne(evaluation, store, lost)) store.clearIntent(lost.address);
+      if (await recoverOne(run, store, lost)) store.clearIntent(lost.address);
     }
-    return evaluation.diagnostics;
+    return run.diagnostics;
   } finally {
     await pool.close();
     store.commit();

@@ -1,7 +1,8 @@
 import { InternalError } from '../../base/errors';
 import { evaluate, type Evaluated, plain, type Scope } from '../../language';
+import { namedAddress, nameIn } from '../addresses';
 import type { Configuration } from '../configuration/configuration';
-import type { VariableValues } from '../plan/plan';
+import type { VariableValues } from './evaluation';
 
 /** What names in templates stand for. */
 export interface Names {
@@ -20,22 +21,20 @@ const builtIns: Readonly<Record<string, string>> = {
   'terraform.workspace': 'default',
 };
 
-/** Makes a scope that evaluates locals when they are first named. `subject` says whose templates are evaluated. */
+/** Makes scopes that evaluate locals when they are first named. `subject` says whose templates are evaluated. */
 export function createScope(names: Names): (subject: string) => Scope {
-  const { locals } = names.configuration;
-  const localOf = (name: string): Evaluated => {
-    const address = `local.${name}`;
-    return evaluate(locals[name] ?? null, { subject: address, resolve });
-  };
   function resolve({ address }: { readonly address: string }): Evaluated {
-    if (address.startsWith('var.')) {
-      const value = names.variables.get(address.slice(4));
-      if (!value) throw new InternalError(`The variable ${address} has no value.`);
-      return value;
-    }
-    if (address.startsWith('local.')) return localOf(address.slice(6));
+    const variable = nameIn('var', address);
+    if (variable !== undefined) return variableOf(variable);
+    const local = nameIn('local', address);
+    if (local !== undefined) return evaluate(names.configuration.locals[local] ?? null, { subject: address, resolve });
     const builtIn = address === 'path.cwd' ? names.workingFolder : builtIns[address];
     return builtIn === undefined ? names.objectOf(address) : plain(builtIn);
+  }
+  function variableOf(name: string): Evaluated {
+    const value = names.variables.get(name);
+    if (!value) throw new InternalError(`The variable ${namedAddress('var', name)} has no value.`);
+    return value;
   }
   return (subject) => ({ subject, resolve });
 }

@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../../base/diagnostic';
+import { ConfigurationError } from '../../base/errors';
 import { evaluate, type Evaluated, plain } from '../../language';
 import { type Attributes, conformObject, type ObjectValue } from '../../model';
 import type { ObjectBlock } from '../configuration/configuration';
@@ -8,17 +8,20 @@ import type { Evaluation } from './evaluation';
 export interface DeclaredValues {
   readonly config: ObjectValue;
   readonly sensitive: Evaluated['sensitive'];
-  readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Evaluates the body of an object. */
+/**
+ * Evaluates the body of an object.
+ *
+ * @throws ConfigurationError `CONFIG_INVALID` with everything that cannot be evaluated, or else has no fitting type.
+ */
 export function evaluateBody(
-  block: ObjectBlock,
+  { body, isConstant, address }: ObjectBlock,
   attributes: Attributes,
   scopeOf: Evaluation['scopeOf'],
 ): DeclaredValues {
-  const { body, isConstant, address } = block;
   const { value, sensitive } = isConstant ? plain(body) : evaluate(body, scopeOf(address));
   const { value: config, diagnostics } = conformObject(attributes, value as ObjectValue);
-  return { config, sensitive, diagnostics };
+  if (diagnostics.length > 0) throw new ConfigurationError(diagnostics);
+  return { config, sensitive };
 }

@@ -1,9 +1,10 @@
-import { type Diagnostic, hasErrors } from '../../base/diagnostic';
 import { InternalError } from '../../base/errors';
-import { evaluate, type Scope } from '../../language';
+import { evaluate } from '../../language';
 import { conformObject, type ObjectValue } from '../../model';
 import type { Provider } from '../../provider';
+import { providerSubject } from '../addresses';
 import type { Configuration } from '../configuration/configuration';
+import type { Evaluation, EvaluationParts } from './evaluation';
 
 /** Makes a provider object; nothing is configured yet. */
 export type CreateProvider = () => Promise<Provider>;
@@ -12,7 +13,6 @@ export type CreateProvider = () => Promise<Provider>;
 export interface ProviderPool {
   /** The provider under an alias; undefined stands for the default one. */
   get(alias: string | undefined): Provider;
-  readonly aliases: readonly (string | undefined)[];
   close(): Promise<void>;
 }
 
@@ -25,7 +25,6 @@ export async function openProviders(
   const opened = new Map<string | undefined, Provider>();
   for (const alias of aliases) opened.set(alias, await createProvider());
   return {
-    aliases,
     get(alias) {
       const provider = opened.get(alias);
       if (!provider) throw new InternalError(`There is no provider of the alias ${String(alias)}.`);
@@ -37,25 +36,13 @@ export async function openProviders(
   };
 }
 
-/** What the blocks of an alias say, evaluated. */
-export interface ProviderBody {
-  readonly value: ObjectValue;
-  readonly diagnostics: readonly Diagnostic[];
-}
-
-/** Evaluates the provider block of an alias; an absent one is empty. */
+/** What a provider block says; an absent one says nothing. */
 export function evaluateProvider(
-  { providers }: Configuration,
-  { provider, alias }: { readonly provider: Provider; readonly alias: string | undefined },
-  scopeOf: (subject: string) => Scope,
-): ProviderBody {
-  const body = providers.find((block) => block.alias === alias)?.body ?? {};
-  const subject = alias === undefined ? 'provider.analytics' : `provider.analytics.${alias}`;
-  const { value } = evaluate(body, scopeOf(subject));
-  return conformObject(provider.schema.attributes, value as ObjectValue);
-}
-
-/** Configures a provider. Where its block holds too much that is not known, it stays without a session. */
-export async function configureProvider(provider: Provider, body: ProviderBody): Promise<readonly Diagnostic[]> {
-  return hasErrors(body.diagnostics) ? body.diagnostics : await provider.configure(body.value);
+  { configuration, pool }: Pick<EvaluationParts, 'configuration' | 'pool'>,
+  alias: string | undefined,
+  scopeOf: Evaluation['scopeOf'],
+): ReturnType<typeof conformObject> {
+  const body = configuration.providers.find((block) => block.alias === alias)?.body ?? {};
+  const { value } = evaluate(body, scopeOf(providerSubject(alias)));
+  return conformObject(pool.get(alias).schema.attributes, value as ObjectValue);
 }

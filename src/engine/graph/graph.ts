@@ -1,6 +1,7 @@
 import { compareText } from '../../base/compare-text';
 import { PlanError } from '../../base/errors';
 import { referencesIn } from '../../language';
+import { isBuiltIn, namedAddress, providerNode } from '../addresses';
 import type { Configuration, ObjectBlock } from '../configuration/configuration';
 import { sortNodes } from './sort-nodes';
 
@@ -17,16 +18,11 @@ export interface Graph {
    * writes into a state as `dependencies` of a resource.
    */
   allObjectsBefore(node: string): readonly string[];
+  /** Objects that are made before their predecessors are destroyed: those that say so, and all that these need. */
+  readonly createBeforeDestroy: ReadonlySet<string>;
 }
 
 type Edges = ReadonlyMap<string, readonly string[]>;
-
-/** The node of a provider block. */
-export function providerNode(alias: string | undefined): string {
-  return alias === undefined ? 'provider' : `provider.${alias}`;
-}
-
-const isBuiltIn = (address: string): boolean => /^(path|terraform)\./.test(address);
 
 function objectEdges({ body, isConstant, dependsOn, lifecycle, providerAlias }: ObjectBlock): readonly string[] {
   const inBody = isConstant ? [] : referencesIn(body);
@@ -50,13 +46,15 @@ function namesOf(configuration: Configuration): ReadonlyMap<string, readonly str
   return new Map<string, readonly string[]>([
     [providerNode(undefined), []],
     ...configuration.providers.map(({ alias, body }) => [providerNode(alias), named(body)] as const),
-    ...configuration.variables.map(({ name }) => [`var.${name}`, []] as const),
-    ...Object.entries(configuration.locals).map(([name, value]) => [`local.${name}`, named(value)] as const),
+    ...configuration.variables.map(({ name }) => [namedAddress('var', name), []] as const),
+    ...Object.entries(configuration.locals).map(
+      ([name, value]) => [namedAddress('local', name), named(value)] as const,
+    ),
     ...[...configuration.objects.values()].map(
       (object) => [object.address, [...objectEdges(object), ...imported(object.address)]] as const,
     ),
     ...configuration.outputs.map(
-      ({ name, value, dependsOn }) => [`output.${name}`, [...named(value), ...dependsOn]] as const,
+      ({ name, value, dependsOn }) => [namedAddress('output', name), [...named(value), ...dependsOn]] as const,
     ),
   ]);
 }
@@ -104,15 +102,19 @@ export function createGraph(configuration: Configuration): Graph {
       return isObject(dependency) ? [dependency] : nearestObjects(dependency, seen);
     });
 
+  const allObjectsBefore = (node: string): readonly string[] => {
+    if (namesNoObject(node)) return [];
+    const known = allBefore.get(node) ?? [...findAllBefore(edges, node)].filter(isObject).toSorted(compareText);
+    allBefore.set(node, known);
+    return known;
+  };
+  const madeFirst = [...configuration.objects.values()].filter(({ lifecycle }) => lifecycle.createBeforeDestroy);
+
   return {
     order,
     directDependenciesOf: (node) => edges.get(node) ?? [],
     objectsBefore: (node) => (namesNoObject(node) ? [] : nearestObjects(node, new Set()).toSorted(compareText)),
-    allObjectsBefore(node) {
-      if (namesNoObject(node)) return [];
-      const known = allBefore.get(node) ?? [...findAllBefore(edges, node)].filter(isObject).toSorted(compareText);
-      allBefore.set(node, known);
-      return known;
-    },
+    allObjectsBefore,
+    createBeforeDestroy: new Set(madeFirst.flatMap(({ address }) => [address, ...allObjectsBefore(address)])),
   };
 }

@@ -4,21 +4,41 @@ import { InternalError } from '../../base/errors';
 export type NodeOutcome = 'done' | 'failed' | 'skipped';
 
 /** Work with an order. */
-export interface GraphWork {
-  readonly nodes: readonly string[];
-  /** The nodes that have to be done before; others than `nodes` are taken for done. */
-  dependenciesOf(node: string): Iterable<string>;
+export interface GraphWork<Node> {
+  readonly nodes: ReadonlyMap<string, Node>;
+  /** Keys of the nodes that have to be done before; others than those of `nodes` are taken for done. */
+  dependenciesOf(node: Node): Iterable<string>;
   /** Does the work of a node and tells whether it succeeded. What it throws ends the run. */
-  run(node: string): Promise<boolean>;
-  /** How many run together; no limit by default. */
-  readonly maxConcurrency?: number;
+  run(node: Node): Promise<boolean>;
+  /** How many run together. */
+  readonly maxConcurrency: number;
   /** Asked before a node starts: when true, it is skipped. */
   isStopped?(): boolean;
 }
 
-interface Waiting {
+/** A node that has not started, and what it waits for. */
+interface Waiting<Node> {
+  readonly key: string;
+  readonly node: Node;
+  readonly dependents: Waiting<Node>[];
+  /** How many of its dependencies have not ended. */
   pending: number;
+  /** Whether one of them did not succeed. */
   isDoomed: boolean;
+}
+
+function linkNodes<Node>({ nodes, ...work }: GraphWork<Node>): readonly Waiting<Node>[] {
+  const waiting = new Map<string, Waiting<Node>>();
+  for (const [key, node] of nodes) waiting.set(key, { key, node, dependents: [], pending: 0, isDoomed: false });
+  for (const one of waiting.values()) {
+    for (const key of new Set(work.dependenciesOf(one.node))) {
+      const needed = waiting.get(key);
+      if (!needed || needed === one) continue;
+      needed.dependents.push(one);
+      one.pending += 1;
+    }
+  }
+  return [...waiting.values()];
 }
 
 /**
@@ -26,64 +46,47 @@ interface Waiting {
  *
  * What depends on a failed node is skipped; everything else goes on. What is running is awaited even when one run throws.
  */
-export async function runGraph({
-  nodes,
-  maxConcurrency = Infinity,
-  ...work
-}: GraphWork): Promise<Map<string, NodeOutcome>> {
+export async function runGraph<Node>(work: GraphWork<Node>): Promise<ReadonlyMap<string, NodeOutcome>> {
   const outcomes = new Map<string, NodeOutcome>();
-  const waiting = new Map<string, Waiting>(nodes.map((node) => [node, { pending: 0, isDoomed: false }]));
-  const dependents = new Map<string, string[]>();
-  for (const node of nodes) {
-    for (const dependency of new Set(work.dependenciesOf(node))) {
-      if (!waiting.has(dependency) || dependency === node) continue;
-      const known = dependents.get(dependency);
-      if (known) known.push(node);
-      else dependents.set(dependency, [node]);
-      (waiting.get(node) as Waiting).pending += 1;
-    }
-  }
-  const ready = nodes.filter((node) => waiting.get(node)?.pending === 0);
   const errors: unknown[] = [];
+  const ready = linkNodes(work).filter(({ pending }) => pending === 0);
   let running = 0;
   let next = 0;
 
-  const finish = (node: string, outcome: NodeOutcome): void => {
-    outcomes.set(node, outcome);
-    for (const dependent of dependents.get(node) ?? []) {
-      const entry = waiting.get(dependent) as Waiting;
-      entry.pending -= 1;
-      entry.isDoomed ||= outcome !== 'done';
-      if (entry.pending === 0) ready.push(dependent);
+  function finish({ key, dependents }: Waiting<Node>, outcome: NodeOutcome): void {
+    outcomes.set(key, outcome);
+    for (const dependent of dependents) {
+      dependent.pending -= 1;
+      dependent.isDoomed ||= outcome !== 'done';
+      if (dependent.pending === 0) ready.push(dependent);
     }
-  };
-
+  }
+  async function runOne({ node }: Waiting<Node>): Promise<NodeOutcome> {
+    try {
+      return (await work.run(node)) ? 'done' : 'failed';
+    } catch (error) {
+      errors.push(error);
+      return 'failed';
+    }
+  }
   await new Promise<void>((resolve) => {
-    const start = async (node: string): Promise<void> => {
+    async function start(one: Waiting<Node>): Promise<void> {
       running += 1;
-      try {
-        finish(node, (await work.run(node)) ? 'done' : 'failed');
-      } catch (error) {
-        errors.push(error);
-        finish(node, 'failed');
-      } finally {
-        running -= 1;
-        advance();
-      }
-    };
-    const advance = (): void => {
-      while (next < ready.length && running < maxConcurrency) {
-        const node = ready[next] as string;
+      finish(one, await runOne(one));
+      running -= 1;
+      advance();
+    }
+    function advance(): void {
+      for (let one = ready[next]; one !== undefined && running < work.maxConcurrency; one = ready[next]) {
         next += 1;
-        const isSkipped = waiting.get(node)?.isDoomed === true || errors.length > 0 || work.isStopped?.() === true;
-        if (isSkipped) finish(node, 'skipped');
-        else void start(node);
+        if (one.isDoomed || errors.length > 0 || work.isStopped?.() === true) finish(one, 'skipped');
+        else void start(one);
       }
-      if (running === 0 && next >= ready.length) resolve();
-    };
+      if (running === 0) resolve();
+    }
     advance();
   });
   if (errors.length > 0) throw errors[0];
-  if (outcomes.size < nodes.length) throw new InternalError('Some steps wait for each other.');
+  if (outcomes.size < work.nodes.size) throw new InternalError('Some steps wait for each other.');
   return outcomes;
 }

@@ -53,6 +53,12 @@ export function withValue(
   return { instance, value: attributes, sensitive: united };
 }
 
+/** What is secret in an instance of a state: what it says itself, and what the schema says. */
+export function sensitiveOf({ attributes }: Schema, instance: InstanceState): readonly AttributePath[] {
+  const marked = fromStatePaths(instance.sensitiveAttributes);
+  return unitePaths(marked, sensitivePaths(attributes, instance.attributes));
+}
+
 /** Reads an instance of a state into today's schema. The same instance when it has that schema already. */
 export function upgradeInstance(resource: Resource, instance: InstanceState): Found {
   const { state, diagnostics } = resource.upgrade(instance.schemaVersion, instance.attributes);

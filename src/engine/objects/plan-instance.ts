@@ -1,4 +1,4 @@
-import { type AttributePath, type Diagnostic, hasErrors, refusalAt } from '../../base/diagnostic';
+import { type AttributePath, type Diagnostic, errorsIn, hasErrors } from '../../base/diagnostic';
 import {
   conformObject,
   isWhollyKnown,
@@ -11,14 +11,13 @@ import {
 } from '../../model';
 import type { Resource } from '../../provider';
 import type { Lifecycle } from '../configuration/configuration';
-import type { ObjectAction, ObjectChange } from '../plan/plan';
 import { ignoreChanges } from './ignore-changes';
 import { type LiveObject, sameObject } from './live-object';
+import { type InstanceChange, isReplacement, type ObjectAction } from './object-change';
 
 /** What one object is planned from. */
 export interface InstanceRequest {
-  readonly kind: Resource;
-  readonly address: string;
+  readonly resource: Resource;
   /** Undefined for an object that does not exist yet. */
   readonly prior: LiveObject | undefined;
   /** The declared values, conformed. */
@@ -28,71 +27,55 @@ export interface InstanceRequest {
   /** Paths of the declared values that are secret. */
   readonly sensitive: readonly AttributePath[];
   readonly lifecycle: Lifecycle;
-  readonly isCreateBeforeDestroy: boolean;
-  /** Whether something asks for a replacement that nothing in the values needs. */
-  readonly isReplaceTriggered: boolean;
+  /** Whether a replacement is made before the old object is destroyed; false by default. */
+  readonly isCreateBeforeDestroy?: boolean;
+  /** Whether something asks for a replacement that nothing in the values needs; false by default. */
+  readonly isReplaceTriggered?: boolean;
 }
-
-/** What is planned for one object. */
-export type InstanceChange = Pick<
-  ObjectChange,
-  'action' | 'reason' | 'before' | 'after' | 'beforeSensitive' | 'afterSensitive' | 'replacePaths'
->;
 
 /** A change, unless the diagnostics hold errors. */
 export interface InstancePlan {
-  readonly change: InstanceChange | undefined;
+  readonly change?: InstanceChange;
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Whether a replacement is needed at `path`: the provider may name more than what changed. */
+/** How a plan of an object ends. */
+type Ending = Pick<InstanceChange, 'action' | 'reason' | 'replacePaths'>;
+
+const isTainted = (prior: LiveObject | undefined): boolean => prior?.instance.isTainted === true;
+
+/** A tainted object is planned as if there were none, and its replacement shown as one. */
+const keptValue = (prior: LiveObject | undefined): ObjectValue | null =>
+  prior === undefined || isTainted(prior) ? null : prior.value;
+
+/** Whether values differ at `path`: a provider may name more of them than those that changed. */
 function differs(path: AttributePath, prior: ObjectValue, planned: ObjectValue): boolean {
   const after = valueAt(planned, path) ?? null;
   return !isWhollyKnown(after) || !sameValue({ kind: 'string' }, valueAt(prior, path) ?? null, after);
 }
 
-/** The destroy of an object. */
-export async function planDestroy(
-  { kind, prior }: { readonly kind: Resource; readonly prior: LiveObject },
-  reason: string | undefined,
-): Promise<InstancePlan> {
-  const { diagnostics } = await kind.plan({ prior: prior.value, config: null });
-  const change: InstanceChange = {
-    action: 'delete',
-    ...(reason !== undefined && { reason }),
-    before: prior.value,
-    after: null,
-    beforeSensitive: prior.sensitive,
-    afterSensitive: [],
-    replacePaths: [],
-  };
-  return { change: hasErrors(diagnostics) ? undefined : change, diagnostics };
+/** What the provider's first answer comes to. */
+function endingOf(request: InstanceRequest, planned: ObjectValue, requiresReplace: readonly AttributePath[]): Ending {
+  const { prior, resource, isReplaceTriggered } = request;
+  if (!prior) return { action: 'create', replacePaths: [] };
+  const action: ObjectAction = request.isCreateBeforeDestroy ? 'create-delete' : 'delete-create';
+  if (isTainted(prior)) return { action, reason: 'replace_because_tainted', replacePaths: [] };
+  const replacePaths = requiresReplace.filter((path) => differs(path, prior.value, planned));
+  if (replacePaths.length > 0 || isReplaceTriggered) {
+    return { action, reason: 'replace_because_cannot_update', replacePaths };
+  }
+  const isSame = isWhollyKnown(planned) && sameObject(resource.schema, planned, prior.value);
+  return { action: isSame ? 'no-op' : 'update', replacePaths };
 }
 
-/** Refuses to destroy what the code protects. */
-export function checkPreventDestroy(
-  address: string,
-  { preventDestroy }: Lifecycle,
-  action: ObjectAction,
-): readonly Diagnostic[] {
-  const isDestroyed = action === 'delete' || action === 'delete-create' || action === 'create-delete';
-  if (!preventDestroy || !isDestroyed) return [];
-  const detail = `${address} has lifecycle.prevent_destroy set, but the plan calls for it to be destroyed. Take prevent_destroy away, or limit the plan with --target.`;
-  return [refusalAt([], 'Instance cannot be destroyed', detail)];
-}
-
-/** The values that a plan of an object ends with. */
-interface Ending {
-  readonly action: ObjectAction;
-  readonly planned: ObjectValue;
-  readonly reason?: string;
-  readonly replacePaths?: readonly AttributePath[];
-}
-
-function toChange(request: InstanceRequest, { action, planned, reason, replacePaths = [] }: Ending): InstanceChange {
-  const { prior, kind, isReplaceTriggered } = request;
-  const { attributes } = kind.schema;
-  const after = planned === prior?.value ? planned : conformObject(attributes, planned).value;
+function toChange(
+  request: InstanceRequest,
+  { action, reason, replacePaths }: Ending,
+  planned: ObjectValue,
+): InstanceChange {
+  const { prior, resource, isReplaceTriggered } = request;
+  const { attributes } = resource.schema;
+  const after = action === 'no-op' && prior ? prior.value : conformObject(attributes, planned).value;
   const beforeSensitive = prior?.sensitive ?? [];
   const afterSensitive = unitePaths(request.sensitive, sensitivePaths(attributes, after));
   // What became secret has to be kept as such, though no value changes.
@@ -110,28 +93,16 @@ function toChange(request: InstanceRequest, { action, planned, reason, replacePa
   return why === undefined ? change : { reason: why, ...change };
 }
 
-const isTainted = (prior: LiveObject | undefined): boolean => prior?.instance.isTainted === true;
-
-/** A tainted object is planned as if there were none, and its replacement shown as one. */
-const keptValue = (prior: LiveObject | undefined): ObjectValue | null =>
-  prior === undefined || isTainted(prior) ? null : prior.value;
-
-/** The places at which an object cannot be changed as it has to be. */
-function findReplacePaths(
-  prior: ObjectValue | null,
-  planned: ObjectValue,
-  required: readonly AttributePath[],
-): readonly AttributePath[] {
-  return prior === null ? [] : required.filter((path) => differs(path, prior, planned));
-}
-
-/** How the provider's first answer ends, unless it asks for a replacement. */
-function endInPlace(request: InstanceRequest, planned: ObjectValue, replaceAction: ObjectAction): Ending {
-  const { prior, kind } = request;
-  if (!prior) return { action: 'create', planned };
-  if (isTainted(prior)) return { action: replaceAction, planned, reason: 'replace_because_tainted' };
-  const isSame = isWhollyKnown(planned) && sameObject(kind.schema, planned, prior.value);
-  return isSame ? { action: 'no-op', planned: prior.value } : { action: 'update', planned };
+/** The values of an object that takes the place of another, which has to be allowed to go. Warnings came with the first answer already. */
+async function planSuccessor(
+  { resource, prior, config }: InstanceRequest,
+  { reason }: Ending,
+  first: ObjectValue,
+): Promise<{ readonly planned: ObjectValue | null; readonly errors: readonly Diagnostic[] }> {
+  const refusals = errorsIn((await resource.plan({ prior: prior?.value ?? null, config: null })).diagnostics);
+  if (refusals.length > 0 || reason === 'replace_because_tainted') return { planned: first, errors: refusals };
+  const { planned, diagnostics } = await resource.plan({ prior: null, config, isReplacement: true });
+  return { planned, errors: errorsIn(diagnostics) };
 }
 
 /**
@@ -139,41 +110,21 @@ function endInPlace(request: InstanceRequest, planned: ObjectValue, replaceActio
  * prior values where the object has to be replaced.
  */
 export async function planInstance(request: InstanceRequest): Promise<InstancePlan> {
-  const { config, prior } = request;
-  const { kind } = request;
-  const invalid = request.isChecked ? [] : kind.validate(config);
-  if (hasErrors(invalid)) return { change: undefined, diagnostics: invalid };
+  const { resource, config, lifecycle } = request;
+  const invalid = request.isChecked ? [] : resource.validate(config);
+  if (hasErrors(invalid)) return { diagnostics: invalid };
 
-  const priorValue = keptValue(prior);
-  const declared = ignoreChanges(config, priorValue, request.lifecycle.ignoreChanges);
-  const { planned, requiresReplace, diagnostics: found } = await kind.plan({ prior: priorValue, config: declared });
-  const diagnostics = [...invalid, ...found];
-  if (hasErrors(diagnostics) || planned === null) return { change: undefined, diagnostics };
-  const replaceAction: ObjectAction = request.isCreateBeforeDestroy ? 'create-delete' : 'delete-create';
-  const replacePaths = findReplacePaths(priorValue, planned, requiresReplace);
-  const isReplaced = replacePaths.length > 0 || (priorValue !== null && request.isReplaceTriggered);
-  const refusals = isReplaced || isTainted(prior) ? await findDestroyRefusals(request) : [];
-  if (refusals.length > 0) return { change: undefined, diagnostics: [...diagnostics, ...refusals] };
-  if (isReplaced) return await planReplacement(request, { action: replaceAction, replacePaths, diagnostics });
-  return { change: toChange(request, endInPlace(request, planned, replaceAction)), diagnostics };
-}
+  const prior = keptValue(request.prior);
+  const answer = await resource.plan({ prior, config: ignoreChanges(config, prior, lifecycle.ignoreChanges) });
+  const { planned, requiresReplace } = answer;
+  const diagnostics = [...invalid, ...answer.diagnostics];
+  if (hasErrors(diagnostics) || planned === null) return { diagnostics };
 
-/** Why the object that is replaced may not go. Found at plan, so that no successor is made before that. */
-async function findDestroyRefusals({ kind, prior }: InstanceRequest): Promise<readonly Diagnostic[]> {
-  const { diagnostics } = await kind.plan({ prior: prior?.value ?? null, config: null });
-  return diagnostics.filter(({ severity }) => severity === 'error');
-}
-
-/** Asks once more without prior values; warnings came with the first answer already. */
-async function planReplacement(
-  request: InstanceRequest,
-  { diagnostics, ...ending }: Pick<Ending, 'action' | 'replacePaths'> & Pick<InstancePlan, 'diagnostics'>,
-): Promise<InstancePlan> {
-  const second = await request.kind.plan({ prior: null, config: request.config, isReplacement: true });
-  const errors = second.diagnostics.filter(({ severity }) => severity === 'error');
-  if (errors.length > 0 || second.planned === null) {
-    return { change: undefined, diagnostics: [...diagnostics, ...errors] };
+  const ending = endingOf(request, planned, requiresReplace);
+  if (!isReplacement(ending.action)) return { change: toChange(request, ending, planned), diagnostics };
+  const successor = await planSuccessor(request, ending, planned);
+  if (successor.planned === null || successor.errors.length > 0) {
+    return { diagnostics: [...diagnostics, ...successor.errors] };
   }
-  const reason = 'replace_because_cannot_update';
-  return { change: toChange(request, { ...ending, planned: second.planned, reason }), diagnostics };
+  return { change: toChange(request, ending, successor.planned), diagnostics };
 }

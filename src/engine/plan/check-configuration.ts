@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../../base/diagnostic';
+import { type Diagnostic, errorsIn } from '../../base/diagnostic';
 import { ConfigurationError } from '../../base/errors';
 import { plain } from '../../language';
 import {
@@ -11,7 +11,8 @@ import {
   Unknown,
   type Value,
 } from '../../model';
-import type { ObjectBlock } from '../configuration/configuration';
+import { providerSubject } from '../addresses';
+import type { ObjectBlock, ProviderBlock } from '../configuration/configuration';
 import { createScope } from '../evaluation/create-scope';
 import { type DeclaredValues, evaluateBody } from '../evaluation/declared-values';
 import type { EvaluationParts } from '../evaluation/evaluation';
@@ -24,7 +25,14 @@ function unknownValues(attributes: Attributes): ObjectValue {
   );
 }
 
-/** Runs `run` and answers what it finds wrong with the configuration, whether it says so or throws it. */
+/** What `check` finds wrong, whether it answers or throws it, with the name of whose mistakes they are. */
+function inSubject(subject: string, check: () => readonly Diagnostic[]): readonly Diagnostic[] {
+  return collect(check).map((diagnostic) => ({
+    ...diagnostic,
+    detail: diagnostic.detail.startsWith(subject) ? diagnostic.detail : `${subject}: ${diagnostic.detail}`,
+  }));
+}
+
 function collect(run: () => readonly Diagnostic[]): readonly Diagnostic[] {
   try {
     return run();
@@ -58,38 +66,20 @@ export function checkConfiguration({
     },
   });
   const checkObject = (block: ObjectBlock): readonly Diagnostic[] => {
-    const kind = kindsOf(pool.get(block.providerAlias), block.mode).get(block.type);
     const declared = evaluateBody(block, schemaOfBlock(block).attributes, scopeOf);
-    if (declared.diagnostics.length > 0) return declared.diagnostics;
-    const found = kind?.validate(declared.config) ?? [];
+    const found = kindsOf(pool.get(block.providerAlias), block.mode).get(block.type)?.validate(declared.config) ?? [];
     if (found.length === 0 && block.isConstant) checked.set(block.address, declared);
     return found;
   };
-  const named = (place: string, found: readonly Diagnostic[]): readonly Diagnostic[] =>
-    found.map((diagnostic) => ({
-      ...diagnostic,
-      detail: diagnostic.detail.startsWith(place) ? diagnostic.detail : `${place}: ${diagnostic.detail}`,
-    }));
-
-  const ofProviders = configuration.providers.map(({ alias }) => {
-    const provider = pool.get(alias);
-    const place = alias === undefined ? 'provider.analytics' : `provider.analytics.${alias}`;
-    return named(
-      place,
-      collect(() => {
-        const { value, diagnostics } = evaluateProvider(configuration, { provider, alias }, scopeOf);
-        return diagnostics.length > 0 ? diagnostics : provider.validate(value);
-      }),
-    );
-  });
-  const ofObjects = [...configuration.objects.values()].map((block) =>
-    named(
-      block.address,
-      collect(() => checkObject(block)),
-    ),
-  );
-  const found = [...ofProviders, ...ofObjects].flat();
-  const errors = found.filter(({ severity }) => severity === 'error');
+  const checkProvider = ({ alias }: ProviderBlock): readonly Diagnostic[] => {
+    const { value, diagnostics } = evaluateProvider({ configuration, pool }, alias, scopeOf);
+    return diagnostics.length > 0 ? diagnostics : pool.get(alias).validate(value);
+  };
+  const found = [
+    ...configuration.providers.flatMap((block) => inSubject(providerSubject(block.alias), () => checkProvider(block))),
+    ...[...configuration.objects.values()].flatMap((block) => inSubject(block.address, () => checkObject(block))),
+  ];
+  const errors = errorsIn(found);
   if (errors.length > 0) throw new ConfigurationError(errors);
   return checked;
 }

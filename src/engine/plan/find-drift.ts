@@ -1,31 +1,29 @@
 import { compareText } from '../../base/compare-text';
 import { aliasOf } from '../../base/provider-address';
-import { type ObjectValue, sensitivePaths, unitePaths } from '../../model';
+import type { ObjectValue } from '../../model';
 import type { Resource } from '../../provider';
-import { fromStatePaths, type InstanceState, type ObjectState } from '../../state';
-import { sameObject, upgradeInstance } from '../objects/live-object';
-import type { ObjectChange } from './plan';
+import type { InstanceState, ObjectState } from '../../state/state';
+import { sameObject, sensitiveOf, upgradeInstance } from '../objects/live-object';
+import type { ObjectChange } from '../objects/object-change';
 
 /** A state after moves, before and after its objects were read. */
 export interface DriftRequest {
   readonly stored: ReadonlyMap<string, ObjectState>;
   readonly refreshed: ReadonlyMap<string, ObjectState>;
   readonly previous: ReadonlyMap<string, string>;
-  readonly kindOf: (type: string, alias: string | undefined) => Resource;
+  readonly resourceOf: (type: string, alias: string | undefined) => Resource;
 }
 
 type Found = Pick<ObjectChange, 'action' | 'after' | 'afterSensitive'>;
 
 function compare({ schema }: Resource, before: ObjectValue, now: InstanceState | undefined): Found {
   if (!now) return { action: 'delete', after: null, afterSensitive: [] };
-  const after: ObjectValue = now.attributes;
-  const marked = fromStatePaths(now.sensitiveAttributes);
-  const afterSensitive = unitePaths(marked, sensitivePaths(schema.attributes, after));
-  return { action: sameObject(schema, before, after) ? 'no-op' : 'update', after, afterSensitive };
+  const action = sameObject(schema, before, now.attributes) ? 'no-op' : 'update';
+  return { action, after: now.attributes, afterSensitive: sensitiveOf(schema, now) };
 }
 
 /** What changed behind the state's back: objects that are gone or differ, and objects that were only moved. */
-export function findDrift({ stored, refreshed, previous, kindOf }: DriftRequest): readonly ObjectChange[] {
+export function findDrift({ stored, refreshed, previous, resourceOf }: DriftRequest): readonly ObjectChange[] {
   const ordered = [...stored].toSorted(([a], [b]) => compareText(a, b));
   return ordered.flatMap(([address, object]): ObjectChange[] => {
     const { mode, type, name, provider, current } = object;
@@ -35,10 +33,10 @@ export function findDrift({ stored, refreshed, previous, kindOf }: DriftRequest)
     const isUntouched = now === current && previousAddress === undefined;
     if (mode === 'data' || !current || isUntouched) return [];
     const providerAlias = aliasOf(provider);
-    const kind = kindOf(type, providerAlias);
-    const before = upgradeInstance(kind, current).live;
+    const resource = resourceOf(type, providerAlias);
+    const before = upgradeInstance(resource, current).live;
     if (!before) return [];
-    const found = compare(kind, before.value, now);
+    const found = compare(resource, before.value, now);
     if (found.action === 'no-op' && previousAddress === undefined) return [];
     const { value, sensitive } = before;
     const head = { address, mode, type, name, providerAlias, ...moved };

@@ -1,65 +1,59 @@
-import { errorAt } from '../../base/diagnostic';
+import { type Diagnostic, errorAt, hasErrors } from '../../base/diagnostic';
 import { evaluate } from '../../language';
 import type { Resource } from '../../provider';
-import type { ImportBlock, ObjectBlock } from '../configuration/configuration';
-import { type LiveObject, refreshObject, upgradeInstance, withValue } from '../objects/live-object';
-import type { PlanRun } from './plan-run';
+import type { ImportBlock } from '../configuration/configuration';
+import { type Found, type LiveObject, refreshObject, upgradeInstance, withValue } from '../objects/live-object';
+import type { Instance, PlanRun } from './plan-run';
+import { withKnownOrder, withStoredOrder } from './remember-order';
 
-/** What the state and the service know of a declared object before it is planned. */
-export interface Prior {
-  /** Undefined when there is none. */
-  readonly live: LiveObject | undefined;
+/** What the state and the service know of an instance before it is planned. */
+export interface Prior extends Found {
+  /** As the state has it; `live` is as the service has it. */
+  readonly stored?: LiveObject;
   /** The id by which the object is brought under management. */
   readonly importing?: { readonly id: string };
 }
 
-/** How an object is looked for. */
-export interface PriorOptions {
-  readonly kind: Resource;
-  /** Whether an object of the state is read from the service. */
-  readonly refresh: boolean;
+/** How an instance is planned whose past is known. */
+export interface KnownPast {
+  readonly resource: Resource;
+  readonly prior: Prior;
 }
 
-function evaluateImportId(run: PlanRun, { address }: ObjectBlock, { id }: ImportBlock): string | undefined {
-  const { value } = evaluate(id, run.scopeOf(`import of ${address}`));
-  if (typeof value === 'string' && value !== '') return value;
-  const detail = `The import id of ${address} must be a text that is known while planning.`;
-  run.note([errorAt([], 'Invalid import id', detail)], address);
-  return undefined;
-}
+const notFound = (diagnostics: readonly Diagnostic[]): Prior => ({ live: undefined, diagnostics });
 
 async function importObject(
   run: PlanRun,
-  block: ObjectBlock,
-  { kind, wanted }: { kind: Resource; wanted: ImportBlock },
-): Promise<Prior | undefined> {
-  const { address, type } = block;
-  const id = evaluateImportId(run, block, wanted);
-  if (id === undefined) return undefined;
-  const stub = kind.import(id);
-  if (!run.note(stub.diagnostics, address) || stub.state === null) return undefined;
-  const begun = withValue(kind.schema, { dependencies: [] }, { value: stub.state, sensitive: [] });
-  const { live, diagnostics } = await refreshObject(kind, begun);
-  if (!run.note(diagnostics, address)) return undefined;
-  if (live) return { live, importing: { id } };
+  instance: Instance,
+  { resource, block }: { readonly resource: Resource; readonly block: ImportBlock },
+): Promise<Prior> {
+  const { address, type } = instance;
+  const { value: id } = evaluate(block.id, run.scopeOf(`import of ${address}`));
+  if (typeof id !== 'string' || id === '') {
+    const detail = `The import id of ${address} must be a text that is known while planning.`;
+    return notFound([errorAt([], 'Invalid import id', detail)]);
+  }
+  const stub = resource.import(id);
+  if (hasErrors(stub.diagnostics) || stub.state === null) return notFound(stub.diagnostics);
+  const begun = withValue(resource.schema, { dependencies: [] }, { value: stub.state, sensitive: [] });
+  const { live, diagnostics } = await refreshObject(resource, begun);
+  const found = [...stub.diagnostics, ...diagnostics];
+  if (hasErrors(found)) return notFound(found);
+  if (live) return { live: withStoredOrder(run, instance, live), importing: { id }, diagnostics: found };
   const detail = `The service has no ${type} of the id ${JSON.stringify(id)}, so it cannot be imported as ${address}. Take the import block away to create a new one, or mend its id.`;
-  run.note([errorAt([], 'Cannot import non-existent remote object', detail)], address);
-  return undefined;
+  return notFound([...found, errorAt([], 'Cannot import non-existent remote object', detail)]);
 }
 
-/** Finds out what there is of a declared object: out of the state, or by its import. Undefined when that failed. */
-export async function findPrior(
-  run: PlanRun,
-  block: ObjectBlock,
-  { kind, refresh }: PriorOptions,
-): Promise<Prior | undefined> {
-  const { address } = block;
-  const stored = run.stored.get(address)?.current;
-  const wanted = run.configuration.imports.find(({ to }) => to === address);
-  if (!stored) return wanted ? await importObject(run, block, { kind, wanted }) : { live: undefined };
-  const upgraded = upgradeInstance(kind, stored);
-  if (!run.note(upgraded.diagnostics, address) || !upgraded.live) return undefined;
-  if (!refresh) return { live: upgraded.live };
-  const found = await refreshObject(kind, upgraded.live);
-  return run.note(found.diagnostics, address) ? { live: found.live } : undefined;
+/** Finds out what there is of an instance: out of the state and the service, or by its import. */
+export async function findPrior(run: PlanRun, instance: Instance, resource: Resource): Promise<Prior> {
+  if (!instance.stored) {
+    const block = run.configuration.imports.find(({ to }) => to === instance.address);
+    return block ? await importObject(run, instance, { resource, block }) : notFound([]);
+  }
+  const { live: stored, diagnostics } = upgradeInstance(resource, instance.stored);
+  if (!stored || hasErrors(diagnostics)) return notFound(diagnostics);
+  if (!run.options.refresh) return { stored, live: withStoredOrder(run, instance, stored), diagnostics };
+  const found = await refreshObject(resource, stored);
+  const live = found.live && withKnownOrder(run, instance, found.live);
+  return { stored, live, diagnostics: [...diagnostics, ...found.diagnostics] };
 }

@@ -1,5 +1,6 @@
 import { type Diagnostic, warningAt } from '../../base/diagnostic';
-import type { ObjectState } from '../../state';
+import type { ObjectState } from '../../state/state';
+import { parseAddress } from '../addresses';
 import type { MovedBlock } from '../configuration/configuration';
 
 /** The objects of a state after all moves. */
@@ -36,9 +37,8 @@ export function moveObjects(objects: ReadonlyMap<string, ObjectState>, moved: re
       diagnostics.push(warningAt([], 'Unresolved resource instance address changes', detail));
       continue;
     }
-    const [type = '', name = ''] = to.split('.');
     result.delete(from);
-    result.set(to, { ...object, type, name });
+    result.set(to, { ...object, ...parseAddress(to) });
     previous.set(to, previous.get(from) ?? from);
     previous.delete(from);
   }

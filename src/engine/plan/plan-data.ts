@@ -1,3 +1,4 @@
+import { hasErrors } from '../../base/diagnostic';
 import { referencesIn } from '../../language';
 import {
   type Attributes,
@@ -6,6 +7,7 @@ import {
   isWhollyKnown,
   mapAttributes,
   type ObjectValue,
+  schemaOf,
   sensitivePaths,
   unitePaths,
   Unknown,
@@ -14,9 +16,7 @@ import {
 import type { ObjectBlock } from '../configuration/configuration';
 import { evaluateBody } from '../evaluation/declared-values';
 import { readData } from '../objects/read-data';
-import type { ObjectChange } from './plan';
-import { toObjectChange } from './plan-managed';
-import type { PlanRun } from './plan-run';
+import { type Planned, type PlanRun, toObjectChange } from './plan-run';
 
 /** What a data source will hold once it is read: what is declared, and unknown values for the rest. */
 function valuesOnceRead(attributes: Attributes, config: ObjectValue): ObjectValue {
@@ -37,40 +37,35 @@ function hasPendingNeeds(run: PlanRun, { body, dependsOn }: ObjectBlock): boolea
   const waited = dependsOn.flatMap((address) =>
     objects.has(address) ? [address] : run.graph.allObjectsBefore(address),
   );
-  return [...named, ...waited].some((address) => {
-    const change = run.changes.get(address);
-    return change !== undefined && change.action !== 'no-op';
-  });
+  return [...named, ...waited].some((address) => (run.changes.get(address)?.action ?? 'no-op') !== 'no-op');
 }
 
-/** Reads a data source, or plans its reading when something that it needs is not there yet; true when that worked. */
-export async function planData(run: PlanRun, block: ObjectBlock): Promise<boolean> {
-  const { address } = block;
-  if (!(await run.configure(block.providerAlias))) return false;
-  const source = run.pool.get(block.providerAlias).dataSources.get(block.type);
-  const attributes = source?.schema.attributes ?? {};
+/** Reads a data source, or plans its reading when something that it needs is not there yet. */
+export async function planData(run: PlanRun, block: ObjectBlock): Promise<Planned> {
+  const provider = run.pool.get(block.providerAlias);
+  const { attributes } = schemaOf(provider, block);
   const declared = evaluateBody(block, attributes, run.scopeOf);
-  const invalid = source?.validate(declared.config) ?? [];
-  if (!run.note([...declared.diagnostics, ...invalid], address)) return false;
+  const invalid = provider.dataSources.get(block.type)?.validate(declared.config) ?? [];
+  if (hasErrors(invalid)) return { diagnostics: invalid };
 
   const isKnown = isWhollyKnown(declared.config);
   if (isKnown && !hasPendingNeeds(run, block)) {
-    const object = await readData(run, block, declared);
-    if (object) run.refreshed.set(address, object);
-    return object !== undefined;
+    const { live, diagnostics } = await readData(run, block, declared);
+    const found = [...invalid, ...diagnostics];
+    return live && !hasErrors(found)
+      ? { instance: live.instance, value: live, diagnostics: found }
+      : { diagnostics: found };
   }
   const after = valuesOnceRead(attributes, declared.config);
-  const change: ObjectChange = toObjectChange(run, block, {
+  const afterSensitive = unitePaths(declared.sensitive, sensitivePaths(attributes, after));
+  const change = toObjectChange(run, block, {
     action: 'read',
     reason: isKnown ? 'read_because_dependency_pending' : 'read_because_config_unknown',
     before: null,
     after,
     beforeSensitive: [],
-    afterSensitive: unitePaths(declared.sensitive, sensitivePaths(attributes, after)),
+    afterSensitive,
     replacePaths: [],
   });
-  run.refreshed.delete(address);
-  run.changes.set(address, change);
-  run.values.set(address, { value: after, sensitive: change.afterSensitive });
-  return true;
+  return { change, value: { value: after, sensitive: afterSensitive }, instance: null, diagnostics: invalid };
 }

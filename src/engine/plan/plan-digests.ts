@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto';
 import type { JsonValue } from '../../base/json';
 import { printTerraformJson, sortKeys } from '../../base/terraform-json';
 import { isObjectValue, Unknown, type Value } from '../../model';
+import { namedAddress } from '../addresses';
 import type { SourceFile } from '../configuration/source-file';
-import { changeKey } from '../steps/step';
-import type { ObjectChange, Plan, VariableValues } from './plan';
+import type { VariableValues } from '../evaluation/evaluation';
+import { instanceKey, type ObjectChange } from '../objects/object-change';
+import type { Plan } from './plan';
 
 /** SHA-256 of a text. */
 export const digest = (text: string): string => createHash('sha256').update(text).digest('hex');
@@ -51,9 +53,9 @@ const digestOfChange = ({ action, before, after, previousAddress, importing }: O
 
 /** The digest of every change, by address. */
 export function digestsOfChanges({ changes, outputs }: Plan): Record<string, string> {
-  const objects = changes.map((change) => [changeKey(change), digestOfChange(change)] as const);
+  const objects = changes.map((change) => [instanceKey(change), digestOfChange(change)] as const);
   const ofOutputs = outputs.map(
-    ({ name, action, after }) => [`output.${name}`, digest(canonicalText([action, after]))] as const,
+    ({ name, action, after }) => [namedAddress('output', name), digest(canonicalText([action, after]))] as const,
   );
   return Object.fromEntries([...objects, ...ofOutputs]);
 }

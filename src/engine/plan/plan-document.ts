@@ -16,9 +16,10 @@ import {
   type ValuesDocument,
 } from '../../documents';
 import { type Attributes, isWhollyKnown, schemaOf } from '../../model';
-import type { OutputState } from '../../state';
+import type { OutputState } from '../../state/state';
+import type { ObjectChange } from '../objects/object-change';
 import { byName, toConfigurationDocument } from './configuration-document';
-import type { ObjectChange, Plan } from './plan';
+import type { Plan } from './plan';
 import { findRelevantAttributes } from './relevant-attributes';
 import { representedVersion, toStateDocument } from './state-document';
 

@@ -1,19 +1,28 @@
-import { errorAt } from '../../base/diagnostic';
-import { evaluate, type Evaluated, typeOfBody } from '../../language';
+import { compareText } from '../../base/compare-text';
+import { type Diagnostic, errorAt } from '../../base/diagnostic';
+import { evaluate, typeOfBody } from '../../language';
 import { isWhollyKnown, sameValue, type Value } from '../../model';
-import type { OutputState } from '../../state';
-import type { Configuration, OutputBlock } from '../configuration/configuration';
+import type { OutputState } from '../../state/state';
+import { namedAddress } from '../addresses';
+import type { OutputBlock } from '../configuration/configuration';
 import type { Evaluation } from '../evaluation/evaluation';
 import { createTypeOfName } from '../evaluation/type-of-name';
-import type { OutputChange } from './plan';
+import type { Graph } from '../graph/graph';
+import type { OutputChange, PlanOptions } from './plan';
 
-/** The value of an output; undefined, with a diagnostic, when it gives away a secret or cannot be evaluated. */
-function evaluateOutput(evaluation: Evaluation, { name, value, isSensitive }: OutputBlock): Evaluated | undefined {
-  const evaluated = evaluate(value, evaluation.scopeOf(`output.${name}`));
-  if (evaluated.sensitive.length === 0 || isSensitive) return evaluated;
-  const detail = `output.${name} holds a secret. Mark it with "sensitive": true, or take the secret out.`;
-  evaluation.note([errorAt([], 'Output refers to sensitive values', detail)]);
-  return undefined;
+/** What outputs are planned from. */
+export interface OutputsRequest {
+  readonly graph: Graph;
+  readonly options: PlanOptions;
+  readonly stored: Readonly<Record<string, OutputState>>;
+  /** Whether an object was planned, so that outputs can name it. */
+  readonly isPlanned: (address: string) => boolean;
+}
+
+/** The changes of outputs, by name. */
+export interface PlannedOutputs {
+  readonly changes: readonly OutputChange[];
+  readonly diagnostics: readonly Diagnostic[];
 }
 
 function actionOf(block: OutputBlock, before: OutputState | undefined, after: Value): OutputChange['action'] {
@@ -24,7 +33,7 @@ function actionOf(block: OutputBlock, before: OutputState | undefined, after: Va
 }
 
 /** The end of an output that is in the state alone. */
-function removeOutput(name: string, { value, sensitive }: OutputState): OutputChange {
+function removeOutput([name, { value, sensitive }]: readonly [string, OutputState]): OutputChange {
   return {
     action: 'delete',
     name,
@@ -36,31 +45,43 @@ function removeOutput(name: string, { value, sensitive }: OutputState): OutputCh
   };
 }
 
-/** What an output will be. */
-export function planOutput(
+/** What an output will be; a diagnostic when it would give away a secret. */
+function planOutput(
   evaluation: Evaluation,
   block: OutputBlock,
   before: OutputState | undefined,
-): OutputChange | undefined {
-  const evaluated = evaluateOutput(evaluation, block) ?? undefined;
-  if (!evaluated) return undefined;
-  const { value } = evaluated;
+): OutputChange | Diagnostic {
+  const { name, isSensitive } = block;
+  const subject = namedAddress('output', name);
+  const { value: after, sensitive } = evaluate(block.value, evaluation.scopeOf(subject));
+  if (sensitive.length > 0 && !isSensitive) {
+    const detail = `${subject} holds a secret. Mark it with "sensitive": true, or take the secret out.`;
+    return errorAt([], 'Output refers to sensitive values', detail);
+  }
   return {
-    action: actionOf(block, before, value),
-    name: block.name,
+    action: actionOf(block, before, after),
+    name,
     before: (before?.value as Value | undefined) ?? null,
-    after: value,
-    afterType: typeOfBody(block.value, createTypeOfName(evaluation), value),
-    isSensitive: block.isSensitive || before?.sensitive === true,
-    isDeclaredSensitive: block.isSensitive,
+    after,
+    afterType: typeOfBody(block.value, createTypeOfName(evaluation), after),
+    isSensitive: isSensitive || before?.sensitive === true,
+    isDeclaredSensitive: isSensitive,
   };
 }
 
-/** Outputs that are in the state, but not in the code; or all of them when everything ends. */
-export function planOutputEnds(
-  { outputs }: Pick<Configuration, 'outputs'>,
-  stored: Readonly<Record<string, OutputState>>,
-): readonly OutputChange[] {
-  const declared = new Set(outputs.map(({ name }) => name));
-  return Object.entries(stored).flatMap(([name, output]) => (declared.has(name) ? [] : [removeOutput(name, output)]));
+/** Plans the outputs of the code, as far as what they name was planned, and the end of those that are in the state alone. */
+export function planOutputs(evaluation: Evaluation, request: OutputsRequest): PlannedOutputs {
+  const { graph, options, stored, isPlanned } = request;
+  const isDestroy = options.mode === 'destroy';
+  const blocks = isDestroy ? [] : evaluation.configuration.outputs;
+  const ready = blocks.filter(({ name }) => graph.allObjectsBefore(namedAddress('output', name)).every(isPlanned));
+  const planned = ready.map((block) => planOutput(evaluation, block, stored[block.name]));
+  const declared = new Set(blocks.map(({ name }) => name));
+  const gone =
+    isDestroy && options.targets.length > 0 ? [] : Object.entries(stored).filter(([name]) => !declared.has(name));
+  const changes = [...planned.filter((one) => 'action' in one), ...gone.map(removeOutput)];
+  return {
+    changes: changes.toSorted((a, b) => compareText(a.name, b.name)),
+    diagnostics: planned.filter((one) => 'severity' in one),
+  };
 }

@@ -1,37 +1,11 @@
-import type { AttributePath, Diagnostic } from '../../base/diagnostic';
-import type { Evaluated } from '../../language';
-import type { Catalogue, ObjectValue, Value, TerraformType } from '../../model';
-import type { ObjectState, State } from '../../state';
+import type { Catalogue, TerraformType, Value } from '../../model';
+import type { ObjectState, State } from '../../state/state';
 import type { Configuration } from '../configuration/configuration';
-
-/** What happens to an object. `delete-create` and `create-delete` replace it, in that order. */
-export type ObjectAction =
-  'no-op' | 'create' | 'read' | 'update' | 'delete' | 'delete-create' | 'create-delete' | 'forget';
-
-/** What a plan says about one object. */
-export interface ObjectChange {
-  readonly action: ObjectAction;
-  readonly address: string;
-  /** Where the object was before it was moved. */
-  readonly previousAddress?: string;
-  readonly mode: 'managed' | 'data';
-  readonly type: string;
-  readonly name: string;
-  /** The alias of its provider. */
-  readonly providerAlias: string | undefined;
-  /** The key of an instance that was replaced and is still to be destroyed. */
-  readonly deposedKey?: string;
-  /** Terraform's word for why: `replace_because_tainted`. */
-  readonly reason?: string;
-  readonly before: ObjectValue | null;
-  /** Null when the object will be gone; holds unknown values otherwise. */
-  readonly after: ObjectValue | null;
-  readonly beforeSensitive: readonly AttributePath[];
-  readonly afterSensitive: readonly AttributePath[];
-  /** What cannot be changed in place. */
-  readonly replacePaths: readonly AttributePath[];
-  readonly importing?: { readonly id: string };
-}
+import type { VariableValues } from '../evaluation/evaluation';
+import type { ObjectDiagnostic } from '../evaluation/run';
+import type { Graph } from '../graph/graph';
+import type { ObjectChange } from '../objects/object-change';
+import type { Step } from '../steps/step';
 
 /** What a plan says about one output. */
 export interface OutputChange {
@@ -58,9 +32,6 @@ export interface PlanOptions {
   readonly targets: readonly string[];
 }
 
-/** Values of the variables by name. */
-export type VariableValues = ReadonlyMap<string, Evaluated>;
-
 /** What would be done, and all that it was made from. Nothing was written to make it. */
 export interface Plan {
   readonly configuration: Configuration;
@@ -79,7 +50,11 @@ export interface Plan {
   readonly outputs: readonly OutputChange[];
   /** The kinds of objects, for the documents. */
   readonly catalogue: Catalogue;
-  readonly diagnostics: readonly Diagnostic[];
+  /** What depends on what in the code. */
+  readonly graph: Graph;
+  /** All that has to be done, and its order. */
+  readonly steps: readonly Step[];
+  readonly diagnostics: readonly ObjectDiagnostic[];
   /** Whether an apply would change anything. */
   readonly isApplyable: boolean;
   /** False when targets left something out. */

@@ -1,23 +1,22 @@
-import type { ObjectChange, Plan } from '../plan/plan';
+import { instanceKey, type ObjectChange } from '../objects/object-change';
 
 /** One thing to do: what a change makes, or what it destroys. A replacement has both. */
 export interface Step {
   readonly kind: 'make' | 'destroy' | 'forget' | 'read';
   readonly key: string;
   readonly change: ObjectChange;
+  /** Keys of the steps that have to be done before. */
+  readonly needs: readonly string[];
 }
 
-/** The name under which a change is kept: an address may have deposed instances beside its newest. */
-export function changeKey({ address, deposedKey }: Pick<ObjectChange, 'address' | 'deposedKey'>): string {
-  return deposedKey === undefined ? address : `${address} (deposed ${deposedKey})`;
-}
-
-const destroyKey = (change: ObjectChange): string => `${changeKey(change)} (destroy)`;
+/** A step whose place among the others is not known yet. */
+export type UnorderedStep = Omit<Step, 'needs'>;
 
 /** The steps that a change takes. */
-export function stepsOf(change: ObjectChange): readonly Step[] {
-  const make: Step = { kind: 'make', key: changeKey(change), change };
-  const destroy: Step = { kind: 'destroy', key: destroyKey(change), change };
+export function stepsOf(change: ObjectChange): readonly UnorderedStep[] {
+  const key = instanceKey(change);
+  const make = { kind: 'make', key, change } as const;
+  const destroy = { kind: 'destroy', key: `${key} (destroy)`, change } as const;
   switch (change.action) {
     case 'no-op':
       return [];
@@ -31,11 +30,6 @@ export function stepsOf(change: ObjectChange): readonly Step[] {
       return [destroy];
     case 'read':
     case 'forget':
-      return [{ ...make, kind: change.action }];
+      return [{ kind: change.action, key, change }];
   }
-}
-
-/** How many steps carrying out a plan takes. */
-export function countSteps({ changes }: Pick<Plan, 'changes'>): number {
-  return changes.flatMap(stepsOf).length;
 }

@@ -1,0 +1,39 @@
+import type { ObjectState } from '../state/state';
+
+/** The type and name in the address of a resource or data source. */
+export function parseAddress(address: string): Pick<ObjectState, 'mode' | 'type' | 'name'> {
+  const [, data, type = '', name = ''] = /^(data\.)?([^.]*)\.(.*)$/s.exec(address) ?? [];
+  return { mode: data === undefined ? 'managed' : 'data', type, name };
+}
+
+type Namespace = 'var' | 'local' | 'output' | 'data' | 'path' | 'terraform';
+
+/** The word that an address begins with, where that says what it names; undefined for a resource. */
+export function namespaceOf(address: string): Namespace | undefined {
+  return /^(var|local|output|data|path|terraform)\./.exec(address)?.[1] as Namespace | undefined;
+}
+
+/** Whether an address names what Terraform itself gives, such as `path.module`. */
+export function isBuiltIn(address: string): boolean {
+  return ['path', 'terraform'].includes(namespaceOf(address) ?? '');
+}
+
+/** What a variable, a local value or an output is called. */
+export function namedAddress(namespace: 'var' | 'local' | 'output', name: string): string {
+  return `${namespace}.${name}`;
+}
+
+/** The name in such an address; undefined for other addresses. */
+export function nameIn(namespace: 'var' | 'local', address: string): string | undefined {
+  return namespaceOf(address) === namespace ? address.slice(namespace.length + 1) : undefined;
+}
+
+/** The node of a provider block in a graph. */
+export function providerNode(alias: string | undefined): string {
+  return alias === undefined ? 'provider' : `provider.${alias}`;
+}
+
+/** What a provider block is called in messages. */
+export function providerSubject(alias: string | undefined): string {
+  return alias === undefined ? 'provider.analytics' : `provider.analytics.${alias}`;
+}

@@ -1,0 +1,47 @@
+import { type Diagnostic, hasErrors } from '../../base/diagnostic';
+import { ConfigurationError } from '../../base/errors';
+import { schemaOf } from '../../model';
+import { evaluateBody } from '../evaluation/declared-values';
+import type { ObjectChange } from '../objects/object-change';
+import { readData } from '../objects/read-data';
+import type { Step } from '../steps/step';
+import { type ApplyRun, getBlock, putInstance } from './apply-run';
+import { destroyObject } from './destroy-object';
+import { makeObject } from './make-object';
+
+async function readDeferred(run: ApplyRun, change: ObjectChange): Promise<readonly Diagnostic[]> {
+  const block = getBlock(run, change);
+  const declared = evaluateBody(block, schemaOf(run.plan.catalogue, change).attributes, run.scopeOf);
+  const { live, diagnostics } = await readData(run, block, declared);
+  if (!live || hasErrors(diagnostics)) return diagnostics;
+  putInstance(run, change, { instance: live.instance });
+  run.values.set(change.address, live);
+  return diagnostics;
+}
+
+async function perform(run: ApplyRun, { kind, change }: Step): Promise<readonly Diagnostic[]> {
+  switch (kind) {
+    case 'make':
+      return await makeObject(run, change);
+    case 'destroy':
+      return await destroyObject(run, change);
+    case 'read':
+      return await readDeferred(run, change);
+    case 'forget':
+      // It stays in the service.
+      putInstance(run, change, { deposedKey: change.deposedKey, instance: undefined });
+      return [];
+  }
+}
+
+/** Carries out one step; true when that worked. What there is to say about it is noted here alone. */
+export async function carryOut(run: ApplyRun, step: Step): Promise<boolean> {
+  const { address, providerAlias } = step.change;
+  try {
+    if (step.kind !== 'forget' && !(await run.configure(providerAlias))) return false;
+    return run.note(await perform(run, step), address);
+  } catch (error) {
+    if (!(error instanceof ConfigurationError)) throw error;
+    return run.note(error.diagnostics, address);
+  }
+}

@@ -1,0 +1,48 @@
+import { providerAddress, withAlias } from '../../base/provider-address';
+import type { InstanceState, ObjectState } from '../../state/state';
+import type { InstanceName } from './object-change';
+
+/** An object of which the state knows nothing yet. */
+export function emptyObject({ mode, type, name, providerAlias }: InstanceName): ObjectState {
+  return { mode, type, name, provider: providerAddress(providerAlias), deposed: {} };
+}
+
+/** The newest instance of an object, or the one that was set aside under a key. */
+export function instanceOf(
+  { current, deposed }: Pick<ObjectState, 'current' | 'deposed'>,
+  deposedKey: string | undefined,
+): InstanceState | undefined {
+  return deposedKey === undefined ? current : deposed[deposedKey];
+}
+
+/** An object with another newest instance, or another one under a key; undefined takes it away, and the object with its last one. */
+export function withInstance(
+  object: ObjectState,
+  deposedKey: string | undefined,
+  instance: InstanceState | undefined,
+): ObjectState | undefined {
+  const changed = instanceOf(object, deposedKey) === instance ? object : replaceInstance(object, deposedKey, instance);
+  return changed.current || Object.keys(changed.deposed).length > 0 ? changed : undefined;
+}
+
+function replaceInstance(
+  { current, deposed, ...head }: ObjectState,
+  deposedKey: string | undefined,
+  instance: InstanceState | undefined,
+): ObjectState {
+  if (deposedKey === undefined) return { ...head, deposed, ...(instance && { current: instance }) };
+  const others = Object.entries(deposed).filter(([key]) => key !== deposedKey);
+  const all = instance ? [...others, [deposedKey, instance] as const] : others;
+  return { ...head, deposed: Object.fromEntries(all), ...(current && { current }) };
+}
+
+/** An object whose newest instance is set aside under a key, or whose instance under a key is its newest again. */
+export function moveInstance(object: ObjectState, from: string | undefined, to: string | undefined): ObjectState {
+  return replaceInstance(replaceInstance(object, from, undefined), to, instanceOf(object, from));
+}
+
+/** An object whose provider is the block of an alias, from the registry that the state names. */
+export function withProvider(object: ObjectState, alias: string | undefined): ObjectState {
+  const provider = withAlias(object.provider, alias);
+  return provider === object.provider ? object : { ...object, provider };
+}

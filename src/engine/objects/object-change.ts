@@ -1,0 +1,54 @@
+import type { AttributePath } from '../../base/diagnostic';
+import type { ObjectValue } from '../../model';
+
+/** What happens to an object. `delete-create` and `create-delete` replace it, in that order. */
+export type ObjectAction =
+  'no-op' | 'create' | 'read' | 'update' | 'delete' | 'delete-create' | 'create-delete' | 'forget';
+
+/** Whether an action destroys an object and makes another in its place. */
+export function isReplacement(action: ObjectAction): boolean {
+  return action === 'delete-create' || action === 'create-delete';
+}
+
+/** Whether an action destroys an object, with a successor or without. */
+export function isDestructive(action: ObjectAction): boolean {
+  return action === 'delete' || isReplacement(action);
+}
+
+/** What happens to the values of an instance. */
+export interface InstanceChange {
+  readonly action: ObjectAction;
+  /** Terraform's word for why: `replace_because_tainted`. */
+  readonly reason?: string;
+  readonly before: ObjectValue | null;
+  /** Null when the object will be gone; holds unknown values otherwise. */
+  readonly after: ObjectValue | null;
+  readonly beforeSensitive: readonly AttributePath[];
+  readonly afterSensitive: readonly AttributePath[];
+  /** What cannot be changed in place. */
+  readonly replacePaths: readonly AttributePath[];
+}
+
+/** What names an instance: the newest one of its address, or one that was replaced and is still to be destroyed. */
+export interface InstanceName {
+  readonly address: string;
+  readonly mode: 'managed' | 'data';
+  readonly type: string;
+  readonly name: string;
+  /** The alias of its provider. */
+  readonly providerAlias: string | undefined;
+  /** The key of an instance that was replaced. */
+  readonly deposedKey?: string;
+}
+
+/** What a plan says about one object. */
+export interface ObjectChange extends InstanceName, InstanceChange {
+  /** Where the object was before it was moved. */
+  readonly previousAddress?: string;
+  readonly importing?: { readonly id: string };
+}
+
+/** What an instance is called where an address may have several. */
+export function instanceKey({ address, deposedKey }: Pick<InstanceName, 'address' | 'deposedKey'>): string {
+  return deposedKey === undefined ? address : `${address} (deposed ${deposedKey})`;
+}

@@ -1,0 +1,65 @@
+import { hasErrors } from '../../base/diagnostic';
+import { plain } from '../../language';
+import type { ObjectBlock } from '../configuration/configuration';
+import type { LiveObject } from '../objects/live-object';
+import type { InstanceChange } from '../objects/object-change';
+import type { KnownPast } from './find-prior';
+import { type Instance, type Planned, type PlanRun, toObjectChange } from './plan-run';
+import { checkPreventDestroy } from './prevent-destroy';
+
+/** Why something ends that the code does not declare; what was replaced, or ends with everything, needs no reason. */
+function reasonOf({ previous, options }: PlanRun, { address, deposedKey }: Instance): string | undefined {
+  if (deposedKey !== undefined || options.mode === 'destroy') return undefined;
+  return previous.has(address) ? 'delete_because_no_move_target' : 'delete_because_no_resource_config';
+}
+
+/** Whether a `removed` block says that an object stays in the service. */
+function isForgotten({ configuration, options }: PlanRun, { address }: Instance): boolean {
+  return options.mode === 'normal' && configuration.removed.some(({ from, destroy }) => from === address && !destroy);
+}
+
+function toEnd({ value, sensitive }: LiveObject, action: 'delete' | 'forget', reason?: string): InstanceChange {
+  return {
+    action,
+    ...(reason !== undefined && { reason }),
+    before: value,
+    after: null,
+    beforeSensitive: sensitive,
+    afterSensitive: [],
+    replacePaths: [],
+  };
+}
+
+/** Plans the end of a declared object, with that of everything. */
+export async function planDestroy(
+  run: PlanRun,
+  block: ObjectBlock,
+  { resource, prior: { live } }: KnownPast,
+): Promise<Planned> {
+  if (!live) return { value: plain(null), diagnostics: [] };
+  const { diagnostics } = await resource.plan({ prior: live.value, config: null });
+  return {
+    value: live,
+    ...(!hasErrors(diagnostics) && { change: toObjectChange(run, block, toEnd(live, 'delete')) }),
+    diagnostics: [...diagnostics, ...checkPreventDestroy(block, 'delete')],
+  };
+}
+
+/** Plans the end of what the state alone knows: it is destroyed, or forgotten where a `removed` block says so. */
+export async function planOrphan(
+  run: PlanRun,
+  instance: Instance,
+  { resource, prior: { live, stored } }: KnownPast,
+): Promise<Planned> {
+  if (!live) return { diagnostics: [] };
+  // Terraform shows the end of an object without a block with the values that the state had.
+  const isShownAsStored = stored && instance.deposedKey === undefined && run.options.mode === 'normal';
+  const shown = isShownAsStored ? stored : live;
+  const reason = reasonOf(run, instance);
+  if (isForgotten(run, instance)) {
+    return { change: toObjectChange(run, instance, toEnd(shown, 'forget', reason)), diagnostics: [] };
+  }
+  const { diagnostics } = await resource.plan({ prior: shown.value, config: null });
+  if (hasErrors(diagnostics)) return { diagnostics };
+  return { change: toObjectChange(run, instance, toEnd(shown, 'delete', reason)), diagnostics };
+}

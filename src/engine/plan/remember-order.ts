@@ -1,0 +1,31 @@
+import { compareText } from '../../base/compare-text';
+import type { InstanceState } from '../../state/state';
+import type { LiveObject } from '../objects/live-object';
+import type { Instance, PlanRun } from './plan-run';
+
+/** Sets what the state remembers of the order of a declared object. The same object when that is so already. */
+function withOrder(live: LiveObject, dependencies: readonly string[], isMadeFirst: boolean): LiveObject {
+  const { dependencies: before, createBeforeDestroy, ...rest } = live.instance;
+  const isSame =
+    before.length === dependencies.length && dependencies.every((address, index) => address === before[index]);
+  if (isSame && isMadeFirst === (createBeforeDestroy === true)) return live;
+  const instance: InstanceState = { dependencies, ...rest };
+  return { ...live, instance: isMadeFirst ? { createBeforeDestroy: true, ...instance } : instance };
+}
+
+/** A declared object with the order that the code says. */
+export function withDeclaredOrder({ graph }: PlanRun, address: string, live: LiveObject): LiveObject {
+  return withOrder(live, graph.allObjectsBefore(address), graph.createBeforeDestroy.has(address));
+}
+
+/** An instance as the state has it, with the order that the code says, but for its dependencies. */
+export function withStoredOrder({ graph }: PlanRun, { address, block }: Instance, live: LiveObject): LiveObject {
+  return block ? withOrder(live, live.instance.dependencies, graph.createBeforeDestroy.has(address)) : live;
+}
+
+/** An instance as the service has it, with the order that the code and the state say. */
+export function withKnownOrder({ graph }: PlanRun, { address, block }: Instance, live: LiveObject): LiveObject {
+  if (!block) return live;
+  const known = new Set([...graph.allObjectsBefore(address), ...live.instance.dependencies]);
+  return withOrder(live, [...known].toSorted(compareText), graph.createBeforeDestroy.has(address));
+}
