@@ -42,6 +42,25 @@ const roomRules = Object.entries(rooms).map(([room, allowed]) => ({
   to: { path: '^src/', pathNot: [room, ...allowed].map((name) => `^src/${name}/`) },
 }));
 
+// Inside the engine: what planning and applying share stands beside them, and applying knows of planning what a plan is.
+const shared = ['configuration/', 'graph/', 'evaluation/', 'objects/', 'steps/'];
+const engineFolders = {
+  configuration: [],
+  graph: ['configuration/'],
+  evaluation: ['configuration/'],
+  objects: ['configuration/', 'evaluation/'],
+  steps: ['graph/', 'objects/'],
+  plan: shared,
+  apply: [...shared, 'plan/plan.ts'],
+};
+
+const engineRules = Object.entries(engineFolders).map(([folder, allowed]) => ({
+  name: `engine-${folder}-arrows`,
+  severity: 'error',
+  from: { path: `^src/engine/${folder}/`, pathNot: '\\.test\\.ts$' },
+  to: { path: '^src/engine/[^/]+/', pathNot: [`${folder}/`, ...allowed].map((name) => `^src/engine/${name}`) },
+}));
+
 const libraryRules = Object.entries(libraries).map(([room, allowed]) => ({
   name: `${room}-libraries`,
   severity: 'error',
@@ -57,6 +76,7 @@ const libraryRules = Object.entries(libraries).map(([room, allowed]) => ({
 module.exports = {
   forbidden: [
     ...roomRules,
+    ...engineRules,
     ...libraryRules,
     {
       name: 'constructs-know-attributes-only',

@@ -32,7 +32,7 @@ export function sameObject({ attributes }: Schema, a: ObjectValue, b: ObjectValu
 }
 
 /** Values without unknowns as a state file holds them. */
-export function toAttributesJson({ attributes }: Schema, value: ObjectValue): JsonObject {
+function toAttributesJson({ attributes }: Schema, value: ObjectValue): JsonObject {
   return conformObject(attributes, value).value as JsonObject;
 }
 

@@ -1,5 +1,9 @@
+import { compareText } from '../../base/compare-text';
 import { formatPath } from '../../base/diagnostic';
 import type { JsonObject, JsonValue } from '../../base/json';
+import { providerName } from '../../base/provider-address';
+import { referencesIn } from '../../language';
+import { type Attributes, type Catalogue, schemaOf } from '../../model';
 import type {
   Configuration,
   ObjectBlock,
@@ -7,10 +11,6 @@ import type {
   ProviderBlock,
   VariableBlock,
 } from '../configuration/configuration';
-import { compareText } from '../../base/compare-text';
-import { referencesIn } from '../../language';
-import { type Attributes, type Catalogue, schemaOf } from '../../model';
-import { providerName } from '../../base/provider-address';
 
 /** A reference and every shorter form of it: `a.b.c.d`, `a.b.c`, `a.b`. */
 function formsOf({ address, path }: ReturnType<typeof referencesIn>[number]): readonly string[] {

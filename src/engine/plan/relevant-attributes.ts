@@ -1,8 +1,8 @@
-import { valueAt } from '../../model';
-import type { JsonValue } from '../../base/json';
 import type { AttributePath } from '../../base/diagnostic';
-import type { Configuration } from '../configuration/configuration';
+import type { JsonValue } from '../../base/json';
 import { type Reference, referencesIn } from '../../language';
+import { valueAt } from '../../model';
+import type { Configuration } from '../configuration/configuration';
 import type { Plan } from './plan';
 
 const keyOf = ({ address, path }: Reference): string => JSON.stringify([address, path]);
