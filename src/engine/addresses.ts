@@ -1,4 +1,4 @@
-import type { ObjectState } from '../state/state';
+import type { ObjectState } from '../state';
 
 /** The type and name in the address of a resource or data source. */
 export function parseAddress(address: string): Pick<ObjectState, 'mode' | 'type' | 'name'> {

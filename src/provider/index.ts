@@ -1,4 +1,3 @@
-export type { StateAnswer } from './host';
 export { createProvider, type Provider } from './provider';
 export type { ApplyAnswer } from './resource/apply';
 export type { Resource } from './resource/resource';

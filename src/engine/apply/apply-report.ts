@@ -1,4 +1,4 @@
-import type { OutputState } from '../../state/state';
+import type { OutputState } from '../../state';
 import type { ObjectDiagnostic } from '../evaluation/run';
 import type { ObjectAction } from '../objects/object-change';
 import type { Step } from '../steps/step';

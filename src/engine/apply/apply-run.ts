@@ -1,6 +1,5 @@
 import { InternalError } from '../../base/errors';
-import type { LockedStore } from '../../state/locked-store';
-import type { InstanceState, ObjectState } from '../../state/state';
+import type { InstanceState, LockedStore, ObjectState } from '../../state';
 import type { ObjectBlock } from '../configuration/configuration';
 import type { Run } from '../evaluation/run';
 import { emptyObject, withInstance } from '../objects/instances';

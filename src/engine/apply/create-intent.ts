@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json';
-import { mapAttributes, type Schema, toStatePaths } from '../../model';
-import type { Intent } from '../../state/state-journal';
+import { mapAttributes, type Schema } from '../../model';
+import { type Intent, toStatePaths } from '../../state';
 import { parseAddress } from '../addresses';
 import type { DeclaredValues } from '../evaluation/declared-values';
 import type { InstanceName } from '../objects/object-change';

@@ -1,7 +1,7 @@
 import type { JsonValue } from '../../base/json';
 import { evaluate, typeOfBody } from '../../language';
 import { isObjectValue, Unknown, type Value } from '../../model';
-import type { OutputState } from '../../state/state';
+import type { OutputState } from '../../state';
 import { namedAddress } from '../addresses';
 import { createTypeOfName } from '../evaluation/type-of-name';
 import type { OutputChange } from '../plan/plan';

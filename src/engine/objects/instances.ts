@@ -1,5 +1,5 @@
 import { providerAddress, withAlias } from '../../base/provider-address';
-import type { InstanceState, ObjectState } from '../../state/state';
+import type { InstanceState, ObjectState } from '../../state';
 import type { InstanceName } from './object-change';
 
 /** An object of which the state knows nothing yet. */

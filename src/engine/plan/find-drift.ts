@@ -2,7 +2,7 @@ import { compareText } from '../../base/compare-text';
 import { aliasOf } from '../../base/provider-address';
 import type { ObjectValue } from '../../model';
 import type { Resource } from '../../provider';
-import type { InstanceState, ObjectState } from '../../state/state';
+import type { InstanceState, ObjectState } from '../../state';
 import { sameObject, sensitiveOf, upgradeInstance } from '../objects/live-object';
 import type { ObjectChange } from '../objects/object-change';
 

@@ -1,5 +1,5 @@
 import { aliasOf } from '../../base/provider-address';
-import type { ObjectState } from '../../state/state';
+import type { ObjectState } from '../../state';
 import type { Configuration } from '../configuration/configuration';
 import type { Graph } from '../graph/graph';
 import { instanceKey } from '../objects/object-change';

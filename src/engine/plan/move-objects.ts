@@ -1,5 +1,5 @@
 import { type Diagnostic, warningAt } from '../../base/diagnostic';
-import type { ObjectState } from '../../state/state';
+import type { ObjectState } from '../../state';
 import { parseAddress } from '../addresses';
 import type { MovedBlock } from '../configuration/configuration';
 

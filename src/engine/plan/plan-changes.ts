@@ -1,7 +1,7 @@
 import type { Clock } from '../../base/clock';
 import { compareText } from '../../base/compare-text';
 import { type Diagnostic, errorAt, hasErrors } from '../../base/diagnostic';
-import type { State } from '../../state/state';
+import type { State } from '../../state';
 import type { Configuration } from '../configuration/configuration';
 import type { VariableValues } from '../evaluation/evaluation';
 import { type CreateProvider, openProviders } from '../evaluation/provider-pool';

@@ -16,7 +16,7 @@ import {
   type ValuesDocument,
 } from '../../documents';
 import { type Attributes, isWhollyKnown, schemaOf } from '../../model';
-import type { OutputState } from '../../state/state';
+import type { OutputState } from '../../state';
 import type { ObjectChange } from '../objects/object-change';
 import { byName, toConfigurationDocument } from './configuration-document';
 import type { Plan } from './plan';

@@ -2,7 +2,7 @@ import { errorAt, hasErrors } from '../../base/diagnostic';
 import { ConfigurationError } from '../../base/errors';
 import { plain } from '../../language';
 import { Unknown } from '../../model';
-import type { InstanceState, ObjectState } from '../../state/state';
+import type { InstanceState, ObjectState } from '../../state';
 import { providerNode } from '../addresses';
 import type { Run } from '../evaluation/run';
 import { runGraph } from '../graph/run-graph';

@@ -2,7 +2,7 @@ import { compareText } from '../../base/compare-text';
 import { type Diagnostic, errorAt } from '../../base/diagnostic';
 import { evaluate, typeOfBody } from '../../language';
 import { isWhollyKnown, sameValue, type Value } from '../../model';
-import type { OutputState } from '../../state/state';
+import type { OutputState } from '../../state';
 import { namedAddress } from '../addresses';
 import type { OutputBlock } from '../configuration/configuration';
 import type { Evaluation } from '../evaluation/evaluation';

@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../../base/diagnostic';
 import type { Evaluated } from '../../language';
-import type { InstanceState } from '../../state/state';
+import type { InstanceState } from '../../state';
 import type { ObjectBlock } from '../configuration/configuration';
 import type { DeclaredValues } from '../evaluation/declared-values';
 import type { Evaluation } from '../evaluation/evaluation';

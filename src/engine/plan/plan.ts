@@ -1,5 +1,5 @@
 import type { Catalogue, TerraformType, Value } from '../../model';
-import type { ObjectState, State } from '../../state/state';
+import type { ObjectState, State } from '../../state';
 import type { Configuration } from '../configuration/configuration';
 import type { VariableValues } from '../evaluation/evaluation';
 import type { ObjectDiagnostic } from '../evaluation/run';

@@ -1,5 +1,5 @@
 import { compareText } from '../../base/compare-text';
-import type { InstanceState } from '../../state/state';
+import type { InstanceState } from '../../state';
 import type { LiveObject } from '../objects/live-object';
 import type { Instance, PlanRun } from './plan-run';
 

@@ -2,8 +2,8 @@ import { compareText } from '../../base/compare-text';
 import type { JsonObject } from '../../base/json';
 import { providerNameOf } from '../../base/provider-address';
 import { type Hide, hideSecrets, type ResourceDocument, sensitivePart, type StateDocument } from '../../documents';
-import { type Catalogue, fromStatePaths, type ObjectValue, schemaOf, sensitivePaths, unitePaths } from '../../model';
-import { addressOf, type InstanceState, type ObjectState, type State } from '../../state/state';
+import { type Catalogue, type ObjectValue, schemaOf, sensitivePaths, unitePaths } from '../../model';
+import { addressOf, fromStatePaths, type InstanceState, type ObjectState, type State } from '../../state';
 
 /** The Terraform whose documents ours are like; tools ask for it. */
 export const representedVersion = '1.11.0';

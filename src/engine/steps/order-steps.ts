@@ -1,4 +1,4 @@
-import type { ObjectState } from '../../state/state';
+import type { ObjectState } from '../../state';
 import { providerNode } from '../addresses';
 import type { Graph } from '../graph/graph';
 import { sortNodes } from '../graph/sort-nodes';
