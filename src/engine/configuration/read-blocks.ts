@@ -1,5 +1,6 @@
 import type { JsonObject, JsonValue } from '../../base/json';
 import { parseVariableType } from '../../language';
+import { addressOf } from '../../state';
 import { bodiesOf, checkKeys, checkName, entriesOf, labelsOf, readFlag, readLabelled, readText } from './blocks';
 import { type BlockReader, type Declarations, declare } from './declarations';
 import type { FileFindings } from './findings';
@@ -13,7 +14,7 @@ const readObjects =
     const kind = mode === 'data' ? 'data' : 'resource';
     for (const [type, named] of labelsOf(json, `\`${kind}\``, findings)) {
       for (const [name, inner] of labelsOf(named, `\`${kind}\` \`${type}\``, findings)) {
-        const address = mode === 'data' ? `data.${type}.${name}` : `${type}.${name}`;
+        const address = addressOf({ mode, type, name });
         checkName(name, address, findings);
         for (const body of bodiesOf(inner, address, findings)) {
           declare(headers, [address, { mode, address, type, name, body }], findings);
