@@ -12,17 +12,17 @@ import { exchangeOf, readBearer, readJson, readObjectId, takesBody } from './rea
 import { badRequestStatus, Refusal, refuseIssues } from './refusal';
 import { idOf } from './store';
 
-/** Answers one request, or throws a Refusal. */
-export type AnswerOperation = (name: OperationName, request: FastifyRequest) => JsonValue;
-
 function readToken({ tokens }: Service, request: FastifyRequest): string {
   const token = readBearer(request);
   if (tokens.isValid(token)) return token;
   throw new Refusal(401, 'The Authorization header must carry "Bearer" and an access token that has not run out.');
 }
 
-/** Makes the function that every request to an operation goes through; it checks both directions against the contract. */
-export function createAnswerOperation(service: Service): AnswerOperation {
+/**
+ * Makes the function that every request to an operation goes through; it answers, or throws a Refusal, and checks both
+ * directions against the contract.
+ */
+export function createAnswerOperation(service: Service): (name: OperationName, request: FastifyRequest) => JsonValue {
   const { dialect } = service;
   const handlers: Handlers<OperationName> = {
     ...authenticationHandlers(service),

@@ -6,17 +6,30 @@ import type { Journal } from './journal';
 import { readJson } from './read-request';
 import { Refusal, toMessage } from './refusal';
 import type { ServerClock } from './server-clock';
+import type { SnapshotInput } from './snapshot';
 import type { Snapshot } from './store';
 
+/** What a running server can be made to do, by its program and over the control routes. */
+export interface ServerControl {
+  readonly clock: ServerClock;
+  /** What goes wrong on purpose. */
+  readonly faults: Pick<Faults, 'list' | 'set' | 'clear'>;
+  /** A copy of everything that the service holds. */
+  readonly snapshot: () => Snapshot;
+  /**
+   * Replaces everything that the service holds. Access tokens stay valid.
+   *
+   * @throws ConfigurationError `CONFIG_INVALID` naming what does not fit the dialect.
+   */
+  readonly restore: (snapshot: SnapshotInput) => void;
+  /** Puts everything back to the start: what the service holds, its clock, its journal, its faults. Access tokens are released. */
+  readonly reset: () => void;
+}
+
 /** What the control routes reach. */
-export interface ControlRoutesOptions {
+export interface ControlRoutesOptions extends ServerControl {
   readonly dialect: Dialect;
   readonly journal: Journal;
-  readonly clock: ServerClock;
-  readonly faults: Pick<Faults, 'list' | 'set'>;
-  readonly snapshot: () => Snapshot;
-  readonly restore: (snapshot: JsonValue) => void;
-  readonly reset: () => void;
 }
 
 /** Tells whether a socket's peer is this machine itself. */
@@ -44,9 +57,10 @@ export function addControlRoutes(app: FastifyInstance, options: ControlRoutesOpt
     journal.clear();
     return told('The journal is empty.');
   });
+  // A snapshot and faults are checked where they are set.
   app.get('/snapshot', () => options.snapshot());
   app.put('/snapshot', (request) => {
-    options.restore(readJson(request, 400));
+    options.restore(readJson(request, 400) as never);
     return told('The snapshot is restored.');
   });
   app.post('/reset', () => {
@@ -55,7 +69,6 @@ export function addControlRoutes(app: FastifyInstance, options: ControlRoutesOpt
   });
   app.get('/faults', () => faults.list);
   app.put('/faults', (request) => {
-    // They are checked where they are set.
     faults.set(readJson(request, 400) as never);
     return told('The faults are set.');
   });

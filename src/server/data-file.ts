@@ -1,9 +1,8 @@
 import { accessSync, constants, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { errorAt } from '../base/diagnostic';
-import { ConfigurationError } from '../base/errors';
 import type { JsonValue } from '../base/json';
 import { formatJson, parseJson } from '../base/json-text';
+import { unusable } from './refusal';
 import type { Snapshot } from './store';
 
 /**
@@ -19,7 +18,7 @@ export function readDataFile(path: string): JsonValue | undefined {
     // Not the message: that of the parser quotes the text, which may hold secrets.
     const { code = 'it is not JSON' } = error as NodeJS.ErrnoException;
     const detail = `The data file ${path} cannot be used (${code}). Mend it, or name another one.`;
-    throw new ConfigurationError([errorAt([], 'Unusable data file', detail)]);
+    throw unusable('Unusable data file', detail);
   }
 }
 

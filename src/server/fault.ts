@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { errorAt } from '../base/diagnostic';
-import { ConfigurationError } from '../base/errors';
 import { findNearest, nearestOrAllWords } from '../base/find-nearest';
 import { isJsonObject } from '../base/json';
 import { getOperation, type OperationName, operations } from '../contract';
 import { waitMs, wholeNumber } from './number-schemas';
+import { unusable } from './refusal';
 
 /** What a fault does to a request. */
 type FaultEffect =
@@ -99,27 +98,21 @@ function toSentences(issue: z.core.$ZodIssue): string[] {
   return [issue.code === 'custom' ? issue.message : [...issue.path, issue.message].join(' ')];
 }
 
-function invalidFaults(issues: readonly string[]): ConfigurationError {
-  return new ConfigurationError(
-    issues.map((issue) => errorAt([], 'Invalid fault', `The faults cannot be used: ${issue}.`)),
-  );
-}
-
 /**
  * Completes a list of faults: each strikes the first request that it is meant for, once, unless it says otherwise.
  *
  * @throws ConfigurationError `CONFIG_INVALID` naming every mistake, and the nearest word for an unknown one.
  */
 export function parseFaults(input: unknown): readonly Fault[] {
-  if (!Array.isArray(input)) throw invalidFaults(['they must be an array']);
+  if (!Array.isArray(input)) throw unusable('Invalid fault', 'The faults cannot be used: they must be an array.');
   const parsed = input.map((fault) => schemaFor(fault).safeParse(fault));
   const issues = parsed.flatMap(({ error }, index) =>
     // What is wrong with the whole comes before what is wrong with one key.
     (error?.issues ?? [])
       .toSorted((a, b) => a.path.length - b.path.length)
       .flatMap(toSentences)
-      .map((sentence) => `fault ${String(index)}: ${sentence}`),
+      .map((sentence) => `The faults cannot be used: fault ${String(index)}: ${sentence}.`),
   );
-  if (issues.length > 0) throw invalidFaults(issues);
+  if (issues.length > 0) throw unusable('Invalid fault', ...issues);
   return parsed.map(({ data }) => data as Fault);
 }

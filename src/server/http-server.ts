@@ -1,11 +1,10 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { errorAt } from '../base/diagnostic';
 import { ConfigurationError, InternalError } from '../base/errors';
 import type { JsonObject } from '../base/json';
 import { formatJson } from '../base/json-text';
 import type { Dialect } from '../contract';
 import { fastify } from './fastify';
-import { Refusal, toMessage } from './refusal';
+import { Refusal, toMessage, unusable } from './refusal';
 
 const maxBodyBytes = 64 * 1024 * 1024;
 // As long as a request line may be: an id that is too long is for the operation to refuse, not for the router.
@@ -68,6 +67,6 @@ export async function listen(app: FastifyInstance, { host, port }: { host: strin
     const { syscall, message } = error as NodeJS.ErrnoException;
     if (syscall === undefined) throw error;
     const detail = `The reference server cannot listen on ${host}, port ${String(port)} (${message}). Choose another one.`;
-    throw new ConfigurationError([errorAt([], 'Cannot listen', detail)]);
+    throw unusable('Cannot listen', detail);
   }
 }

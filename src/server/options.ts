@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { type Clock, systemClock } from '../base/clock';
-import { errorAt } from '../base/diagnostic';
-import { ConfigurationError } from '../base/errors';
 import { type Dialect, type DialectInput, parseDialect } from '../contract';
 import { isInt64, waitMs, wholeNumber } from './number-schemas';
+import { unusable } from './refusal';
 import type { SnapshotInput } from './snapshot';
 
 /** How to start the reference server; everything has a default. */
@@ -66,10 +65,8 @@ export type ServerSettings = Omit<z.output<typeof settingsSchema>, 'dialect'> & 
 export function parseOptions(options: ReferenceServerOptions): ServerSettings {
   const { data, error } = settingsSchema.safeParse(options);
   if (data) return { ...data, dialect: parseDialect(data.dialect) };
-  throw new ConfigurationError(
-    error.issues.map(({ path, message }) => {
-      const detail = `The option \`${path.join('.')}\` of the reference server ${message}.`;
-      return errorAt([], 'Invalid server option', detail);
-    }),
+  const details = error.issues.map(
+    ({ path, message }) => `The option \`${path.join('.')}\` of the reference server ${message}.`,
   );
+  throw unusable('Invalid server option', ...details);
 }

@@ -1,4 +1,4 @@
-import { addControlRoutes } from './control-routes';
+import { addControlRoutes, type ServerControl } from './control-routes';
 import { readDataFile, writeDataFile } from './data-file';
 import { Faults } from './faults';
 import type { ServerCredentials } from './handlers/handler';
@@ -7,30 +7,17 @@ import { Journal, type JournalEntry } from './journal';
 import { parseOptions, type ReferenceServerOptions, type ServerSettings } from './options';
 import { ServerClock } from './server-clock';
 import { addServiceRoutes } from './service-routes';
-import { parseSnapshot, type SnapshotInput } from './snapshot';
+import { parseSnapshot } from './snapshot';
 import { type Snapshot, Store } from './store';
 import { Tokens } from './tokens';
 
 /** A running reference server. */
-export interface ReferenceServer {
+export interface ReferenceServer extends ServerControl {
   /** Where it listens, such as `http://127.0.0.1:40123`. */
   readonly url: string;
   readonly credentials: ServerCredentials;
   /** Every request of the service so far, secrets masked. The same array all the time, so it can be kept. */
   readonly journal: readonly JournalEntry[];
-  readonly clock: ServerClock;
-  /** What goes wrong on purpose. */
-  readonly faults: Pick<Faults, 'list' | 'set' | 'clear'>;
-  /** A copy of everything that the service holds. */
-  readonly snapshot: () => Snapshot;
-  /**
-   * Replaces everything that the service holds. Access tokens stay valid.
-   *
-   * @throws ConfigurationError `CONFIG_INVALID` naming what does not fit the dialect.
-   */
-  readonly restore: (snapshot: SnapshotInput) => void;
-  /** Puts everything back to the start: what the service holds, its clock, its journal, its faults. Access tokens are released. */
-  readonly reset: () => void;
   /** Ends every connection at once and stops listening. */
   readonly close: () => Promise<void>;
 }
@@ -62,15 +49,15 @@ export async function startReferenceServer(options: ReferenceServerOptions = {})
   const save = (): void => {
     if (dataFile !== undefined) writeDataFile(dataFile, store.snapshot());
   };
-  const control = {
+  const control: ServerControl = {
     clock,
     faults,
     snapshot: () => store.snapshot(),
-    restore: (snapshot: unknown): void => {
+    restore: (snapshot) => {
       store.restore(parseSnapshot(dialect, snapshot));
       save();
     },
-    reset: (): void => {
+    reset: () => {
       store.restore(start);
       clock.reset();
       tokens.releaseAll();

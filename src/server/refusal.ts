@@ -1,3 +1,5 @@
+import { errorAt } from '../base/diagnostic';
+import { ConfigurationError } from '../base/errors';
 import type { JsonObject } from '../base/json';
 import { type Dialect, getBodyCodec, type Operation } from '../contract';
 
@@ -18,6 +20,11 @@ export class Refusal extends Error {
  */
 export function refuseIssues(status: number, issues: readonly string[]): void {
   if (issues.length > 0) throw new Refusal(status, `The body cannot be used: ${issues.join('; ')}.`);
+}
+
+/** The error `CONFIG_INVALID` about what somebody gave to the server itself: all that is wrong with it, under one title. */
+export function unusable(title: string, ...details: readonly string[]): ConfigurationError {
+  return new ConfigurationError(details.map((detail) => errorAt([], title, detail)));
 }
 
 /** The status for a request that cannot be understood: 400, or the nearest one where the interface does not list 400. */

@@ -22,14 +22,12 @@ function isCronPattern(text: string): boolean {
 
 /** What is wrong with a schedule that fits the contract, one sentence for each field. */
 export function findScheduleIssues(dialect: Dialect, { frequency, cron }: Schedule): string[] {
-  const issues: (readonly [field: keyof Schedule, issue: string | undefined])[] = [
-    ['frequency', (frequency ?? 0) < 0 ? 'must be 0 or more' : undefined],
-    ['cron', !cron || isCronPattern(cron) ? undefined : 'must be a cron expression of five to seven fields'],
+  const where = (field: keyof Schedule): string =>
+    `${placeOf(dialect, 'alert', 'schedule')}.${placeOf(dialect, 'schedule', field)}`;
+  return [
+    ...((frequency ?? 0) < 0 ? [`${where('frequency')} must be 0 or more`] : []),
+    ...(cron && !isCronPattern(cron) ? [`${where('cron')} must be a cron expression of five to seven fields`] : []),
   ];
-  const where = placeOf(dialect, 'alert', 'schedule');
-  return issues.flatMap(([field, issue]) =>
-    issue ? [`${where}.${placeOf(dialect, 'schedule', field)} ${issue}`] : [],
-  );
 }
 
 /**

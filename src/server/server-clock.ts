@@ -1,6 +1,5 @@
 import type { Clock } from '../base/clock';
-import { errorAt } from '../base/diagnostic';
-import { ConfigurationError } from '../base/errors';
+import { unusable } from './refusal';
 
 const centuryMs = 100 * 365.25 * 24 * 60 * 60 * 1000;
 /** As far as a Date reaches from 1970, less a century in which schedules find room. */
@@ -37,7 +36,7 @@ export class ServerClock {
   set(nowMs: number): void {
     if (!(Math.abs(nowMs) <= furthestMs)) {
       const detail = `The clock of the reference server cannot be put to ${String(nowMs)} ms; it goes up to ${String(furthestMs)} ms from 1970, either way.`;
-      throw new ConfigurationError([errorAt([], 'Invalid time', detail)]);
+      throw unusable('Invalid time', detail);
     }
     this.#offsetMs = nowMs - this.#clock.nowMs();
   }

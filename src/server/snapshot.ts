@@ -1,10 +1,9 @@
-import { errorAt } from '../base/diagnostic';
-import { ConfigurationError } from '../base/errors';
 import { isJsonObject, type JsonObject } from '../base/json';
 import { checkBody, decodeRecord, type Dialect } from '../contract';
 import { findLostCategories } from './category-tree';
 import { isInt64 } from './number-schemas';
-import { forEachKind, idOf, type ObjectKind, objectKinds, type Snapshot, toWireId } from './store';
+import { unusable } from './refusal';
+import { forEachKind, idOf, kindNames, type ObjectKind, objectKinds, type Snapshot, toWireId } from './store';
 
 /** A snapshot of which every part may be left out. */
 export interface SnapshotInput {
@@ -60,10 +59,8 @@ function assetIssues(
 }
 
 function throwIssues(issues: readonly string[]): void {
-  if (issues.length === 0) return;
-  throw new ConfigurationError(
-    issues.map((issue) => errorAt([], 'Invalid snapshot', `The snapshot cannot be used: ${issue}.`)),
-  );
+  const details = issues.map((issue) => `The snapshot cannot be used: ${issue}.`);
+  if (details.length > 0) throw unusable('Invalid snapshot', ...details);
 }
 
 /**
@@ -76,17 +73,17 @@ export function parseSnapshot(dialect: Dialect, input: unknown): Snapshot {
   const { nextId = 1, objects: given = {}, shares = {}, categoryAssets = [] } = input as SnapshotInput;
   throwIssues([
     ...(isInt64(nextId) ? [] : ['nextId must be a whole number of 64 bits']),
-    ...unknownKeys('objects', given, Object.keys(objectKinds)),
+    ...unknownKeys('objects', given, kindNames),
     ...(isJsonObject(shares) ? [] : ['shares must be an object']),
   ]);
   const objects = forEachKind((kind) => given[kind] ?? []);
-  throwIssues(Object.values(forEachKind((kind) => objectIssues(dialect, kind, objects[kind]))).flat());
+  throwIssues(kindNames.flatMap((kind) => objectIssues(dialect, kind, objects[kind])));
   throwIssues([
     ...shareIssues(dialect, { shares, objects }),
     ...categoryIssues(dialect, objects.category),
     ...assetIssues(dialect, { categoryAssets, objects }),
   ]);
-  const ids = Object.values(forEachKind((kind) => idsOf(dialect, kind, objects[kind]))).flat();
+  const ids = kindNames.flatMap((kind) => idsOf(dialect, kind, objects[kind]));
   const nextFree = ids.reduce<bigint>((next, id) => (BigInt(id) < next ? next : BigInt(id) + 1n), BigInt(nextId));
   return { nextId: toWireId(nextFree), objects, shares, categoryAssets };
 }

@@ -11,11 +11,12 @@ export const objectKinds = {
 } as const satisfies Record<string, RecordBodyName>;
 export type ObjectKind = keyof typeof objectKinds;
 
-const kinds = Object.keys(objectKinds) as ObjectKind[];
+/** The names of the kinds. */
+export const kindNames = Object.keys(objectKinds) as readonly ObjectKind[];
 
 /** A value for every kind of object. */
 export function forEachKind<T>(make: (kind: ObjectKind) => T): Record<ObjectKind, T> {
-  return Object.fromEntries(kinds.map((kind) => [kind, make(kind)])) as Record<ObjectKind, T>;
+  return Object.fromEntries(kindNames.map((kind) => [kind, make(kind)])) as Record<ObjectKind, T>;
 }
 
 /** Everything that the service holds, as JSON; whole numbers beyond 2^53 are bigint. */

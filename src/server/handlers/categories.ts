@@ -1,11 +1,13 @@
 import { type JsonObject, mergeJson } from '../../base/json';
-import { encodeRecord, getBodyCodec, placeOf, withoutNested } from '../../contract';
-import { createCategoryTree, parentIdOf } from '../category-tree';
+import { encodeRecord, getBodyCodec, placeOf } from '../../contract';
+import { type CategoryTree, createCategoryTree, parentIdOf } from '../category-tree';
 import { toMessage } from '../refusal';
-import type { Call, Handler, Handlers, Service } from './handler';
+import type { Handler, Handlers, Service } from './handler';
 import { getObject, objectHandlers, type ObjectRules } from './objects';
 
 type CategoryOperation = 'listCategories' | 'addAssetToCategory' | `${'create' | 'view' | 'edit' | 'delete'}Category`;
+
+const treeOf = ({ dialect, store }: Service): CategoryTree => createCategoryTree(dialect, store.list('category'));
 
 /** What sets categories apart: each hangs on another one or stands at the top, which its record says too. */
 function categoryRules(service: Service): ObjectRules {
@@ -20,7 +22,7 @@ function categoryRules(service: Service): ObjectRules {
       if (parentId === null) return [];
       if (parentId === id) return [`${place} must not name the category itself`];
       if (!store.find('category', parentId)) return [`${place} names the category ${parentId}, which does not exist`];
-      const below = id === undefined ? [] : createCategoryTree(dialect, store.list('category')).idsFrom(id);
+      const below = id === undefined ? [] : treeOf(service).idsFrom(id);
       if (!below.includes(parentId)) return [];
       return [`${place} must not name the category ${parentId}, which lies below this one`];
     },
@@ -32,14 +34,12 @@ function categoryRules(service: Service): ObjectRules {
 export function categoryHandlers(service: Service): Handlers<CategoryOperation> {
   const { dialect, store } = service;
   const categories = objectHandlers(service, categoryRules(service));
-  const treeOf = (kept: readonly JsonObject[]) => createCategoryTree(dialect, kept);
 
-  /** Children are categories of their own: a request for one does not write them. */
-  const alone = (call: Call): Call => ({ ...call, body: withoutNested(dialect, 'category', call.body as JsonObject) });
+  const nest = (category: JsonObject): JsonObject => treeOf(service).nest(category);
 
   const removeTree: Handler = (call) => {
     getObject(service, 'category', call);
-    const ids = treeOf(store.list('category')).idsFrom(call.objectId);
+    const ids = treeOf(service).idsFrom(call.objectId);
     for (const id of ids) store.remove('category', id);
     const below = ids.length > 1 ? `, with ${String(ids.length - 1)} below it` : '';
     return toMessage(dialect, `The category ${call.objectId} is deleted${below}.`);
@@ -54,11 +54,10 @@ export function categoryHandlers(service: Service): Handlers<CategoryOperation> 
   };
 
   return {
-    listCategories: () => treeOf(store.list('category')).roots(),
-    // A new one has nothing below it.
-    createCategory: (call) => treeOf([]).nest(categories.create(alone(call))),
-    viewCategory: (call) => treeOf(store.list('category')).nest(categories.find(call)),
-    editCategory: (call) => treeOf(store.list('category')).nest(categories.edit(alone(call))),
+    listCategories: () => treeOf(service).roots(),
+    createCategory: (call) => nest(categories.create(call)),
+    viewCategory: (call) => nest(categories.find(call)),
+    editCategory: (call) => nest(categories.edit(call)),
     deleteCategory: removeTree,
     addAssetToCategory: addAsset,
   };

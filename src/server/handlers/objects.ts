@@ -1,5 +1,5 @@
 import { type JsonObject, type JsonValue, mergeJson } from '../../base/json';
-import { checkBody, getAt, placeOf, recordBodies, withAt } from '../../contract';
+import { checkBody, getAt, placeOf, recordBodies, withAt, withoutNested } from '../../contract';
 import { Refusal, refuseIssues, toMessage } from '../refusal';
 import { type ObjectKind, objectKinds, toWireId } from '../store';
 import type { Call, Service } from './handler';
@@ -38,41 +38,33 @@ export function getObject({ store }: Service, kind: ObjectKind, { objectId, oper
 export function objectHandlers(service: Service, rules: ObjectRules): ObjectHandlers {
   const { dialect, store, clock } = service;
   const { kind } = rules;
-  const idPlace = placeOf(dialect, recordBodies[objectKinds[kind]].record, 'id');
+  const recordName = recordBodies[objectKinds[kind]].record;
 
   const find = (call: Call): JsonObject => getObject(service, kind, call);
 
-  const check = (record: JsonObject, id?: string): void => {
-    refuseIssues(400, checkBody(dialect, objectKinds[kind], { wire: record, use: 'create' }));
-    refuseIssues(400, rules.findIssues?.(record, id) ?? []);
-  };
-
-  const keep = (id: bigint, draft: JsonObject, before: JsonObject = {}): JsonObject => {
+  const write = (body: JsonValue, before: JsonObject = {}, id?: string): JsonObject => {
+    // Nested records are objects of their own: a request for another one does not write them.
+    const draft = withoutNested(dialect, recordName, mergeJson(before, body) as JsonObject);
+    refuseIssues(400, checkBody(dialect, objectKinds[kind], { wire: draft, use: 'create' }));
+    refuseIssues(400, rules.findIssues?.(draft, id) ?? []);
+    const objectId = id ?? String(store.takeId());
     const now = clock.nowMs();
     const kept = Object.entries({ createdDate: now, userId, ...rules.managed }).map(
       ([place, initial]) => [place, getAt(before, place) ?? initial] as const,
     );
-    const managed = [[idPlace, toWireId(id)], ['lastModDate', now], ...kept] as const;
+    const idPlace = placeOf(dialect, recordName, 'id');
+    const managed = [[idPlace, toWireId(BigInt(objectId))], ['lastModDate', now], ...kept] as const;
     const record = managed.reduce((laid, [place, value]) => withAt(laid, place, value), draft);
     const completed = rules.complete?.(record) ?? record;
-    store.put(kind, String(id), completed);
+    store.put(kind, objectId, completed);
     return completed;
   };
 
   return {
     list: () => store.list(kind),
     find,
-    create: ({ body }) => {
-      const draft = body as JsonObject;
-      check(draft);
-      return keep(store.takeId(), draft);
-    },
-    edit: (call) => {
-      const before = find(call);
-      const draft = mergeJson(before, call.body) as JsonObject;
-      check(draft, call.objectId);
-      return keep(BigInt(call.objectId), draft, before);
-    },
+    create: ({ body }) => write(body),
+    edit: (call) => write(call.body, find(call), call.objectId),
     remove: (call) => {
       find(call);
       store.remove(kind, call.objectId);
