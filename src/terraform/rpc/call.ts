@@ -1,14 +1,12 @@
 import { type Diagnostic, errorAt } from '../../base/diagnostic';
 import { InternalError } from '../../base/errors';
-import type { Schema } from '../../model';
+import type { ObjectValue, Schema } from '../../model';
 import type { Provider } from '../../provider';
-import { type Decoded, decodeDynamicValue } from '../wire/dynamic-value';
+import { decodeDynamicValue } from '../wire/dynamic-value';
 import type { Message, MessageName } from '../wire/messages';
 
-type MapValue<M> = M extends ReadonlyMap<string, infer V> ? V : never;
-
-/** A message in which diagnostics are not translated yet. */
-type Answer<Response extends MessageName> = Omit<Message<Response>, 'diagnostics'> & {
+/** What a call answers, with diagnostics as the provider has them. */
+export type Answer<Response extends MessageName = MessageName> = Omit<Message<Response>, 'diagnostics'> & {
   readonly diagnostics?: readonly Diagnostic[];
 };
 
@@ -17,8 +15,8 @@ export interface Call<Request extends MessageName = MessageName, Response extend
   readonly request: Request;
   readonly response: Response;
   handle(provider: Provider, request: Message<Request>): Promise<Answer<Response>> | Answer<Response>;
-  /** What stands beside the diagnostics when the call failed, such as the state that the host sent. */
-  keep?(request: Message<Request>): Answer<Response>;
+  /** What the answer holds beside diagnostics when there is no result. */
+  fail?(request: Message<Request>, diagnostics: readonly Diagnostic[]): Answer<Response>;
 }
 
 /** Types a call without widening its message names. */
@@ -28,11 +26,11 @@ export function defineCall<Request extends MessageName, Response extends Message
   return call;
 }
 
-/** Input that cannot be decoded; the boundary answers its diagnostics. */
-export class UndecodableInput extends Error {
+/** Input that cannot be used; the boundary answers its diagnostics. */
+export class UnusableInput extends Error {
   readonly diagnostics: readonly Diagnostic[];
 
-  constructor(diagnostics: readonly Diagnostic[]) {
+  constructor(...diagnostics: readonly Diagnostic[]) {
     super('The input does not fit the schema.');
     this.diagnostics = diagnostics;
   }
@@ -40,36 +38,40 @@ export class UndecodableInput extends Error {
 
 /** The nouns of a provider's catalogue, for people. */
 const nouns = { resources: 'resource type', dataSources: 'data source', ephemerals: 'ephemeral resource' } as const;
-/** A part of a provider's catalogue. */
-export type Part = keyof typeof nouns;
+type Part = keyof typeof nouns;
+type KindOf<P extends Part> = Provider[P] extends ReadonlyMap<string, infer K> ? K : never;
 
 /** The entry of the catalogue that a call names. */
-export function getKind<P extends Part>(
-  provider: Provider,
-  part: P,
-  typeName: string | undefined,
-): MapValue<Provider[P]> {
+export function getKind<P extends Part>(provider: Provider, part: P, typeName: string | undefined): KindOf<P> {
   const kinds: ReadonlyMap<string, unknown> = provider[part];
   const kind = kinds.get(typeName ?? '');
-  if (kind) return kind as MapValue<Provider[P]>;
-  throw new UndecodableInput([
-    errorAt([], `Unknown ${nouns[part]}`, `This provider has no ${nouns[part]} ${JSON.stringify(typeName)}.`),
-  ]);
+  if (kind) return kind as KindOf<P>;
+  const detail = `This provider has no ${nouns[part]} ${JSON.stringify(typeName)}.`;
+  throw new UnusableInput(errorAt([], `Unknown ${nouns[part]}`, detail));
 }
 
 /** Decodes an object value, which may be null. */
-export function decode({ attributes }: Schema, dynamic: Message<'DynamicValue'> | undefined): Decoded['value'] {
+export function decode({ attributes }: Schema, dynamic: Message<'DynamicValue'> | undefined): ObjectValue | null {
   const { value, diagnostics } = decodeDynamicValue(attributes, dynamic);
-  if (diagnostics.length > 0) throw new UndecodableInput(diagnostics);
+  if (diagnostics.length > 0) throw new UnusableInput(...diagnostics);
   return value;
 }
 
 /** Decodes an object value that the protocol never leaves out. */
-export function decodeObject(
-  schema: Schema,
-  dynamic: Message<'DynamicValue'> | undefined,
-): NonNullable<Decoded['value']> {
+export function decodeObject(schema: Schema, dynamic: Message<'DynamicValue'> | undefined): ObjectValue {
   const value = decode(schema, dynamic);
   if (value === null) throw new InternalError('Terraform sent no value where the protocol demands one.');
   return value;
+}
+
+/** The validation of one kind's configuration, the same for every part of the catalogue. */
+export function defineValidation(part: Part): Call {
+  return defineCall({
+    request: 'ResourceConfigRequest',
+    response: 'DiagnosticsResponse',
+    handle(provider, { type_name, config }) {
+      const kind = getKind(provider, part, type_name);
+      return { diagnostics: kind.validate(decodeObject(kind.schema, config)) };
+    },
+  });
 }

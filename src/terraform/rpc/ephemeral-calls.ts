@@ -1,0 +1,30 @@
+import { encodeDynamicValue } from '../wire/dynamic-value';
+import { decodeObject, defineCall, defineValidation, getKind } from './call';
+
+/** The calls about ephemeral resources. */
+export const ephemeralCalls = {
+  ValidateEphemeralResourceConfig: defineValidation('ephemerals'),
+
+  OpenEphemeralResource: defineCall({
+    request: 'ResourceConfigRequest',
+    response: 'OpenEphemeralResourceResponse',
+    async handle(provider, { type_name, config }) {
+      const ephemeral = getKind(provider, 'ephemerals', type_name);
+      const { result, handle, diagnostics } = await ephemeral.open(decodeObject(ephemeral.schema, config));
+      return {
+        result: encodeDynamicValue(ephemeral.schema.attributes, result),
+        private: Buffer.from(handle),
+        diagnostics,
+      };
+    },
+  }),
+
+  CloseEphemeralResource: defineCall({
+    request: 'EphemeralResourceRequest',
+    response: 'DiagnosticsResponse',
+    async handle(provider, { type_name, private: handle }) {
+      const ephemeral = getKind(provider, 'ephemerals', type_name);
+      return { diagnostics: await ephemeral.close(Buffer.from(handle ?? []).toString()) };
+    },
+  }),
+};
