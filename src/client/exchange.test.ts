@@ -17,8 +17,6 @@ function scriptedExchange(replies: Reply[]) {
     maxRetries: 2,
     clock: { nowMs: () => 0, sleep: () => Promise.resolve() },
     random: () => 0,
-    log: undefined,
-    signal: undefined,
   });
 }
 

@@ -33,16 +33,15 @@ export interface ClientOptions {
   readonly signal?: AbortSignal;
 }
 
-type Unset = 'credential' | 'accessToken' | 'log' | 'signal';
+const defaults = { ...clientDefaults, dialect: defaultDialect, clock: systemClock, random: Math.random };
 
 /** Options with their defaults, and the base URL in its parts. */
-export type ResolvedOptions = Required<Omit<ClientOptions, 'baseUrl' | Unset>> & {
-  readonly [Name in Unset]: ClientOptions[Name] | undefined;
-} & {
+export interface ResolvedOptions
+  extends Omit<ClientOptions, 'baseUrl' | keyof typeof defaults>, Required<Pick<ClientOptions, keyof typeof defaults>> {
   readonly origin: string;
   /** Path of the base URL without a slash at its end. */
   readonly prefix: string;
-};
+}
 
 /** The longest time that a timer of Node takes; it turns a longer one into 1 ms. */
 const maxTimerMs = 2 ** 31 - 1;
@@ -53,20 +52,11 @@ const maxTimerMs = 2 ** 31 - 1;
  * @throws ConfigurationError `CONFIG_INVALID` naming everything that cannot be used, under its name in the provider's configuration.
  */
 export function resolveOptions(options: ClientOptions): ResolvedOptions {
-  const resolved = {
-    ...splitUrl(options.baseUrl),
-    credential: options.credential,
-    accessToken: options.accessToken,
-    dialect: options.dialect ?? defaultDialect,
-    maxConcurrency: options.maxConcurrency ?? clientDefaults.maxConcurrency,
-    maxRetries: options.maxRetries ?? clientDefaults.maxRetries,
-    requestTimeoutMs: options.requestTimeoutMs ?? clientDefaults.requestTimeoutMs,
-    clock: options.clock ?? systemClock,
-    random: options.random ?? Math.random,
-    log: options.log,
-    signal: options.signal,
-  };
-  const diagnostics = [...checkUrl(options.baseUrl), ...checkCredential(options), ...checkLimits(resolved)];
+  const { baseUrl, ...given } = Object.fromEntries(
+    Object.entries(options).filter(([, value]) => value !== undefined),
+  ) as unknown as ClientOptions;
+  const resolved = { ...defaults, ...given, ...splitUrl(baseUrl) };
+  const diagnostics = [...checkUrl(baseUrl), ...checkCredential(options), ...checkLimits(resolved)];
   if (diagnostics.length > 0) throw new ConfigurationError(diagnostics);
   return resolved;
 }
@@ -78,56 +68,45 @@ function splitUrl(baseUrl: string): { origin: string; prefix: string } {
 }
 
 function checkUrl(baseUrl: string): Diagnostic[] {
-  const invalid = (detail: string): Diagnostic[] => [errorAt(['base_url'], 'Invalid base URL', detail)];
-  const url = URL.canParse(baseUrl) ? new URL(baseUrl) : undefined;
-  if (baseUrl.includes('@')) {
-    return invalid('base_url must not carry a user or a password; use client_id and client_secret.');
+  const invalid = (detail: string): Diagnostic[] => [
+    errorAt(['base_url'], 'Invalid base URL', `base_url must ${detail}`),
+  ];
+  if (baseUrl.includes('@')) return invalid('not carry a user or a password; use client_id and client_secret.');
+  if (!URL.canParse(baseUrl) || !/^https?:$/.test(new URL(baseUrl).protocol)) {
+    return invalid(`be an http or https URL such as https://analytics.example.com, not ${JSON.stringify(baseUrl)}.`);
   }
-  if (url?.protocol !== 'http:' && url?.protocol !== 'https:') {
-    return invalid(
-      `base_url must be an http or https URL such as https://analytics.example.com, not ${JSON.stringify(baseUrl)}.`,
-    );
-  }
-  return /[?#]/.test(baseUrl) ? invalid('base_url must end with a host or a path, without a query or a fragment.') : [];
+  return /[?#]/.test(baseUrl) ? invalid('end with a host or a path, without a query or a fragment.') : [];
 }
 
 function checkCredential({ credential, accessToken }: ClientOptions): Diagnostic[] {
-  const isToken = accessToken === undefined || /^[\x21-\x7e]+$/.test(accessToken);
-  return [
-    !credential &&
-      accessToken === undefined &&
-      errorAt(
-        [],
-        'Missing credential',
-        'Give a credential (client_id and client_secret) or an access token (access_token).',
-      ),
-    credential?.clientId === '' && errorAt(['client_id'], 'Empty client id', 'client_id must not be empty.'),
-    credential?.clientSecret === '' &&
-      errorAt(['client_secret'], 'Empty client secret', 'client_secret must not be empty.'),
-    !isToken &&
-      errorAt(
-        ['access_token'],
-        'Invalid access token',
-        'access_token must be one line of visible ASCII characters without a space.',
-      ),
-  ].filter((diagnostic) => diagnostic !== false);
+  const found: Diagnostic[] = [];
+  if (!credential && accessToken === undefined) {
+    const detail = 'Give a credential (client_id and client_secret) or an access token (access_token).';
+    found.push(errorAt([], 'Missing credential', detail));
+  }
+  if (credential?.clientId === '') {
+    found.push(errorAt(['client_id'], 'Empty client id', 'client_id must not be empty.'));
+  }
+  if (credential?.clientSecret === '') {
+    found.push(errorAt(['client_secret'], 'Empty client secret', 'client_secret must not be empty.'));
+  }
+  if (accessToken !== undefined && !/^[\x21-\x7e]+$/.test(accessToken)) {
+    const detail = 'access_token must be one line of visible ASCII characters without a space.';
+    found.push(errorAt(['access_token'], 'Invalid access token', detail));
+  }
+  return found;
 }
 
-function checkLimits(
-  options: Pick<ResolvedOptions, 'maxConcurrency' | 'maxRetries' | 'requestTimeoutMs'>,
-): Diagnostic[] {
+function checkLimits({ maxConcurrency, maxRetries, requestTimeoutMs }: ResolvedOptions): Diagnostic[] {
   const limits = [
-    { name: 'max_concurrency', value: options.maxConcurrency, min: 1, max: Infinity },
-    { name: 'max_retries', value: options.maxRetries, min: 0, max: Infinity },
-    { name: 'request_timeout', value: options.requestTimeoutMs, min: 1, max: maxTimerMs },
-  ];
-  return limits
-    .filter(({ value, min, max }) => !Number.isInteger(value) || value < min || value > max)
-    .map(({ name, value, min, max }) => {
-      const allowed =
-        max === Infinity
-          ? `a whole number of at least ${String(min)}`
-          : `a whole number of milliseconds from ${String(min)} to ${String(max)}`;
-      return errorAt([name], 'Invalid limit', `${name} must be ${allowed}, not ${String(value)}.`);
-    });
+    ['max_concurrency', maxConcurrency, 1, Infinity],
+    ['max_retries', maxRetries, 0, Infinity],
+    ['request_timeout', requestTimeoutMs, 1, maxTimerMs],
+  ] as const;
+  return limits.flatMap(([name, value, min, max]) => {
+    if (Number.isInteger(value) && value >= min && value <= max) return [];
+    const range =
+      max === Infinity ? `of at least ${String(min)}` : `of milliseconds from ${String(min)} to ${String(max)}`;
+    return [errorAt([name], 'Invalid limit', `${name} must be a whole number ${range}, not ${String(value)}.`)];
+  });
 }

@@ -73,14 +73,10 @@ export class Transport {
 
   #toFailure(error: unknown): Failure {
     const { code, data } = error as { code?: unknown; data?: unknown };
-    return {
-      kind: 'failure',
-      reason: 'network',
-      isTransient: isTransient(code),
-      mayHaveArrived: !this.#connectErrors.has(error as Error),
-      // The parser's error holds the bytes that came, and so perhaps a secret.
-      cause: data === undefined ? error : new Error((error as Error).message),
-    };
+    // The parser's error holds the bytes that came, and so perhaps a secret.
+    const cause = data === undefined ? error : new Error((error as Error).message);
+    const mayHaveArrived = !this.#connectErrors.has(error as Error);
+    return { kind: 'failure', reason: 'network', isTransient: isTransient(code), mayHaveArrived, cause };
   }
 }
 
@@ -107,20 +103,12 @@ function toAnswer({ statusCode, headers }: Dispatcher.ResponseData, text: string
   return { kind: 'answer', status: statusCode, contentType, retryAfterMs, text };
 }
 
-const aborted = (signal: AbortSignal, mayHaveArrived: boolean): Failure => ({
-  kind: 'failure',
-  reason: 'aborted',
-  isTransient: false,
-  mayHaveArrived,
-  cause: signal.reason,
-});
+const aborted = ({ reason: cause }: AbortSignal, mayHaveArrived: boolean): Failure => {
+  return { kind: 'failure', reason: 'aborted', isTransient: false, mayHaveArrived, cause };
+};
 
-const timedOut = (cause: unknown): Failure => ({
-  kind: 'failure',
-  reason: 'timeout',
-  isTransient: true,
-  mayHaveArrived: true,
-  cause,
-});
+const timedOut = (cause: unknown): Failure => {
+  return { kind: 'failure', reason: 'timeout', isTransient: true, mayHaveArrived: true, cause };
+};
 
 const firstOf = (header: string | string[] | undefined): string | undefined => [header].flat()[0];

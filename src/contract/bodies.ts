@@ -1,43 +1,44 @@
 import { z } from 'zod';
 import type { JsonValue } from '../base/json';
 import type { BodyCodec } from './body-codec';
-import type { AnsweredRecord } from './codec';
 import type { Dialect } from './dialect';
 import { accessTokenBody, credentialBody } from './login-bodies';
 import type { BodyName, SingleBodyName } from './operations';
 import { executionReportBody, messageBody, widgetBody } from './outcome-bodies';
-import { recordBody, type RequestedRecord } from './record-body';
-import type { RecordBodyName, RecordOf } from './records';
+import { recordBody } from './record-body';
 import type { RecordUse } from './wire-types';
 
-const fixedBodies = {
+const singles = {
+  webhookAction: recordBody('webhookAction'),
+  chatAction: recordBody('chatAction'),
+  alert: recordBody('alert'),
+  share: recordBody('share'),
+  category: recordBody('category'),
+  categoryAsset: recordBody('categoryAsset'),
   credential: credentialBody,
   accessToken: accessTokenBody,
   message: messageBody,
   widget: widgetBody,
   executionReport: executionReportBody,
-};
+} satisfies Readonly<Record<SingleBodyName, AnyBody>>;
 
-type FixedBodies = typeof fixedBodies;
-type FixedValue<B extends keyof FixedBodies> = ReturnType<FixedBodies[B]['decode']>;
+type Singles = typeof singles;
+type Answer<B extends SingleBodyName> = ReturnType<Singles[B]['decode']>;
+type Request<B extends SingleBodyName> = Parameters<Singles[B]['encode']>[1];
 
 /** What the program holds for a body that was answered. */
-export type AnswerValue<B extends BodyName> = B extends `${infer R extends RecordBodyName}[]`
-  ? readonly AnsweredRecord<RecordOf<R>>[]
-  : B extends RecordBodyName
-    ? AnsweredRecord<RecordOf<B>>
-    : B extends keyof FixedBodies
-      ? FixedValue<B>
-      : never;
+export type AnswerValue<B extends BodyName> = B extends SingleBodyName
+  ? Answer<B>
+  : B extends `${infer S extends SingleBodyName}[]`
+    ? readonly Answer<S>[]
+    : never;
 
 /** What the program hands over for a body to send. */
-export type RequestValue<B extends BodyName> = B extends `${infer R extends RecordBodyName}[]`
-  ? readonly RequestedRecord<RecordOf<R>>[]
-  : B extends RecordBodyName
-    ? RequestedRecord<RecordOf<B>>
-    : B extends keyof FixedBodies
-      ? FixedValue<B>
-      : never;
+export type RequestValue<B extends BodyName> = B extends SingleBodyName
+  ? Request<B>
+  : B extends `${infer S extends SingleBodyName}[]`
+    ? readonly Request<S>[]
+    : never;
 
 type AnyBody = BodyCodec<unknown, never>;
 
@@ -51,19 +52,9 @@ function arrayBody(element: AnyBody): AnyBody {
   };
 }
 
-const singles: Readonly<Record<SingleBodyName, AnyBody>> = {
-  ...fixedBodies,
-  webhookAction: recordBody('webhookAction'),
-  chatAction: recordBody('chatAction'),
-  alert: recordBody('alert'),
-  share: recordBody('share'),
-  category: recordBody('category'),
-  categoryAsset: recordBody('categoryAsset'),
-};
-
 /** The codec of a body by its name in the operations table. It encodes a {@link RequestValue}, which the call has checked. */
 export function getBodyCodec<B extends BodyName>(name: B): BodyCodec<AnswerValue<B>, unknown> {
-  const single = singles[name.replace('[]', '') as SingleBodyName];
+  const single: AnyBody = singles[name.replace('[]', '') as SingleBodyName];
   return (name.endsWith('[]') ? arrayBody(single) : single) as BodyCodec<AnswerValue<B>, unknown>;
 }
 
