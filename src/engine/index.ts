@@ -1,7 +1,7 @@
 export { applyPlan } from './apply/apply-plan';
 export type { ApplyEvent, ApplyReport, StepReport } from './apply/apply-report';
 export { recoverLost } from './apply/recover-lost';
-export type { VariableValues } from './evaluation/evaluation';
+export type { VariableValues } from './evaluation/create-scope';
 export { isDestructive, type ObjectChange } from './objects/object-change';
 export type { SourceFile } from './configuration/source-file';
 export type { Configuration } from './configuration/configuration';

@@ -4,7 +4,7 @@ import { conformObject, type ObjectValue } from '../../model';
 import { fromStatePaths, type LockedStore } from '../../state';
 import type { Resource } from '../../provider';
 import type { Configuration } from '../configuration/configuration';
-import type { VariableValues } from '../evaluation/evaluation';
+import type { VariableValues } from '../evaluation/create-scope';
 import { type CreateProvider, openProviders } from '../evaluation/provider-pool';
 import { createRun, type ObjectDiagnostic, type Run } from '../evaluation/run';
 import { createGraph } from '../graph/graph';

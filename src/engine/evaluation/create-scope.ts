@@ -2,7 +2,9 @@ import { InternalError } from '../../base/errors';
 import { evaluate, type Evaluated, plain, type Scope } from '../../language';
 import { namedAddress, nameIn } from '../addresses';
 import type { Configuration } from '../configuration/configuration';
-import type { VariableValues } from './evaluation';
+
+/** Values of the variables by name. */
+export type VariableValues = ReadonlyMap<string, Evaluated>;
 
 /** What names in templates stand for. */
 export interface Names {

@@ -1,13 +1,12 @@
 import { errorAt } from '../../base/diagnostic';
 import { ConfigurationError, InternalError } from '../../base/errors';
-import type { Evaluated, Scope } from '../../language';
+import { evaluate, type Evaluated, type Scope } from '../../language';
+import { conformObject, type ObjectValue } from '../../model';
 import type { Resource } from '../../provider';
+import { providerSubject } from '../addresses';
 import type { Configuration } from '../configuration/configuration';
-import { createScope } from './create-scope';
+import { createScope, type VariableValues } from './create-scope';
 import type { ProviderPool } from './provider-pool';
-
-/** Values of the variables by name. */
-export type VariableValues = ReadonlyMap<string, Evaluated>;
 
 /** What an evaluation is made of. */
 export interface EvaluationParts {
@@ -45,4 +44,15 @@ export function createEvaluation(parts: EvaluationParts, values: ReadonlyMap<str
       throw new ConfigurationError([errorAt([], 'Unknown type', detail)]);
     },
   };
+}
+
+/** What a provider block says; an absent one says nothing. */
+export function evaluateProvider(
+  { configuration, pool }: Pick<EvaluationParts, 'configuration' | 'pool'>,
+  alias: string | undefined,
+  scopeOf: Evaluation['scopeOf'],
+): ReturnType<typeof conformObject> {
+  const body = configuration.providers.find((block) => block.alias === alias)?.body ?? {};
+  const { value } = evaluate(body, scopeOf(providerSubject(alias)));
+  return conformObject(pool.get(alias).schema.attributes, value as ObjectValue);
 }

@@ -1,10 +1,6 @@
 import { InternalError } from '../../base/errors';
-import { evaluate } from '../../language';
-import { conformObject, type ObjectValue } from '../../model';
 import type { Provider } from '../../provider';
-import { providerSubject } from '../addresses';
 import type { Configuration } from '../configuration/configuration';
-import type { Evaluation, EvaluationParts } from './evaluation';
 
 /** Makes a provider object; nothing is configured yet. */
 export type CreateProvider = () => Promise<Provider>;
@@ -34,15 +30,4 @@ export async function openProviders(
       for (const provider of opened.values()) await provider.close();
     },
   };
-}
-
-/** What a provider block says; an absent one says nothing. */
-export function evaluateProvider(
-  { configuration, pool }: Pick<EvaluationParts, 'configuration' | 'pool'>,
-  alias: string | undefined,
-  scopeOf: Evaluation['scopeOf'],
-): ReturnType<typeof conformObject> {
-  const body = configuration.providers.find((block) => block.alias === alias)?.body ?? {};
-  const { value } = evaluate(body, scopeOf(providerSubject(alias)));
-  return conformObject(pool.get(alias).schema.attributes, value as ObjectValue);
 }

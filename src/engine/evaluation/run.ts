@@ -1,7 +1,6 @@
 import { type Diagnostic, hasErrors } from '../../base/diagnostic';
 import type { Evaluated } from '../../language';
-import { createEvaluation, type Evaluation, type EvaluationParts } from './evaluation';
-import { evaluateProvider } from './provider-pool';
+import { createEvaluation, evaluateProvider, type Evaluation, type EvaluationParts } from './evaluation';
 
 /** Something to tell the user, and the object that it is about. */
 export interface ObjectDiagnostic extends Diagnostic {

@@ -15,8 +15,7 @@ import { providerSubject } from '../addresses';
 import type { ObjectBlock, ProviderBlock } from '../configuration/configuration';
 import { createScope } from '../evaluation/create-scope';
 import { type DeclaredValues, evaluateBody } from '../evaluation/declared-values';
-import type { EvaluationParts } from '../evaluation/evaluation';
-import { evaluateProvider } from '../evaluation/provider-pool';
+import { evaluateProvider, type EvaluationParts } from '../evaluation/evaluation';
 
 /** The values of an object of which nothing is known but its attributes. */
 function unknownValues(attributes: Attributes): ObjectValue {

@@ -8,7 +8,7 @@ import { plain } from '../../language';
 import type { Value } from '../../model';
 import type { State } from '../../state';
 import type { SourceFile } from '../configuration/source-file';
-import type { VariableValues } from '../evaluation/evaluation';
+import type { VariableValues } from '../evaluation/create-scope';
 import type { Plan, PlanOptions } from './plan';
 import { digest, digestOfFiles, digestOfVariables, digestsOfChanges, digestsOfLive } from './plan-digests';
 import { toPlanDocument } from './plan-document';

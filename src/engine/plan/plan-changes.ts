@@ -3,7 +3,7 @@ import { compareText } from '../../base/compare-text';
 import { type Diagnostic, errorAt, hasErrors } from '../../base/diagnostic';
 import type { State } from '../../state';
 import type { Configuration } from '../configuration/configuration';
-import type { VariableValues } from '../evaluation/evaluation';
+import type { VariableValues } from '../evaluation/create-scope';
 import { type CreateProvider, openProviders } from '../evaluation/provider-pool';
 import { createRun } from '../evaluation/run';
 import { createGraph } from '../graph/graph';

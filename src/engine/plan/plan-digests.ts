@@ -4,7 +4,7 @@ import { printTerraformJson, sortKeys } from '../../base/terraform-json';
 import { isObjectValue, Unknown, type Value } from '../../model';
 import { namedAddress } from '../addresses';
 import type { SourceFile } from '../configuration/source-file';
-import type { VariableValues } from '../evaluation/evaluation';
+import type { VariableValues } from '../evaluation/create-scope';
 import { instanceKey, type ObjectChange } from '../objects/object-change';
 import type { Plan } from './plan';
 

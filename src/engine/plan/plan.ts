@@ -1,7 +1,7 @@
 import type { Catalogue, TerraformType, Value } from '../../model';
 import type { ObjectState, State } from '../../state';
 import type { Configuration } from '../configuration/configuration';
-import type { VariableValues } from '../evaluation/evaluation';
+import type { VariableValues } from '../evaluation/create-scope';
 import type { ObjectDiagnostic } from '../evaluation/run';
 import type { Graph } from '../graph/graph';
 import type { ObjectChange } from '../objects/object-change';
