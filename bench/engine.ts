@@ -7,7 +7,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { providerSource } from '../src/base/provider-source';
+import { providerSource } from '../src/base/provider-address';
 import { type ReferenceServer, startReferenceServer } from '../src/server';
 import { environmentOf, openWorkspace } from '../test/support/terraform';
 import { aacFile, hasTerraform, projectFolder } from '../test/support/project';

@@ -14,14 +14,15 @@ function parseNumber(text: string): number | bigint {
   return Number.isSafeInteger(value) || !/^-?\d+$/.test(text) ? value : BigInt(text);
 }
 
-/** What parsing does beside the usual. */
-export interface ParseOptions {
-  /** Equal keys of one object with different values are an error. Otherwise the last one wins, as it does for JavaScript's own parser. */
-  readonly refuseDuplicateKeys?: boolean;
-}
-
-function losslessOptions(refuseDuplicateKeys: boolean): NonNullable<Parameters<typeof parse>[2]> {
-  return {
+/**
+ * Parses JSON text; whole numbers beyond 2^53 become bigint. Fractions are doubles. Of equal keys of one object the last
+ * one wins, as it does for JavaScript's own parser, unless those with different values are to be refused.
+ *
+ * @throws SyntaxError saying where the text stops being JSON.
+ */
+export function parseJson(text: string, { refuseDuplicateKeys = false } = {}): JsonValue {
+  if (!refuseDuplicateKeys && !(mayBeLong.test(text) && longNumber.test(text))) return JSON.parse(text) as JsonValue;
+  return parse(text, undefined, {
     parseNumber,
     onDuplicateKey({ key, newValue, position }) {
       if (!refuseDuplicateKeys) return newValue;
@@ -29,17 +30,7 @@ function losslessOptions(refuseDuplicateKeys: boolean): NonNullable<Parameters<t
         `The key ${JSON.stringify(key)} stands twice in one object, with different values, at position ${String(position)}.`,
       );
     },
-  };
-}
-
-/**
- * Parses JSON text; whole numbers beyond 2^53 become bigint. Fractions are doubles.
- *
- * @throws SyntaxError saying where the text stops being JSON.
- */
-export function parseJson(text: string, { refuseDuplicateKeys = false }: ParseOptions = {}): JsonValue {
-  const needsLossless = refuseDuplicateKeys || (mayBeLong.test(text) && longNumber.test(text));
-  return (needsLossless ? parse(text, undefined, losslessOptions(refuseDuplicateKeys)) : JSON.parse(text)) as JsonValue;
+  }) as JsonValue;
 }
 
 /** Prints JSON text; a bigint is printed with all its digits. */

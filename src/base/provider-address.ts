@@ -1,4 +1,5 @@
-import { providerSource } from './provider-source';
+/** The source address of the Terraform provider; its host is left to the user's Terraform. */
+export const providerSource = 'analytics-as-code/analytics';
 
 /** The full name that Terraform gives to the provider. */
 export const providerName = `registry.terraform.io/${providerSource}`;

@@ -28,31 +28,25 @@ function printString(text: string): string {
   );
 }
 
-function printList(items: readonly string[], [open, close]: readonly [string, string], lineBreak: string): string {
-  if (items.length === 0) return open + close;
-  const inner = lineBreak === '' ? '' : `${lineBreak}  `;
-  return open + inner + items.join(`,${inner}`) + lineBreak + close;
+function printItems(value: object, lineBreak: string): readonly string[] {
+  if (Array.isArray(value)) return (value as readonly OrderedJson[]).map((item) => print(item, lineBreak));
+  const entries = value instanceof Map ? (value as ReadonlyMap<string, OrderedJson>) : Object.entries(value);
+  const colon = lineBreak === '' ? ':' : ': ';
+  const items: string[] = [];
+  for (const [key, item] of entries as Iterable<readonly [string, OrderedJson | undefined]>) {
+    if (item !== undefined) items.push(printString(key) + colon + print(item, lineBreak));
+  }
+  return items;
 }
 
 function print(value: OrderedJson, lineBreak: string): string {
   if (typeof value === 'string') return printString(value);
   if (typeof value === 'number' || typeof value === 'bigint') return formatNumber(value);
   if (typeof value !== 'object' || value === null) return String(value);
-  const inner = lineBreak === '' ? '' : `${lineBreak}  `;
-  if (Array.isArray(value)) {
-    return printList(
-      (value as readonly OrderedJson[]).map((item) => print(item, inner)),
-      ['[', ']'],
-      lineBreak,
-    );
-  }
-  const entries = value instanceof Map ? (value as ReadonlyMap<string, OrderedJson>) : Object.entries(value);
-  const colon = lineBreak === '' ? ':' : ': ';
-  const lines: string[] = [];
-  for (const [key, item] of entries as Iterable<readonly [string, OrderedJson | undefined]>) {
-    if (item !== undefined) lines.push(printString(key) + colon + print(item, inner));
-  }
-  return printList(lines, ['{', '}'], lineBreak);
+  const inner = lineBreak && `${lineBreak}  `;
+  const items = printItems(value, inner);
+  const [open, close] = Array.isArray(value) ? ['[', ']'] : ['{', '}'];
+  return items.length === 0 ? open + close : open + inner + items.join(`,${inner}`) + lineBreak + close;
 }
 
 /** Prints JSON byte for byte the way Terraform does: on one line, or indented by two spaces. */

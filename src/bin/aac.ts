@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { hostname, userInfo } from 'node:os';
 import { join } from 'node:path';
@@ -10,6 +11,7 @@ import { runCli } from '../cli/run-cli';
 import { createAnalyticsProvider } from './provider-factory';
 
 const { version } = JSON.parse(readFileSync(join(__dirname, '../../package.json'), 'utf8')) as { version: string };
+
 /** Node leaves the property out where there is no terminal, which its types do not say. */
 function isTerminal({ isTTY }: { readonly isTTY?: boolean }): boolean {
   return isTTY === true;
@@ -45,11 +47,7 @@ async function ask(question: string, signal: AbortSignal): Promise<string | unde
   // With a terminal, readline takes ^C for itself.
   lines.on('SIGINT', () => process.kill(process.pid, 'SIGINT'));
   try {
-    const ended = new Promise<undefined>((resolve) => {
-      lines.once('close', () => {
-        resolve(undefined);
-      });
-    });
+    const ended = once(lines, 'close').then(() => undefined);
     const answer = lines.question(question, { signal }).catch((error: unknown) => {
       if (signal.aborted) return undefined;
       throw error;
@@ -66,8 +64,6 @@ const host: CliHost = {
   environment: process.env,
   workingFolder: process.cwd(),
   pluginFile: join(__dirname, '../plugin.cjs'),
-  version,
-  processId: process.pid,
   secrets: new Set(),
   isTerminal: isTerminal(process.stdin),
   terminalWidth: isTerminal(process.stderr) && process.env['TERM'] !== 'dumb' ? process.stderr.columns : undefined,

@@ -3,14 +3,9 @@ import { renderOutputs } from '../documents';
 import type { ApplyReport, Plan, StepReport } from '../engine';
 import { toDiagnosticEntry } from './diagnostics';
 
-interface Counts {
-  readonly imported: number;
-  readonly added: number;
-  readonly changed: number;
-  readonly destroyed: number;
-}
+type Counts = Readonly<Record<'imported' | 'added' | 'changed' | 'destroyed', number>>;
 
-function countSteps({ done }: ApplyReport, { changes }: Plan): Counts {
+function countDeeds({ done }: ApplyReport, { changes }: Plan): Counts {
   const count = (isOne: (step: StepReport) => boolean): number => done.filter(isOne).length;
   return {
     imported: changes.filter(({ importing }) => importing).length,
@@ -21,8 +16,8 @@ function countSteps({ done }: ApplyReport, { changes }: Plan): Counts {
 }
 
 function formatCounts({ imported, added, changed, destroyed }: Counts): string {
-  const parts = [`${String(added)} added`, `${String(changed)} changed`, `${String(destroyed)} destroyed`];
-  return [...(imported > 0 ? [`${String(imported)} imported`] : []), ...parts].join(', ');
+  const parts = `${String(added)} added, ${String(changed)} changed, ${String(destroyed)} destroyed`;
+  return imported > 0 ? `${String(imported)} imported, ${parts}` : parts;
 }
 
 const titles = { done: 'Apply complete!', failed: 'Apply incomplete.', interrupted: 'Apply interrupted.' } as const;
@@ -37,7 +32,7 @@ function listSteps(title: string, steps: readonly StepReport[]): readonly string
 
 /** What an apply did, as text: counts, what failed, what was not tried, and the outputs. */
 export function formatReport(report: ApplyReport, plan: Plan): string {
-  const counts = countSteps(report, plan);
+  const counts = countDeeds(report, plan);
   const isEnd = plan.options.mode === 'destroy' && report.outcome === 'done';
   const headline = isEnd
     ? `Destroy complete! Resources: ${String(counts.destroyed)} destroyed.`
@@ -57,7 +52,7 @@ export function toReportDocument(report: ApplyReport, plan: Plan): JsonObject {
   });
   return {
     outcome,
-    counts: { ...countSteps(report, plan) },
+    counts: { ...countDeeds(report, plan) },
     done: done.map(toEntry),
     failed: failed.map(toEntry),
     skipped: skipped.map(toEntry),

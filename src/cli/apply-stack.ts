@@ -1,20 +1,18 @@
-import { ProviderError } from '../base/errors';
+import { PlanError, ProviderError } from '../base/errors';
 import { formatJson } from '../base/json-text';
-import { applyPlan, type Plan, type PlanMode, recoverLost, type SourceFile } from '../engine';
+import { applyPlan, createScope, type Plan, type PlanMode, recoverLost } from '../engine';
+import { evaluate, plain } from '../language';
+import { Unknown } from '../model';
 import type { LockedStore } from '../state';
 import { formatReport, toReportDocument } from './apply-report';
-import { confirm } from './confirm';
-import { assertFewDeletions } from './deletion-guard';
-import { exitCodeOfErrors, printDiagnostics } from './diagnostics';
-import { findConcurrency } from './find-concurrency';
+import { assertNoErrors, exitCodeOfErrors, printDiagnostics } from './diagnostics';
 import { type CliHost, exitCodes } from './host';
-import { type OpenStack, openStack } from './open-stack';
-import { type PlanLimits, planStack, toPlanOptions } from './plan-stack';
+import { type OpenOptions, type OpenStack, openStack } from './open-stack';
+import type { PlanLimits, StackOptions } from './options';
+import { assertFewDeletions, planStack } from './plan-stack';
 import { printNotices, printPlan } from './print-plan';
 import { createProgress } from './progress';
-import { assertNoErrors } from './run-failure';
 import { assertNotInterrupted, type Running, runInterruptibly } from './running';
-import type { StackOptions } from './stack-options';
 
 /** What carrying out a fresh plan takes. */
 export interface ApplyOptions extends StackOptions, PlanLimits {
@@ -23,15 +21,26 @@ export interface ApplyOptions extends StackOptions, PlanLimits {
 }
 
 /** What an apply works with. */
-export interface ApplyWork {
+interface ApplyWork {
   readonly stack: OpenStack;
   readonly store: LockedStore;
   readonly running: Running;
   readonly host: CliHost;
 }
 
+/** How many requests the provider blocks allow in flight; the most of them, where they differ. */
+async function findConcurrency({ configuration, variables, workingFolder }: OpenStack): Promise<number> {
+  const { clientDefaults } = await import('../client/index.js');
+  const scopeOf = createScope({ configuration, variables, workingFolder, objectOf: () => plain(new Unknown()) });
+  const limits = configuration.providers.map(({ body }) => {
+    const limit = Number(evaluate(body['max_concurrency'] ?? null, scopeOf('provider.analytics')).value);
+    return limit >= 1 ? limit : clientDefaults.maxConcurrency;
+  });
+  return limits.length === 0 ? clientDefaults.maxConcurrency : Math.max(...limits);
+}
+
 /** Carries out a plan and tells what was done; answers the exit code. */
-export async function carryOutPlan(plan: Plan, { json }: Pick<ApplyOptions, 'json'>, work: ApplyWork): Promise<number> {
+export async function carryOutPlan(plan: Plan, { json }: StackOptions, work: ApplyWork): Promise<number> {
   const { stack, store, running, host } = work;
   // Twice as many objects as requests: while one is put on the disk, the request of another is ready to go.
   const maxConcurrency = 2 * (await findConcurrency(stack));
@@ -54,28 +63,39 @@ export async function carryOutPlan(plan: Plan, { json }: Pick<ApplyOptions, 'jso
   return report.outcome === 'done' ? exitCodes.done : exitCodeOfErrors(report.diagnostics) || exitCodes.failed;
 }
 
-/** Plans anew, shows the plan, asks, and carries it out; answers the exit code. */
-async function planAndApply(mode: PlanMode, options: ApplyOptions, work: ApplyWork): Promise<number> {
-  const { stack, store, running, host } = work;
-  const plan = await planStack({ stack, state: store.state, options: toPlanOptions(mode, options) }, running, host);
-  assertNoErrors(plan.diagnostics);
-  if (!options.json) printPlan(plan, 'text', host);
-  assertFewDeletions(plan, options.maxDeletes);
-  const isConfirmed =
-    !plan.isApplyable || (await confirm({ mode, isApproved: options.autoApprove === true }, running, host));
-  if (isConfirmed) return await carryOutPlan(plan, options, work);
-  host.printError('\nCancelled. Nothing was changed.\n');
-  return exitCodes.failed;
+const questions: Readonly<Record<PlanMode, string>> = {
+  normal: 'Do you want to perform these actions?',
+  'refresh-only': 'Do you want to bring the state to what the service says?',
+  destroy: 'Do you really want to destroy all of this?',
+};
+
+/**
+ * Asks for a `yes`; true when it was given.
+ *
+ * @throws PlanError `NOT_CONFIRMED` when there is nobody to ask. ProviderError `ABORTED` after an interrupt.
+ */
+async function confirm(mode: PlanMode, running: Running, host: CliHost): Promise<boolean> {
+  if (!host.isTerminal) {
+    throw new PlanError(
+      'NOT_CONFIRMED',
+      'Nobody can be asked, because standard input is not a terminal: give --auto-approve, or apply a plan that was written with aac plan --out.',
+      { addresses: [] },
+    );
+  }
+  host.printError(`\n${questions[mode]}\n  Only "yes" is taken for an answer.\n\n`);
+  const answer = await host.ask('  Enter a value: ', running.signal);
+  assertNotInterrupted(running);
+  return answer?.trim() === 'yes';
 }
 
-/** Runs `work` on a stack whose state is locked for `operation`, and gives the lock back. */
+/** Runs `work` on a stack whose state is locked, and gives the lock back. */
 export async function withLockedStack(
-  { variables: pinned, ...options }: StackOptions & { readonly variables?: SourceFile },
+  options: OpenOptions,
   host: CliHost,
   work: (work: ApplyWork) => Promise<number>,
 ): Promise<number> {
   return await runInterruptibly(host, async (running) => {
-    const stack = await openStack(options, host, pinned);
+    const stack = await openStack(options, host);
     printDiagnostics(stack.warnings, host);
     const store = stack.store.lock('apply');
     try {
@@ -91,10 +111,21 @@ export async function withLockedStack(
   });
 }
 
-/** Plans a stack and carries the plan out; answers the exit code. */
+/** Plans a stack anew, shows the plan, asks, and carries it out; answers the exit code. */
 export async function applyStack(mode: PlanMode, options: ApplyOptions, host: CliHost): Promise<number> {
-  if (options.json && !options.autoApprove) {
+  const { json, autoApprove, refresh, target: targets = [], maxDeletes } = options;
+  if (json && !autoApprove) {
     throw new ProviderError('USAGE', 'With --json nobody can be asked: give --auto-approve, too.');
   }
-  return await withLockedStack(options, host, (work) => planAndApply(mode, options, work));
+  return await withLockedStack(options, host, async (work) => {
+    const { stack, store, running } = work;
+    const plan = await planStack({ stack, state: store.state, options: { mode, refresh, targets } }, running, host);
+    assertNoErrors(plan.diagnostics);
+    if (!json) printPlan(plan, 'text', host);
+    assertFewDeletions(plan, maxDeletes);
+    const isConfirmed = !plan.isApplyable || autoApprove || (await confirm(mode, running, host));
+    if (isConfirmed) return await carryOutPlan(plan, options, work);
+    host.printError('\nCancelled. Nothing was changed.\n');
+    return exitCodes.failed;
+  });
 }

@@ -1,12 +1,26 @@
 import { createColors } from 'picocolors';
-import { formatPath } from '../base/diagnostic';
+import { errorsIn, formatPath, hasErrors } from '../base/diagnostic';
 import { ConfigurationError, InternalError, ProviderError } from '../base/errors';
 import type { ErrorCode } from '../base/error-codes';
 import type { JsonObject } from '../base/json';
 import { maskSecrets } from '../base/mask';
 import type { ObjectDiagnostic } from '../engine';
 import { type CliHost, exitCodes } from './host';
-import { RunFailure } from './run-failure';
+
+/** A run that ended before anything was changed; `diagnostics` say why. */
+class RunFailure extends ProviderError {
+  readonly diagnostics: readonly ObjectDiagnostic[];
+
+  constructor(diagnostics: readonly ObjectDiagnostic[]) {
+    super('PLAN_FAILED', diagnostics.map(({ detail }) => detail).join('\n'));
+    this.diagnostics = diagnostics;
+  }
+}
+
+/** @throws ProviderError `PLAN_FAILED` when there are errors among `diagnostics`. */
+export function assertNoErrors(diagnostics: readonly ObjectDiagnostic[]): void {
+  if (hasErrors(diagnostics)) throw new RunFailure(diagnostics);
+}
 
 const titles = { error: 'Error', warning: 'Warning' } as const;
 
@@ -30,10 +44,7 @@ function formatDiagnostic(diagnostic: ObjectDiagnostic, hasColours: boolean): st
 
 /** Several of them, warnings first: what ends a run stands last. */
 function formatDiagnostics(diagnostics: readonly ObjectDiagnostic[], hasColours: boolean): string {
-  const ordered = [
-    ...diagnostics.filter(({ severity }) => severity === 'warning'),
-    ...diagnostics.filter(({ severity }) => severity === 'error'),
-  ];
+  const ordered = diagnostics.toSorted((a, b) => Number(a.severity === 'error') - Number(b.severity === 'error'));
   return ordered.map((diagnostic) => formatDiagnostic(diagnostic, hasColours)).join('');
 }
 
@@ -65,7 +76,7 @@ export function toDiagnosticEntry(diagnostic: ObjectDiagnostic): JsonObject {
 
 /** The exit code of a run with such errors: refused when nothing but refusals is among them. */
 export function exitCodeOfErrors(diagnostics: readonly ObjectDiagnostic[]): number {
-  const errors = diagnostics.filter(({ severity }) => severity === 'error');
+  const errors = errorsIn(diagnostics);
   if (errors.length === 0) return exitCodes.done;
   return errors.every(({ kind }) => kind === 'refusal') ? exitCodes.refused : exitCodes.failed;
 }
@@ -80,15 +91,11 @@ const exitCodesOfErrors: Readonly<Partial<Record<ErrorCode, number>>> = {
   NOT_CONFIRMED: exitCodes.refused,
 };
 
-/** What a command that ended with an error says, and its exit code. */
-export interface Failure {
-  readonly text: string;
-  readonly document: JsonObject;
-  readonly exitCode: number;
-}
-
-/** Puts what was thrown into words. */
-export function toFailure(error: unknown, host: CliHost): Failure {
+/** What a command that ended with `error` says, as text and for programs, and its exit code. */
+export function toFailure(
+  error: unknown,
+  host: CliHost,
+): { readonly text: string; readonly document: JsonObject; readonly exitCode: number } {
   const { hasColours, secrets } = host;
   if (error instanceof ConfigurationError || error instanceof RunFailure) {
     const diagnostics = withoutSecrets(error.diagnostics, host);

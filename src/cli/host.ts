@@ -8,9 +8,6 @@ export interface CliHost {
   readonly workingFolder: string;
   /** The bundled plugin that `aac mirror` installs. */
   readonly pluginFile: string;
-  readonly version: string;
-  /** Id of this process. */
-  readonly processId: number;
   /** Writes to standard output. */
   readonly print: (text: string) => void;
   /** Writes to standard error. */

@@ -15,7 +15,13 @@ import { openStateStore, type StateStore } from '../state';
 import { type Catalogue, type Value } from '../model';
 import type { CliHost } from './host';
 import { pickFolder } from './pick-folder';
-import type { StackOptions } from './stack-options';
+import type { StackOptions } from './options';
+
+/** What a stack is opened with. */
+export interface OpenOptions extends StackOptions {
+  /** Values of variables that win over those of files. */
+  readonly pinnedVariables?: SourceFile;
+}
 
 /** A stack that can be planned: what its code says, and where its state is. */
 export interface OpenStack {
@@ -71,12 +77,10 @@ function warnAboutState({ state }: StackOptions, statePath: string): readonly Di
 /**
  * Reads the configuration that the options mean; runs the app for it unless they name a folder.
  *
- * @param pinned - values of variables that win over those of files.
- *
  * Terraform takes the path of a local backend relative to the folder in which it runs, and so does this.
  * @throws ProviderError `USAGE`, `SYNTH_FAILED` or `ABORTED`; ConfigurationError `CONFIG_INVALID`.
  */
-export async function openStack(options: StackOptions, host: CliHost, pinned?: SourceFile): Promise<OpenStack> {
+export async function openStack(options: OpenOptions, host: CliHost): Promise<OpenStack> {
   assertDefaultWorkspace(host);
   const folder = await pickFolder(options, host);
   const { files, variableFiles } = readConfigurationFolder(folder, reader);
@@ -84,7 +88,7 @@ export async function openStack(options: StackOptions, host: CliHost, pinned?: S
   const configuration = readConfiguration(files, catalogue);
   const variables = resolveVariables(configuration.variables, {
     environment: host.environment,
-    files: pinned ? [...variableFiles, pinned] : variableFiles,
+    files: [...variableFiles, ...(options.pinnedVariables ? [options.pinnedVariables] : [])],
     pairs: options.var ?? [],
   });
   for (const { value, sensitive } of variables.values.values()) {

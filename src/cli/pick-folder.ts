@@ -1,22 +1,16 @@
-import { statSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { ProviderError } from '../base/errors';
+import { findStatePath } from '../engine';
 import type { CliHost } from './host';
-
-/** Where the configuration of a command comes from. */
-export interface FolderOptions {
-  /** Name of a stack. */
-  readonly stack?: string;
-  /** A folder with `*.tf.json` or `*.tf`, instead of running the app. */
-  readonly dir?: string;
-}
+import type { StackOptions } from './options';
 
 /**
  * The folder of the configuration: `--dir`, or the one stack of the project, or the one that `--stack` names.
  *
  * @throws ProviderError `USAGE` when it is not clear which stack is meant.
  */
-export async function pickFolder({ stack: wanted, dir }: FolderOptions, host: CliHost): Promise<string> {
+export async function pickFolder({ stack: wanted, dir }: StackOptions, host: CliHost): Promise<string> {
   if (dir !== undefined) {
     const folder = resolve(host.workingFolder, dir);
     if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return folder;
@@ -27,18 +21,29 @@ export async function pickFolder({ stack: wanted, dir }: FolderOptions, host: Cl
   }
   const { synthesise } = await import('./synthesise.js');
   const stacks = await synthesise(host);
-  const [first] = stacks;
-  const names = stacks.map(({ name }) => name).join(', ');
-  if (!first)
+  if (stacks.length === 0) {
     throw new ProviderError(
       'SYNTH_FAILED',
       'The app wrote no stack; it has to make a TerraformStack and call app.synth().',
     );
-  if (wanted === undefined) {
-    if (stacks.length === 1) return first.folder;
-    throw new ProviderError('USAGE', `The app has several stacks; name one with --stack: ${names}.`);
   }
-  const found = stacks.find(({ name }) => name === wanted);
+  const names = stacks.map(({ name }) => name).join(', ');
+  const [found, ...others] = stacks.filter(({ name }) => wanted === undefined || name === wanted);
   if (!found) throw new ProviderError('USAGE', `There is no stack ${JSON.stringify(wanted)}; the app has ${names}.`);
-  return found.folder;
+  if (others.length === 0) return found.folder;
+  throw new ProviderError('USAGE', `The app has several stacks; name one with --stack: ${names}.`);
+}
+
+/** The state of the configuration in `folder`, whatever else that holds. */
+export function locateStateOf(folder: string): string {
+  const files = readdirSync(folder)
+    .filter((name) => name.endsWith('.tf.json'))
+    .map((path) => ({ path, text: readFileSync(join(folder, path), 'utf8') }));
+  return resolve(folder, findStatePath(files) ?? 'terraform.tfstate');
+}
+
+/** The state that the options mean. No value of a variable is needed for it. */
+export async function locateState(options: StackOptions, host: CliHost): Promise<string> {
+  if (options.state !== undefined) return resolve(host.workingFolder, options.state);
+  return locateStateOf(await pickFolder(options, host));
 }

@@ -1,14 +1,20 @@
+import { createColors } from 'picocolors';
 import { hasErrors } from '../base/diagnostic';
 import { formatJson } from '../base/json-text';
-import { renderPlanText } from '../documents';
+import { type Palette, renderPlanText } from '../documents';
 import { type ObjectChange, type Plan, toPlanDocument } from '../engine';
-import { createPalette } from './palette';
 import { printDiagnostics } from './diagnostics';
 import type { CliHost } from './host';
 
 /** Tells what was found out beside the plan itself. */
 export function printNotices(notices: readonly string[], host: CliHost): void {
   for (const notice of notices) host.printError(`Note: ${notice}\n`);
+}
+
+/** The colours of plans and states; none of them when there are to be none. */
+export function createPalette(hasColours: boolean): Palette {
+  const { green, red, yellow, dim, bold } = createColors(hasColours);
+  return { added: green, removed: red, changed: yellow, faint: dim, strong: bold };
 }
 
 /** Whether a change is shown to people. */
@@ -35,8 +41,6 @@ function formatPlan(plan: Plan, hasColours: boolean): string {
 /** Prints a plan to standard output, and what there is to say about it to standard error. */
 export function printPlan(plan: Plan, format: 'text' | 'json', host: CliHost): void {
   if (format === 'json') host.print(`${formatJson(toPlanDocument(plan), 2)}\n`);
-  else if (!hasErrors(plan.diagnostics)) {
-    host.print(formatPlan(plan, host.hasColours.output));
-  }
+  else if (!hasErrors(plan.diagnostics)) host.print(formatPlan(plan, host.hasColours.output));
   printDiagnostics(plan.diagnostics, host);
 }

@@ -1,6 +1,5 @@
 import type { ApplyEvent } from '../engine';
 import type { CliHost } from './host';
-import { createStatusLine } from './status-line';
 
 /** What is said when a step starts, is done, and fails. */
 type Words = readonly [started: string, done: string, failed: string];
@@ -21,14 +20,13 @@ function wordsOf({ step, action }: ApplyEvent): Words {
 const subjectOf = ({ address, deposedKey }: ApplyEvent): string =>
   deposedKey === undefined ? address : `${address} (deposed object ${deposedKey})`;
 
-/** A step that is under way. */
-interface Started {
-  readonly event: ApplyEvent;
-  readonly atMs: number;
-}
+const idOf = ({ id }: ApplyEvent): string => (id === undefined ? '' : ` [id=${id}]`);
 
 /** How often something is said of a step that takes long; Terraform's interval. */
 const patienceSeconds = 10;
+
+/** Back to the start of the line, and away with what stands there. */
+const clear = '\r\u001B[K';
 
 /** What is told while a plan is carried out. */
 export interface Progress {
@@ -44,9 +42,9 @@ export interface Progress {
  * @param stepCount - how many steps there will be.
  */
 export function createProgress(host: CliHost, stepCount: number): Progress {
+  const { terminalWidth, printError } = host;
   const { clock } = host.surroundings;
-  const under = new Map<string, Started>();
-  const status = createStatusLine(host);
+  const under = new Map<string, { readonly event: ApplyEvent; readonly atMs: number }>();
   const ticking = new AbortController();
   let ended = 0;
 
@@ -56,7 +54,13 @@ export function createProgress(host: CliHost, stepCount: number): Progress {
     const longest = oldest ? `, ${subjectOf(oldest.event)} for ${String(secondsSince(oldest.atMs))}s` : '';
     return `${String(ended)} of ${String(stepCount)} done, ${String(under.size)} under way${longest}`;
   };
-  const idOf = ({ id }: ApplyEvent): string => (id === undefined ? '' : ` [id=${id}]`);
+
+  /** Prints lines that stay, and on a terminal the status anew under them. */
+  function print(lines: readonly string[]): void {
+    const text = lines.map((line) => `${line}\n`).join('');
+    if (terminalWidth !== undefined) printError(`${clear}${text}${formatStatus().slice(0, terminalWidth - 1)}`);
+    else if (text !== '') printError(text);
+  }
 
   function start(key: string, event: ApplyEvent): string {
     under.set(key, { event, atMs: clock.nowMs() });
@@ -73,15 +77,13 @@ export function createProgress(host: CliHost, stepCount: number): Progress {
   }
 
   function tick(): void {
-    const late = [...under.values()].filter(({ atMs }) => {
-      const seconds = secondsSince(atMs);
-      return seconds > 0 && seconds % patienceSeconds === 0;
-    });
-    const lines = late.map(({ event, atMs }) => {
-      const [started] = wordsOf(event);
-      return `${subjectOf(event)}: Still ${started.toLowerCase()} [${String(secondsSince(atMs))}s elapsed]`;
-    });
-    status.print(lines, formatStatus());
+    const running = [...under.values()].map(({ event, atMs }) => ({ event, seconds: secondsSince(atMs) }));
+    const late = running.filter(({ seconds }) => seconds > 0 && seconds % patienceSeconds === 0);
+    const lines = late.map(
+      ({ event, seconds }) =>
+        `${subjectOf(event)}: Still ${wordsOf(event)[0].toLowerCase()} [${String(seconds)}s elapsed]`,
+    );
+    print(lines);
   }
 
   async function tickEverySecond(): Promise<void> {
@@ -100,12 +102,11 @@ export function createProgress(host: CliHost, stepCount: number): Progress {
     onEvent(event) {
       if (event.kind === 'skipped') return;
       const key = `${event.step} ${subjectOf(event)}`;
-      const line = event.kind === 'started' ? start(key, event) : finish(key, event);
-      status.print([line], formatStatus());
+      print([event.kind === 'started' ? start(key, event) : finish(key, event)]);
     },
     end() {
       ticking.abort();
-      status.end();
+      if (terminalWidth !== undefined) printError(clear);
     },
   };
 }

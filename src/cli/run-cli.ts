@@ -1,8 +1,7 @@
 import { Command, CommanderError } from 'commander';
 import { ProviderError } from '../base/errors';
 import { formatJson } from '../base/json-text';
-import { addApply } from './commands/apply';
-import { addDestroy } from './commands/destroy';
+import { addApply, addDestroy } from './commands/apply';
 import { addDrift } from './commands/drift';
 import { addInit } from './commands/init';
 import { addMirror } from './commands/mirror';
@@ -12,7 +11,6 @@ import { addShow } from './commands/show';
 import { addSynth } from './commands/synth';
 import { addTerraform } from './commands/terraform';
 import { toFailure } from './diagnostics';
-import { hoistCommand } from './hoist-command';
 import { type AddCommand, type CliHost, exitCodes } from './host';
 
 const commands: readonly AddCommand[] = [
@@ -31,26 +29,35 @@ const commands: readonly AddCommand[] = [
 function createProgram(host: CliHost): Command {
   return new Command('aac')
     .description('Manages a data analytics service as code.')
-    .version(host.version)
+    .version(host.surroundings.version)
     .addHelpText(
       'after',
       '\nEnds with 0 done or no changes, 1 failed, 2 changes (drift; plan --detailed-exitcode), 3 refused, 64 usage, 130 interrupted.',
     )
     .showHelpAfterError('(aac --help lists the commands)')
     .exitOverride()
-    .configureOutput({
-      writeOut: (text) => {
-        host.print(text);
-      },
-      writeErr: (text) => {
-        host.printError(text);
-      },
-    });
+    .configureOutput({ writeOut: host.print, writeErr: host.printError });
+}
+
+/** How many places an option takes on the command line. */
+function widthOf(token: string, program: Command): number {
+  if (token.includes('=')) return 1;
+  const options = program.commands.flatMap((command) => command.options);
+  return options.find(({ long, short }) => long === token || short === token)?.required === true ? 2 : 1;
+}
+
+/** Puts the name of the command first, so that options may stand before it. */
+function hoistCommand(args: readonly string[], program: Command): readonly string[] {
+  const names = ['help', ...program.commands.map((command) => command.name())];
+  let index = 0;
+  while (args[index]?.startsWith('-') === true && args[index] !== '--') index += widthOf(args[index] ?? '', program);
+  const name = args[index];
+  return name !== undefined && names.includes(name) ? [name, ...args.toSpliced(index, 1)] : args;
 }
 
 const wantsJson = (args: readonly string[]): boolean => {
-  const end = args.indexOf('--');
-  return (end < 0 ? args : args.slice(0, end)).includes('--json');
+  const [index, end] = [args.indexOf('--json'), args.indexOf('--')];
+  return index >= 0 && (end < 0 || index < end);
 };
 
 /** What Commander refuses is wrong usage like any other. */

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
@@ -50,10 +51,7 @@ async function runApp(command: string, environment: NodeJS.ProcessEnv, host: Cli
     interrupts.push(signal);
     if (child.pid !== undefined) host.endGroup(child.pid);
   });
-  const code = await new Promise<number | null>((done, fail) => {
-    child.once('error', fail);
-    child.once('exit', done);
-  }).finally(stopListening);
+  const [code] = (await once(child, 'exit').finally(stopListening)) as [number | null];
   const [interrupt] = interrupts;
   // Also when the app ended well: whoever interrupts does not want what comes after it.
   if (interrupt) throw new ProviderError('ABORTED', `The app command \`${command}\` was interrupted by ${interrupt}.`);

@@ -1,17 +1,8 @@
 import { camelCase } from '../base/camel-case';
 import type { Attributes } from '../model';
 
-const width = 110;
-
-function wrap(text: string): string[] {
-  const lines: string[] = [];
-  for (const word of text.split(' ')) {
-    const line = lines.at(-1);
-    if (line !== undefined && line.length + word.length < width) lines[lines.length - 1] = `${line} ${word}`;
-    else lines.push(word);
-  }
-  return lines;
-}
+/** Lines of up to 110 characters; a longer word has its own. */
+const wrap = (text: string): readonly string[] => text.match(/\S.{0,109}(?= |$)|\S+/g) ?? [];
 
 /** A TSDoc comment: a text, then one tag a line. */
 export function docComment(text: string, tags: readonly string[] = []): string {

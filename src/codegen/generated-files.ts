@@ -1,11 +1,8 @@
 import { hasProps, type Kind, kinds } from './kinds';
-import { printClass } from './print-class';
-import { printErrorDocs } from './print-error-docs';
-import { printFunctionDocs } from './print-function-docs';
-import { printIndex } from './print-index';
+import { printClass, printIndex } from './print-class';
 import { printModule } from './print-module';
 import { printOutputClasses } from './print-outputs';
-import { pagePath, printPage } from './print-pages';
+import { pagePath, printErrorDocs, printFunctionDocs, printPage } from './print-pages';
 import { printProps } from './print-props';
 import type { Examples } from './read-examples';
 

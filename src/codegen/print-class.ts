@@ -6,12 +6,12 @@ import { printModule } from './print-module';
 import { printOutputs } from './print-outputs';
 
 /** Whether the class that users see is written by hand, over the generated one. */
-export function isSugared({ className }: Kind): boolean {
+function isSugared({ className }: Kind): boolean {
   return ['Alert', 'Category'].includes(className);
 }
 
 /** Whether there is a reference to objects that are managed elsewhere: to whatever has a name. */
-export function isReferable({ noun, attributes }: Kind): boolean {
+function isReferable({ noun, attributes }: Kind): boolean {
   return noun === 'resource' && 'name' in attributes;
 }
 
@@ -105,4 +105,18 @@ export function printClass(kind: Kind): string {
     '../object-reference': ['ObjectReference'],
     './outputs': text.match(/\w+Output(List)?(?=\()/g) ?? [],
   });
+}
+
+function printExports(kind: Kind): string[] {
+  const { noun, className, fileName } = kind;
+  const names = [className, `type ${className}Config`, ...(isReferable(kind) ? [`type ${className}Reference`] : [])];
+  return [
+    ...(hasProps(kind) ? [`export type * from '../../props/${fileName}';`] : []),
+    ...(noun === 'provider' || isSugared(kind) ? [] : [`export { ${names.join(', ')} } from './${fileName}';`]),
+  ];
+}
+
+/** What the entry point of the constructs exports of generated files. */
+export function printIndex(kinds: readonly Kind[]): string {
+  return printModule('src/resources', kinds.flatMap(printExports).join('\n'));
 }

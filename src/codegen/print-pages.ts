@@ -1,6 +1,8 @@
+import { errorCodes } from '../base/error-codes';
 import type { JsonObject } from '../base/json';
 import { formatJson } from '../base/json-text';
 import { defaultDialect } from '../contract';
+import { functions } from '../language';
 import { provenance } from './print-module';
 import type { Kind } from './kinds';
 import { printSchema } from './print-schema-docs';
@@ -60,4 +62,33 @@ export function printPage({ noun, type, description, folder, attributes }: Kind,
     ...(noun === 'provider' ? printDialect() : []),
   ];
   return `${parts.join('\n\n')}\n`;
+}
+
+/** The reference of the error codes. */
+export function printErrorDocs(): string {
+  const entries = Object.entries(errorCodes).map(
+    ([code, { meaning, remedy }]) => `## ${code}\n\n${meaning}\n\n${remedy}\n`,
+  );
+  return `<!-- ${provenance('src/base/error-codes.ts')} -->
+
+# Errors
+
+Every error that this package throws on purpose has a \`code\`: decide by it, never by the text of the message.
+
+${entries.join('\n')}`;
+}
+
+/** The reference of the functions of Terraform's language that the engine evaluates. */
+export function printFunctionDocs(): string {
+  const rows = Object.entries(functions).map(([name, { description }]) => `| \`${name}\` | ${description} |`);
+  return `<!-- ${provenance('src/language/functions')} -->
+
+# Functions
+
+The functions of Terraform's language that [the embedded engine](engine.md) evaluates.
+
+| function | answers |
+| --- | --- |
+${rows.join('\n')}
+`;
 }

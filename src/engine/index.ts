@@ -9,14 +9,7 @@ export { type FolderReader, readConfigurationFolder } from './configuration/read
 export { findStatePath } from './configuration/read-terraform-block';
 export { readConfiguration } from './configuration/read-configuration';
 export { createScope } from './evaluation/create-scope';
-export {
-  checkPinnedInputs,
-  checkPinnedPlan,
-  parsePinnedPlan,
-  pinPlan,
-  printPinnedPlan,
-  type PinnedPlan,
-} from './plan/pinned-plan';
+export { checkPinnedInputs, checkPinnedPlan, parsePinnedPlan, pinPlan, printPinnedPlan } from './plan/pinned-plan';
 export type { Plan, PlanMode, PlanOptions } from './plan/plan';
 export { planChanges } from './plan/plan-changes';
 export { toPlanDocument } from './plan/plan-document';

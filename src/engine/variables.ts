@@ -2,7 +2,7 @@ import { type Diagnostic, errorAt, warningAt } from '../base/diagnostic';
 import { ConfigurationError } from '../base/errors';
 import { isJsonObject, type JsonValue } from '../base/json';
 import { parseJson } from '../base/json-text';
-import { nearestWords } from '../base/nearest';
+import { nearestWords } from '../base/find-nearest';
 import { convertVariable, type Evaluated, evaluateExpression, failExpression, parseTemplate } from '../language';
 import type { Value } from '../model';
 import type { VariableBlock } from './configuration/configuration';

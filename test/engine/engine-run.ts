@@ -3,7 +3,7 @@ import { createAnalyticsProvider } from '../../src/bin/provider-factory';
 import { systemClock } from '../../src/base/clock';
 import type { JsonObject } from '../../src/base/json';
 import { formatJson } from '../../src/base/json-text';
-import { providerSource } from '../../src/base/provider-source';
+import { providerSource } from '../../src/base/provider-address';
 import { applyPlan } from '../../src/engine/apply/apply-plan';
 import type { ApplyReport } from '../../src/engine/apply/apply-report';
 import { readConfiguration } from '../../src/engine/configuration/read-configuration';

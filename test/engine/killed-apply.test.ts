@@ -5,7 +5,7 @@ import type { ChildProcess } from 'node:child_process';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { JsonObject } from '../../src/base/json';
 import { formatJson } from '../../src/base/json-text';
-import { providerSource } from '../../src/base/provider-source';
+import { providerSource } from '../../src/base/provider-address';
 import { parseState } from '../../src/state/file/parse-state';
 import { type ReferenceServer, startReferenceServer } from '../../src/server';
 import { isEveryCaseRun } from '../support/depth';

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import * as fc from 'fast-check';
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { providerSource } from '../../src/base/provider-source';
+import { providerSource } from '../../src/base/provider-address';
 import { arbitraryStack, type Stack } from '../support/arbitrary-stack';
 import { aacFile, hasTerraform } from '../support/project';
 import { type Ran, run } from '../support/run';

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../src/base/json';
 import { formatJson } from '../../src/base/json-text';
-import { providerSource } from '../../src/base/provider-source';
+import { providerSource } from '../../src/base/provider-address';
 import type { Configuration } from '../../src/engine/configuration/configuration';
 import { readConfiguration } from '../../src/engine/configuration/read-configuration';
 import { type Attributes, type Catalogue, int64, string, stringList } from '../../src/model';

@@ -8,8 +8,6 @@ export function createCliHost(parts: Partial<CliHost>): CliHost {
     environment: {},
     workingFolder: '.',
     pluginFile: '',
-    version: '0.0.0',
-    processId: process.pid,
     secrets: new Set(),
     isTerminal: false,
     terminalWidth: undefined,

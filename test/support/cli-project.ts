@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { providerSource } from '../../src/base/provider-source';
+import { providerSource } from '../../src/base/provider-address';
 import { type ReferenceServer, type ReferenceServerOptions, startReferenceServer } from '../../src/server';
 import { aacFile } from './project';
 import { type Ran, run, type RunOptions } from './run';

@@ -2,8 +2,8 @@ import { hasErrors } from '../../base/diagnostic';
 import { exitCodeOfErrors } from '../diagnostics';
 import { type AddCommand, type CliHost, exitCodes } from '../host';
 import { openStack } from '../open-stack';
-import { addRepeatable, addStackOptions, type StackOptions } from '../stack-options';
-import { planStack, toPlanOptions } from '../plan-stack';
+import { addRepeatable, addStackOptions, type StackOptions } from '../options';
+import { planStack } from '../plan-stack';
 import { printNotices, printPlan } from '../print-plan';
 import { runInterruptibly } from '../running';
 
@@ -16,7 +16,7 @@ async function findDrift(options: DriftOptions, host: CliHost): Promise<number> 
     const stack = await openStack(options, host);
     const { state, notices } = stack.store.read();
     printNotices(notices, host);
-    const planOptions = toPlanOptions('refresh-only', { ...options, refresh: true });
+    const planOptions = { mode: 'refresh-only', refresh: true, targets: options.target ?? [] } as const;
     const plan = await planStack({ stack, state, options: planOptions }, running, host);
     printPlan(plan, options.json ? 'json' : 'text', host);
     if (hasErrors(plan.diagnostics)) return exitCodeOfErrors(plan.diagnostics);

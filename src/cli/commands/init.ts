@@ -40,7 +40,7 @@ export const addInit: AddCommand = (program, host) => {
     .addHelpText('after', '\nExample: aac init my-alerts')
     .action((dir: string, { json }: { readonly json?: true }) => {
       const folder = resolve(host.workingFolder, dir);
-      const files = Object.entries(createProjectFiles(folder, host.version));
+      const files = Object.entries(createProjectFiles(folder, host.surroundings.version));
       const names = files.map(([name]) => name);
       assertNothingThere(folder, names);
       mkdirSync(folder, { recursive: true });

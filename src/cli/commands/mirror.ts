@@ -1,14 +1,14 @@
 import { chmodSync, copyFileSync, mkdirSync, rmSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { ProviderError } from '../../base/errors';
-import { providerSource } from '../../base/provider-source';
+import { providerSource } from '../../base/provider-address';
 import { providerHosts } from '../../terraform';
 import { type AddCommand, type CliHost } from '../host';
 
 /** The plugin is a script, so one file serves every platform that starts scripts by their first line. */
 const platforms = ['darwin_amd64', 'darwin_arm64', 'linux_amd64', 'linux_arm64'] as const;
 
-function writeMirror(folder: string, { pluginFile, version }: CliHost): void {
+function writeMirror(folder: string, { pluginFile, surroundings: { version } }: CliHost): void {
   const name = `terraform-provider-analytics_v${version}`;
   const targets = providerHosts.flatMap((host) =>
     platforms.map((platform) => join(folder, host, ...providerSource.split('/'), version, platform, name)),
@@ -24,18 +24,16 @@ function writeMirror(folder: string, { pluginFile, version }: CliHost): void {
 
 function cliConfiguration(folder: string): string {
   const addresses = providerHosts.map((host) => JSON.stringify(`${host}/${providerSource}`)).join(', ');
-  return [
-    'provider_installation {',
-    '  filesystem_mirror {',
-    `    path    = ${JSON.stringify(folder)}`,
-    `    include = [${addresses}]`,
-    '  }',
-    '  direct {',
-    `    exclude = [${addresses}]`,
-    '  }',
-    '}',
-    '',
-  ].join('\n');
+  return `provider_installation {
+  filesystem_mirror {
+    path    = ${JSON.stringify(folder)}
+    include = [${addresses}]
+  }
+  direct {
+    exclude = [${addresses}]
+  }
+}
+`;
 }
 
 export const addMirror: AddCommand = (program, host) => {

@@ -4,11 +4,11 @@ import type { Plan, PlanMode } from '../../engine';
 import { exitCodeOfErrors, printDiagnostics } from '../diagnostics';
 import { type AddCommand, type CliHost, exitCodes } from '../host';
 import { openStack } from '../open-stack';
+import { addPlanOptions, type PlanLimits, type StackOptions } from '../options';
 import { writePinnedPlan } from '../pinned-plan-file';
-import { addPlanLimits, type PlanLimits, planStack, toPlanOptions } from '../plan-stack';
+import { planStack } from '../plan-stack';
 import { printNotices, printPlan } from '../print-plan';
 import { runInterruptibly } from '../running';
-import { addStackOptions, type StackOptions } from '../stack-options';
 
 interface PlanCommandOptions extends StackOptions, PlanLimits {
   readonly format: 'text' | 'json';
@@ -34,15 +34,14 @@ async function runPlan(options: PlanCommandOptions, host: CliHost): Promise<numb
     printDiagnostics(stack.warnings, host);
     const { state, notices } = stack.store.read();
     printNotices(notices, host);
-    const planOptions = toPlanOptions(modeOf(options), options);
+    const planOptions = { mode: modeOf(options), refresh: options.refresh, targets: options.target ?? [] };
     const plan = await planStack({ stack, state, options: planOptions }, running, host);
     // First what may fail: a plan that cannot be written down is not shown as if it were.
-    const pin =
-      options.out === undefined || hasErrors(plan.diagnostics)
-        ? undefined
-        : writePinnedPlan(plan, { ...options, out: options.out, stack, given: options }, host);
+    const { out } = options;
+    const isPinned = out !== undefined && !hasErrors(plan.diagnostics);
+    const pin = isPinned ? writePinnedPlan(plan, { ...options, out, files: stack.files }, host) : '';
     printPlan(plan, options.json ? 'json' : options.format, host);
-    if (pin !== undefined) host.printError(pin);
+    if (isPinned) host.printError(pin);
     return exitCodeOf(plan, options);
   });
 }
@@ -58,7 +57,7 @@ export const addPlan: AddCommand = (program, host, finish) => {
     .addOption(new Option('--refresh-only', 'plans only what changed in the service').conflicts('destroy'))
     .option('--destroy', 'plans the end of everything')
     .addHelpText('after', '\nExample: aac plan --out plan.json && aac apply plan.json');
-  addStackOptions(addPlanLimits(command)).action(async (options: PlanCommandOptions) => {
+  addPlanOptions(command).action(async (options: PlanCommandOptions) => {
     finish(await runPlan(options, host));
   });
 };

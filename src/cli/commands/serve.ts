@@ -3,34 +3,29 @@ import { resolve } from 'node:path';
 import { ProviderError } from '../../base/errors';
 import type { JsonValue } from '../../base/json';
 import { formatJson, parseJson } from '../../base/json-text';
-import { type AddCommand, type CliHost } from '../host';
-import { wholeNumberUpTo } from '../whole-number';
+import type { ReferenceServerOptions } from '../../server';
+import type { AddCommand, CliHost } from '../host';
+import { wholeNumberUpTo } from '../options';
 
-interface ServeOptions {
-  readonly host: string;
-  readonly port: number;
+interface ServeOptions extends Omit<ReferenceServerOptions, 'latencyMs' | 'dataFile'> {
   readonly latency: number;
   readonly data?: string;
-  readonly seed?: string;
-  readonly dialect?: string;
-  readonly clientId?: string;
-  readonly clientSecret?: string;
-  readonly apiKey?: string;
 }
 
-/** A JSON file that an option names. */
-function readJson(path: string | undefined, option: string, { workingFolder }: CliHost): JsonValue | undefined {
-  if (path === undefined) return undefined;
-  const file = resolve(workingFolder, path);
-  try {
-    return parseJson(readFileSync(file, 'utf8'));
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new ProviderError('USAGE', `${option} needs a JSON file, but ${file} cannot be read as one: ${reason}.`, {
-      cause: error,
-    });
-  }
-}
+/** Reads the JSON file that an option names. */
+const jsonFileOf =
+  (option: string, { workingFolder }: CliHost) =>
+  (path: string): JsonValue => {
+    const file = resolve(workingFolder, path);
+    try {
+      return parseJson(readFileSync(file, 'utf8'));
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      throw new ProviderError('USAGE', `${option} needs a JSON file, but ${file} cannot be read as one: ${reason}.`, {
+        cause: error,
+      });
+    }
+  };
 
 /** Waits for ^C or a request to end. */
 async function interrupted(host: CliHost): Promise<void> {
@@ -42,21 +37,12 @@ async function interrupted(host: CliHost): Promise<void> {
   });
 }
 
-async function serve(options: ServeOptions, host: CliHost): Promise<void> {
+async function serve({ latency: latencyMs, data, ...given }: ServeOptions, host: CliHost): Promise<void> {
   const { startReferenceServer } = await import('../../server/index.js');
-  const dialect = readJson(options.dialect, '--dialect', host);
-  const seed = readJson(options.seed, '--seed', host);
-  const { clientId, clientSecret, apiKey } = options;
   const server = await startReferenceServer({
-    host: options.host,
-    port: options.port,
-    latencyMs: options.latency,
-    ...(dialect === undefined ? {} : { dialect: dialect as never }),
-    ...(seed === undefined ? {} : { seed: seed as never }),
-    ...(options.data === undefined ? {} : { dataFile: resolve(host.workingFolder, options.data) }),
-    ...(clientId === undefined ? {} : { clientId }),
-    ...(clientSecret === undefined ? {} : { clientSecret }),
-    ...(apiKey === undefined ? {} : { apiKey }),
+    ...given,
+    latencyMs,
+    ...(data !== undefined && { dataFile: resolve(host.workingFolder, data) }),
   });
   host.print(`${formatJson({ url: server.url, ...server.credentials })}\n`);
   await interrupted(host);
@@ -70,8 +56,8 @@ export const addServe: AddCommand = (program, host) => {
     .option('--host <address>', 'address to listen on', '127.0.0.1')
     .option('--port <number>', 'port to listen on; 0 takes a free one', wholeNumberUpTo(65_535), 0)
     .option('--data <file>', 'keeps everything in this file across restarts')
-    .option('--seed <file>', 'a snapshot to start from')
-    .option('--dialect <file>', 'how the server spells what the interface leaves open')
+    .option('--seed <file>', 'a snapshot to start from', jsonFileOf('--seed', host))
+    .option('--dialect <file>', 'how the server spells what the interface leaves open', jsonFileOf('--dialect', host))
     .option('--latency <ms>', 'how long every request waits, in milliseconds', wholeNumberUpTo(60_000), 0)
     .option('--client-id <id>', 'client id of the login (default: random)')
     .option('--client-secret <secret>', 'client secret of the login (default: random)')

@@ -11,46 +11,36 @@ import {
 import { parsePinnedPlan, toStateDocument } from '../../engine';
 import { openStateStore } from '../../state';
 import type { AddCommand, CliHost } from '../host';
-import { locateState } from '../locate-state';
 import { readCatalogue } from '../open-stack';
-import { createPalette } from '../palette';
+import { addStackOptions, type StackOptions } from '../options';
+import { locateState } from '../pick-folder';
 import { readNamedFile } from '../pinned-plan-file';
-import { printNotices } from '../print-plan';
-import { addStackOptions, type StackOptions } from '../stack-options';
+import { createPalette, printNotices } from '../print-plan';
 
-/** What is shown: a document of Terraform's, and how people read it. */
-interface Shown {
-  readonly document: PlanDocument | StateDocument;
-  readonly render: (options: TextOptions) => string;
-}
-
-const showPlan = (document: PlanDocument): Shown => ({
-  document,
-  render: (options) => renderPlanText(document, options),
-});
-
-const showState = (document: StateDocument): Shown => ({
-  document,
-  render: (options) => renderStateText(document, options),
-});
+type ShownDocument = PlanDocument | StateDocument;
 
 /** What a file holds, a plan of ours or a document of Terraform's; undefined when it holds neither. */
-function findShown(text: string, path: string): Shown | undefined {
+function findDocument(text: string, path: string): ShownDocument | undefined {
   const value = findJsonObject(text);
   // Reading it as a state says what is wrong with it.
   if (value === undefined) return undefined;
-  if ('format' in value) return showPlan(parsePinnedPlan(text, path).document);
-  if ('planned_values' in value) return showPlan(parsePlanDocument(value, path));
-  return 'format_version' in value ? showState(parseStateDocument(value, path)) : undefined;
+  if ('format' in value) return parsePinnedPlan(text, path).document;
+  if ('planned_values' in value) return parsePlanDocument(value, path);
+  return 'format_version' in value ? parseStateDocument(value, path) : undefined;
 }
 
-async function readShown(path: string | undefined, options: StackOptions, host: CliHost): Promise<Shown> {
-  const found = path === undefined ? undefined : findShown(readNamedFile(path, host), path);
+async function readDocument(path: string | undefined, options: StackOptions, host: CliHost): Promise<ShownDocument> {
+  const found = path === undefined ? undefined : findDocument(readNamedFile(path, host), path);
   if (found) return found;
   const statePath = await locateState(path === undefined ? options : { state: path }, host);
   const { state, notices } = openStateStore(statePath, host.surroundings).read();
   printNotices(notices, host);
-  return showState(toStateDocument(state, await readCatalogue(host)));
+  return toStateDocument(state, await readCatalogue(host));
+}
+
+/** A document as people read it. */
+function render(document: ShownDocument, options: TextOptions): string {
+  return 'planned_values' in document ? renderPlanText(document, options) : renderStateText(document, options);
 }
 
 export const addShow: AddCommand = (program, host) => {
@@ -60,8 +50,8 @@ export const addShow: AddCommand = (program, host) => {
     .argument('[file]', 'a plan that aac plan --out wrote, or a state file')
     .addHelpText('after', '\nExample: aac show plan.json');
   addStackOptions(command).action(async (path: string | undefined, options: StackOptions) => {
-    const { document, render } = await readShown(path, options, host);
+    const document = await readDocument(path, options, host);
     if (options.json) host.print(`${formatJson(document, 2)}\n`);
-    else host.print(render({ palette: createPalette(host.hasColours.output) }));
+    else host.print(render(document, { palette: createPalette(host.hasColours.output) }));
   });
 };

@@ -1,25 +1,36 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { accessSync, constants as modes, existsSync, statSync } from 'node:fs';
 import { constants } from 'node:os';
-import { StateError } from '../../base/errors';
+import { delimiter, join } from 'node:path';
+import { ProviderError, StateError } from '../../base/errors';
 import { followLinks, journalPath } from '../../state';
 import { startAttachedProvider } from '../../terraform';
-import { getProgram } from '../find-program';
 import { type AddCommand, type CliHost } from '../host';
-import { locateStateOf } from '../locate-state';
-import { type FolderOptions, pickFolder } from '../pick-folder';
+import type { StackOptions } from '../options';
+import { locateStateOf, pickFolder } from '../pick-folder';
 
 /** Commands that take the state for all that there is. */
-const stateCommands: ReadonlySet<string> = new Set([
-  'apply',
-  'destroy',
-  'import',
-  'plan',
-  'refresh',
-  'state',
-  'taint',
-  'untaint',
-]);
+const stateCommands = ['apply', 'destroy', 'import', 'plan', 'refresh', 'state', 'taint', 'untaint'];
+
+function isExecutable(file: string): boolean {
+  try {
+    accessSync(file, modes.X_OK);
+    return statSync(file).isFile();
+  } catch {
+    // Not there, or not ours to run: either way the next folder of the PATH is asked.
+    return false;
+  }
+}
+
+/** @throws ProviderError `PROGRAM_MISSING` when neither Terraform nor OpenTofu is on the PATH. */
+function getProgram(path = ''): string {
+  const folders = path.split(delimiter).filter(Boolean);
+  const files = ['terraform', 'tofu'].flatMap((name) => folders.map((folder) => join(folder, name)));
+  const found = files.find(isExecutable);
+  if (found !== undefined) return found;
+  throw new ProviderError('PROGRAM_MISSING', 'Neither terraform nor tofu is on the PATH; install one of them.');
+}
 
 /**
  * Terraform does not read our journal: a create whose answer was lost would be sent once more.
@@ -28,7 +39,7 @@ const stateCommands: ReadonlySet<string> = new Set([
  */
 function assertSettled(args: readonly string[], folder: string): void {
   const command = args.find((arg) => !arg.startsWith('-')) ?? '';
-  if (!stateCommands.has(command)) return;
+  if (!stateCommands.includes(command)) return;
   const statePath = locateStateOf(folder);
   const journal = journalPath(followLinks(statePath));
   if (!existsSync(journal)) return;
@@ -47,32 +58,26 @@ async function runTerraform(
 ): Promise<number> {
   const provider = await startAttachedProvider({
     createProvider: () => host.createProvider(),
-    processId: host.processId,
+    processId: host.surroundings.processId,
     onError: (error) => {
       host.printError(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
     },
   });
-  let child: ChildProcess | undefined;
-  const stopListening = host.onInterrupt((signal) => {
-    // A terminal sends ^C to Terraform as well, and a second one would make it give up without saving.
-    if (signal !== 'SIGINT' || !host.isTerminal) child?.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal);
-  });
+  const environment = {
+    CHECKPOINT_DISABLE: '1',
+    ...host.environment,
+    TF_REATTACH_PROVIDERS: provider.reattachProviders,
+  };
   try {
-    const environment = {
-      CHECKPOINT_DISABLE: '1',
-      ...host.environment,
-      TF_REATTACH_PROVIDERS: provider.reattachProviders,
-    };
-    const running = spawn(program, args, { cwd: folder, env: environment, stdio: 'inherit' });
-    child = running;
-    return await new Promise<number>((resolve, reject) => {
-      running.once('error', reject);
-      running.once('exit', (code, signal) => {
-        resolve(code ?? 128 + (signal ? constants.signals[signal] : 0));
-      });
+    const child = spawn(program, args, { cwd: folder, env: environment, stdio: 'inherit' });
+    const stopListening = host.onInterrupt((interrupt) => {
+      // A terminal sends ^C to Terraform as well, and a second one would make it give up without saving.
+      if (interrupt !== 'SIGINT' || !host.isTerminal) child.kill(interrupt === 'SIGHUP' ? 'SIGTERM' : interrupt);
     });
+    const exit = await once(child, 'exit').finally(stopListening);
+    const [code, signal] = exit as [number | null, NodeJS.Signals | null];
+    return code ?? 128 + (signal ? constants.signals[signal] : 0);
   } finally {
-    stopListening();
     await provider.close();
   }
 }
@@ -86,8 +91,8 @@ export const addTerraform: AddCommand = (program, host, finish) => {
     .option('--dir <folder>', 'a folder of Terraform files, instead of running the app')
     .addHelpText('after', '\nExample: aac terraform -- plan -out plan.bin')
     .showHelpAfterError('The arguments of terraform come after --, for example: aac terraform -- plan')
-    .action(async (args: string[], options: FolderOptions) => {
-      const terraform = getProgram(['terraform', 'tofu'], host.environment['PATH']);
+    .action(async (args: string[], options: StackOptions) => {
+      const terraform = getProgram(host.environment['PATH']);
       const folder = await pickFolder(options, host);
       assertSettled(args, folder);
       finish(await runTerraform(terraform, args, { folder, host }));

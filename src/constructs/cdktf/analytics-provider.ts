@@ -1,6 +1,6 @@
 import { TerraformProvider } from 'cdktf';
 import type { Construct } from 'constructs';
-import { providerSource } from '../../base/provider-source';
+import { providerSource } from '../../base/provider-address';
 import { providerAttributes } from '../../resources/provider/attributes';
 import type { AnalyticsProviderProps } from '../props/provider';
 import { createPropsCodec } from '../props-codec';

@@ -1,6 +1,6 @@
 import { type AttributePath, formatPath } from '../../base/diagnostic';
 import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json';
-import { nearestWords } from '../../base/nearest';
+import { nearestWords } from '../../base/find-nearest';
 import { inspectTemplates, type Reference } from '../../language';
 import { type Attributes, type AttributeType, elementType, isUnordered } from '../../model';
 import type { Findings } from './findings';

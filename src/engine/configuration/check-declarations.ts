@@ -1,4 +1,4 @@
-import { nearestWords } from '../../base/nearest';
+import { nearestWords } from '../../base/find-nearest';
 import type { ObjectBlock } from './configuration';
 import { type Declarations, type Declared, isOwnProvider, sourceOf } from './declarations';
 import type { Findings } from './findings';

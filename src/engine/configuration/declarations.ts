@@ -1,5 +1,5 @@
 import type { JsonValue } from '../../base/json';
-import { providerSource } from '../../base/provider-source';
+import { providerSource } from '../../base/provider-address';
 import type { Configuration, ObjectBlock, OutputBlock, ProviderBlock, VariableBlock } from './configuration';
 import type { FileFindings } from './findings';
 

@@ -1,5 +1,5 @@
 import { type AttributePath, type Diagnostic, errorAt } from '../../base/diagnostic';
-import { nearestWords } from '../../base/nearest';
+import { nearestWords } from '../../base/find-nearest';
 
 /** Gathers everything that is wrong with a configuration, so that the user sees it at once. */
 export class Findings {

@@ -1,5 +1,5 @@
 import { ConfigurationError } from '../../base/errors';
-import { nearestWords } from '../../base/nearest';
+import { nearestWords } from '../../base/find-nearest';
 import { type AttributeType, type Catalogue, kindsOf } from '../../model';
 import { checkArguments, checkReference, checkTemplates, type Referable, type TemplateBody } from './check-bodies';
 import { checkChanges, checkProviders, type Objects } from './check-declarations';

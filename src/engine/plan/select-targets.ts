@@ -1,6 +1,6 @@
 import { type Diagnostic, errorAt, warningAt } from '../../base/diagnostic';
 import { ConfigurationError } from '../../base/errors';
-import { nearestWords } from '../../base/nearest';
+import { nearestWords } from '../../base/find-nearest';
 import type { ObjectState } from '../../state';
 import type { Configuration } from '../configuration/configuration';
 import type { Graph } from '../graph/graph';

@@ -1,4 +1,4 @@
-import { nearestWords } from '../../base/nearest';
+import { nearestWords } from '../../base/find-nearest';
 import { isWhollyKnown, Unknown, type Value } from '../../model';
 import { failExpression } from '../fail-expression';
 import { type Evaluated, sensitiveLike } from '../values/evaluated';

@@ -1,5 +1,5 @@
 import { compareText } from '../../base/compare-text';
-import { nearestWords } from '../../base/nearest';
+import { nearestWords } from '../../base/find-nearest';
 import { isObjectValue, type TerraformType, type Value } from '../../model';
 import { failExpression } from '../fail-expression';
 import { elementsOf } from '../types/inner-type';

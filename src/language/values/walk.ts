@@ -1,6 +1,6 @@
 import { formatPath, type PathStep } from '../../base/diagnostic';
 import { isObjectValue, Unknown, type Value } from '../../model';
-import { nearestWords } from '../../base/nearest';
+import { nearestWords } from '../../base/find-nearest';
 import { describeKind, type Evaluated, sensitiveInside } from './evaluated';
 import { failExpression } from '../fail-expression';
 

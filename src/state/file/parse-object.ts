@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonValue } from '../../base/json';
 import { formatJson } from '../../base/json-text';
-import { providerSource } from '../../base/provider-source';
+import { providerSource } from '../../base/provider-address';
 import { addressOf, type InstanceState, type ObjectState } from '../state';
 import { type Fail, type Fields, readFields } from './fields';
 

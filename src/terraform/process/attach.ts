@@ -1,4 +1,4 @@
-import { providerSource } from '../../base/provider-source';
+import { providerSource } from '../../base/provider-address';
 import { formatJson } from '../../base/json-text';
 import type { Provider } from '../../provider';
 import { createConnections } from './connections';

@@ -1,16 +1,23 @@
-import type { Command } from 'commander';
+import { type Command, InvalidArgumentError } from 'commander';
 
 /** Which configuration and which state a command works on. */
 export interface StackOptions {
   /** Name of a stack. */
   readonly stack?: string;
-  /** A folder with `*.tf.json`, instead of running the app. */
+  /** A folder with the configuration, instead of running the app. */
   readonly dir?: string;
   /** The state file, instead of the one that the configuration names. */
   readonly state?: string;
   /** Values of variables, as `name=value`. */
   readonly var?: readonly string[];
   readonly json?: true;
+}
+
+/** How much is planned. */
+export interface PlanLimits {
+  readonly target?: readonly string[];
+  readonly refresh: boolean;
+  readonly refreshOnly?: true;
 }
 
 const collect = (value: string, before: readonly string[] = []): readonly string[] => [...before, value];
@@ -29,3 +36,18 @@ export function addStackOptions(command: Command): Command {
     .option('--json', 'prints one JSON document on standard output, and nothing else there');
   return addRepeatable(command, '--var <name=value>', 'the value of a variable');
 }
+
+/** Adds the options that say how much is planned, and of which stack. */
+export function addPlanOptions(command: Command): Command {
+  addRepeatable(command, '--target <address>', 'limits the plan to this object and what it needs');
+  command.option('--no-refresh', 'takes the objects as the state has them, without reading them');
+  return addStackOptions(command);
+}
+
+/** Reads a whole number from 0 to `limit` that an option takes. */
+export const wholeNumberUpTo =
+  (limit: number) =>
+  (text: string): number => {
+    if (/^\d+$/.test(text) && Number(text) <= limit) return Number(text);
+    throw new InvalidArgumentError(`It must be a whole number from 0 to ${String(limit)}.`);
+  };
