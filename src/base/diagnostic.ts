@@ -6,6 +6,11 @@ import type { ErrorCode } from './error-codes';
 export type PathStep = string | number | { readonly key: string };
 export type AttributePath = readonly PathStep[];
 
+/** The name or the index in a step, whether it names an attribute or a key of a map. */
+export function nameOfStep(step: PathStep): string | number {
+  return typeof step === 'object' ? step.key : step;
+}
+
 /** Something to tell the user about the configuration or about a run. Never holds a secret. */
 export interface Diagnostic {
   readonly severity: 'error' | 'warning';

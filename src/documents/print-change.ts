@@ -1,4 +1,4 @@
-import type { AttributePath } from '../base/diagnostic';
+import { type AttributePath, nameOfStep } from '../base/diagnostic';
 import type { JsonObject, JsonValue } from '../base/json';
 import { type Attributes, isWhollyKnown, type ObjectValue, type Value } from '../model';
 import { type Hide, hideSecrets } from './hide-secrets';
@@ -8,7 +8,7 @@ import type { OutputDocument, ResourceDocument } from './state-document';
 
 /** The steps of a path as documents list them. */
 export function toPathDocument(path: AttributePath): readonly (string | number)[] {
-  return path.map((step) => (typeof step === 'object' ? step.key : step));
+  return path.map(nameOfStep);
 }
 
 /** What a plan says about an object. Its values may hold unknown ones. */

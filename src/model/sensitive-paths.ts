@@ -1,9 +1,8 @@
-import type { AttributePath, PathStep } from '../base/diagnostic';
+import { type AttributePath, nameOfStep, type PathStep } from '../base/diagnostic';
 import { type Attributes, type AttributeType, entriesOf } from './attribute';
 import { isObjectValue, type Value } from './value';
 
-const nameOf = (step: PathStep): string | number => (typeof step === 'object' ? step.key : step);
-const keyOf = (path: AttributePath): string => JSON.stringify(path.map(nameOf));
+const keyOf = (path: AttributePath): string => JSON.stringify(path.map(nameOfStep));
 
 /** All paths of several lists, each once. Names of attributes and keys of maps are the same here. */
 export function unitePaths(...lists: readonly (readonly AttributePath[])[]): readonly AttributePath[] {
@@ -18,10 +17,13 @@ export function samePaths(a: readonly AttributePath[], b: readonly AttributePath
   return left.size === right.size && [...left].every((key) => right.has(key));
 }
 
-/** The paths that lie inside `step`, from there on. */
+/** The paths that lie inside `step`, from there on. What holds for all of a value holds for all of what is inside. */
 export function pathsInside(paths: readonly AttributePath[], step: PathStep): readonly AttributePath[] {
-  const name = nameOf(step);
-  return paths.flatMap(([first, ...rest]) => (first !== undefined && nameOf(first) === name ? [rest] : []));
+  const name = nameOfStep(step);
+  return paths.flatMap(([first, ...rest]) => {
+    if (first === undefined) return [[]];
+    return nameOfStep(first) === name ? [rest] : [];
+  });
 }
 
 type Entries = ReturnType<typeof entriesOf>;

@@ -1,4 +1,4 @@
-import type { AttributePath } from '../base/diagnostic';
+import { type AttributePath, nameOfStep } from '../base/diagnostic';
 
 /**
  * A value that is not known until apply.
@@ -45,7 +45,7 @@ export function isWhollyKnown(value: Value | undefined): boolean {
 export function valueAt(value: Value | undefined, path: AttributePath): Value | undefined {
   return path.reduce<Value | undefined>((inner, step) => {
     if (inner instanceof Unknown) return inner;
-    const name = typeof step === 'object' ? step.key : step;
+    const name = nameOfStep(step);
     if (Array.isArray(inner)) return (inner as readonly Value[])[Number(name)];
     return isObjectValue(inner) ? inner[String(name)] : undefined;
   }, value);

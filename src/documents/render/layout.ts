@@ -21,6 +21,8 @@ export interface DiffStyle {
   readonly countsNull: boolean;
   /** What goes away carries no `-> null` of its own: that of the whole says it. */
   readonly isInside?: boolean;
+  /** A state is shown, not a change: all of it, and every text on one line. */
+  readonly isState?: true;
 }
 
 /** Where lines stand, and how they look. */

@@ -5,7 +5,7 @@ import { type DiffStyle, type Layout, spaces, symbolOf } from './layout';
 import { actionOf, type DiffAction, isUnknown, type ValuePair } from './value-pair';
 
 /** A value that is no collection, as Terraform writes it. */
-export function formatScalar(value: JsonValue | undefined): string {
+function formatScalar(value: JsonValue | undefined): string {
   if (typeof value !== 'string') return formatJson(value ?? null);
   return JSON.stringify(value).replace(/\$\{/g, '$$$${').replace(/%\{/g, '%%{');
 }

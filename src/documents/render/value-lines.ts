@@ -45,41 +45,27 @@ function elementLines(pair: ValuePair, layout: Layout): string[] {
   return [...lines, ...hiddenLine(hidden, 'element', layout)];
 }
 
-/** Of what is not known yet, the old value is shown. */
-const knownSide = (pair: ValuePair): ValuePair =>
-  isUnknown(pair) ? { ...pair, after: undefined, unknown: false } : pair;
-
-function listLines(pair: ValuePair, action: DiffAction, { indent, style }: Layout): string[] {
-  const tail = tailOf(pair, action, style);
-  const lines = elementLines(knownSide(pair), { indent: indent + 4, style });
-  return lines.length === 0 ? [`[]${tail}`] : ['[', ...lines, `${spaces(indent + 2)}]${tail}`];
-}
-
 /** The lines of attributes, keys padded to the longest; `isImportant` ones are shown though they are the same. */
 export function attributeLines(
   pair: ValuePair,
   layout: Layout,
   isImportant: (key: string) => boolean = () => false,
 ): string[] {
-  const { style } = layout;
-  const present = keysOf(pair)
-    .map((key) => ({ key, inner: attributePair(pair, key) }))
-    .filter(
-      ({ key, inner }) =>
-        style.countsNull || isWriteOnly(key, inner) || actionOf(inner) !== 'same' || !isNothing(inner.after),
-    );
-  const width = Math.max(0, ...present.map(({ key }) => key.length));
+  const { countsNull, isState } = layout.style;
   const whole = actionOf(pair);
   const isWhole = whole === 'create' || whole === 'delete';
-  let hidden = 0;
-  const lines = present.flatMap(({ key, inner }) => {
-    const found = actionOf(inner, style.countsNull);
-    const action = isWhole && (style.countsNull || isWriteOnly(key, inner)) ? whole : found;
-    const isHidden = action === 'same' && !isImportant(key);
-    if (isHidden) hidden += 1;
-    return isHidden ? [] : attributeLine(key.padEnd(width), inner, { ...layout, action });
+  const present = keysOf(pair).flatMap((key) => {
+    const inner = attributePair(pair, key);
+    const isWritten = !isState && isWriteOnly(key, inner);
+    if (!countsNull && !isWritten && actionOf(inner) === 'same' && isNothing(inner.after)) return [];
+    return [{ key, inner, action: isWhole && (countsNull || isWritten) ? whole : actionOf(inner, countsNull) }];
   });
-  return [...lines, ...hiddenLine(hidden, 'attribute', layout)];
+  const width = Math.max(0, ...present.map(({ key }) => key.length));
+  const shown = present.filter(({ key, action }) => isState || action !== 'same' || isImportant(key));
+  return [
+    ...shown.flatMap(({ key, inner, action }) => attributeLine(key.padEnd(width), inner, { ...layout, action })),
+    ...hiddenLine(present.length - shown.length, 'attribute', layout),
+  ];
 }
 
 /** By their names alone documents tell what is written and never read: such a value is always null, and a secret. */
@@ -88,8 +74,13 @@ function isWriteOnly(key: string, { before, after, unknown, beforeSensitive, aft
   return key.endsWith('_wo') && isNull && (beforeSensitive === true || afterSensitive === true);
 }
 
+/** Where lines stand, and what happens to the value in them. */
+interface Acting extends Layout {
+  readonly action: DiffAction;
+}
+
 /** Terraform warns of a value that becomes a secret, or is none any more. */
-function warningLines(pair: ValuePair, action: DiffAction, { indent, style }: Layout): string[] {
+function warningLines(pair: ValuePair, { indent, style, action }: Acting): string[] {
   if (action !== 'update' || (pair.beforeSensitive === true) === (pair.afterSensitive === true)) return [];
   const isSameValue = formatJson(pair.before ?? null) === formatJson(pair.after ?? null);
   const words =
@@ -100,29 +91,16 @@ function warningLines(pair: ValuePair, action: DiffAction, { indent, style }: La
   return `${warning}${isSameValue ? ' The value is unchanged.' : ''}`.split('\n').map((line) => spaces(indent) + line);
 }
 
-function attributeLine(
-  key: string,
-  pair: ValuePair,
-  { indent, style, action }: Layout & { readonly action: DiffAction },
-): string[] {
+function attributeLine(key: string, pair: ValuePair, { indent, style, action }: Acting): string[] {
   const { palette } = style;
   const [first = '', ...rest] = isWriteOnly(key.trimEnd(), pair)
     ? [`(write-only attribute)${action === 'delete' ? ` ${palette.faint('-> null')}` : ''}`]
     : valueLines(pair, { indent, style, action });
   return [
-    ...warningLines(pair, action, { indent, style }),
+    ...warningLines(pair, { indent, style, action }),
     `${spaces(indent)}${symbolOf(action, palette)} ${key} = ${first}`,
     ...rest,
   ];
-}
-
-function objectLines(pair: ValuePair, action: DiffAction, { indent, style }: Layout): string[] {
-  const tail = tailOf(pair, action, style);
-  const lines = attributeLines(knownSide(pair), {
-    indent: indent + 4,
-    style: { ...style, isInside: style.countsNull },
-  });
-  return lines.length === 0 ? [`{}${tail}`] : ['{', ...lines, `${spaces(indent + 2)}}${tail}`];
 }
 
 /** A text that is JSON, as what it holds. */
@@ -141,24 +119,37 @@ function jsonTextLines(document: ValuePair, pair: ValuePair, { indent, style }: 
   ];
 }
 
+/** The lines of a collection in its brackets. */
+function collectionLines(pair: ValuePair, brackets: '[]' | '{}', { indent, style, action }: Acting): string[] {
+  // Of what is not known yet, the old value is shown.
+  const known = isUnknown(pair) ? { ...pair, after: undefined, unknown: false } : pair;
+  const lines =
+    brackets === '[]'
+      ? elementLines(known, { indent: indent + 4, style })
+      : attributeLines(known, { indent: indent + 4, style: { ...style, isInside: style.countsNull } });
+  const tail = tailOf(pair, action, style);
+  const [open = '', close = ''] = brackets;
+  return lines.length === 0 ? [`${brackets}${tail}`] : [open, ...lines, `${spaces(indent + 2)}${close}${tail}`];
+}
+
 /** The lines of a value; the first stands behind `key = `, the others carry their indentation. */
 export function valueLines(
   pair: ValuePair,
   { indent, style, action = actionOf(pair) }: Layout & { readonly action?: DiffAction },
 ): string[] {
-  const layout = { indent, style };
+  const acting = { indent, style, action };
   if (isSecret(pair)) return secretLines(pair, action, style);
   const side = shownSide(pair, action);
   const isMixed = action === 'update' && !isUnknown(pair) && isCollection(pair.before) !== isCollection(pair.after);
   if (isMixed) return [`${formatJson(pair.before ?? null)} -> ${formatJson(pair.after ?? null)}`];
-  if (Array.isArray(side)) return listLines(pair, action, layout);
-  if (isJsonObject(side)) return objectLines(pair, action, layout);
-  return textualLines(pair, action, layout);
+  if (isCollection(side)) return collectionLines(pair, Array.isArray(side) ? '[]' : '{}', acting);
+  return textualLines(pair, acting);
 }
 
-function textualLines(pair: ValuePair, action: DiffAction, layout: Layout): string[] {
+function textualLines(pair: ValuePair, acting: Acting): string[] {
+  const { action, style } = acting;
   const document = action === 'same' ? undefined : jsonTextPair(pair);
-  if (document) return jsonTextLines(document, pair, layout);
+  if (document) return jsonTextLines(document, pair, acting);
   const hasLines = [pair.before, pair.after].some((text) => typeof text === 'string' && text.includes('\n'));
-  return hasLines ? textLines(pair, action, layout) : scalarLines(pair, action, layout.style);
+  return hasLines && !style.isState ? textLines(pair, action, acting) : scalarLines(pair, action, style);
 }

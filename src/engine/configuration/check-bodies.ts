@@ -1,4 +1,4 @@
-import { type AttributePath, formatPath } from '../../base/diagnostic';
+import { type AttributePath, formatPath, nameOfStep } from '../../base/diagnostic';
 import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json';
 import { nearestWords } from '../../base/find-nearest';
 import { inspectTemplates, type Reference } from '../../language';
@@ -51,7 +51,7 @@ function complaintAboutPath({ address, path }: Reference, type: AttributeType | 
   for (const [index, step] of path.entries()) {
     if (inner === undefined) return undefined;
     const subject = `\`${address}${formatPath(['', ...path.slice(0, index)])}\``;
-    const next = stepType(inner, typeof step === 'object' ? step.key : String(step), subject);
+    const next = stepType(inner, String(nameOfStep(step)), subject);
     if (typeof next === 'string') return next;
     inner = next;
   }

@@ -1,14 +1,12 @@
-import type { AttributePath, PathStep } from '../../base/diagnostic';
+import { type AttributePath, nameOfStep } from '../../base/diagnostic';
 import { isObjectValue, type ObjectValue, Unknown, type Value, valueAt } from '../../model';
 import type { Lifecycle } from '../configuration/configuration';
-
-const nameOf = (step: PathStep): string | number => (typeof step === 'object' ? step.key : step);
 
 /** `value` with `inner` at the end of `path`; an undefined `inner` takes the last key away. What the path misses stays as it is. */
 function withValueAt(value: Value, path: AttributePath, inner: Value | undefined): Value {
   const [step, ...rest] = path;
   if (step === undefined) return inner ?? null;
-  const name = nameOf(step);
+  const name = nameOfStep(step);
   if (Array.isArray(value)) {
     return (value as readonly Value[]).map((element, index) =>
       index === name ? withValueAt(element, rest, inner) : element,

@@ -11,7 +11,8 @@ export interface Reference {
   readonly path: AttributePath;
 }
 
-export type BinaryOperator = '==' | '!=' | '&&' | '||' | '<' | '<=' | '>' | '>=' | '+' | '-' | '*' | '/' | '%';
+export const binaryOperators = ['==', '!=', '&&', '||', '<', '<=', '>', '>=', '+', '-', '*', '/', '%'] as const;
+export type BinaryOperator = (typeof binaryOperators)[number];
 
 /** An expression of Terraform's language, as far as it is evaluated here. */
 export type Expression =

@@ -1,21 +1,7 @@
-import type { BinaryOperator, Expression, Reference } from './expression';
+import { binaryOperators, type Expression } from './expression';
+import { parseNumber } from '../values/numbers';
 import type { MemberNode, Node } from './template-parser';
 
-const binaryOperators: readonly BinaryOperator[] = [
-  '==',
-  '!=',
-  '&&',
-  '||',
-  '<',
-  '<=',
-  '>',
-  '>=',
-  '+',
-  '-',
-  '*',
-  '/',
-  '%',
-];
 const refusedRoots: ReadonlySet<string> = new Set(['each', 'count', 'self', 'module', 'ephemeral', 'provider']);
 const builtIns: Readonly<Record<string, readonly string[]>> = {
   path: ['module', 'root', 'cwd'],
@@ -29,10 +15,7 @@ function refuse(words: string): never {
 
 function toLiteral(raw: string, value: unknown): Expression {
   if (value === null || typeof value === 'boolean') return { kind: 'literal', value };
-  if (!/^\d+(\.\d+)?([eE][+-]?\d+)?$/.test(raw)) refuse(`${raw} is no number`);
-  const number = Number(raw);
-  const isLong = /^\d+$/.test(raw) && !Number.isSafeInteger(number);
-  return { kind: 'literal', value: isLong ? BigInt(raw) : number };
+  return { kind: 'literal', value: parseNumber(raw) ?? refuse(`${raw} is no number`) };
 }
 
 /** The first name of a chain such as `data.x.y`, and what follows it; undefined when it does not start with a name. */
@@ -75,13 +58,15 @@ function toReference(node: Node): Expression | undefined {
   const names = named.flatMap(({ property }) => (property.type === 'Identifier' ? [property.name] : []));
   const address = toAddress([chain.root, ...names]);
   const members = chain.members.slice(address.split('.').length - 1);
-  const steps = members.map(toStaticStep);
-  const staticLength = steps.includes(undefined) ? steps.indexOf(undefined) : steps.length;
-  const path = steps.slice(0, staticLength).filter((step) => step !== undefined);
-  const reference: Reference = { address, path };
-  return members
-    .slice(staticLength)
-    .reduce<Expression>((of, member) => ({ kind: 'index', of, key: toKey(member) }), { kind: 'reference', reference });
+  return members.reduce<Expression>(stepInto, { kind: 'reference', reference: { address, path: [] } });
+}
+
+/** A static step goes on with the path of a reference; behind a computed one, all are indexes. */
+function stepInto(of: Expression, member: MemberNode): Expression {
+  const step = toStaticStep(member);
+  if (of.kind !== 'reference' || step === undefined) return { kind: 'index', of, key: toKey(member) };
+  const { address, path } = of.reference;
+  return { kind: 'reference', reference: { address, path: [...path, step] } };
 }
 
 function toMember(node: MemberNode): Expression {

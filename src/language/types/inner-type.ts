@@ -1,4 +1,4 @@
-import type { PathStep } from '../../base/diagnostic';
+import { nameOfStep, type PathStep } from '../../base/diagnostic';
 import { isObjectValue, type TerraformType, Unknown, type Value } from '../../model';
 
 /** The type that a value shows when nothing else is known about it. */
@@ -16,7 +16,7 @@ export function typeOfValue(value: Value): TerraformType {
 export function typeInside(type: TerraformType | undefined, step: PathStep): TerraformType | undefined {
   if (type === undefined || typeof type === 'string') return undefined;
   const [kind, inner] = type;
-  const name = typeof step === 'object' ? step.key : step;
+  const name = nameOfStep(step);
   if (kind === 'object') return inner[name];
   return kind === 'tuple' ? inner[Number(name)] : inner;
 }

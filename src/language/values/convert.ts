@@ -1,5 +1,6 @@
 import { compareText } from '../../base/compare-text';
-import { isObjectValue, type ObjectValue, Unknown, type Value } from '../../model';
+import { type JsonValue, sameJson } from '../../base/json';
+import { isObjectValue, isWhollyKnown, type ObjectValue, Unknown, type Value } from '../../model';
 import { describeKind } from './evaluated';
 import { failExpression } from '../fail-expression';
 import { formatNumber } from '../../base/number-text';
@@ -42,6 +43,11 @@ export function toObject(value: Value, subject: string): ObjectValue {
   return isObjectValue(value) ? value : failExpression(`${subject} takes an object, not ${describeKind(value)}.`);
 }
 
+/** Deep equality; a value that is not known is equal to nothing. */
+export function isSame(a: Value, b: Value): boolean {
+  return isWhollyKnown(a) && sameJson(a as JsonValue, b as JsonValue);
+}
+
 const isPrimitive = (value: Value): boolean => value !== null && typeof value !== 'object';
 
 /** Gives values one type where Terraform would: when a string is among numbers and bools, all become strings. */
@@ -61,22 +67,7 @@ function compareElements(a: Value, b: Value): number {
 
 /** Elements as a set: each once, texts and numbers in order, as Terraform shows them. */
 export function toSet(elements: readonly Value[]): readonly Value[] {
-  const distinct = unify(elements).reduce<readonly Value[]>(
-    (found, element) => (found.some((other) => isSame(other, element)) ? found : [...found, element]),
-    [],
-  );
-  return [...distinct].sort(compareElements);
-}
-
-/** Deep equality of known values; the order of keys does not matter, and a value that is not known is equal to nothing. */
-export function isSame(a: Value, b: Value): boolean {
-  if (Array.isArray(a) && Array.isArray(b)) {
-    return a.length === b.length && a.every((element: Value, index) => isSame(element, (b as Value[])[index] as Value));
-  }
-  if (!isObjectValue(a) || !isObjectValue(b)) return a === b && !(a instanceof Unknown);
-  const keys = Object.keys(a);
-  return (
-    keys.length === Object.keys(b).length &&
-    keys.every((key) => Object.hasOwn(b, key) && isSame(a[key] as Value, b[key] as Value))
-  );
+  const distinct: Value[] = [];
+  for (const element of unify(elements)) if (!distinct.some((other) => isSame(other, element))) distinct.push(element);
+  return distinct.sort(compareElements);
 }

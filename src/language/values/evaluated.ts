@@ -1,4 +1,4 @@
-import type { AttributePath, PathStep } from '../../base/diagnostic';
+import type { AttributePath } from '../../base/diagnostic';
 import { isObjectValue, Unknown, type Value } from '../../model';
 
 /**
@@ -35,16 +35,6 @@ export function joinAttributes(entries: readonly (readonly [string, Evaluated])[
     value: Object.fromEntries(entries.map(([name, { value }]) => [name, value])),
     sensitive: entries.flatMap(([name, { sensitive }]) => sensitive.map((path) => [name, ...path])),
   };
-}
-
-const nameOf = (step: PathStep): string | number => (typeof step === 'object' ? step.key : step);
-
-/** The secrets of what is one step further inside. */
-export function sensitiveInside(sensitive: readonly AttributePath[], step: PathStep): readonly AttributePath[] {
-  return sensitive.flatMap(([first, ...rest]) => {
-    if (first === undefined) return [[]];
-    return nameOf(first) === nameOf(step) ? [rest] : [];
-  });
 }
 
 /** A word for what a value is, for messages; never the value itself, which may be a secret. */

@@ -6,50 +6,39 @@ import { toWhole, wholeNumber } from './numbers';
 
 type Numeric = number | bigint;
 
-/** Doubles show noise after 15 digits (0.1 + 0.2) that Terraform's long numbers do not have. */
-const rounded = (value: number): number => Number(value.toPrecision(15));
+/** How operators calculate with whole numbers, which are exact, and with others. */
+const calculations: Readonly<
+  Record<string, readonly [(a: bigint, b: bigint) => bigint, (a: number, b: number) => number]>
+> = {
+  '+': [(a, b) => a + b, (a, b) => a + b],
+  '-': [(a, b) => a - b, (a, b) => a - b],
+  '*': [(a, b) => a * b, (a, b) => a * b],
+  '%': [(a, b) => a % b, (a, b) => a % b],
+};
 
-function divide(a: Numeric, b: Numeric): Numeric {
-  if (Number(b) === 0) return failExpression('A division by zero has no result.');
-  const [left, right] = [toWhole(a), toWhole(b)];
-  if (left !== undefined && right !== undefined && left % right === 0n) return wholeNumber(left / right);
-  return Number(a) / Number(b);
-}
-
-function remainder(a: Numeric, b: Numeric): Numeric {
-  if (Number(b) === 0) return failExpression('A division by zero has no result.');
-  const [left, right] = [toWhole(a), toWhole(b)];
-  return left !== undefined && right !== undefined ? wholeNumber(left % right) : rounded(Number(a) % Number(b));
-}
-
-const calculate =
-  (whole: (a: bigint, b: bigint) => bigint, fraction: (a: number, b: number) => number) =>
-  (a: Numeric, b: Numeric): Numeric => {
-    const [left, right] = [toWhole(a), toWhole(b)];
-    const isWhole = left !== undefined && right !== undefined;
-    return isWhole ? wholeNumber(whole(left, right)) : rounded(fraction(Number(a), Number(b)));
-  };
-
-const arithmetic: Readonly<Partial<Record<BinaryOperator, (a: Numeric, b: Numeric) => Value>>> = {
-  '+': calculate(
-    (a, b) => a + b,
-    (a, b) => a + b,
-  ),
-  '-': calculate(
-    (a, b) => a - b,
-    (a, b) => a - b,
-  ),
-  '*': calculate(
-    (a, b) => a * b,
-    (a, b) => a * b,
-  ),
-  '/': divide,
-  '%': remainder,
+const comparisons: Readonly<Record<string, (a: Numeric, b: Numeric) => boolean>> = {
   '<': (a, b) => a < b,
   '<=': (a, b) => a <= b,
   '>': (a, b) => a > b,
   '>=': (a, b) => a >= b,
 };
+
+function divide(a: Numeric, b: Numeric): Numeric {
+  const [left, right] = [toWhole(a), toWhole(b)];
+  if (left !== undefined && right !== undefined && left % right === 0n) return wholeNumber(left / right);
+  return Number(a) / Number(b);
+}
+
+function calculate(operator: BinaryOperator, a: Numeric, b: Numeric): Value {
+  const isDivision = operator === '/' || operator === '%';
+  if (isDivision && Number(b) === 0) return failExpression('A division by zero has no result.');
+  const [whole, fraction] = calculations[operator] ?? [];
+  if (!whole || !fraction) return operator === '/' ? divide(a, b) : (comparisons[operator]?.(a, b) ?? null);
+  const [left, right] = [toWhole(a), toWhole(b)];
+  if (left !== undefined && right !== undefined) return wholeNumber(whole(left, right));
+  // Doubles show noise after 15 digits (0.1 + 0.2) that Terraform's long numbers do not have.
+  return Number(fraction(Number(a), Number(b)).toPrecision(15));
+}
 
 function isEqual(a: Value, b: Value): Value {
   if ((a === null && b instanceof UnknownNotNull) || (b === null && a instanceof UnknownNotNull)) return false;
@@ -74,7 +63,7 @@ export function applyBinary(operator: BinaryOperator, left: Value, right: Value)
   }
   const [a, b] = [left, right].map((value) => (value instanceof Unknown ? undefined : toNumber(value, subject)));
   if (a === undefined || b === undefined) return new Unknown();
-  return arithmetic[operator]?.(a, b) ?? null;
+  return calculate(operator, a, b);
 }
 
 /** The result of an operator before one value. */

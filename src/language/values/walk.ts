@@ -1,13 +1,13 @@
-import { formatPath, type PathStep } from '../../base/diagnostic';
-import { isObjectValue, Unknown, type Value } from '../../model';
+import { formatPath, nameOfStep, type PathStep } from '../../base/diagnostic';
+import { isObjectValue, pathsInside, Unknown, type Value } from '../../model';
 import { nearestWords } from '../../base/find-nearest';
-import { describeKind, type Evaluated, sensitiveInside } from './evaluated';
+import { describeKind, type Evaluated } from './evaluated';
 import { failExpression } from '../fail-expression';
 
 const wholeIndex = /^(0|[1-9]\d*)$/;
 
 function stepIntoList(elements: readonly Value[], step: PathStep, subject: string): Value {
-  const text = typeof step === 'object' ? step.key : String(step);
+  const text = String(nameOfStep(step));
   if (!wholeIndex.test(text))
     return failExpression(`${subject} is a list: it has no \`${text}\`, only indexes such as [0].`);
   const element = elements[Number(text)];
@@ -16,14 +16,14 @@ function stepIntoList(elements: readonly Value[], step: PathStep, subject: strin
 }
 
 function stepIntoObject(object: { readonly [name: string]: Value }, step: PathStep, subject: string): Value {
-  const name = typeof step === 'object' ? step.key : String(step);
+  const name = String(nameOfStep(step));
   if (Object.hasOwn(object, name)) return object[name] as Value;
   return failExpression(`${subject} has no \`${name}\`${nearestWords(name, Object.keys(object))}.`);
 }
 
 /** What is one step inside a value; unknown when the value is. `subject` names the value in messages. */
 function stepInto({ value, sensitive }: Evaluated, step: PathStep, subject: string): Evaluated {
-  const inside = sensitiveInside(sensitive, step);
+  const inside = pathsInside(sensitive, step);
   if (value instanceof Unknown) return { value: new Unknown(), sensitive: inside };
   if (Array.isArray(value)) return { value: stepIntoList(value as readonly Value[], step, subject), sensitive: inside };
   if (isObjectValue(value)) return { value: stepIntoObject(value, step, subject), sensitive: inside };

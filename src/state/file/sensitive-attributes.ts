@@ -1,15 +1,13 @@
-import type { AttributePath, PathStep } from '../../base/diagnostic';
+import { type AttributePath, nameOfStep, type PathStep } from '../../base/diagnostic';
 import { isJsonObject, type JsonValue } from '../../base/json';
 import type { Attributes, AttributeType } from '../../model';
-
-const nameOf = (step: PathStep): string | number => (typeof step === 'object' ? step.key : step);
 
 /** Paths the way a state file writes them. */
 export function toStatePaths(attributes: Attributes, paths: readonly AttributePath[]): readonly JsonValue[] {
   return paths.map((path) => {
     let type: AttributeType | undefined = { kind: 'object', attributes };
     return path.map((step): JsonValue => {
-      const name = nameOf(step);
+      const name = nameOfStep(step);
       const isAttribute = type?.kind === 'object' && typeof name === 'string';
       if (isAttribute && type?.kind === 'object') {
         type = type.attributes[name]?.type;
