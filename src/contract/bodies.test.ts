@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { checkBody } from './bodies';
-import { defaultDialect as dialect } from './parse-dialect';
+import { defaultDialect as dialect, parseDialect } from './parse-dialect';
 import { withAt } from './place';
 
 describe('checkBody', () => {
@@ -32,6 +32,14 @@ describe('checkBody', () => {
     expect(checkBody(dialect, 'webhookAction', { wire: { name: '' }, use: 'edit' })).toEqual([
       'name must not be empty',
     ]);
+  });
+
+  test('demands a required field in an object of its own, too', () => {
+    const nested = parseDialect({ fields: { alert: { name: 'about.name' } } });
+    for (const wire of [{}, { about: null }, { about: {} }]) {
+      expect(checkBody(nested, 'alert', { wire, use: 'create' })).toEqual(['about.name must be a string']);
+      expect(checkBody(nested, 'alert', { wire, use: 'edit' })).toEqual([]);
+    }
   });
 
   test('takes an answer with an empty name: somebody else may have made it', () => {

@@ -8,7 +8,7 @@ import { authenticationHandlers } from './handlers/authentication';
 import { categoryHandlers } from './handlers/categories';
 import type { Handlers, Service } from './handlers/handler';
 import { shareHandlers } from './handlers/shares';
-import { exchangeOf, readBearer, readJson, readObjectId, takesBody } from './read-request';
+import { factsOf, readBearer, readJson, readObjectId, takesBody } from './read-request';
 import { badRequestStatus, Refusal, refuseIssues } from './refusal';
 import { idOf } from './store';
 
@@ -32,14 +32,14 @@ export function createAnswerOperation(service: Service): (name: OperationName, r
     ...categoryHandlers(service),
   };
   return (name, request) => {
-    const exchange = exchangeOf(request);
+    const facts = factsOf(request);
     const operation = getOperation(name);
     const badRequest = badRequestStatus(operation);
     const token = operation.authenticated ? readToken(service, request) : '';
     const body = takesBody(operation, dialect) ? readJson(request, badRequest) : null;
-    exchange.requestBody = body;
+    facts.requestBody = body;
     const objectId = readObjectId(operation, dialect, { params: request.params, query: request.query, body });
-    exchange.objectId = objectId === '' ? null : objectId;
+    facts.objectId = objectId === '' ? null : objectId;
     if (operation.request) {
       const use = operation.use ?? 'create';
       refuseIssues(badRequest, checkBody(dialect, operation.request, { wire: body, use }));
@@ -52,7 +52,7 @@ export function createAnswerOperation(service: Service): (name: OperationName, r
       );
     }
     if (operation.answer in recordBodies && isJsonObject(answer)) {
-      exchange.objectId = idOf(dialect, operation.answer as RecordBodyName, answer);
+      facts.objectId = idOf(dialect, operation.answer as RecordBodyName, answer);
     }
     return answer;
   };

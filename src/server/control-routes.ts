@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { isJsonObject, type JsonObject, type JsonValue } from '../base/json';
 import type { Dialect } from '../contract';
 import type { Faults } from './faults';
-import type { Journal } from './journal';
+import type { RequestLog } from './request-log';
 import { readJson } from './read-request';
 import { Refusal, toMessage } from './refusal';
 import type { ServerClock } from './server-clock';
@@ -29,7 +29,7 @@ export interface ServerControl {
 /** What the control routes reach. */
 export interface ControlRoutesOptions extends ServerControl {
   readonly dialect: Dialect;
-  readonly journal: Journal;
+  readonly log: RequestLog;
 }
 
 /** Tells whether a socket's peer is this machine itself. */
@@ -46,15 +46,15 @@ function setClock(clock: ServerClock, body: JsonValue): void {
 
 /** Serves the server's own control, for callers on this machine. */
 export function addControlRoutes(app: FastifyInstance, options: ControlRoutesOptions): void {
-  const { dialect, journal, clock, faults } = options;
+  const { dialect, log, clock, faults } = options;
   app.addHook('onRequest', (request) => {
     if (isLoopback(request.socket.remoteAddress)) return Promise.resolve();
     throw new Refusal(403, 'Only callers on the same machine may control the server.');
   });
   const told = (message: string): JsonObject => toMessage(dialect, message);
-  app.get('/journal', () => journal.entries);
+  app.get('/journal', () => log.entries);
   app.delete('/journal', () => {
-    journal.clear();
+    log.clear();
     return told('The journal is empty.');
   });
   // A snapshot and faults are checked where they are set.

@@ -1,6 +1,6 @@
 export type { Fault, FaultInput, FaultKind } from './fault';
 export type { ServerCredentials } from './handlers/handler';
-export type { JournalEntry } from './journal';
+export type { JournalEntry } from './request-log';
 export type { ReferenceServerOptions } from './options';
 export { type ReferenceServer, startReferenceServer } from './reference-server';
 export type { ServerClock } from './server-clock';

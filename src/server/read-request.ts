@@ -7,16 +7,16 @@ import { isInt64 } from './number-schemas';
 import { badRequestStatus, Refusal } from './refusal';
 
 /** What is known about a request so far; the journal tells it, also when the request is refused half-way. */
-export interface Exchange {
+export interface RequestFacts {
   operation: OperationName | null;
   objectId: string | null;
   requestBody: JsonValue;
   strikes: readonly Strike[];
 }
 
-/** The exchange of a request of the service. */
-export function exchangeOf(request: FastifyRequest): Exchange {
-  return request.getDecorator<Exchange>('exchange');
+/** What is known about a request of the service. */
+export function factsOf(request: FastifyRequest): RequestFacts {
+  return request.getDecorator<RequestFacts>('facts');
 }
 
 /**

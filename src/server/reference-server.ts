@@ -3,7 +3,7 @@ import { readDataFile, writeDataFile } from './data-file';
 import { Faults } from './faults';
 import type { ServerCredentials } from './handlers/handler';
 import { createHttpServer, listen } from './http-server';
-import { Journal, type JournalEntry } from './journal';
+import { RequestLog, type JournalEntry } from './request-log';
 import { parseOptions, type ReferenceServerOptions, type ServerSettings } from './options';
 import { ServerClock } from './server-clock';
 import { addServiceRoutes } from './service-routes';
@@ -44,7 +44,7 @@ export async function startReferenceServer(options: ReferenceServerOptions = {})
   const tokens = new Tokens(clock);
   const store = new Store(dialect, start);
   const service = { dialect, credentials, clock, tokens, store };
-  const journal = new Journal(service);
+  const log = new RequestLog(service);
   const faults = new Faults(() => store.snapshot());
   const save = (): void => {
     if (dataFile !== undefined) writeDataFile(dataFile, store.snapshot());
@@ -61,7 +61,7 @@ export async function startReferenceServer(options: ReferenceServerOptions = {})
       store.restore(start);
       clock.reset();
       tokens.releaseAll();
-      journal.clear();
+      log.clear();
       faults.clear();
       save();
     },
@@ -71,12 +71,12 @@ export async function startReferenceServer(options: ReferenceServerOptions = {})
   const closing = new AbortController();
   const sleep = (ms: number): Promise<void> => settings.clock.sleep(ms, closing.signal);
   app.register((routes, _options, done) => {
-    addServiceRoutes(routes, { service, journal, faults, latencyMs, sleep, onChange: save });
+    addServiceRoutes(routes, { service, log, faults, latencyMs, sleep, onChange: save });
     done();
   });
   app.register(
     (routes, _options, done) => {
-      addControlRoutes(routes, { dialect, journal, ...control });
+      addControlRoutes(routes, { dialect, log, ...control });
       done();
     },
     { prefix: '/_reference' },
@@ -90,7 +90,7 @@ export async function startReferenceServer(options: ReferenceServerOptions = {})
   return {
     url: await listen(app, settings),
     credentials,
-    journal: journal.entries,
+    journal: log.entries,
     ...control,
     close: () => (shutDownOnce ??= shutDown()),
   };

@@ -5,15 +5,15 @@ import { createAnswerOperation } from './answer-operation';
 import type { FaultKind } from './fault';
 import type { Faults, Strike } from './faults';
 import type { Service } from './handlers/handler';
-import type { Journal } from './journal';
-import { type Exchange, exchangeOf, readBearer } from './read-request';
+import type { RequestLog } from './request-log';
+import { type RequestFacts, factsOf, readBearer } from './read-request';
 import { Refusal } from './refusal';
 import { Store } from './store';
 
 /** What the routes of the service work with. */
 export interface ServiceRoutesOptions {
   readonly service: Service;
-  readonly journal: Journal;
+  readonly log: RequestLog;
   readonly faults: Faults;
   /** How long every request waits before anything is done about it. */
   readonly latencyMs: number;
@@ -30,7 +30,7 @@ const routeUrl = (name: OperationName, dialect: Dialect): string =>
 
 /** The strike of a kind that a request has to bear. */
 const findStrike = (request: FastifyRequest, kind: FaultKind): Strike | undefined =>
-  exchangeOf(request).strikes.find(({ fault }) => fault.kind === kind);
+  factsOf(request).strikes.find(({ fault }) => fault.kind === kind);
 
 /** Ends a connection without another word. */
 function cutConnection(request: FastifyRequest): void {
@@ -39,7 +39,7 @@ function cutConnection(request: FastifyRequest): void {
 
 /** Carries out the faults that come before the work, in the order of the list, up to one that ends the request. */
 async function strike(request: FastifyRequest, reply: FastifyReply, options: ServiceRoutesOptions): Promise<void> {
-  for (const { fault } of exchangeOf(request).strikes) {
+  for (const { fault } of factsOf(request).strikes) {
     switch (fault.kind) {
       case 'delay':
         await options.sleep(fault.delayMs);
@@ -52,7 +52,7 @@ async function strike(request: FastifyRequest, reply: FastifyReply, options: Ser
         throw new Refusal(fault.status, 'A fault that was set on the reference server answers this.');
       case 'drop_before':
         reply.hijack();
-        options.journal.add(request, 0);
+        options.log.add(request, 0);
         cutConnection(request);
         return;
       case 'drop_after':
@@ -74,7 +74,7 @@ function addOperations(app: FastifyInstance, options: ServiceRoutesOptions): voi
       method,
       url: routeUrl(name, service.dialect),
       preHandler: (request, reply) => {
-        Object.assign(exchangeOf(request), { operation: name, strikes: faults.count(name) });
+        Object.assign(factsOf(request), { operation: name, strikes: faults.count(name) });
         return strike(request, reply, options);
       },
       handler: (request, reply) => {
@@ -109,10 +109,10 @@ function addWrongMethods(app: FastifyInstance, dialect: Dialect): void {
 }
 
 /** Writes every answer into the journal just before it is sent, refusals and unknown paths too, and spoils it where a fault says so. */
-function addAnswerHook(app: FastifyInstance, journal: Journal): void {
+function addAnswerHook(app: FastifyInstance, log: RequestLog): void {
   app.addHook('onSend', (request, reply, payload) => {
     const isCut = findStrike(request, 'drop_after') !== undefined;
-    journal.add(request, isCut ? 0 : reply.statusCode);
+    log.add(request, isCut ? 0 : reply.statusCode);
     if (isCut) cutConnection(request);
     const isHalved = findStrike(request, 'malformed') !== undefined && typeof payload === 'string';
     return Promise.resolve(isHalved ? payload.slice(0, payload.length / 2) : payload);
@@ -121,14 +121,14 @@ function addAnswerHook(app: FastifyInstance, journal: Journal): void {
 
 /** Serves the interface on `app`, from the operations table. */
 export function addServiceRoutes(app: FastifyInstance, options: ServiceRoutesOptions): void {
-  const { service, journal, latencyMs, sleep } = options;
-  app.decorateRequest('exchange');
+  const { service, log, latencyMs, sleep } = options;
+  app.decorateRequest('facts');
   app.addHook('onRequest', async (request) => {
-    const exchange = { operation: null, objectId: null, requestBody: null, strikes: [] };
-    request.setDecorator<Exchange>('exchange', exchange);
+    const facts = { operation: null, objectId: null, requestBody: null, strikes: [] };
+    request.setDecorator<RequestFacts>('facts', facts);
     if (latencyMs > 0) await sleep(latencyMs);
   });
-  addAnswerHook(app, journal);
+  addAnswerHook(app, log);
   addOperations(app, options);
   addWrongMethods(app, service.dialect);
   app.setNotFoundHandler((request) => {

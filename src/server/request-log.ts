@@ -3,7 +3,7 @@ import { isJsonObject, type JsonValue } from '../base/json';
 import { mask, maskSecrets } from '../base/mask';
 import { getBodyCodec, getOperation, type OperationName } from '../contract';
 import type { Service } from './handlers/handler';
-import { exchangeOf } from './read-request';
+import { factsOf } from './read-request';
 
 /** One request to the service. Secrets in it are masked. */
 export interface JournalEntry {
@@ -33,8 +33,8 @@ function maskBody(body: JsonValue, secrets: readonly string[]): JsonValue {
   return Object.fromEntries(Object.entries(body).map(([key, value]) => [key, maskBody(value, secrets)]));
 }
 
-/** Every request so far, in the order in which they ended. */
-export class Journal {
+/** Every request so far, in the order in which they ended: the journal of the server. */
+export class RequestLog {
   readonly entries: JournalEntry[] = [];
   readonly #service: Service;
   #lastSeq = 0;
@@ -46,7 +46,7 @@ export class Journal {
   /** Adds how a request ended, with every secret masked. */
   add(request: FastifyRequest, status: number): void {
     const { dialect, credentials, tokens, clock } = this.#service;
-    const { operation, objectId, requestBody } = exchangeOf(request);
+    const { operation, objectId, requestBody } = factsOf(request);
     const { request: body, mutating = false } = operation === null ? {} : getOperation(operation);
     const secretsInBody = body ? getBodyCodec(body).secrets(dialect, requestBody) : [];
     const secrets = [credentials.clientSecret, credentials.apiKey, ...tokens.all(), ...secretsInBody];
