@@ -20,17 +20,20 @@ const stack = {
   output: { id: { value: '${analytics_alert.a.id}' }, password: { value: '${var.password}', sensitive: true } },
 };
 
+/** How long a step takes is the machine's affair. */
+const withoutSeconds = (text: string): string => text.replace(/ after \d+s/g, ' after Ns');
+
 describe('aac apply', () => {
   test('carries out what it planned, says each step and then what was done', async () => {
     project.write(stack);
     const { code, stdout, stderr } = await project.aac(['apply', '--auto-approve']);
     expect(code).toBe(0);
-    expect(stderr).toBe(
+    expect(withoutSeconds(stderr)).toBe(
       [
         'analytics_webhook_action.hook: Creating...',
-        'analytics_webhook_action.hook: Creation complete after 0s [id=1]',
+        'analytics_webhook_action.hook: Creation complete after Ns [id=1]',
         'analytics_alert.a: Creating...',
-        'analytics_alert.a: Creation complete after 0s [id=2]',
+        'analytics_alert.a: Creation complete after Ns [id=2]',
         '',
       ].join('\n'),
     );
@@ -50,11 +53,11 @@ describe('aac apply', () => {
     expect(stdout).toContain('Resources: 0 added, 1 changed, 1 destroyed.');
     for (const line of [
       'a: Modifying... [id=1]',
-      'a: Modifications complete after 0s [id=1]',
+      'a: Modifications complete after Ns [id=1]',
       'b: Destroying... [id=2]',
-      'b: Destruction complete after 0s',
+      'b: Destruction complete after Ns',
     ]) {
-      expect(stderr).toContain(`analytics_alert.${line}\n`);
+      expect(withoutSeconds(stderr)).toContain(`analytics_alert.${line}\n`);
     }
   });
 
