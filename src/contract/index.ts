@@ -9,6 +9,7 @@ export { defaultDialect, parseDialect } from './parse-dialect';
 export { isPaused, withPaused } from './paused';
 export type { FurtherFields } from './record-body';
 export {
+  choicesOf,
   fieldsOf,
   type FrequencyType,
   frequencyTypes,

@@ -82,7 +82,7 @@ export const records = {
     },
     userName: { wire: 'text', at: 'name' },
     groupId: { wire: 'int64', at: 'id' },
-    access: { wire: 'choice', at: 'access_level', choices: { edit: ['edit', 1], view: ['view', 2] } },
+    access: { wire: 'choice', at: 'access_level', choices: { view: ['view', 2], edit: ['edit', 1] } },
     ssoUser: { wire: 'flag', at: 'sso_user' },
   },
   category: {
@@ -104,7 +104,6 @@ export const records = {
 
 /** What a schedule counts in. */
 export type FrequencyType = keyof (typeof records)['schedule']['frequencyType']['choices'];
-export const frequencyTypes = Object.keys(records.schedule.frequencyType.choices) as readonly FrequencyType[];
 
 export type RecordName = keyof typeof records;
 
@@ -137,6 +136,17 @@ type FieldValue<E> = E extends { wire: 'record'; record: infer N extends RecordN
 export type RecordFields<R extends RecordName> = {
   readonly [F in keyof (typeof records)[R]]?: FieldValue<Entry<R, F>> | null;
 };
+
+/** The names of a choice. */
+export function choicesOf<R extends RecordName, F extends keyof RecordFields<R>>(
+  record: R,
+  field: F,
+): readonly NonNullable<RecordFields<R>[F]>[] {
+  const entry: FieldEntry | undefined = new Map<unknown, FieldEntry>(Object.entries(records[record])).get(field);
+  return Object.keys(entry?.choices ?? {}) as NonNullable<RecordFields<R>[F]>[];
+}
+
+export const frequencyTypes = choicesOf('schedule', 'frequencyType');
 
 type Entries = readonly (readonly [name: string, entry: FieldEntry])[];
 

@@ -47,7 +47,7 @@ export interface AttributeOptions {
   /** The same for the keys of a map. */
   readonly checkKey?: (key: string) => string | undefined;
   /** Whether two spellings mean the same; by default equality, sets without order. */
-  readonly sameMeaning?: (a: never, b: never) => boolean;
+  readonly semanticEquality?: (a: never, b: never) => boolean;
 }
 
 /** One attribute of a resource or of the provider block. */
@@ -62,9 +62,9 @@ export interface Attributes {
   readonly [name: string]: Attribute;
 }
 
-type Check<T> = Omit<AttributeOptions, 'check' | 'sameMeaning'> & {
+type Check<T> = Omit<AttributeOptions, 'check' | 'semanticEquality'> & {
   readonly check?: (value: T) => string | undefined;
-  readonly sameMeaning?: (a: T, b: T) => boolean;
+  readonly semanticEquality?: (a: T, b: T) => boolean;
 };
 
 const int64Pattern = /^(0|-?[1-9]\d{0,18})$/;

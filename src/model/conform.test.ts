@@ -4,10 +4,15 @@ import { arbitraryObject, attributesOfEveryType } from '../../test/support/arbit
 import { formatPath } from '../base/diagnostic';
 import type { JsonObject, JsonValue } from '../base/json';
 import { type Attributes, type AttributeType, bool, integer, object, string, stringList, stringMap } from './attribute';
-import { conform, conformObject } from './conform';
+import { conformObject } from './conform';
 import type { Value } from './value';
 
 const path = ['x'];
+/** Conforms an object of one attribute. */
+function conform(type: AttributeType, x: JsonValue | undefined): { value: Value | undefined; diagnostics: unknown } {
+  const { value, diagnostics } = conformObject({ x: { type, description: 'X.' } }, x === undefined ? {} : { x });
+  return { value: value['x'], diagnostics };
+}
 const list: AttributeType = { kind: 'list', of: 'string' };
 const map: AttributeType = { kind: 'map', of: 'string' };
 
@@ -27,7 +32,7 @@ describe('conform', () => {
     ['bool', 'true', true],
     ['bool', 'false', false],
   ])('makes a value of kind %s out of %p: %p', (kind, json, value) => {
-    expect(conform({ kind }, json, path)).toEqual({ value, diagnostics: [] });
+    expect(conform({ kind }, json)).toEqual({ value, diagnostics: [] });
   });
 
   test.each<[AttributeType, JsonValue, string]>([
@@ -44,7 +49,7 @@ describe('conform', () => {
     [map, ['a'], 'x must be a map of strings.'],
     [{ kind: 'object', attributes: {} }, 'a', 'x must be an object.'],
   ])('finds no %p in %p', (type, json, detail) => {
-    expect(conform(type, json, path)).toEqual({
+    expect(conform(type, json)).toEqual({
       value: null,
       diagnostics: [{ severity: 'error', summary: 'Wrong type of value', detail, path }],
     });
@@ -52,7 +57,7 @@ describe('conform', () => {
 
   test.each([undefined, null])('makes null out of %p, whatever the type', (json) => {
     for (const type of [list, map, { kind: 'integer' } as const]) {
-      expect(conform(type, json, path)).toEqual({ value: null, diagnostics: [] });
+      expect(conform(type, json)).toEqual({ value: null, diagnostics: [] });
     }
   });
 });
@@ -93,7 +98,9 @@ describe('conformObject', () => {
   test('leaves a value that fits as it is', () => {
     fc.assert(
       fc.property(arbitraryObject(attributesOfEveryType, { hasUnknowns: false }), (value) => {
-        expect(conformObject(attributesOfEveryType, value as JsonObject)).toStrictEqual({ value, diagnostics: [] });
+        const conformed = conformObject(attributesOfEveryType, value as JsonObject);
+        expect(conformed).toStrictEqual({ value, diagnostics: [] });
+        expect(conformed.value).toBe(value);
       }),
     );
   });

@@ -1,11 +1,11 @@
-import { type AttributePath, type Diagnostic, errorAt, formatPath, type PathStep } from '../base/diagnostic';
+import { type Diagnostic, errorAt, formatPath, type PathStep } from '../base/diagnostic';
 import { type Attributes, type AttributeType, elementType, entriesOf, mapAttributes } from './attribute';
 import { sortElements } from './sort-elements';
 import { isObjectValue, type ObjectValue, Unknown, type Value } from './value';
 
-/** A value of a declared type, and what did not fit. */
-export interface Conformed<V> {
-  readonly value: V;
+/** An object of declared attributes, and what did not fit. */
+interface Conformed {
+  readonly value: ObjectValue;
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -86,7 +86,8 @@ function conformElements(type: AttributeType, elements: readonly Value[], walk: 
 
 function conformMap(type: AttributeType, map: ObjectValue, walk: Walk): Value {
   const element = elementType(type);
-  return Object.fromEntries(Object.entries(map).map(([key, inner]) => [key, conformAt(element, inner, { key }, walk)]));
+  const conformed = Object.entries(map).map(([key, inner]) => [key, conformAt(element, inner, { key }, walk)] as const);
+  return conformed.every(([key, inner]) => inner === map[key]) ? map : Object.fromEntries(conformed);
 }
 
 function conformAttributes(attributes: Attributes, value: ObjectValue, walk: Walk): ObjectValue {
@@ -116,17 +117,16 @@ function conformValue(type: AttributeType, value: Value, walk: Walk): Value {
   }
 }
 
-/**
- * Makes a value of `type` the way Terraform converts: "3" is a number where one is wanted, 3 a string. What is unknown stays
- * so. Sets come out in Terraform's order, each element once.
- */
-export function conform(type: AttributeType, value: Value | undefined, path: AttributePath): Conformed<Value> {
-  const walk: Walk = { path: [...path], diagnostics: [] };
-  return { value: conformValue(type, value ?? null, walk), diagnostics: walk.diagnostics };
+/** The one form of a value of `type`: whole numbers as numbers while they fit, texts in NFC, sets in Terraform's order. */
+export function toCanonical(type: AttributeType, value: Value): Value {
+  return conformValue(type, value, { path: [], diagnostics: [] });
 }
 
-/** The values of all `attributes` out of an object: missing ones are null, further names are ignored. */
-export function conformObject(attributes: Attributes, value: ObjectValue): Conformed<ObjectValue> {
+/**
+ * The values of all `attributes` out of an object, in canonical form: missing ones are null, further names are ignored. They
+ * are made the way Terraform converts: "3" is a number where one is wanted, 3 a string. What is unknown stays so.
+ */
+export function conformObject(attributes: Attributes, value: ObjectValue): Conformed {
   const walk: Walk = { path: [], diagnostics: [] };
   return { value: conformAttributes(attributes, value, walk), diagnostics: walk.diagnostics };
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import * as fc from 'fast-check';
 import { arbitraryObject, attributesOfEveryType } from '../../test/support/arbitrary-values';
 import { type AttributeType, object, string, stringList } from './attribute';
-import { sameMeaning, sameValue } from './equal';
+import { isSemanticallyEqual, sameValue } from './equal';
 import { Unknown, type Value } from './value';
 
 const scalar: AttributeType = { kind: 'string' };
@@ -79,33 +79,33 @@ describe('sameValue', () => {
   });
 });
 
-describe('sameMeaning', () => {
+describe('isSemanticallyEqual', () => {
   const code = string({
     description: 'Code.',
-    sameMeaning: (a: string, b: string) => a.toLowerCase() === b.toLowerCase(),
+    semanticEquality: (a: string, b: string) => a.toLowerCase() === b.toLowerCase(),
   });
   const parcel = object({ code, tags: stringList({ description: 'Tags.' }) }, { description: 'Parcel.' });
 
   test('goes by the rule of the attribute, also inside an object', () => {
-    expect(sameMeaning(code, 'ABC', 'abc')).toBe(true);
-    expect(sameMeaning(code, 'ABC', 'abd')).toBe(false);
-    expect(sameMeaning(parcel, { code: 'ABC', tags: ['a'] }, { code: 'abc', tags: ['a'] })).toBe(true);
-    expect(sameMeaning(parcel, { code: 'ABC', tags: ['a'] }, { code: 'abc', tags: ['b'] })).toBe(false);
+    expect(isSemanticallyEqual(code, 'ABC', 'abc')).toBe(true);
+    expect(isSemanticallyEqual(code, 'ABC', 'abd')).toBe(false);
+    expect(isSemanticallyEqual(parcel, { code: 'ABC', tags: ['a'] }, { code: 'abc', tags: ['a'] })).toBe(true);
+    expect(isSemanticallyEqual(parcel, { code: 'ABC', tags: ['a'] }, { code: 'abc', tags: ['b'] })).toBe(false);
   });
 
   test.each<Value>(['', [], {}, { code: null, tags: [] }])('takes %j and null for the same', (empty) => {
-    expect(sameMeaning(parcel, null, empty)).toBe(true);
-    expect(sameMeaning(parcel, empty, null)).toBe(true);
+    expect(isSemanticallyEqual(parcel, null, empty)).toBe(true);
+    expect(isSemanticallyEqual(parcel, empty, null)).toBe(true);
   });
 
   test.each<Value>([0, false, ' ', ['']])('tells %j and null apart', (value) => {
-    expect(sameMeaning(parcel, null, value)).toBe(false);
+    expect(isSemanticallyEqual(parcel, null, value)).toBe(false);
   });
 
   test('does not ask the rule about null or unknown', () => {
-    expect(sameMeaning(code, null, 'abc')).toBe(false);
-    expect(sameMeaning(code, new Unknown(), 'abc')).toBe(false);
-    expect(sameMeaning(code, null, null)).toBe(true);
-    expect(sameMeaning(parcel, { code: null, tags: null }, {})).toBe(true);
+    expect(isSemanticallyEqual(code, null, 'abc')).toBe(false);
+    expect(isSemanticallyEqual(code, new Unknown(), 'abc')).toBe(false);
+    expect(isSemanticallyEqual(code, null, null)).toBe(true);
+    expect(isSemanticallyEqual(parcel, { code: null, tags: null }, {})).toBe(true);
   });
 });

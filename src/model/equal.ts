@@ -45,11 +45,11 @@ export function isEmpty(value: Value): boolean {
 }
 
 /** Whether two known values mean the same to the service, each attribute by its own rule. Empty and null do. */
-export function sameMeaning(attribute: Attribute, a: Value, b: Value): boolean {
+export function isSemanticallyEqual(attribute: Attribute, a: Value, b: Value): boolean {
   if (a instanceof Unknown || b instanceof Unknown) return sameValue(attribute.type, a, b);
   const saysNothing = (value: Value): boolean => isEmpty(value) || value === attribute.meansNothing;
   if (a === null || b === null) return saysNothing(a) && saysNothing(b);
-  if (attribute.sameMeaning) return attribute.sameMeaning(a as never, b as never);
+  if (attribute.semanticEquality) return attribute.semanticEquality(a as never, b as never);
   const { type } = attribute;
   if (type.kind === 'object') return sameObject(type.attributes, a, b);
   if (type.kind === 'objects' && Array.isArray(a) && Array.isArray(b)) {
@@ -60,5 +60,5 @@ export function sameMeaning(attribute: Attribute, a: Value, b: Value): boolean {
 
 function sameObject(attributes: Attributes, a: Value, b: Value): boolean {
   if (!isObjectValue(a) || !isObjectValue(b)) return sameValue({ kind: 'object', attributes }, a, b);
-  return entriesOf(attributes).every(([name, inner]) => sameMeaning(inner, a[name] ?? null, b[name] ?? null));
+  return entriesOf(attributes).every(([name, inner]) => isSemanticallyEqual(inner, a[name] ?? null, b[name] ?? null));
 }

@@ -7,7 +7,7 @@ import {
   isObjectValue,
   mapAttributes,
   type ObjectValue,
-  sameMeaning,
+  isSemanticallyEqual,
   sameValue,
   Unknown,
   UnknownNotNull,
@@ -28,7 +28,7 @@ function yields({ yieldsTo = [] }: Attribute, { config, prior }: Around): boolea
 function follows({ followsFrom = [] }: Attribute, { attributes, config, prior = {} }: Around): boolean {
   return followsFrom.some((name) => {
     const [declared, sibling] = [config[name] ?? null, attributes[name]];
-    return declared !== null && sibling !== undefined && !sameMeaning(sibling, declared, prior[name] ?? null);
+    return declared !== null && sibling !== undefined && !isSemanticallyEqual(sibling, declared, prior[name] ?? null);
   });
 }
 
@@ -51,7 +51,7 @@ function planValue(name: string, attribute: Attribute, around: Around): Value {
     const { attributes } = attribute.type;
     return planObject({ attributes, config, prior: isObjectValue(prior) ? prior : undefined });
   }
-  const keepsPrior = prior !== undefined && prior !== null && sameMeaning(attribute, config, prior);
+  const keepsPrior = prior !== undefined && prior !== null && isSemanticallyEqual(attribute, config, prior);
   return keepsPrior ? prior : config;
 }
 

@@ -6,7 +6,8 @@ import {
   mapAttributes,
   type ObjectValue,
   type Observed,
-  sameMeaning,
+  isSemanticallyEqual,
+  toCanonical,
   Unknown,
   type Value,
 } from '../model';
@@ -20,7 +21,7 @@ function refreshValue(attribute: Attribute, state: Value, observed: Value | unde
   if (attribute.type.kind === 'object' && isObjectValue(observed)) {
     return refreshValues(attribute.type.attributes, isObjectValue(state) ? state : {}, observed);
   }
-  return sameMeaning(attribute, state, observed) ? state : observed;
+  return isSemanticallyEqual(attribute, state, observed) ? state : toCanonical(attribute.type, observed);
 }
 
 /**
@@ -41,7 +42,7 @@ function settleValue(attribute: Attribute, planned: Value, observed: Value | und
 }
 
 function settleUnknown({ type }: Attribute, observed: Value | undefined): Value {
-  if (type.kind !== 'object' || !isObjectValue(observed)) return known(observed ?? null);
+  if (type.kind !== 'object' || !isObjectValue(observed)) return toCanonical(type, known(observed ?? null));
   return mapAttributes(type.attributes, (name, inner) => settleUnknown(inner, observed[name]));
 }
 

@@ -3,6 +3,7 @@ import {
   type Attribute,
   type AttributeType,
   type Attributes,
+  conformObject,
   isComputed,
   isConfigurable,
   isObjectValue,
@@ -52,10 +53,19 @@ function firstBroken(
   return undefined;
 }
 
+/** Throws when values are not in canonical form: hosts keep them as they come. */
+function assertCanonical(attributes: Attributes, values: ObjectValue): void {
+  const canonical = conformObject(attributes, values).value;
+  if (canonical === values) return;
+  const broken = Object.keys({ ...values, ...canonical }).find((name) => values[name] !== canonical[name]);
+  throw new InternalError(`The values are not in canonical form at ${String(broken)} (V1).`);
+}
+
 /** Throws when a plan breaks a rule that Terraform enforces. */
 export function assertPlanValid(attributes: Attributes, planned: ObjectValue, inputs: Inputs<ObjectValue>): void {
   const broken = firstBroken(attributes, planned, inputs);
   if (broken !== undefined) throw new InternalError(`The plan breaks a rule of Terraform at ${broken}.`);
+  assertCanonical(attributes, planned);
 }
 
 /** Throws when a state that goes back to the host is not wholly known, or lacks an attribute. */
@@ -63,6 +73,7 @@ export function assertStateValid(attributes: Attributes, state: ObjectValue): vo
   const names = Object.keys(attributes);
   const broken = names.find((name) => !Object.hasOwn(state, name) || !isWhollyKnown(state[name]));
   if (broken !== undefined) throw new InternalError(`The state has no known value for ${broken} (V1, V2).`);
+  assertCanonical(attributes, state);
 }
 
 function keepsPlan(attribute: Attribute, planned: Value, state: Value): boolean {

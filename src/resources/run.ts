@@ -1,9 +1,10 @@
 import type { AnswerValue } from '../contract';
+import type { Owner } from './share/grantee';
 
 /** What the objects of one run have to know of each other. */
 export interface Run {
   /** Who owns which shares of an alert, by its id: `list` for all of them, or one grantee. */
-  readonly shareClaims: Map<string, Set<string>>;
+  readonly shareClaims: Map<string, Set<Owner>>;
   /** The lists of shares that this run has read or written, by the id of the alert. */
   readonly sharedLists: Map<string, Promise<AnswerValue<'share[]'>>>;
   /** Shares that this run has written, as `alert id/list` or `alert id/user/name`: nobody else's destroy may take them back. */

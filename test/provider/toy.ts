@@ -26,7 +26,10 @@ export const toyAttributes: Attributes = {
   color: string({ description: 'Color.', oneOf: ['red', 'green'] }),
   size: integer({ description: 'Size.' }),
   place: string({ description: 'Place.', forcesReplacement: true }),
-  code: string({ description: 'Code.', sameMeaning: (a: string, b: string) => a.toLowerCase() === b.toLowerCase() }),
+  code: string({
+    description: 'Code.',
+    semanticEquality: (a: string, b: string) => a.toLowerCase() === b.toLowerCase(),
+  }),
   labels: stringMap({
     description: 'Labels.',
     check: (text) => (text.includes('\n') ? 'must be one line' : undefined),

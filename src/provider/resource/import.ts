@@ -1,5 +1,5 @@
 import { errorAt } from '../../base/diagnostic';
-import { mapAttributes, type ResourceDefinition } from '../../model';
+import { conformObject, type ResourceDefinition } from '../../model';
 import type { StateAnswer } from '../host';
 
 /** A stub state that names the object of an import id. */
@@ -9,5 +9,5 @@ export function importState<Context>(definition: ResourceDefinition<Context>, id
   if (typeof named === 'string') {
     return { state: null, diagnostics: [errorAt([], 'Invalid import id', `The id of ${type} ${named}.`)] };
   }
-  return { state: mapAttributes(attributes, (name) => named[name] ?? null), diagnostics: [] };
+  return { state: conformObject(attributes, named).value, diagnostics: [] };
 }

@@ -1,18 +1,17 @@
 import type { DataSourceDefinition, ObjectValue } from '../../model';
 import type { ServiceContext } from '../context';
-import { completeValues } from '../record/complete-values';
-import { createMapping, toObserved } from '../record/mapping';
 import { readList } from '../record/read-list';
+import { createShow } from '../record/show-record';
 import { actionKinds, dataActionsAttributes, shownActionAttributes } from './attributes';
 
 type ActionKind = (typeof actionKinds)[number];
 
 const lists = { slack: 'listSlack', teams: 'listTeams', webhook: 'listWebhook' } as const;
-const mapping = createMapping('action', shownActionAttributes);
+const show = createShow('action', shownActionAttributes);
 
 async function showActions({ snapshot }: ServiceContext, kind: ActionKind): Promise<ObjectValue[]> {
   const records = await readList(snapshot, lists[kind]);
-  return records.map((record) => completeValues(shownActionAttributes, { ...toObserved(mapping, record, {}), kind }));
+  return records.map((record) => show(record, { kind }));
 }
 
 /** The data source `analytics_actions`: the actions of one kind or of all. */

@@ -2,19 +2,17 @@ import { type Diagnostic, errorAt } from '../../base/diagnostic';
 import { isPaused } from '../../contract';
 import type { DataSourceDefinition, ObjectValue } from '../../model';
 import type { ServiceContext } from '../context';
-import { completeValues } from '../record/complete-values';
-import { createMapping, toObserved } from '../record/mapping';
 import { readList } from '../record/read-list';
 import type { FoundRecord } from '../record/record-kind';
+import { createShow } from '../record/show-record';
 import { dataAlertAttributes, dataAlertsAttributes, shownAlertAttributes } from './attributes';
 import { getAlert, getAlertByName } from './find-alert';
 
-const mapping = createMapping('alert', shownAlertAttributes);
+const show = createShow('alert', shownAlertAttributes);
 
 /** What a data source shows of the record of an alert. */
 function showAlert({ client }: ServiceContext, record: FoundRecord): ObjectValue {
-  const observed = { paused: isPaused(client.dialect, record.raw), ...toObserved(mapping, record, {}) };
-  return completeValues(shownAlertAttributes, observed);
+  return show(record, { paused: isPaused(client.dialect, record.raw) });
 }
 
 function checkKey({ id = null, name = null }: ObjectValue): readonly Diagnostic[] {

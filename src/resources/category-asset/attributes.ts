@@ -1,3 +1,4 @@
+import { choicesOf } from '../../contract';
 import { type Attributes, int64, string } from '../../model';
 
 /** `analytics_category_asset`. */
@@ -16,7 +17,7 @@ export const categoryAssetAttributes: Attributes = {
   asset_type: string({
     required: true,
     description: 'Kind of the asset.',
-    oneOf: ['dashboard', 'widget', 'query'],
+    oneOf: choicesOf('categoryAsset', 'assetType'),
     forcesReplacement: true,
   }),
 };

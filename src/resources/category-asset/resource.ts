@@ -1,11 +1,10 @@
 import { warningAt } from '../../base/diagnostic';
+import { choicesOf, type RecordFields } from '../../contract';
 import type { Change, ObjectValue, Observed, ResourceDefinition } from '../../model';
 import type { ServiceContext } from '../context';
 import { checkReferences } from '../record/references';
 import { textOf } from '../record/text-of';
 import { categoryAssetAttributes } from './attributes';
-
-type AssetType = 'dashboard' | 'widget' | 'query';
 
 const toId = (values: ObjectValue): string =>
   ['category_id', 'asset_type', 'asset_id'].map((name) => textOf(values, name)).join('/');
@@ -14,15 +13,18 @@ async function add({ client }: ServiceContext, { planned }: Change): Promise<Obs
   const body = {
     categoryId: textOf(planned, 'category_id'),
     assetId: textOf(planned, 'asset_id'),
-    assetType: planned['asset_type'] as AssetType,
+    assetType: planned['asset_type'] as Required<RecordFields<'categoryAsset'>>['assetType'],
   };
   await client.call('addAssetToCategory', { body });
   return { id: toId(planned) };
 }
 
+const assetTypes = choicesOf('categoryAsset', 'assetType').join('|');
+const importId = new RegExp(`^(-?[1-9]\\d{0,18})/(${assetTypes})/(0|-?[1-9]\\d{0,18})$`);
+
 /** The attributes that `17/dashboard/242` names. */
 function parseImportId(id: string): ObjectValue | string {
-  const [, category, type, asset] = /^(-?[1-9]\d{0,18})\/(dashboard|widget|query)\/(0|-?[1-9]\d{0,18})$/.exec(id) ?? [];
+  const [, category, type, asset] = importId.exec(id) ?? [];
   if (category === undefined || type === undefined || asset === undefined) {
     return `must be a category, a kind of asset and an asset, such as 17/dashboard/242, not ${JSON.stringify(id)}`;
   }

@@ -1,13 +1,12 @@
 import type { DataSourceDefinition } from '../../model';
 import type { ServiceContext } from '../context';
-import { completeValues } from '../record/complete-values';
-import { createMapping, toObserved } from '../record/mapping';
 import { readList } from '../record/read-list';
+import { createShow } from '../record/show-record';
 import { dataCategoriesAttributes, shownCategoryAttributes } from './attributes';
 import { outerFirst } from './outer-first';
 import { pathOf } from './tree';
 
-const mapping = createMapping('category', shownCategoryAttributes);
+const show = createShow('category', shownCategoryAttributes);
 
 /** The data source `analytics_categories`: the tree of categories, flat. */
 export const dataCategories: DataSourceDefinition<ServiceContext> = {
@@ -16,10 +15,7 @@ export const dataCategories: DataSourceDefinition<ServiceContext> = {
   attributes: dataCategoriesAttributes,
   async read(context) {
     const records = outerFirst(await readList(context.snapshot, 'listCategories'));
-    const categories = records.map(async (record) => {
-      const observed = { ...toObserved(mapping, record, {}), path: await pathOf(context, record) };
-      return completeValues(shownCategoryAttributes, observed);
-    });
+    const categories = records.map(async (record) => show(record, { path: await pathOf(context, record) }));
     return { categories: await Promise.all(categories) };
   },
 };

@@ -25,38 +25,33 @@ export async function pathOf({ snapshot }: ServiceContext, node: Node): Promise<
   return names.join(' / ');
 }
 
-/**
- * The circle that a category would close under the parents that this run plans, written out as `Sales / EMEA / Sales`;
- * undefined when there is none. A parent that only apply will know ends the search.
- */
-export async function findCircle({ snapshot, run }: ServiceContext, id: string): Promise<string | undefined> {
-  const ids = [id];
-  for (;;) {
-    const last = ids.at(-1) ?? id;
-    const parentId = run.plannedParents.has(last)
-      ? run.plannedParents.get(last)
-      : (await snapshot.find(list, last))?.parentId;
-    if (!parentId) return undefined;
-    if (parentId === id) break;
-    // A circle above, which this category is not part of.
-    if (ids.includes(parentId)) return undefined;
-    ids.push(parentId);
+/** The ids above a category under the parents that this run plans, up to one that only apply will know; a circle ends where it closes. */
+async function* idsAbove({ snapshot, run }: ServiceContext, id: string): AsyncGenerator<string> {
+  const seen = new Set<string>();
+  let current = id;
+  while (!seen.has(current)) {
+    seen.add(current);
+    const planned = run.plannedParents.get(current);
+    const parentId = run.plannedParents.has(current) ? planned : (await snapshot.find(list, current))?.parentId;
+    if (!parentId) return;
+    yield parentId;
+    current = parentId;
   }
-  const titles = await Promise.all(ids.map(async (one) => titleOf(one, await snapshot.find(list, one))));
-  return [...titles, titles[0]].reverse().join(' / ');
+}
+
+/** The circle that a category would close, written out as `Sales / EMEA / Sales`; undefined when there is none. */
+export async function findCircle(context: ServiceContext, id: string): Promise<string | undefined> {
+  const ids = [id];
+  for await (const above of idsAbove(context, id)) ids.push(above);
+  // A circle above may be one that this category is not part of.
+  if (ids.length < 2 || ids.at(-1) !== id) return undefined;
+  const titles = await Promise.all(ids.map(async (one) => titleOf(one, await context.snapshot.find(list, one))));
+  return titles.reverse().join(' / ');
 }
 
 /** Whether a category lies in one whose path this run changes. */
-export async function liesInMoved({ snapshot, run }: ServiceContext, id: string): Promise<boolean> {
-  const seen = new Set<string>();
-  let current: string | null | undefined = id;
-  while (current && !seen.has(current)) {
-    seen.add(current);
-    current = run.plannedParents.has(current)
-      ? run.plannedParents.get(current)
-      : (await snapshot.find(list, current))?.parentId;
-    if (current && run.movedCategories.has(current)) return true;
-  }
+export async function liesInMoved(context: ServiceContext, id: string): Promise<boolean> {
+  for await (const above of idsAbove(context, id)) if (context.run.movedCategories.has(above)) return true;
   return false;
 }
 

@@ -1,5 +1,12 @@
 import { type Diagnostic, errorAt, warningAt } from '../../base/diagnostic';
-import { type Change, type NewObject, type ObjectValue, type PlannedObject, sameMeaning, Unknown } from '../../model';
+import {
+  type Change,
+  type NewObject,
+  type ObjectValue,
+  type PlannedObject,
+  isSemanticallyEqual,
+  Unknown,
+} from '../../model';
 import type { ServiceContext } from '../context';
 import { objectKey } from '../run';
 import { isUpToDate } from './desired-record';
@@ -14,7 +21,7 @@ function isSameThing(kind: RecordKind, record: FoundRecord, { config }: Change):
   const observed = toObserved(kind.mapping, record, {});
   return identityOf(kind).every((name) => {
     const [declared, attribute] = [config[name] ?? null, kind.attributes[name]];
-    return declared === null || !attribute || sameMeaning(attribute, declared, observed[name] ?? null);
+    return declared === null || !attribute || isSemanticallyEqual(attribute, declared, observed[name] ?? null);
   });
 }
 

@@ -42,7 +42,7 @@ export const settingsJson = string({
   example: 'JSON.stringify({ priority: 1 })',
   isDeclaredOnly: true,
   check: checkSettings,
-  sameMeaning: (a: string, b: string) => sameJson(parseObject(a), parseObject(b)),
+  semanticEquality: (a: string, b: string) => sameJson(parseObject(a), parseObject(b)),
 });
 
 /** A text that must say something. */

@@ -8,7 +8,7 @@ import {
   isObjectValue,
   type ObjectValue,
   type Observed,
-  sameMeaning,
+  isSemanticallyEqual,
   type Value,
 } from '../../model';
 
@@ -108,6 +108,6 @@ export function isOutOfDate(mapping: Mapping, { observed, ...wanted }: Sides): b
     if (!isGiven(wanted.config, name)) return isTakenAway(name, wanted) && (seen ?? null) !== null;
     if (inner && isObjectValue(seen)) return isOutOfDate(inner, { ...inside(name, wanted), observed: seen });
     const last = seen === undefined ? (wanted.prior?.[name] ?? null) : seen;
-    return !sameMeaning(attribute, wanted.planned[name] ?? null, last);
+    return !isSemanticallyEqual(attribute, wanted.planned[name] ?? null, last);
   });
 }

@@ -1,6 +1,6 @@
 import { type Diagnostic, errorAt } from '../../base/diagnostic';
 import { decodeRecord, type Dialect, encodeRecord, type RecordName } from '../../contract';
-import { isGiven, isWhollyKnown, type ObjectValue, sameMeaning } from '../../model';
+import { isGiven, isWhollyKnown, type ObjectValue, isSemanticallyEqual } from '../../model';
 import { type Mapping, toFields, toObserved } from './mapping';
 
 /** What a spelling is checked for. */
@@ -27,7 +27,7 @@ export function checkSpelling(
   return known
     .filter(({ name, attribute }) => {
       const seen = back[name];
-      return seen !== undefined && !sameMeaning(attribute, config[name] ?? null, seen);
+      return seen !== undefined && !isSemanticallyEqual(attribute, config[name] ?? null, seen);
     })
     .map(({ name }) =>
       errorAt(

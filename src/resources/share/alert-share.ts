@@ -1,47 +1,24 @@
 import { errorAt } from '../../base/diagnostic';
-import { ProviderError } from '../../base/errors';
 import type { Change, ObjectValue, Observed, ResourceDefinition } from '../../model';
 import type { ServiceContext } from '../context';
 import { checkReferences } from '../record/references';
 import { textOf } from '../record/text-of';
 import { type Grantee, granteeOf, granteeOfEntry, isShareKept, toEntry, toShare } from './grantee';
 import { alertShareAttributes, complaintAboutShare } from './attributes';
-import { shareOwnership } from './ownership';
-import { addEntry, entryOf, readEntries, readEntriesAnew, setEntries } from './shared-list';
-
-const alertIdOf = (state: ObjectValue): string => textOf(state, 'alert_id');
+import { alertReference, shareOwnership } from './ownership';
+import { addEntry, entryOf, readEntries, takeBack, writeOwned } from './shared-list';
 
 /** Adds the entry or changes its access; sends nothing when it is as declared. */
 async function write(context: ServiceContext, { planned }: Change): Promise<Observed> {
-  const alertId = alertIdOf(planned);
-  const grantee = granteeOf(planned);
-  return await context.run.alone(`shares ${alertId}`, async () => {
-    const entries = await readEntries(context, alertId);
-    if (entries === undefined) {
-      throw new ProviderError('OBJECT_MISSING', `The alert ${alertId} is not in the service, so it cannot be shared.`);
-    }
+  const alertId = textOf(planned, 'alert_id');
+  // Validation has seen that there is one.
+  const grantee = granteeOf(planned) as Grantee;
+  return await writeOwned(context, { alertId, owner: grantee }, async (entries) => {
     const entry = entryOf(entries, grantee);
     const body = { ...toEntry(planned), raw: entry?.raw ?? {} };
     const current = isShareKept(planned, entry) ? entries : await addEntry(context, alertId, body);
-    const id = `${alertId}/${String(grantee)}`;
-    context.run.writtenShares.add(id);
-    return { id, sso_user: toShare(entryOf(current, grantee) ?? {}, planned)['sso_user'] };
+    return { id: `${alertId}/${grantee}`, sso_user: toShare(entryOf(current, grantee) ?? {}, planned)['sso_user'] };
   });
-}
-
-/** Takes the entry of one grantee out of the list and leaves everybody else's. */
-async function remove(context: ServiceContext, alertId: string, grantee: Grantee | undefined): Promise<void> {
-  const { writtenShares } = context.run;
-  // Another resource has taken the entry over.
-  if (writtenShares.has(`${alertId}/list`) || writtenShares.has(`${alertId}/${String(grantee)}`)) return;
-  const entries = (await readEntriesAnew(context, alertId)) ?? [];
-  if (entryOf(entries, grantee) === undefined) return;
-  const rest = entries.filter((entry) => granteeOfEntry(entry) !== grantee);
-  await setEntries(
-    context,
-    alertId,
-    rest.map(({ raw }) => ({ raw })),
-  );
 }
 
 /** The attributes that `242/user/amy` or `242/group/12` names. */
@@ -69,11 +46,10 @@ export const alertShare: ResourceDefinition<ServiceContext> = {
 
   ...shareOwnership(granteeOf),
 
-  checkPlan: (context, { config }) =>
-    checkReferences(context, [{ attribute: 'alert_id', list: 'listAlerts', target: 'alert' }], config),
+  checkPlan: (context, { config }) => checkReferences(context, alertReference, config),
 
   async read(context, state) {
-    const alertId = alertIdOf(state);
+    const alertId = textOf(state, 'alert_id');
     const entry = entryOf((await readEntries(context, alertId)) ?? [], granteeOf(state));
     return entry && { id: state['id'], alert_id: alertId, ...toShare(entry, state) };
   },
@@ -82,8 +58,8 @@ export const alertShare: ResourceDefinition<ServiceContext> = {
   update: write,
 
   async delete(context, prior) {
-    const alertId = alertIdOf(prior);
-    await context.run.alone(`shares ${alertId}`, () => remove(context, alertId, granteeOf(prior)));
+    const grantee = granteeOf(prior);
+    if (grantee !== undefined) await takeBack(context, textOf(prior, 'alert_id'), grantee);
     return [];
   },
 };

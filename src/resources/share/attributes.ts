@@ -1,9 +1,14 @@
+import { choicesOf } from '../../contract';
 import { type Attributes, bool, int64, isGiven, objectSet, type ObjectValue, string } from '../../model';
 import { checkFilled, id } from '../record/common-attributes';
 
 /** Who an alert is shared with, and what they may do. */
 export const shareAttributes = {
-  type: string({ required: true, description: 'Whether a user or a group is meant.', oneOf: ['user', 'group'] }),
+  type: string({
+    required: true,
+    description: 'Whether a user or a group is meant.',
+    oneOf: choicesOf('share', 'type'),
+  }),
   user: string({
     description: 'Name of the user, where `type` is `user`.',
     example: "'amy@example.com'",
@@ -11,7 +16,11 @@ export const shareAttributes = {
     check: checkFilled,
   }),
   group_id: int64({ description: 'Id of the group, where `type` is `group`.', isDeclaredOnly: true }),
-  access: string({ required: true, description: 'What they may do with the alert.', oneOf: ['view', 'edit'] }),
+  access: string({
+    required: true,
+    description: 'What they may do with the alert.',
+    oneOf: choicesOf('share', 'access'),
+  }),
   sso_user: bool({ description: 'Whether the user signs in through single sign-on.' }),
 } as const satisfies Attributes;
 

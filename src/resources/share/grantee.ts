@@ -1,8 +1,16 @@
 import type { RecordFields } from '../../contract';
 import type { ObjectValue } from '../../model';
 
+type Share = RecordFields<'share'>;
+
 /** Who a share is for, as `user/amy` or `group/12`. */
-export type Grantee = `${'user' | 'group'}/${string}`;
+export type Grantee = `${NonNullable<Share['type']>}/${string}`;
+
+/** What a resource owns of the shares of an alert: all of them, or those of one grantee. */
+export type Owner = Grantee | 'list';
+
+/** For people. */
+export const titleOf = (grantee: string): string => grantee.replace('/', ' ');
 
 /** The grantee of a declared share; undefined while a part of it is unknown. */
 export function granteeOf({ type, user, group_id: groupId }: ObjectValue): Grantee | undefined {
@@ -11,16 +19,13 @@ export function granteeOf({ type, user, group_id: groupId }: ObjectValue): Grant
 }
 
 /** The grantee of an entry of the service; undefined for one that no attribute can say. */
-export function granteeOfEntry({ type, userName, groupId }: RecordFields<'share'>): Grantee | undefined {
+export function granteeOfEntry({ type, userName, groupId }: Share): Grantee | undefined {
   if (type === 'user' && userName) return `user/${userName}`;
   return type === 'group' && groupId ? `group/${groupId}` : undefined;
 }
 
 /** What an entry of the service says, in the attributes of a share; a false that it leaves out is as it was `known`. */
-export function toShare(
-  { type, userName, groupId, access, ssoUser }: RecordFields<'share'>,
-  known: ObjectValue = {},
-): ObjectValue {
+export function toShare({ type, userName, groupId, access, ssoUser }: Share, known: ObjectValue = {}): ObjectValue {
   return {
     type: type ?? null,
     user: type === 'user' ? (userName ?? null) : null,
@@ -31,24 +36,18 @@ export function toShare(
 }
 
 /** A declared share as the service wants it. */
-export function toEntry({
-  type,
-  user,
-  group_id: groupId,
-  access,
-  sso_user: ssoUser,
-}: ObjectValue): RecordFields<'share'> {
+export function toEntry({ type, user, group_id: groupId, access, sso_user: ssoUser }: ObjectValue): Share {
   return {
-    type: type as 'user' | 'group',
+    type: type as Required<Share>['type'],
     ...(typeof user === 'string' ? { userName: user } : {}),
     ...(typeof groupId === 'string' ? { groupId } : {}),
-    access: access as 'view' | 'edit',
+    access: access as Required<Share>['access'],
     ...(typeof ssoUser === 'boolean' ? { ssoUser } : {}),
   };
 }
 
 /** Whether the service has a share as it is declared: what is not declared does not matter. */
-export function isShareKept(share: ObjectValue, entry: RecordFields<'share'> | undefined): boolean {
+export function isShareKept(share: ObjectValue, entry: Share | undefined): boolean {
   if (entry === undefined || entry.access !== share['access']) return false;
   const { sso_user: ssoUser } = share;
   return typeof ssoUser !== 'boolean' || ssoUser === (entry.ssoUser ?? false);

@@ -1,47 +1,49 @@
 import { errorAt } from '../../base/diagnostic';
 import type { ObjectValue, PlannedObject, ResourceDefinition } from '../../model';
 import type { ServiceContext } from '../context';
+import type { Reference } from '../record/references';
+import { type Owner, titleOf } from './grantee';
 
-/** What a resource owns of the shares of an alert: `list` for all of them, or one grantee. */
-interface Claim {
-  readonly alertId: string;
-  readonly owns: string;
-}
+/** The alert whose shares a resource owns. */
+export const alertReference: readonly Reference[] = [{ attribute: 'alert_id', list: 'listAlerts', target: 'alert' }];
 
 /** What a configuration owns; undefined while that is unknown. */
-type OwnsOf = (config: ObjectValue) => string | undefined;
+type OwnerOf = (config: ObjectValue) => Owner | undefined;
 
-function claimOf({ config, isReplacement }: PlannedObject, ownsOf: OwnsOf): Claim | undefined {
+function claimOf(
+  { config, isReplacement }: PlannedObject,
+  ownerOf: OwnerOf,
+): { alertId: string; owner: Owner } | undefined {
   const alertId = config?.['alert_id'];
-  const owns = config === null ? undefined : ownsOf(config);
+  const owner = config === null ? undefined : ownerOf(config);
   // The object that is replaced has made its claim already.
-  return typeof alertId !== 'string' || owns === undefined || isReplacement === true ? undefined : { alertId, owns };
+  return typeof alertId !== 'string' || owner === undefined || isReplacement === true ? undefined : { alertId, owner };
 }
 
-const ownerOf = (owns: string): string =>
-  owns === 'list' ? 'an analytics_alert_shares' : `an analytics_alert_share for ${owns.replace('/', ' ')}`;
+const resourceOf = (owner: Owner): string =>
+  owner === 'list' ? 'an analytics_alert_shares' : `an analytics_alert_share for ${titleOf(owner)}`;
 
 /** Refuses resources whose shares another resource of the plan owns, too: each would undo the other. */
 export function shareOwnership(
-  ownsOf: OwnsOf,
+  ownerOf: OwnerOf,
 ): Required<Pick<ResourceDefinition<ServiceContext>, 'checkOwnership' | 'register'>> {
   return {
     checkOwnership({ run }, object) {
-      const claim = claimOf(object, ownsOf);
+      const claim = claimOf(object, ownerOf);
       if (claim === undefined) return [];
-      const { alertId, owns } = claim;
+      const { alertId, owner } = claim;
       const held = [...(run.shareClaims.get(alertId) ?? [])];
-      const rival = held.find((other) => other === 'list' || owns === 'list' || other === owns);
+      const rival = held.find((other) => other === 'list' || owner === 'list' || other === owner);
       if (rival === undefined) return [];
-      const detail = `The shares of the alert ${alertId} have two owners: ${ownerOf(rival)} and ${ownerOf(owns)}. Keep one of them: either one analytics_alert_shares with everybody in it, or one analytics_alert_share for each user and group.`;
+      const detail = `The shares of the alert ${alertId} have two owners: ${resourceOf(rival)} and ${resourceOf(owner)}. Keep one of them: either one analytics_alert_shares with everybody in it, or one analytics_alert_share for each user and group.`;
       return [errorAt(['alert_id'], 'Shares with two owners', detail)];
     },
 
     register({ run }, object) {
-      const claim = claimOf(object, ownsOf);
+      const claim = claimOf(object, ownerOf);
       if (claim === undefined) return;
-      const held = run.shareClaims.get(claim.alertId) ?? new Set();
-      run.shareClaims.set(claim.alertId, held.add(claim.owns));
+      const held = run.shareClaims.get(claim.alertId) ?? new Set<Owner>();
+      run.shareClaims.set(claim.alertId, held.add(claim.owner));
     },
   };
 }

@@ -1,10 +1,13 @@
 import type { AnalyticsClient } from '../../client';
+import { ProviderError } from '../../base/errors';
 import type { AnswerValue, RequestValue } from '../../contract';
 import type { ServiceContext } from '../context';
-import { type Grantee, granteeOfEntry } from './grantee';
+import { type Grantee, granteeOfEntry, type Owner } from './grantee';
 
 /** The entries of an alert's list of shares. */
 export type Entries = AnswerValue<'share[]'>;
+type Entry = Entries[number];
+type Body = RequestValue<'share[]'>;
 
 /** The shares of an alert, read once per run; undefined when the alert is gone. */
 export async function readEntries(context: ServiceContext, alertId: string): Promise<Entries | undefined> {
@@ -21,21 +24,34 @@ export async function readEntries(context: ServiceContext, alertId: string): Pro
 }
 
 /** The same, asked for now: a list that is set whole must not undo what others added meanwhile. */
-export async function readEntriesAnew(context: ServiceContext, alertId: string): Promise<Entries | undefined> {
+async function readEntriesAnew(context: ServiceContext, alertId: string): Promise<Entries | undefined> {
   context.run.sharedLists.delete(alertId);
   return await readEntries(context, alertId);
 }
 
 /** The entry of a grantee. */
-export function entryOf(entries: Entries, grantee: Grantee | undefined): Entries[number] | undefined {
+export function entryOf(entries: Entries, grantee: Grantee | undefined): Entry | undefined {
   return grantee === undefined ? undefined : entries.find((entry) => granteeOfEntry(entry) === grantee);
 }
 
-type Body = RequestValue<'share[]'>;
+/** Entries as they are, also those that no attribute can say. */
+export const asTheyAre = (entries: Entries): Body => entries.map(({ raw }) => ({ raw }));
+
+async function send(
+  { client, run }: ServiceContext,
+  alertId: string,
+  write: (client: AnalyticsClient) => Promise<Entries>,
+): Promise<Entries> {
+  // What a failed write left is unknown, so the next reader asks.
+  run.sharedLists.delete(alertId);
+  const entries = await write(client);
+  run.sharedLists.set(alertId, Promise.resolve(entries));
+  return entries;
+}
 
 /** Makes `entries` the whole list; a list of nobody is cleared. */
 export async function setEntries(context: ServiceContext, alertId: string, entries: Body): Promise<Entries> {
-  return await write(context, alertId, async (client) => {
+  return await send(context, alertId, async (client) => {
     if (entries.length > 0) return await client.call('setAlertShares', { objectId: alertId, body: entries });
     await client.call('deleteAlertShares', { objectId: alertId });
     return [];
@@ -44,17 +60,39 @@ export async function setEntries(context: ServiceContext, alertId: string, entri
 
 /** Adds an entry, or changes the one of the same grantee, and leaves all others alone. */
 export async function addEntry(context: ServiceContext, alertId: string, entry: Body[number]): Promise<Entries> {
-  return await write(context, alertId, (client) => client.call('addAlertShares', { objectId: alertId, body: [entry] }));
+  return await send(context, alertId, (client) => client.call('addAlertShares', { objectId: alertId, body: [entry] }));
 }
 
-async function write(
-  { client, run }: ServiceContext,
-  alertId: string,
-  send: (client: AnalyticsClient) => Promise<Entries>,
-): Promise<Entries> {
-  // What a failed write left is unknown, so the next reader asks.
-  run.sharedLists.delete(alertId);
-  const entries = await send(client);
-  run.sharedLists.set(alertId, Promise.resolve(entries));
-  return entries;
+const alone = <T>({ run }: ServiceContext, alertId: string, work: () => Promise<T>): Promise<T> =>
+  run.alone(`shares ${alertId}`, work);
+
+/** Writes what a resource owns of a list, which nobody else of the run takes back then. */
+export async function writeOwned<T>(
+  context: ServiceContext,
+  { alertId, owner }: { readonly alertId: string; readonly owner: Owner },
+  write: (entries: Entries) => Promise<T>,
+): Promise<T> {
+  return await alone(context, alertId, async () => {
+    const entries = await (owner === 'list' ? readEntriesAnew : readEntries)(context, alertId);
+    if (entries === undefined) {
+      throw new ProviderError('OBJECT_MISSING', `The alert ${alertId} is not in the service, so it cannot be shared.`);
+    }
+    const written = await write(entries);
+    context.run.writtenShares.add(`${alertId}/${owner}`);
+    return written;
+  });
+}
+
+/** Takes what a resource owned out of a list; what another resource of this run has written stays, and so does everybody else's. */
+export async function takeBack(context: ServiceContext, alertId: string, owner: Owner): Promise<void> {
+  const isWritten = (other: Owner): boolean => context.run.writtenShares.has(`${alertId}/${other}`);
+  await alone(context, alertId, async () => {
+    if (isWritten('list') || isWritten(owner)) return;
+    const entries = (await readEntriesAnew(context, alertId)) ?? [];
+    const kept = entries.filter((entry) => {
+      const grantee = granteeOfEntry(entry);
+      return owner === 'list' ? grantee === undefined || isWritten(grantee) : grantee !== owner;
+    });
+    if (kept.length < entries.length) await setEntries(context, alertId, asTheyAre(kept));
+  });
 }

@@ -1,11 +1,6 @@
-import {
-  type sendUnaryData,
-  Server,
-  ServerCredentials,
-  type ServerUnaryCall,
-  type ServiceDefinition,
-} from '@grpc/grpc-js';
+import { type sendUnaryData, Server, ServerCredentials, type ServerUnaryCall } from '@grpc/grpc-js';
 import type { Socket } from 'node:net';
+import { callbackify } from 'node:util';
 import type { Provider } from '../../provider';
 import { answerCall, calls } from '../rpc';
 import { encodeMessage } from '../wire/protobuf';
@@ -36,42 +31,6 @@ type Answer = (request: Buffer) => Promise<Buffer>;
 
 const passBuffer = (buffer: Buffer): Buffer => buffer;
 
-function toService(
-  path: string,
-  answers: Readonly<Record<string, Answer>>,
-): [ServiceDefinition, Record<string, unknown>] {
-  const definition = Object.fromEntries(
-    Object.keys(answers).map((name) => [
-      name,
-      {
-        path: `/${path}/${name}`,
-        requestStream: false,
-        responseStream: false,
-        requestSerialize: passBuffer,
-        requestDeserialize: passBuffer,
-        responseSerialize: passBuffer,
-        responseDeserialize: passBuffer,
-      },
-    ]),
-  );
-  const implementation = Object.fromEntries(
-    Object.entries(answers).map(([name, answer]) => [
-      name,
-      (call: ServerUnaryCall<Buffer, Buffer>, done: sendUnaryData<Buffer>) => {
-        answer(call.request).then(
-          (response) => {
-            done(null, response);
-          },
-          (error: unknown) => {
-            done(error instanceof Error ? error : new Error(String(error)));
-          },
-        );
-      },
-    ]),
-  );
-  return [definition, implementation];
-}
-
 function createCredentials(tls: GrpcServerOptions['tls']): ServerCredentials {
   if (!tls) return ServerCredentials.createInsecure();
   const { certificate, clientCertificatePem } = tls;
@@ -86,20 +45,24 @@ export function createGrpcServer({ provider, tls, onShutdown }: GrpcServerOption
     'grpc.max_send_message_length': maxMessageBytes,
   });
   const providerAnswers = Object.entries(calls).map(([name, call]): [string, Answer] => [
-    name,
+    `tfplugin6.Provider/${name}`,
     (request) => answerCall(call, provider, request),
   ]);
-  const shutdown: Answer = () => {
-    onShutdown();
-    return Promise.resolve(encodeMessage('Empty', {}));
+  const answers: Readonly<Record<string, Answer>> = {
+    ...Object.fromEntries(providerAnswers),
+    'plugin.GRPCController/Shutdown': () => {
+      onShutdown();
+      return Promise.resolve(encodeMessage('Empty', {}));
+    },
+    'grpc.health.v1.Health/Check': () => Promise.resolve(encodeMessage('HealthCheckResponse', { status: serving })),
   };
-  const check: Answer = () => Promise.resolve(encodeMessage('HealthCheckResponse', { status: serving }));
-  const services = [
-    toService('tfplugin6.Provider', Object.fromEntries(providerAnswers)),
-    toService('plugin.GRPCController', { Shutdown: shutdown }),
-    toService('grpc.health.v1.Health', { Check: check }),
-  ] as const;
-  for (const [definition, implementation] of services) server.addService(definition, implementation as never);
+  for (const [path, answer] of Object.entries(answers)) {
+    const handle = callbackify(answer);
+    const receive = ({ request }: ServerUnaryCall<Buffer, Buffer>, done: sendUnaryData<Buffer>): void => {
+      handle(request, done as Parameters<typeof handle>[1]);
+    };
+    server.register(`/${path}`, receive, passBuffer, passBuffer, 'unary');
+  }
   const injector = server.createConnectionInjector(createCredentials(tls));
   return {
     accept: (socket) => {

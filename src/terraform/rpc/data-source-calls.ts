@@ -11,7 +11,7 @@ export const dataSourceCalls = {
     async handle(provider, { type_name, config }) {
       const source = getKind(provider, 'dataSources', type_name);
       const { state, diagnostics } = await source.read(decodeObject(source.schema, config));
-      return { state: encodeDynamicValue(source.schema.attributes, state), diagnostics };
+      return { state: encodeDynamicValue(state), diagnostics };
     },
   }),
 };

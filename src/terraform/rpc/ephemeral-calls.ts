@@ -12,7 +12,7 @@ export const ephemeralCalls = {
       const ephemeral = getKind(provider, 'ephemerals', type_name);
       const { result, handle, diagnostics } = await ephemeral.open(decodeObject(ephemeral.schema, config));
       return {
-        result: encodeDynamicValue(ephemeral.schema.attributes, result),
+        result: encodeDynamicValue(result),
         private: Buffer.from(handle),
         diagnostics,
       };

@@ -30,7 +30,7 @@ export const resourceCalls = {
     handle(provider, { type_name, version, raw_state }) {
       const resource = getKind(provider, 'resources', type_name);
       const { state, diagnostics } = resource.upgrade(version ?? 0, parseRawState(raw_state));
-      return { upgraded_state: encodeDynamicValue(resource.schema.attributes, state), diagnostics };
+      return { upgraded_state: encodeDynamicValue(state), diagnostics };
     },
   }),
 
@@ -41,7 +41,7 @@ export const resourceCalls = {
       const resource = getKind(provider, 'resources', request.type_name);
       const { state, diagnostics } = await resource.read(decodeObject(resource.schema, request.current_state));
       const kept = request.private ? { private: request.private } : {};
-      return { new_state: encodeDynamicValue(resource.schema.attributes, state), diagnostics, ...kept };
+      return { new_state: encodeDynamicValue(state), diagnostics, ...kept };
     },
     fail: ({ current_state: current }) => (current ? { new_state: current } : {}),
   }),
@@ -59,7 +59,7 @@ export const resourceCalls = {
         isReplacement: prior === null && (request.prior_private?.length ?? 0) > 0,
       });
       return {
-        planned_state: encodeDynamicValue(resource.schema.attributes, planned),
+        planned_state: encodeDynamicValue(planned),
         requires_replace: requiresReplace.map(toAttributePath),
         diagnostics,
         planned_private: toPlannedPrivate(request.prior_private, prior !== null),
@@ -79,7 +79,7 @@ export const resourceCalls = {
         config: decode(resource.schema, request.config),
       });
       const kept = fromPlannedPrivate(request.planned_private);
-      return { new_state: encodeDynamicValue(resource.schema.attributes, state), diagnostics, private: kept };
+      return { new_state: encodeDynamicValue(state), diagnostics, private: kept };
     },
     fail: ({ prior_state: prior }) => (prior ? { new_state: prior } : {}),
   }),
@@ -90,8 +90,7 @@ export const resourceCalls = {
     handle(provider, { type_name = '', id = '' }) {
       const resource = getKind(provider, 'resources', type_name);
       const { state, diagnostics } = resource.import(id);
-      const imported =
-        state === null ? [] : [{ type_name, state: encodeDynamicValue(resource.schema.attributes, state) }];
+      const imported = state === null ? [] : [{ type_name, state: encodeDynamicValue(state) }];
       return { imported_resources: imported, diagnostics };
     },
   }),

@@ -3,10 +3,8 @@ import { type Diagnostic, errorAt } from '../../base/diagnostic';
 import { parseJson } from '../../base/json-text';
 import { isJsonObject } from '../../base/json';
 import {
-  type AttributeType,
   type Attributes,
   conformObject,
-  elementType,
   isObjectValue,
   mapAttributes,
   type ObjectValue,
@@ -74,21 +72,15 @@ function allUnknown(attributes: Attributes): ObjectValue {
   return mapAttributes(attributes, () => new Unknown());
 }
 
-function toWire(type: AttributeType, value: Value): unknown {
+function toWire(value: Value): unknown {
   // The msgpack library would cut off what does not fit in 64 bits; a host reads decimal text as a number too.
   if (typeof value === 'bigint' && BigInt.asIntN(64, value) !== value) return String(value);
-  if (type.kind === 'object' && isObjectValue(value)) return toWireObject(type.attributes, value);
-  if (type.kind === 'objects' && Array.isArray(value)) {
-    return value.map((element: Value) => toWire(elementType(type), element));
-  }
-  return value;
+  if (Array.isArray(value)) return value.map((element: Value) => toWire(element));
+  if (!isObjectValue(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, toWire(inner)]));
 }
 
-function toWireObject(attributes: Attributes, value: ObjectValue): Record<string, unknown> {
-  return mapAttributes(attributes, (name, { type }) => toWire(type, value[name] ?? null));
-}
-
-/** Encodes an object with every attribute of the schema present; null is the object that does not exist. */
-export function encodeDynamicValue(attributes: Attributes, value: ObjectValue | null): Message<'DynamicValue'> {
-  return { msgpack: encoder.encode(value === null ? null : toWireObject(attributes, value)) };
+/** Encodes an object; null is the one that does not exist. */
+export function encodeDynamicValue(value: ObjectValue | null): Message<'DynamicValue'> {
+  return { msgpack: encoder.encode(toWire(value)) };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { object, objectList, string, stringList, stringMap } from '../../model';
-import { completeValues } from './complete-values';
+import { completeValues } from './show-record';
 
 const inner = { text: string({ description: 'Text.' }), list: stringList({ description: 'List.' }) };
 const attributes = {

@@ -1,3 +1,4 @@
+import type { RecordName } from '../../contract';
 import {
   type Attribute,
   type Attributes,
@@ -7,6 +8,7 @@ import {
   type Observed,
   type Value,
 } from '../../model';
+import { createMapping, toObserved } from './mapping';
 
 function completeValue({ type }: Attribute, observed: Value | undefined): Value {
   const value = observed ?? null;
@@ -19,4 +21,13 @@ function completeValue({ type }: Attribute, observed: Value | undefined): Value 
 /** A value for every attribute: null for what was not observed, and empty for a collection. */
 export function completeValues(attributes: Attributes, observed: Observed): ObjectValue {
   return mapAttributes(attributes, (name, attribute) => completeValue(attribute, observed[name]));
+}
+
+/** Shows records as a data source does: what their fields say, and what stands beside them. */
+export function createShow(
+  record: RecordName,
+  attributes: Attributes,
+): (found: object, beside?: Observed) => ObjectValue {
+  const mapping = createMapping(record, attributes);
+  return (found, beside) => completeValues(attributes, { ...toObserved(mapping, found, {}), ...beside });
 }
