@@ -5,16 +5,16 @@ import type { Dialect } from './dialect';
 import { accessTokenBody, credentialBody } from './login-bodies';
 import type { BodyName, SingleBodyName } from './operations';
 import { executionReportBody, messageBody, widgetBody } from './outcome-bodies';
-import { recordBody } from './record-body';
+import { recordBody, type RecordCodec } from './record-body';
+import { type RecordBodyName, recordBodies } from './records';
 import type { RecordUse } from './wire-types';
 
+const recordCodecs = Object.fromEntries(
+  Object.keys(recordBodies).map((body) => [body, recordBody(body as RecordBodyName)]),
+) as { readonly [B in RecordBodyName]: RecordCodec<B> };
+
 const singles = {
-  webhookAction: recordBody('webhookAction'),
-  chatAction: recordBody('chatAction'),
-  alert: recordBody('alert'),
-  share: recordBody('share'),
-  category: recordBody('category'),
-  categoryAsset: recordBody('categoryAsset'),
+  ...recordCodecs,
   credential: credentialBody,
   accessToken: accessTokenBody,
   message: messageBody,

@@ -60,12 +60,16 @@ function checkFields(record: RecordName, fields: object): void {
 }
 
 /** A record to send: declared fields, and further fields as they stand on the wire. */
-export type RequestedRecord<R extends RecordName> = RecordFields<R> & FurtherFields;
+type RequestedRecord<R extends RecordName> = RecordFields<R> & FurtherFields;
+
+/** What the codec of a record reads and writes. */
+export type RecordCodec<B extends RecordBodyName> = BodyCodec<
+  AnsweredRecord<RecordOf<B>>,
+  RequestedRecord<RecordOf<B>>
+>;
 
 /** The codec of a record. */
-export function recordBody<B extends RecordBodyName>(
-  body: B,
-): BodyCodec<AnsweredRecord<RecordOf<B>>, RequestedRecord<RecordOf<B>>> {
+export function recordBody<B extends RecordBodyName>(body: B): RecordCodec<B> {
   const { record, required } = recordBodies[body];
   return {
     schema: (dialect, use) => recordSchema(dialect, record, { use, required }),
