@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import { NetworkError, ProviderError } from '../../src/base/errors';
 import type { ApplyEvent } from '../../src/engine/apply/apply-report';
 import { recoverLost } from '../../src/engine/apply/recover-lost';
-import type { Intent } from '../../src/state/journal/journal-entry';
 import { createToyRun, things, type ToyRun } from './toy-run';
 
 let toy: ToyRun;
@@ -166,25 +165,24 @@ describe('a create whose answer was lost', () => {
     new NetworkError('NETWORK_UNREACHABLE', 'Gone.', { ...place, mayHaveArrived: true, mayHaveTakenEffect });
 
   async function recover(blocks: Parameters<ToyRun['configure']>[0]) {
-    const { store } = toy;
-    const pendingIntents = [...store.intents.values()] as Intent[];
+    const store = toy.lock();
     const found = await recoverLost({
       configuration: toy.configure(blocks),
       variables: new Map(),
-      store: Object.assign(Object.create(store) as typeof store, { pendingIntents }),
+      store,
       createProvider: toy.createProvider,
     });
-    toy.state = store.state;
+    store.release();
     return found;
   }
 
   test('is noted as long as nobody knows how it ended', async () => {
     toy.service.failNext = lost(true);
     await toy.run(things(named('a')));
-    expect([...toy.store.intents.keys()]).toEqual(['toy_thing.a']);
+    expect(toy.store.pendingIntents.map(({ address }) => address)).toEqual(['toy_thing.a']);
     toy.service.failNext = lost(false);
     await toy.run(things(named('a')));
-    expect([...toy.store.intents.keys()]).toEqual([]);
+    expect(toy.store.pendingIntents.map(({ address }) => address)).toEqual([]);
   });
 
   test('is found by its values, newest first, and not made twice', async () => {
@@ -201,7 +199,7 @@ describe('a create whose answer was lost', () => {
       }),
     ]);
     expect(toy.state.objects.get('toy_thing.a')?.current?.attributes).toMatchObject({ id: '10', name: 'a' });
-    expect(toy.store.intents.size).toBe(0);
+    expect(toy.store.pendingIntents).toEqual([]);
     expect((await toy.plan(blocks)).isApplyable).toBe(false);
   });
 
@@ -211,7 +209,7 @@ describe('a create whose answer was lost', () => {
     await toy.run(blocks);
     delete toy.service.failNext;
     expect(await recover(blocks)).toEqual([]);
-    expect(toy.store.intents.size).toBe(0);
+    expect(toy.store.pendingIntents).toEqual([]);
     await toy.run(blocks);
     expect(toy.service.objects.size).toBe(1);
   });

@@ -14,7 +14,7 @@ import { resolveVariables } from '../../src/engine/variables';
 import type { Provider } from '../../src/provider';
 import type { ReferenceServer } from '../../src/server';
 import { environmentOf } from '../support/terraform';
-import { createMemoryStore } from './memory-store';
+import { openStoredState } from './recorded-store';
 
 /** The engine with this package's provider, against a server. */
 export interface EngineRun {
@@ -43,8 +43,11 @@ export function createEngineRun(server: ReferenceServer, maxConcurrency = 4): En
       });
     },
     async apply(plan, state) {
-      const store = createMemoryStore(state);
+      const stored = openStoredState();
+      if (state.serial > 0) stored.state = state;
+      const store = stored.lock();
       const report = await applyPlan(plan, { store, createProvider, maxConcurrency, createId: randomUUID });
+      store.release();
       return { report, state: store.state };
     },
   };

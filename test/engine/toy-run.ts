@@ -7,19 +7,20 @@ import { readConfiguration } from '../../src/engine/configuration/read-configura
 import type { ObjectChange } from '../../src/engine/objects/object-change';
 import type { Plan, PlanOptions } from '../../src/engine/plan/plan';
 import { planChanges } from '../../src/engine/plan/plan-changes';
-import { emptyState, type State } from '../../src/state/state';
+import type { State } from '../../src/state/state';
 import { resolveVariables } from '../../src/engine/variables';
 import type { Provider } from '../../src/provider';
 import { createToyProvider, createToyService, type ToyService } from '../provider/toy';
-import { createMemoryStore, type MemoryStore } from './memory-store';
+import { openStoredState, type RecordedStore } from './recorded-store';
 import { toyTerraformBlock } from './toy-configuration';
 
 /** The engine with the toy provider, and the state that it keeps from apply to apply. */
 export interface ToyRun {
   readonly service: ToyService;
   state: State;
-  /** The store of the last apply. */
-  store: MemoryStore;
+  /** The store that was locked last. */
+  readonly store: RecordedStore;
+  lock(): RecordedStore;
   readonly createProvider: () => Promise<Provider>;
   configure(blocks: JsonObject): Configuration;
   plan(blocks: JsonObject, options?: Partial<PlanOptions>): Promise<Plan>;
@@ -37,10 +38,24 @@ export function things(bodies: JsonObject): JsonObject {
 export function createToyRun(): ToyRun {
   const service = createToyService();
   const createProvider = (): Promise<Provider> => Promise.resolve(createToyProvider(service));
+  const stored = openStoredState();
+  let last: RecordedStore | undefined;
   const toyRun: ToyRun = {
     service,
-    state: emptyState,
-    store: createMemoryStore(emptyState),
+    get state() {
+      return stored.state;
+    },
+    set state(state) {
+      stored.state = state;
+    },
+    get store() {
+      if (!last) throw new Error('Nothing was applied yet.');
+      return last;
+    },
+    lock() {
+      last = stored.lock();
+      return last;
+    },
     createProvider,
     configure(blocks) {
       const files = [{ path: 'a.tf.json', text: formatJson({ terraform: toyTerraformBlock }) }];
@@ -60,14 +75,13 @@ export function createToyRun(): ToyRun {
       });
     },
     async apply(plan, options = {}) {
-      const store = createMemoryStore(toyRun.state);
+      const store = toyRun.lock();
       let ids = 0;
       const createId = (): string => `${String((ids += 1)).padStart(8, '0')}-0000`;
-      toyRun.store = store;
       try {
         return await applyPlan(plan, { store, createProvider, maxConcurrency: 4, createId, ...options });
       } finally {
-        toyRun.state = store.state;
+        store.release();
       }
     },
     async run(blocks, options) {

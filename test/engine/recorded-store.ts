@@ -1,0 +1,82 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll } from '@jest/globals';
+import type { LockedStore } from '../../src/state/locked-store';
+import { printState } from '../../src/state/file/print-state';
+import type { State } from '../../src/state/state';
+import { openStateStore } from '../../src/state/state-store';
+import { fakeSurroundings } from '../state/fixture';
+
+const root = mkdtempSync(join(tmpdir(), 'analytics-store-'));
+afterAll(() => {
+  rmSync(root, { recursive: true, force: true });
+});
+
+let folders = 0;
+
+/** The state of one stack on disk, in a temporary folder. */
+export interface StoredState {
+  state: State;
+  /** Takes the lock, as a run does; `calls` says in order what the run did to the state: `put toy_thing.a`. */
+  lock(): RecordedStore;
+}
+
+/** A locked store, and every call to it in order. */
+export interface RecordedStore extends LockedStore {
+  readonly calls: readonly string[];
+}
+
+function record(store: LockedStore): RecordedStore {
+  const calls: string[] = [];
+  return {
+    calls,
+    get state() {
+      return store.state;
+    },
+    get pendingIntents() {
+      return store.pendingIntents;
+    },
+    notices: store.notices,
+    put(address, object) {
+      calls.push(`${object ? 'put' : 'remove'} ${address}`);
+      store.put(address, object);
+    },
+    setOutputs(outputs) {
+      calls.push('outputs');
+      store.setOutputs(outputs);
+    },
+    recordIntent(intent) {
+      calls.push(`intent ${intent.address}`);
+      store.recordIntent(intent);
+    },
+    clearIntent(address) {
+      calls.push(`clear ${address}`);
+      store.clearIntent(address);
+    },
+    flush: () => store.flush(),
+    commit() {
+      calls.push('commit');
+      store.commit();
+    },
+    release() {
+      store.release();
+    },
+  };
+}
+
+/** Opens a state that holds nothing yet. */
+export function openStoredState(): StoredState {
+  const path = join(root, String((folders += 1)), 'terraform.tfstate');
+  const store = openStateStore(path, fakeSurroundings());
+  return {
+    get state() {
+      return store.read().state;
+    },
+    set state(state) {
+      mkdirSync(dirname(path), { recursive: true });
+      writeFileSync(path, printState(state));
+    },
+    lock: () => record(store.lock('apply')),
+  };
+}
