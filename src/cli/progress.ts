@@ -2,17 +2,15 @@ import type { ApplyEvent } from '../engine';
 import type { CliHost } from './host';
 
 /** What is said when a step starts, is done, and fails. */
-type Words = readonly [started: string, done: string, failed: string];
-
 const words = {
   create: ['Creating...', 'Creation complete', 'Creation failed'],
   update: ['Modifying...', 'Modifications complete', 'Modification failed'],
   destroy: ['Destroying...', 'Destruction complete', 'Destruction failed'],
   read: ['Reading...', 'Read complete', 'Reading failed'],
   forget: ['Forgetting...', 'Forgotten', 'Forgetting failed'],
-} as const satisfies Record<string, Words>;
+} as const;
 
-function wordsOf({ step, action }: ApplyEvent): Words {
+function wordsOf({ step, action }: ApplyEvent): (typeof words)[keyof typeof words] {
   if (step === 'make') return action === 'update' ? words.update : words.create;
   return words[step];
 }

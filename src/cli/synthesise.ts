@@ -23,19 +23,15 @@ const manifestSchema = z.looseObject({
 });
 
 function readJsonFile<T>(file: string, schema: z.ZodType<T>, hint: string): T {
-  let text: string;
-  try {
-    text = readFileSync(file, 'utf8');
-  } catch (error) {
-    throw new ProviderError('SYNTH_FAILED', `The file ${file} cannot be read. ${hint}`, { cause: error });
-  }
-  let json: unknown;
-  try {
-    json = parseJson(text);
-  } catch (error) {
-    throw new ProviderError('SYNTH_FAILED', `The file ${file} is not valid JSON. ${hint}`, { cause: error });
-  }
-  const parsed = schema.safeParse(json);
+  const attempt = <A>(failure: string, action: () => A): A => {
+    try {
+      return action();
+    } catch (error) {
+      throw new ProviderError('SYNTH_FAILED', `The file ${file} ${failure}. ${hint}`, { cause: error });
+    }
+  };
+  const text = attempt('cannot be read', () => readFileSync(file, 'utf8'));
+  const parsed = schema.safeParse(attempt('is not valid JSON', () => parseJson(text)));
   if (parsed.success) return parsed.data;
   const places = parsed.error.issues.map((issue) => issue.path.join('.') || 'the document').join(', ');
   throw new ProviderError('SYNTH_FAILED', `The file ${file} cannot be used: look at ${places}. ${hint}`);

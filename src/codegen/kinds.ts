@@ -2,15 +2,12 @@ import { type Attributes, isConfigurable } from '../model';
 import { createProviderDefinition, nouns } from '../resources';
 import { pascalCase } from './names';
 
-interface Described {
+/** What is printed of a kind: its construct, where the CDK libraries know such a thing, and its reference page. */
+export interface Kind {
   /** Terraform's name: `analytics_alert`. */
   readonly type: string;
   readonly description: string;
   readonly attributes: Attributes;
-}
-
-/** What is printed of a kind: its construct, where the CDK libraries know such a thing, and its reference page. */
-export interface Kind extends Described {
   /** What Terraform calls it, as paths spell it. */
   readonly noun: 'provider' | 'resource' | 'data-source' | 'ephemeral-resource';
   readonly className: string;
@@ -21,7 +18,11 @@ export interface Kind extends Described {
 }
 
 /** `analytics_webhook_action` becomes `WebhookAction` in webhook-action; a data source, `Data…`. */
-function kindsOf(noun: Kind['noun'], folder: string, described: readonly Described[] = []): Kind[] {
+function kindsOf(
+  noun: Kind['noun'],
+  folder: string,
+  described: readonly Pick<Kind, 'type' | 'description' | 'attributes'>[] = [],
+): Kind[] {
   return described.map(({ type, description, attributes }) => {
     const name = type.replace(/^analytics_/, noun === 'data-source' ? 'data_' : '');
     const className = pascalCase(noun === 'data-source' ? `data_${type}` : name);

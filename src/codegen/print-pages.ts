@@ -26,13 +26,12 @@ const remarks: Readonly<Partial<Record<Kind['noun'], string>>> = {
 const codeBlock = (language: string, text: string): string => `\`\`\`${language}\n${text.trimEnd()}\n\`\`\``;
 
 function printUsage({ hcl, typescript }: Example): string[] {
-  const parts = [
+  const inTypeScript = 'In TypeScript, for `cdktf`; for `cdktn`, only the two imports differ:';
+  return [
+    ...(hcl === undefined && typescript === undefined ? [] : ['## Example Usage']),
     ...(hcl === undefined ? [] : [codeBlock('terraform', hcl)]),
-    ...(typescript === undefined
-      ? []
-      : ['In TypeScript, for `cdktf`; for `cdktn`, only the two imports differ:', codeBlock('ts', typescript)]),
+    ...(typescript === undefined ? [] : [inTypeScript, codeBlock('ts', typescript)]),
   ];
-  return parts.length === 0 ? [] : ['## Example Usage', ...parts];
 }
 
 /** What the `dialect` may say: every key, with what holds when it is not given. */

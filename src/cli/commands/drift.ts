@@ -2,14 +2,12 @@ import { hasErrors } from '../../base/diagnostic';
 import { exitCodeOfErrors } from '../diagnostics';
 import { type AddCommand, type CliHost, exitCodes } from '../host';
 import { openStack } from '../open-stack';
-import { addRepeatable, addStackOptions, type StackOptions } from '../options';
+import { addRepeatable, addStackOptions, type PlanLimits, type StackOptions } from '../options';
 import { planStack } from '../plan-stack';
 import { printNotices, printPlan } from '../print-plan';
 import { runInterruptibly } from '../running';
 
-interface DriftOptions extends StackOptions {
-  readonly target?: readonly string[];
-}
+type DriftOptions = StackOptions & Pick<PlanLimits, 'target'>;
 
 async function findDrift(options: DriftOptions, host: CliHost): Promise<number> {
   return await runInterruptibly(host, async (running) => {

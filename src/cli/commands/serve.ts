@@ -27,16 +27,6 @@ const jsonFileOf =
     }
   };
 
-/** Waits for ^C or a request to end. */
-async function interrupted(host: CliHost): Promise<void> {
-  await new Promise<void>((done) => {
-    const stop = host.onInterrupt(() => {
-      stop();
-      done();
-    });
-  });
-}
-
 async function serve({ latency: latencyMs, data, ...given }: ServeOptions, host: CliHost): Promise<void> {
   const { startReferenceServer } = await import('../../server/index.js');
   const server = await startReferenceServer({
@@ -45,7 +35,12 @@ async function serve({ latency: latencyMs, data, ...given }: ServeOptions, host:
     ...(data !== undefined && { dataFile: resolve(host.workingFolder, data) }),
   });
   host.print(`${formatJson({ url: server.url, ...server.credentials })}\n`);
-  await interrupted(host);
+  await new Promise<void>((done) => {
+    const stopListening = host.onInterrupt(() => {
+      stopListening();
+      done();
+    });
+  });
   await server.close();
 }
 
