@@ -52,6 +52,7 @@ const engineFolders = {
   steps: ['graph/', 'objects/'],
   plan: shared,
   apply: [...shared, 'plan/plan.ts'],
+  pinned: [...shared, 'plan/'],
 };
 
 const engineRules = Object.entries(engineFolders).map(([folder, allowed]) => ({

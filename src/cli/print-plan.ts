@@ -2,7 +2,7 @@ import { createColors } from 'picocolors';
 import { hasErrors } from '../base/diagnostic';
 import { formatJson } from '../base/json-text';
 import { type Palette, renderPlanText } from '../documents';
-import { type ObjectChange, type Plan, toPlanDocument } from '../engine';
+import { isEffective, type Plan, toPlanDocument } from '../engine';
 import { printDiagnostics } from './diagnostics';
 import type { CliHost } from './host';
 
@@ -17,14 +17,9 @@ export function createPalette(hasColours: boolean): Palette {
   return { added: green, removed: red, changed: yellow, faint: dim, strong: bold };
 }
 
-/** Whether a change is shown to people. */
-function isShown({ action, previousAddress, importing }: ObjectChange): boolean {
-  return action !== 'no-op' || previousAddress !== undefined || importing !== undefined;
-}
-
 /** A plan as people read it; what stays as it is has no part in the document, which would cost more than the plan. */
 function formatPlan(plan: Plan, hasColours: boolean): string {
-  const shown = plan.changes.filter(isShown);
+  const shown = plan.changes.filter(isEffective);
   // One that changes nothing is left where all are like that: a plan without changes is a mere look at the service.
   const changes = shown.length > 0 ? shown : plan.changes.slice(0, 1);
   const { configuration } = plan;

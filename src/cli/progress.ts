@@ -1,3 +1,4 @@
+import { instanceTitle } from '../documents';
 import type { ApplyEvent } from '../engine';
 import type { CliHost } from './host';
 
@@ -15,8 +16,7 @@ function wordsOf({ step, action }: ApplyEvent): (typeof words)[keyof typeof word
   return words[step];
 }
 
-const subjectOf = ({ address, deposedKey }: ApplyEvent): string =>
-  deposedKey === undefined ? address : `${address} (deposed object ${deposedKey})`;
+const subjectOf = ({ address, deposedKey }: ApplyEvent): string => instanceTitle(address, deposedKey);
 
 const idOf = ({ id }: ApplyEvent): string => (id === undefined ? '' : ` [id=${id}]`);
 

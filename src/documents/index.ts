@@ -3,7 +3,7 @@ export { sensitivePart } from './mark-values';
 export { parsePlanDocument, parseStateDocument } from './parse-document';
 export type { PlanDocument, ResourceChange } from './plan-document';
 export { printChange, printOutputChange, printPlannedOutput, printValues, toPathDocument } from './print-change';
-export type { Palette } from './render/layout';
+export { instanceTitle, type Palette } from './render/layout';
 export { renderPlanText, type TextOptions } from './render/plan-text';
 export { renderOutputs, renderStateText } from './render/state-text';
 export type { ObjectHead, ResourceDocument, StateDocument, ValuesDocument } from './state-document';

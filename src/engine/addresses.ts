@@ -9,7 +9,7 @@ export function parseAddress(address: string): Pick<ObjectState, 'mode' | 'type'
 type Namespace = 'var' | 'local' | 'output' | 'data' | 'path' | 'terraform';
 
 /** The word that an address begins with, where that says what it names; undefined for a resource. */
-function namespaceOf(address: string): Namespace | undefined {
+export function namespaceOf(address: string): Namespace | undefined {
   return /^(var|local|output|data|path|terraform)\./.exec(address)?.[1] as Namespace | undefined;
 }
 

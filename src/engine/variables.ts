@@ -1,8 +1,8 @@
 import { type Diagnostic, errorAt, warningAt } from '../base/diagnostic';
 import { ConfigurationError } from '../base/errors';
+import { nearestWords } from '../base/find-nearest';
 import { isJsonObject, type JsonValue } from '../base/json';
 import { parseJson } from '../base/json-text';
-import { nearestWords } from '../base/find-nearest';
 import { convertVariable, type Evaluated, evaluateExpression, failExpression, parseTemplate } from '../language';
 import type { Value } from '../model';
 import type { VariableBlock } from './configuration/configuration';

@@ -1,14 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { Plan } from '../../src/engine/plan/plan';
-import {
-  checkPinnedInputs,
-  checkPinnedPlan,
-  parsePinnedPlan,
-  pinPlan,
-  pinnedVariables,
-  type PinnedPlan,
-  printPinnedPlan,
-} from '../../src/engine/plan/pinned-plan';
+import { checkPinnedInputs, checkPinnedPlan } from '../../src/engine/pinned/check-pinned-plan';
+import { parsePinnedPlan, pinPlan, type PinnedPlan, printPinnedPlan } from '../../src/engine/pinned/pinned-plan';
 import { createToyRun, things, type ToyRun } from './toy-run';
 
 let toy: ToyRun;
@@ -44,7 +37,7 @@ describe('a pinned plan', () => {
     const plan = await toy.plan(blocks);
     expect(printPinnedPlan(pinPlan(plan, { files, version: '1' }, secretKey))).not.toContain('very-secret');
     expect(printPinnedPlan(pinPlan(plan, { files, version: '1' }, undefined))).toContain('very-secret');
-    expect([...pinnedVariables(pin(plan))]).toEqual([['word', { value: 'w', sensitive: [] }]]);
+    expect(pin(plan).values).toEqual({ word: 'w' });
   });
 
   test('names every input that is another one', async () => {

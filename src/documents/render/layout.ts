@@ -37,5 +37,10 @@ export function symbolOf(action: DiffAction, { added, removed, changed }: Palett
   return symbols[action];
 }
 
+/** What Terraform calls an instance: its address, with its key where it was replaced and is still to be destroyed. */
+export function instanceTitle(address: string, deposedKey: string | undefined): string {
+  return deposedKey === undefined ? address : `${address} (deposed object ${deposedKey})`;
+}
+
 /** Indentation. */
 export const spaces = (count: number): string => ' '.repeat(count);

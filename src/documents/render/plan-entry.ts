@@ -1,4 +1,5 @@
 import type { ResourceChange } from '../plan-document';
+import { instanceTitle } from './layout';
 import { pairOfChange, type ValuePair } from './value-pair';
 
 /** One change of a plan document, as it is shown. */
@@ -41,7 +42,7 @@ export function headline({ actions, source }: Entry): string {
   if (reason === 'replace_because_tainted') return `# ${address} is tainted, so must be replaced`;
   if (reason === 'replace_by_triggers' && actions.includes('delete'))
     return `# ${address} will be replaced due to changes in replace_triggered_by`;
-  const subject = deposed === undefined ? address : `${address} (deposed object ${deposed})`;
+  const subject = instanceTitle(address, deposed);
   if (actions !== 'no-op') return `# ${subject} ${headlines[actions] ?? `will be changed (${actions})`}`;
   return change.importing ? `# ${address} will be imported` : `# ${previous} has moved to ${address}`;
 }

@@ -1,6 +1,6 @@
 import type { JsonValue } from '../../base/json';
 import type { ModuleDocument, OutputDocument, ResourceDocument, StateDocument } from '../state-document';
-import { type DiffStyle, type Palette, plainPalette } from './layout';
+import { type DiffStyle, instanceTitle, type Palette, plainPalette } from './layout';
 import type { TextOptions } from './plan-text';
 import { attributeLines, valueLines } from './value-lines';
 import type { ValuePair } from './value-pair';
@@ -19,11 +19,10 @@ const styleOf = (palette: Palette): DiffStyle => ({ palette, countsNull: false, 
 
 function formatResource(resource: ResourceDocument, palette: Palette): string {
   const { address, mode, type, name, values = {}, sensitive_values: marks, deposed_key: deposed, tainted } = resource;
-  const suffix = deposed === undefined ? '' : ` (deposed object ${deposed})`;
   const note = tainted === true ? ` ${palette.changed('(tainted)')}` : '';
   const block = mode === 'data' ? 'data' : 'resource';
   const lines = attributeLines(unchanged(values, marks), { indent: 2, style: styleOf(palette) });
-  const head = [`${palette.strong(`# ${address}${suffix}:`)}${note}`, `${block} "${type}" "${name}" {`];
+  const head = [`${palette.strong(`# ${instanceTitle(address, deposed)}:`)}${note}`, `${block} "${type}" "${name}" {`];
   return [...head, ...lines, '}', ''].join('\n');
 }
 

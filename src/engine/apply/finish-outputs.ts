@@ -3,11 +3,10 @@ import { evaluate, typeOfBody } from '../../language';
 import { isObjectValue, Unknown, type Value } from '../../model';
 import type { OutputState } from '../../state';
 import { namedAddress } from '../addresses';
+import type { OutputBlock } from '../configuration/configuration';
 import { createTypeOfName } from '../evaluation/type-of-name';
 import type { OutputChange } from '../plan/plan';
 import type { ApplyRun } from './apply-run';
-
-type OutputEntries = (readonly [string, OutputState])[];
 
 /** A value as JSON with null for everything that is not known. */
 function unknownAsNull(value: Value): JsonValue {
@@ -18,38 +17,36 @@ function unknownAsNull(value: Value): JsonValue {
 }
 
 /** Nothing is done when only a look was taken: what the plan found is kept, as Terraform does with null for what is not known. */
-function toRefreshedOutput(change: OutputChange | undefined): OutputEntries {
-  if (!change || change.after === null) return [];
-  const { name, after, afterType, isDeclaredSensitive } = change;
-  return [[name, { value: unknownAsNull(after), type: afterType, sensitive: isDeclaredSensitive }]];
+function toRefreshedOutput({ after, afterType, isDeclaredSensitive }: OutputChange): OutputState | undefined {
+  if (after === null) return undefined;
+  return { value: unknownAsNull(after), type: afterType, sensitive: isDeclaredSensitive };
+}
+
+/** The value of an output whose objects are all there; none when it is null. */
+function evaluateOutput(run: ApplyRun, { name, value, isSensitive }: OutputBlock): OutputState | undefined {
+  const evaluated = evaluate(value, run.scopeOf(namedAddress('output', name))).value;
+  if (evaluated === null) return undefined;
+  return {
+    value: evaluated as JsonValue,
+    type: typeOfBody(value, createTypeOfName(run), evaluated),
+    sensitive: isSensitive,
+  };
 }
 
 /** The outputs after the run; one whose objects are not there keeps what the state has. */
 export function finishOutputs(run: ApplyRun, unfinished: ReadonlySet<string>): Readonly<Record<string, OutputState>> {
   const { plan, store, configuration } = run;
-  if (plan.options.mode === 'destroy') return plan.options.targets.length === 0 ? {} : store.state.outputs;
+  const { mode, targets } = plan.options;
+  const stored = store.state.outputs;
+  if (mode === 'destroy') return targets.length === 0 ? {} : stored;
   const planned = new Map(plan.outputs.map((change) => [change.name, change]));
-  const typeOf = createTypeOfName(run);
-  const entries = configuration.outputs.flatMap(({ name, value, isSensitive }): OutputEntries => {
-    const stored = store.state.outputs[name];
-    const change = planned.get(name);
-    if (plan.options.mode === 'refresh-only') return toRefreshedOutput(change);
-    const isReady =
-      change !== undefined &&
-      plan.graph.allObjectsBefore(namedAddress('output', name)).every((address) => !unfinished.has(address));
-    if (!isReady) return stored ? [[name, stored]] : [];
-    const evaluated = evaluate(value, run.scopeOf(namedAddress('output', name))).value;
-    if (evaluated === null) return [];
-    return [
-      [
-        name,
-        {
-          value: evaluated as OutputState['value'],
-          type: typeOfBody(value, typeOf, evaluated),
-          sensitive: isSensitive,
-        },
-      ],
-    ];
-  });
-  return Object.fromEntries(entries);
+  const finishOutput = (block: OutputBlock): OutputState | undefined => {
+    const change = planned.get(block.name);
+    if (mode === 'refresh-only') return change && toRefreshedOutput(change);
+    const needed = plan.graph.allObjectsBefore(namedAddress('output', block.name));
+    const isReady = change && !needed.some((address) => unfinished.has(address));
+    return isReady ? evaluateOutput(run, block) : stored[block.name];
+  };
+  const finished = configuration.outputs.map((block) => [block.name, finishOutput(block)] as const);
+  return Object.fromEntries(finished.filter((entry): entry is [string, OutputState] => entry[1] !== undefined));
 }

@@ -1,8 +1,8 @@
 import { type Diagnostic, hasErrors, warningAt } from '../../base/diagnostic';
 import { plain } from '../../language';
 import { conformObject, type ObjectValue } from '../../model';
-import { fromStatePaths, type LockedStore } from '../../state';
 import type { Resource } from '../../provider';
+import { fromStatePaths, type LockedStore } from '../../state';
 import type { Configuration } from '../configuration/configuration';
 import type { VariableValues } from '../evaluation/create-scope';
 import { type CreateProvider, openProviders } from '../evaluation/provider-pool';

@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json';
-import type { FileFindings } from './findings';
+import type { Findings } from './findings';
 
 type Entries = readonly (readonly [string, JsonValue])[];
 
@@ -10,7 +10,7 @@ export function listOf(json: JsonValue | undefined): readonly JsonValue[] {
 }
 
 /** The bodies that stand for blocks: one object, an array of them, or null for none. */
-export function bodiesOf(json: JsonValue | undefined, subject: string, findings: FileFindings): readonly JsonObject[] {
+export function bodiesOf(json: JsonValue | undefined, subject: string, findings: Findings): readonly JsonObject[] {
   const bodies = listOf(json);
   const objects = bodies.filter(isJsonObject);
   if (objects.length < bodies.length) {
@@ -25,12 +25,12 @@ export function entriesOf(body: JsonObject): Entries {
 }
 
 /** What stands under the labels of blocks: `[type, json]`, or `[name, json]` one level further in. */
-export function labelsOf(json: JsonValue, subject: string, findings: FileFindings): Entries {
+export function labelsOf(json: JsonValue, subject: string, findings: Findings): Entries {
   return bodiesOf(json, subject, findings).flatMap(entriesOf);
 }
 
 /** True or false, also as text; undefined when nothing is said, and with a finding for anything else. */
-export function readFlag(json: JsonValue | undefined, subject: string, findings: FileFindings): boolean | undefined {
+export function readFlag(json: JsonValue | undefined, subject: string, findings: Findings): boolean | undefined {
   if (json === true || json === 'true') return true;
   if (json === false || json === 'false') return false;
   if (json !== undefined && json !== null) {
@@ -40,7 +40,7 @@ export function readFlag(json: JsonValue | undefined, subject: string, findings:
 }
 
 /** A text written out; undefined, and a finding, for anything else. */
-export function readText(json: JsonValue | undefined, subject: string, findings: FileFindings): string | undefined {
+export function readText(json: JsonValue | undefined, subject: string, findings: Findings): string | undefined {
   if (json === undefined || json === null) return undefined;
   if (typeof json === 'string' && !json.includes('${')) return json;
   findings.report('Wrong type of value', subject, 'must be a text, written out.');
@@ -57,14 +57,14 @@ interface KnownKeys {
 }
 
 /** Reports every key of a body that is not known. */
-export function checkKeys(
+export function reportUnknownKeys(
   body: JsonObject,
   { subject, known, refused = [], owner = subject }: KnownKeys,
-  findings: FileFindings,
+  findings: Findings,
 ): void {
   for (const [key] of entriesOf(body)) {
     if (refused.includes(key)) findings.refuse(`\`${key}\` of ${owner}`);
-    else if (!known.includes(key)) findings.all.reportUnknownKey(key, `${subject} (${findings.file})`, known);
+    else if (!known.includes(key)) findings.reportUnknownKey(key, `${subject} (${findings.file})`, known);
   }
 }
 
@@ -72,17 +72,17 @@ export function checkKeys(
 export function readLabelled(
   json: JsonValue,
   kind: string,
-  findings: FileFindings,
+  findings: Findings,
 ): readonly (readonly [string, JsonObject])[] {
   return labelsOf(json, `\`${kind}\``, findings).flatMap(([name, inner]) => {
-    checkName(name, `\`${kind}\` \`${name}\``, findings);
+    reportWrongName(name, `\`${kind}\` \`${name}\``, findings);
     return bodiesOf(inner, `\`${kind}\` \`${name}\``, findings).map((body) => [name, body] as const);
   });
 }
 
 /** Reports a name that a block cannot have. */
-export function checkName(name: string, subject: string, { file, all }: FileFindings): void {
+export function reportWrongName(name: string, subject: string, findings: Findings): void {
   if (/^[\p{ID_Start}_][\p{ID_Continue}-]*$/u.test(name)) return;
   const rule = 'a name is made of letters, digits, `_` and `-`, and starts with a letter or `_`.';
-  all.report('Invalid name', `${subject} (${file}): ${rule}`);
+  findings.add('Invalid name', `${subject} (${findings.file}): ${rule}`);
 }

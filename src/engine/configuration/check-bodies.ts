@@ -1,9 +1,10 @@
-import { type AttributePath, formatPath, nameOfStep } from '../../base/diagnostic';
-import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json';
+import { type AttributePath, errorAt, formatPath, nameOfStep } from '../../base/diagnostic';
 import { nearestWords } from '../../base/find-nearest';
+import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json';
 import { inspectTemplates, type Reference } from '../../language';
 import { type Attributes, type AttributeType, elementType, isUnordered } from '../../model';
-import type { Findings } from './findings';
+import { isBuiltIn, namespaceOf } from '../addresses';
+import type { Mistakes } from './findings';
 
 /** A body whose strings are templates. */
 export interface TemplateBody<J = JsonValue> {
@@ -13,21 +14,19 @@ export interface TemplateBody<J = JsonValue> {
   readonly body: J;
 }
 
-/** What references may name, and where wrong ones are reported. */
+/** What references may name. */
 export interface Referable {
   /** All addresses that exist, variables and locals among them. */
   readonly addresses: ReadonlySet<string>;
   /** The type of the value of a resource or data source; undefined where the value has no declared type. */
   typeOf(address: string): AttributeType | undefined;
-  readonly findings: Findings;
 }
 
-const kindOf = (address: string): string => /^(var|local|data)\./.exec(address)?.[1] ?? 'resource';
-
 function complaintAboutAddress(address: string, { addresses }: Referable): string | undefined {
-  if (addresses.has(address) || /^(path|terraform)\./.test(address)) return undefined;
-  const sameKind = [...addresses].filter((other) => kindOf(other) === kindOf(address));
-  const hint = /^(var|local)\./.test(address) ? '' : ' in this configuration';
+  if (addresses.has(address) || isBuiltIn(address)) return undefined;
+  const namespace = namespaceOf(address);
+  const sameKind = [...addresses].filter((other) => namespaceOf(other) === namespace);
+  const hint = namespace === 'var' || namespace === 'local' ? '' : ' in this configuration';
   return `\`${address}\` does not exist${hint}${nearestWords(address, sameKind)}.`;
 }
 
@@ -58,47 +57,55 @@ function complaintAboutPath({ address, path }: Reference, type: AttributeType | 
   return undefined;
 }
 
-/** Reports a reference to what does not exist. `where` says who refers to it. */
-export function checkReference(reference: Reference, where: string, referable: Referable): void {
+/** A reference to what does not exist. `where` says who refers to it. */
+export function* checkReference(reference: Reference, where: string, referable: Referable): Mistakes {
   const complaint =
     complaintAboutAddress(reference.address, referable) ??
     complaintAboutPath(reference, referable.typeOf(reference.address));
-  if (complaint !== undefined) referable.findings.report('Reference to what does not exist', `${where}: ${complaint}`);
+  if (complaint !== undefined) yield errorAt([], 'Reference to what does not exist', `${where}: ${complaint}`);
 }
 
-/** Reports every template in a body that is not evaluated or names what does not exist. */
-export function checkTemplates({ subject, file, body }: TemplateBody, referable: Referable): void {
+/** Every template in a body that is not evaluated or names what does not exist. */
+export function* checkTemplates({ subject, file, body }: TemplateBody, referable: Referable): Mistakes {
   const { references, diagnostics } = inspectTemplates(body);
   const whereOf = (path: AttributePath): string => `${subject}${formatPath(['', ...path])} (${file})`;
   for (const { summary, detail, path = [] } of diagnostics) {
     const advice = 'If Terraform can do it, `aac terraform` can.';
-    referable.findings.report(summary, `${whereOf(path)}: ${detail} ${advice}`, path);
+    yield errorAt(path, summary, `${whereOf(path)}: ${detail} ${advice}`);
   }
-  for (const reference of references) checkReference(reference, whereOf(reference.at), referable);
+  for (const reference of references) yield* checkReference(reference, whereOf(reference.at), referable);
 }
 
-/** Reports every argument that the schema does not have, also inside nested objects that are written out. */
-export function checkArguments(
-  { subject, file, body }: TemplateBody<JsonObject>,
-  attributes: Attributes,
-  findings: Findings,
-): void {
-  const checkArgument = (name: string, value: JsonValue, [known, path]: [Attributes, AttributePath]): void => {
+/** An argument that a schema does not have, and what it has there. */
+interface UnknownArgument {
+  readonly path: AttributePath;
+  readonly name: string;
+  readonly known: Attributes;
+}
+
+function* findUnknown(object: JsonValue, known: Attributes, path: AttributePath): Iterable<UnknownArgument> {
+  if (!isJsonObject(object)) return;
+  for (const [name, value] of Object.entries(object)) {
     const type = Object.hasOwn(known, name) ? known[name]?.type : undefined;
-    if (type?.kind === 'object') checkObject(value, type.attributes, path);
-    if (type?.kind === 'objects' && Array.isArray(value)) {
-      for (const [index, element] of (value as readonly JsonValue[]).entries()) {
-        checkObject(element, type.attributes, [...path, index]);
-      }
-    }
+    if (type) yield* findUnknownInside(type, value, [...path, name]);
     // A key may be a template; what it comes to is found when it is evaluated.
-    if (type || name.includes('${')) return;
-    const detail = `${subject}${formatPath(['', ...path])} (${file}) is no argument${nearestWords(name, Object.keys(known))}.`;
-    findings.report('Unknown argument', detail, path);
-  };
-  const checkObject = (object: JsonValue, known: Attributes, path: AttributePath): void => {
-    if (!isJsonObject(object)) return;
-    for (const [name, value] of Object.entries(object)) checkArgument(name, value, [known, [...path, name]]);
-  };
-  checkObject(body, attributes, []);
+    else if (!name.includes('${')) yield { path: [...path, name], name, known };
+  }
+}
+
+function* findUnknownInside(type: AttributeType, value: JsonValue, path: AttributePath): Iterable<UnknownArgument> {
+  if (type.kind === 'object') yield* findUnknown(value, type.attributes, path);
+  if (type.kind !== 'objects' || !Array.isArray(value)) return;
+  for (const [index, element] of (value as readonly JsonValue[]).entries()) {
+    yield* findUnknown(element, type.attributes, [...path, index]);
+  }
+}
+
+/** Every argument that the schema does not have, also inside nested objects that are written out. */
+export function* checkArguments({ subject, file, body }: TemplateBody<JsonObject>, attributes: Attributes): Mistakes {
+  for (const { path, name, known } of findUnknown(body, attributes, [])) {
+    const nearest = nearestWords(name, Object.keys(known));
+    const detail = `${subject}${formatPath(['', ...path])} (${file}) is no argument${nearest}.`;
+    yield errorAt(path, 'Unknown argument', detail);
+  }
 }

@@ -1,77 +1,78 @@
+import { errorAt } from '../../base/diagnostic';
 import { nearestWords } from '../../base/find-nearest';
+import { namespaceOf, parseAddress } from '../addresses';
 import type { ObjectBlock } from './configuration';
 import { type Declarations, type Declared, isOwnProvider, sourceOf } from './declarations';
-import type { Findings } from './findings';
+import { type Mistakes, notEvaluated } from './findings';
 
 /** Resources and data sources by their addresses. */
 export type Objects = ReadonlyMap<string, Declared<ObjectBlock>>;
 
-/** Reports blocks of other providers, and second ones of ours. */
-function checkProviderBlocks(declarations: Declarations, findings: Findings): void {
+/** Blocks of other providers, and second ones of ours. */
+function* checkProviderBlocks(declarations: Declarations): Mistakes {
   const files = new Map<string | undefined, string>();
   for (const { localName, alias, file } of declarations.providers) {
     if (!isOwnProvider(localName, declarations)) {
-      findings.refuse(`The provider \`${localName}\` (\`${sourceOf(localName, declarations)}\`)`, file);
+      yield notEvaluated(`The provider \`${localName}\` (\`${sourceOf(localName, declarations)}\`)`, file);
       continue;
     }
     const first = files.get(alias);
     const name = alias === undefined ? 'The default provider' : `The provider with the alias \`${alias}\``;
-    if (first) findings.report('Declared twice', `${name} is declared twice: in ${first} and in ${file}.`);
+    if (first) yield errorAt([], 'Declared twice', `${name} is declared twice: in ${first} and in ${file}.`);
     files.set(alias, file);
   }
 }
 
-/** Reports provider blocks that cannot be, and objects that ask for an alias that no block has. */
-export function checkProviders(declarations: Declarations, objects: Objects, findings: Findings): void {
-  checkProviderBlocks(declarations, findings);
+/** Provider blocks that cannot be, and objects that ask for an alias that no block has. */
+export function* checkProviders(declarations: Declarations, objects: Objects): Mistakes {
+  yield* checkProviderBlocks(declarations);
   const own = declarations.providers.filter(({ localName }) => isOwnProvider(localName, declarations));
   const aliases = own.map(({ alias }) => alias).filter((alias) => alias !== undefined);
   for (const { address, file, providerAlias } of objects.values()) {
     if (providerAlias === undefined || aliases.includes(providerAlias)) continue;
     const complaint = `no provider has the alias \`${providerAlias}\`${nearestWords(providerAlias, aliases)}.`;
-    findings.report('Unknown provider', `${address} (${file}): ${complaint}`);
+    yield errorAt([], 'Unknown provider', `${address} (${file}): ${complaint}`);
   }
 }
 
-function checkImports({ imports }: Declarations, objects: Objects, findings: Findings): void {
+function* checkImports({ imports }: Declarations, objects: Objects): Mistakes {
   const imported = new Map<string, string>();
-  const resources = [...objects.keys()].filter((address) => !address.startsWith('data.'));
+  const resources = [...objects.keys()].filter((address) => namespaceOf(address) !== 'data');
   for (const { to, file } of imports) {
     const first = imported.get(to);
-    if (first) findings.report('Declared twice', `Two blocks \`import\` (${first} and ${file}) bring in \`${to}\`.`);
+    if (first) yield errorAt([], 'Declared twice', `Two blocks \`import\` (${first} and ${file}) bring in \`${to}\`.`);
     imported.set(to, file);
     if (resources.includes(to)) continue;
     const complaint = `no resource \`${to}\` is declared${nearestWords(to, resources)}.`;
-    findings.report('Import of nothing', `The block \`import\` (${file}): ${complaint}`);
+    yield errorAt([], 'Import of nothing', `The block \`import\` (${file}): ${complaint}`);
   }
 }
 
-function checkMoves({ moved }: Declarations, findings: Findings): void {
+function* checkMoves({ moved }: Declarations): Mistakes {
   const [sources, targets] = [new Set<string>(), new Set<string>()];
   for (const { from, to, file } of moved) {
     if (sources.has(from) || targets.has(to)) {
       const way = sources.has(from) ? `from \`${from}\`` : `to \`${to}\``;
       const detail = `Two blocks \`moved\` (${file}) lead ${way}: an object has one address.`;
-      findings.report('Ambiguous move statements', detail);
+      yield errorAt([], 'Ambiguous move statements', detail);
     }
     sources.add(from);
     targets.add(to);
-    if (typeOf(from) !== typeOf(to)) {
-      findings.refuse(`A block \`moved\` from \`${from}\` to another type, \`${to}\``, file);
+    const [source, target] = [parseAddress(from), parseAddress(to)];
+    if (source.mode !== target.mode || source.type !== target.type) {
+      yield notEvaluated(`A block \`moved\` from \`${from}\` to another type, \`${to}\``, file);
     }
   }
 }
 
-/** Reports blocks `import`, `moved` and `removed` that contradict each other, or what is declared. */
-export function checkChanges(declarations: Declarations, objects: Objects, findings: Findings): void {
+/** Blocks `import`, `moved` and `removed` that contradict each other, or what is declared. */
+export function* checkChanges(declarations: Declarations, objects: Objects): Mistakes {
   const { moved, removed } = declarations;
-  checkImports(declarations, objects, findings);
-  checkMoves(declarations, findings);
+  yield* checkImports(declarations, objects);
+  yield* checkMoves(declarations);
   for (const [kind, blocks] of Object.entries({ moved, removed })) {
     for (const { from, file } of blocks.filter((block) => objects.has(block.from))) {
-      findings.report('Still declared', `The block \`${kind}\` (${file}): \`${from}\` is still declared.`);
+      yield errorAt([], 'Still declared', `The block \`${kind}\` (${file}): \`${from}\` is still declared.`);
     }
   }
 }
-
-const typeOf = (address: string): string => address.slice(0, address.lastIndexOf('.'));

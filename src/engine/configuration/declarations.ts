@@ -1,7 +1,7 @@
 import type { JsonValue } from '../../base/json';
 import { providerSource } from '../../base/provider-address';
 import type { Configuration, ObjectBlock, OutputBlock, ProviderBlock, VariableBlock } from './configuration';
-import type { FileFindings } from './findings';
+import type { Findings } from './findings';
 
 /** Something declared, and the file it stands in. */
 export type Declared<T> = T & { readonly file: string };
@@ -46,15 +46,16 @@ export function createDeclarations(): Declarations {
 export function declare<T extends object>(
   declared: Map<string, Declared<T>>,
   [address, value]: readonly [string, T],
-  { file, all }: FileFindings,
+  findings: Findings,
 ): void {
   const first = declared.get(address);
-  if (first) all.report('Declared twice', `${address} is declared twice: in ${first.file} and in ${file}.`);
+  const { file } = findings;
+  if (first) findings.add('Declared twice', `${address} is declared twice: in ${first.file} and in ${file}.`);
   else declared.set(address, { ...value, file });
 }
 
 /** Reads what stands under one key of a file into `declarations`. */
-export type BlockReader = (json: JsonValue, declarations: Declarations, findings: FileFindings) => void;
+export type BlockReader = (json: JsonValue, declarations: Declarations, findings: Findings) => void;
 
 const defaultLocalName = providerSource.slice(providerSource.indexOf('/') + 1);
 

@@ -1,9 +1,18 @@
 import type { JsonObject, JsonValue } from '../../base/json';
 import { parseVariableType } from '../../language';
 import { addressOf } from '../../state';
-import { bodiesOf, checkKeys, checkName, entriesOf, labelsOf, readFlag, readLabelled, readText } from './blocks';
+import {
+  bodiesOf,
+  entriesOf,
+  labelsOf,
+  readFlag,
+  readLabelled,
+  readText,
+  reportUnknownKeys,
+  reportWrongName,
+} from './blocks';
 import { type BlockReader, type Declarations, declare } from './declarations';
-import type { FileFindings } from './findings';
+import type { Findings } from './findings';
 import { readImports, readMoved, readRemoved } from './read-changes';
 import { readDependsOn } from './read-references';
 import { readTerraformBlocks } from './read-terraform-block';
@@ -15,7 +24,7 @@ const readObjects =
     for (const [type, named] of labelsOf(json, `\`${kind}\``, findings)) {
       for (const [name, inner] of labelsOf(named, `\`${kind}\` \`${type}\``, findings)) {
         const address = addressOf({ mode, type, name });
-        checkName(name, address, findings);
+        reportWrongName(name, address, findings);
         for (const body of bodiesOf(inner, address, findings)) {
           declare(headers, [address, { mode, address, type, name, body }], findings);
         }
@@ -41,7 +50,7 @@ const variableKeys = {
 const readVariables: BlockReader = (json, { variables }, findings) => {
   for (const [name, body] of readLabelled(json, 'variable', findings)) {
     const subject = `var.${name}`;
-    checkKeys(body, { subject, ...variableKeys }, findings);
+    reportUnknownKeys(body, { subject, ...variableKeys }, findings);
     const typeText = body['type'];
     const type = typeof typeText === 'string' ? parseVariableType(typeText) : undefined;
     if (typeText !== undefined && !type) findings.refuse(`\`type\` of ${subject}: ${JSON.stringify(typeText)}`);
@@ -53,7 +62,7 @@ const readVariables: BlockReader = (json, { variables }, findings) => {
 
 const readLocals: BlockReader = (json, { locals }, findings) => {
   for (const [name, value] of labelsOf(json, '`locals`', findings)) {
-    checkName(name, `local.${name}`, findings);
+    reportWrongName(name, `local.${name}`, findings);
     declare(locals, [`local.${name}`, { name, value }], findings);
   }
 };
@@ -66,7 +75,7 @@ const outputKeys = {
 const readOutputs: BlockReader = (json, { outputs }, findings) => {
   for (const [name, body] of readLabelled(json, 'output', findings)) {
     const subject = `output.${name}`;
-    checkKeys(body, { subject, ...outputKeys }, findings);
+    reportUnknownKeys(body, { subject, ...outputKeys }, findings);
     const { value } = body;
     if (value === undefined) findings.report('Missing value', subject, 'has no `value`.');
     const isSensitive = readFlag(body['sensitive'], `\`sensitive\` of ${subject}`, findings) ?? false;
@@ -90,16 +99,16 @@ const readers: Readonly<Record<string, BlockReader>> = {
 const refusedBlocks: readonly string[] = ['module', 'check', 'ephemeral', 'action', 'list', 'run', 'store'];
 
 /** Reads everything in one file into `declarations`. */
-export function readBlocks(body: JsonObject, declarations: Declarations, findings: FileFindings): void {
+export function readBlocks(body: JsonObject, declarations: Declarations, findings: Findings): void {
   for (const [key, json] of entriesOf(body)) {
     const read = Object.hasOwn(readers, key) ? readers[key] : undefined;
     if (read) read(json, declarations, findings);
     else if (refusedBlocks.includes(key)) refuseBlocks(key, json, findings);
-    else findings.all.reportUnknownKey(key, findings.file, Object.keys(readers));
+    else findings.reportUnknownKey(key, findings.file, Object.keys(readers));
   }
 }
 
-function refuseBlocks(kind: string, json: JsonValue, findings: FileFindings): void {
+function refuseBlocks(kind: string, json: JsonValue, findings: Findings): void {
   const labels = labelsOf(json, `\`${kind}\``, findings).map(([label]) => `\`${label}\``);
   if (labels.length > 0) findings.refuse(`The block \`${kind}\` ${labels.join(', ')}`);
 }

@@ -1,11 +1,11 @@
 import type { JsonValue } from '../../base/json';
-import { bodiesOf, checkKeys, entriesOf, readFlag } from './blocks';
+import { bodiesOf, entriesOf, readFlag, reportUnknownKeys } from './blocks';
 import type { BlockReader } from './declarations';
-import type { FileFindings } from './findings';
+import type { Findings } from './findings';
 import { parseReference } from './read-references';
 
 /** An address in a block such as `moved`. Modules and instances of counted resources are no such address. */
-function readAddress(json: JsonValue | undefined, subject: string, findings: FileFindings): string | undefined {
+function readAddress(json: JsonValue | undefined, subject: string, findings: Findings): string | undefined {
   const reference = parseReference(json);
   if (reference?.path.length === 0) return reference.address;
   findings.refuse(`${subject}: ${JSON.stringify(json ?? null)}`);
@@ -16,7 +16,7 @@ function readAddress(json: JsonValue | undefined, subject: string, findings: Fil
 export const readImports: BlockReader = (json, { imports }, findings) => {
   const keys = { subject: 'The block `import`', known: ['to', 'id'], refused: ['for_each', 'provider', 'identity'] };
   for (const body of bodiesOf(json, '`import`', findings)) {
-    checkKeys(body, keys, findings);
+    reportUnknownKeys(body, keys, findings);
     const to = readAddress(body['to'], '`to` of the block `import`', findings);
     const { id } = body;
     if (typeof id !== 'string') findings.report('Missing value', keys.subject, 'needs an `id` that is a text.');
@@ -27,7 +27,7 @@ export const readImports: BlockReader = (json, { imports }, findings) => {
 /** Reads `moved` blocks. */
 export const readMoved: BlockReader = (json, { moved }, findings) => {
   for (const body of bodiesOf(json, '`moved`', findings)) {
-    checkKeys(body, { subject: 'The block `moved`', known: ['from', 'to'] }, findings);
+    reportUnknownKeys(body, { subject: 'The block `moved`', known: ['from', 'to'] }, findings);
     const from = readAddress(body['from'], '`from` of the block `moved`', findings);
     const to = readAddress(body['to'], '`to` of the block `moved`', findings);
     if (from !== undefined && to !== undefined) moved.push({ from, to, file: findings.file });
@@ -38,11 +38,11 @@ export const readMoved: BlockReader = (json, { moved }, findings) => {
 export const readRemoved: BlockReader = (json, { removed }, findings) => {
   const keys = { subject: 'The block `removed`', known: ['from', 'lifecycle'], refused: ['provisioner', 'connection'] };
   for (const body of bodiesOf(json, '`removed`', findings)) {
-    checkKeys(body, keys, findings);
+    reportUnknownKeys(body, keys, findings);
     const from = readAddress(body['from'], '`from` of the block `removed`', findings);
     const subject = '`destroy` of the block `removed`';
     const lifecycle = Object.fromEntries(bodiesOf(body['lifecycle'], subject, findings).flatMap(entriesOf));
-    checkKeys(lifecycle, { subject: '`lifecycle` of the block `removed`', known: ['destroy'] }, findings);
+    reportUnknownKeys(lifecycle, { subject: '`lifecycle` of the block `removed`', known: ['destroy'] }, findings);
     const destroy = readFlag(lifecycle['destroy'], subject, findings) ?? true;
     if (from !== undefined) removed.push({ from, destroy, file: findings.file });
   }

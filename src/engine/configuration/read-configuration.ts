@@ -1,3 +1,4 @@
+import { type Diagnostic, errorAt } from '../../base/diagnostic';
 import { ConfigurationError } from '../../base/errors';
 import { nearestWords } from '../../base/find-nearest';
 import { type AttributeType, type Catalogue, kindsOf } from '../../model';
@@ -5,19 +6,19 @@ import { checkArguments, checkReference, checkTemplates, type Referable, type Te
 import { checkChanges, checkProviders, type Objects } from './check-declarations';
 import type { Configuration, ObjectBlock } from './configuration';
 import { createDeclarations, type Declarations, type Declared, isOwnProvider, sourceOf } from './declarations';
-import { FileFindings, Findings } from './findings';
+import { Findings, type Mistakes } from './findings';
 import { readBlocks } from './read-blocks';
 import { providerOfObject, readObject } from './read-object';
 import { parseSourceFile, type SourceFile } from './source-file';
 
 /** Resources and data sources of our provider; every other one is refused. */
-function readObjects(declarations: Declarations, findings: Findings): Objects {
+function readObjects(declarations: Declarations, diagnostics: Diagnostic[]): Objects {
   const objects = new Map<string, Declared<ObjectBlock>>();
   for (const [address, header] of declarations.headers) {
     const [localName] = providerOfObject(header);
-    const inFile = new FileFindings(header.file, findings);
-    if (isOwnProvider(localName, declarations)) objects.set(address, readObject(header, inFile));
-    else inFile.refuse(`${address} of the provider \`${sourceOf(localName, declarations)}\``);
+    const findings = new Findings(header.file, diagnostics);
+    if (isOwnProvider(localName, declarations)) objects.set(address, readObject(header, findings));
+    else findings.refuse(`${address} of the provider \`${sourceOf(localName, declarations)}\``);
   }
   return objects;
 }
@@ -27,16 +28,25 @@ function findType(object: ObjectBlock | undefined, catalogue: Catalogue): Attrib
   return kind && { kind: 'object', attributes: kind.schema.attributes };
 }
 
-function checkObjects(objects: Objects, catalogue: Catalogue, findings: Findings): void {
+function* checkObjects(objects: Objects, catalogue: Catalogue): Mistakes {
   for (const { address, type, file, mode, body } of objects.values()) {
     const kinds = kindsOf(catalogue, mode);
     const kind = kinds.get(type);
-    if (kind) checkArguments({ subject: address, file, body }, kind.schema.attributes, findings);
+    if (kind) yield* checkArguments({ subject: address, file, body }, kind.schema.attributes);
     else {
       const noun = mode === 'data' ? 'data source' : 'resource';
       const nearest = nearestWords(type, [...kinds.keys()]);
-      findings.report('Unknown type', `${address} (${file}): the provider has no ${noun} \`${type}\`${nearest}.`);
+      const detail = `${address} (${file}): the provider has no ${noun} \`${type}\`${nearest}.`;
+      yield errorAt([], 'Unknown type', detail);
     }
+  }
+}
+
+/** Arguments of our provider's blocks that its schema does not have. */
+function* checkProviderArguments(declarations: Declarations, { schema }: Catalogue): Mistakes {
+  for (const { localName, body, file } of declarations.providers) {
+    if (isOwnProvider(localName, declarations))
+      yield* checkArguments({ subject: 'provider', body, file }, schema.attributes);
   }
 }
 
@@ -51,18 +61,18 @@ function templatesOf({ providers, locals, outputs, imports }: Declarations, obje
   ];
 }
 
-function checkReferences(declarations: Declarations, objects: Objects, referable: Referable): void {
-  for (const body of templatesOf(declarations, objects)) checkTemplates(body, referable);
+function* checkReferences(declarations: Declarations, objects: Objects, referable: Referable): Mistakes {
+  for (const body of templatesOf(declarations, objects)) yield* checkTemplates(body, referable);
   for (const { address, file, dependsOn, lifecycle } of objects.values()) {
     const where = `${address} (${file})`;
-    for (const dependency of dependsOn) checkReference({ address: dependency, path: [] }, where, referable);
-    for (const reference of lifecycle.replaceTriggeredBy) checkReference(reference, where, referable);
+    for (const dependency of dependsOn) yield* checkReference({ address: dependency, path: [] }, where, referable);
+    for (const reference of lifecycle.replaceTriggeredBy) yield* checkReference(reference, where, referable);
     for (const path of lifecycle.ignoreChanges === 'all' ? [] : lifecycle.ignoreChanges) {
-      checkReference({ address, path }, `\`ignore_changes\` of ${where}`, referable);
+      yield* checkReference({ address, path }, `\`ignore_changes\` of ${where}`, referable);
     }
   }
   for (const [subject, { file, dependsOn }] of declarations.outputs) {
-    for (const address of dependsOn) checkReference({ address, path: [] }, `${subject} (${file})`, referable);
+    for (const address of dependsOn) yield* checkReference({ address, path: [] }, `${subject} (${file})`, referable);
   }
 }
 
@@ -73,24 +83,24 @@ function checkReferences(declarations: Declarations, objects: Objects, referable
  * @throws ConfigurationError `CONFIG_INVALID` with everything that is wrong or is not evaluated here, each with its place.
  */
 export function readConfiguration(files: readonly SourceFile[], catalogue: Catalogue): Configuration {
-  const findings = new Findings();
+  const diagnostics: Diagnostic[] = [];
   const declarations = createDeclarations();
   for (const file of files) {
-    readBlocks(parseSourceFile(file, findings), declarations, new FileFindings(file.path, findings));
+    const findings = new Findings(file.path, diagnostics);
+    readBlocks(parseSourceFile(file, findings), declarations, findings);
   }
   const { providers, outputs, variables, locals, imports, moved, removed, statePath } = declarations;
-  const objects = readObjects(declarations, findings);
+  const objects = readObjects(declarations, diagnostics);
   const addresses = new Set([...objects.keys(), ...variables.keys(), ...locals.keys()]);
-  checkProviders(declarations, objects, findings);
-  for (const { localName, body, file } of providers) {
-    const isOwn = isOwnProvider(localName, declarations);
-    if (isOwn) checkArguments({ subject: 'provider', body, file }, catalogue.schema.attributes, findings);
-  }
-  checkObjects(objects, catalogue, findings);
   const typeOf = (address: string): AttributeType | undefined => findType(objects.get(address), catalogue);
-  checkReferences(declarations, objects, { addresses, typeOf, findings });
-  checkChanges(declarations, objects, findings);
-  if (findings.diagnostics.length > 0) throw new ConfigurationError(findings.diagnostics);
+  diagnostics.push(
+    ...checkProviders(declarations, objects),
+    ...checkProviderArguments(declarations, catalogue),
+    ...checkObjects(objects, catalogue),
+    ...checkReferences(declarations, objects, { addresses, typeOf }),
+    ...checkChanges(declarations, objects),
+  );
+  if (diagnostics.length > 0) throw new ConfigurationError(diagnostics);
 
   return {
     providers,

@@ -1,9 +1,9 @@
 import type { JsonObject, JsonValue } from '../../base/json';
 import { isPlainBody } from '../../language';
-import { bodiesOf, checkKeys, entriesOf, readFlag } from './blocks';
+import { bodiesOf, entriesOf, readFlag, reportUnknownKeys } from './blocks';
 import type { Lifecycle, ObjectBlock } from './configuration';
 import type { Declared, ObjectHeader } from './declarations';
-import type { FileFindings } from './findings';
+import type { Findings } from './findings';
 import { readDependsOn, readIgnoredPaths, readReferences } from './read-references';
 
 const refusedKeys: readonly string[] = ['count', 'for_each', 'dynamic', 'provisioner', 'connection'];
@@ -13,10 +13,10 @@ const lifecycleKeys = {
   refused: ['precondition', 'postcondition', 'action_trigger'],
 };
 
-function readLifecycle(json: JsonValue | undefined, owner: string, findings: FileFindings): Lifecycle {
+function readLifecycle(json: JsonValue | undefined, owner: string, findings: Findings): Lifecycle {
   const subject = `\`lifecycle\` of ${owner}`;
   const body = Object.fromEntries(bodiesOf(json, subject, findings).flatMap(entriesOf));
-  checkKeys(body, { subject, owner, ...lifecycleKeys }, findings);
+  reportUnknownKeys(body, { subject, owner, ...lifecycleKeys }, findings);
   const flag = (key: string): boolean => readFlag(body[key], `\`${key}\` of ${owner}`, findings) ?? false;
   return {
     preventDestroy: flag('prevent_destroy'),
@@ -45,7 +45,7 @@ function attributesOf(body: JsonObject): JsonObject {
 }
 
 /** Reads a resource or data block of our provider: the arguments of Terraform itself, and the attributes. */
-export function readObject(header: Declared<ObjectHeader>, findings: FileFindings): Declared<ObjectBlock> {
+export function readObject(header: Declared<ObjectHeader>, findings: Findings): Declared<ObjectBlock> {
   const { address, body } = header;
   const attributes = attributesOf(body);
   for (const key of refusedKeys) if (Object.hasOwn(body, key)) findings.refuse(`\`${key}\` of ${address}`);

@@ -3,7 +3,7 @@ import { ConfigurationError } from '../../base/errors';
 import type { JsonValue } from '../../base/json';
 import { parseTemplate, type Reference } from '../../language';
 import { listOf } from './blocks';
-import type { FileFindings } from './findings';
+import type { Findings } from './findings';
 
 /** The reference that a text is, with or without `${…}` around it; undefined when it is something else. */
 export function parseReference(json: JsonValue | undefined): Reference | undefined {
@@ -18,11 +18,7 @@ export function parseReference(json: JsonValue | undefined): Reference | undefin
 }
 
 /** A list of references such as `replace_triggered_by`. */
-export function readReferences(
-  json: JsonValue | undefined,
-  subject: string,
-  findings: FileFindings,
-): readonly Reference[] {
+export function readReferences(json: JsonValue | undefined, subject: string, findings: Findings): readonly Reference[] {
   return listOf(json).flatMap((text) => {
     const reference = parseReference(text);
     if (reference) return [reference];
@@ -32,7 +28,7 @@ export function readReferences(
 }
 
 /** The addresses of a `depends_on`. */
-export function readDependsOn(json: JsonValue | undefined, owner: string, findings: FileFindings): readonly string[] {
+export function readDependsOn(json: JsonValue | undefined, owner: string, findings: Findings): readonly string[] {
   const subject = `\`depends_on\` of ${owner}`;
   return readReferences(json, subject, findings).map(({ address, path }) => {
     if (path.length > 0) findings.report('No whole object', subject, `takes whole objects: write "${address}".`);
@@ -44,7 +40,7 @@ export function readDependsOn(json: JsonValue | undefined, owner: string, findin
 export function readIgnoredPaths(
   json: JsonValue | undefined,
   owner: string,
-  findings: FileFindings,
+  findings: Findings,
 ): readonly AttributePath[] | 'all' {
   const texts = listOf(json);
   if (texts.some((text) => text === 'all' || text === '*')) return 'all';

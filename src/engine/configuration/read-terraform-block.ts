@@ -1,23 +1,23 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json';
 import { bodiesOf, entriesOf, labelsOf, readText } from './blocks';
 import { type BlockReader, createDeclarations, type Declarations } from './declarations';
-import { FileFindings, Findings } from './findings';
+import { Findings } from './findings';
 import { parseSourceFile, type SourceFile } from './source-file';
 
-function readRequiredProviders(json: JsonValue, { providerSources }: Declarations, findings: FileFindings): void {
+function readRequiredProviders(json: JsonValue, { providerSources }: Declarations, findings: Findings): void {
   for (const [localName, entry] of labelsOf(json, '`required_providers`', findings)) {
     const subject = `\`required_providers\` entry \`${localName}\``;
     if (providerSources.has(localName)) {
       const detail = `${subject} is declared twice, the second time in ${findings.file}.`;
-      findings.all.report('Declared twice', detail);
+      findings.add('Declared twice', detail);
     }
     const source = isJsonObject(entry) ? readText(entry['source'], `\`source\` of ${subject}`, findings) : undefined;
     providerSources.set(localName, source ?? `hashicorp/${localName}`);
   }
 }
 
-function readBackend(json: JsonValue, declarations: Declarations, findings: FileFindings): void {
-  const { file, all } = findings;
+function readBackend(json: JsonValue, declarations: Declarations, findings: Findings): void {
+  const { file } = findings;
   for (const [kind, body] of labelsOf(json, '`backend`', findings)) {
     if (kind !== 'local') {
       findings.refuse(`The backend \`${kind}\``);
@@ -26,7 +26,8 @@ function readBackend(json: JsonValue, declarations: Declarations, findings: File
     for (const local of bodiesOf(body, 'The backend `local`', findings)) {
       const path = readText(local['path'], '`path` of the backend `local`', findings);
       const first = declarations.backendFile;
-      if (first !== undefined) all.report('Declared twice', `A backend is declared twice: in ${first} and in ${file}.`);
+      if (first !== undefined)
+        findings.add('Declared twice', `A backend is declared twice: in ${first} and in ${file}.`);
       declarations.backendFile = file;
       declarations.statePath = path === '' ? undefined : path;
     }
@@ -41,22 +42,18 @@ const readers: Readonly<Record<string, BlockReader>> = {
 };
 const refusedKeys: readonly string[] = ['cloud', 'experiments', 'provider_meta', 'state_store', 'language'];
 
-function readBody(body: JsonObject, declarations: Declarations, findings: FileFindings): void {
+function readBody(body: JsonObject, declarations: Declarations, findings: Findings): void {
   for (const [key, json] of entriesOf(body)) {
     const read = Object.hasOwn(readers, key) ? readers[key] : undefined;
     const subject = `The block \`terraform\` (${findings.file})`;
     if (read) read(json, declarations, findings);
     else if (refusedKeys.includes(key)) findings.refuse(`\`${key}\` of the block \`terraform\``);
-    else findings.all.reportUnknownKey(key, subject, Object.keys(readers));
+    else findings.reportUnknownKey(key, subject, Object.keys(readers));
   }
 }
 
 /** Reads `terraform` blocks. */
-export function readTerraformBlocks(
-  json: JsonValue | undefined,
-  declarations: Declarations,
-  findings: FileFindings,
-): void {
+export function readTerraformBlocks(json: JsonValue | undefined, declarations: Declarations, findings: Findings): void {
   for (const body of bodiesOf(json, '`terraform`', findings)) readBody(body, declarations, findings);
 }
 
@@ -66,10 +63,10 @@ export function readTerraformBlocks(
  */
 export function findStatePath(files: readonly SourceFile[]): string | undefined {
   const declarations = createDeclarations();
-  const findings = new Findings();
   for (const file of files) {
+    const findings = new Findings(file.path, []);
     const { terraform } = parseSourceFile(file, findings);
-    readTerraformBlocks(terraform, declarations, new FileFindings(file.path, findings));
+    readTerraformBlocks(terraform, declarations, findings);
   }
   return declarations.statePath;
 }

@@ -14,10 +14,10 @@ export function parseSourceFile({ path, text }: SourceFile, findings: Findings):
   try {
     const body = parseJson(text, { refuseDuplicateKeys: true });
     if (isJsonObject(body)) return body;
-    findings.report('File is no configuration', `${path} must hold a JSON object.`);
+    findings.add('File is no configuration', `${path} must hold a JSON object.`);
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
-    findings.report('File is no JSON', `${path} is not valid JSON: ${error.message}`);
+    findings.add('File is no JSON', `${path} is not valid JSON: ${error.message}`);
   }
   return {};
 }

@@ -48,6 +48,11 @@ export interface ObjectChange extends InstanceName, InstanceChange {
   readonly importing?: { readonly id: string };
 }
 
+/** Whether there is anything to be done or shown for a change. */
+export function isEffective({ action, previousAddress, importing }: ObjectChange): boolean {
+  return action !== 'no-op' || previousAddress !== undefined || importing !== undefined;
+}
+
 /** What an instance is called where an address may have several. */
 export function instanceKey({ address, deposedKey }: Pick<InstanceName, 'address' | 'deposedKey'>): string {
   return deposedKey === undefined ? address : `${address} (deposed ${deposedKey})`;

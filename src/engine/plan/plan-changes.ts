@@ -7,6 +7,7 @@ import type { VariableValues } from '../evaluation/create-scope';
 import { type CreateProvider, openProviders } from '../evaluation/provider-pool';
 import { createRun } from '../evaluation/run';
 import { createGraph } from '../graph/graph';
+import { isEffective } from '../objects/object-change';
 import { findCycle, orderSteps } from '../steps/order-steps';
 import type { Step } from '../steps/step';
 import { checkConfiguration } from './check-configuration';
@@ -31,7 +32,7 @@ export interface PlanRequest {
 
 const defaults: PlanOptions = { mode: 'normal', refresh: true, targets: [] };
 
-/** Whether there is something to do: for an object or an output, or for the state when that is all that is asked for. */
+/** Whether there is something to do: for an object or an output, or for the state when nothing else is asked for. */
 function hasWork({
   options,
   state,
@@ -39,10 +40,7 @@ function hasWork({
   refreshed,
   outputs,
 }: Pick<Plan, 'options' | 'state' | 'changes' | 'refreshed' | 'outputs'>): boolean {
-  const isForObject = changes.some(
-    ({ action, importing, previousAddress }) => action !== 'no-op' || importing || previousAddress !== undefined,
-  );
-  if (isForObject || outputs.some(({ action }) => action !== 'no-op')) return true;
+  if (changes.some(isEffective) || outputs.some(({ action }) => action !== 'no-op')) return true;
   return options.mode === 'refresh-only' && [...refreshed].some(([key, object]) => state.objects.get(key) !== object);
 }
 

@@ -6,7 +6,7 @@ import { namedAddress } from '../addresses';
 import type { SourceFile } from '../configuration/source-file';
 import type { VariableValues } from '../evaluation/create-scope';
 import { instanceKey, type ObjectChange } from '../objects/object-change';
-import type { Plan } from './plan';
+import type { Plan } from '../plan/plan';
 
 /** SHA-256 of a text. */
 export const digest = (text: string): string => createHash('sha256').update(text).digest('hex');
