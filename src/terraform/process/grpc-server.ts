@@ -59,7 +59,9 @@ export function createGrpcServer({ provider, tls, onShutdown }: GrpcServerOption
   for (const [path, answer] of Object.entries(answers)) {
     const handle = callbackify(answer);
     const receive = ({ request }: ServerUnaryCall<Buffer, Buffer>, done: sendUnaryData<Buffer>): void => {
-      handle(request, done as Parameters<typeof handle>[1]);
+      handle(request, (error, response) => {
+        done(error as Error | null, response);
+      });
     };
     server.register(`/${path}`, receive, passBuffer, passBuffer, 'unary');
   }
