@@ -42,30 +42,20 @@ export function unknownPart(value: Value, whenKnown: JsonValue): JsonValue {
   return isWhollyKnown(value) ? whenKnown : unknownTree(value);
 }
 
-const isObjectLike = ({ kind }: AttributeType): boolean => kind === 'object' || kind === 'map';
-
-function sensitiveInside(type: AttributeType, value: Value, paths: readonly AttributePath[]): JsonValue {
-  if (type.kind === 'object') {
-    if (!isObjectValue(value)) return {};
-    const { attributes } = type;
-    return keepEntries(Object.keys(attributes), false, (name) =>
-      sensitivePart((attributes[name] as Attribute).type, value[name] ?? null, pathsInside(paths, name)),
-    );
-  }
-  const element = elementType(type);
-  if (Array.isArray(value)) {
-    return value.map((inner: Value, index) => sensitivePart(element, inner, pathsInside(paths, index)));
-  }
-  if (!isObjectValue(value)) return [];
-  return keepEntries(Object.keys(value), false, (key) =>
-    sensitivePart(element, value[key] ?? null, pathsInside(paths, key)),
-  );
-}
-
 /** Where a value is sensitive: true for all of it, or the same shape with true at the places. */
 export function sensitivePart(type: AttributeType, value: Value, paths: readonly AttributePath[]): JsonValue {
   if (paths.some(({ length }) => length === 0)) return true;
   if (value === null || type.kind === 'string' || type.kind === 'integer' || type.kind === 'bool') return false;
-  if (value instanceof Unknown) return isObjectLike(type) ? {} : [];
-  return sensitiveInside(type, value, paths);
+  const partOf = (inner: AttributeType, of: Value | undefined, step: string | number): JsonValue =>
+    sensitivePart(inner, of ?? null, pathsInside(paths, step));
+  if (type.kind !== 'object' && type.kind !== 'map') {
+    const element = elementType(type);
+    return Array.isArray(value) ? value.map((inner: Value, index) => partOf(element, inner, index)) : [];
+  }
+  if (!isObjectValue(value)) return {};
+  return type.kind === 'object'
+    ? keepEntries(Object.keys(type.attributes), false, (name) =>
+        partOf((type.attributes[name] as Attribute).type, value[name], name),
+      )
+    : keepEntries(Object.keys(value), false, (key) => partOf(elementType(type), value[key], key));
 }

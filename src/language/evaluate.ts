@@ -5,22 +5,6 @@ import { type Evaluated, joinElements, plain } from './values/evaluated';
 import { evaluateExpression, joinPairs, type Scope } from './evaluate-expression';
 import { isPlainBody, parseTemplate } from './syntax/parse-template';
 
-/** Runs `run`; what is wrong with the configuration is put into `found`, at `path` of the body. */
-function collect(
-  run: () => Evaluated,
-  found: Diagnostic[],
-  { subject, path }: { subject: string; path: AttributePath },
-): Evaluated {
-  try {
-    return run();
-  } catch (error) {
-    if (!(error instanceof ConfigurationError)) throw error;
-    const where = `${subject}${formatPath(['', ...path])}`;
-    found.push(...error.diagnostics.map(({ summary, detail }) => errorAt(path, summary, `${where}: ${detail}`)));
-    return plain(null);
-  }
-}
-
 /**
  * The value of a body: every string in it is a template, keys of objects too.
  *
@@ -32,25 +16,25 @@ export function evaluate(body: JsonValue, scope: Scope): Evaluated {
   if (isPlainBody(body)) return plain(body);
   const found: Diagnostic[] = [];
 
+  /** What `run` answers; what is wrong with the configuration there is found, with its place. */
+  const collect = (path: AttributePath, run: () => Evaluated): Evaluated => {
+    try {
+      return run();
+    } catch (error) {
+      if (!(error instanceof ConfigurationError)) throw error;
+      const where = `${scope.subject}${formatPath(['', ...path])}`;
+      found.push(...error.diagnostics.map(({ summary, detail }) => errorAt(path, summary, `${where}: ${detail}`)));
+      return plain(null);
+    }
+  };
   const evaluateText = (text: string): Evaluated => evaluateExpression(parseTemplate(text), scope);
-
   const evaluateAt = (json: JsonValue, path: AttributePath): Evaluated => {
-    const subject = { subject: scope.subject, path };
-    if (typeof json === 'string') return collect(() => evaluateText(json), found, subject);
+    if (typeof json === 'string') return collect(path, () => evaluateText(json));
     if (Array.isArray(json))
       return joinElements(json.map((inner: JsonValue, index) => evaluateAt(inner, [...path, index])));
     if (!isJsonObject(json)) return plain(json);
-    const entries = Object.entries(json);
-    const values = entries.map(([key, inner]) => evaluateAt(inner, [...path, key]));
-    return collect(
-      () =>
-        joinPairs(
-          entries.map(([key]) => evaluateText(key)),
-          values,
-        ),
-      found,
-      subject,
-    );
+    const values = Object.entries(json).map(([key, inner]) => evaluateAt(inner, [...path, key]));
+    return collect(path, () => joinPairs(Object.keys(json).map(evaluateText), values));
   };
 
   const evaluated = evaluateAt(body, []);

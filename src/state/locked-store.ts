@@ -77,12 +77,9 @@ export function createLockedStore(parts: StoreParts, loaded: LoadedState): Locke
   const { draft } = loaded;
   let { base, text } = loaded;
   const access = <T>(action: () => T): T => accessState(statePath, action);
-  const journal = openJournal(statePath, {
-    wholeBytes: loaded.journal?.wholeBytes,
-    header: () => {
-      if (text === undefined && draft.lineage === '') draft.lineage = createId();
-      return { lineage: draft.lineage, serial: base.serial };
-    },
+  const journal = openJournal(statePath, loaded.journal, () => {
+    if (text === undefined && draft.lineage === '') draft.lineage = createId();
+    return { lineage: draft.lineage, serial: base.serial };
   });
   const append = (entry: JournalEntry): void => {
     access(() => {

@@ -31,19 +31,14 @@ export interface StateStore {
 function readNotices(loaded: LoadedState, runAtWork: string | undefined): readonly string[] {
   if (runAtWork !== undefined)
     return [`A run is at work on this state: ${runAtWork}. What it did so far is counted in.`];
-  const cutOff = [...loaded.draft.intents.keys()];
-  return [
-    ...(loaded.changeCount === 0
-      ? []
-      : [
-          `An interrupted run left ${countChanges(loaded)} in its journal. They count already; the next apply brings them into the state file.`,
-        ]),
-    ...(cutOff.length === 0
-      ? []
-      : [
-          `The answer to the creation of ${cutOff.join(', ')} was lost, so it may exist already. The next aac apply looks for it before it plans; a plan that is written down before that will be refused.`,
-        ]),
-  ];
+  const cutOff = [...loaded.draft.intents.keys()].join(', ');
+  const changes =
+    loaded.changeCount > 0 &&
+    `An interrupted run left ${countChanges(loaded)} in its journal. They count already; the next apply brings them into the state file.`;
+  const creates =
+    cutOff !== '' &&
+    `The answer to the creation of ${cutOff} was lost, so it may exist already. The next aac apply looks for it before it plans; a plan that is written down before that will be refused.`;
+  return [changes, creates].filter((notice) => notice !== false);
 }
 
 /**

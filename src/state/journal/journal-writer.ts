@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { removeFile, replaceFile } from '../file/state-file';
 import type { JournalEntry } from './journal-entry';
-import { type JournalHeader, journalPath, printEntry, printJournal } from './read-journal';
+import { type Journal, type JournalHeader, journalPath, printEntry, printJournal } from './read-journal';
 
 const syncData = promisify(fdatasync);
 
@@ -74,18 +74,19 @@ export interface RunJournal extends JournalWriter {
   end(entries: readonly JournalEntry[]): void;
 }
 
-/** What the journal of a run continues. */
-export interface RunJournalOptions {
-  /** Where the journal of an interrupted run is whole; undefined where there is none. */
-  readonly wholeBytes: number | undefined;
-  /** The state that is continued, at the time when a file begins. */
-  readonly header: () => JournalHeader;
-}
-
-/** Opens the journal of a run on the state at `statePath`; it goes on with the one of an interrupted run. */
-export function openJournal(statePath: string, { wholeBytes, header }: RunJournalOptions): RunJournal {
+/**
+ * Opens the journal of a run on the state at `statePath`.
+ *
+ * @param interrupted - the journal of an interrupted run, with which this one goes on.
+ * @param header - names the state that is continued, at the time when a file begins.
+ */
+export function openJournal(
+  statePath: string,
+  interrupted: Journal | undefined,
+  header: () => JournalHeader,
+): RunJournal {
   const path = journalPath(statePath);
-  let writer = wholeBytes === undefined ? undefined : openWriter(path, wholeBytes);
+  let writer = interrupted && openWriter(path, interrupted.wholeBytes);
   const begin = (): JournalWriter => {
     const text = printJournal(header(), []);
     replaceFile(path, text);
