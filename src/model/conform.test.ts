@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import * as fc from 'fast-check';
 import { arbitraryObject, attributesOfEveryType } from '../../test/support/arbitrary-values';
 import { formatPath } from '../base/diagnostic';
-import type { JsonObject, JsonValue } from '../base/json';
+import type { JsonValue } from '../base/json';
 import { type Attributes, type AttributeType, bool, integer, object, string, stringList, stringMap } from './attribute';
 import { conformObject } from './conform';
 import type { Value } from './value';
@@ -98,7 +98,7 @@ describe('conformObject', () => {
   test('leaves a value that fits as it is', () => {
     fc.assert(
       fc.property(arbitraryObject(attributesOfEveryType, { hasUnknowns: false }), (value) => {
-        const conformed = conformObject(attributesOfEveryType, value as JsonObject);
+        const conformed = conformObject(attributesOfEveryType, value);
         expect(conformed).toStrictEqual({ value, diagnostics: [] });
         expect(conformed.value).toBe(value);
       }),

@@ -1,7 +1,6 @@
 import type { AttributePath, Diagnostic } from '../../base/diagnostic';
 import type { JsonObject } from '../../base/json';
 import {
-  conformObject,
   type ObjectValue,
   samePaths,
   sameValue,
@@ -31,26 +30,21 @@ export function sameObject({ attributes }: Schema, a: ObjectValue, b: ObjectValu
   return a === b || sameValue({ kind: 'object', attributes }, a, b);
 }
 
-/** Values without unknowns as a state file holds them. */
-function toAttributesJson({ attributes }: Schema, value: ObjectValue): JsonObject {
-  return conformObject(attributes, value).value as JsonObject;
-}
-
 /** An instance that holds `value`; what else is known about it comes from `base`. */
 export function withValue(
   schema: Schema,
   base: Omit<InstanceState, 'attributes' | 'schemaVersion' | 'sensitiveAttributes'>,
   { value, sensitive }: { readonly value: ObjectValue; readonly sensitive: readonly AttributePath[] },
 ): LiveObject {
-  const attributes = toAttributesJson(schema, value);
   const united = unitePaths(sensitive, sensitivePaths(schema.attributes, value));
   const instance: InstanceState = {
     ...base,
     schemaVersion: schema.version,
-    attributes,
+    // Nothing in it is unknown.
+    attributes: value as JsonObject,
     sensitiveAttributes: toStatePaths(schema.attributes, united),
   };
-  return { instance, value: attributes, sensitive: united };
+  return { instance, value, sensitive: united };
 }
 
 /** What is secret in an instance of a state: what it says itself, and what the schema says. */

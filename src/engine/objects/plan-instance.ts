@@ -1,6 +1,5 @@
 import { type AttributePath, type Diagnostic, errorsIn, hasErrors } from '../../base/diagnostic';
 import {
-  conformObject,
   isWhollyKnown,
   type ObjectValue,
   samePaths,
@@ -75,7 +74,7 @@ function toChange(
 ): InstanceChange {
   const { prior, resource, isReplaceTriggered } = request;
   const { attributes } = resource.schema;
-  const after = action === 'no-op' && prior ? prior.value : conformObject(attributes, planned).value;
+  const after = action === 'no-op' && prior ? prior.value : planned;
   const beforeSensitive = prior?.sensitive ?? [];
   const afterSensitive = unitePaths(request.sensitive, sensitivePaths(attributes, after));
   // What became secret has to be kept as such, though no value changes.

@@ -100,11 +100,11 @@ export async function planResource<Context>(
       return { planned: null, requiresReplace: [], diagnostics };
     }
     const draft = planValues(attributes, config, prior);
-    if (isStrict) assertPlanValid(attributes, draft, { prior, config });
     const { planned, diagnostics } =
       context === undefined
         ? { planned: draft, diagnostics: [] }
         : await consult(definition, context, { prior, config, planned: draft, isReplacement });
+    if (isStrict) assertPlanValid(attributes, planned, { prior, config });
     return { planned, requiresReplace: findReplacements(definition, prior, planned), diagnostics };
   } catch (error) {
     return { planned: prior, requiresReplace: [], diagnostics: toDiagnostics(error, `Could not plan ${type}`) };

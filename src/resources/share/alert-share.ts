@@ -3,7 +3,7 @@ import type { Change, ObjectValue, Observed, ResourceDefinition } from '../../mo
 import type { ServiceContext } from '../context';
 import { checkReferences } from '../record/references';
 import { textOf } from '../record/text-of';
-import { type Grantee, granteeOf, granteeOfEntry, isShareKept, toEntry, toShare } from './grantee';
+import { type Grantee, granteeOf, isShareKept, toEntry, toShare } from './grantee';
 import { alertShareAttributes, complaintAboutShare } from './attributes';
 import { alertReference, shareOwnership } from './ownership';
 import { addEntry, entryOf, readEntries, takeBack, writeOwned } from './shared-list';
