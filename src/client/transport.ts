@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import type { Dispatcher, Pool } from 'undici';
 import { ProviderError } from '../base/errors';
 import type { ResolvedOptions } from './options';
@@ -32,6 +33,8 @@ export class Transport {
 
   constructor(options: TransportOptions) {
     this.#options = options;
+    // Each request in flight listens; Node would take more than ten of them for a leak, and say so.
+    if (options.signal) setMaxListeners(0, options.signal);
   }
 
   /** Sends one request once. Network errors are values here: {@link Failure}. */

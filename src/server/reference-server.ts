@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { addControlRoutes, type ServerControl } from './control-routes';
 import { readDataFile, writeDataFile } from './data-file';
 import { Faults } from './faults';
@@ -69,6 +70,8 @@ export async function startReferenceServer(options: ReferenceServerOptions = {})
 
   const app = createHttpServer(dialect);
   const closing = new AbortController();
+  // Each slow answer listens; Node would take more than ten of them for a leak, and say so.
+  setMaxListeners(0, closing.signal);
   const sleep = (ms: number): Promise<void> => settings.clock.sleep(ms, closing.signal);
   app.register((routes, _options, done) => {
     addServiceRoutes(routes, { service, log, faults, latencyMs, sleep, onChange: save });

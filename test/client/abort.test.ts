@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { getEventListeners } from 'node:events';
+import { getEventListeners, getMaxListeners } from 'node:events';
 import { always, answer, errorOf, silence, useServices } from './fixture';
 
 const { start, open } = useServices();
@@ -89,12 +89,13 @@ describe('an abort', () => {
     expect(service.received).toHaveLength(1);
   });
 
-  test('leaves no listener behind', async () => {
+  test('leaves no listener behind, and makes Node warn of none', async () => {
     const { signal } = new AbortController();
     const service = await start({ [list]: always([]) });
-    const client = open(service, { accessToken, signal });
+    const client = open(service, { accessToken, signal, maxConcurrency: 20 });
     await Promise.all(Array.from({ length: 20 }, () => client.call('listAlerts')));
     expect(getEventListeners(signal, 'abort')).toEqual([]);
+    expect(getMaxListeners(signal)).toBe(0);
   });
 });
 
