@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import * as fc from 'fast-check';
-import { toyConfig } from '../../test/provider/toy';
+import { toyConfig } from '../../test/support/toy';
 import { arbitraryObject, attributesOfEveryType as attributes } from '../../test/support/arbitrary-values';
 import { type ObjectValue, Unknown, type Value } from '../model';
 import { planValues } from './plan-values';

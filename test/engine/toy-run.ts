@@ -10,9 +10,9 @@ import { planChanges } from '../../src/engine/plan/plan-changes';
 import type { State } from '../../src/state/state';
 import { resolveVariables } from '../../src/engine/variables';
 import type { Provider } from '../../src/provider';
-import { createToyProvider, createToyService, type ToyService } from '../provider/toy';
+import { createToyProvider, createToyService, type ToyService } from '../support/toy';
 import { openStoredState, type RecordedStore } from './recorded-store';
-import { toyTerraformBlock } from './toy-configuration';
+import { toyTerraformBlock } from '../support/toy-configuration';
 
 /** The engine with the toy provider, and the state that it keeps from apply to apply. */
 export interface ToyRun {

@@ -12,7 +12,7 @@ import {
   type Value,
 } from '../../src/model';
 import { sortElements } from '../../src/model/sort-elements';
-import { toyAttributes } from '../provider/toy';
+import { toyAttributes } from './toy';
 
 /** The attributes of the toy and a set: every type that there is. */
 export const attributesOfEveryType: Attributes = {

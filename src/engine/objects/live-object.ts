@@ -1,13 +1,6 @@
 import type { AttributePath, Diagnostic } from '../../base/diagnostic';
 import type { JsonObject } from '../../base/json';
-import {
-  type ObjectValue,
-  samePaths,
-  sameValue,
-  type Schema,
-  sensitivePaths,
-  unitePaths,
-} from '../../model';
+import { type ObjectValue, samePaths, sameValue, type Schema, sensitivePaths, unitePaths } from '../../model';
 import type { Resource } from '../../provider';
 import { fromStatePaths, type InstanceState, toStatePaths } from '../../state';
 

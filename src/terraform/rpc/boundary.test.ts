@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { createToyProvider, createToyService } from '../../../test/provider/toy';
+import { createToyProvider, createToyService } from '../../../test/support/toy';
 import type { Message, MessageName } from '../wire/messages';
 import { decodeMessage, encodeMessage } from '../wire/protobuf';
 import { answerCall } from './boundary';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import type { JsonObject } from '../../src/base/json';
-import { readConfiguration } from '../../src/engine/configuration/read-configuration';
-import { readToyConfiguration, toyCatalogue } from './toy-configuration';
+import type { JsonObject } from '../../base/json';
+import { readConfiguration } from './read-configuration';
+import { readToyConfiguration, toyCatalogue } from '../../../test/support/toy-configuration';
 
 const thing = (body: JsonObject, name = 'a'): JsonObject => ({ resource: { toy_thing: { [name]: body } } });
 const lifecycleOf = (lifecycle: JsonObject): unknown =>

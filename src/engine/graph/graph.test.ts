@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import * as fc from 'fast-check';
-import { PlanError } from '../../src/base/errors';
-import type { JsonObject } from '../../src/base/json';
-import { createGraph } from '../../src/engine/graph/graph';
-import { readToyConfiguration } from './toy-configuration';
+import { PlanError } from '../../base/errors';
+import type { JsonObject } from '../../base/json';
+import { createGraph } from './graph';
+import { readToyConfiguration } from '../../../test/support/toy-configuration';
 
 const graphOf = (blocks: JsonObject): ReturnType<typeof createGraph> => createGraph(readToyConfiguration(blocks));
 const things = (bodies: JsonObject): JsonObject => ({ resource: { toy_thing: bodies } });

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
-import { errorAt } from '../../src/base/diagnostic';
-import { type ObjectValue, type PlannedObject, type ResourceDefinition } from '../../src/model';
-import { createProvider, type Resource } from '../../src/provider';
-import { createToyService, toy, toyConfig, type ToyService } from './toy';
+import { errorAt } from '../../base/diagnostic';
+import { type ObjectValue, type PlannedObject, type ResourceDefinition } from '../../model';
+import { createProvider, type Resource } from '..';
+import { createToyService, toy, toyConfig, type ToyService } from '../../../test/support/toy';
 
 /** A toy of which only one may have a name, and what was registered. */
 async function openClaimedToy(): Promise<{ resource: Resource; registered: PlannedObject[] }> {

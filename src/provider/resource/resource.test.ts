@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { ProviderError } from '../../src/base/errors';
-import { type ObjectValue, Unknown } from '../../src/model';
-import type { Provider, Resource } from '../../src/provider';
-import { createToyProvider, createToyService, toyConfig, type ToyService } from './toy';
+import { ProviderError } from '../../base/errors';
+import { type ObjectValue, Unknown } from '../../model';
+import type { Provider, Resource } from '..';
+import { createToyProvider, createToyService, toyConfig, type ToyService } from '../../../test/support/toy';
 
 let service: ToyService;
 let provider: Provider;

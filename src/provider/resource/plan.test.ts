@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { type ObjectValue, Unknown } from '../../src/model';
-import type { Resource } from '../../src/provider';
-import { createToyProvider, createToyService, toyConfig, type ToyService } from './toy';
+import { type ObjectValue, Unknown } from '../../model';
+import type { Resource } from '..';
+import { createToyProvider, createToyService, toyConfig, type ToyService } from '../../../test/support/toy';
 
 let service: ToyService;
 let resource: Resource;

@@ -4,7 +4,7 @@ import { providerSource } from '../../src/base/provider-address';
 import type { Configuration } from '../../src/engine/configuration/configuration';
 import { readConfiguration } from '../../src/engine/configuration/read-configuration';
 import { type Attributes, type Catalogue, int64, string, stringList } from '../../src/model';
-import { toyAttributes } from '../provider/toy';
+import { toyAttributes } from './toy';
 
 const toyLookAttributes: Attributes = {
   name: string({ required: true, description: 'Name.' }),

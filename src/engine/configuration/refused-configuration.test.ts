@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
-import { ConfigurationError } from '../../src/base/errors';
-import type { JsonObject } from '../../src/base/json';
-import { readConfiguration } from '../../src/engine/configuration/read-configuration';
-import { readToyConfiguration, toyCatalogue } from './toy-configuration';
+import { ConfigurationError } from '../../base/errors';
+import type { JsonObject } from '../../base/json';
+import { readConfiguration } from './read-configuration';
+import { readToyConfiguration, toyCatalogue } from '../../../test/support/toy-configuration';
 
 const thing = (body: JsonObject, name = 'a'): JsonObject => ({ resource: { toy_thing: { [name]: body } } });
 
