@@ -8,6 +8,7 @@ export abstract class AnalyticsResource extends TerraformResource {
   static readonly tfResourceType: string;
 
   readonly #parts: ConstructParts;
+  readonly #references = new Map<string, string>();
 
   constructor(scope: Construct, id: string, parts: ConstructParts) {
     const { codec, config } = parts;
@@ -26,6 +27,16 @@ export abstract class AnalyticsResource extends TerraformResource {
       terraformResourceType: this.tfResourceType,
       importId: importFromId,
     });
+  }
+
+  /**
+   * A reference to an attribute, always the same one: the library notes on it that it leads into another stack, while it
+   * prepares the stack, and looks there while it writes the stack.
+   */
+  override getStringAttribute(name: string): string {
+    const reference = this.#references.get(name) ?? super.getStringAttribute(name);
+    this.#references.set(name, reference);
+    return reference;
   }
 
   /** Tells whether `value` is a resource of the same type, also when another copy of the package made it. */
