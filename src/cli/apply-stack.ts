@@ -97,7 +97,7 @@ export async function withLockedStack(
   return await runInterruptibly(host, async (running) => {
     const stack = await openStack(options, host);
     printDiagnostics(stack.warnings, host);
-    const store = stack.store.lock('apply');
+    const store = await stack.store.lock('apply');
     try {
       printNotices(store.notices, host);
       const recovered = await recoverLost({ ...stack, store, createProvider: running.createProvider });
@@ -106,7 +106,7 @@ export async function withLockedStack(
       printDiagnostics(recovered, host);
       return await work({ stack, store, running, host });
     } finally {
-      store.release();
+      await store.release();
     }
   });
 }

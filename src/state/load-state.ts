@@ -1,14 +1,14 @@
-import { applyEntry, createDraft, type Draft } from './journal/draft';
-import { isChange, isNote } from './journal/journal-entry';
-import { relateJournal } from './journal/relate-journal';
+import type { StateSource } from './backend/state-backend';
 import { parseState } from './file/parse-state';
-import { emptyState, type State } from './state';
-import { readText, versionOf } from './file/state-file';
+import { applyEntry, createDraft, type Draft } from './journal/draft';
+import { isChange } from './journal/journal-entry';
 import { type Journal, readJournal } from './journal/read-journal';
+import { findPendingEntries } from './journal/relate-journal';
+import { emptyState, type State } from './state';
 
-/** What the files of a state say together. */
+/** What a state and its journal say together. */
 export interface LoadedState {
-  /** The state file as it is; the empty state when there is none. */
+  /** The state as it is kept; the empty state when there is none. */
   readonly base: State;
   /** Its text; undefined when there is none. */
   readonly text: string | undefined;
@@ -24,32 +24,32 @@ export function countChanges({ changeCount }: Pick<LoadedState, 'changeCount'>):
   return changeCount === 1 ? '1 change' : `${String(changeCount)} changes`;
 }
 
-/** Reads both files, again until no run has replaced the state file in between. */
-function readFiles(statePath: string): { text: string | undefined; journal: Journal | undefined } {
+const headerOf = (journal: Journal | undefined): string => `${String(journal?.serial)} ${String(journal?.lineage)}`;
+
+/** Reads both, again until no run has begun or ended a journal in between: only that of its time tells what a text is. */
+async function readBoth(source: StateSource): Promise<Pick<LoadedState, 'text' | 'journal'>> {
   for (;;) {
-    const version = versionOf(statePath);
-    const text = readText(statePath);
-    const journal = readJournal(statePath);
-    if (versionOf(statePath) === version) return { text, journal };
+    const before = readJournal(source);
+    const text = await source.read();
+    const journal = readJournal(source);
+    if (headerOf(before) === headerOf(journal)) return { text, journal };
   }
 }
 
 /**
- * Reads the state at `statePath` and the journal beside it. Writes nothing.
+ * Reads a state and the journal of a run on it. Writes nothing.
  *
  * @throws StateError `STATE_CORRUPT`, `STATE_VERSION` or `STATE_UNSUPPORTED`.
  */
-export function loadState(statePath: string): LoadedState {
-  const { text, journal } = readFiles(statePath);
-  const file = text === undefined ? undefined : { state: parseState(text, statePath), text };
-  const base = file?.state ?? emptyState;
+export async function loadState(source: StateSource): Promise<LoadedState> {
+  const { text, journal } = await readBoth(source);
+  const state = text === undefined ? undefined : parseState(text, source.address, source.backupPath);
+  const base = state ?? emptyState;
   const draft = createDraft(base);
   if (!journal) return { base, text, journal, draft, changeCount: 0 };
 
   draft.lineage = journal.lineage;
-  const isFolded = relateJournal(journal, file, statePath) === 'folded';
-  // What is in the file already must not be done again; what is still intended is nowhere but in the journal.
-  const entries = journal.entries.filter((entry) => !isFolded || isNote(entry));
+  const entries = findPendingEntries(journal, state, source);
   for (const entry of entries) applyEntry(draft, entry);
   return { base, text, journal, draft, changeCount: entries.filter(isChange).length };
 }

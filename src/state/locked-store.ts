@@ -1,24 +1,24 @@
 import { InternalError, StateError } from '../base/errors';
-import { accessState, toAccessError } from './file/system-error';
-import { backupPath, readText, removeLeftovers, writeStateFile } from './file/state-file';
+import type { HeldState } from './backend/state-backend';
+import { parseState } from './file/parse-state';
+import { accessState, accessStateLater } from './file/system-error';
+import { removeLeftovers } from './file/state-file';
 import { printState } from './file/print-state';
 import { applyEntry, finishDraft } from './journal/draft';
 import type { Intent, JournalEntry } from './journal/journal-entry';
 import { openJournal } from './journal/journal-writer';
-import { journalPath } from './journal/read-journal';
 import { digestOf } from './journal/relate-journal';
 import { countChanges, type LoadedState } from './load-state';
-import type { StateLock } from './lock/state-lock';
 import { addressOf, type ObjectState, type OutputState, type State } from './state';
 
 /**
  * A state that is held for changes.
  *
- * Every change is in the journal when its call returns; `commit` brings all of them into the state file.
+ * Every change is in the journal when its call returns; `commit` brings all of them into the state.
  * Every call may throw StateError `STATE_INACCESSIBLE`.
  */
 export interface LockedStore {
-  /** The state with all changes so far. Its serial is the one of the file. */
+  /** The state with all changes so far. Its serial is the one that was written last. */
   readonly state: State;
   /** What to tell the user: a dead holder, the work of an interrupted run. */
   readonly notices: readonly string[];
@@ -34,97 +34,115 @@ export interface LockedStore {
   /** Ends when not even a power loss can take the changes before. */
   flush(): Promise<void>;
   /**
-   * Writes the state file if anything differs from it, with the next serial, and ends the journal.
+   * Writes the state if anything differs from it, with the next serial, and ends the journal.
    *
-   * @throws StateError `STATE_LOCKED` or `STATE_CORRUPT` when somebody else took or wrote the file meanwhile. The journal
+   * @throws StateError `STATE_LOCKED` or `STATE_CORRUPT` when somebody else took or wrote the state meanwhile. The journal
    * stays, so nothing is lost.
    */
-  commit(): void;
+  commit(): Promise<void>;
   /** Gives the lock back. What was not committed stays in the journal, and the next run folds it in. */
-  release(): void;
+  release(): Promise<void>;
 }
 
-/** What a locked store works on. */
-interface StoreParts {
-  /** The state file, symbolic links followed. */
-  readonly statePath: string;
-  readonly lock: StateLock;
-  /** A new random UUID. */
-  readonly createId: () => string;
+/** A text of the state, and what it says. */
+interface Written {
+  readonly base: State;
+  /** Undefined as long as there is none. */
+  readonly text: string | undefined;
 }
 
-function assertUnchanged(statePath: string, expected: string | undefined): void {
-  if (readText(statePath) === expected) return;
-  throw new StateError(
-    'STATE_CORRUPT',
-    `The state file ${statePath} was written by somebody else while this run worked; it was left as it is. What this run did is in ${journalPath(statePath)}.`,
-    { statePath },
-  );
+/** Whether a text is another spelling of the same state, as a server that keeps JSON and not text may answer it. */
+function isSameText(found: string | undefined, { base, text }: Written, address: string): boolean {
+  if (found === text || found === undefined || text === undefined) return found === text;
+  return printState(parseState(found, address)) === printState(base);
 }
 
-function listNotices({ statePath, lock }: StoreParts, loaded: LoadedState): readonly string[] {
-  if (loaded.changeCount === 0) return lock.notices;
-  const changes = countChanges(loaded);
+function listNotices({ address, notices }: HeldState, loaded: LoadedState): readonly string[] {
+  if (loaded.changeCount === 0) return notices;
   return [
-    ...lock.notices,
-    `An interrupted run left ${changes} in its journal; now the state file ${statePath} has them.`,
+    ...notices,
+    `An interrupted run left ${countChanges(loaded)} in its journal; now the state ${address} has them.`,
   ];
 }
 
-/** Makes a store of a state that was read under its lock, and folds in what a run before this one left in the journal. */
-export function createLockedStore(parts: StoreParts, loaded: LoadedState): LockedStore {
-  const { statePath, lock, createId } = parts;
+/**
+ * Makes a store of a state that was read under its lock, and folds in what a run before this one left in the journal.
+ *
+ * @param createId - answers a new random UUID.
+ */
+export async function createLockedStore(
+  held: HeldState,
+  loaded: LoadedState,
+  createId: () => string,
+): Promise<LockedStore> {
+  const { address, journalPath } = held;
   const { draft } = loaded;
-  let { base, text } = loaded;
-  const access = <T>(action: () => T): T => accessState(statePath, action);
-  const journal = openJournal(statePath, loaded.journal, () => {
-    if (text === undefined && draft.lineage === '') draft.lineage = createId();
-    return { lineage: draft.lineage, serial: base.serial };
+  let current: Written = loaded;
+  /** What may have been written, because it cannot be seen whether the attempt succeeded. */
+  let attempted: Written | undefined;
+  const journal = openJournal(journalPath, loaded.journal, () => {
+    if (current.text === undefined && draft.lineage === '') draft.lineage = createId();
+    return { lineage: draft.lineage, serial: current.base.serial };
   });
   const append = (entry: JournalEntry): void => {
-    access(() => {
+    accessState(address, () => {
       journal.append(entry);
     });
     applyEntry(draft, entry);
   };
-  const writeState = (next: State): void => {
-    lock.assertNotOvertaken();
-    assertUnchanged(statePath, text);
-    const nextText = printState(next);
-    append({ kind: 'fold', sha256: digestOf(nextText) });
-    writeStateFile(statePath, nextText, text);
-    base = next;
-    text = nextText;
+  /** Sees that the state still is what this run made of it. */
+  const assertUnchanged = async (): Promise<void> => {
+    const found = await held.read();
+    if (attempted && isSameText(found, attempted, address)) current = attempted;
+    attempted = undefined;
+    if (isSameText(found, current, address)) return;
+    throw new StateError(
+      'STATE_CORRUPT',
+      `The state ${address} was written by somebody else while this run worked; it was left as it is. What this run did is in ${journalPath}.`,
+      { statePath: address },
+    );
+  };
+  const writeChanges = async (): Promise<void> => {
+    if (finishDraft(current.base, draft) === current.base) return;
+    await assertUnchanged();
+    // Finished again, and in one step with the entry that says so: what comes while the state is written stands behind it.
+    const base = finishDraft(current.base, draft);
+    if (base === current.base) return;
+    const text = printState(base);
+    append({ kind: 'fold', sha256: digestOf(text) });
+    attempted = { base, text };
+    await held.write(text, current.text);
+    current = attempted;
+    attempted = undefined;
   };
   const listIntents = (): readonly Intent[] => [...draft.intents.values()];
-  const commit = (): void => {
-    access(() => {
-      const next = finishDraft(base, draft);
-      if (next !== base) writeState(next);
+  const commit = async (): Promise<void> => {
+    await accessStateLater(address, async () => {
+      while (finishDraft(current.base, draft) !== current.base) await writeChanges();
       journal.end(listIntents().map((intent) => ({ kind: 'intent', intent })));
     });
   };
 
-  removeLeftovers([statePath, backupPath(statePath), journalPath(statePath)]);
+  removeLeftovers([journalPath]);
   try {
-    commit();
+    await commit();
   } catch (error) {
     journal.close();
     throw error;
   }
   return {
     get state() {
-      return { ...base, objects: draft.objects, outputs: draft.outputs };
+      return { ...current.base, objects: draft.objects, outputs: draft.outputs };
     },
-    notices: listNotices(parts, loaded),
+    notices: listNotices(held, loaded),
     get pendingIntents() {
       return listIntents();
     },
-    put(address, object) {
-      if (object && addressOf(object) !== address) {
-        throw new InternalError(`The object ${addressOf(object)} was to be kept as ${address}.`);
+    put(objectAddress, object) {
+      if (object && addressOf(object) !== objectAddress) {
+        throw new InternalError(`The object ${addressOf(object)} was to be kept as ${objectAddress}.`);
       }
-      append(object ? { kind: 'put', object } : { kind: 'remove', address });
+      append(object ? { kind: 'put', object } : { kind: 'remove', address: objectAddress });
     },
     setOutputs(outputs) {
       append({ kind: 'outputs', outputs });
@@ -132,22 +150,15 @@ export function createLockedStore(parts: StoreParts, loaded: LoadedState): Locke
     recordIntent(intent) {
       append({ kind: 'intent', intent });
     },
-    clearIntent(address) {
-      append({ kind: 'clear', address });
+    clearIntent(objectAddress) {
+      append({ kind: 'clear', address: objectAddress });
     },
-    async flush() {
-      try {
-        await journal.flush();
-      } catch (error) {
-        throw toAccessError(statePath, error);
-      }
-    },
+    flush: () => accessStateLater(address, () => journal.flush()),
     commit,
-    release() {
-      access(() => {
+    release: () =>
+      accessStateLater(address, async () => {
         journal.close();
-        lock.release();
-      });
-    },
+        await held.release();
+      }),
   };
 }

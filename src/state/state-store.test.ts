@@ -20,140 +20,140 @@ const names = (): string[] => readdirSync(opened.folder).sort();
 const modeOf = (file: string): number => statSync(file).mode & 0o777;
 
 /** Applies one change and commits it, as a whole run. */
-function change(name: string, condition: string, at = path): void {
-  const store = openStateStore(at, surroundings).lock('apply');
+async function change(name: string, condition: string, at = path): Promise<void> {
+  const store = await openStateStore(at, surroundings).lock('apply');
   store.put(alertAddress(name), alertState(name, condition));
-  store.commit();
-  store.release();
+  await store.commit();
+  await store.release();
 }
 
 describe('a state store', () => {
-  test('has an empty state where there is no file, and leaves none behind when nothing changes', () => {
+  test('has an empty state where there is no file, and leaves none behind when nothing changes', async () => {
     const store = openStateStore(path, surroundings);
-    expect(store.read()).toMatchObject({ state: { lineage: '', serial: 0, outputs: {} }, notices: [] });
-    const locked = store.lock('apply');
+    expect(await store.read()).toMatchObject({ state: { lineage: '', serial: 0, outputs: {} }, notices: [] });
+    const locked = await store.lock('apply');
     expect(locked.state.objects.size).toBe(0);
-    locked.commit();
-    locked.release();
+    await locked.commit();
+    await locked.release();
     expect(names()).toEqual([]);
   });
 
-  test('takes an empty file for none', () => {
+  test('takes an empty file for none', async () => {
     writeFileSync(path, '');
-    expect(openStateStore(path, surroundings).read().state.serial).toBe(0);
-    change('a', 'x');
+    expect((await openStateStore(path, surroundings).read()).state.serial).toBe(0);
+    await change('a', 'x');
     expect(parseState(readFileSync(path, 'utf8'), path).serial).toBe(1);
   });
 
-  test('writes its first file with serial 1 and a random lineage, and keeps the lineage', () => {
-    change('a', 'x');
+  test('writes its first file with serial 1 and a random lineage, and keeps the lineage', async () => {
+    await change('a', 'x');
     const first = parseState(readFileSync(path, 'utf8'), path);
     expect(first).toMatchObject({ serial: 1, terraformVersion: '1.0.0' });
     expect(first.lineage).toMatch(/^[0-9a-f-]{36}$/);
-    change('a', 'y');
+    await change('a', 'y');
     expect(parseState(readFileSync(path, 'utf8'), path)).toMatchObject({ serial: 2, lineage: first.lineage });
   });
 
-  test('keeps the previous file as a backup, and nobody else may read any of its files', () => {
-    change('a', 'x');
+  test('keeps the previous file as a backup, and nobody else may read any of its files', async () => {
+    await change('a', 'x');
     const before = readFileSync(path, 'utf8');
-    const store = openStateStore(path, surroundings).lock('apply');
+    const store = await openStateStore(path, surroundings).lock('apply');
     store.put(alertAddress('a'), alertState('a', 'y'));
     for (const name of names()) expect([name, modeOf(join(opened.folder, name))]).toEqual([name, 0o600]);
-    store.commit();
-    store.release();
+    await store.commit();
+    await store.release();
     expect(readFileSync(`${path}.backup`, 'utf8')).toBe(before);
     expect(names()).toEqual(['terraform.tfstate', 'terraform.tfstate.backup']);
     for (const name of names()) expect([name, modeOf(join(opened.folder, name))]).toEqual([name, 0o600]);
   });
 
-  test('does not write a file in which nothing changed', () => {
-    change('a', 'x');
+  test('does not write a file in which nothing changed', async () => {
+    await change('a', 'x');
     const before = statSync(path, { bigint: true });
-    change('a', 'x');
-    const store = openStateStore(path, surroundings).lock('apply');
+    await change('a', 'x');
+    const store = await openStateStore(path, surroundings).lock('apply');
     store.put(alertAddress('b'), alertState('b'));
     store.put(alertAddress('b'), undefined);
     store.setOutputs({});
-    store.commit();
-    store.release();
+    await store.commit();
+    await store.release();
     const after = statSync(path, { bigint: true });
     expect([after.ino, after.mtimeNs]).toEqual([before.ino, before.mtimeNs]);
     expect(names()).toEqual(['terraform.tfstate']);
   });
 
-  test('shows every change at once, and raises the serial once a commit', () => {
-    const store = openStateStore(path, surroundings).lock('apply');
+  test('shows every change at once, and raises the serial once a commit', async () => {
+    const store = await openStateStore(path, surroundings).lock('apply');
     store.put(alertAddress('a'), alertState('a'));
     store.put(alertAddress('b'), alertState('b'));
     expect([...store.state.objects.keys()]).toEqual(['analytics_alert.a', 'analytics_alert.b']);
     expect(store.state.serial).toBe(0);
-    store.commit();
+    await store.commit();
     expect(store.state.serial).toBe(1);
     store.put(alertAddress('a'), undefined);
     store.setOutputs({ id: { value: 9007199254740993n, type: 'number', sensitive: true } });
-    store.commit();
-    store.release();
-    const { state } = openStateStore(path, surroundings).read();
+    await store.commit();
+    await store.release();
+    const { state } = await openStateStore(path, surroundings).read();
     expect(state.serial).toBe(2);
     expect([...state.objects.keys()]).toEqual(['analytics_alert.b']);
     expect(state.outputs).toEqual({ id: { value: 9007199254740993n, type: 'number', sensitive: true } });
   });
 
-  test('makes the folders on the way to the file', () => {
+  test('makes the folders on the way to the file', async () => {
     const deep = join(opened.folder, 'x', 'y', 'terraform.tfstate');
-    expect(openStateStore(deep, surroundings).read().state.serial).toBe(0);
-    change('a', 'x', deep);
+    expect((await openStateStore(deep, surroundings).read()).state.serial).toBe(0);
+    await change('a', 'x', deep);
     expect(readdirSync(join(opened.folder, 'x', 'y'))).toEqual(['terraform.tfstate']);
   });
 
-  test.each([true, false])('writes through a symbolic link (target there: %p)', (isThere) => {
+  test.each([true, false])('writes through a symbolic link (target there: %p)', async (isThere) => {
     mkdirSync(join(opened.folder, 'real'));
     const real = join(opened.folder, 'real', 'target.tfstate');
-    if (isThere) change('a', 'old', real);
+    if (isThere) await change('a', 'old', real);
     symlinkSync(join('real', 'target.tfstate'), path);
-    change('a', 'new', path);
+    await change('a', 'new', path);
     expect(lstatSync(path).isSymbolicLink()).toBe(true);
     const state = parseState(readFileSync(real, 'utf8'), real);
     expect(state.objects.get('analytics_alert.a')?.current?.attributes['condition']).toBe('new');
     expect(names()).toEqual(['real', 'terraform.tfstate']);
   });
 
-  test.each(['real', 'link'])('is one state by whichever path it is named (folder at first: %s)', (first) => {
+  test.each(['real', 'link'])('is one state by whichever path it is named (folder at first: %s)', async (first) => {
     if (first === 'link') mkdirSync(join(opened.folder, 'real'));
     symlinkSync('real', join(opened.folder, 'link'));
     const paths = ['real', 'link'].map((name) => relative(process.cwd(), join(opened.folder, name, 'x.tfstate')));
-    change('a', 'x', paths[first === 'link' ? 1 : 0]);
-    const store = openStateStore(paths[0] ?? '', surroundings).lock('apply');
-    expect(() => openStateStore(paths[1] ?? '', surroundings).lock('apply')).toThrow(
+    await change('a', 'x', paths[first === 'link' ? 1 : 0]);
+    const store = await openStateStore(paths[0] ?? '', surroundings).lock('apply');
+    await expect(openStateStore(paths[1] ?? '', surroundings).lock('apply')).rejects.toThrow(
       expect.objectContaining({ code: 'STATE_LOCKED' }),
     );
     expect(store.state.objects.size).toBe(1);
-    store.release();
+    await store.release();
     expect(readdirSync(join(opened.folder, 'link'))).toEqual(['x.tfstate']);
   });
 
-  test('refuses a state that it cannot use without touching anything or keeping the lock', () => {
+  test('refuses a state that it cannot use without touching anything or keeping the lock', async () => {
     writeFileSync(path, '{"version":5}');
     const store = openStateStore(path, surroundings);
-    expect(() => store.read()).toThrow(expect.objectContaining({ code: 'STATE_VERSION' }));
-    expect(() => store.lock('apply')).toThrow(expect.objectContaining({ code: 'STATE_VERSION' }));
+    await expect(store.read()).rejects.toThrow(expect.objectContaining({ code: 'STATE_VERSION' }));
+    await expect(store.lock('apply')).rejects.toThrow(expect.objectContaining({ code: 'STATE_VERSION' }));
     expect(names()).toEqual(['terraform.tfstate']);
     expect(readFileSync(path, 'utf8')).toBe('{"version":5}');
   });
 
-  test('says what the system refused, with STATE_INACCESSIBLE', () => {
+  test('says what the system refused, with STATE_INACCESSIBLE', async () => {
     mkdirSync(path);
     const refusal = expect.objectContaining({ code: 'STATE_INACCESSIBLE', statePath: path });
-    expect(() => openStateStore(path, surroundings).read()).toThrow(refusal);
-    expect(() => openStateStore(join(path, 'sub', '\0'), surroundings).read()).toThrow();
-    expect(() => openStateStore(path, surroundings).lock('apply')).toThrow(refusal);
+    await expect(openStateStore(path, surroundings).read()).rejects.toThrow(refusal);
+    await expect(openStateStore(join(path, 'sub', '\0'), surroundings).read()).rejects.toThrow();
+    await expect(openStateStore(path, surroundings).lock('apply')).rejects.toThrow(refusal);
     expect(names()).toEqual(['terraform.tfstate']);
   });
 
-  test('refuses to overwrite what somebody else wrote meanwhile, and keeps its own work', () => {
-    change('a', 'x');
-    const store = openStateStore(path, surroundings).lock('apply');
+  test('refuses to overwrite what somebody else wrote meanwhile, and keeps its own work', async () => {
+    await change('a', 'x');
+    const store = await openStateStore(path, surroundings).lock('apply');
     store.put(alertAddress('a'), alertState('a', 'ours'));
     const theirs = readFileSync(path, 'utf8').replace('"serial": 1', '"serial": 2');
     writeFileSync(path, theirs);
@@ -161,56 +161,54 @@ describe('a state store', () => {
       code: 'STATE_CORRUPT',
       message: expect.stringContaining(`${path}.journal`),
     });
-    expect(() => {
-      store.commit();
-    }).toThrow(refusal);
-    store.release();
-    expect(() => openStateStore(path, surroundings).read()).toThrow(refusal);
-    expect(() => openStateStore(path, surroundings).lock('apply')).toThrow(refusal);
+    await expect(store.commit()).rejects.toThrow(refusal);
+    await store.release();
+    await expect(openStateStore(path, surroundings).read()).rejects.toThrow(refusal);
+    await expect(openStateStore(path, surroundings).lock('apply')).rejects.toThrow(refusal);
     expect(readFileSync(path, 'utf8')).toBe(theirs);
     expect(names()).toEqual(['terraform.tfstate', 'terraform.tfstate.journal']);
   });
 
-  test('refuses an object under an address that is not its own', () => {
-    const store = openStateStore(path, surroundings).lock('apply');
+  test('refuses an object under an address that is not its own', async () => {
+    const store = await openStateStore(path, surroundings).lock('apply');
     expect(() => {
       store.put(alertAddress('b'), alertState('a'));
     }).toThrow(expect.objectContaining({ code: 'INTERNAL' }));
-    store.release();
+    await store.release();
   });
 });
 
 describe('intents', () => {
   const intent = { address: 'analytics_alert.a', action: 'create', name: 'Orders', at: 9007199254740993n };
 
-  test('outlive a commit and the run, until they are cleared', () => {
-    const store = openStateStore(path, surroundings).lock('apply');
+  test('outlive a commit and the run, until they are cleared', async () => {
+    const store = await openStateStore(path, surroundings).lock('apply');
     store.recordIntent({ ...intent, action: 'other' });
     store.recordIntent(intent);
     store.put(alertAddress('b'), alertState('b'));
-    store.commit();
+    await store.commit();
     expect(store.pendingIntents).toEqual([intent]);
-    store.release();
-    expect(openStateStore(path, surroundings).read()).toMatchObject({
+    await store.release();
+    expect(await openStateStore(path, surroundings).read()).toMatchObject({
       state: { serial: 1 },
       notices: [expect.stringContaining(`${intent.address} was lost`)],
     });
 
-    const next = openStateStore(path, surroundings).lock('apply');
+    const next = await openStateStore(path, surroundings).lock('apply');
     expect(next.notices).toEqual([]);
     expect(next.pendingIntents).toEqual([intent]);
     next.clearIntent(intent.address);
-    next.commit();
-    next.release();
+    await next.commit();
+    await next.release();
     expect(names()).toEqual(['terraform.tfstate']);
   });
 
-  test('are known after a crash before anything was written', () => {
-    const store = openStateStore(path, surroundings).lock('apply');
+  test('are known after a crash before anything was written', async () => {
+    const store = await openStateStore(path, surroundings).lock('apply');
     store.recordIntent(intent);
-    store.release();
-    const next = openStateStore(path, surroundings).lock('apply');
+    await store.release();
+    const next = await openStateStore(path, surroundings).lock('apply');
     expect(next.pendingIntents).toEqual([intent]);
-    next.release();
+    await next.release();
   });
 });

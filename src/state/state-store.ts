@@ -1,12 +1,10 @@
-import { mkdirSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { createLocalBackend } from './backend/local-backend';
+import type { HeldState, StateBackend } from './backend/state-backend';
 import { finishDraft } from './journal/draft';
 import { countChanges, type LoadedState, loadState } from './load-state';
 import { createLockedStore, type LockedStore } from './locked-store';
 import type { State } from './state';
-import { accessState } from './file/system-error';
-import { resolveFolder, followLinks } from './file/state-file';
-import { acquireStateLock, findRunAtWork } from './lock/state-lock';
+import { accessStateLater } from './file/system-error';
 import type { StateSurroundings } from './surroundings';
 
 /** A state as it was found, and what to tell the user about it. */
@@ -16,16 +14,21 @@ export interface StateReading {
   readonly notices: readonly string[];
 }
 
-/** The state of one stack on disk. */
+/**
+ * The state of one stack.
+ *
+ * All calls throw StateError: `STATE_CORRUPT`, `STATE_VERSION`, `STATE_UNSUPPORTED` or `STATE_INACCESSIBLE`. The state and its
+ * journal are left as they are then.
+ */
 export interface StateStore {
   /** Reads the state without a lock, and writes nothing. */
-  read(): StateReading;
+  read(): Promise<StateReading>;
   /**
    * Takes the lock for `operation` (`apply`) and folds in what an interrupted run left.
    *
    * @throws StateError `STATE_LOCKED` naming who holds it.
    */
-  lock(operation: string): LockedStore;
+  lock(operation: string): Promise<LockedStore>;
 }
 
 function readNotices(loaded: LoadedState, runAtWork: string | undefined): readonly string[] {
@@ -41,39 +44,28 @@ function readNotices(loaded: LoadedState, runAtWork: string | undefined): readon
   return [changes, creates].filter((notice) => notice !== false);
 }
 
-/**
- * Opens the state at `path`; nothing is read yet.
- *
- * The file is Terraform's, of version 4. Beside it stand `<path>.backup` (the file before the last write), while a run
- * works `<path>.journal`, and the lock's files. Where `path` is a symbolic link, its target is written, and all but Terraform's
- * lock info stands beside that.
- *
- * All calls throw StateError: `STATE_CORRUPT`, `STATE_VERSION`, `STATE_UNSUPPORTED` or `STATE_INACCESSIBLE`. The files are
- * left as they are then.
- */
-export function openStateStore(path: string, surroundings: StateSurroundings): StateStore {
-  const findTarget = () => ({ statePath: followLinks(path), namedPath: resolveFolder(path), surroundings });
+/** Opens the state that `backend` keeps and messages call `name`; nothing is read yet. */
+function createStateStore(backend: StateBackend, name: string, { createId }: StateSurroundings): StateStore {
+  const lockAndLoad = async (held: HeldState): Promise<LockedStore> => {
+    try {
+      return await createLockedStore(held, await loadState(held), createId);
+    } catch (error) {
+      await held.release();
+      throw error;
+    }
+  };
   return {
     read: () =>
-      accessState(path, () => {
-        const target = findTarget();
-        const loaded = loadState(target.statePath);
+      accessStateLater(name, async () => {
+        const loaded = await loadState(backend.find());
         const state = finishDraft(loaded.base, loaded.draft);
-        return { state, notices: readNotices(loaded, findRunAtWork(target)) };
+        return { state, notices: readNotices(loaded, backend.findRunAtWork()) };
       }),
-    lock: (operation) =>
-      accessState(path, () => {
-        // First, because a folder that is not there cannot be resolved.
-        mkdirSync(dirname(path), { recursive: true });
-        const target = findTarget();
-        const { statePath } = target;
-        const lock = acquireStateLock(target, operation);
-        try {
-          return createLockedStore({ statePath, lock, createId: surroundings.createId }, loadState(statePath));
-        } catch (error) {
-          lock.release();
-          throw error;
-        }
-      }),
+    lock: (operation) => accessStateLater(name, async () => await lockAndLoad(await backend.lock(operation))),
   };
+}
+
+/** Opens the state in the file at `path`; nothing is read yet. */
+export function openStateStore(path: string, surroundings: StateSurroundings): StateStore {
+  return createStateStore(createLocalBackend(path, surroundings), path, surroundings);
 }

@@ -165,14 +165,14 @@ describe('a create whose answer was lost', () => {
     new NetworkError('NETWORK_UNREACHABLE', 'Gone.', { ...place, mayHaveArrived: true, mayHaveTakenEffect });
 
   async function recover(blocks: Parameters<ToyRun['configure']>[0]) {
-    const store = toy.lock();
+    const store = await toy.lock();
     const found = await recoverLost({
       configuration: toy.configure(blocks),
       variables: new Map(),
       store,
       createProvider: toy.createProvider,
     });
-    store.release();
+    await store.release();
     return found;
   }
 

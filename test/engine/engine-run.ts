@@ -45,9 +45,9 @@ export function createEngineRun(server: ReferenceServer, maxConcurrency = 4): En
     async apply(plan, state) {
       const stored = openStoredState();
       if (state.serial > 0) stored.state = state;
-      const store = stored.lock();
+      const store = await stored.lock();
       const report = await applyPlan(plan, { store, createProvider, maxConcurrency, createId: randomUUID });
-      store.release();
+      await store.release();
       return { report, state: store.state };
     },
   };

@@ -1,10 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll } from '@jest/globals';
 import type { LockedStore } from '../../src/state/locked-store';
+import { parseState } from '../../src/state/file/parse-state';
 import { printState } from '../../src/state/file/print-state';
-import type { State } from '../../src/state/state';
+import { emptyState, type State } from '../../src/state/state';
 import { openStateStore } from '../../src/state/state-store';
 import { fakeSurroundings } from '../state/fixture';
 
@@ -19,7 +20,7 @@ let folders = 0;
 export interface StoredState {
   state: State;
   /** Takes the lock, as a run does; `calls` says in order what the run did to the state: `put toy_thing.a`. */
-  lock(): RecordedStore;
+  lock(): Promise<RecordedStore>;
 }
 
 /** A locked store, and every call to it in order. */
@@ -57,11 +58,9 @@ function record(store: LockedStore): RecordedStore {
     flush: () => store.flush(),
     commit() {
       calls.push('commit');
-      store.commit();
+      return store.commit();
     },
-    release() {
-      store.release();
-    },
+    release: () => store.release(),
   };
 }
 
@@ -71,12 +70,12 @@ export function openStoredState(): StoredState {
   const store = openStateStore(path, fakeSurroundings());
   return {
     get state() {
-      return store.read().state;
+      return existsSync(path) ? parseState(readFileSync(path, 'utf8'), path) : emptyState;
     },
     set state(state) {
       mkdirSync(dirname(path), { recursive: true });
       writeFileSync(path, printState(state));
     },
-    lock: () => record(store.lock('apply')),
+    lock: async () => record(await store.lock('apply')),
   };
 }

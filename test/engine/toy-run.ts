@@ -20,7 +20,7 @@ export interface ToyRun {
   state: State;
   /** The store that was locked last. */
   readonly store: RecordedStore;
-  lock(): RecordedStore;
+  lock(): Promise<RecordedStore>;
   readonly createProvider: () => Promise<Provider>;
   configure(blocks: JsonObject): Configuration;
   plan(blocks: JsonObject, options?: Partial<PlanOptions>): Promise<Plan>;
@@ -52,8 +52,8 @@ export function createToyRun(): ToyRun {
       if (!last) throw new Error('Nothing was applied yet.');
       return last;
     },
-    lock() {
-      last = stored.lock();
+    async lock() {
+      last = await stored.lock();
       return last;
     },
     createProvider,
@@ -75,13 +75,13 @@ export function createToyRun(): ToyRun {
       });
     },
     async apply(plan, options = {}) {
-      const store = toyRun.lock();
+      const store = await toyRun.lock();
       let ids = 0;
       const createId = (): string => `${String((ids += 1)).padStart(8, '0')}-0000`;
       try {
         return await applyPlan(plan, { store, createProvider, maxConcurrency: 4, createId, ...options });
       } finally {
-        store.release();
+        await store.release();
       }
     },
     async run(blocks, options) {

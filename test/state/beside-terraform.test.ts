@@ -84,12 +84,12 @@ output "secret" {
     ]);
 
   /** Puts everything of a state into another one. */
-  const putAll = ({ objects, outputs }: State): void => {
-    const locked = store().lock('apply');
+  const putAll = async ({ objects, outputs }: State): Promise<void> => {
+    const locked = await store().lock('apply');
     for (const [address, object] of objects) locked.put(address, object);
     locked.setOutputs(outputs);
-    locked.commit();
-    locked.release();
+    await locked.commit();
+    await locked.release();
   };
 
   test('is printed byte for byte as Terraform wrote it', async () => {
@@ -114,9 +114,9 @@ output "secret" {
   test('is Terraform’s own when this package writes it anew', async () => {
     const state = parseState(readText(), path);
     rmSync(path);
-    putAll(state);
+    await putAll(state);
     expect(await planCode()).toBe(0);
-    expect(readText()).toBe(printState({ ...state, ...store().read().state, serial: 1 }));
+    expect(readText()).toBe(printState({ ...state, ...(await store().read()).state, serial: 1 }));
     await workspace.succeed(['apply', '-auto-approve', '-refresh-only']);
     const after = parseState(readText(), path);
     expect(after.lineage).not.toBe(state.lineage);
@@ -127,10 +127,10 @@ output "secret" {
 
   test('keeps its lineage, and Terraform sees what was changed in it', async () => {
     const before = parseState(readText(), path);
-    const locked = store().lock('apply');
+    const locked = await store().lock('apply');
     locked.put('analytics_alert.stalled', undefined);
-    locked.commit();
-    locked.release();
+    await locked.commit();
+    await locked.release();
     const after = parseState(readText(), path);
     expect([after.lineage, after.serial]).toEqual([before.lineage, before.serial + 1]);
     expect(after.terraformVersion).toBe(before.terraformVersion);
@@ -139,15 +139,15 @@ output "secret" {
   });
 
   test('is planned by Terraform in peace beside what a killed run of this package left', async () => {
-    const locked = store().lock('apply');
+    const locked = await store().lock('apply');
     locked.recordIntent({ address: 'analytics_alert.new', action: 'create' });
     expect(readdirSync(workspace.folder)).toContain('.terraform.tfstate.lock.info');
     expect(await planCode()).toBe(0);
     // Terraform wrote its own info over ours, and took that away.
     expect(readdirSync(workspace.folder)).not.toContain('.terraform.tfstate.lock.info');
-    expect(() => store().lock('apply')).toThrow(expect.objectContaining({ code: 'STATE_LOCKED' }));
-    locked.release();
-    expect(store().read().state).toEqual(parseState(readText(), path));
+    await expect(store().lock('apply')).rejects.toThrow(expect.objectContaining({ code: 'STATE_LOCKED' }));
+    await locked.release();
+    expect((await store().read()).state).toEqual(parseState(readText(), path));
   });
 
   /** `terraform apply` of a change, up to the moment where it asks whether to go on. */
@@ -179,29 +179,27 @@ output "secret" {
 
   test('is refused while terraform apply waits for an answer, and taken over when it was killed', async () => {
     const apply = await startApply();
-    expect(() => store().lock('apply')).toThrow(
+    await expect(store().lock('apply')).rejects.toThrow(
       expect.objectContaining({ code: 'STATE_LOCKED', message: expect.stringContaining('OperationTypeApply') }),
     );
     await endApply(apply, 'SIGKILL');
     expect(existsSync(join(workspace.folder, '.terraform.tfstate.lock.info'))).toBe(true);
-    const locked = store().lock('apply');
+    const locked = await store().lock('apply');
     expect(locked.notices).toEqual([expect.stringContaining('OperationTypeApply')]);
-    locked.release();
+    await locked.release();
     expect(await planCode()).toBe(2);
   });
 
   test('is not written while a Terraform that came later works on it, and nothing is lost', async () => {
-    const locked = store().lock('apply');
+    const locked = await store().lock('apply');
     locked.put('analytics_alert.leaf', undefined);
     const text = readText();
     const apply = await startApply();
-    expect(() => {
-      locked.commit();
-    }).toThrow(expect.objectContaining({ code: 'STATE_LOCKED' }));
+    await expect(locked.commit()).rejects.toThrow(expect.objectContaining({ code: 'STATE_LOCKED' }));
     expect(readText()).toBe(text);
     await endApply(apply);
-    locked.commit();
-    locked.release();
+    await locked.commit();
+    await locked.release();
     expect([...parseState(readText(), path).objects.keys()]).not.toContain('analytics_alert.leaf');
   });
 });

@@ -28,7 +28,7 @@ const sudden = new Error('The process is no more.');
  *
  * @returns Whether it ended before it was done.
  */
-function crashAfter(steps: number, run: () => void): boolean {
+async function crashAfter(steps: number, run: () => Promise<void>): Promise<boolean> {
   let left = steps;
   let isDead = false;
   for (const name of writers) {
@@ -40,7 +40,7 @@ function crashAfter(steps: number, run: () => void): boolean {
     });
   }
   try {
-    run();
+    await run();
   } catch (error) {
     if (error !== sudden) throw error;
   } finally {
@@ -63,18 +63,18 @@ const second = fakeSurroundings({ processId: 2, isAlive: (id) => id === 2 });
 const third = fakeSurroundings({ processId: 3, isAlive: (id) => id === 3 });
 
 /** A folder with a state of serial 1 that knows alert `a`. */
-function prepare(name: string): string {
+async function prepare(name: string): Promise<string> {
   const path = join(root, name, 'terraform.tfstate');
-  const store = openStateStore(path, first).lock('apply');
+  const store = await openStateStore(path, first).lock('apply');
   store.put(alertAddress('a'), alertState('a', 'old'));
-  store.commit();
-  store.release();
+  await store.commit();
+  await store.release();
   return path;
 }
 
 /** A run of four changes; `onDone` hears of each that the store took. */
-function work(path: string, onDone: (count: number) => void): void {
-  const store = openStateStore(path, first).lock('apply');
+async function work(path: string, onDone: (count: number) => void): Promise<void> {
+  const store = await openStateStore(path, first).lock('apply');
   store.put(alertAddress('a'), alertState('a', 'new'));
   onDone(1);
   store.recordIntent(intent);
@@ -84,8 +84,8 @@ function work(path: string, onDone: (count: number) => void): void {
   onDone(3);
   store.setOutputs({ o: { value: 'x', type: 'string', sensitive: false } });
   onDone(4);
-  store.commit();
-  store.release();
+  await store.commit();
+  await store.release();
 }
 
 /** What the state says after so many of the changes. */
@@ -99,11 +99,11 @@ function summarise(path: string): object {
 }
 
 /** A run that only takes the lock, and gives it back. */
-function recover(path: string, surroundings = second): readonly object[] {
-  const store = openStateStore(path, surroundings).lock('apply');
+async function recover(path: string, surroundings = second): Promise<readonly object[]> {
+  const store = await openStateStore(path, surroundings).lock('apply');
   const { pendingIntents } = store;
-  store.commit();
-  store.release();
+  await store.commit();
+  await store.release();
   return pendingIntents;
 }
 
@@ -113,18 +113,18 @@ const filesBeside = (path: string): string[] =>
     .sort();
 
 describe('a crash', () => {
-  test('between any two steps of a run loses nothing that the run was told is kept', () => {
+  test('between any two steps of a run loses nothing that the run was told is kept', async () => {
     let hasCrashed = true;
     for (let steps = 0; hasCrashed; steps++) {
-      const path = prepare(String(steps));
+      const path = await prepare(String(steps));
       let done = 0;
-      hasCrashed = crashAfter(steps, () => {
-        work(path, (count) => {
+      hasCrashed = await crashAfter(steps, async () => {
+        await work(path, (count) => {
           done = count;
         });
       });
-      const counted = openStateStore(path, second).read().state;
-      const pendingIntents = recover(path);
+      const counted = (await openStateStore(path, second).read()).state;
+      const pendingIntents = await recover(path);
       const summary = summarise(path);
       // The change that was under way may have reached the disk.
       expect([conditionsAfter[done], conditionsAfter[done + 1]]).toContainEqual(summary);
@@ -143,10 +143,10 @@ describe('a crash', () => {
     }
   });
 
-  test('between any two steps of folding a journal changes nothing about the outcome', () => {
-    const crashed = prepare('crashed');
-    crashAfter(Infinity, () => {
-      work(crashed, (count) => {
+  test('between any two steps of folding a journal changes nothing about the outcome', async () => {
+    const crashed = await prepare('crashed');
+    await crashAfter(Infinity, async () => {
+      await work(crashed, (count) => {
         if (count === 4) throw sudden;
       });
     });
@@ -154,10 +154,10 @@ describe('a crash', () => {
     for (let steps = 0; hasCrashed; steps++) {
       const path = join(root, String(steps), 'terraform.tfstate');
       cpSync(join(crashed, '..'), join(path, '..'), { recursive: true });
-      hasCrashed = crashAfter(steps, () => {
-        recover(path);
+      hasCrashed = await crashAfter(steps, async () => {
+        await recover(path);
       });
-      expect(recover(path, third)).toEqual([intent]);
+      expect(await recover(path, third)).toEqual([intent]);
       expect(summarise(path)).toEqual(conditionsAfter[4]);
       expect(parseState(readFileSync(path, 'utf8'), path).serial).toBe(2);
       const intents = { lineage: parseState(readFileSync(path, 'utf8'), path).lineage, serial: 2 };

@@ -23,20 +23,20 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ kind: fc.constant('restart' as const) }),
 );
 
-test('a run that is cut off leaves exactly the changes that it made, however they were spread over runs and commits', () => {
-  fc.assert(
-    fc.property(fc.array(step, { maxLength: 12 }), (steps) => {
+test('a run that is cut off leaves exactly the changes that it made, however they were spread over runs and commits', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
       const own = openFolder();
       const store = openStateStore(own.statePath, surroundings);
-      let locked = store.lock('apply');
+      let locked = await store.lock('apply');
       const objects = new Map<string, ObjectState>();
       let outputs: Readonly<Record<string, OutputState>> = {};
       for (const next of steps) {
-        if (next.kind === 'commit') locked.commit();
+        if (next.kind === 'commit') await locked.commit();
         else if (next.kind === 'outputs') locked.setOutputs((outputs = next.outputs));
         else if (next.kind === 'restart') {
-          locked.release();
-          locked = store.lock('apply');
+          await locked.release();
+          locked = await store.lock('apply');
         } else {
           const address = addressOf(next.object);
           locked.put(address, next.kind === 'put' ? next.object : undefined);
@@ -44,29 +44,29 @@ test('a run that is cut off leaves exactly the changes that it made, however the
           else objects.delete(address);
         }
       }
-      locked.release();
-      const counted = store.read().state;
+      await locked.release();
+      const counted = (await store.read()).state;
       expect({ objects: counted.objects, outputs: counted.outputs }).toEqual({ objects, outputs });
-      locked = store.lock('apply');
+      locked = await store.lock('apply');
       expect(locked.state).toEqual(counted);
-      locked.release();
-      expect(store.read()).toEqual({ state: counted, notices: [] });
+      await locked.release();
+      expect(await store.read()).toEqual({ state: counted, notices: [] });
       own.close();
     }),
     { numRuns: 50 },
   );
 });
 
-test('a run that is cut off leaves every change whose line is whole, wherever the journal was cut', () => {
+test('a run that is cut off leaves every change whose line is whole, wherever the journal was cut', async () => {
   const own = openFolder();
   const path = own.statePath;
-  const store = openStateStore(path, surroundings).lock('apply');
+  const store = await openStateStore(path, surroundings).lock('apply');
   store.put(alertAddress('a'), alertState('a', 'old'));
-  store.commit();
+  await store.commit();
   store.put(alertAddress('a'), alertState('a', 'é'));
   store.put(alertAddress('b'), alertState('b'));
   store.put(alertAddress('a'), undefined);
-  store.release();
+  await store.release();
   const journal = readFileSync(`${path}.journal`);
   const state = readFileSync(path);
   const expected = [['a'], ['a'], ['a', 'b'], ['b']];
@@ -77,19 +77,19 @@ test('a run that is cut off leaves every change whose line is whole, wherever th
     truncateSync(`${path}.journal`, length);
     const lines = journal.subarray(0, length).filter((byte) => byte === 0x0a).length;
     const addresses = expected[Math.max(lines - 1, 0)]?.map(alertAddress);
-    const before = openStateStore(path, surroundings).read();
+    const before = await openStateStore(path, surroundings).read();
     expect([...before.state.objects.keys()]).toEqual(addresses);
     expect(before.state.serial).toBe(lines > 1 ? 2 : 1);
     expect(before.notices).toHaveLength(lines > 1 ? 1 : 0);
 
     // Folding writes files, so not every place inside a line is tried.
     if (length % 20 !== 0 && !journal.subarray(length - 1, length + 1).includes(0x0a)) continue;
-    const next = openStateStore(path, surroundings).lock('apply');
+    const next = await openStateStore(path, surroundings).lock('apply');
     expect(next.notices).toHaveLength(lines > 1 ? 1 : 0);
     next.put(alertAddress('c'), alertState('c'));
-    next.commit();
-    next.release();
-    const after = openStateStore(path, surroundings).read().state;
+    await next.commit();
+    await next.release();
+    const after = (await openStateStore(path, surroundings).read()).state;
     expect([...after.objects.keys()]).toEqual([...(addresses ?? []), alertAddress('c')]);
     expect(after.serial).toBe(lines > 1 ? 3 : 2);
   }

@@ -19,28 +19,28 @@ afterEach(() => {
 const store = () => openStateStore(path, fakeSurroundings());
 
 /** A state of serial 1 with alert `a`, and the journal of a run that added `b` after it. */
-function interrupt(): void {
+async function interrupt(): Promise<void> {
   for (const name of ['a', 'b']) {
-    const locked = store().lock('apply');
+    const locked = await store().lock('apply');
     locked.put(alertAddress(name), alertState(name));
-    if (name === 'a') locked.commit();
-    locked.release();
+    if (name === 'a') await locked.commit();
+    await locked.release();
   }
 }
 
-function expectRefusal(...parts: readonly string[]): void {
+async function expectRefusal(...parts: readonly string[]): Promise<void> {
   const files = () => [path, journal].map((file) => readFileSync(file, 'utf8'));
   const before = files();
   for (const work of [() => store().read(), () => store().lock('apply')]) {
-    expect(work).toThrow(expect.objectContaining({ code: 'STATE_CORRUPT', statePath: path }));
-    for (const part of [path, journal, ...parts]) expect(work).toThrow(part);
+    await expect(work()).rejects.toThrow(expect.objectContaining({ code: 'STATE_CORRUPT', statePath: path }));
+    for (const part of [path, journal, ...parts]) await expect(work()).rejects.toThrow(part);
   }
   expect(files()).toEqual(before);
 }
 
 describe('a journal', () => {
-  test('says what happened, a line each', () => {
-    interrupt();
+  test('says what happened, a line each', async () => {
+    await interrupt();
     const { lineage } = parseState(readFileSync(path, 'utf8'), path);
     const [header, ...lines] = readFileSync(journal, 'utf8').split('\n');
     expect(JSON.parse(header ?? '')).toEqual({ lineage, serial: 1 });
@@ -54,16 +54,16 @@ describe('a journal', () => {
     ['of another lineage', '"lineage":"0', '"lineage":"other-0'],
     ['of a later state', '"serial":1', '"serial":2'],
     ['of an earlier state', '"serial":1', '"serial":0'],
-  ])('%s is refused, with what it holds', (_, text, replacement) => {
-    interrupt();
+  ])('%s is refused, with what it holds', async (_, text, replacement) => {
+    await interrupt();
     writeFileSync(journal, readFileSync(journal, 'utf8').replace(text, replacement));
-    expectRefusal('analytics_alert.b');
+    await expectRefusal('analytics_alert.b');
   });
 
-  test('is refused when the state that it continues is gone', () => {
-    interrupt();
+  test('is refused when the state that it continues is gone', async () => {
+    await interrupt();
     fs.rmSync(path);
-    expect(() => store().lock('apply')).toThrow('is not there');
+    await expect(store().lock('apply')).rejects.toThrow('is not there');
   });
 
   test.each([
@@ -72,27 +72,27 @@ describe('a journal', () => {
     ['no change that is known', '{"future":1}', '"future" is not known'],
     ['no object of a state', '{"put":{"mode":"managed"}}', '"type" must be a string'],
     ['an intent without an action', '{"intent":{"address":"a.b"}}', '"action" must be a string'],
-  ])('is refused when a line in its middle is %s', (_, line, message) => {
-    interrupt();
+  ])('is refused when a line in its middle is %s', async (_, line, message) => {
+    await interrupt();
     const [header, ...lines] = readFileSync(journal, 'utf8').split('\n');
     writeFileSync(journal, [header, line, ...lines].join('\n'));
-    expectRefusal('Line 2', message);
+    await expectRefusal('Line 2', message);
   });
 
-  test('of an older state is no obstacle when it only notes what was intended', () => {
-    interrupt();
+  test('of an older state is no obstacle when it only notes what was intended', async () => {
+    await interrupt();
     const [header = ''] = readFileSync(journal, 'utf8').split('\n');
     const intent = { address: 'analytics_alert.x', action: 'create' };
     writeFileSync(journal, `${header}\n${JSON.stringify({ intent })}\n`);
     writeFileSync(path, readFileSync(path, 'utf8').replace('"serial": 1', '"serial": 4'));
-    const locked = store().lock('apply');
+    const locked = await store().lock('apply');
     expect([locked.state.serial, locked.notices, locked.pendingIntents]).toEqual([4, [], [intent]]);
-    locked.release();
+    await locked.release();
     expect(readFileSync(journal, 'utf8')).toContain('"serial":4');
   });
 
-  test('is as it was when a change cannot be written, and takes the next one', () => {
-    const locked = store().lock('apply');
+  test('is as it was when a change cannot be written, and takes the next one', async () => {
+    const locked = await store().lock('apply');
     locked.put(alertAddress('a'), alertState('a'));
     const before = readFileSync(journal, 'utf8');
     const { writeSync } = fs;
@@ -112,12 +112,12 @@ describe('a journal', () => {
     expect(readFileSync(journal, 'utf8')).toBe(before);
     expect([...locked.state.objects.keys()]).toEqual([alertAddress('a')]);
     locked.put(alertAddress('c'), alertState('c'));
-    locked.release();
-    expect([...store().read().state.objects.keys()]).toEqual(['a', 'c'].map(alertAddress));
+    await locked.release();
+    expect([...(await store().read()).state.objects.keys()]).toEqual(['a', 'c'].map(alertAddress));
   });
 
-  test('takes a thousand changes as a thousand lines, and writes the state file once', () => {
-    const locked = store().lock('apply');
+  test('takes a thousand changes as a thousand lines, and writes the state file once', async () => {
+    const locked = await store().lock('apply');
     locked.put(alertAddress('0'), alertState('0'));
     const writes = jest.spyOn(fs, 'writeSync');
     const renames = jest.spyOn(fs, 'renameSync');
@@ -125,8 +125,8 @@ describe('a journal', () => {
       locked.put(alertAddress(String(index)), alertState(String(index), 'orders < 10 and '.repeat(20)));
     }
     expect(writes).toHaveBeenCalledTimes(1_000);
-    locked.commit();
-    locked.release();
+    await locked.commit();
+    await locked.release();
     expect(renames).toHaveBeenCalledTimes(1);
     expect(parseState(readFileSync(path, 'utf8'), path)).toMatchObject({ serial: 1, objects: { size: 1_000 } });
   });

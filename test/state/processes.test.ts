@@ -101,11 +101,11 @@ describe('processes that want one state', () => {
     await worker.ask(`lock ${opened.statePath}`);
     await worker.ask('put a');
     const surroundings = fakeSurroundings({ procFolder: '/proc', host: hostname(), isAlive: () => true });
-    const { state, notices } = openStateStore(opened.statePath, surroundings).read();
+    const { state, notices } = await openStateStore(opened.statePath, surroundings).read();
     expect([...state.objects.keys()]).toEqual([alertAddress('a')]);
     expect(notices).toEqual([expect.stringContaining('A run is at work on this state: ann@')]);
     await worker.ask('commit');
     await worker.ask('release');
-    expect(openStateStore(opened.statePath, surroundings).read().notices).toEqual([]);
+    expect((await openStateStore(opened.statePath, surroundings).read()).notices).toEqual([]);
   });
 });

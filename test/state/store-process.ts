@@ -18,9 +18,9 @@ const isAlive = (processId: number): boolean => {
   }
 };
 
-const commands: Readonly<Record<string, (argument: string) => string>> = {
-  lock(path) {
-    store = openStateStore(path, {
+const commands: Readonly<Record<string, (argument: string) => string | Promise<string>>> = {
+  async lock(path) {
+    store = await openStateStore(path, {
       clock: systemClock,
       processId: process.pid,
       user: 'ann',
@@ -36,23 +36,27 @@ const commands: Readonly<Record<string, (argument: string) => string>> = {
     store?.put(alertAddress(name), alertState(name));
     return `put ${name}`;
   },
-  commit() {
-    store?.commit();
+  async commit() {
+    await store?.commit();
     return 'committed';
   },
-  release() {
-    store?.release();
+  async release() {
+    await store?.release();
     store = undefined;
     return 'released';
   },
 };
 
-createInterface({ input: process.stdin }).on('line', (line) => {
+async function obey(line: string): Promise<string> {
   const [command = '', argument = ''] = line.split(' ');
   try {
-    process.stdout.write(`${commands[command]?.(argument) ?? 'unknown'}\n`);
+    return (await commands[command]?.(argument)) ?? 'unknown';
   } catch (error) {
-    process.stdout.write(`${ProviderError.is(error) ? `${error.code} ${error.message}` : String(error)}\n`);
+    return ProviderError.is(error) ? `${error.code} ${error.message}` : String(error);
   }
+}
+
+createInterface({ input: process.stdin }).on('line', (line) => {
+  void obey(line).then((answer) => process.stdout.write(`${answer}\n`));
 });
 process.stdout.write('ready\n');

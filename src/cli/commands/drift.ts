@@ -12,7 +12,7 @@ type DriftOptions = StackOptions & Pick<PlanLimits, 'target'>;
 async function findDrift(options: DriftOptions, host: CliHost): Promise<number> {
   return await runInterruptibly(host, async (running) => {
     const stack = await openStack(options, host);
-    const { state, notices } = stack.store.read();
+    const { state, notices } = await stack.store.read();
     printNotices(notices, host);
     const planOptions = { mode: 'refresh-only', refresh: true, targets: options.target ?? [] } as const;
     const plan = await planStack({ stack, state, options: planOptions }, running, host);

@@ -32,7 +32,7 @@ async function runPlan(options: PlanCommandOptions, host: CliHost): Promise<numb
   return await runInterruptibly(host, async (running) => {
     const stack = await openStack(options, host);
     printDiagnostics(stack.warnings, host);
-    const { state, notices } = stack.store.read();
+    const { state, notices } = await stack.store.read();
     printNotices(notices, host);
     const planOptions = { mode: modeOf(options), refresh: options.refresh, targets: options.target ?? [] };
     const plan = await planStack({ stack, state, options: planOptions }, running, host);

@@ -33,7 +33,7 @@ async function readDocument(path: string | undefined, options: StackOptions, hos
   const found = path === undefined ? undefined : findDocument(readNamedFile(path, host), path);
   if (found) return found;
   const statePath = await locateState(path === undefined ? options : { state: path }, host);
-  const { state, notices } = openStateStore(statePath, host.surroundings).read();
+  const { state, notices } = await openStateStore(statePath, host.surroundings).read();
   printNotices(notices, host);
   return toStateDocument(state, await readCatalogue(host));
 }

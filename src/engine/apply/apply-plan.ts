@@ -102,6 +102,6 @@ export async function applyPlan(plan: Plan, options: ApplyOptions): Promise<Appl
     };
   } finally {
     await pool.close();
-    store.commit();
+    await store.commit();
   }
 }

@@ -115,6 +115,6 @@ export async function recoverLost({
     return run.diagnostics;
   } finally {
     await pool.close();
-    store.commit();
+    await store.commit();
   }
 }

@@ -22,7 +22,7 @@ function alertText(keys: object): string {
 /** The error that parsing `text` ends in. */
 function refusalOf(text: string): StateError {
   try {
-    parseState(text, 'dir/terraform.tfstate');
+    parseState(text, 'dir/terraform.tfstate', 'dir/terraform.tfstate.backup');
   } catch (error) {
     if (error instanceof StateError) return error;
     throw error;

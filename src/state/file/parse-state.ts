@@ -15,7 +15,7 @@ function checkVersion({ integer }: Fields, statePath: string): void {
       : 'Let Terraform write it once: `aac terraform -- apply -refresh-only`.';
   throw new StateError(
     'STATE_VERSION',
-    `The state file ${statePath} is of version ${String(found)}; only version ${String(version)} can be used. ${remedy}`,
+    `The state ${statePath} is of version ${String(found)}; only version ${String(version)} can be used. ${remedy}`,
     { statePath },
   );
 }
@@ -36,7 +36,7 @@ function parseObjects({ array }: Fields, statePath: string, corrupt: Fail): Map<
   const unsupported: Fail = (detail) => {
     throw new StateError(
       'STATE_UNSUPPORTED',
-      `The state file ${statePath} holds ${detail}, which the embedded engine does not manage. Use \`aac terraform\` for this stack.`,
+      `The state ${statePath} holds ${detail}, which the embedded engine does not manage. Use \`aac terraform\` for this stack.`,
       { statePath },
     );
   };
@@ -52,14 +52,16 @@ function parseObjects({ array }: Fields, statePath: string, corrupt: Fail): Map<
 /**
  * Parses the text of a state file.
  *
+ * @param backupPath - where the text before it may be, for the message.
  * @throws StateError `STATE_CORRUPT` when it is no state, `STATE_VERSION` when it is not of version 4, `STATE_UNSUPPORTED`
  * when it holds modules, counted objects or objects of other providers.
  */
-export function parseState(text: string, statePath: string): State {
+export function parseState(text: string, statePath: string, backupPath?: string): State {
+  const hint = backupPath === undefined ? '' : `; the one before it may be in ${backupPath}`;
   const corrupt: Fail = (detail) => {
     throw new StateError(
       'STATE_CORRUPT',
-      `The state file ${statePath} cannot be used: ${detail}. It was left as it is; the one before it may be in ${statePath}.backup.`,
+      `The state ${statePath} cannot be used: ${detail}. It was left as it is${hint}.`,
       { statePath },
     );
   };

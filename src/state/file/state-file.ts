@@ -8,7 +8,6 @@ import {
   realpathSync,
   renameSync,
   rmSync,
-  statSync,
   unlinkSync,
   writeFileSync,
 } from 'node:fs';
@@ -28,14 +27,6 @@ export function followLinks(path: string): string {
   const named = resolveFolder(path);
   const target = ifPresent(() => (lstatSync(named).isSymbolicLink() ? readlinkSync(named) : undefined));
   return target === undefined ? named : followLinks(resolve(dirname(named), target));
-}
-
-/** Tells one writing of a file from every other; undefined when it is not there. */
-export function versionOf(path: string): string | undefined {
-  return ifPresent(() => {
-    const { ino, size, mtimeNs } = statSync(path, { bigint: true });
-    return `${String(ino)} ${String(size)} ${String(mtimeNs)}`;
-  });
 }
 
 /** The text of a file; undefined when it is not there or has nothing in it. */

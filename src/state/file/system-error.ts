@@ -26,6 +26,15 @@ export function toAccessError(statePath: string, error: unknown): unknown {
   });
 }
 
+/** As {@link accessState}, for what takes a while. */
+export async function accessStateLater<T>(statePath: string, action: () => T | Promise<T>): Promise<T> {
+  try {
+    return await action();
+  } catch (error) {
+    throw toAccessError(statePath, error);
+  }
+}
+
 /**
  * Does something with the files of a state.
  *

@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { removeFile, replaceFile } from '../file/state-file';
 import type { JournalEntry } from './journal-entry';
-import { type Journal, type JournalHeader, journalPath, printEntry, printJournal } from './read-journal';
+import { type Journal, type JournalHeader, printEntry, printJournal } from './read-journal';
 
 const syncData = promisify(fdatasync);
 
@@ -75,17 +75,12 @@ export interface RunJournal extends JournalWriter {
 }
 
 /**
- * Opens the journal of a run on the state at `statePath`.
+ * Opens the journal of a run, in the file at `path`.
  *
  * @param interrupted - the journal of an interrupted run, with which this one goes on.
  * @param header - names the state that is continued, at the time when a file begins.
  */
-export function openJournal(
-  statePath: string,
-  interrupted: Journal | undefined,
-  header: () => JournalHeader,
-): RunJournal {
-  const path = journalPath(statePath);
+export function openJournal(path: string, interrupted: Journal | undefined, header: () => JournalHeader): RunJournal {
   let writer = interrupted && openWriter(path, interrupted.wholeBytes);
   const begin = (): JournalWriter => {
     const text = printJournal(header(), []);

@@ -9,6 +9,12 @@ import { type JournalEntry, parseEntry, toEntryJson } from './journal-entry';
 /** The state that a journal continues. */
 export type JournalHeader = Pick<State, 'lineage' | 'serial'>;
 
+/** What a state is called, and where its journal is. */
+export interface StateNames {
+  readonly address: string;
+  readonly journalPath: string;
+}
+
 /** What a journal says. */
 export interface Journal extends JournalHeader {
   readonly entries: readonly JournalEntry[];
@@ -16,7 +22,7 @@ export interface Journal extends JournalHeader {
   readonly wholeBytes: number;
 }
 
-/** The journal of the state at `statePath`. */
+/** The journal of the state file at `statePath`. */
 export function journalPath(statePath: string): string {
   return `${statePath}.journal`;
 }
@@ -34,13 +40,12 @@ export function printJournal({ lineage, serial }: JournalHeader, entries: readon
 }
 
 /**
- * Reads the journal of the state at `statePath`; undefined when there is none, or when a crash left it without a whole line.
+ * Reads the journal of a state; undefined when there is none, or when a crash left it without a whole line.
  *
  * A last line that was cut off is dropped: whoever wrote it was never told that it is safe.
  * @throws StateError `STATE_CORRUPT` when any other line cannot be understood.
  */
-export function readJournal(statePath: string): Journal | undefined {
-  const path = journalPath(statePath);
+export function readJournal({ address, journalPath: path }: StateNames): Journal | undefined {
   const bytes = ifPresent(() => readFileSync(path));
   const wholeBytes = bytes ? bytes.lastIndexOf('\n') + 1 : 0;
   if (!bytes || wholeBytes === 0) return undefined;
@@ -49,8 +54,8 @@ export function readJournal(statePath: string): Journal | undefined {
     return (detail) => {
       throw new StateError(
         'STATE_CORRUPT',
-        `Line ${String(index + 1)} of the journal ${path} cannot be used: ${detail}. The journal and the state file ${statePath} were left as they are.`,
-        { statePath },
+        `Line ${String(index + 1)} of the journal ${path} cannot be used: ${detail}. The journal and the state ${address} were left as they are.`,
+        { statePath: address },
       );
     };
   };

@@ -1,47 +1,55 @@
 import { createHash } from 'node:crypto';
 import { StateError } from '../../base/errors';
+import { printState } from '../file/print-state';
 import { addressOf, type State } from '../state';
-import { isChange } from './journal-entry';
-import { type Journal, journalPath } from './read-journal';
+import { isChange, isNote, type JournalEntry } from './journal-entry';
+import type { Journal, StateNames } from './read-journal';
 
-/** The digest by which a journal knows the state file that it was folded into. */
+/** The digest by which a journal knows the state that it was folded into. */
 export function digestOf(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }
 
-function changedAddresses(journal: Journal): string {
-  const addresses = journal.entries.flatMap((entry) => {
+function changedAddresses({ entries }: Journal): string {
+  const addresses = entries.flatMap((entry) => {
     if (entry.kind === 'put') return [addressOf(entry.object)];
     return entry.kind === 'remove' ? [entry.address] : [];
   });
   return addresses.length === 0 ? 'no object' : [...new Set(addresses)].join(', ');
 }
 
-/**
- * Tells what a journal is to the state file beside it: `pending` when its changes are still to be folded in, `folded` when
- * it has none, or they are in the file already and only the removal of the journal was cut off.
- *
- * @param file - The state file and its text; undefined when there is none.
- * @throws StateError `STATE_CORRUPT` when the file is neither the one that the journal continues nor the one it became.
- */
-export function relateJournal(
-  journal: Journal,
-  file: { readonly state: State; readonly text: string } | undefined,
-  statePath: string,
-): 'pending' | 'folded' {
-  const isContinued = file
-    ? journal.lineage === file.state.lineage && journal.serial === file.state.serial
-    : journal.serial === 0;
-  if (isContinued) return 'pending';
-  if (journal.lineage === file?.state.lineage && !journal.entries.some(isChange)) return 'folded';
-  const digest = file && digestOf(file.text);
-  if (journal.entries.some((entry) => entry.kind === 'fold' && entry.sha256 === digest)) return 'folded';
+/** The place of the entry that says that `state` has everything before it; -1 when none does. */
+function findFold({ entries }: Journal, state: State | undefined): number {
+  if (!state || !entries.some(({ kind }) => kind === 'fold')) return -1;
+  // Printed anew, because a server may keep the JSON of a state in another spelling.
+  const digest = digestOf(printState(state));
+  return entries.findLastIndex((entry) => entry.kind === 'fold' && entry.sha256 === digest);
+}
 
-  const found = file ? `has serial ${String(file.state.serial)} of lineage ${file.state.lineage}` : 'is not there';
+/**
+ * The entries of a journal that are not in `state` yet: all of them, or those behind the last time that it was written. What is
+ * still intended is nowhere but in the journal, so notes are always among them.
+ *
+ * @param state - undefined when there is none.
+ * @throws StateError `STATE_CORRUPT` when the state is neither the one that the journal continues nor one that it became.
+ */
+export function findPendingEntries(
+  journal: Journal,
+  state: State | undefined,
+  { address, journalPath }: StateNames,
+): readonly JournalEntry[] {
+  const { lineage, serial, entries } = journal;
+  const isContinued = state ? lineage === state.lineage && serial === state.serial : serial === 0;
+  if (isContinued) return entries;
+  if (lineage === state?.lineage && !entries.some(isChange)) return entries;
+  const fold = findFold(journal, state);
+  if (fold >= 0) return entries.filter((entry, index) => index > fold || isNote(entry));
+
+  const found = state ? `has serial ${String(state.serial)} of lineage ${state.lineage}` : 'is not there';
   throw new StateError(
     'STATE_CORRUPT',
-    `The journal ${journalPath(statePath)} of an interrupted run continues serial ${String(journal.serial)} of lineage ${journal.lineage}, but the state file ${statePath} ${found}. ` +
-      `The run changed ${changedAddresses(journal)}. See that the state knows these (import what it lacks), then move the journal away. Both files were left as they are.`,
-    { statePath },
+    `The journal ${journalPath} of an interrupted run continues serial ${String(serial)} of lineage ${lineage}, but the state ${address} ${found}. ` +
+      `The run changed ${changedAddresses(journal)}. See that the state knows these (import what it lacks), then move the journal away. Both were left as they are.`,
+    { statePath: address },
   );
 }

@@ -1,0 +1,40 @@
+/** What a local file answers at once, and a server later. */
+export type Awaitable<T> = T | Promise<T>;
+
+/** Where a state is, and where the journal of a run on it lies. */
+export interface StateSource {
+  /** What messages call the state: the path of its file, or its address without secrets. */
+  readonly address: string;
+  /** The file in which a run writes down what it has done. On this machine, wherever the state is. */
+  readonly journalPath: string;
+  /** The file in which the text before the last write is kept, where one is. */
+  readonly backupPath?: string;
+  /** The whole text; undefined when there is no state yet. */
+  read(): Awaitable<string | undefined>;
+}
+
+/** A state whose lock is held. */
+export interface HeldState extends StateSource {
+  /** What to tell the user about the lock. */
+  readonly notices: readonly string[];
+  /** After this time a run writes the state while it works; undefined where its journal is as good a place. */
+  readonly writeIntervalMs?: number;
+  /**
+   * Replaces the whole text, which was `previous` until now.
+   *
+   * @throws StateError `STATE_LOCKED` when somebody else has taken the state meanwhile.
+   */
+  write(text: string, previous: string | undefined): Awaitable<void>;
+  /** Gives the lock back. */
+  release(): Awaitable<void>;
+}
+
+/** What keeps the text of a state, as a backend of Terraform's does. */
+export interface StateBackend {
+  /** The state as it can be found now. Reading it takes no lock. */
+  find(): StateSource;
+  /** Takes the lock for `operation` (`apply`). @throws StateError `STATE_LOCKED` naming who holds it. */
+  lock(operation: string): Awaitable<HeldState>;
+  /** Whom to name when a run of this machine is at work on the state right now; undefined when none is seen. */
+  findRunAtWork(): string | undefined;
+}
