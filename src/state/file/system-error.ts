@@ -17,7 +17,7 @@ export function ifPresent<T>(action: () => T): T | undefined {
 }
 
 /** StateError `STATE_INACCESSIBLE` in place of an error of the system; any other error as it is. */
-export function toAccessError(statePath: string, error: unknown): unknown {
+function toAccessError(statePath: string, error: unknown): unknown {
   if (systemCode(error) === undefined) return error;
   const reason = (error as Error).message;
   return new StateError('STATE_INACCESSIBLE', `The state ${statePath} cannot be worked with: ${reason}.`, {
