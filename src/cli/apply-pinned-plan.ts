@@ -3,7 +3,7 @@ import { checkPinnedInputs, checkPinnedPlan, parsePinnedPlan } from '../engine';
 import { type ApplyOptions, carryOutPlan, withLockedStack } from './apply-stack';
 import { assertNoErrors } from './diagnostics';
 import type { CliHost } from './host';
-import { readNamedFile } from './pinned-plan-file';
+import { readNamedFile } from './named-file';
 import { assertFewDeletions, planStack } from './plan-stack';
 
 /**

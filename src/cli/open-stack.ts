@@ -7,6 +7,7 @@ import {
   type FolderReader,
   readConfiguration,
   readConfigurationFolder,
+  readVariableFiles,
   resolveVariables,
   type SourceFile,
   type VariableValues,
@@ -15,7 +16,8 @@ import { openStateStore, type StateStore } from '../state';
 import { type Catalogue, type Value } from '../model';
 import type { CliHost } from './host';
 import { pickFolder } from './pick-folder';
-import type { StackOptions } from './options';
+import { readNamedFile } from './named-file';
+import type { StackOptions, VariableArgument } from './options';
 
 /** What a stack is opened with. */
 export interface OpenOptions extends StackOptions {
@@ -68,6 +70,11 @@ export async function readCatalogue(host: CliHost): Promise<Catalogue> {
   return provider;
 }
 
+function readVariableArgument(argument: VariableArgument, host: CliHost): SourceFile | string {
+  if ('pair' in argument) return argument.pair;
+  return { path: argument.file, text: readNamedFile(argument.file, host) };
+}
+
 /** A misspelt file would count as an empty state, and everything would be made once more. */
 function warnAboutState({ state }: StackOptions, statePath: string): readonly Diagnostic[] {
   if (state === undefined || existsSync(statePath)) return [];
@@ -88,8 +95,13 @@ export async function openStack(options: OpenOptions, host: CliHost): Promise<Op
   const configuration = readConfiguration(files, catalogue);
   const variables = resolveVariables(configuration.variables, {
     environment: host.environment,
-    files: [...variableFiles, ...(options.pinnedVariables ? [options.pinnedVariables] : [])],
-    pairs: options.var ?? [],
+    given: [
+      ...variableFiles,
+      // As Terraform would find them if it ran where the user stands.
+      ...(options.dir === undefined ? readVariableFiles(host.workingFolder, reader) : []),
+      ...(options.pinnedVariables ? [options.pinnedVariables] : []),
+      ...(options.variables ?? []).map((one) => readVariableArgument(one, host)),
+    ],
   });
   for (const { value, sensitive } of variables.values.values()) {
     if (sensitive.length > 0) for (const text of textsOf(value)) host.secrets.add(text);

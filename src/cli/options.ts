@@ -1,4 +1,7 @@
-import { type Command, InvalidArgumentError } from 'commander';
+import { type Command, InvalidArgumentError, Option } from 'commander';
+
+/** One value of a variable as `name=value`, or the path of a file with values. */
+export type VariableArgument = { readonly pair: string } | { readonly file: string };
 
 /** Which configuration and which state a command works on. */
 export interface StackOptions {
@@ -8,8 +11,8 @@ export interface StackOptions {
   readonly dir?: string;
   /** The state file, instead of the one that the configuration names. */
   readonly state?: string;
-  /** Values of variables, as `name=value`. */
-  readonly var?: readonly string[];
+  /** Values of variables in the order of the command line, where the later ones win. */
+  readonly variables?: readonly VariableArgument[];
   readonly json?: true;
 }
 
@@ -24,7 +27,28 @@ const collect = (value: string, before: readonly string[] = []): readonly string
 
 /** Adds an option that may be given several times. */
 export function addRepeatable(command: Command, flags: string, description: string): Command {
-  return command.option(flags, `${description}; may be given several times`, collect);
+  return command.option(flags, `${description}${severalTimes}`, collect);
+}
+
+const severalTimes = '; may be given several times';
+
+/** An option that adds to one list with others, because the order among them counts. */
+class VariableOption extends Option {
+  override attributeName(): string {
+    return 'variables' satisfies keyof StackOptions;
+  }
+}
+
+/** Adds the options that give values to variables. */
+function addVariableOptions(command: Command): Command {
+  const add = (flags: string, description: string, toArgument: (text: string) => VariableArgument): Command =>
+    command.addOption(
+      new VariableOption(flags, `${description}${severalTimes}`).argParser<readonly VariableArgument[] | undefined>(
+        (text, before = []) => [...before, toArgument(text)],
+      ),
+    );
+  add('--var <name=value>', 'the value of a variable', (pair) => ({ pair }));
+  return add('--var-file <file>', 'a JSON file with values of variables', (file) => ({ file }));
 }
 
 /** Adds the options that every command of the embedded engine takes. */
@@ -34,7 +58,7 @@ export function addStackOptions(command: Command): Command {
     .option('--dir <folder>', 'a folder of *.tf.json files, instead of running the app')
     .option('--state <file>', 'the state file (default: the one that the local backend of the stack names)')
     .option('--json', 'prints one JSON document on standard output, and nothing else there');
-  return addRepeatable(command, '--var <name=value>', 'the value of a variable');
+  return addVariableOptions(command);
 }
 
 /** Adds the options that say how much is planned, and of which stack. */

@@ -21,12 +21,6 @@ export async function pickFolder({ stack: wanted, dir }: StackOptions, host: Cli
   }
   const { synthesise } = await import('./synthesise.js');
   const stacks = await synthesise(host);
-  if (stacks.length === 0) {
-    throw new ProviderError(
-      'SYNTH_FAILED',
-      'The app wrote no stack; it has to make a TerraformStack and call app.synth().',
-    );
-  }
   const names = stacks.map(({ name }) => name).join(', ');
   const [found, ...others] = stacks.filter(({ name }) => wanted === undefined || name === wanted);
   if (!found) throw new ProviderError('USAGE', `There is no stack ${JSON.stringify(wanted)}; the app has ${names}.`);

@@ -1,9 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { ProviderError } from '../base/errors';
-import { parsePinnedPlan, pinPlan, type Plan, printPinnedPlan, type SourceFile } from '../engine';
+import { findPinnedPlan, pinPlan, type Plan, printPinnedPlan, type SourceFile } from '../engine';
 import { followLinks, replaceFile } from '../state';
 import type { CliHost } from './host';
+import { accessFile } from './named-file';
 import type { StackOptions } from './options';
 
 /** Where and how a plan is written down, and with what it was made and has to be carried out. */
@@ -23,35 +24,14 @@ function applyCommand({ variables }: Plan, options: PinOptions): string {
     const value = options[name];
     return value === undefined ? [] : [`--${name}`, quote(value)];
   });
-  const named = (options.var ?? []).map((pair) => pair.slice(0, pair.indexOf('=')));
-  const secret = named.filter((name) => !withSecrets && (variables.get(name)?.sensitive.length ?? 0) > 0);
-  return ['aac apply', quote(out), ...flags, ...secret.map((name) => `--var ${name}=...`)].join(' ');
-}
-
-/** Does something with a file that the user named. */
-function accessFile<T>(path: string, purpose: string, action: () => T): T {
-  try {
-    return action();
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new ProviderError('USAGE', `The file ${path} cannot be ${purpose}: ${reason}.`, { cause: error });
-  }
-}
-
-/** The text of a file that the user named. */
-export function readNamedFile(path: string, { workingFolder }: CliHost): string {
-  return accessFile(path, 'read', () => readFileSync(resolve(workingFolder, path), 'utf8'));
-}
-
-/** A file that is no plan may be a state, or code: it is not overwritten. */
-function isPinnedPlan(path: string): boolean {
-  try {
-    parsePinnedPlan(readFileSync(path, 'utf8'), path);
-    return true;
-  } catch (error) {
-    if (ProviderError.is(error) && error.code === 'PLAN_STALE') return false;
-    throw error;
-  }
+  const isSecret = (name: string): boolean => (variables.get(name)?.sensitive.length ?? 0) > 0;
+  const given = withSecrets ? [] : (options.variables ?? []);
+  const secret = given.flatMap((argument) => {
+    if ('file' in argument) return [...variables.keys()].some(isSecret) ? [`--var-file ${quote(argument.file)}`] : [];
+    const name = argument.pair.slice(0, argument.pair.indexOf('='));
+    return isSecret(name) ? [`--var ${name}=...`] : [];
+  });
+  return ['aac apply', quote(out), ...flags, ...secret].join(' ');
 }
 
 /** Writes a plan down for its owner alone, without secrets unless they are asked for; answers what to tell the user. */
@@ -61,10 +41,11 @@ export function writePinnedPlan(plan: Plan, options: PinOptions, host: CliHost):
   const secretKey = withSecrets ? undefined : Buffer.from(`${createId()}${createId()}`);
   const text = printPinnedPlan(pinPlan(plan, { files, version }, secretKey));
   const path = followLinks(resolve(host.workingFolder, out));
-  if (existsSync(path) && !isPinnedPlan(path)) {
-    throw new ProviderError('USAGE', `The file ${out} is there already, and is no plan; name another one for --out.`);
-  }
   accessFile(out, 'written', () => {
+    // What is no plan may be a state, or code.
+    if (existsSync(path) && !findPinnedPlan(readFileSync(path, 'utf8'))) {
+      throw new ProviderError('USAGE', `The file ${out} is there already, and is no plan; name another one for --out.`);
+    }
     replaceFile(path, text);
   });
   return `\nThe plan is in ${out}. To carry out exactly this: ${applyCommand(plan, options)}\n`;

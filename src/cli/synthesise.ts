@@ -83,8 +83,13 @@ export async function synthesise(host: CliHost): Promise<readonly Stack[]> {
   };
   await runApp(project.app, environment, host);
   const manifest = readJsonFile(manifestFile, manifestSchema, 'The app has to call app.synth().');
-  return Object.values(manifest.stacks).map((stack) => ({
-    name: stack.name,
-    folder: join(output, stack.workingDirectory),
-  }));
+  const stacks = Object.values(manifest.stacks);
+  if (stacks.length > 0) {
+    return stacks.map(({ name, workingDirectory }) => ({ name, folder: join(output, workingDirectory) }));
+  }
+  const advice = 'it has to make a TerraformStack and call app.synth()';
+  throw new ProviderError(
+    'SYNTH_FAILED',
+    `The app command \`${project.app}\` of cdktf.json wrote no stack; ${advice}.`,
+  );
 }

@@ -5,12 +5,17 @@ export type { VariableValues } from './evaluation/create-scope';
 export { isDestructive, isEffective } from './objects/object-change';
 export type { SourceFile } from './configuration/source-file';
 export type { Configuration } from './configuration/configuration';
-export { type FolderReader, readConfigurationFolder } from './configuration/read-configuration-folder';
+export {
+  type FolderReader,
+  listVariableFiles,
+  readConfigurationFolder,
+  readVariableFiles,
+} from './configuration/read-configuration-folder';
 export { findStatePath } from './configuration/read-terraform-block';
 export { readConfiguration } from './configuration/read-configuration';
 export { createScope } from './evaluation/create-scope';
 export { checkPinnedInputs, checkPinnedPlan } from './pinned/check-pinned-plan';
-export { parsePinnedPlan, pinPlan, printPinnedPlan } from './pinned/pinned-plan';
+export { findPinnedPlan, parsePinnedPlan, pinPlan, printPinnedPlan } from './pinned/pinned-plan';
 export type { Plan, PlanMode, PlanOptions } from './plan/plan';
 export { planChanges } from './plan/plan-changes';
 export { toPlanDocument } from './plan/plan-document';

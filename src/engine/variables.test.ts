@@ -5,7 +5,7 @@ import type { VariableBlock } from './configuration/configuration';
 import { parseVariableType } from '../language';
 import { resolveVariables, type VariableSources } from './variables';
 
-const none: VariableSources = { environment: {}, files: [], pairs: [] };
+const none: VariableSources = { environment: {}, given: [] };
 
 function variable(name: string, type?: string, more: Partial<VariableBlock> = {}): VariableBlock {
   const parsed = type === undefined ? undefined : parseVariableType(type);
@@ -36,8 +36,8 @@ describe('variables', () => {
     const files = [file('terraform.tfvars.json', { v: 'first' }), file('b.auto.tfvars.json', { v: 'second' })];
     expect(valueOf(block, {})).toBe('default');
     expect(valueOf(block, { environment })).toBe('environment');
-    expect(valueOf(block, { environment, files })).toBe('second');
-    expect(valueOf(block, { environment, files, pairs: ['v=third', 'v=a=b'] })).toBe('a=b');
+    expect(valueOf(block, { environment, given: files })).toBe('second');
+    expect(valueOf(block, { environment, given: [...files, 'v=third', 'v=a=b'] })).toBe('a=b');
   });
 
   test.each<[string, string, unknown]>([
@@ -55,19 +55,19 @@ describe('variables', () => {
     ['map(object({ n = number }))', '{x = {n = "1"}}', { x: { n: 1 } }],
     ['list', '[true]', [true]],
   ])('of type %s read %s', (type, text, expected) => {
-    expect(valueOf(variable('v', type), { pairs: [`v=${text}`] })).toEqual(expected);
+    expect(valueOf(variable('v', type), { given: [`v=${text}`] })).toEqual(expected);
   });
 
   test("without a type take a text as it is, and a file's value with its type", () => {
     expect(valueOf(variable('v'), { environment: { TF_VAR_v: '[1]' } })).toBe('[1]');
-    expect(valueOf(variable('v'), { files: [file('terraform.tfvars.json', { v: ['${x}'] })] })).toEqual(['${x}']);
+    expect(valueOf(variable('v'), { given: [file('terraform.tfvars.json', { v: ['${x}'] })] })).toEqual(['${x}']);
   });
 
   test('take the default in the place of a null that they do not allow', () => {
     const files = [file('terraform.tfvars.json', { v: null })];
-    expect(valueOf(variable('v', 'string', { defaultValue: 'd', isNullable: false }), { files })).toBe('d');
-    expect(valueOf(variable('v', 'string', { defaultValue: 'd' }), { files })).toBeNull();
-    expect(refusalOf(variable('v', 'string', { defaultValue: null, isNullable: false }), { files })).toBe(
+    expect(valueOf(variable('v', 'string', { defaultValue: 'd', isNullable: false }), { given: files })).toBe('d');
+    expect(valueOf(variable('v', 'string', { defaultValue: 'd' }), { given: files })).toBeNull();
+    expect(refusalOf(variable('v', 'string', { defaultValue: null, isNullable: false }), { given: files })).toBe(
       'var.v must not be null.',
     );
   });
@@ -111,17 +111,17 @@ describe('variables', () => {
     ['object({a = number})', '{}', 'var.v lacks the attribute `a`.'],
     ['object({a = number})', '{a = "hunter2"}', 'var.v.a takes a number, not a string that holds none.'],
   ])('of type %s refuse %s without repeating it', (type, text, sentence) => {
-    expect(refusalOf(variable('v', type), { pairs: [`v=${text}`] })).toBe(sentence);
+    expect(refusalOf(variable('v', type), { given: [`v=${text}`] })).toBe(sentence);
   });
 
   test('that do not exist are refused on the command line, warned about in files, ignored in the environment', () => {
     const block = variable('name', 'string', { defaultValue: 'x' });
-    expect(refusalOf(block, { pairs: ['nmae=hunter2'] })).toBe(
+    expect(refusalOf(block, { given: ['nmae=hunter2'] })).toBe(
       'There is no variable `nmae`; the nearest one is `name`.',
     );
-    expect(refusalOf(block, { pairs: ['name'] })).toContain('given as `name=value`; there is no `=`');
+    expect(refusalOf(block, { given: ['name'] })).toContain('given as `name=value`; there is no `=`');
     const files = [file('terraform.tfvars.json', { nmae: 1, '//': 'comment' })];
-    const { warnings } = resolveVariables([block], { environment: { TF_VAR_nmae: '1' }, files, pairs: [] });
+    const { warnings } = resolveVariables([block], { environment: { TF_VAR_nmae: '1' }, given: files });
     expect(warnings).toEqual([
       {
         severity: 'warning',
@@ -136,7 +136,7 @@ describe('variables', () => {
     ['{"v":', 'a.tfvars.json is not valid JSON: '],
   ])('are refused from a file that holds %s', (text, sentence) => {
     expect(
-      refusalOf(variable('v', 'string', { defaultValue: 'x' }), { files: [{ path: 'a.tfvars.json', text }] }),
+      refusalOf(variable('v', 'string', { defaultValue: 'x' }), { given: [{ path: 'a.tfvars.json', text }] }),
     ).toContain(sentence);
   });
 

@@ -8,14 +8,12 @@ import type { Value } from '../model';
 import type { VariableBlock } from './configuration/configuration';
 import type { SourceFile } from './configuration/source-file';
 
-/** Where values of variables come from. The later ones win: environment, files in order, pairs in order. */
+/** Where values of variables come from; what is given wins over the environment. */
 export interface VariableSources {
   /** `TF_VAR_name` gives a value. */
   readonly environment: Readonly<Record<string, string | undefined>>;
-  /** `terraform.tfvars.json` and `*.auto.tfvars.json`. */
-  readonly files: readonly SourceFile[];
-  /** `name=value`, as the option `--var` takes them. */
-  readonly pairs: readonly string[];
+  /** Files of values, and texts `name=value` as the option `--var` takes them; the later ones win. */
+  readonly given: readonly (SourceFile | string)[];
 }
 
 /** The values of all variables, and what is odd about what was given. */
@@ -45,8 +43,9 @@ function parseText(text: string, { name, type }: VariableBlock): Value {
 
 function missing({ name }: VariableBlock): Diagnostic {
   const detail =
-    `The variable \`${name}\` has no value and no default. Give one with \`--var ${name}=…\`, with the environment ` +
-    `variable \`${prefix}${name}\`, or in \`terraform.tfvars.json\` or a file \`*.auto.tfvars.json\`.`;
+    `The variable \`${name}\` has no value and no default. Give one with \`--var ${name}=…\`, in a JSON file that ` +
+    `\`--var-file\` names, in \`terraform.tfvars.json\` or \`*.auto.tfvars.json\` beside \`cdktf.json\` or the \`*.tf.json\` ` +
+    `files, or with the environment variable \`${prefix}${name}\`.`;
   return errorAt([], 'Missing value of a variable', detail);
 }
 
@@ -67,7 +66,8 @@ function readFile({ path, text }: SourceFile): Readonly<Record<string, JsonValue
     return failExpression(`${path} must hold a JSON object with a value for each variable.`);
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
-    return failExpression(`${path} is not valid JSON: ${error.message}`);
+    const advice = path.endsWith('.json') ? '' : '; HCL is not read here: write it as JSON, or use `aac terraform`';
+    return failExpression(`${path} is not valid JSON: ${error.message}${advice}`);
   }
 }
 
@@ -94,7 +94,7 @@ function gather(
     const text = sources.environment[`${prefix}${name}`];
     if (text !== undefined) given.set(name, { text });
   }
-  for (const file of sources.files) {
+  const addFile = (file: SourceFile): void => {
     for (const [name, json] of Object.entries(collect(found, () => readFile(file)) ?? {})) {
       if (names.includes(name)) given.set(name, { json });
       else if (name !== '//') {
@@ -102,11 +102,15 @@ function gather(
         found.push(warningAt([], 'Value for no variable', detail));
       }
     }
-  }
-  for (const pair of sources.pairs) {
+  };
+  const addPair = (pair: string): void => {
     const [name = ''] = pair.split('=', 1);
     if (names.includes(name) && pair.includes('=')) given.set(name, { text: pair.slice(name.length + 1) });
     else found.push(wrongPair(pair.includes('='), name, names));
+  };
+  for (const one of sources.given) {
+    if (typeof one === 'string') addPair(one);
+    else addFile(one);
   }
   return given;
 }

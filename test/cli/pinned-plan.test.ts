@@ -121,6 +121,7 @@ describe('a plan that holds no longer is refused', () => {
   test('when the file is none', async () => {
     writeFileSync(join(project.folder, 'plan.json'), '{}');
     expect(await refusal()).toContain('plan.json is no pinned plan');
+    expect(await refusal(['apply', 'terraform.tfstate'])).toContain('aac apply --state terraform.tfstate');
   });
 });
 
@@ -137,7 +138,9 @@ describe('the file of a plan', () => {
     await project.succeed(['plan', '--out', 'plan.json']);
     const file = join(project.folder, 'plan.json');
     writeFileSync(file, readFileSync(file, 'utf8').replaceAll('"name": "a"', '"name": "evil"'));
-    expect(await refusal()).toContain('was changed after it was made');
+    expect(await refusal()).toContain('was changed after it was made. Make it anew with aac plan --out plan.json.');
+    await project.succeed(['plan', '--out', 'plan.json']);
+    await project.succeed(['apply', 'plan.json']);
   });
 
   test('is not written over a state, code, or another file', async () => {

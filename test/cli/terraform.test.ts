@@ -130,6 +130,15 @@ describe('aac synth', () => {
     expect(existsSync(join(output, 'stacks/one/main.tf'))).toBe(true);
   });
 
+  test('ends with 1 when there is none', async () => {
+    writeProject({});
+    const { code, stdout, stderr } = await aac(['synth']);
+    expect([code, stdout]).toEqual([1, '']);
+    expect(stderr).toMatch(
+      /^Error: The app command `node app\.js` of cdktf\.json wrote no stack; .* \(SYNTH_FAILED\)\n$/,
+    );
+  });
+
   test('does not take what an earlier run wrote for its own', async () => {
     writeProject({ one: alert });
     await aac(['synth']);

@@ -32,7 +32,7 @@ export function createEngineRun(server: ReferenceServer, maxConcurrency = 4): En
       const terraform = { required_providers: { analytics: { source: providerSource } } };
       const file = { path: 'stack.tf.json', text: formatJson({ terraform, ...stack }) };
       const configuration = readConfiguration([file], await createProvider());
-      const { values } = resolveVariables(configuration.variables, { environment: {}, files: [], pairs: [] });
+      const { values } = resolveVariables(configuration.variables, { environment: {}, given: [] });
       return await planChanges({
         configuration,
         variables: values,

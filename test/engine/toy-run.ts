@@ -63,7 +63,7 @@ export function createToyRun(): ToyRun {
     },
     async plan(blocks, options = {}) {
       const configuration = toyRun.configure(blocks);
-      const { values } = resolveVariables(configuration.variables, { environment: {}, files: [], pairs: [] });
+      const { values } = resolveVariables(configuration.variables, { environment: {}, given: [] });
       const clock = { nowMs: () => 0 };
       return await planChanges({
         configuration,

@@ -1,3 +1,4 @@
+import { ProviderError } from '../../base/errors';
 import { findJsonObject, formatJson } from '../../base/json-text';
 import {
   parsePlanDocument,
@@ -14,13 +15,18 @@ import type { AddCommand, CliHost } from '../host';
 import { readCatalogue } from '../open-stack';
 import { addStackOptions, type StackOptions } from '../options';
 import { locateState } from '../pick-folder';
-import { readNamedFile } from '../pinned-plan-file';
+import { readNamedFile } from '../named-file';
 import { createPalette, printNotices } from '../print-plan';
 
 type ShownDocument = PlanDocument | StateDocument;
 
 /** What a file holds, a plan of ours or a document of Terraform's; undefined when it holds neither. */
 function findDocument(text: string, path: string): ShownDocument | undefined {
+  // Terraform's own plans are zip archives.
+  if (text.startsWith('PK')) {
+    const advice = `Print it with \`aac terraform -- show ${path}\`, or turn it into JSON, which aac show reads: \`aac terraform -- show -json ${path}\`.`;
+    throw new ProviderError('DOCUMENT_UNREADABLE', `${path} is a plan of Terraform in a format of its own. ${advice}`);
+  }
   const value = findJsonObject(text);
   // Reading it as a state says what is wrong with it.
   if (value === undefined) return undefined;

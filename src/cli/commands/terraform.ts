@@ -1,14 +1,16 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { accessSync, constants as modes, existsSync, statSync } from 'node:fs';
+import { accessSync, constants as modes, existsSync, readdirSync, statSync } from 'node:fs';
 import { constants } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { delimiter, join, resolve } from 'node:path';
 import { ProviderError, StateError } from '../../base/errors';
+import { listVariableFiles } from '../../engine';
 import { followLinks, journalPath } from '../../state';
 import { startAttachedProvider } from '../../terraform';
 import { type AddCommand, type CliHost } from '../host';
 import type { StackOptions } from '../options';
 import { locateStateOf, pickFolder } from '../pick-folder';
+import { adaptArguments } from '../terraform-arguments';
 
 /** Commands that take the state for all that there is. */
 const stateCommands = ['apply', 'destroy', 'import', 'plan', 'refresh', 'state', 'taint', 'untaint'];
@@ -48,6 +50,11 @@ function assertSettled(args: readonly string[], folder: string): void {
     `A run of aac left its work in ${journal}, which Terraform does not read, so it was not started. Run \`aac apply\` once, which settles it; then go on with Terraform.`,
     { statePath },
   );
+}
+
+/** Files with values of variables where the user stands, which Terraform would find if it ran there. */
+function findVariableFiles({ workingFolder }: CliHost): readonly string[] {
+  return listVariableFiles(readdirSync(workingFolder)).map((name) => join(workingFolder, name));
 }
 
 /** Runs Terraform in `folder`, attached to a provider in this process, and answers its exit code. */
@@ -95,6 +102,10 @@ export const addTerraform: AddCommand = (program, host, finish) => {
       const terraform = getProgram(host.environment['PATH']);
       const folder = await pickFolder(options, host);
       assertSettled(args, folder);
-      finish(await runTerraform(terraform, args, { folder, host }));
+      const adapted = adaptArguments(args, {
+        toPath: (path) => resolve(host.workingFolder, path),
+        variableFiles: options.dir === undefined ? findVariableFiles(host) : [],
+      });
+      finish(await runTerraform(terraform, adapted, { folder, host }));
     });
 };

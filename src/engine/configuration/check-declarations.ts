@@ -3,7 +3,7 @@ import { nearestWords } from '../../base/find-nearest';
 import { namespaceOf, parseAddress } from '../addresses';
 import type { ObjectBlock } from './configuration';
 import { type Declarations, type Declared, isOwnProvider, sourceOf } from './declarations';
-import { type Mistakes, notEvaluated } from './findings';
+import { type Mistakes, notEvaluated, whereTwice } from './findings';
 
 /** Resources and data sources by their addresses. */
 export type Objects = ReadonlyMap<string, Declared<ObjectBlock>>;
@@ -18,7 +18,7 @@ function* checkProviderBlocks(declarations: Declarations): Mistakes {
     }
     const first = files.get(alias);
     const name = alias === undefined ? 'The default provider' : `The provider with the alias \`${alias}\``;
-    if (first) yield errorAt([], 'Declared twice', `${name} is declared twice: in ${first} and in ${file}.`);
+    if (first) yield errorAt([], 'Declared twice', `${name} is ${whereTwice(first, file)}.`);
     files.set(alias, file);
   }
 }
@@ -40,7 +40,7 @@ function* checkImports({ imports }: Declarations, objects: Objects): Mistakes {
   const resources = [...objects.keys()].filter((address) => namespaceOf(address) !== 'data');
   for (const { to, file } of imports) {
     const first = imported.get(to);
-    if (first) yield errorAt([], 'Declared twice', `Two blocks \`import\` (${first} and ${file}) bring in \`${to}\`.`);
+    if (first) yield errorAt([], 'Declared twice', `The block \`import\` of \`${to}\` is ${whereTwice(first, file)}.`);
     imported.set(to, file);
     if (resources.includes(to)) continue;
     const complaint = `no resource \`${to}\` is declared${nearestWords(to, resources)}.`;

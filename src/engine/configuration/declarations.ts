@@ -1,7 +1,7 @@
 import type { JsonValue } from '../../base/json';
 import { providerSource } from '../../base/provider-address';
 import type { Configuration, ObjectBlock, OutputBlock, ProviderBlock, VariableBlock } from './configuration';
-import type { Findings } from './findings';
+import { type Findings, whereTwice } from './findings';
 
 /** Something declared, and the file it stands in. */
 export type Declared<T> = T & { readonly file: string };
@@ -50,7 +50,7 @@ export function declare<T extends object>(
 ): void {
   const first = declared.get(address);
   const { file } = findings;
-  if (first) findings.add('Declared twice', `${address} is declared twice: in ${first.file} and in ${file}.`);
+  if (first) findings.add('Declared twice', `${address} is ${whereTwice(first.file, file)}.`);
   else declared.set(address, { ...value, file });
 }
 

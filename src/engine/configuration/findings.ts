@@ -4,6 +4,11 @@ import { nearestWords } from '../../base/find-nearest';
 /** What is wrong, one mistake after the other. */
 export type Mistakes = Iterable<Diagnostic>;
 
+/** Where something is declared for the first and for the second time. */
+export function whereTwice(first: string, second: string): string {
+  return first === second ? `declared twice in ${second}` : `declared twice: in ${first} and in ${second}`;
+}
+
 /** Says that `what` is part of Terraform's language, but is not evaluated here. */
 export function notEvaluated(what: string, file: string): Diagnostic {
   const detail = `${what} (${file}) is not evaluated here; \`aac terraform\` can do it.`;

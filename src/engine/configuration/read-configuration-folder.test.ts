@@ -41,10 +41,10 @@ describe('a folder', () => {
       [
         'a_override.tf.json overrides other files, which is not evaluated here; `aac terraform` can do it.',
         "main.tf is HCL; the embedded engine reads Terraform's JSON syntax. `aac terraform` can read it.",
-        "terraform.tfvars is HCL; the embedded engine reads Terraform's JSON syntax. `aac terraform` can read it.",
+        'terraform.tfvars is HCL; the embedded engine reads values of variables as JSON: write terraform.tfvars.json, or use `aac terraform`.',
         "x.tofu is HCL; the embedded engine reads Terraform's JSON syntax. `aac terraform` can read it.",
         'y.tofu.json is for OpenTofu alone; `aac terraform` can run OpenTofu.',
-        "z.auto.tfvars is HCL; the embedded engine reads Terraform's JSON syntax. `aac terraform` can read it.",
+        'z.auto.tfvars is HCL; the embedded engine reads values of variables as JSON: write z.auto.tfvars.json, or use `aac terraform`.',
       ].join('\n'),
     );
   });

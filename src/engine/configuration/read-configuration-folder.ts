@@ -18,12 +18,32 @@ export interface ConfigurationFolder {
   readonly variableFiles: readonly SourceFile[];
 }
 
+/** Names of files that Terraform reads values of variables from unasked, in its order: the later ones win. */
+export function listVariableFiles(names: readonly string[]): readonly string[] {
+  return [
+    ...['terraform.tfvars', 'terraform.tfvars.json'].filter((name) => names.includes(name)),
+    ...names.filter((name) => /\.auto\.tfvars(\.json)?$/.test(name) && !isSkipped(name)).toSorted(byName),
+  ];
+}
+
 /** Terraform skips hidden files and what editors leave behind. */
 const isSkipped = (name: string): boolean => /^\.|~$|^#.*#$/.test(name);
 const byName = (a: string, b: string): number => (a < b ? -1 : 1);
 
+/** Refuses files that this package does not read; their names are in the order of the complaints. */
+function assertReadable(names: readonly string[], complaints: readonly string[] = []): void {
+  const refused = names.map(complaintAbout).filter((detail) => detail !== undefined);
+  const diagnostics: Diagnostic[] = [...refused, ...complaints].map((detail) =>
+    errorAt([], 'Configuration cannot be read', detail),
+  );
+  if (diagnostics.length > 0) throw new ConfigurationError(diagnostics);
+}
+
 function complaintAbout(name: string): string | undefined {
-  if (/\.(tf|tofu|tfvars)$/.test(name) && (!name.endsWith('.tfvars') || /^terraform\.|\.auto\./.test(name))) {
+  if (name.endsWith('.tfvars')) {
+    return `${name} is HCL; the embedded engine reads values of variables as JSON: write ${name}.json, or use \`aac terraform\`.`;
+  }
+  if (/\.(tf|tofu)$/.test(name)) {
     return `${name} is HCL; the embedded engine reads Terraform's JSON syntax. \`aac terraform\` can read it.`;
   }
   if (name.endsWith('.tofu.json')) return `${name} is for OpenTofu alone; \`aac terraform\` can run OpenTofu.`;
@@ -42,17 +62,22 @@ function complaintAbout(name: string): string | undefined {
 export function readConfigurationFolder(folder: string, reader: FolderReader): ConfigurationFolder {
   const names = reader.listFiles(folder).filter((name) => !isSkipped(name));
   const read = (name: string): SourceFile => ({ path: name, text: reader.readText(folder, name) });
-  const refused = names.toSorted(byName).map(complaintAbout);
-  const complaints = refused.filter((detail) => detail !== undefined);
-  const files = names.filter((name) => name.endsWith('.tf.json')).toSorted(byName);
-  if (files.length === 0 && complaints.length === 0) complaints.push(`There is no file \`*.tf.json\` in ${folder}.`);
-  const diagnostics: Diagnostic[] = complaints.map((detail) => errorAt([], 'Configuration cannot be read', detail));
-  if (diagnostics.length > 0) throw new ConfigurationError(diagnostics);
-  return {
-    files: files.map(read),
-    variableFiles: [
-      ...names.filter((name) => name === 'terraform.tfvars.json'),
-      ...names.filter((name) => name.endsWith('.auto.tfvars.json')).toSorted(byName),
-    ].map(read),
-  };
+  const code = names.filter((name) => /\.(tf|tofu)(\.json)?$/.test(name)).toSorted(byName);
+  const variableFiles = listVariableFiles(names);
+  assertReadable(
+    [...code, ...variableFiles].toSorted(byName),
+    code.length === 0 ? [`There is no file \`*.tf.json\` in ${folder}.`] : [],
+  );
+  return { files: code.map(read), variableFiles: variableFiles.map(read) };
+}
+
+/**
+ * Reads the files of a folder that give values to variables.
+ *
+ * @throws ConfigurationError `CONFIG_INVALID` naming every one that is HCL.
+ */
+export function readVariableFiles(folder: string, reader: FolderReader): readonly SourceFile[] {
+  const names = listVariableFiles(reader.listFiles(folder));
+  assertReadable(names);
+  return names.map((path) => ({ path, text: reader.readText(folder, path) }));
 }

@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json';
 import { bodiesOf, entriesOf, labelsOf, readText } from './blocks';
 import { type BlockReader, createDeclarations, type Declarations } from './declarations';
-import { Findings } from './findings';
+import { Findings, whereTwice } from './findings';
 import { parseSourceFile, type SourceFile } from './source-file';
 
 function readRequiredProviders(json: JsonValue, { providerSources }: Declarations, findings: Findings): void {
@@ -26,8 +26,7 @@ function readBackend(json: JsonValue, declarations: Declarations, findings: Find
     for (const local of bodiesOf(body, 'The backend `local`', findings)) {
       const path = readText(local['path'], '`path` of the backend `local`', findings);
       const first = declarations.backendFile;
-      if (first !== undefined)
-        findings.add('Declared twice', `A backend is declared twice: in ${first} and in ${file}.`);
+      if (first !== undefined) findings.add('Declared twice', `A backend is ${whereTwice(first, file)}.`);
       declarations.backendFile = file;
       declarations.statePath = path === '' ? undefined : path;
     }

@@ -154,11 +154,7 @@ describe('a configuration is refused', () => {
       'toy_thing.1 a (f0.tf.json): a name is made of letters, digits, `_` and `-`, and starts with a letter or `_`.',
     ],
     ['an alias that is none', thing({ provider: 'toy.x' }), 'toy_thing.a (f0.tf.json): no provider has the alias `x`.'],
-    [
-      'two providers',
-      { provider: { toy: [{}, {}] } },
-      'The default provider is declared twice: in f0.tf.json and in f0.tf.json.',
-    ],
+    ['two providers', { provider: { toy: [{}, {}] } }, 'The default provider is declared twice in f0.tf.json.'],
     ['an output without value', { output: { o: {} } }, 'output.o (f0.tf.json) has no `value`.'],
     [
       'an import of nothing',
@@ -178,7 +174,7 @@ describe('a configuration is refused', () => {
     [
       'two imports of one object',
       { ...thing({}), import: ['1', '2'].map((id) => ({ to: 'toy_thing.a', id })) },
-      'Two blocks `import` (f0.tf.json and f0.tf.json) bring in `toy_thing.a`.',
+      'The block `import` of `toy_thing.a` is declared twice in f0.tf.json.',
     ],
     [
       'an import without id',

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { PlanError } from '../../base/errors';
-import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json';
-import { formatJson, parseJson } from '../../base/json-text';
+import type { JsonObject } from '../../base/json';
+import { findJsonObject, formatJson } from '../../base/json-text';
 import { printTerraformJson, sortKeys } from '../../base/terraform-json';
 import type { Hide, PlanDocument } from '../../documents';
 import type { SourceFile } from '../configuration/source-file';
@@ -80,6 +80,25 @@ function digestOfContents(contents: JsonObject): string {
   return digest(printTerraformJson(sortKeys(contents), 'line'));
 }
 
+/** The pinned plan in a text, in whatever version and however it was edited; undefined when it is something else. */
+export function findPinnedPlan(text: string): JsonObject | undefined {
+  const value = findJsonObject(text);
+  return value?.['format'] === format ? value : undefined;
+}
+
+/** What a text is that is no pinned plan, and what can be done with it. */
+function describeOther(text: string, path: string): string {
+  // Terraform's own plans are zip archives.
+  if (text.startsWith('PK')) {
+    return `is a plan of Terraform, which Terraform alone carries out: aac terraform -- apply ${path}`;
+  }
+  const value = findJsonObject(text);
+  if (value !== undefined && 'lineage' in value) {
+    return `is a state, and aac apply takes a plan. To carry the code out upon that state: aac apply --state ${path}`;
+  }
+  return 'is no pinned plan. One is written with aac plan --out FILE, under a name that is free';
+}
+
 /**
  * Reads a pinned plan.
  *
@@ -87,21 +106,16 @@ function digestOfContents(contents: JsonObject): string {
  */
 export function parsePinnedPlan(text: string, path: string): PinnedPlan {
   const refuse = (words: string): never => {
-    throw new PlanError('PLAN_STALE', `${path} ${words}. Make it anew with \`aac plan --out ${path}\`.`, {
-      addresses: [],
-    });
+    throw new PlanError('PLAN_STALE', `${path} ${words}.`, { addresses: [] });
   };
-  let value: JsonValue = null;
-  try {
-    value = parseJson(text);
-  } catch (error) {
-    if (!(error instanceof SyntaxError)) throw error;
-    return refuse('is no pinned plan: it is not JSON');
+  const value = findPinnedPlan(text);
+  if (!value) return refuse(describeOther(text, path));
+  const remedy = `Make it anew with aac plan --out ${path}`;
+  if (value['formatVersion'] !== formatVersion) {
+    return refuse(`is a pinned plan of another version of this package. ${remedy}`);
   }
-  if (!isJsonObject(value) || value['format'] !== format) return refuse('is no pinned plan');
-  if (value['formatVersion'] !== formatVersion) return refuse('is a pinned plan of another version of this package');
   const { digest: written = null, ...contents } = value;
   // Parsed once more, as numbers are written.
-  if (written !== digestOfContents(contents)) return refuse('was changed after it was made');
+  if (written !== digestOfContents(contents)) return refuse(`was changed after it was made. ${remedy}`);
   return contents as unknown as PinnedPlan;
 }

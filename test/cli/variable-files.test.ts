@@ -1,0 +1,87 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { readdirSync } from 'node:fs';
+import { type AppProject, openAppProject } from '../support/app-project';
+import { hasTerraform } from '../support/project';
+
+let project: AppProject;
+
+beforeEach(async () => {
+  project = await openAppProject();
+  project.writeApp({
+    main: {
+      variable: { name: {}, secret: { sensitive: true, default: '' } },
+      resource: { analytics_alert: { a: { name: '${var.name}', condition: '${var.secret}' } } },
+    },
+  });
+});
+afterEach(() => project.close());
+
+const names = (): readonly unknown[] => project.server.snapshot().objects.alert.map(({ alertName }) => alertName);
+
+describe('values of variables', () => {
+  test('are found beside cdktf.json, and the ones that stand last on the command line win', async () => {
+    project.write('terraform.tfvars.json', { name: 'first' });
+    project.write('z.auto.tfvars.json', { name: 'beside' });
+    project.write('prod.json', { name: 'named' });
+    await project.succeed(['apply', '--auto-approve']);
+    expect(names()).toEqual(['beside']);
+    await project.succeed(['apply', '--auto-approve', '--var', 'name=pair', '--var-file', 'prod.json']);
+    expect(names()).toEqual(['named']);
+    await project.succeed(['apply', '--auto-approve', '--var-file=prod.json', '--var', 'name=pair']);
+    expect(names()).toEqual(['pair']);
+  });
+
+  test.each([['plan'], ['drift'], ['destroy', '--auto-approve']])(
+    'are taken from a file by aac %s',
+    async (...args) => {
+      project.write('prod.json', { name: 'named' });
+      expect(await project.aac([...args, '--var-file', 'prod.json'])).toMatchObject({ code: 0 });
+    },
+  );
+
+  test.each([
+    [['plan'], 1, /Give one with `--var name=…`, in a JSON file that `--var-file` names, in `terraform\.tfvars\.json`/],
+    [['plan', '--var-file', 'gone.json'], 64, /The file gone\.json cannot be read: there is no such file\. \(USAGE\)/],
+    [['plan', '--var-file', '.'], 64, /The file \. cannot be read: it is a folder\. \(USAGE\)/],
+    [['plan', '--var-file', 'prod.tfvars'], 1, /prod\.tfvars is not valid JSON: .*HCL is not read here/],
+  ])('that %j does not give are missed in one sentence', async (args, exitCode, message) => {
+    project.write('prod.tfvars', 'name = "x"\n');
+    const { code, stdout, stderr } = await project.aac(args);
+    expect([code, stdout, stderr]).toEqual([exitCode, '', expect.stringMatching(message)]);
+  });
+
+  test('that are HCL are refused: they would count for Terraform', async () => {
+    project.write('terraform.tfvars', 'name = "x"\n');
+    const { code, stderr } = await project.aac(['plan']);
+    expect([code, stderr]).toEqual([1, expect.stringContaining('write terraform.tfvars.json, or use `aac terraform`')]);
+  });
+
+  test('that are secret are asked for again with a pinned plan', async () => {
+    project.write('prod.json', { name: 'named', secret: 's3cret' });
+    const { stderr } = await project.aac(['plan', '--var-file', 'prod.json', '--out', 'plan.json']);
+    expect(stderr).toContain('aac apply plan.json --var-file prod.json\n');
+    await project.succeed(['apply', 'plan.json', '--var-file', 'prod.json']);
+    expect(names()).toEqual(['named']);
+  });
+});
+
+(hasTerraform ? describe : describe.skip)('aac terraform', () => {
+  test('takes paths and values of variables from the folder where the user stands', async () => {
+    project.write('terraform.tfvars', 'name = "beside"\n');
+    project.write('prod.tfvars', 'name = "named"\n');
+    const terraform = (...args: string[]): Promise<string> => project.succeed(['terraform', '--', ...args]);
+    await terraform('init');
+    await terraform('apply', '-auto-approve');
+    expect(names()).toEqual(['beside']);
+    await terraform('plan', '-var-file=prod.tfvars', '-out', 'plan.bin');
+    expect(readdirSync(project.folder)).toContain('plan.bin');
+    expect(await terraform('show', '-no-color', 'plan.bin')).toContain('"beside" -> "named"');
+
+    const applied = await project.aac(['apply', 'plan.bin']);
+    expect([applied.code, applied.stderr]).toEqual([3, expect.stringContaining('aac terraform -- apply plan.bin')]);
+    const shown = await project.aac(['show', 'plan.bin']);
+    expect([shown.code, shown.stderr]).toEqual([1, expect.stringContaining('aac terraform -- show plan.bin')]);
+    await terraform('apply', 'plan.bin');
+    expect(names()).toEqual(['named']);
+  });
+});
