@@ -1,44 +1,25 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createPackedProject, type PackedProject } from '../support/packed-project';
 import { projectFolder } from '../support/project';
-import { type Ran, run } from '../support/run';
+import type { Ran } from '../support/run';
 
-interface Manifest {
-  readonly files: readonly { readonly path: string }[];
-}
+let project: PackedProject;
 
-let folder: string;
-let packed: readonly string[];
-
-/** A project of a user, with the files of the package as they would be published, and its dependencies beside it. */
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'analytics-test-'));
-  const dry = await run('npm', ['pack', '--dry-run', '--json', '--ignore-scripts', '--loglevel=error'], {
-    cwd: projectFolder,
-  });
-  const [manifest] = JSON.parse(dry.stdout) as [Manifest];
-  packed = manifest.files.map(({ path }) => path);
-  const modules = join(folder, 'node_modules');
-  for (const path of packed) {
-    mkdirSync(dirname(join(modules, 'analytics-as-code', path)), { recursive: true });
-    cpSync(join(projectFolder, path), join(modules, 'analytics-as-code', path));
-  }
-  for (const name of readdirSync(join(projectFolder, 'node_modules'))) {
-    if (name !== 'analytics-as-code') symlinkSync(join(projectFolder, 'node_modules', name), join(modules, name));
-  }
+  project = await createPackedProject();
 });
 afterAll(() => {
-  rmSync(folder, { recursive: true, force: true });
+  project.remove();
 });
 
 const node = (script: string, kind: 'commonjs' | 'module'): Promise<Ran> =>
-  run(process.execPath, [`--input-type=${kind}`, '-e', script], { cwd: folder });
+  project.node(`--input-type=${kind}`, '-e', script);
 
 describe('the package, as it is published', () => {
   test('holds what users need and no tests, sources or build leftovers', () => {
-    expect(packed).toEqual(
+    expect(project.packed).toEqual(
       expect.arrayContaining([
         'package.json',
         'README.md',
@@ -48,7 +29,7 @@ describe('the package, as it is published', () => {
         'dist/bin/aac.js',
       ]),
     );
-    expect(packed.filter((path) => /^(src|test|bench)\/|\.test\.|tsbuildinfo|codegen/.test(path))).toEqual([]);
+    expect(project.packed.filter((path) => /^(src|test|bench)\/|\.test\.|tsbuildinfo|codegen/.test(path))).toEqual([]);
   });
 
   test.each(['analytics-as-code', 'analytics-as-code/cdktf', 'analytics-as-code/cdktn', 'analytics-as-code/server'])(
@@ -65,8 +46,8 @@ describe('the package, as it is published', () => {
   );
 
   test('type-checks in a strict project under each module resolution', async () => {
-    writeFileSync(
-      join(folder, 'stack.ts'),
+    project.write(
+      'stack.ts',
       `import { App, TerraformStack } from 'cdktf';
 import { createClient, type Dialect } from 'analytics-as-code';
 import { Alert } from 'analytics-as-code/cdktf';
@@ -77,30 +58,15 @@ export const start: () => Promise<unknown> = startReferenceServer;
 export const dialectOf = (url: string): Dialect => createClient({ baseUrl: url, accessToken: 'x' }).dialect;
 `,
     );
-    const tsc = join(projectFolder, 'node_modules/typescript/bin/tsc');
     for (const [module, moduleResolution] of [
       ['nodenext', 'nodenext'],
       ['esnext', 'bundler'],
     ] as const) {
       const options = ['--noEmit', '--strict', '--skipLibCheck', '--types', 'node', '--target', 'es2022'];
-      const checked = await run(
-        process.execPath,
-        [tsc, ...options, '--module', module, '--moduleResolution', moduleResolution, 'stack.ts'],
-        { cwd: folder },
-      );
+      const resolution = ['--module', module, '--moduleResolution', moduleResolution];
+      const checked = await project.program('typescript/bin/tsc', ...options, ...resolution, 'stack.ts');
       expect(checked).toEqual({ code: 0, stdout: '', stderr: '' });
     }
-  });
-
-  test('loads in the jest of a project that compiles to CommonJS', async () => {
-    writeFileSync(
-      join(folder, 'a.test.js'),
-      `test('loads', () => { expect(require('analytics-as-code/cdktf').Alert.tfResourceType).toBe('analytics_alert'); });`,
-    );
-    writeFileSync(join(folder, 'package.json'), '{}');
-    const jest = join(projectFolder, 'node_modules/jest/bin/jest.js');
-    const { code, stderr } = await run(process.execPath, [jest, '--rootDir', '.', 'a.test.js'], { cwd: folder });
-    expect({ code, passed: stderr.includes('1 passed') }).toEqual({ code: 0, passed: true });
   });
 
   test('names no address of a download in its lock file', () => {

@@ -10,13 +10,24 @@ export interface Ran {
 export interface RunOptions {
   readonly cwd: string;
   readonly env?: Readonly<Record<string, string | undefined>>;
+  /** Ends the program after this time; never by default. */
+  readonly timeoutMs?: number;
   /** Called with the running process, for tests that interrupt it. */
   readonly onStart?: (child: ChildProcess) => void;
 }
 
 /** Runs a program to its end. */
-export function run(program: string, args: readonly string[], { cwd, env, onStart }: RunOptions): Promise<Ran> {
-  const child = spawn(program, args, { cwd, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+export function run(
+  program: string,
+  args: readonly string[],
+  { cwd, env, timeoutMs, onStart }: RunOptions,
+): Promise<Ran> {
+  const child = spawn(program, args, {
+    cwd,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    timeout: timeoutMs,
+  });
   onStart?.(child);
   let stdout = '';
   let stderr = '';
