@@ -55,6 +55,10 @@ const table = {
     meaning: 'A promise inside this package is broken.',
     remedy: 'Please report it, with the message and the version.',
   },
+  LOCK_UNKNOWN: {
+    meaning: 'A lock was to be taken away from its holder, but the state has no lock of that id.',
+    remedy: 'The message names the lock that there is. Where there is none, nothing has to be unlocked.',
+  },
   NETWORK_UNREACHABLE: {
     meaning: 'No connection to the service, or it broke before an answer arrived.',
     remedy: 'Check `base_url`, proxies and firewalls. The message says when a create may have taken effect.',
@@ -62,6 +66,10 @@ const table = {
   NOT_CONFIRMED: {
     meaning: 'Changes were to be made without anybody there who could confirm them.',
     remedy: 'Give `--auto-approve`, or apply a plan that was written with `aac plan --out`.',
+  },
+  NOT_IN_STATE: {
+    meaning: 'The state has no object of that address, or no output of that name.',
+    remedy: 'The message names the nearest one; `aac state list` and `aac output` list them all.',
   },
   OBJECT_IN_USE: {
     meaning: 'An object cannot be deleted, because others that nobody asked to delete would go with it.',
@@ -108,7 +116,8 @@ const table = {
   },
   STATE_LOCKED: {
     meaning: 'Another run holds the lock of the state.',
-    remedy: 'Wait for the run that the message names. If it is gone for good, delete the lock file named there.',
+    remedy:
+      'Wait for the run that the message names. If it is gone for good, `aac force-unlock ID` takes its lock away.',
   },
   STATE_UNSUPPORTED: {
     meaning:

@@ -90,14 +90,14 @@ async function confirm(mode: PlanMode, running: Running, host: CliHost): Promise
 
 /** Runs `work` on a stack whose state is locked, and gives the lock back. */
 export async function withLockedStack(
-  options: OpenOptions,
+  options: OpenOptions & { readonly operation?: string },
   host: CliHost,
   work: (work: ApplyWork) => Promise<number>,
 ): Promise<number> {
   return await runInterruptibly(host, async (running) => {
     const stack = await openStack(options, host);
     printDiagnostics(stack.warnings, host);
-    const store = await stack.store.lock('apply');
+    const store = await stack.store.lock(options.operation ?? 'apply');
     try {
       printNotices(store.notices, host);
       const recovered = await recoverLost({ ...stack, store, createProvider: running.createProvider });

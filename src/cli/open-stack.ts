@@ -23,10 +23,12 @@ import type { StackOptions, VariableArgument } from './options';
 export interface OpenOptions extends StackOptions {
   /** Values of variables that win over those of files. */
   readonly pinnedVariables?: SourceFile;
+  /** Whether variables without a value are unknown, instead of a mistake. */
+  readonly allowsMissing?: boolean;
 }
 
-/** A stack that can be planned: what its code says, and where its state is. */
-export interface OpenStack {
+/** What the code of a stack says. */
+interface StackCode {
   /** The folder of its files, in which Terraform would run. */
   readonly workingFolder: string;
   readonly configuration: Configuration;
@@ -35,6 +37,10 @@ export interface OpenStack {
   /** The files that make the configuration. */
   readonly files: readonly SourceFile[];
   readonly catalogue: Catalogue;
+}
+
+/** A stack that can be planned: what its code says, and where its state is. */
+export interface OpenStack extends StackCode {
   readonly store: StateStore;
 }
 
@@ -84,17 +90,16 @@ function warnAboutState({ state }: StackOptions, statePath: string): readonly Di
 /**
  * Reads the configuration that the options mean; runs the app for it unless they name a folder.
  *
- * Terraform takes the path of a local backend relative to the folder in which it runs, and so does this.
  * @throws ProviderError `USAGE`, `SYNTH_FAILED` or `ABORTED`; ConfigurationError `CONFIG_INVALID`.
  */
-export async function openStack(options: OpenOptions, host: CliHost): Promise<OpenStack> {
-  assertDefaultWorkspace(host);
+export async function readStack(options: OpenOptions, host: CliHost): Promise<StackCode> {
   const folder = await pickFolder(options, host);
   const { files, variableFiles } = readConfigurationFolder(folder, reader);
   const catalogue = await readCatalogue(host);
   const configuration = readConfiguration(files, catalogue);
   const variables = resolveVariables(configuration.variables, {
     environment: host.environment,
+    allowsMissing: options.allowsMissing === true,
     given: [
       ...variableFiles,
       // As Terraform would find them if it ran where the user stands.
@@ -106,17 +111,32 @@ export async function openStack(options: OpenOptions, host: CliHost): Promise<Op
   for (const { value, sensitive } of variables.values.values()) {
     if (sensitive.length > 0) for (const text of textsOf(value)) host.secrets.add(text);
   }
-  const statePath =
-    options.state === undefined
-      ? resolve(folder, configuration.statePath ?? 'terraform.tfstate')
-      : resolve(host.workingFolder, options.state);
   return {
     workingFolder: folder,
     configuration,
     variables: variables.values,
-    warnings: [...variables.warnings, ...warnAboutState(options, statePath)],
+    warnings: variables.warnings,
     files,
     catalogue,
+  };
+}
+
+/**
+ * Reads the configuration that the options mean, and opens its state.
+ *
+ * Terraform takes the path of a local backend relative to the folder in which it runs, and so does this.
+ * @throws What `readStack` throws.
+ */
+export async function openStack(options: OpenOptions, host: CliHost): Promise<OpenStack> {
+  assertDefaultWorkspace(host);
+  const code = await readStack(options, host);
+  const statePath =
+    options.state === undefined
+      ? resolve(code.workingFolder, code.configuration.statePath ?? 'terraform.tfstate')
+      : resolve(host.workingFolder, options.state);
+  return {
+    ...code,
+    warnings: [...code.warnings, ...warnAboutState(options, statePath)],
     store: openStateStore(statePath, host.surroundings),
   };
 }

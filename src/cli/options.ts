@@ -3,17 +3,25 @@ import { type Command, InvalidArgumentError, Option } from 'commander';
 /** One value of a variable as `name=value`, or the path of a file with values. */
 export type VariableArgument = { readonly pair: string } | { readonly file: string };
 
-/** Which configuration and which state a command works on. */
-export interface StackOptions {
+/** Which configuration a command works on. */
+interface FolderOptions {
   /** Name of a stack. */
   readonly stack?: string;
   /** A folder with the configuration, instead of running the app. */
   readonly dir?: string;
+  readonly json?: true;
+}
+
+/** Which state a command works on. */
+export interface StateOptions extends FolderOptions {
   /** The state file, instead of the one that the configuration names. */
   readonly state?: string;
+}
+
+/** Which configuration and which state a command works on. */
+export interface StackOptions extends StateOptions {
   /** Values of variables in the order of the command line, where the later ones win. */
   readonly variables?: readonly VariableArgument[];
-  readonly json?: true;
 }
 
 /** How much is planned. */
@@ -51,14 +59,29 @@ function addVariableOptions(command: Command): Command {
   return add('--var-file <file>', 'a JSON file with values of variables', (file) => ({ file }));
 }
 
-/** Adds the options that every command of the embedded engine takes. */
-export function addStackOptions(command: Command): Command {
-  command
+function addFolderOptions(command: Command): Command {
+  return command
     .option('--stack <name>', 'the stack, when the app has several')
     .option('--dir <folder>', 'a folder of *.tf.json files, instead of running the app')
-    .option('--state <file>', 'the state file (default: the one that the local backend of the stack names)')
     .option('--json', 'prints one JSON document on standard output, and nothing else there');
-  return addVariableOptions(command);
+}
+
+/** Adds the options of commands that look at the code alone. */
+export function addCodeOptions(command: Command): Command {
+  return addVariableOptions(addFolderOptions(command));
+}
+
+/** Adds the options of commands that look at the state alone. */
+export function addStateOptions(command: Command): Command {
+  return addFolderOptions(command).option(
+    '--state <file>',
+    'the state file (default: the one that the local backend of the stack names)',
+  );
+}
+
+/** Adds the options of commands that look at the code and the state. */
+export function addStackOptions(command: Command): Command {
+  return addVariableOptions(addStateOptions(command));
 }
 
 /** Adds the options that say how much is planned, and of which stack. */

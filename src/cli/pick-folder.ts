@@ -3,14 +3,14 @@ import { join, resolve } from 'node:path';
 import { ProviderError } from '../base/errors';
 import { findStatePath } from '../engine';
 import type { CliHost } from './host';
-import type { StackOptions } from './options';
+import type { StateOptions } from './options';
 
 /**
  * The folder of the configuration: `--dir`, or the one stack of the project, or the one that `--stack` names.
  *
  * @throws ProviderError `USAGE` when it is not clear which stack is meant.
  */
-export async function pickFolder({ stack: wanted, dir }: StackOptions, host: CliHost): Promise<string> {
+export async function pickFolder({ stack: wanted, dir }: StateOptions, host: CliHost): Promise<string> {
   if (dir !== undefined) {
     const folder = resolve(host.workingFolder, dir);
     if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return folder;
@@ -37,7 +37,7 @@ export function locateStateOf(folder: string): string {
 }
 
 /** The state that the options mean. No value of a variable is needed for it. */
-export async function locateState(options: StackOptions, host: CliHost): Promise<string> {
+export async function locateState(options: StateOptions, host: CliHost): Promise<string> {
   if (options.state !== undefined) return resolve(host.workingFolder, options.state);
   return locateStateOf(await pickFolder(options, host));
 }

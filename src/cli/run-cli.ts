@@ -1,15 +1,20 @@
-import { Command, CommanderError } from 'commander';
+import { Command, CommanderError, type Option } from 'commander';
 import { ProviderError } from '../base/errors';
 import { formatJson } from '../base/json-text';
 import { addApply, addDestroy } from './commands/apply';
 import { addDrift } from './commands/drift';
+import { addForceUnlock } from './commands/force-unlock';
+import { addImport } from './commands/import';
 import { addInit } from './commands/init';
 import { addMirror } from './commands/mirror';
+import { addOutput } from './commands/output';
 import { addPlan } from './commands/plan';
 import { addServe } from './commands/serve';
 import { addShow } from './commands/show';
+import { addState } from './commands/state';
 import { addSynth } from './commands/synth';
 import { addTerraform } from './commands/terraform';
+import { addValidate } from './commands/validate';
 import { toFailure } from './diagnostics';
 import { type AddCommand, type CliHost, exitCodes } from './host';
 
@@ -19,7 +24,12 @@ const commands: readonly AddCommand[] = [
   addDestroy,
   addDrift,
   addShow,
+  addOutput,
+  addState,
+  addImport,
+  addForceUnlock,
   addInit,
+  addValidate,
   addSynth,
   addTerraform,
   addMirror,
@@ -42,17 +52,23 @@ function createProgram(host: CliHost): Command {
 /** How many places an option takes on the command line. */
 function widthOf(token: string, program: Command): number {
   if (token.includes('=')) return 1;
-  const options = program.commands.flatMap((command) => command.options);
+  const optionsOf = ({ commands: inner, options }: Command): readonly Option[] => [
+    ...options,
+    ...inner.flatMap(optionsOf),
+  ];
+  const options = optionsOf(program);
   return options.find(({ long, short }) => long === token || short === token)?.required === true ? 2 : 1;
 }
 
-/** Puts the name of the command first, so that options may stand before it. */
+/** Puts the names of a command first, so that options may stand before them. */
 function hoistCommand(args: readonly string[], program: Command): readonly string[] {
-  const names = ['help', ...program.commands.map((command) => command.name())];
   let index = 0;
   while (args[index]?.startsWith('-') === true && args[index] !== '--') index += widthOf(args[index] ?? '', program);
-  const name = args[index];
-  return name !== undefined && names.includes(name) ? [name, ...args.toSpliced(index, 1)] : args;
+  const name = args[index] ?? '';
+  const command = program.commands.find((one) => one.name() === name);
+  if (!command && name !== 'help') return args;
+  const others = args.toSpliced(index, 1);
+  return [name, ...(command && command.commands.length > 0 ? hoistCommand(others, command) : others)];
 }
 
 const wantsJson = (args: readonly string[]): boolean => {

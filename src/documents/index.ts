@@ -5,5 +5,5 @@ export type { PlanDocument, ResourceChange } from './plan-document';
 export { printChange, printOutputChange, printPlannedOutput, printValues, toPathDocument } from './print-change';
 export { instanceTitle, type Palette } from './render/layout';
 export { renderPlanText, type TextOptions } from './render/plan-text';
-export { renderOutputs, renderStateText } from './render/state-text';
+export { renderOutputList, renderOutputs, renderStateText, renderValue } from './render/state-text';
 export type { ObjectHead, ResourceDocument, StateDocument, ValuesDocument } from './state-document';

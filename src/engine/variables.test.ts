@@ -3,6 +3,7 @@ import { ConfigurationError } from '../base/errors';
 import type { JsonValue } from '../base/json';
 import type { VariableBlock } from './configuration/configuration';
 import { parseVariableType } from '../language';
+import { Unknown } from '../model';
 import { resolveVariables, type VariableSources } from './variables';
 
 const none: VariableSources = { environment: {}, given: [] };
@@ -58,6 +59,14 @@ describe('variables', () => {
     expect(valueOf(variable('v', type), { given: [`v=${text}`] })).toEqual(expected);
   });
 
+  test('that have no value are unknown where that is allowed', () => {
+    const { values } = resolveVariables([variable('v', 'string', { isSensitive: true })], {
+      ...none,
+      allowsMissing: true,
+    });
+    expect(values.get('v')).toEqual({ value: new Unknown(), sensitive: [[]] });
+  });
+
   test("without a type take a text as it is, and a file's value with its type", () => {
     expect(valueOf(variable('v'), { environment: { TF_VAR_v: '[1]' } })).toBe('[1]');
     expect(valueOf(variable('v'), { given: [file('terraform.tfvars.json', { v: ['${x}'] })] })).toEqual(['${x}']);
@@ -86,8 +95,9 @@ describe('variables', () => {
 
   test('that have no value are all named, with every way to give one', () => {
     expect(() => resolveVariables([variable('one'), variable('two')], none)).toThrow(
-      'The variable `one` has no value and no default. Give one with `--var one=…`, with the environment variable ' +
-        '`TF_VAR_one`, or in `terraform.tfvars.json` or a file `*.auto.tfvars.json`.\nThe variable `two` has no value',
+      'The variable `one` has no value and no default. Give one with `--var one=…`, in a JSON file that `--var-file` names, ' +
+        'in `terraform.tfvars.json` or `*.auto.tfvars.json` beside `cdktf.json` or the `*.tf.json` files, or with the ' +
+        'environment variable `TF_VAR_one`.\nThe variable `two` has no value',
     );
   });
 

@@ -4,7 +4,7 @@ import { nearestWords } from '../base/find-nearest';
 import { isJsonObject, type JsonValue } from '../base/json';
 import { parseJson } from '../base/json-text';
 import { convertVariable, type Evaluated, evaluateExpression, failExpression, parseTemplate } from '../language';
-import type { Value } from '../model';
+import { Unknown, type Value } from '../model';
 import type { VariableBlock } from './configuration/configuration';
 import type { SourceFile } from './configuration/source-file';
 
@@ -14,6 +14,8 @@ export interface VariableSources {
   readonly environment: Readonly<Record<string, string | undefined>>;
   /** Files of values, and texts `name=value` as the option `--var` takes them; the later ones win. */
   readonly given: readonly (SourceFile | string)[];
+  /** Whether a variable without a value is unknown, instead of a mistake. */
+  readonly allowsMissing?: boolean;
 }
 
 /** The values of all variables, and what is odd about what was given. */
@@ -49,11 +51,12 @@ function missing({ name }: VariableBlock): Diagnostic {
   return errorAt([], 'Missing value of a variable', detail);
 }
 
-function resolveOne(variable: VariableBlock, given: Given | undefined): Value {
+function resolveOne(variable: VariableBlock, given: Given | undefined, allowsMissing: boolean): Value {
   const { name, type = 'dynamic', defaultValue, isNullable } = variable;
   const subject = `var.${name}`;
   const raw = given && ('json' in given ? given.json : parseText(given.text, variable));
   const value = raw === undefined || (raw === null && !isNullable) ? defaultValue : raw;
+  if (value === undefined && allowsMissing) return new Unknown();
   if (value === undefined) throw new ConfigurationError([missing(variable)]);
   if (value === null && !isNullable) return failExpression(`${subject} must not be null.`);
   return convertVariable(type, value, subject);
@@ -133,7 +136,7 @@ export function resolveVariables(variables: readonly VariableBlock[], sources: V
   const given = gather(variables, sources, found);
   const values = new Map<string, Evaluated>();
   for (const variable of variables) {
-    const value = collect(found, () => resolveOne(variable, given.get(variable.name)));
+    const value = collect(found, () => resolveOne(variable, given.get(variable.name), sources.allowsMissing === true));
     if (value !== undefined) values.set(variable.name, { value, sensitive: variable.isSensitive ? [[]] : [] });
   }
   if (found.some(({ severity }) => severity === 'error')) throw new ConfigurationError(found);

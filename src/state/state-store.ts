@@ -29,6 +29,12 @@ export interface StateStore {
    * @throws StateError `STATE_LOCKED` naming who holds it.
    */
   lock(operation: string): Promise<LockedStore>;
+  /**
+   * Takes the lock of the id `id` away from a holder that a person knows to be gone.
+   *
+   * @throws StateError `LOCK_UNKNOWN` when no lock has that id, `STATE_LOCKED` when its holder is seen to be alive.
+   */
+  breakLock(id: string): Promise<void>;
 }
 
 function readNotices(loaded: LoadedState, runAtWork: string | undefined): readonly string[] {
@@ -60,6 +66,10 @@ function createStateStore(backend: StateBackend, name: string, { createId }: Sta
         const loaded = await loadState(backend.find());
         const state = finishDraft(loaded.base, loaded.draft);
         return { state, notices: readNotices(loaded, backend.findRunAtWork()) };
+      }),
+    breakLock: (id) =>
+      accessStateLater(name, async () => {
+        await backend.breakLock(id);
       }),
     lock: (operation) => accessStateLater(name, async () => await lockAndLoad(await backend.lock(operation))),
   };

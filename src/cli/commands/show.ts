@@ -10,13 +10,12 @@ import {
   type TextOptions,
 } from '../../documents';
 import { parsePinnedPlan, toStateDocument } from '../../engine';
-import { openStateStore } from '../../state';
 import type { AddCommand, CliHost } from '../host';
 import { readCatalogue } from '../open-stack';
-import { addStackOptions, type StackOptions } from '../options';
-import { locateState } from '../pick-folder';
+import { addStateOptions, type StateOptions } from '../options';
 import { readNamedFile } from '../named-file';
-import { createPalette, printNotices } from '../print-plan';
+import { createPalette } from '../print-plan';
+import { readState } from '../state-access';
 
 type ShownDocument = PlanDocument | StateDocument;
 
@@ -35,12 +34,10 @@ function findDocument(text: string, path: string): ShownDocument | undefined {
   return 'format_version' in value ? parseStateDocument(value, path) : undefined;
 }
 
-async function readDocument(path: string | undefined, options: StackOptions, host: CliHost): Promise<ShownDocument> {
+async function readDocument(path: string | undefined, options: StateOptions, host: CliHost): Promise<ShownDocument> {
   const found = path === undefined ? undefined : findDocument(readNamedFile(path, host), path);
   if (found) return found;
-  const statePath = await locateState(path === undefined ? options : { state: path }, host);
-  const { state, notices } = await openStateStore(statePath, host.surroundings).read();
-  printNotices(notices, host);
+  const state = await readState(path === undefined ? options : { state: path }, host);
   return toStateDocument(state, await readCatalogue(host));
 }
 
@@ -55,7 +52,7 @@ export const addShow: AddCommand = (program, host) => {
     .description('Prints a plan or a state; without a file, the state of the stack.')
     .argument('[file]', 'a plan that aac plan --out wrote, or a state file')
     .addHelpText('after', '\nExample: aac show plan.json');
-  addStackOptions(command).action(async (path: string | undefined, options: StackOptions) => {
+  addStateOptions(command).action(async (path: string | undefined, options: StateOptions) => {
     const document = await readDocument(path, options, host);
     if (options.json) host.print(`${formatJson(document, 2)}\n`);
     else host.print(render(document, { palette: createPalette(host.hasColours.output) }));

@@ -26,15 +26,23 @@ function formatResource(resource: ResourceDocument, palette: Palette): string {
   return [...head, ...lines, '}', ''].join('\n');
 }
 
-const formatValue = (value: JsonValue): string =>
-  valueLines(unchanged(value, false), { indent: -2, style: styleOf(plainPalette) }).join('\n');
+/** A value as people read it. */
+export function renderValue(value: JsonValue): string {
+  return valueLines(unchanged(value, false), { indent: -2, style: styleOf(plainPalette) }).join('\n');
+}
 
-/** Outputs as people read them, a heading before them; empty when there are none. */
-export function renderOutputs(outputs: Readonly<Record<string, OutputDocument>>): string {
+/** Outputs as people read them, one after the other, secrets hidden. */
+export function renderOutputList(outputs: Readonly<Record<string, OutputDocument>>): string {
   const lines = Object.entries(outputs).map(
-    ([name, { value = null, sensitive }]) => `${name} = ${sensitive ? '<sensitive>' : formatValue(value)}\n`,
+    ([name, { value = null, sensitive }]) => `${name} = ${sensitive ? '<sensitive>' : renderValue(value)}\n`,
   );
-  return lines.length === 0 ? '' : `\nOutputs:\n\n${lines.join('')}`;
+  return lines.join('');
+}
+
+/** The same with a heading before them; empty when there are none. */
+export function renderOutputs(outputs: Readonly<Record<string, OutputDocument>>): string {
+  const list = renderOutputList(outputs);
+  return list === '' ? '' : `\nOutputs:\n\n${list}`;
 }
 
 const resourcesOf = ({ resources = [], child_modules: modules = [] }: ModuleDocument): readonly ResourceDocument[] => [

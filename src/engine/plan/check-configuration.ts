@@ -41,10 +41,17 @@ function collect(run: () => readonly Diagnostic[]): readonly Diagnostic[] {
   }
 }
 
+/** What checking all blocks came to. */
+export interface CheckedConfiguration {
+  /** The values, by address, of blocks that hold no template and have nothing wrong: a plan need not look at them again. */
+  readonly checked: ReadonlyMap<string, DeclaredValues>;
+  /** They come again with a plan. */
+  readonly warnings: readonly Diagnostic[];
+}
+
 /**
- * Has the provider check every block, with nothing known about any object. Warnings come again with the plan.
+ * Has the provider check every block, with nothing known about any object.
  *
- * @returns The values, by address, of blocks that hold no template and have nothing wrong: a plan need not look at them again.
  * @throws ConfigurationError `CONFIG_INVALID` with every mistake, each naming its block.
  */
 export function checkConfiguration({
@@ -52,7 +59,7 @@ export function checkConfiguration({
   pool,
   variables,
   workingFolder,
-}: EvaluationParts): ReadonlyMap<string, DeclaredValues> {
+}: EvaluationParts): CheckedConfiguration {
   const checked = new Map<string, DeclaredValues>();
   const schemaOfBlock = (block: ObjectBlock): Schema => schemaOf(pool.get(block.providerAlias), block);
   const scopeOf = createScope({
@@ -80,5 +87,5 @@ export function checkConfiguration({
   ];
   const errors = errorsIn(found);
   if (errors.length > 0) throw new ConfigurationError(errors);
-  return checked;
+  return { checked, warnings: found };
 }

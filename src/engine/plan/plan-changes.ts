@@ -66,7 +66,7 @@ export async function planChanges(request: PlanRequest): Promise<Plan> {
   const pool = await openProviders(configuration, request.createProvider);
   try {
     const parts = { configuration, pool, variables, workingFolder };
-    const checked = checkConfiguration(parts);
+    const { checked } = checkConfiguration(parts);
     const { objects: stored, previous, diagnostics: unmoved } = moveObjects(state.objects, configuration.moved);
     const selection = selectTargets(options, configuration, { graph, stored });
     const run = createRun(parts);

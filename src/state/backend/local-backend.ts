@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { backupPath, followLinks, readText, removeLeftovers, resolveFolder, writeStateFile } from '../file/state-file';
 import { journalPath } from '../journal/read-journal';
+import { breakLock } from '../lock/break-lock';
 import type { LockTarget } from '../lock/lock-target';
 import { acquireStateLock, findRunAtWork } from '../lock/state-lock';
 import type { StateSurroundings } from '../surroundings';
@@ -31,6 +32,9 @@ export function createLocalBackend(path: string, surroundings: StateSurroundings
   return {
     find: () => createSource(findTarget()),
     findRunAtWork: () => findRunAtWork(findTarget()),
+    breakLock(id) {
+      breakLock(findTarget(), id);
+    },
     lock(operation) {
       // First, because a folder that is not there cannot be resolved.
       mkdirSync(dirname(path), { recursive: true });

@@ -35,6 +35,8 @@ export interface StateBackend {
   find(): StateSource;
   /** Takes the lock for `operation` (`apply`). @throws StateError `STATE_LOCKED` naming who holds it. */
   lock(operation: string): Awaitable<HeldState>;
+  /** Takes the lock of the id `id` away from a holder that is gone. @throws StateError `LOCK_UNKNOWN` or `STATE_LOCKED`. */
+  breakLock(id: string): Awaitable<void>;
   /** Whom to name when a run of this machine is at work on the state right now; undefined when none is seen. */
   findRunAtWork(): string | undefined;
 }

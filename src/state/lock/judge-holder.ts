@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { ifPresent } from '../file/system-error';
 import { type LockInfo, parseLockHolder, parseLockInfo } from './lock-info';
-import { lockPathsOf, type LockTarget, refuseLock } from './lock-target';
+import { type LockTarget, refuseLock } from './lock-target';
 import { findFileLocker, findProcessNamespace, findStartedTicks } from './proc';
 
 /** A lock file without text is being written as long as it is this young. */
@@ -53,7 +53,7 @@ export function judgeHolder(text: string, lockPath: string, target: LockTarget):
     case 'unknown':
       return refuseLock(
         target,
-        `${holder}, and whether that run is still alive cannot be seen from here. If you are sure that it is not, delete ${lockPathsOf(target).join(' and ')}.`,
+        `${holder}, and whether that run is still alive cannot be seen from here. If you are sure that it is not: aac force-unlock ${info.ID}`,
       );
     case 'dead':
       return `The lock of ${holder} was taken over, because its holder is gone.`;

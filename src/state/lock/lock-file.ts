@@ -54,6 +54,9 @@ export function releaseLockFile(lockPath: string, id: string): void {
   if (text !== undefined && parseLockInfo(text)?.ID === id) rmSync(lockPath, { force: true });
 }
 
+/** The lock file that a process holds while it takes the one at `lockPath` over. */
+export const takeoverPath = (lockPath: string): string => `${lockPath}.takeover`;
+
 /**
  * Puts our text in the place of a dead holder's; answers false when somebody else was quicker.
  *
@@ -62,14 +65,14 @@ export function releaseLockFile(lockPath: string, id: string): void {
  * may have taken it over meanwhile; nobody else replaces it from then on.
  */
 function takeOver(lockPath: string, dead: string, claim: LockClaim): boolean {
-  const takeoverPath = `${lockPath}.takeover`;
-  acquireLockFile(takeoverPath, claim);
+  const second = takeoverPath(lockPath);
+  acquireLockFile(second, claim);
   try {
     if (readLockFile(lockPath) !== dead) return false;
     renameSync(writeBeside(lockPath, claim), lockPath);
     return true;
   } finally {
-    releaseLockFile(takeoverPath, claim.id);
+    releaseLockFile(second, claim.id);
   }
 }
 

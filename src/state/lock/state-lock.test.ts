@@ -159,8 +159,9 @@ describe('the lock of a state', () => {
     mkdirSync(join(proc, 'self', 'ns'), { recursive: true });
     symlinkSync('pid:[4026531836]', join(proc, 'self', 'ns', 'pid'));
     leaveBehind({ ...holder, ...(where.includes('container') && { procFolder: proc }) });
-    const [own = '', info = ''] = lockNames.map((name) => join(opened.folder, name));
-    expect(() => acquire({ isAlive: () => false })).toThrow(lockedBy(`delete ${own} and ${info}.`));
+    const [own = ''] = lockNames.map((name) => join(opened.folder, name));
+    const { ID: id } = JSON.parse(readFileSync(own, 'utf8')) as { ID: string };
+    expect(() => acquire({ isAlive: () => false })).toThrow(lockedBy(`aac force-unlock ${id}`));
     expect(names()).toEqual(lockNames);
   });
 
@@ -237,7 +238,7 @@ describe('Terraform beside us', () => {
     ['of another machine', 'bob@there', { procFolder: '/proc' }],
   ])('that may have died %s is left to a person', (_, who, overrides) => {
     writeFileSync(lockInfoPath(statePath), terraformInfo(who));
-    expect(() => acquire(overrides)).toThrow(lockedBy(`delete`));
+    expect(() => acquire(overrides)).toThrow(lockedBy('aac force-unlock'));
     expect(readFileSync(lockInfoPath(statePath), 'utf8')).toBe(terraformInfo(who));
   });
 

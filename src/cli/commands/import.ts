@@ -1,0 +1,42 @@
+import { formatJson } from '../../base/json-text';
+import { planImport } from '../../engine';
+import { withLockedStack } from '../apply-stack';
+import { assertNoErrors, printDiagnostics } from '../diagnostics';
+import { type AddCommand, type CliHost, exitCodes } from '../host';
+import { addStackOptions, type StackOptions } from '../options';
+import { assertNotInterrupted } from '../running';
+
+/** What is imported, and where to. */
+interface ImportArguments {
+  readonly address: string;
+  readonly id: string;
+}
+
+async function importObject({ address, id }: ImportArguments, options: StackOptions, host: CliHost): Promise<number> {
+  return await withLockedStack({ ...options, operation: 'import' }, host, async ({ stack, store, running }) => {
+    const { createProvider } = running;
+    const { clock } = host.surroundings;
+    const request = { ...stack, state: store.state, createProvider, clock, address, id };
+    const { object, diagnostics } = await planImport(request);
+    assertNotInterrupted(running);
+    assertNoErrors(diagnostics);
+    printDiagnostics(diagnostics, host);
+    store.put(address, object);
+    await store.commit();
+    if (options.json) host.print(`${formatJson({ address, id }, 2)}\n`);
+    else host.print(`Imported ${id} as ${address}. aac plan shows where it differs from the code.\n`);
+    return exitCodes.done;
+  });
+}
+
+export const addImport: AddCommand = (program, host, finish) => {
+  const command = program
+    .command('import')
+    .description('Brings an object of the service under management. The service is not changed.')
+    .argument('<address>', 'of a resource that the code declares')
+    .argument('<id>', 'of the object, as its reference page says')
+    .addHelpText('after', '\nExample: aac import analytics_alert.orders-stalled 242');
+  addStackOptions(command).action(async (address: string, id: string, options: StackOptions) => {
+    finish(await importObject({ address, id }, options, host));
+  });
+};

@@ -1,0 +1,67 @@
+import { ProviderError } from '../../base/errors';
+import { nearestOrAllWords } from '../../base/find-nearest';
+import type { JsonValue } from '../../base/json';
+import { formatJson } from '../../base/json-text';
+import { renderOutputList, renderValue } from '../../documents';
+import type { OutputState } from '../../state';
+import type { AddCommand } from '../host';
+import { addStateOptions, type StateOptions } from '../options';
+import { readState } from '../state-access';
+
+interface OutputOptions extends StateOptions {
+  readonly raw?: true;
+}
+
+type Outputs = Readonly<Record<string, OutputState>>;
+
+function getOutput(outputs: Outputs, name: string): OutputState {
+  const output = Object.hasOwn(outputs, name) ? outputs[name] : undefined;
+  if (output) return output;
+  const names = Object.keys(outputs);
+  const nearest = names.length === 0 ? '; it has none at all' : nearestOrAllWords(name, names, (known) => known);
+  throw new ProviderError(
+    'NOT_IN_STATE',
+    `The state has no output ${name}${nearest}. An apply brings new ones into it.`,
+  );
+}
+
+function formatRaw(name: string, value: JsonValue): string {
+  if (typeof value !== 'object') return String(value);
+  const kind = value === null ? 'null' : 'a list or an object';
+  throw new ProviderError(
+    'USAGE',
+    `The output ${name} is ${kind}; --raw prints texts, numbers and truth values. Use --json.`,
+  );
+}
+
+function formatOne(name: string, { value }: OutputState, { json, raw }: OutputOptions): string {
+  if (raw) return formatRaw(name, value);
+  return json ? `${formatJson(value, 2)}\n` : `${renderValue(value)}\n`;
+}
+
+function formatAll(outputs: Outputs, { json, raw }: OutputOptions): string {
+  if (raw) throw new ProviderError('USAGE', 'With --raw the output has to be named: aac output --raw NAME.');
+  if (!json) return renderOutputList(outputs);
+  const entries = Object.entries(outputs).map(
+    ([name, { sensitive, type, value }]) => [name, { sensitive, type, value }] as const,
+  );
+  return `${formatJson(Object.fromEntries(entries), 2)}\n`;
+}
+
+export const addOutput: AddCommand = (program, host) => {
+  const command = program
+    .command('output')
+    .description(
+      'Prints the outputs of the state. Secrets are hidden in the list, and printed for --json or when named.',
+    )
+    .argument('[name]', 'prints the value of this output alone')
+    .option('--raw', 'prints the named text, number or truth value as it is, without a line end')
+    .addHelpText('after', '\nExample: aac output --raw alert_id');
+  addStateOptions(command).action(async (name: string | undefined, options: OutputOptions) => {
+    if (options.raw && options.json) throw new ProviderError('USAGE', 'Give --raw or --json, not both.');
+    const { outputs } = await readState(options, host);
+    if (name !== undefined) host.print(formatOne(name, getOutput(outputs, name), options));
+    else host.print(formatAll(outputs, options));
+    if (name === undefined && Object.keys(outputs).length === 0) host.printError('The state has no outputs.\n');
+  });
+};

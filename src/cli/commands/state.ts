@@ -1,0 +1,70 @@
+import type { Command } from 'commander';
+import { formatJson } from '../../base/json-text';
+import { renderStateText } from '../../documents';
+import { moveInState, removeFromState, selectFromState, toStateDocument } from '../../engine';
+import type { AddCommand } from '../host';
+import { readCatalogue } from '../open-stack';
+import { addStateOptions, type StateOptions } from '../options';
+import { createPalette } from '../print-plan';
+import { editState, readState } from '../state-access';
+
+const addList: AddCommand = (program, host) => {
+  const command = program
+    .command('list')
+    .description('Prints the addresses of all objects, or of those that are named.')
+    .argument('[address...]', 'limits the list')
+    .addHelpText('after', '\nExample: aac state list');
+  addStateOptions(command).action(async (addresses: readonly string[], options: StateOptions) => {
+    const found = [...selectFromState(await readState(options, host), addresses).keys()].toSorted();
+    if (options.json) host.print(`${formatJson(found, 2)}\n`);
+    else for (const address of found) host.print(`${address}\n`);
+  });
+};
+
+const addShow: AddCommand = (program, host) => {
+  const command = program
+    .command('show')
+    .description('Prints one object as the state has it, secrets hidden.')
+    .argument('<address>', 'of the object')
+    .addHelpText('after', '\nExample: aac state show analytics_alert.orders-stalled');
+  addStateOptions(command).action(async (address: string, options: StateOptions) => {
+    const objects = selectFromState(await readState(options, host), [address]);
+    const document = toStateDocument({ objects, outputs: {} }, await readCatalogue(host));
+    if (options.json) host.print(`${formatJson(document.values?.root_module.resources?.[0] ?? null, 2)}\n`);
+    else host.print(renderStateText(document, { palette: createPalette(host.hasColours.output) }));
+  });
+};
+
+const addMove: AddCommand = (program, host) => {
+  const command = program
+    .command('mv')
+    .description('Gives an object another address. In code, a moved block does the same for everybody.')
+    .argument('<from>', 'its address')
+    .argument('<to>', 'its new address, of the same type')
+    .addHelpText('after', '\nExample: aac state mv analytics_alert.stalled analytics_alert.orders-stalled');
+  addStateOptions(command).action(async (from: string, to: string, options: StateOptions) => {
+    await editState('state mv', { options, host }, (state) => moveInState(state, from, to));
+    host.print(options.json ? `${formatJson({ moved: [{ from, to }] }, 2)}\n` : `Moved ${from} to ${to}.\n`);
+  });
+};
+
+const addRemove: AddCommand = (program, host) => {
+  const command = program
+    .command('rm')
+    .description('Makes the state forget objects, which stay in the service. In code, a removed block does the same.')
+    .argument('<address...>', 'of the objects')
+    .addHelpText('after', '\nExample: aac state rm analytics_alert.orders-stalled');
+  addStateOptions(command).action(async (addresses: readonly string[], options: StateOptions) => {
+    const edits = await editState('state rm', { options, host }, (state) => removeFromState(state, addresses));
+    const removed = [...edits.keys()];
+    if (options.json) host.print(`${formatJson({ removed }, 2)}\n`);
+    else for (const address of removed) host.print(`Removed ${address}.\n`);
+  });
+};
+
+export const addState: AddCommand = (program, host, finish) => {
+  const command: Command = program
+    .command('state')
+    .description('Looks at the state of a stack, and changes what it remembers. The service is left alone.');
+  for (const add of [addList, addShow, addMove, addRemove]) add(command, host, finish);
+};

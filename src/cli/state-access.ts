@@ -1,0 +1,36 @@
+import type { StateEdits } from '../engine';
+import { openStateStore, type State, type StateStore } from '../state';
+import type { CliHost } from './host';
+import type { StateOptions } from './options';
+import { locateState } from './pick-folder';
+import { printNotices } from './print-plan';
+
+/** Opens the state that the options mean. Of the code, nothing but the place of the state is read. */
+export async function openState(options: StateOptions, host: CliHost): Promise<StateStore> {
+  return openStateStore(await locateState(options, host), host.surroundings);
+}
+
+/** Reads the state that the options mean, and prints what there is to say about it. */
+export async function readState(options: StateOptions, host: CliHost): Promise<State> {
+  const { state, notices } = await (await openState(options, host)).read();
+  printNotices(notices, host);
+  return state;
+}
+
+/** Changes a state under its lock; the one before is in its backup. Answers what was changed. */
+export async function editState(
+  operation: string,
+  { options, host }: { readonly options: StateOptions; readonly host: CliHost },
+  edit: (state: State) => StateEdits,
+): Promise<StateEdits> {
+  const store = await (await openState(options, host)).lock(operation);
+  try {
+    printNotices(store.notices, host);
+    const edits = edit(store.state);
+    for (const [address, object] of edits) store.put(address, object);
+    await store.commit();
+    return edits;
+  } finally {
+    await store.release();
+  }
+}

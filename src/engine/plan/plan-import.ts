@@ -1,0 +1,56 @@
+import { type Diagnostic, hasErrors } from '../../base/diagnostic';
+import { ProviderError } from '../../base/errors';
+import { nearestOrAllWords } from '../../base/find-nearest';
+import type { ObjectState } from '../../state';
+import { type PlanRequest, planChanges } from './plan-changes';
+
+/** An object of the service and the address that it gets. */
+export interface ImportRequest extends Omit<PlanRequest, 'options'> {
+  readonly address: string;
+  readonly id: string;
+}
+
+/** What the state is to hold of an imported object; undefined when there are errors. */
+export interface ImportedObject {
+  readonly object: ObjectState | undefined;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+function assertImportable({ address, configuration, state }: ImportRequest): void {
+  const declared = [...configuration.objects.values()].filter(({ mode }) => mode === 'managed');
+  const names = declared.map((block) => block.address);
+  if (!names.includes(address)) {
+    const nearest = names.length === 0 ? '' : nearestOrAllWords(address, names, (name) => name);
+    throw new ProviderError(
+      'USAGE',
+      `The code declares no resource ${address}${nearest}. Declare it before it is imported.`,
+    );
+  }
+  if (!state.objects.has(address)) return;
+  const advice = 'aac state rm makes it forget that object, which stays in the service';
+  throw new ProviderError('USAGE', `The state holds an object at ${address} already; ${advice}.`);
+}
+
+/**
+ * Finds the object of the service that is to be brought under management, as an `import` block would. It reads the service
+ * and cannot write to it.
+ *
+ * @throws ProviderError `USAGE` when the code does not declare the address, or the state has it already. What
+ * `planChanges` throws.
+ */
+export async function planImport(request: ImportRequest): Promise<ImportedObject> {
+  const { address, id, configuration } = request;
+  assertImportable(request);
+  // An id of a block is a template; this one is meant as it stands.
+  const block = { to: address, id: id.replace(/[$%](?=\{)/g, '$&$&') };
+  const plan = await planChanges({
+    ...request,
+    configuration: { ...configuration, imports: [block], moved: [], removed: [] },
+    options: { mode: 'refresh-only', refresh: false, targets: [address] },
+  });
+  // What there is to say about targets was not asked for.
+  const diagnostics = plan.diagnostics.filter(
+    (diagnostic) => diagnostic.address !== undefined || hasErrors([diagnostic]),
+  );
+  return { object: hasErrors(diagnostics) ? undefined : plan.refreshed.get(address), diagnostics };
+}
