@@ -8,16 +8,16 @@ import { formatReport, toReportDocument } from './apply-report';
 import { assertNoErrors, exitCodeOfErrors, printDiagnostics } from './diagnostics';
 import { type CliHost, exitCodes } from './host';
 import { type OpenOptions, type OpenStack, openStack } from './open-stack';
-import type { PlanLimits, StackOptions } from './options';
-import { assertFewDeletions, planStack } from './plan-stack';
+import type { LockOptions, PlanLimits, StackOptions } from './options';
+import { assertFewDeletions, planStack, toPlanOptions } from './plan-stack';
 import { printNotices, printPlan } from './print-plan';
+import { lockState } from './lock-state';
 import { createProgress } from './progress';
 import { assertNotInterrupted, type Running, runInterruptibly } from './running';
 
 /** What carrying out a fresh plan takes. */
-export interface ApplyOptions extends StackOptions, PlanLimits {
+export interface ApplyOptions extends StackOptions, PlanLimits, LockOptions {
   readonly autoApprove?: true;
-  readonly maxDeletes?: number;
 }
 
 /** What an apply works with. */
@@ -90,14 +90,15 @@ async function confirm(mode: PlanMode, running: Running, host: CliHost): Promise
 
 /** Runs `work` on a stack whose state is locked, and gives the lock back. */
 export async function withLockedStack(
-  options: OpenOptions & { readonly operation?: string },
+  options: OpenOptions & LockOptions & { readonly operation?: string },
   host: CliHost,
   work: (work: ApplyWork) => Promise<number>,
 ): Promise<number> {
   return await runInterruptibly(host, async (running) => {
     const stack = await openStack(options, host);
     printDiagnostics(stack.warnings, host);
-    const store = await stack.store.lock(options.operation ?? 'apply');
+    const { operation = 'apply', lockTimeout } = options;
+    const store = await lockState(stack.store, { operation, lockTimeout, signal: running.signal }, host);
     try {
       printNotices(store.notices, host);
       const recovered = await recoverLost({ ...stack, store, createProvider: running.createProvider });
@@ -113,13 +114,13 @@ export async function withLockedStack(
 
 /** Plans a stack anew, shows the plan, asks, and carries it out; answers the exit code. */
 export async function applyStack(mode: PlanMode, options: ApplyOptions, host: CliHost): Promise<number> {
-  const { json, autoApprove, refresh, target: targets = [], maxDeletes } = options;
+  const { json, autoApprove, maxDeletes } = options;
   if (json && !autoApprove) {
     throw new ProviderError('USAGE', 'With --json nobody can be asked: give --auto-approve, too.');
   }
   return await withLockedStack(options, host, async (work) => {
     const { stack, store, running } = work;
-    const plan = await planStack({ stack, state: store.state, options: { mode, refresh, targets } }, running, host);
+    const plan = await planStack({ stack, state: store.state, options: toPlanOptions(mode, options) }, running, host);
     assertNoErrors(plan.diagnostics);
     if (!json) printPlan(plan, 'text', host);
     assertFewDeletions(plan, maxDeletes);

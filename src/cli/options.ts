@@ -1,3 +1,4 @@
+import { parseDurationMs } from '../base/duration';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 
 /** One value of a variable as `name=value`, or the path of a file with values. */
@@ -27,8 +28,17 @@ export interface StackOptions extends StateOptions {
 /** How much is planned. */
 export interface PlanLimits {
   readonly target?: readonly string[];
+  readonly replace?: readonly string[];
   readonly refresh: boolean;
   readonly refreshOnly?: true;
+  /** How many objects a plan may end. */
+  readonly maxDeletes?: number;
+}
+
+/** How a command takes the lock of a state. */
+export interface LockOptions {
+  /** How long it waits for another run to end. */
+  readonly lockTimeout: number;
 }
 
 const collect = (value: string, before: readonly string[] = []): readonly string[] => [...before, value];
@@ -87,8 +97,35 @@ export function addStackOptions(command: Command): Command {
 /** Adds the options that say how much is planned, and of which stack. */
 export function addPlanOptions(command: Command): Command {
   addRepeatable(command, '--target <address>', 'limits the plan to this object and what it needs');
-  command.option('--no-refresh', 'takes the objects as the state has them, without reading them');
+  command
+    .option('--no-refresh', 'takes the objects as the state has them, without reading them')
+    .option('--max-deletes <number>', 'refuses a plan that ends more objects than this', wholeNumberUpTo(1e9));
   return addStackOptions(command);
+}
+
+/** Adds the option that asks for replacements. */
+export function addReplaceOption(command: Command): Command {
+  return addRepeatable(
+    command,
+    '--replace <address>',
+    'replaces this object, although nothing in the code asks for it',
+  );
+}
+
+/** Adds the option of commands that change the state. */
+export function addLockOptions(command: Command): Command {
+  const flags = '--lock-timeout <duration>';
+  return command.addOption(
+    new Option(flags, 'how long to wait for another run on the same state, such as 30s')
+      .default(0, '0s')
+      .argParser(readDuration),
+  );
+}
+
+function readDuration(text: string): number {
+  const durationMs = parseDurationMs(text);
+  if (durationMs !== undefined) return durationMs;
+  throw new InvalidArgumentError('It must be a duration such as 30s or 5m.');
 }
 
 /** Reads a whole number from 0 to `limit` that an option takes. */

@@ -1,9 +1,18 @@
 import { PlanError } from '../base/errors';
-import { isDestructive, type Plan, planChanges, type PlanOptions } from '../engine';
+import { isDestructive, type Plan, planChanges, type PlanMode, type PlanOptions } from '../engine';
 import type { State } from '../state';
 import type { CliHost } from './host';
 import type { OpenStack } from './open-stack';
+import type { PlanLimits } from './options';
 import { assertNotInterrupted, type Running } from './running';
+
+/** What the options of a command ask of a plan. */
+export function toPlanOptions(
+  mode: PlanMode,
+  { refresh, target: targets = [], replace = [] }: PlanLimits,
+): PlanOptions {
+  return { mode, refresh, targets, replace };
+}
 
 /** Plans a stack against its state; the service is read and not written to. */
 export async function planStack(
@@ -24,17 +33,21 @@ export async function planStack(
   return plan;
 }
 
-/**
- * Refuses a plan that ends more objects than allowed; a replacement ends one, too.
- *
- * @throws PlanError `DELETIONS_REFUSED` naming every object that would go.
- */
-export function assertFewDeletions({ changes }: Plan, maxDeletes = Infinity): void {
+/** The refusal of a plan that ends more objects than allowed, naming all of them; a replacement ends one, too. */
+function findRefusal({ changes }: Plan, maxDeletes = Infinity): PlanError | undefined {
   const doomed = changes.filter(({ action }) => isDestructive(action)).map(({ address }) => address);
-  if (doomed.length <= maxDeletes) return;
-  throw new PlanError(
+  if (doomed.length <= maxDeletes) return undefined;
+  return new PlanError(
     'DELETIONS_REFUSED',
     `The plan ends ${doomed.length === 1 ? '1 object' : `${String(doomed.length)} objects`} and --max-deletes allows ${String(maxDeletes)}: ${doomed.join(', ')}. Nothing was changed.`,
     { addresses: doomed },
   );
+}
+
+/** @throws PlanError `DELETIONS_REFUSED` for a plan that ends more objects than allowed, after it was shown. */
+export function assertFewDeletions(plan: Plan, maxDeletes: number | undefined, show?: () => void): void {
+  const refusal = findRefusal(plan, maxDeletes);
+  if (!refusal) return;
+  show?.();
+  throw refusal;
 }

@@ -1,7 +1,8 @@
 import type { StateEdits } from '../engine';
 import { openStateStore, type State, type StateStore } from '../state';
 import type { CliHost } from './host';
-import type { StateOptions } from './options';
+import { lockState } from './lock-state';
+import type { LockOptions, StateOptions } from './options';
 import { locateState } from './pick-folder';
 import { printNotices } from './print-plan';
 
@@ -20,10 +21,11 @@ export async function readState(options: StateOptions, host: CliHost): Promise<S
 /** Changes a state under its lock; the one before is in its backup. Answers what was changed. */
 export async function editState(
   operation: string,
-  { options, host }: { readonly options: StateOptions; readonly host: CliHost },
+  { options, host }: { readonly options: StateOptions & LockOptions; readonly host: CliHost },
   edit: (state: State) => StateEdits,
 ): Promise<StateEdits> {
-  const store = await (await openState(options, host)).lock(operation);
+  const { lockTimeout } = options;
+  const store = await lockState(await openState(options, host), { operation, lockTimeout }, host);
   try {
     printNotices(store.notices, host);
     const edits = edit(store.state);

@@ -17,6 +17,7 @@ afterEach(() => project.close());
 test('of two applies at once one works, and the other ends with 3 and names the holder', async () => {
   project.server.faults.set([{ kind: 'delay', operation: 'createAlert', nth: 1, times: 2, delayMs: 1 }]);
   let second: Promise<readonly Ran[]> | undefined;
+  let waiting: Promise<Ran> | undefined;
   let holder = 0;
   const first = await project.aac(['apply', '--auto-approve'], {
     onStart(child) {
@@ -27,12 +28,17 @@ test('of two applies at once one works, and the other ends with 3 and names the 
           project.aac(['apply', '--auto-approve']),
           project.aac(['destroy', '--auto-approve', '--json']),
           project.aac(['plan', '--detailed-exitcode']),
-        ]).finally(gate.open);
+        ]).finally(() => {
+          waiting = project.aac(['apply', '--auto-approve', '--lock-timeout', '60s'], {
+            onStart: (later) => later.stderr?.once('data', gate.open),
+          });
+        });
       });
     },
   });
   const [apply, destroy, plan] = (await second) ?? [];
   expect(first.code).toBe(0);
+  expect(await waiting).toMatchObject({ code: 0, stderr: expect.stringContaining('Waiting for up to 60s.') });
   const words = new RegExp(
     `is locked by .+, process ${String(holder)} \\(apply, since .+\\)\\. Wait until that run has ended\\.`,
   );

@@ -144,6 +144,21 @@ describe('the deletion guard', () => {
   });
 });
 
+describe('--replace', () => {
+  test('replaces an object that nothing else would change, as the plan of Terraform says it', async () => {
+    project.write(alerts('a'));
+    await project.succeed(['apply', '--auto-approve']);
+    const plan = await project.succeed(['plan', '--replace', 'analytics_alert.a', '--json']);
+    expect(JSON.parse(plan)).toMatchObject({ resource_changes: [{ action_reason: 'replace_by_request' }] });
+    project.takeChanges();
+    const stdout = await project.succeed(['apply', '--replace=analytics_alert.a', '--auto-approve']);
+    expect(stdout).toContain('# analytics_alert.a will be replaced, as requested');
+    expect(project.takeChanges()).toEqual(['deleteAlert', 'createAlert']);
+    const { code, stderr } = await project.aac(['plan', '--replace', 'analytics_alert.b']);
+    expect([code, stderr]).toEqual([1, expect.stringContaining('the nearest one is `analytics_alert.a`')]);
+  });
+});
+
 describe('aac destroy', () => {
   test('ends everything and says so', async () => {
     project.write(alerts('a', 'b'));

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { lstatSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, lstatSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createClient } from '../../src/client';
 import { alerts, type CliProject, openCliProject } from '../support/cli-project';
@@ -79,6 +79,18 @@ describe('a plan that was written down', () => {
     project.write({});
     await project.succeed(['plan', '--out', 'plan.json']);
     expect(await refusal(['apply', 'plan.json', '--max-deletes', '0'])).toContain('analytics_alert.a');
+    const { code, stdout, stderr } = await project.aac(['plan', '--max-deletes', '0', '--out', 'other.json']);
+    expect([code, stdout, stderr]).toEqual([
+      3,
+      expect.stringContaining('analytics_alert.a will be destroyed'),
+      expect.stringContaining('(DELETIONS_REFUSED)'),
+    ]);
+    const json = await project.aac(['plan', '--max-deletes=0', '--json']);
+    expect([json.code, JSON.parse(json.stdout)]).toEqual([
+      3,
+      { diagnostics: [expect.objectContaining({ code: 'DELETIONS_REFUSED' })] },
+    ]);
+    expect(existsSync(join(project.folder, 'other.json'))).toBe(false);
   });
 
   test.each([

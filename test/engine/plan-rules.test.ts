@@ -98,6 +98,21 @@ describe('planning with the embedded engine', () => {
     expect(changeOf(await toy.plan(blocksOf(2, 'toy_thing.a.name')), 'toy_thing.b').action).toBe('no-op');
   });
 
+  test('replaces an object when the user asks for it', async () => {
+    const blocks = things({ a: { name: 'a' }, b: { name: 'b', lifecycle: { create_before_destroy: true } } });
+    await toy.run(blocks);
+    const plan = await toy.plan(blocks, { replace: ['toy_thing.a', 'toy_thing.b'] });
+    expect(plan.changes).toMatchObject([
+      { action: 'delete-create', reason: 'replace_by_request', replacePaths: [] },
+      { action: 'create-delete', reason: 'replace_by_request' },
+    ]);
+    expect(await toy.apply(plan)).toMatchObject({ outcome: 'done' });
+    expect(actionsOf(await toy.plan(blocks))).toEqual(['no-op toy_thing.a', 'no-op toy_thing.b']);
+    await expect(toy.plan(blocks, { replace: ['toy_thing.bb'] })).rejects.toThrow(
+      'The code declares no resource toy_thing.bb that --replace could replace; the nearest one is `toy_thing.b`.',
+    );
+  });
+
   test('refuses to destroy what the code protects', async () => {
     const protectedBody = { name: 'a', place: 'here', lifecycle: { prevent_destroy: true } };
     await toy.run(things({ a: protectedBody }));

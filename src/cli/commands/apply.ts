@@ -1,32 +1,29 @@
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
 import { ProviderError } from '../../base/errors';
 import { applyPinnedPlan } from '../apply-pinned-plan';
 import { type ApplyOptions, applyStack } from '../apply-stack';
 import type { AddCommand, CliHost } from '../host';
-import { addPlanOptions, wholeNumberUpTo } from '../options';
+import { addLockOptions, addPlanOptions, addReplaceOption } from '../options';
 
 async function apply(planFile: string | undefined, options: ApplyOptions, host: CliHost): Promise<number> {
-  const { target, refresh, refreshOnly } = options;
+  const { target, replace, refresh, refreshOnly } = options;
   if (planFile === undefined) return await applyStack(refreshOnly ? 'refresh-only' : 'normal', options, host);
-  if (!target && refresh && !refreshOnly) return await applyPinnedPlan(planFile, options, host);
+  if (!target && !replace && refresh && !refreshOnly) return await applyPinnedPlan(planFile, options, host);
   throw new ProviderError(
     'USAGE',
-    `${planFile} is carried out exactly as it is; --target, --no-refresh and --refresh-only belong to aac plan.`,
+    `${planFile} is carried out exactly as it is; --target, --replace, --no-refresh and --refresh-only belong to aac plan.`,
   );
 }
 
-const addConsent = (command: Command): Command =>
-  command
-    .option('--auto-approve', 'does not ask')
-    .option('--max-deletes <number>', 'refuses a plan that ends more objects than this', wholeNumberUpTo(1e9));
+const addConsent = (command: Command): Command => addLockOptions(command.option('--auto-approve', 'does not ask'));
 
 export const addApply: AddCommand = (program, host, finish) => {
   const command = addConsent(program.command('apply'))
     .description('Plans, asks, and carries the plan out; or carries out exactly the plan that a file holds.')
     .argument('[planfile]', 'a plan that aac plan --out wrote')
-    .option('--refresh-only', 'only brings the state to what the service says')
+    .addOption(new Option('--refresh-only', 'only brings the state to what the service says').conflicts('replace'))
     .addHelpText('after', '\nExample: aac apply --auto-approve --max-deletes 0');
-  addPlanOptions(command).action(async (planFile: string | undefined, options: ApplyOptions) => {
+  addPlanOptions(addReplaceOption(command)).action(async (planFile: string | undefined, options: ApplyOptions) => {
     finish(await apply(planFile, options, host));
   });
 };

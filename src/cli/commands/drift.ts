@@ -3,7 +3,7 @@ import { exitCodeOfErrors } from '../diagnostics';
 import { type AddCommand, type CliHost, exitCodes } from '../host';
 import { openStack } from '../open-stack';
 import { addRepeatable, addStackOptions, type PlanLimits, type StackOptions } from '../options';
-import { planStack } from '../plan-stack';
+import { planStack, toPlanOptions } from '../plan-stack';
 import { printNotices, printPlan } from '../print-plan';
 import { runInterruptibly } from '../running';
 
@@ -14,7 +14,7 @@ async function findDrift(options: DriftOptions, host: CliHost): Promise<number> 
     const stack = await openStack(options, host);
     const { state, notices } = await stack.store.read();
     printNotices(notices, host);
-    const planOptions = { mode: 'refresh-only', refresh: true, targets: options.target ?? [] } as const;
+    const planOptions = toPlanOptions('refresh-only', { ...options, refresh: true });
     const plan = await planStack({ stack, state, options: planOptions }, running, host);
     printPlan(plan, options.json ? 'json' : 'text', host);
     if (hasErrors(plan.diagnostics)) return exitCodeOfErrors(plan.diagnostics);

@@ -3,8 +3,10 @@ import { planImport } from '../../engine';
 import { withLockedStack } from '../apply-stack';
 import { assertNoErrors, printDiagnostics } from '../diagnostics';
 import { type AddCommand, type CliHost, exitCodes } from '../host';
-import { addStackOptions, type StackOptions } from '../options';
+import { addLockOptions, addStackOptions, type LockOptions, type StackOptions } from '../options';
 import { assertNotInterrupted } from '../running';
+
+type ImportOptions = StackOptions & LockOptions;
 
 /** What is imported, and where to. */
 interface ImportArguments {
@@ -12,7 +14,7 @@ interface ImportArguments {
   readonly id: string;
 }
 
-async function importObject({ address, id }: ImportArguments, options: StackOptions, host: CliHost): Promise<number> {
+async function importObject({ address, id }: ImportArguments, options: ImportOptions, host: CliHost): Promise<number> {
   return await withLockedStack({ ...options, operation: 'import' }, host, async ({ stack, store, running }) => {
     const { createProvider } = running;
     const { clock } = host.surroundings;
@@ -36,7 +38,7 @@ export const addImport: AddCommand = (program, host, finish) => {
     .argument('<address>', 'of a resource that the code declares')
     .argument('<id>', 'of the object, as its reference page says')
     .addHelpText('after', '\nExample: aac import analytics_alert.orders-stalled 242');
-  addStackOptions(command).action(async (address: string, id: string, options: StackOptions) => {
+  addStackOptions(addLockOptions(command)).action(async (address: string, id: string, options: ImportOptions) => {
     finish(await importObject({ address, id }, options, host));
   });
 };

@@ -4,9 +4,9 @@ import type { Plan, PlanMode } from '../../engine';
 import { exitCodeOfErrors, printDiagnostics } from '../diagnostics';
 import { type AddCommand, type CliHost, exitCodes } from '../host';
 import { openStack } from '../open-stack';
-import { addPlanOptions, type PlanLimits, type StackOptions } from '../options';
+import { addPlanOptions, addReplaceOption, type PlanLimits, type StackOptions } from '../options';
 import { writePinnedPlan } from '../pinned-plan-file';
-import { planStack } from '../plan-stack';
+import { assertFewDeletions, planStack, toPlanOptions } from '../plan-stack';
 import { printNotices, printPlan } from '../print-plan';
 import { runInterruptibly } from '../running';
 
@@ -34,13 +34,17 @@ async function runPlan(options: PlanCommandOptions, host: CliHost): Promise<numb
     printDiagnostics(stack.warnings, host);
     const { state, notices } = await stack.store.read();
     printNotices(notices, host);
-    const planOptions = { mode: modeOf(options), refresh: options.refresh, targets: options.target ?? [] };
-    const plan = await planStack({ stack, state, options: planOptions }, running, host);
+    const plan = await planStack({ stack, state, options: toPlanOptions(modeOf(options), options) }, running, host);
+    const format = options.json ? 'json' : options.format;
+    assertFewDeletions(plan, options.maxDeletes, () => {
+      // A program gets one document, which says why.
+      if (format === 'text') printPlan(plan, format, host);
+    });
     // First what may fail: a plan that cannot be written down is not shown as if it were.
     const { out } = options;
     const isPinned = out !== undefined && !hasErrors(plan.diagnostics);
     const pin = isPinned ? writePinnedPlan(plan, { ...options, out, files: stack.files }, host) : '';
-    printPlan(plan, options.json ? 'json' : options.format, host);
+    printPlan(plan, format, host);
     if (isPinned) host.printError(pin);
     return exitCodeOf(plan, options);
   });
@@ -54,10 +58,10 @@ export const addPlan: AddCommand = (program, host, finish) => {
     .option('--out <file>', 'writes the plan down, for aac apply <file> to carry out exactly or refuse')
     .option('--with-secrets', 'leaves secrets in that file in clear')
     .option('--detailed-exitcode', 'ends with 2 when there is something to do')
-    .addOption(new Option('--refresh-only', 'plans only what changed in the service').conflicts('destroy'))
-    .option('--destroy', 'plans the end of everything')
+    .addOption(new Option('--refresh-only', 'plans only what changed in the service').conflicts(['destroy', 'replace']))
+    .addOption(new Option('--destroy', 'plans the end of everything').conflicts('replace'))
     .addHelpText('after', '\nExample: aac plan --out plan.json && aac apply plan.json');
-  addPlanOptions(command).action(async (options: PlanCommandOptions) => {
+  addPlanOptions(addReplaceOption(command)).action(async (options: PlanCommandOptions) => {
     finish(await runPlan(options, host));
   });
 };

@@ -4,9 +4,11 @@ import { renderStateText } from '../../documents';
 import { moveInState, removeFromState, selectFromState, toStateDocument } from '../../engine';
 import type { AddCommand } from '../host';
 import { readCatalogue } from '../open-stack';
-import { addStateOptions, type StateOptions } from '../options';
+import { addLockOptions, addStateOptions, type LockOptions, type StateOptions } from '../options';
 import { createPalette } from '../print-plan';
 import { editState, readState } from '../state-access';
+
+type EditOptions = StateOptions & LockOptions;
 
 const addList: AddCommand = (program, host) => {
   const command = program
@@ -42,7 +44,7 @@ const addMove: AddCommand = (program, host) => {
     .argument('<from>', 'its address')
     .argument('<to>', 'its new address, of the same type')
     .addHelpText('after', '\nExample: aac state mv analytics_alert.stalled analytics_alert.orders-stalled');
-  addStateOptions(command).action(async (from: string, to: string, options: StateOptions) => {
+  addStateOptions(addLockOptions(command)).action(async (from: string, to: string, options: EditOptions) => {
     await editState('state mv', { options, host }, (state) => moveInState(state, from, to));
     host.print(options.json ? `${formatJson({ moved: [{ from, to }] }, 2)}\n` : `Moved ${from} to ${to}.\n`);
   });
@@ -54,7 +56,7 @@ const addRemove: AddCommand = (program, host) => {
     .description('Makes the state forget objects, which stay in the service. In code, a removed block does the same.')
     .argument('<address...>', 'of the objects')
     .addHelpText('after', '\nExample: aac state rm analytics_alert.orders-stalled');
-  addStateOptions(command).action(async (addresses: readonly string[], options: StateOptions) => {
+  addStateOptions(addLockOptions(command)).action(async (addresses: readonly string[], options: EditOptions) => {
     const edits = await editState('state rm', { options, host }, (state) => removeFromState(state, addresses));
     const removed = [...edits.keys()];
     if (options.json) host.print(`${formatJson({ removed }, 2)}\n`);

@@ -42,6 +42,8 @@ export function headline({ actions, source }: Entry): string {
   if (reason === 'replace_because_tainted') return `# ${address} is tainted, so must be replaced`;
   if (reason === 'replace_by_triggers' && actions.includes('delete'))
     return `# ${address} will be replaced due to changes in replace_triggered_by`;
+  if (reason === 'replace_by_request' && actions.includes('delete'))
+    return `# ${address} will be replaced, as requested`;
   const subject = instanceTitle(address, deposed);
   if (actions !== 'no-op') return `# ${subject} ${headlines[actions] ?? `will be changed (${actions})`}`;
   return change.importing ? `# ${address} will be imported` : `# ${previous} has moved to ${address}`;

@@ -28,8 +28,9 @@ export interface InstanceRequest {
   readonly lifecycle: Lifecycle;
   /** Whether a replacement is made before the old object is destroyed; false by default. */
   readonly isCreateBeforeDestroy?: boolean;
-  /** Whether something asks for a replacement that nothing in the values needs; false by default. */
+  /** Who asks for a replacement that nothing in the values needs: a change of another object, or the user. */
   readonly isReplaceTriggered?: boolean;
+  readonly isReplaceRequested?: boolean;
 }
 
 /** A change, unless the diagnostics hold errors. */
@@ -55,11 +56,12 @@ function differs(path: AttributePath, prior: ObjectValue, planned: ObjectValue):
 
 /** What the provider's first answer comes to. */
 function endingOf(request: InstanceRequest, planned: ObjectValue, requiresReplace: readonly AttributePath[]): Ending {
-  const { prior, resource, isReplaceTriggered } = request;
+  const { prior, resource, isReplaceTriggered, isReplaceRequested } = request;
   if (!prior) return { action: 'create', replacePaths: [] };
   const action: ObjectAction = request.isCreateBeforeDestroy ? 'create-delete' : 'delete-create';
   if (isTainted(prior)) return { action, reason: 'replace_because_tainted', replacePaths: [] };
   const replacePaths = requiresReplace.filter((path) => differs(path, prior.value, planned));
+  if (isReplaceRequested) return { action, reason: 'replace_by_request', replacePaths };
   if (replacePaths.length > 0 || isReplaceTriggered) {
     return { action, reason: 'replace_because_cannot_update', replacePaths };
   }

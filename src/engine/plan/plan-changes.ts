@@ -16,6 +16,7 @@ import { moveObjects } from './move-objects';
 import type { Plan, PlanOptions } from './plan';
 import { planObjects } from './plan-objects';
 import { planOutputs } from './plan-outputs';
+import { assertReplaceable } from './replace-by-request';
 import { selectTargets } from './select-targets';
 
 /** What a plan is made from. */
@@ -30,7 +31,7 @@ export interface PlanRequest {
   readonly workingFolder?: string;
 }
 
-const defaults: PlanOptions = { mode: 'normal', refresh: true, targets: [] };
+const defaults: PlanOptions = { mode: 'normal', refresh: true, targets: [], replace: [] };
 
 /** Whether there is something to do: for an object or an output, or for the state when nothing else is asked for. */
 function hasWork({
@@ -67,6 +68,7 @@ export async function planChanges(request: PlanRequest): Promise<Plan> {
   try {
     const parts = { configuration, pool, variables, workingFolder };
     const { checked } = checkConfiguration(parts);
+    assertReplaceable(options, configuration);
     const { objects: stored, previous, diagnostics: unmoved } = moveObjects(state.objects, configuration.moved);
     const selection = selectTargets(options, configuration, { graph, stored });
     const run = createRun(parts);

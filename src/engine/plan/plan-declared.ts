@@ -38,6 +38,7 @@ export async function planDeclared(
     lifecycle,
     isCreateBeforeDestroy: run.graph.createBeforeDestroy.has(address),
     isReplaceTriggered: isTriggered(run, lifecycle.replaceTriggeredBy),
+    isReplaceRequested: run.options.replace.includes(address),
   });
   if (!planned) return { diagnostics };
   const whole = toObjectChange(run, block, planned);

@@ -30,6 +30,8 @@ export interface PlanOptions {
   readonly refresh: boolean;
   /** Addresses that the plan is limited to, with what they need; empty for all. */
   readonly targets: readonly string[];
+  /** Addresses of objects that are replaced although nothing in the code asks for it. */
+  readonly replace: readonly string[];
 }
 
 /** What would be done, and all that it was made from. Nothing was written to make it. */

@@ -2,7 +2,7 @@ import { clientDefaults } from '../../client/defaults';
 import { type Attributes, integer, string } from '../../model';
 import { choices } from './choices';
 import { checkDialect } from './dialect-text';
-import { checkDuration } from './duration';
+import { checkDuration } from '../../base/duration';
 
 export type { DialectInput } from '../../contract';
 

@@ -8,7 +8,7 @@ import { createRun } from '../run';
 import { providerAttributes } from './attributes';
 import { chosen } from './choices';
 import { readDialectText } from './dialect-text';
-import { parseDurationMs } from './duration';
+import { parseDurationMs } from '../../base/duration';
 
 /** What the provider takes from its surroundings. */
 export interface Surroundings {

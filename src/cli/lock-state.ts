@@ -1,0 +1,43 @@
+import { ProviderError, StateError } from '../base/errors';
+import type { LockedStore, StateStore } from '../state';
+import type { CliHost } from './host';
+import type { LockOptions } from './options';
+
+/** Who takes a lock, and how long it may take. */
+interface LockRequest extends LockOptions {
+  readonly operation: string;
+  /** Ends the waiting. */
+  readonly signal?: AbortSignal;
+}
+
+const retryMs = 1000;
+
+/**
+ * Takes the lock of a state; waits for another run to end as long as the user allows.
+ *
+ * @throws StateError `STATE_LOCKED` naming who holds it, when the time is over. ProviderError `ABORTED`.
+ */
+export async function lockState(
+  store: StateStore,
+  { operation, lockTimeout, signal }: LockRequest,
+  { surroundings: { clock }, printError }: CliHost,
+): Promise<LockedStore> {
+  const endMs = clock.nowMs() + lockTimeout;
+  for (let isFirst = true; ; isFirst = false) {
+    try {
+      return await store.lock(operation);
+    } catch (error) {
+      const leftMs = endMs - clock.nowMs();
+      const isHeld = error instanceof StateError && error.code === 'STATE_LOCKED';
+      if (!isHeld || leftMs <= 0 || signal?.aborted) throw error;
+      if (isFirst) printError(`${error.message} Waiting for up to ${String(Math.ceil(lockTimeout / 1000))}s.\n`);
+      await clock.sleep(Math.min(retryMs, leftMs), signal).catch((reason: unknown) => {
+        if (!signal?.aborted) throw reason;
+        throw new ProviderError(
+          'ABORTED',
+          'The run was interrupted while it waited for the lock. Nothing was changed.',
+        );
+      });
+    }
+  }
+}

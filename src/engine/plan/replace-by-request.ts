@@ -1,0 +1,18 @@
+import { errorAt } from '../../base/diagnostic';
+import { ConfigurationError } from '../../base/errors';
+import { nearestWords } from '../../base/find-nearest';
+import type { Configuration } from '../configuration/configuration';
+import type { PlanOptions } from './plan';
+
+/** @throws ConfigurationError `CONFIG_INVALID` naming every object that is to be replaced and that the code does not declare. */
+export function assertReplaceable({ replace }: PlanOptions, { objects }: Configuration): void {
+  const declared = [...objects.values()].filter(({ mode }) => mode === 'managed').map(({ address }) => address);
+  const unknown = replace.filter((address) => !declared.includes(address));
+  if (unknown.length === 0) return;
+  throw new ConfigurationError(
+    unknown.map((address) => {
+      const detail = `The code declares no resource ${address} that --replace could replace${nearestWords(address, declared)}.`;
+      return errorAt([], 'Invalid replacement', detail);
+    }),
+  );
+}
