@@ -45,6 +45,23 @@ describe('the package, as it is published', () => {
     },
   );
 
+  test('names the same types for the old way of resolving, which knows no exports', () => {
+    const { exports, main, types, typesVersions } = JSON.parse(
+      readFileSync(join(projectFolder, 'package.json'), 'utf8'),
+    ) as {
+      readonly exports: Readonly<Record<string, { readonly types?: string; readonly default?: string }>>;
+      readonly main: string;
+      readonly types: string;
+      readonly typesVersions: unknown;
+    };
+    const { '.': root, ...others } = exports;
+    const named = Object.entries(others).filter(([, entry]) => entry.types !== undefined);
+    expect({ types, default: main }).toEqual(root);
+    expect(typesVersions).toEqual({
+      '*': Object.fromEntries(named.map(([name, entry]) => [name.replace('./', ''), [entry.types]])),
+    });
+  });
+
   test('type-checks in a strict project under each module resolution', async () => {
     project.write(
       'stack.ts',
