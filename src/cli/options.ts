@@ -11,6 +11,8 @@ interface FolderOptions {
   /** A folder with the configuration, instead of running the app. */
   readonly dir?: string;
   readonly json?: true;
+  /** Whether the stack traces of libraries are shown, too. */
+  readonly verbose?: true;
 }
 
 /** Which state a command works on. */
@@ -69,11 +71,15 @@ function addVariableOptions(command: Command): Command {
   return add('--var-file <file>', 'a JSON file with values of variables', (file) => ({ file }));
 }
 
+/** The option of every command that runs the app. */
+export const verboseOption = ['--verbose', 'shows the stack traces of libraries, too, when the app fails'] as const;
+
 function addFolderOptions(command: Command): Command {
   return command
     .option('--stack <name>', 'the stack, when the app has several')
     .option('--dir <folder>', 'a folder of *.tf.json files, instead of running the app')
-    .option('--json', 'prints one JSON document on standard output, and nothing else there');
+    .option('--json', 'prints one JSON document on standard output, and nothing else there')
+    .option(...verboseOption);
 }
 
 /** Adds the options of commands that look at the code alone. */

@@ -10,7 +10,8 @@ import type { StateOptions } from './options';
  *
  * @throws ProviderError `USAGE` when it is not clear which stack is meant.
  */
-export async function pickFolder({ stack: wanted, dir }: StateOptions, host: CliHost): Promise<string> {
+export async function pickFolder(options: StateOptions, host: CliHost): Promise<string> {
+  const { stack: wanted, dir } = options;
   if (dir !== undefined) {
     const folder = resolve(host.workingFolder, dir);
     if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return folder;
@@ -20,7 +21,7 @@ export async function pickFolder({ stack: wanted, dir }: StateOptions, host: Cli
     );
   }
   const { synthesise } = await import('./synthesise.js');
-  const stacks = await synthesise(host);
+  const stacks = await synthesise(host, options);
   const names = stacks.map(({ name }) => name).join(', ');
   const [found, ...others] = stacks.filter(({ name }) => wanted === undefined || name === wanted);
   if (!found) throw new ProviderError('USAGE', `There is no stack ${JSON.stringify(wanted)}; the app has ${names}.`);

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { ProviderError } from '../base/errors';
 import { parseJson } from '../base/json-text';
 import type { CliHost, InterruptSignal } from './host';
+import type { StackOptions } from './options';
 
 /** A synthesised stack and the folder that holds its `cdk.tf.json`. */
 export interface Stack {
@@ -65,7 +66,7 @@ async function runApp(command: string, environment: NodeJS.ProcessEnv, host: Cli
  * @throws ProviderError `SYNTH_FAILED` when there is no usable cdktf.json, the app fails, or it writes no stack;
  * `ABORTED` after an interrupt.
  */
-export async function synthesise(host: CliHost): Promise<readonly Stack[]> {
+export async function synthesise(host: CliHost, { verbose }: Pick<StackOptions, 'verbose'>): Promise<readonly Stack[]> {
   const projectFile = join(host.workingFolder, 'cdktf.json');
   const project = readJsonFile(
     projectFile,
@@ -79,6 +80,7 @@ export async function synthesise(host: CliHost): Promise<readonly Stack[]> {
   const environment = {
     ...host.environment,
     CDKTF_OUTDIR: project.output,
+    ...(verbose ? { ANALYTICS_VERBOSE: '1' } : {}),
     ...(project.context ? { CDKTF_CONTEXT_JSON: JSON.stringify(project.context) } : {}),
   };
   await runApp(project.app, environment, host);

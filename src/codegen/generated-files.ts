@@ -16,7 +16,6 @@ export interface GeneratedFile {
 export function generateFiles(version: string, examples: Examples): GeneratedFile[] {
   // The CDK libraries have no classes for what is ephemeral.
   const constructs = kinds.filter(({ noun }) => noun !== 'ephemeral-resource');
-  const classes = constructs.filter(({ noun }) => noun !== 'provider');
   const inFolder = (folder: string, printed: readonly Kind[], print: (kind: Kind) => string): GeneratedFile[] =>
     printed.map((kind) => ({ path: `src/constructs/${folder}/${kind.fileName}.ts`, content: print(kind) }));
   return [
@@ -28,8 +27,8 @@ export function generateFiles(version: string, examples: Examples): GeneratedFil
       ),
     },
     ...inFolder('props', constructs.filter(hasProps), printProps),
-    ...inFolder('cdktf/generated', classes, printClass),
-    { path: 'src/constructs/cdktf/generated/outputs.ts', content: printOutputClasses(classes) },
+    ...inFolder('cdktf/generated', constructs, printClass),
+    { path: 'src/constructs/cdktf/generated/outputs.ts', content: printOutputClasses(constructs) },
     { path: 'src/constructs/cdktf/generated/index.ts', content: printIndex(constructs) },
     ...kinds.map((kind) => ({ path: pagePath(kind), content: printPage(kind, examples.get(kind)) })),
     { path: 'docs/errors.md', content: printErrorDocs() },

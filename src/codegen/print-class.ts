@@ -3,11 +3,11 @@ import { docComment, translateNames } from './doc-comment';
 import { hasProps, type Kind } from './kinds';
 import { pascalCase } from './names';
 import { printModule } from './print-module';
-import { printOutputs } from './print-outputs';
+import { printMembers } from './print-members';
 
 /** Whether the class that users see is written by hand, over the generated one. */
 function isSugared({ className }: Kind): boolean {
-  return ['Alert', 'Category'].includes(className);
+  return ['AnalyticsProvider', 'Alert', 'Category'].includes(className);
 }
 
 /** Whether there is a reference to objects that are managed elsewhere: to whatever has a name. */
@@ -15,7 +15,10 @@ function isReferable({ noun, attributes }: Kind): boolean {
   return noun === 'resource' && 'name' in attributes;
 }
 
-const baseOf = ({ noun }: Kind): string => `Analytics${pascalCase(noun.replace('-', '_'))}`;
+/** The class of ours that does the work; what the provider does has only one class. */
+function baseOf({ noun }: Kind): string {
+  return noun === 'provider' ? 'TerraformProvider' : `Analytics${pascalCase(noun.replace('-', '_'))}`;
+}
 
 function printFromId({ className, type }: Kind): string {
   return `
@@ -52,13 +55,18 @@ export interface ${className}Config extends ${className}Props, TerraformMetaArgu
 
 /** What a hand-written class extends: the outputs, which its attributes tell. */
 function printBase(kind: Kind): string {
-  const { className, type } = kind;
+  const { className, type, noun } = kind;
+  const head =
+    noun === 'provider'
+      ? `extends TerraformProvider {
+  protected abstract readonly inputs: Inputs<${className}Props>;`
+      : `extends ${baseOf(kind)}<${className}Props> {
+  static override readonly tfResourceType = '${type}';`;
   return `
-/** The outputs of \`${type}\`. */
-export abstract class ${className}Base extends ${baseOf(kind)} {
-  static override readonly tfResourceType = '${type}';
+/** The attributes of \`${type}\`. */
+export abstract class ${className}Base ${head}
 
-  ${printOutputs(kind)}
+  ${printMembers(kind)}
 }
 `;
 }
@@ -72,7 +80,7 @@ const codec = createPropsCodec(${attributesName}, resourceOptions);
 ${printConfig(kind)}
 
 ${docComment(translateNames(description, attributes))}
-export class ${className} extends ${baseOf(kind)} {
+export class ${className} extends ${baseOf(kind)}<${className}Config> {
   static override readonly tfResourceType = '${type}';
 
   constructor(scope: Construct, id: string, config: ${className}Config${isEveryPropOptional ? ' = {}' : ''}) {
@@ -84,7 +92,7 @@ export class ${className} extends ${baseOf(kind)} {
     return ${className}.isOfThisType(value);
   }
   ${isReferable(kind) ? printFromId(kind) : ''}
-  ${printOutputs(kind)}
+  ${printMembers(kind)}
 }
 ${isReferable(kind) ? printReference(kind) : ''}`;
 }
@@ -95,12 +103,13 @@ export function printClass(kind: Kind): string {
   const attributesName = `${camelCase(fileName.replaceAll('-', '_'))}Attributes`;
   const text = isSugared(kind) ? printBase(kind) : printComplete(kind, attributesName);
   return printModule(`src/resources/${folder}/attributes.ts`, text, {
-    cdktf: ['Fn', 'type IResolvable', 'type TerraformMetaArguments'],
+    cdktf: ['Fn', 'type IResolvable', 'type TerraformMetaArguments', 'TerraformProvider'],
     constructs: ['type Construct'],
     [`../../../resources/${folder}/attributes`]: [attributesName],
     [`../../props/${fileName}`]: [`type ${className}Props`],
     '../../props-codec': ['createPropsCodec'],
-    [`../${noun}`]: [baseOf(kind)],
+    '../../inputs': ['type Inputs'],
+    ...(noun === 'provider' ? {} : { [`../${noun}`]: [baseOf(kind)] }),
     '../library': ['resourceOptions'],
     '../object-reference': ['ObjectReference'],
     './outputs': text.match(/\w+Output(List)?(?=\()/g) ?? [],

@@ -35,16 +35,17 @@ function getterBody(owner: string, name: string, { type }: Attribute): readonly 
   }
 }
 
-function printGetters(owner: string, attributes: Attributes): string {
-  // Terraform refuses to read what is write-only.
-  const readable = Object.entries(attributes).filter(([, attribute]) => !attribute.isWriteOnly);
-  const getters = readable.map(([name, attribute]) => {
-    const [type, expression] = getterBody(owner, name, attribute);
-    return `${docComment(translateNames(attribute.description, attributes))}
+/** The getter of one attribute: a reference to it. */
+export function printGetter(owner: string, attributes: Attributes, [name, attribute]: [string, Attribute]): string {
+  const [type, expression] = getterBody(owner, name, attribute);
+  return `${docComment(translateNames(attribute.description, attributes))}
 get ${camelCase(name)}(): ${type} {
   return ${expression};
 }`;
-  });
+}
+
+function printGetters(owner: string, attributes: Attributes): string {
+  const getters = Object.entries(attributes).map((entry) => printGetter(owner, attributes, entry));
   return getters.join('\n\n');
 }
 
@@ -73,11 +74,9 @@ export class ${nested}OutputList extends ComplexList {
 }
 
 // What a data source shows of an alert has the classes of what an alert shows.
-const ownerOf = ({ className }: Kind): string => className.replace(/^DataAnalytics/, '');
-
-/** The getters of a construct. */
-export function printOutputs(kind: Kind): string {
-  return printGetters(ownerOf(kind), kind.attributes);
+/** What the classes of nested objects of a kind are named after. */
+export function ownerOf({ className }: Kind): string {
+  return className.replace(/^DataAnalytics/, '');
 }
 
 /** The classes of nested objects, of all constructs. Two that differ under one name, the compiler finds. */

@@ -12,6 +12,12 @@ export interface CheckOptions {
   readonly libraryProps: readonly string[];
 }
 
+/** What is wrong with one property: a sentence that names it. */
+export interface Mistake {
+  readonly path: AttributePath;
+  readonly sentence: string;
+}
+
 /** Where a check stands. */
 interface Position extends CheckOptions {
   readonly path: AttributePath;
@@ -21,7 +27,12 @@ const inside = (at: Position, step: PathStep): Position => ({ ...at, path: [...a
 
 const stepOf = (name: string): PathStep => (/[^\w$]/.test(name) ? { key: name } : name);
 
-const mistake = ({ path }: Position, predicate: string): string => `${formatPath(path) || 'props'} ${predicate}.`;
+/** Makes the mistake of what lies at `path`. */
+export function mistakeAt(path: AttributePath, predicate: string): Mistake {
+  return { path, sentence: `${formatPath(path) || 'props'} ${predicate}.` };
+}
+
+const mistake = ({ path }: Position, predicate: string): Mistake => mistakeAt(path, predicate);
 
 /** What is wrong with a scalar, or with one element of a collection. */
 function scalarComplaint(attribute: Attribute, value: unknown): string | undefined {
@@ -41,12 +52,12 @@ function scalarComplaint(attribute: Attribute, value: unknown): string | undefin
   return complaintAbout(attribute, value as Value);
 }
 
-function checkScalar(attribute: Attribute, value: unknown, at: Position): string[] {
+function checkScalar(attribute: Attribute, value: unknown, at: Position): Mistake[] {
   const complaint = isDeferred(value, at.isToken) ? undefined : scalarComplaint(attribute, value);
   return complaint === undefined ? [] : [mistake(at, complaint)];
 }
 
-function checkMap(attribute: Attribute, entries: PlainObject, at: Position): string[] {
+function checkMap(attribute: Attribute, entries: PlainObject, at: Position): Mistake[] {
   return Object.entries(entries).flatMap(([key, value]) => {
     const wrongKey = isDeferred(key, at.isToken) ? undefined : attribute.checkKey?.(key);
     // The key is not repeated: a header written as one text would have its secret in it.
@@ -55,7 +66,7 @@ function checkMap(attribute: Attribute, entries: PlainObject, at: Position): str
   });
 }
 
-function checkValue(attribute: Attribute, value: unknown, at: Position): string[] {
+function checkValue(attribute: Attribute, value: unknown, at: Position): Mistake[] {
   const { type } = attribute;
   if (isDeferred(value, at.isToken)) return [];
   switch (type.kind) {
@@ -76,11 +87,8 @@ function checkValue(attribute: Attribute, value: unknown, at: Position): string[
   }
 }
 
-/**
- * Finds every mistake in the camelCase props of a construct at once: a sentence each, that names the property and repeats
- * no secret.
- */
-export function checkProps(attributes: Attributes, props: unknown, at: Position): string[] {
+/** Finds every mistake in the camelCase props of a construct at once. No sentence repeats a secret. */
+export function checkProps(attributes: Attributes, props: unknown, at: Position): Mistake[] {
   if (!isPlainObject(props)) return [mistake(at, 'must be a plain object')];
   const known = new Map(Object.entries(attributes).map(([name, attribute]) => [camelCase(name), attribute]));
   const configurable = [...known].filter(([, attribute]) => isConfigurable(attribute));

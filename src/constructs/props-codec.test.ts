@@ -31,22 +31,29 @@ const attributes: Attributes = {
   ),
 };
 const codec = createPropsCodec(attributes, { isToken, libraryProps: ['dependsOn'] });
+const sentencesAbout = (props: object): string[] => codec.check(props).map(({ sentence }) => sentence);
 
 describe('check', () => {
   test('finds nothing wrong with right props', () => {
     const mail = { sendTo: ['a@example.com'], replyId: 7 };
     const props = { name: 'n', kind: 'fancy', maxSize: 3, isOpen: false, parentId: '9007199254740993', dependsOn: [] };
-    expect(codec.check({ ...props, memberIds: [1, '2'], tags: ['t'], headers: { 'X-A': 'b' }, mail })).toEqual([]);
+    expect(sentencesAbout({ ...props, memberIds: [1, '2'], tags: ['t'], headers: { 'X-A': 'b' }, mail })).toEqual([]);
   });
 
   test('takes null and undefined for not given', () => {
-    expect(codec.check({ name: 'n', kind: null, mail: undefined })).toEqual([]);
-    expect(codec.check({ name: null })).toEqual(['name is required, but no value was given.']);
+    expect(sentencesAbout({ name: 'n', kind: null, mail: undefined })).toEqual([]);
+    expect(sentencesAbout({ name: null })).toEqual(['name is required, but no value was given.']);
+  });
+
+  test('says where a mistake lies', () => {
+    expect(codec.check({ name: 'n', mail: { replyId: 'x' } })).toEqual([
+      { path: ['mail', 'replyId'], sentence: expect.stringContaining('mail.replyId must be') },
+    ]);
   });
 
   test('finds every mistake at once', () => {
     const props = { kind: 'odd', maxSize: 0, isOpen: 'yes', parentId: 1.5, tags: 'a', mail: {}, tag: 'a' };
-    expect(codec.check(props)).toEqual([
+    expect(sentencesAbout(props)).toEqual([
       'name is required, but no value was given.',
       'kind must be one of "plain", "fancy", not "odd".',
       'maxSize must be more than 0.',
@@ -59,7 +66,12 @@ describe('check', () => {
   });
 
   test('names the element of a list and the key of a map', () => {
-    const mistakes = codec.check({ name: 'n', tags: ['a', ''], memberIds: [1, 'x'], headers: { 'X-A': 'a\nb', B: 1 } });
+    const mistakes = sentencesAbout({
+      name: 'n',
+      tags: ['a', ''],
+      memberIds: [1, 'x'],
+      headers: { 'X-A': 'a\nb', B: 1 },
+    });
     expect(mistakes).toEqual([
       'memberIds[1] must be the digits of a 64-bit whole number, such as "242", not "x".',
       'tags[1] must not be empty.',
@@ -69,13 +81,16 @@ describe('check', () => {
   });
 
   test('repeats neither the values of a map nor a wrong key', () => {
-    const mistakes = codec.check({ name: 'n', headers: { 'Authorization: Bearer s3cret': 'a\nb', Token: 's3cret\n' } });
+    const mistakes = sentencesAbout({
+      name: 'n',
+      headers: { 'Authorization: Bearer s3cret': 'a\nb', Token: 's3cret\n' },
+    });
     expect(mistakes).toEqual(['headers has a key that must be a word.', 'headers.Token must not hold a line break.']);
   });
 
   test('names the nearest property for an unknown one, in nested objects too', () => {
     const props = { nmae: 'n', name: 'n', depends_on: [], mail: { sendto: [], replyId: 1 } };
-    expect(codec.check(props)).toEqual([
+    expect(sentencesAbout(props)).toEqual([
       'mail.sendto is not a property; the nearest one is sendTo.',
       'nmae is not a property; the nearest one is name.',
       'depends_on is not a property; the nearest one is dependsOn.',
@@ -83,7 +98,7 @@ describe('check', () => {
   });
 
   test('lists the properties for one that is like none of them', () => {
-    expect(codec.check({ name: 'n', mail: { replyId: 1, colour: 'red' } })).toEqual([
+    expect(sentencesAbout({ name: 'n', mail: { replyId: 1, colour: 'red' } })).toEqual([
       'mail.colour is not a property; there are sendTo, replyId.',
     ]);
   });
@@ -99,25 +114,25 @@ describe('check', () => {
       })(),
     ],
   ])('refuses %s in the place of a plain object, as its properties would be lost', (_title, value) => {
-    expect(codec.check({ name: 'n', mail: value })).toEqual(['mail must be a plain object.']);
-    expect(codec.check(value)).toEqual(['props must be a plain object.']);
+    expect(sentencesAbout({ name: 'n', mail: value })).toEqual(['mail must be a plain object.']);
+    expect(sentencesAbout(value)).toEqual(['props must be a plain object.']);
   });
 
   test('takes objects without a prototype', () => {
-    expect(codec.check(Object.assign(Object.create(null) as object, { name: 'n' }))).toEqual([]);
+    expect(sentencesAbout(Object.assign(Object.create(null) as object, { name: 'n' }))).toEqual([]);
   });
 
   test('checks the text of what is written as JSON', () => {
-    expect(codec.check({ name: 'n', rules: { always: 1 } })).toEqual([]);
-    expect(codec.check({ name: 'n', rules: { never: 1 } })).toEqual(['rules must not say never.']);
-    expect(codec.check({ name: 'n', rules: '{"never":1}' })).toEqual(['rules must not say never.']);
+    expect(sentencesAbout({ name: 'n', rules: { always: 1 } })).toEqual([]);
+    expect(sentencesAbout({ name: 'n', rules: { never: 1 } })).toEqual(['rules must not say never.']);
+    expect(sentencesAbout({ name: 'n', rules: '{"never":1}' })).toEqual(['rules must not say never.']);
   });
 
   test('refuses what JSON cannot hold', () => {
     const circle: Record<string, unknown> = {};
     circle['self'] = circle;
     for (const rules of [5, [], new Date(0), { a: () => 1 }, { a: 1n }, { a: [new Map()] }, circle]) {
-      expect(codec.check({ name: 'n', rules })).toEqual([
+      expect(sentencesAbout({ name: 'n', rules })).toEqual([
         'rules must be a plain object that JSON can hold, or JSON text.',
       ]);
       expect(() => JSON.stringify(codec.encode({ rules }))).not.toThrow();
@@ -125,12 +140,12 @@ describe('check', () => {
   });
 
   test('refuses what only the service gives', () => {
-    expect(codec.check({ name: 'n', id: '7' })).toEqual(['id is given by the service and cannot be set.']);
+    expect(sentencesAbout({ name: 'n', id: '7' })).toEqual(['id is given by the service and cannot be set.']);
   });
 
   test('refuses numbers that have lost digits', () => {
     const tooLarge = Number('9007199254740993');
-    expect(codec.check({ name: 'n', parentId: tooLarge, maxSize: 1e300 })).toEqual([
+    expect(sentencesAbout({ name: 'n', parentId: tooLarge, maxSize: 1e300 })).toEqual([
       'maxSize must be a whole number.',
       'parentId must be an id: a string of digits, a safe whole number, or the id of a construct.',
     ]);
@@ -139,8 +154,10 @@ describe('check', () => {
   test('lets tokens pass wherever a value may stand', () => {
     const mail = { sendTo: token, replyId: token };
     const props = { name: token, kind: token, maxSize: token, isOpen: token, parentId: '${var.parent}', tags: [token] };
-    expect(codec.check({ ...props, memberIds: [token, 1], headers: { A: token, '${var.b}': 'b' }, mail })).toEqual([]);
-    expect(codec.check({ name: 'n', tags: token, headers: token, mail: token })).toEqual([]);
+    expect(sentencesAbout({ ...props, memberIds: [token, 1], headers: { A: token, '${var.b}': 'b' }, mail })).toEqual(
+      [],
+    );
+    expect(sentencesAbout({ name: 'n', tags: token, headers: token, mail: token })).toEqual([]);
   });
 });
 

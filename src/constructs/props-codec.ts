@@ -1,6 +1,6 @@
 import { camelCase } from '../base/camel-case';
 import { type Attribute, type Attributes, isConfigurable } from '../model';
-import { checkProps, type CheckOptions } from './check-props';
+import { checkProps, type CheckOptions, type Mistake } from './check-props';
 import { isPlainObject, jsonTextOf, type PlainObject } from './plain-object';
 import type { IsToken } from './token';
 
@@ -40,8 +40,8 @@ function encodeProps(attributes: Attributes, props: PlainObject, isToken: IsToke
 
 /** Checks and translates the props of one kind of construct. */
 export interface PropsCodec {
-  /** All that is wrong, a sentence each, naming the property: `schedule.cron must be …`. Empty when nothing is. */
-  check(props: object): string[];
+  /** All that is wrong: `schedule.cron must be …`. Empty when nothing is. */
+  check(props: object): Mistake[];
   /** The attributes as Terraform's JSON wants them; never throws, whatever the props are. */
   encode(props: object): Record<string, unknown>;
 }

@@ -22,6 +22,15 @@ new Alert(stack, 'wrong', {
 new Alert(stack, 'wrong-inside', { name: 'x', schedule: { startTim: '' } });
 new Alert(stack, 'wrong-choice', { name: 'x', schedule: { frequencyType: 'fortnight' } });
 new Alert(stack, 'nameless', { paused: alert.paused });
+alert.condition = 'select 1';
+alert.putSchedule({ cron: '0 8 * * *' });
+alert.resetDatasetId();
+hook.headersWo = { Accept: hook.urlInput };
+alert.paused = alert.paused;
+alert.name = 5;
+alert.schedule = { cron: '0 8 * * *' };
+alert.id = '7';
+alert.resetName();
 `;
 
 const editor = openEditor('in-the-editor.ts', source);
@@ -48,6 +57,20 @@ describe('in the editor', () => {
     expect(editor.hover('id, 7').documentation).toBe(alertAttributes['id']?.description);
   });
 
+  test('hovering over an attribute that is set shows its description', () => {
+    expect(editor.hover('condition = ').documentation).toBe(alertAttributes['condition']?.description);
+    expect(editor.hover('headersWo = ').documentation).toMatch(/^The same as `headers`, but kept in no plan/);
+  });
+
+  test.each([
+    ['putSchedule(', 'Gives `schedule`.', /^src\/constructs\/cdktf\/generated\/alert\.ts: putSchedule\(/],
+    ['resetDatasetId(', 'Takes `datasetId` out of the code.', /generated\/alert\.ts: resetDatasetId\(\): void/],
+    ['urlInput', 'What `url` was given.', /generated\/webhook-action\.ts: urlInput\(\): WebhookActionProps\['url'\]/],
+  ])('%s says what it is and leads to where it is', (text, documentation, definition) => {
+    expect(editor.hover(text).documentation).toBe(documentation);
+    expect(editor.goToDefinition(text)).toEqual([expect.stringMatching(definition)]);
+  });
+
   test('hovering over a class says what it is', () => {
     expect(editor.hover("Alert(stack, 'alert'").documentation).toMatch(
       /^An alert: a condition over a dataset or widget/,
@@ -66,6 +89,10 @@ describe('in the editor', () => {
       expect.stringMatching(/^startTim: .*does not exist in type 'AlertScheduleProps'.*'startTime'/),
       expect.stringMatching(/^frequencyType: Type '"fortnight"' is not assignable/),
       expect.stringMatching(/Property 'name' is missing/),
+      expect.stringMatching(/^alert\.name: Type 'number' is not assignable to type 'string'/),
+      expect.stringMatching(/^schedule: Cannot assign to 'schedule' because it is a read-only property/),
+      expect.stringMatching(/^id: Cannot assign to 'id' because it is a read-only property/),
+      expect.stringMatching(/^resetName: Property 'resetName' does not exist/),
     ]);
   });
 });

@@ -18,7 +18,7 @@ function mistakesOf(build: (stack: TerraformStack) => void): string[] {
     return String(error)
       .split('\n')
       .filter((line) => line.startsWith('  ['))
-      .map((line) => line.trim());
+      .map((line) => line.trim().replace(/ \(test\/constructs\/[\w.-]+:\d+:\d+\)$/, ''));
   }
   return [];
 }

@@ -6,9 +6,11 @@ import { projectFolder } from '../support/project';
 import { synthesiseExamples } from '../support/synthesise-examples';
 
 const readme = readFileSync(join(projectFolder, 'README.md'), 'utf8');
-const [stack = '', sugar = ''] = [...readme.matchAll(/^```ts\n(.+?)^```$/gms)].flatMap(([, code]) => code ?? []);
-const imports = "import { Category, SlackAction } from 'analytics-as-code/cdktf';\n";
-const both = `${imports}${stack.replace('app.synth();', `${sugar}\napp.synth();`)}`;
+const [stack = '', sugar = '', aspects = ''] = [...readme.matchAll(/^```ts\n(.+?)^```$/gms)].flatMap(
+  ([, code]) => code ?? [],
+);
+const imports = "import { Aspects } from 'cdktf';\nimport { Category, SlackAction } from 'analytics-as-code/cdktf';\n";
+const both = `${imports}${stack.replace('app.synth();', `${sugar}\n${aspects}\napp.synth();`)}`;
 
 describe('the stack in the README', () => {
   test.each([
@@ -31,6 +33,10 @@ describe('the stack in the README', () => {
     });
     for (const { both: synthesised } of [cdktf, cdktn]) {
       const { resource = {} } = synthesised ?? {};
+      expect(Object.values(resource['analytics_alert'] ?? {})).toMatchObject([
+        { name: '[staging] Orders stalled' },
+        { name: '[staging] Refunds rising' },
+      ]);
       expect(Object.entries(resource).map(([type, objects]) => [type, Object.keys(objects).length])).toEqual([
         ['analytics_alert', 2],
         ['analytics_alert_share', 2],

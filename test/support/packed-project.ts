@@ -1,8 +1,8 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { projectFolder } from './project';
-import { type Ran, run } from './run';
+import { type Ran, run, type RunOptions } from './run';
 
 interface Manifest {
   readonly files: readonly { readonly path: string }[];
@@ -19,12 +19,42 @@ export interface PackedProject {
   node(...args: readonly string[]): Promise<Ran>;
   /** Runs a program of an installed package, by the path of its file. */
   program(path: string, ...args: readonly string[]): Promise<Ran>;
+  /** Runs a command line of the project as `npx` would: the first word is a program of an installed package. */
+  npx(command: readonly string[], options?: Partial<RunOptions>): Promise<Ran>;
   remove(): void;
 }
 
+/** What a project has in another way than we have it. */
+export interface PackedProjectOptions {
+  /** Packages of ours that stand in for others: `typescript-5.4` for `typescript`. */
+  readonly standIns?: Readonly<Record<string, string>>;
+  /** Packages that look for their peers in the project: a link would lead them to ours. */
+  readonly copied?: readonly string[];
+}
+
+const ours = join(projectFolder, 'node_modules');
+
+function linkPackages(modules: string, { standIns = {}, copied = [] }: PackedProjectOptions): void {
+  for (const name of readdirSync(ours)) {
+    const source = join(ours, standIns[name] ?? name);
+    if (copied.includes(name)) cpSync(source, join(modules, name), { recursive: true });
+    else if (name !== 'analytics-as-code' && name !== '.bin') symlinkSync(source, join(modules, name));
+  }
+}
+
+/** Links the programs as npm does, so that each is the one that the project has. */
+function linkPrograms(modules: string): void {
+  mkdirSync(join(modules, '.bin'));
+  symlinkSync('../analytics-as-code/dist/bin/aac.js', join(modules, '.bin/aac'));
+  for (const name of readdirSync(join(ours, '.bin'))) {
+    const [, path] = /.*\/node_modules\/(.*)/.exec(realpathSync(join(ours, '.bin', name))) ?? [];
+    if (path !== undefined) symlinkSync(join('..', path), join(modules, '.bin', name));
+  }
+}
+
 /** Makes a project that has the package, and its dependencies and ours beside it. */
-export async function createPackedProject(): Promise<PackedProject> {
-  const folder = mkdtempSync(join(tmpdir(), 'analytics-test-'));
+export async function createPackedProject(options: PackedProjectOptions = {}): Promise<PackedProject> {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'analytics-test-')));
   const dry = await run('npm', ['pack', '--dry-run', '--json', '--ignore-scripts', '--loglevel=error'], {
     cwd: projectFolder,
   });
@@ -35,19 +65,27 @@ export async function createPackedProject(): Promise<PackedProject> {
     mkdirSync(dirname(join(modules, 'analytics-as-code', path)), { recursive: true });
     cpSync(join(projectFolder, path), join(modules, 'analytics-as-code', path));
   }
-  for (const name of readdirSync(join(projectFolder, 'node_modules'))) {
-    if (name !== 'analytics-as-code') symlinkSync(join(projectFolder, 'node_modules', name), join(modules, name));
-  }
+  linkPackages(modules, options);
+  linkPrograms(modules);
+  const programs = join(modules, '.bin');
   const node = (...args: readonly string[]): Promise<Ran> =>
     run(process.execPath, args, { cwd: folder, timeoutMs: 50_000 });
   return {
     folder,
     packed,
     write: (path, text) => {
+      mkdirSync(dirname(join(folder, path)), { recursive: true });
       writeFileSync(join(folder, path), text);
     },
     node,
     program: (path, ...args) => node(join(projectFolder, 'node_modules', path), ...args),
+    npx: ([program = '', ...args], more) =>
+      run(join(programs, program), args, {
+        cwd: folder,
+        timeoutMs: 50_000,
+        ...more,
+        env: { PATH: `${programs}:${process.env['PATH'] ?? ''}`, NO_COLOR: '1', FORCE_COLOR: undefined, ...more?.env },
+      }),
     remove: () => {
       rmSync(folder, { recursive: true, force: true });
     },

@@ -1,16 +1,18 @@
 import { formatJson } from '../../base/json-text';
 import { type AddCommand } from '../host';
+import { type StackOptions, verboseOption } from '../options';
 
 export const addSynth: AddCommand = (program, host) => {
   program
     .command('synth')
     .description('Runs the `app` command of cdktf.json and names the stacks that it wrote.')
     .option('--json', 'prints the stacks as one JSON document')
+    .option(...verboseOption)
     .addHelpText('after', '\nExample: aac synth --json')
-    .action(async ({ json }: { readonly json?: true }) => {
+    .action(async (options: Pick<StackOptions, 'json' | 'verbose'>) => {
       const { synthesise } = await import('../synthesise.js');
-      const stacks = (await synthesise(host)).map(({ name, folder }) => ({ name, folder }));
-      if (json) host.print(`${formatJson(stacks, 2)}\n`);
+      const stacks = (await synthesise(host, options)).map(({ name, folder }) => ({ name, folder }));
+      if (options.json) host.print(`${formatJson(stacks, 2)}\n`);
       else for (const { name, folder } of stacks) host.print(`${name}\t${folder}\n`);
     });
 };

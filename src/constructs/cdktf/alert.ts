@@ -9,6 +9,7 @@ import { AlertShare } from './generated/alert-share';
 import type { SlackAction, SlackActionReference } from './generated/slack-action';
 import type { TeamsAction, TeamsActionReference } from './generated/teams-action';
 import type { WebhookAction, WebhookActionReference } from './generated/webhook-action';
+import type { Inputs } from '../inputs';
 import { isToken, providerOf, resourceOptions } from './library';
 import { ObjectReference } from './object-reference';
 
@@ -40,6 +41,26 @@ export interface AlertConfig extends AlertProps, TerraformMetaArguments {
 export class Alert extends AlertBase {
   constructor(scope: Construct, id: string, config: AlertConfig) {
     super(scope, id, { codec, config });
+  }
+
+  /** The actions that are notified, as they were given; Terraform knows their ids alone. */
+  get notify(): AlertConfig['notify'] {
+    return this.#given.get('notify');
+  }
+  set notify(value: AlertConfig['notify']) {
+    this.#given.set('notify', value);
+  }
+  /** What `notify` was given. */
+  get notifyInput(): AlertConfig['notify'] {
+    return this.notify;
+  }
+  /** Takes `notify` out of the code. */
+  resetNotify(): void {
+    this.notify = undefined;
+  }
+
+  get #given(): Inputs<AlertConfig> {
+    return this.inputs;
   }
 
   /** Tells whether `value` is one, also when another copy of the package made it. */

@@ -4,7 +4,10 @@ import { providerSource } from '../../base/provider-address';
 import { providerAttributes } from '../../resources/provider/attributes';
 import type { AnalyticsProviderProps } from '../props/provider';
 import { createPropsCodec } from '../props-codec';
+import { Inputs } from '../inputs';
+import { AnalyticsProviderBase } from './generated/provider';
 import { generatorMetadata, isToken } from './library';
+import { validateInputs } from './validation';
 
 const codec = createPropsCodec(providerAttributes, { isToken, libraryProps: ['alias'] });
 
@@ -15,11 +18,11 @@ export interface AnalyticsProviderConfig extends AnalyticsProviderProps {
 }
 
 /** Manages alerts and actions of a data analytics service. What is not given here is read from the environment. */
-export class AnalyticsProvider extends TerraformProvider {
+export class AnalyticsProvider extends AnalyticsProviderBase {
   /** The type of the provider in Terraform. */
   static readonly tfResourceType = 'analytics';
 
-  readonly #config: AnalyticsProviderConfig;
+  protected override readonly inputs: Inputs<AnalyticsProviderProps>;
   #alias: string | undefined;
 
   constructor(scope: Construct, id: string, config: AnalyticsProviderConfig = {}) {
@@ -28,9 +31,9 @@ export class AnalyticsProvider extends TerraformProvider {
       terraformGeneratorMetadata: generatorMetadata,
       terraformProviderSource: providerSource,
     });
-    this.#config = config;
     this.#alias = config.alias;
-    this.node.addValidation({ validate: () => codec.check(config) });
+    this.inputs = new Inputs<AnalyticsProviderProps>(codec, config);
+    validateInputs(this, this.inputs);
   }
 
   /** Tells whether `value` is one, also when another copy of the package made it. */
@@ -50,6 +53,6 @@ export class AnalyticsProvider extends TerraformProvider {
   }
 
   protected override synthesizeAttributes(): Record<string, unknown> {
-    return codec.encode(this.#config);
+    return this.inputs.encode();
   }
 }

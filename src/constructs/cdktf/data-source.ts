@@ -1,23 +1,25 @@
 import { TerraformDataSource } from 'cdktf';
 import type { Construct } from 'constructs';
+import { Inputs } from '../inputs';
 import { type ConstructParts, generatorMetadata } from './library';
+import { validateInputs } from './validation';
 
 /** What all data sources share: their props are checked and written as `codec` says. */
-export abstract class AnalyticsDataSource extends TerraformDataSource {
+export abstract class AnalyticsDataSource<Props extends object> extends TerraformDataSource {
   /** The type of the data source in Terraform. */
   static readonly tfResourceType: string;
 
-  readonly #parts: ConstructParts;
+  /** What the attributes were given. */
+  protected readonly inputs: Inputs<Props>;
 
-  constructor(scope: Construct, id: string, parts: ConstructParts) {
-    const { codec, config } = parts;
+  constructor(scope: Construct, id: string, { codec, config }: ConstructParts<Props>) {
     super(scope, id, {
       ...config,
       terraformResourceType: new.target.tfResourceType,
       terraformGeneratorMetadata: generatorMetadata,
     });
-    this.#parts = parts;
-    this.node.addValidation({ validate: () => codec.check(config) });
+    this.inputs = new Inputs<Props>(codec, config);
+    validateInputs(this, this.inputs);
   }
 
   /** Tells whether `value` is a data source of the same type, also when another copy of the package made it. */
@@ -26,6 +28,6 @@ export abstract class AnalyticsDataSource extends TerraformDataSource {
   }
 
   protected override synthesizeAttributes(): Record<string, unknown> {
-    return this.#parts.codec.encode(this.#parts.config);
+    return this.inputs.encode();
   }
 }

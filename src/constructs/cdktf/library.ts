@@ -5,9 +5,9 @@ import { providerVersion } from '../provider-version';
 import type { IsToken } from '../token';
 
 /** What a construct is made of, beside its place in the tree. */
-export interface ConstructParts {
+export interface ConstructParts<Props extends object> {
   readonly codec: PropsCodec;
-  readonly config: TerraformMetaArguments;
+  readonly config: Props & TerraformMetaArguments;
 }
 
 /** Tells whether a value is, or holds, a token. */

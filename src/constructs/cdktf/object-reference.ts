@@ -1,7 +1,9 @@
 import { Construct } from 'constructs';
 import { int64 } from '../../model';
 import { createPropsCodec } from '../props-codec';
+import { Inputs } from '../inputs';
 import { isToken } from './library';
+import { validateInputs } from './validation';
 
 const codec = createPropsCodec(
   { id: int64({ required: true, description: 'Id of the object.' }) },
@@ -19,6 +21,6 @@ export abstract class ObjectReference extends Construct {
   constructor(scope: Construct, id: string, objectId: string | number) {
     super(scope, id);
     this.id = String(objectId);
-    this.node.addValidation({ validate: () => codec.check({ id: objectId }) });
+    validateInputs(this, new Inputs(codec, { id: objectId }));
   }
 }

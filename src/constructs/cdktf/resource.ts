@@ -1,24 +1,26 @@
 import { ImportableResource, TerraformResource } from 'cdktf';
 import type { Construct } from 'constructs';
+import { Inputs } from '../inputs';
 import { type ConstructParts, generatorMetadata } from './library';
+import { validateInputs } from './validation';
 
 /** What all resources share: their props are checked and written as `codec` says. */
-export abstract class AnalyticsResource extends TerraformResource {
+export abstract class AnalyticsResource<Props extends object> extends TerraformResource {
   /** The type of the resource in Terraform. */
   static readonly tfResourceType: string;
 
-  readonly #parts: ConstructParts;
+  /** What the attributes were given. */
+  protected readonly inputs: Inputs<Props>;
   readonly #references = new Map<string, string>();
 
-  constructor(scope: Construct, id: string, parts: ConstructParts) {
-    const { codec, config } = parts;
+  constructor(scope: Construct, id: string, { codec, config }: ConstructParts<Props>) {
     super(scope, id, {
       ...config,
       terraformResourceType: new.target.tfResourceType,
       terraformGeneratorMetadata: generatorMetadata,
     });
-    this.#parts = parts;
-    this.node.addValidation({ validate: () => codec.check(config) });
+    this.inputs = new Inputs<Props>(codec, config);
+    validateInputs(this, this.inputs);
   }
 
   /** Has Terraform write the configuration of an object that exists: `importFromId` is its id in the service. */
@@ -45,6 +47,6 @@ export abstract class AnalyticsResource extends TerraformResource {
   }
 
   protected override synthesizeAttributes(): Record<string, unknown> {
-    return this.#parts.codec.encode(this.#parts.config);
+    return this.inputs.encode();
   }
 }

@@ -3,7 +3,7 @@ import { camelCase } from '../../base/camel-case';
 import type { Attributes } from '../../model';
 import { isPlainObject, type PlainObject } from '../plain-object';
 import { createPropsCodec, type PropsCodec } from '../props-codec';
-import type { CheckOptions } from '../check-props';
+import { type CheckOptions, type Mistake, mistakeAt } from '../check-props';
 import { isDeferred } from '../token';
 
 /** What the codec has to know beside the attributes. */
@@ -30,13 +30,16 @@ function describe(value: unknown): string {
   return value === null ? 'null' : `a value of type ${typeof value}`;
 }
 
-function complaintsAbout(notify: unknown, idsProps: IdsProps): string[] {
+function complaintsAbout(notify: unknown, idsProps: IdsProps): Mistake[] {
   if (notify === undefined || notify === null) return [];
-  if (!Array.isArray(notify)) return ['notify must be an array of actions.'];
+  if (!Array.isArray(notify)) return [mistakeAt(['notify'], 'must be an array of actions')];
   return notify.flatMap((value: unknown, index) =>
     idsProps.has(typeOf(value))
       ? []
-      : `notify[${String(index)}] must be a webhook, Slack or Teams action, or what its fromId made, not ${describe(value)}; ids go into ${[...idsProps.values()].join(', ')}.`,
+      : mistakeAt(
+          ['notify', index],
+          `must be a webhook, Slack or Teams action, or what its fromId made, not ${describe(value)}; ids go into ${[...idsProps.values()].join(', ')}`,
+        ),
   );
 }
 

@@ -1,7 +1,6 @@
-import { errorAt } from '../../base/diagnostic';
-import { ConfigurationError } from '../../base/errors';
 import { findNearest } from '../../base/find-nearest';
 import { isDeferred, type IsToken } from '../token';
+import { refuse } from '../user-code';
 
 /** What a construct is made of, but for the props that its maker adds. */
 export interface Made<Props, Added extends keyof Props> {
@@ -34,9 +33,7 @@ export function getOnlyKey<K extends string>(
   keys: readonly K[],
   { method, construct, isToken, path }: Call,
 ): { readonly key: K; readonly value: string | number; readonly id: string } {
-  const refuse = (detail: string): never => {
-    throw new ConfigurationError([errorAt([], 'Invalid argument', `[${path}] ${detail}`)]);
-  };
+  const refuseCall = (detail: string): never => refuse('Invalid argument', [`[${path}] ${detail}`]);
   const given = keys.filter((key) => (values[key] ?? undefined) !== undefined);
   const [key] = given;
   if (key === undefined || given.length > 1) {
@@ -44,11 +41,11 @@ export function getOnlyKey<K extends string>(
     const others = Object.keys(values).filter((name) => !known.includes(name));
     const misspelt = others.filter((name) => findNearest(name, known) !== undefined);
     const found = (given.length > 0 ? given : misspelt).join(' and ') || 'none';
-    return refuse(`${method} takes one of ${keys.join(', ')}, not ${found}.`);
+    return refuseCall(`${method} takes one of ${keys.join(', ')}, not ${found}.`);
   }
   const value = values[key] as string | number;
   if (isDeferred(value, isToken)) {
-    refuse(
+    refuseCall(
       `${method} needs a ${key} that is known while the code runs, because it names the construct. Make ${construct} with an id of your own instead.`,
     );
   }

@@ -1,8 +1,7 @@
-import { errorAt } from '../../base/diagnostic';
-import { ConfigurationError } from '../../base/errors';
 import { checkCron } from '../../resources/alert/attributes';
 import type { AlertScheduleProps } from '../props/alert';
 import { isDeferred, type Resolvable } from '../token';
+import { refuse } from '../user-code';
 
 type Unit = Exclude<NonNullable<AlertScheduleProps['frequencyType']>, Resolvable>;
 
@@ -13,9 +12,7 @@ function unitOf(word: string): Unit | undefined {
   return found?.[1];
 }
 
-function refuse(detail: string): never {
-  throw new ConfigurationError([errorAt(['schedule'], 'Invalid schedule', detail)]);
-}
+const refuseSchedule = (detail: string): never => refuse('Invalid schedule', [detail]);
 
 /** When an alert is checked, in few words: `schedule: Schedule.every('15m')`. */
 export const Schedule = {
@@ -34,8 +31,8 @@ export const Schedule = {
       return { frequency, frequencyType: unit };
     }
     const subject = `Schedule.every cannot take ${JSON.stringify(step)}`;
-    if (/^s(ec(ond)?s?)?$/.test(word)) refuse(`${subject}: the smallest unit is a minute, such as "1m".`);
-    return refuse(
+    if (/^s(ec(ond)?s?)?$/.test(word)) refuseSchedule(`${subject}: the smallest unit is a minute, such as "1m".`);
+    return refuseSchedule(
       `${subject}: give a whole number of minutes, hours, days, weeks or months, such as "15m", "2h", "1d", "1w" or "1mo".`,
     );
   },
@@ -49,6 +46,8 @@ export const Schedule = {
   cron: (expression: string): AlertScheduleProps => {
     // Tokens that are texts look like Terraform's own expressions, so no CDK library has to be asked.
     const complaint = isDeferred(expression, () => false) ? undefined : checkCron(expression);
-    return complaint === undefined ? { cron: expression } : refuse(`The text given to Schedule.cron ${complaint}.`);
+    return complaint === undefined
+      ? { cron: expression }
+      : refuseSchedule(`The text given to Schedule.cron ${complaint}.`);
   },
 } as const;

@@ -16,7 +16,7 @@ export interface AlertShareConfig extends AlertShareProps, TerraformMetaArgument
  * The access of one user or group to an alert. Everybody else's stays as it is; `analytics_alert_shares` owns
  * the whole list instead.
  */
-export class AlertShare extends AnalyticsResource {
+export class AlertShare extends AnalyticsResource<AlertShareConfig> {
   static override readonly tfResourceType = 'analytics_alert_share';
 
   constructor(scope: Construct, id: string, config: AlertShareConfig) {
@@ -38,9 +38,27 @@ export class AlertShare extends AnalyticsResource {
     return this.getStringAttribute('alert_id');
   }
 
+  set alertId(value: AlertShareProps['alertId']) {
+    this.inputs.set('alertId', value);
+  }
+
+  /** What `alertId` was given. */
+  get alertIdInput(): AlertShareProps['alertId'] {
+    return this.inputs.get('alertId');
+  }
+
   /** Whether a user or a group is meant. */
   get type(): string {
     return this.getStringAttribute('type');
+  }
+
+  set type(value: AlertShareProps['type']) {
+    this.inputs.set('type', value);
+  }
+
+  /** What `type` was given. */
+  get typeInput(): AlertShareProps['type'] {
+    return this.inputs.get('type');
   }
 
   /** Name of the user, where `type` is `user`. */
@@ -48,9 +66,37 @@ export class AlertShare extends AnalyticsResource {
     return this.getStringAttribute('user');
   }
 
+  set user(value: AlertShareProps['user']) {
+    this.inputs.set('user', value);
+  }
+
+  /** What `user` was given. */
+  get userInput(): AlertShareProps['user'] {
+    return this.inputs.get('user');
+  }
+
+  /** Takes `user` out of the code. */
+  resetUser(): void {
+    this.inputs.set('user', undefined);
+  }
+
   /** Id of the group, where `type` is `group`. */
   get groupId(): string {
     return this.getStringAttribute('group_id');
+  }
+
+  set groupId(value: AlertShareProps['groupId']) {
+    this.inputs.set('groupId', value);
+  }
+
+  /** What `groupId` was given. */
+  get groupIdInput(): AlertShareProps['groupId'] {
+    return this.inputs.get('groupId');
+  }
+
+  /** Takes `groupId` out of the code. */
+  resetGroupId(): void {
+    this.inputs.set('groupId', undefined);
   }
 
   /** What they may do with the alert. */
@@ -58,8 +104,31 @@ export class AlertShare extends AnalyticsResource {
     return this.getStringAttribute('access');
   }
 
+  set access(value: AlertShareProps['access']) {
+    this.inputs.set('access', value);
+  }
+
+  /** What `access` was given. */
+  get accessInput(): AlertShareProps['access'] {
+    return this.inputs.get('access');
+  }
+
   /** Whether the user signs in through single sign-on. */
   get ssoUser(): IResolvable {
     return this.getBooleanAttribute('sso_user');
+  }
+
+  set ssoUser(value: AlertShareProps['ssoUser']) {
+    this.inputs.set('ssoUser', value);
+  }
+
+  /** What `ssoUser` was given. */
+  get ssoUserInput(): AlertShareProps['ssoUser'] {
+    return this.inputs.get('ssoUser');
+  }
+
+  /** Takes `ssoUser` out of the code. */
+  resetSsoUser(): void {
+    this.inputs.set('ssoUser', undefined);
   }
 }

@@ -17,7 +17,7 @@ export interface AlertSharesConfig extends AlertSharesProps, TerraformMetaArgume
  * Everybody who may see or edit an alert. It owns the whole list of the alert; `analytics_alert_share` owns one
  * entry instead.
  */
-export class AlertShares extends AnalyticsResource {
+export class AlertShares extends AnalyticsResource<AlertSharesConfig> {
   static override readonly tfResourceType = 'analytics_alert_shares';
 
   constructor(scope: Construct, id: string, config: AlertSharesConfig) {
@@ -39,8 +39,27 @@ export class AlertShares extends AnalyticsResource {
     return this.getStringAttribute('alert_id');
   }
 
+  set alertId(value: AlertSharesProps['alertId']) {
+    this.inputs.set('alertId', value);
+  }
+
+  /** What `alertId` was given. */
+  get alertIdInput(): AlertSharesProps['alertId'] {
+    return this.inputs.get('alertId');
+  }
+
   /** Everybody who may see or edit the alert. Whoever is not named loses access; an empty list is nobody. */
   get shares(): ShareOutputList {
     return new ShareOutputList(this, 'shares', true);
+  }
+
+  /** Gives `shares`. */
+  putShares(value: NonNullable<AlertSharesProps['shares']>): void {
+    this.inputs.set('shares', value);
+  }
+
+  /** What `shares` was given. */
+  get sharesInput(): AlertSharesProps['shares'] {
+    return this.inputs.get('shares');
   }
 }

@@ -16,7 +16,7 @@ export interface CategoryAssetConfig extends CategoryAssetProps, TerraformMetaAr
  * Puts a dashboard, widget or query into a category; its other categories stay. The service can neither show nor
  * undo it: destroying forgets it with a warning.
  */
-export class CategoryAsset extends AnalyticsResource {
+export class CategoryAsset extends AnalyticsResource<CategoryAssetConfig> {
   static override readonly tfResourceType = 'analytics_category_asset';
 
   constructor(scope: Construct, id: string, config: CategoryAssetConfig) {
@@ -38,13 +38,40 @@ export class CategoryAsset extends AnalyticsResource {
     return this.getStringAttribute('category_id');
   }
 
+  set categoryId(value: CategoryAssetProps['categoryId']) {
+    this.inputs.set('categoryId', value);
+  }
+
+  /** What `categoryId` was given. */
+  get categoryIdInput(): CategoryAssetProps['categoryId'] {
+    return this.inputs.get('categoryId');
+  }
+
   /** Id of the asset. */
   get assetId(): string {
     return this.getStringAttribute('asset_id');
   }
 
+  set assetId(value: CategoryAssetProps['assetId']) {
+    this.inputs.set('assetId', value);
+  }
+
+  /** What `assetId` was given. */
+  get assetIdInput(): CategoryAssetProps['assetId'] {
+    return this.inputs.get('assetId');
+  }
+
   /** Kind of the asset. */
   get assetType(): string {
     return this.getStringAttribute('asset_type');
+  }
+
+  set assetType(value: CategoryAssetProps['assetType']) {
+    this.inputs.set('assetType', value);
+  }
+
+  /** What `assetType` was given. */
+  get assetTypeInput(): CategoryAssetProps['assetType'] {
+    return this.inputs.get('assetType');
   }
 }

@@ -1,9 +1,10 @@
 // Generated from src/resources/category/attributes.ts by `npm run generate`; do not edit.
 import type { IResolvable } from 'cdktf';
+import type { CategoryProps } from '../../props/category';
 import { AnalyticsResource } from '../resource';
 
-/** The outputs of `analytics_category`. */
-export abstract class CategoryBase extends AnalyticsResource {
+/** The attributes of `analytics_category`. */
+export abstract class CategoryBase extends AnalyticsResource<CategoryProps> {
   static override readonly tfResourceType = 'analytics_category';
 
   /** Id of the object: the digits of a 64-bit whole number, given by the service. */
@@ -16,9 +17,32 @@ export abstract class CategoryBase extends AnalyticsResource {
     return this.getStringAttribute('name');
   }
 
+  set name(value: CategoryProps['name']) {
+    this.inputs.set('name', value);
+  }
+
+  /** What `name` was given. */
+  get nameInput(): CategoryProps['name'] {
+    return this.inputs.get('name');
+  }
+
   /** Id of the category that this one is in; `0` puts it at the root. */
   get parentId(): string {
     return this.getStringAttribute('parent_id');
+  }
+
+  set parentId(value: CategoryProps['parentId']) {
+    this.inputs.set('parentId', value);
+  }
+
+  /** What `parentId` was given. */
+  get parentIdInput(): CategoryProps['parentId'] {
+    return this.inputs.get('parentId');
+  }
+
+  /** Takes `parentId` out of the code. */
+  resetParentId(): void {
+    this.inputs.set('parentId', undefined);
   }
 
   /**
@@ -27,6 +51,20 @@ export abstract class CategoryBase extends AnalyticsResource {
    */
   get settingsJson(): string {
     return this.getStringAttribute('settings_json');
+  }
+
+  set settingsJson(value: CategoryProps['settingsJson']) {
+    this.inputs.set('settingsJson', value);
+  }
+
+  /** What `settingsJson` was given. */
+  get settingsJsonInput(): CategoryProps['settingsJson'] {
+    return this.inputs.get('settingsJson');
+  }
+
+  /** Takes `settingsJson` out of the code. */
+  resetSettingsJson(): void {
+    this.inputs.set('settingsJson', undefined);
   }
 
   /** The names from the root down to the category: `Sales / EMEA`. */

@@ -14,7 +14,7 @@ const codec = createPropsCodec(dataActionsAttributes, resourceOptions);
 export interface DataAnalyticsActionsConfig extends DataAnalyticsActionsProps, TerraformMetaArguments {}
 
 /** The Slack, Teams and webhook actions that the account may see. Their secrets are not shown. */
-export class DataAnalyticsActions extends AnalyticsDataSource {
+export class DataAnalyticsActions extends AnalyticsDataSource<DataAnalyticsActionsConfig> {
   static override readonly tfResourceType = 'analytics_actions';
 
   constructor(scope: Construct, id: string, config: DataAnalyticsActionsConfig = {}) {
@@ -29,6 +29,20 @@ export class DataAnalyticsActions extends AnalyticsDataSource {
   /** Kind of the actions; without it, those of all kinds. */
   get kind(): string {
     return this.getStringAttribute('kind');
+  }
+
+  set kind(value: DataAnalyticsActionsProps['kind']) {
+    this.inputs.set('kind', value);
+  }
+
+  /** What `kind` was given. */
+  get kindInput(): DataAnalyticsActionsProps['kind'] {
+    return this.inputs.get('kind');
+  }
+
+  /** Takes `kind` out of the code. */
+  resetKind(): void {
+    this.inputs.set('kind', undefined);
   }
 
   /** The actions that the account may see, kind by kind, in the order of their ids. */

@@ -14,7 +14,7 @@ const codec = createPropsCodec(dataAlertAttributes, resourceOptions);
 export interface DataAnalyticsAlertConfig extends DataAnalyticsAlertProps, TerraformMetaArguments {}
 
 /** An alert that is managed elsewhere, found by its id or by its name. */
-export class DataAnalyticsAlert extends AnalyticsDataSource {
+export class DataAnalyticsAlert extends AnalyticsDataSource<DataAnalyticsAlertConfig> {
   static override readonly tfResourceType = 'analytics_alert';
 
   constructor(scope: Construct, id: string, config: DataAnalyticsAlertConfig = {}) {
@@ -31,9 +31,37 @@ export class DataAnalyticsAlert extends AnalyticsDataSource {
     return this.getStringAttribute('id');
   }
 
+  set id(value: DataAnalyticsAlertProps['id']) {
+    this.inputs.set('id', value);
+  }
+
+  /** What `id` was given. */
+  get idInput(): DataAnalyticsAlertProps['id'] {
+    return this.inputs.get('id');
+  }
+
+  /** Takes `id` out of the code. */
+  resetId(): void {
+    this.inputs.set('id', undefined);
+  }
+
   /** Name of the alert. Give it, or `id`; no other alert may have the name then. */
   get name(): string {
     return this.getStringAttribute('name');
+  }
+
+  set name(value: DataAnalyticsAlertProps['name']) {
+    this.inputs.set('name', value);
+  }
+
+  /** What `name` was given. */
+  get nameInput(): DataAnalyticsAlertProps['name'] {
+    return this.inputs.get('name');
+  }
+
+  /** Takes `name` out of the code. */
+  resetName(): void {
+    this.inputs.set('name', undefined);
   }
 
   /** Kind of alert, as the service numbers them. */

@@ -13,7 +13,7 @@ const codec = createPropsCodec(dataAlertsAttributes, resourceOptions);
 export type DataAnalyticsAlertsConfig = TerraformMetaArguments;
 
 /** All alerts that the account may see, with everything that the service says about them. */
-export class DataAnalyticsAlerts extends AnalyticsDataSource {
+export class DataAnalyticsAlerts extends AnalyticsDataSource<DataAnalyticsAlertsConfig> {
   static override readonly tfResourceType = 'analytics_alerts';
 
   constructor(scope: Construct, id: string, config: DataAnalyticsAlertsConfig = {}) {

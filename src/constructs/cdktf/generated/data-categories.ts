@@ -13,7 +13,7 @@ const codec = createPropsCodec(dataCategoriesAttributes, resourceOptions);
 export type DataAnalyticsCategoriesConfig = TerraformMetaArguments;
 
 /** All categories that the account may see, as a flat list with the path of each. */
-export class DataAnalyticsCategories extends AnalyticsDataSource {
+export class DataAnalyticsCategories extends AnalyticsDataSource<DataAnalyticsCategoriesConfig> {
   static override readonly tfResourceType = 'analytics_categories';
 
   constructor(scope: Construct, id: string, config: DataAnalyticsCategoriesConfig = {}) {

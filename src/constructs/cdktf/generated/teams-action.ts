@@ -17,7 +17,7 @@ export interface TeamsActionConfig extends TeamsActionProps, TerraformMetaArgume
  * A message to a channel of Teams that alerts send when they fire. The service cannot delete it: see
  * `onDestroy`.
  */
-export class TeamsAction extends AnalyticsResource {
+export class TeamsAction extends AnalyticsResource<TeamsActionConfig> {
   static override readonly tfResourceType = 'analytics_teams_action';
 
   constructor(scope: Construct, id: string, config: TeamsActionConfig) {
@@ -48,9 +48,32 @@ export class TeamsAction extends AnalyticsResource {
     return this.getStringAttribute('name');
   }
 
+  set name(value: TeamsActionProps['name']) {
+    this.inputs.set('name', value);
+  }
+
+  /** What `name` was given. */
+  get nameInput(): TeamsActionProps['name'] {
+    return this.inputs.get('name');
+  }
+
   /** Channel of Teams that is written to. */
   get channel(): string {
     return this.getStringAttribute('channel');
+  }
+
+  set channel(value: TeamsActionProps['channel']) {
+    this.inputs.set('channel', value);
+  }
+
+  /** What `channel` was given. */
+  get channelInput(): TeamsActionProps['channel'] {
+    return this.inputs.get('channel');
+  }
+
+  /** Takes `channel` out of the code. */
+  resetChannel(): void {
+    this.inputs.set('channel', undefined);
   }
 
   /** The http or https URL of an incoming webhook of Teams. Whoever knows it can write to the channel. */
@@ -58,9 +81,56 @@ export class TeamsAction extends AnalyticsResource {
     return this.getStringAttribute('webhook_url');
   }
 
+  set webhookUrl(value: TeamsActionProps['webhookUrl']) {
+    this.inputs.set('webhookUrl', value);
+  }
+
+  /** What `webhookUrl` was given. */
+  get webhookUrlInput(): TeamsActionProps['webhookUrl'] {
+    return this.inputs.get('webhookUrl');
+  }
+
+  /** Takes `webhookUrl` out of the code. */
+  resetWebhookUrl(): void {
+    this.inputs.set('webhookUrl', undefined);
+  }
+
+  /** The same as `webhookUrl`, but kept in no plan and no state. Needs Terraform 1.11 and `webhookUrlWoVersion`. */
+  get webhookUrlWo(): TeamsActionProps['webhookUrlWo'] {
+    return this.inputs.get('webhookUrlWo');
+  }
+
+  set webhookUrlWo(value: TeamsActionProps['webhookUrlWo']) {
+    this.inputs.set('webhookUrlWo', value);
+  }
+
+  /** What `webhookUrlWo` was given. */
+  get webhookUrlWoInput(): TeamsActionProps['webhookUrlWo'] {
+    return this.inputs.get('webhookUrlWo');
+  }
+
+  /** Takes `webhookUrlWo` out of the code. */
+  resetWebhookUrlWo(): void {
+    this.inputs.set('webhookUrlWo', undefined);
+  }
+
   /** Any whole number; `webhookUrlWo` is sent again when it changes. */
   get webhookUrlWoVersion(): number {
     return this.getNumberAttribute('webhook_url_wo_version');
+  }
+
+  set webhookUrlWoVersion(value: TeamsActionProps['webhookUrlWoVersion']) {
+    this.inputs.set('webhookUrlWoVersion', value);
+  }
+
+  /** What `webhookUrlWoVersion` was given. */
+  get webhookUrlWoVersionInput(): TeamsActionProps['webhookUrlWoVersion'] {
+    return this.inputs.get('webhookUrlWoVersion');
+  }
+
+  /** Takes `webhookUrlWoVersion` out of the code. */
+  resetWebhookUrlWoVersion(): void {
+    this.inputs.set('webhookUrlWoVersion', undefined);
   }
 
   /** Token with which the service writes to Teams. */
@@ -68,9 +138,56 @@ export class TeamsAction extends AnalyticsResource {
     return this.getStringAttribute('token');
   }
 
+  set token(value: TeamsActionProps['token']) {
+    this.inputs.set('token', value);
+  }
+
+  /** What `token` was given. */
+  get tokenInput(): TeamsActionProps['token'] {
+    return this.inputs.get('token');
+  }
+
+  /** Takes `token` out of the code. */
+  resetToken(): void {
+    this.inputs.set('token', undefined);
+  }
+
+  /** The same as `token`, but kept in no plan and no state. Needs Terraform 1.11 and `tokenWoVersion`. */
+  get tokenWo(): TeamsActionProps['tokenWo'] {
+    return this.inputs.get('tokenWo');
+  }
+
+  set tokenWo(value: TeamsActionProps['tokenWo']) {
+    this.inputs.set('tokenWo', value);
+  }
+
+  /** What `tokenWo` was given. */
+  get tokenWoInput(): TeamsActionProps['tokenWo'] {
+    return this.inputs.get('tokenWo');
+  }
+
+  /** Takes `tokenWo` out of the code. */
+  resetTokenWo(): void {
+    this.inputs.set('tokenWo', undefined);
+  }
+
   /** Any whole number; `tokenWo` is sent again when it changes. */
   get tokenWoVersion(): number {
     return this.getNumberAttribute('token_wo_version');
+  }
+
+  set tokenWoVersion(value: TeamsActionProps['tokenWoVersion']) {
+    this.inputs.set('tokenWoVersion', value);
+  }
+
+  /** What `tokenWoVersion` was given. */
+  get tokenWoVersionInput(): TeamsActionProps['tokenWoVersion'] {
+    return this.inputs.get('tokenWoVersion');
+  }
+
+  /** Takes `tokenWoVersion` out of the code. */
+  resetTokenWoVersion(): void {
+    this.inputs.set('tokenWoVersion', undefined);
   }
 
   /**
@@ -81,12 +198,40 @@ export class TeamsAction extends AnalyticsResource {
     return this.getStringAttribute('settings_json');
   }
 
+  set settingsJson(value: TeamsActionProps['settingsJson']) {
+    this.inputs.set('settingsJson', value);
+  }
+
+  /** What `settingsJson` was given. */
+  get settingsJsonInput(): TeamsActionProps['settingsJson'] {
+    return this.inputs.get('settingsJson');
+  }
+
+  /** Takes `settingsJson` out of the code. */
+  resetSettingsJson(): void {
+    this.inputs.set('settingsJson', undefined);
+  }
+
   /**
    * What destroying does, as the service cannot delete this kind of object: `abandon` forgets it with a warning
    * that names it, `fail` refuses at plan.
    */
   get onDestroy(): string {
     return this.getStringAttribute('on_destroy');
+  }
+
+  set onDestroy(value: TeamsActionProps['onDestroy']) {
+    this.inputs.set('onDestroy', value);
+  }
+
+  /** What `onDestroy` was given. */
+  get onDestroyInput(): TeamsActionProps['onDestroy'] {
+    return this.inputs.get('onDestroy');
+  }
+
+  /** Takes `onDestroy` out of the code. */
+  resetOnDestroy(): void {
+    this.inputs.set('onDestroy', undefined);
   }
 
   /**

@@ -14,7 +14,7 @@ const codec = createPropsCodec(webhookActionAttributes, resourceOptions);
 export interface WebhookActionConfig extends WebhookActionProps, TerraformMetaArguments {}
 
 /** A webhook that alerts call when they fire. The service cannot delete it: see `onDestroy`. */
-export class WebhookAction extends AnalyticsResource {
+export class WebhookAction extends AnalyticsResource<WebhookActionConfig> {
   static override readonly tfResourceType = 'analytics_webhook_action';
 
   constructor(scope: Construct, id: string, config: WebhookActionConfig) {
@@ -45,9 +45,27 @@ export class WebhookAction extends AnalyticsResource {
     return this.getStringAttribute('name');
   }
 
+  set name(value: WebhookActionProps['name']) {
+    this.inputs.set('name', value);
+  }
+
+  /** What `name` was given. */
+  get nameInput(): WebhookActionProps['name'] {
+    return this.inputs.get('name');
+  }
+
   /** The http or https URL that is called. */
   get url(): string {
     return this.getStringAttribute('url');
+  }
+
+  set url(value: WebhookActionProps['url']) {
+    this.inputs.set('url', value);
+  }
+
+  /** What `url` was given. */
+  get urlInput(): WebhookActionProps['url'] {
+    return this.inputs.get('url');
   }
 
   /** Headers that are sent with the call. */
@@ -55,9 +73,56 @@ export class WebhookAction extends AnalyticsResource {
     return this.getStringMapAttribute('headers');
   }
 
+  set headers(value: WebhookActionProps['headers']) {
+    this.inputs.set('headers', value);
+  }
+
+  /** What `headers` was given. */
+  get headersInput(): WebhookActionProps['headers'] {
+    return this.inputs.get('headers');
+  }
+
+  /** Takes `headers` out of the code. */
+  resetHeaders(): void {
+    this.inputs.set('headers', undefined);
+  }
+
+  /** The same as `headers`, but kept in no plan and no state. Needs Terraform 1.11 and `headersWoVersion`. */
+  get headersWo(): WebhookActionProps['headersWo'] {
+    return this.inputs.get('headersWo');
+  }
+
+  set headersWo(value: WebhookActionProps['headersWo']) {
+    this.inputs.set('headersWo', value);
+  }
+
+  /** What `headersWo` was given. */
+  get headersWoInput(): WebhookActionProps['headersWo'] {
+    return this.inputs.get('headersWo');
+  }
+
+  /** Takes `headersWo` out of the code. */
+  resetHeadersWo(): void {
+    this.inputs.set('headersWo', undefined);
+  }
+
   /** Any whole number; `headersWo` is sent again when it changes. */
   get headersWoVersion(): number {
     return this.getNumberAttribute('headers_wo_version');
+  }
+
+  set headersWoVersion(value: WebhookActionProps['headersWoVersion']) {
+    this.inputs.set('headersWoVersion', value);
+  }
+
+  /** What `headersWoVersion` was given. */
+  get headersWoVersionInput(): WebhookActionProps['headersWoVersion'] {
+    return this.inputs.get('headersWoVersion');
+  }
+
+  /** Takes `headersWoVersion` out of the code. */
+  resetHeadersWoVersion(): void {
+    this.inputs.set('headersWoVersion', undefined);
   }
 
   /** The http or https URL that is called first for a token. */
@@ -65,9 +130,37 @@ export class WebhookAction extends AnalyticsResource {
     return this.getStringAttribute('auth_url');
   }
 
+  set authUrl(value: WebhookActionProps['authUrl']) {
+    this.inputs.set('authUrl', value);
+  }
+
+  /** What `authUrl` was given. */
+  get authUrlInput(): WebhookActionProps['authUrl'] {
+    return this.inputs.get('authUrl');
+  }
+
+  /** Takes `authUrl` out of the code. */
+  resetAuthUrl(): void {
+    this.inputs.set('authUrl', undefined);
+  }
+
   /** Headers that are sent to `authUrl`. */
   get authHeaders(): Record<string, string> {
     return this.getStringMapAttribute('auth_headers');
+  }
+
+  set authHeaders(value: WebhookActionProps['authHeaders']) {
+    this.inputs.set('authHeaders', value);
+  }
+
+  /** What `authHeaders` was given. */
+  get authHeadersInput(): WebhookActionProps['authHeaders'] {
+    return this.inputs.get('authHeaders');
+  }
+
+  /** Takes `authHeaders` out of the code. */
+  resetAuthHeaders(): void {
+    this.inputs.set('authHeaders', undefined);
   }
 
   /** Whether the whole dataset is posted instead of the matching records. */
@@ -75,9 +168,37 @@ export class WebhookAction extends AnalyticsResource {
     return this.getBooleanAttribute('use_full_dataset');
   }
 
+  set useFullDataset(value: WebhookActionProps['useFullDataset']) {
+    this.inputs.set('useFullDataset', value);
+  }
+
+  /** What `useFullDataset` was given. */
+  get useFullDatasetInput(): WebhookActionProps['useFullDataset'] {
+    return this.inputs.get('useFullDataset');
+  }
+
+  /** Takes `useFullDataset` out of the code. */
+  resetUseFullDataset(): void {
+    this.inputs.set('useFullDataset', undefined);
+  }
+
   /** Query text that filters what is posted. */
   get filter(): string {
     return this.getStringAttribute('filter');
+  }
+
+  set filter(value: WebhookActionProps['filter']) {
+    this.inputs.set('filter', value);
+  }
+
+  /** What `filter` was given. */
+  get filterInput(): WebhookActionProps['filter'] {
+    return this.inputs.get('filter');
+  }
+
+  /** Takes `filter` out of the code. */
+  resetFilter(): void {
+    this.inputs.set('filter', undefined);
   }
 
   /**
@@ -88,12 +209,40 @@ export class WebhookAction extends AnalyticsResource {
     return this.getStringAttribute('settings_json');
   }
 
+  set settingsJson(value: WebhookActionProps['settingsJson']) {
+    this.inputs.set('settingsJson', value);
+  }
+
+  /** What `settingsJson` was given. */
+  get settingsJsonInput(): WebhookActionProps['settingsJson'] {
+    return this.inputs.get('settingsJson');
+  }
+
+  /** Takes `settingsJson` out of the code. */
+  resetSettingsJson(): void {
+    this.inputs.set('settingsJson', undefined);
+  }
+
   /**
    * What destroying does, as the service cannot delete this kind of object: `abandon` forgets it with a warning
    * that names it, `fail` refuses at plan.
    */
   get onDestroy(): string {
     return this.getStringAttribute('on_destroy');
+  }
+
+  set onDestroy(value: WebhookActionProps['onDestroy']) {
+    this.inputs.set('onDestroy', value);
+  }
+
+  /** What `onDestroy` was given. */
+  get onDestroyInput(): WebhookActionProps['onDestroy'] {
+    return this.inputs.get('onDestroy');
+  }
+
+  /** Takes `onDestroy` out of the code. */
+  resetOnDestroy(): void {
+    this.inputs.set('onDestroy', undefined);
   }
 
   /**

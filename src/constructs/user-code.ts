@@ -1,0 +1,56 @@
+import { dirname, relative, sep } from 'node:path';
+import { cwd, env } from 'node:process';
+import { fileURLToPath } from 'node:url';
+import { errorAt } from '../base/diagnostic';
+import { ConfigurationError } from '../base/errors';
+
+const ownFolder = dirname(__dirname) + sep;
+
+/** The file, line and column of a line of a stack trace; undefined where it is a library's, or Node's. */
+function placeInUserCode(frame: string): string | undefined {
+  const [, place = ''] = /^ {4}at (?:.*\()?(.+:\d+:\d+)\)?$/.exec(frame) ?? [];
+  const file = place.startsWith('file:') ? fileURLToPath(place) : place;
+  const isUsers = /^(\/|[a-z]:\\)/i.test(file) && !/[\\/]node_modules[\\/]/.test(file) && !file.startsWith(ownFolder);
+  return isUsers ? file : undefined;
+}
+
+const framesOf = ({ stack = '' }: { readonly stack?: string }): string[] =>
+  stack.split('\n').filter((line) => line.startsWith('    at '));
+
+/**
+ * Remembers from which line of the user's code it was called; what it answers tells the line, such as `main.ts:12:3`. The
+ * text of a stack trace costs much more than the trace, and most are never asked for.
+ */
+export function captureCaller(): () => string | undefined {
+  const trace: { stack?: string } = {};
+  Error.captureStackTrace(trace, captureCaller);
+  return () => {
+    const place = framesOf(trace)
+      .map(placeInUserCode)
+      .find((found) => found !== undefined);
+    if (place === undefined) return undefined;
+    const fromHere = relative(cwd(), place);
+    return fromHere.startsWith('..') ? place : fromHere;
+  };
+}
+
+/**
+ * Throws a mistake of the user: what is printed where nobody catches it is the message and the user's own lines.
+ * With `ANALYTICS_VERBOSE=1`, those of the libraries stand between them.
+ *
+ * @throws ConfigurationError `CONFIG_INVALID`
+ */
+export function refuse(summary: string, details: readonly string[]): never {
+  const { stackTraceLimit } = Error;
+  // The user's lines lie below many of the library.
+  Error.stackTraceLimit = Infinity;
+  const error = new ConfigurationError(details.map((detail) => errorAt([], summary, detail)));
+  Error.stackTraceLimit = stackTraceLimit;
+  if (env['ANALYTICS_VERBOSE'] !== '1') {
+    const frames = framesOf(error).filter((frame) => placeInUserCode(frame) !== undefined);
+    error.stack = [`${error.name}: ${error.message}`, ...frames].join('\n');
+    // Node prints every enumerable property of an error that nobody catches.
+    for (const key of Reflect.ownKeys(error)) Object.defineProperty(error, key, { enumerable: false });
+  }
+  throw error; // node-do-not-add-exception-line
+}

@@ -1,0 +1,130 @@
+import { describe, expect, test } from '@jest/globals';
+import type { IConstruct } from 'constructs';
+import type { Alert, AlertConfig } from '../../src/constructs/cdktf';
+import { camelCase } from '../../src/base/camel-case';
+import { kinds } from '../../src/codegen/kinds';
+import { isNested, pascalCase } from '../../src/codegen/names';
+import { isConfigurable } from '../../src/model';
+import { attributesOf, type Synthesised } from './fixture';
+import { flavours } from './flavours';
+
+describe.each(flavours)('constructs of %s, changed after they were made,', (_, { library, constructs }) => {
+  const { Alert, AnalyticsProvider, WebhookAction } = constructs;
+
+  /** A stack, and what the library's own testing tools synthesise of it. */
+  function openStack() {
+    const stack = new library.TerraformStack(library.Testing.app(), 'shop');
+    const provider = new AnalyticsProvider(stack, 'analytics', { baseUrl: 'https://old.example.com', maxRetries: 1 });
+    const synthesise = (): Synthesised => JSON.parse(library.Testing.synth(stack, true)) as Synthesised;
+    return { stack, provider, synthesise };
+  }
+
+  const alertOf = (synthesised: Synthesised): unknown => attributesOf(synthesised, 'analytics_alert', 'alert');
+
+  test('synthesise the last value of an attribute', () => {
+    const { stack, synthesise } = openStack();
+    const hook = new WebhookAction(stack, 'hook', { name: 'Hook', url: 'https://hooks.example.com' });
+    const alert = new Alert(stack, 'alert', { name: 'A', datasetId: 7, schedule: { cron: '0 8 * * *' }, paused: true });
+    alert.name = `After ${hook.name}`;
+    alert.widgetId = 9;
+    alert.webhookActionIds = [hook.id];
+    alert.resetDatasetId();
+    alert.resetPaused();
+    alert.putSchedule({ frequency: 1, frequencyType: 'day' });
+    expect(alertOf(synthesise())).toEqual({
+      name: 'After ${analytics_webhook_action.hook.name}',
+      widget_id: '9',
+      webhook_action_ids: ['${analytics_webhook_action.hook.id}'],
+      schedule: { frequency: 1, frequency_type: 'day' },
+    });
+  });
+
+  test('tell what they were given, and are read as references all the same', () => {
+    const { stack, synthesise } = openStack();
+    const config: AlertConfig = { name: 'A', datasetId: 7 };
+    const alert = new Alert(stack, 'alert', config);
+    alert.name = 'B';
+    alert.putEmail({ to: ['sales@example.com'] });
+    expect([alert.nameInput, alert.datasetIdInput, alert.widgetIdInput]).toEqual(['B', 7, undefined]);
+    expect([alert.emailInput, alert.scheduleInput]).toEqual([{ to: ['sales@example.com'] }, undefined]);
+    expect(config).toEqual({ name: 'A', datasetId: 7 });
+    new Alert(stack, 'copy', { name: alert.name, datasetId: alert.datasetId, email: { to: alert.email.to } });
+    expect(attributesOf(synthesise(), 'analytics_alert', 'copy')).toEqual({
+      name: '${analytics_alert.alert.name}',
+      dataset_id: '${analytics_alert.alert.dataset_id}',
+      email: { to: '${analytics_alert.alert.email.to}' },
+    });
+  });
+
+  test('are changed by aspects that visit them', () => {
+    const { stack, provider, synthesise } = openStack();
+    const alert = new Alert(stack, 'alert', { name: 'A', schedule: { frequency: 1, frequencyType: 'minute' } });
+    alert.shareWith({ user: 'amy', access: 'edit' });
+    library.Aspects.of(stack).add({
+      visit(node: IConstruct) {
+        if (Alert.isAlert(node)) {
+          node.name = `[staging] ${node.nameInput}`;
+          node.putSchedule({ ...node.scheduleInput, frequencyType: 'hour' });
+          node.paused = true;
+        }
+        if (constructs.AlertShare.isAlertShare(node)) node.access = 'view';
+        if (AnalyticsProvider.isAnalyticsProvider(node)) node.baseUrl = 'https://staging.example.com';
+      },
+    });
+    const synthesised = synthesise();
+    expect(alertOf(synthesised)).toEqual({
+      name: '[staging] A',
+      schedule: { frequency: 1, frequency_type: 'hour' },
+      paused: true,
+    });
+    expect(Object.values(synthesised.resource['analytics_alert_share'] ?? {})).toMatchObject([{ access: 'view' }]);
+    expect(provider.baseUrl).toBe('https://staging.example.com');
+    provider.resetMaxRetries();
+    expect(synthesise().provider.analytics).toEqual([{ base_url: 'https://staging.example.com' }]);
+  });
+
+  test('are validated as they are in the end', () => {
+    const { stack, synthesise } = openStack();
+    const alert = new Alert(stack, 'alert', { name: '', schedule: { cron: 'banana' } });
+    expect(synthesise).toThrow('[shop/alert] schedule.cron must be a cron expression');
+    alert.name = 'A';
+    alert.resetSchedule();
+    expect(alertOf(synthesise())).toEqual({ name: 'A' });
+    alert.putEmail({ to: ['nobody'] });
+    expect(synthesise).toThrow('[shop/alert] email.to[0] must be one e-mail address, not "nobody".');
+  });
+
+  test('notify whom they are told to in the end', () => {
+    const { stack, synthesise } = openStack();
+    const hook = new WebhookAction(stack, 'hook', { name: 'Hook', url: 'https://hooks.example.com' });
+    const alert = new Alert(stack, 'alert', { name: 'A' });
+    alert.notify = [hook];
+    expect([alert.notify, alert.notifyInput]).toEqual([[hook], [hook]]);
+    expect(alertOf(synthesise())).toMatchObject({ webhook_action_ids: ['${analytics_webhook_action.hook.id}'] });
+    alert.resetNotify();
+    expect(alertOf(synthesise())).toEqual({ name: 'A' });
+  });
+
+  test('keep what is write-only readable for code alone', () => {
+    const { stack, synthesise } = openStack();
+    const chat = new constructs.SlackAction(stack, 'chat', { name: 'Chat', tokenWo: 'first', tokenWoVersion: 1 });
+    chat.tokenWo = 'second';
+    expect([chat.tokenWo, chat.tokenWoInput]).toEqual(['second', 'second']);
+    expect(attributesOf(synthesise(), 'analytics_slack_action', 'chat')).toMatchObject({ token_wo: 'second' });
+  });
+
+  test.each(
+    kinds
+      .filter(({ noun }) => noun !== 'ephemeral-resource')
+      .map(({ className, attributes }) => [className, attributes] as const),
+  )('have the members of bindings for every attribute: %s', (className, attributes) => {
+    const { prototype } = constructs[className as keyof typeof constructs] as unknown as { prototype: Alert };
+    const wanted = Object.entries(attributes).flatMap(([attributeName, attribute]) => {
+      const [prop, name] = [camelCase(attributeName), pascalCase(attributeName)];
+      if (!isConfigurable(attribute)) return [prop];
+      const change = isNested(attribute.type) ? [`put${name}`] : [];
+      return [prop, `${prop}Input`, ...change, ...(attribute.required ? [] : [`reset${name}`])];
+    });
+    expect(wanted.filter((member) => !(member in prototype))).toEqual([]);
+  });
+});
