@@ -25,7 +25,7 @@ const libraries = {
   provider: [],
   language: ['jsep'],
   documents: ['diff', 'zod'],
-  state: [],
+  state: ['undici', '@aws-sdk/client-s3'],
   engine: [],
   terraform: ['@grpc/grpc-js', 'protobufjs', '@msgpack/msgpack', 'node-forge'],
   constructs: ['cdktf', 'cdktn', 'constructs'],

@@ -94,8 +94,8 @@ const table = {
     remedy: 'The message names it. Look at what changed, and plan again.',
   },
   PROGRAM_MISSING: {
-    meaning: 'A program that the command needs is not on the PATH.',
-    remedy: 'Install the program that the message names.',
+    meaning: 'A program or an optional package that the command needs is not installed.',
+    remedy: 'Install what the message names.',
   },
   SOCKET_UNAVAILABLE: {
     meaning: 'The unix socket on which the provider serves Terraform cannot be opened.',
@@ -107,8 +107,9 @@ const table = {
     remedy: 'Restore the file from its `.backup`, or move the journal away once its objects are accounted for.',
   },
   STATE_INACCESSIBLE: {
-    meaning: 'The state file, its journal or its lock cannot be read or written.',
-    remedy: 'The message carries the words of the system: check rights and free space of the folder.',
+    meaning: 'The state, its journal or its lock cannot be read or written.',
+    remedy:
+      'The message carries the words of the system or the server: check rights and free space of the folder, or address and credentials of the backend.',
   },
   STATE_UNSETTLED: {
     meaning: 'A run of the embedded engine was interrupted, and Terraform does not read the journal that it left.',

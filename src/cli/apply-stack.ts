@@ -11,7 +11,7 @@ import { type OpenOptions, type OpenStack, openStack } from './open-stack';
 import type { LockOptions, PlanLimits, StackOptions } from './options';
 import { assertFewDeletions, planStack, toPlanOptions } from './plan-stack';
 import { printNotices, printPlan } from './print-plan';
-import { lockState } from './lock-state';
+import { giveBackAfter, lockState } from './lock-state';
 import { createProgress } from './progress';
 import { assertNotInterrupted, type Running, runInterruptibly } from './running';
 
@@ -99,16 +99,14 @@ export async function withLockedStack(
     printDiagnostics(stack.warnings, host);
     const { operation = 'apply', lockTimeout } = options;
     const store = await lockState(stack.store, { operation, lockTimeout, signal: running.signal }, host);
-    try {
+    return await giveBackAfter(store, host, async () => {
       printNotices(store.notices, host);
       const recovered = await recoverLost({ ...stack, store, createProvider: running.createProvider });
       assertNotInterrupted(running);
       assertNoErrors(recovered);
       printDiagnostics(recovered, host);
       return await work({ stack, store, running, host });
-    } finally {
-      await store.release();
-    }
+    });
   });
 }
 

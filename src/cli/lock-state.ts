@@ -1,5 +1,6 @@
 import { ProviderError, StateError } from '../base/errors';
 import type { LockedStore, StateStore } from '../state';
+import { toFailure } from './diagnostics';
 import type { CliHost } from './host';
 import type { LockOptions } from './options';
 
@@ -40,4 +41,19 @@ export async function lockState(
       });
     }
   }
+}
+
+/** Does `work`, and gives the lock back. Where both fail, both are told. */
+export async function giveBackAfter<T>(store: LockedStore, host: CliHost, work: () => Promise<T>): Promise<T> {
+  let result: T;
+  try {
+    result = await work();
+  } catch (error) {
+    await store.release().catch((failure: unknown) => {
+      host.printError(toFailure(failure, host).text);
+    });
+    throw error;
+  }
+  await store.release();
+  return result;
 }

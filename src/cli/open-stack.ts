@@ -12,9 +12,10 @@ import {
   type SourceFile,
   type VariableValues,
 } from '../engine';
-import { openStateStore, type StateStore } from '../state';
+import type { StateStore } from '../state';
 import { type Catalogue, type Value } from '../model';
 import type { CliHost } from './host';
+import { openStackState } from './open-state';
 import { pickFolder } from './pick-folder';
 import { readNamedFile } from './named-file';
 import type { StackOptions, VariableArgument } from './options';
@@ -82,7 +83,8 @@ function readVariableArgument(argument: VariableArgument, host: CliHost): Source
 }
 
 /** A misspelt file would count as an empty state, and everything would be made once more. */
-function warnAboutState({ state }: StackOptions, statePath: string): readonly Diagnostic[] {
+function warnAboutState({ state }: StackOptions, { workingFolder }: CliHost): readonly Diagnostic[] {
+  const statePath = resolve(workingFolder, state ?? '');
   if (state === undefined || existsSync(statePath)) return [];
   return [warningAt([], 'No state yet', `There is no state at ${statePath}, so everything counts as new.`)];
 }
@@ -130,13 +132,10 @@ export async function readStack(options: OpenOptions, host: CliHost): Promise<St
 export async function openStack(options: OpenOptions, host: CliHost): Promise<OpenStack> {
   assertDefaultWorkspace(host);
   const code = await readStack(options, host);
-  const statePath =
-    options.state === undefined
-      ? resolve(code.workingFolder, code.configuration.statePath ?? 'terraform.tfstate')
-      : resolve(host.workingFolder, options.state);
+  const { workingFolder: folder, configuration } = code;
   return {
     ...code,
-    warnings: [...code.warnings, ...warnAboutState(options, statePath)],
-    store: openStateStore(statePath, host.surroundings),
+    warnings: [...code.warnings, ...warnAboutState(options, host)],
+    store: openStackState(options, { folder, backend: configuration.backend }, host),
   };
 }

@@ -19,6 +19,8 @@ interface FolderOptions {
 export interface StateOptions extends FolderOptions {
   /** The state file, instead of the one that the configuration names. */
   readonly state?: string;
+  /** Settings of the backend, as `name=value` or the path of a file with them; the later ones win. */
+  readonly backendConfig?: readonly string[];
 }
 
 /** Which configuration and which state a command works on. */
@@ -89,10 +91,9 @@ export function addCodeOptions(command: Command): Command {
 
 /** Adds the options of commands that look at the state alone. */
 export function addStateOptions(command: Command): Command {
-  return addFolderOptions(command).option(
-    '--state <file>',
-    'the state file (default: the one that the local backend of the stack names)',
-  );
+  addFolderOptions(command).option('--state <file>', 'a state file (default: the state in the backend of the stack)');
+  const setting = 'a setting of the backend of the stack, or a file of them';
+  return addRepeatable(command, '--backend-config <name=value|file>', setting);
 }
 
 /** Adds the options of commands that look at the code and the state. */

@@ -1,7 +1,6 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { statSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { ProviderError } from '../base/errors';
-import { findStatePath } from '../engine';
 import type { CliHost } from './host';
 import type { StateOptions } from './options';
 
@@ -27,18 +26,4 @@ export async function pickFolder(options: StateOptions, host: CliHost): Promise<
   if (!found) throw new ProviderError('USAGE', `There is no stack ${JSON.stringify(wanted)}; the app has ${names}.`);
   if (others.length === 0) return found.folder;
   throw new ProviderError('USAGE', `The app has several stacks; name one with --stack: ${names}.`);
-}
-
-/** The state of the configuration in `folder`, whatever else that holds. */
-export function locateStateOf(folder: string): string {
-  const files = readdirSync(folder)
-    .filter((name) => name.endsWith('.tf.json'))
-    .map((path) => ({ path, text: readFileSync(join(folder, path), 'utf8') }));
-  return resolve(folder, findStatePath(files) ?? 'terraform.tfstate');
-}
-
-/** The state that the options mean. No value of a variable is needed for it. */
-export async function locateState(options: StateOptions, host: CliHost): Promise<string> {
-  if (options.state !== undefined) return resolve(host.workingFolder, options.state);
-  return locateStateOf(await pickFolder(options, host));
 }

@@ -1,15 +1,10 @@
 import type { StateEdits } from '../engine';
-import { openStateStore, type State, type StateStore } from '../state';
+import type { State } from '../state';
 import type { CliHost } from './host';
-import { lockState } from './lock-state';
+import { giveBackAfter, lockState } from './lock-state';
 import type { LockOptions, StateOptions } from './options';
-import { locateState } from './pick-folder';
+import { openState } from './open-state';
 import { printNotices } from './print-plan';
-
-/** Opens the state that the options mean. Of the code, nothing but the place of the state is read. */
-export async function openState(options: StateOptions, host: CliHost): Promise<StateStore> {
-  return openStateStore(await locateState(options, host), host.surroundings);
-}
 
 /** Reads the state that the options mean, and prints what there is to say about it. */
 export async function readState(options: StateOptions, host: CliHost): Promise<State> {
@@ -26,13 +21,11 @@ export async function editState(
 ): Promise<StateEdits> {
   const { lockTimeout } = options;
   const store = await lockState(await openState(options, host), { operation, lockTimeout }, host);
-  try {
+  return await giveBackAfter(store, host, async () => {
     printNotices(store.notices, host);
     const edits = edit(store.state);
     for (const [address, object] of edits) store.put(address, object);
     await store.commit();
     return edits;
-  } finally {
-    await store.release();
-  }
+  });
 }

@@ -11,7 +11,7 @@ export {
   readConfigurationFolder,
   readVariableFiles,
 } from './configuration/read-configuration-folder';
-export { findStatePath } from './configuration/read-terraform-block';
+export { findBackend } from './configuration/read-terraform-block';
 export { readConfiguration } from './configuration/read-configuration';
 export { createScope } from './evaluation/create-scope';
 export { checkPinnedInputs, checkPinnedPlan } from './pinned/check-pinned-plan';

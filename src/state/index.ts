@@ -1,8 +1,8 @@
 export { fromStatePaths, toStatePaths } from './file/sensitive-attributes';
 export { followLinks, replaceFile } from './file/state-file';
 export type { Intent } from './journal/journal-entry';
-export { journalPath } from './journal/read-journal';
 export type { LockedStore } from './locked-store';
 export { addressOf, type InstanceState, type ObjectState, type OutputState, type State } from './state';
-export { openStateStore, type StateStore } from './state-store';
+export { type BackendBlock, backendKinds } from './backend/open-backend';
+export { openBackendStore, openStateStore, type StateStore } from './state-store';
 export type { StateSurroundings } from './surroundings';

@@ -5,11 +5,12 @@ import { accessState, accessStateLater } from './file/system-error';
 import { removeLeftovers } from './file/state-file';
 import { printState } from './file/print-state';
 import { applyEntry, finishDraft } from './journal/draft';
-import type { Intent, JournalEntry } from './journal/journal-entry';
+import { type Intent, isChange, type JournalEntry } from './journal/journal-entry';
 import { openJournal } from './journal/journal-writer';
 import { digestOf } from './journal/relate-journal';
 import { countChanges, type LoadedState } from './load-state';
 import { addressOf, type ObjectState, type OutputState, type State } from './state';
+import type { StateSurroundings } from './surroundings';
 
 /**
  * A state that is held for changes.
@@ -68,12 +69,12 @@ function listNotices({ address, notices }: HeldState, loaded: LoadedState): read
 /**
  * Makes a store of a state that was read under its lock, and folds in what a run before this one left in the journal.
  *
- * @param createId - answers a new random UUID.
+ * A remote state is written while the run works, too, as often as its backend says.
  */
 export async function createLockedStore(
   held: HeldState,
   loaded: LoadedState,
-  createId: () => string,
+  { clock, createId }: Pick<StateSurroundings, 'clock' | 'createId'>,
 ): Promise<LockedStore> {
   const { address, journalPath } = held;
   const { draft } = loaded;
@@ -89,6 +90,7 @@ export async function createLockedStore(
       journal.append(entry);
     });
     applyEntry(draft, entry);
+    if (isChange(entry)) writeInBetween();
   };
   /** Sees that the state still is what this run made of it. */
   const assertUnchanged = async (): Promise<void> => {
@@ -116,8 +118,22 @@ export async function createLockedStore(
     attempted = undefined;
   };
   const listIntents = (): readonly Intent[] => [...draft.intents.values()];
+  let writtenMs = clock.nowMs();
+  let writing: Promise<void> | undefined;
+  /** What fails here is tried again by `commit`, which tells; until then everything is in the journal. */
+  const writeInBetween = (): void => {
+    const { writeIntervalMs = Infinity } = held;
+    if (writing || clock.nowMs() - writtenMs < writeIntervalMs) return;
+    writing = writeChanges()
+      .catch(() => undefined)
+      .finally(() => {
+        writtenMs = clock.nowMs();
+        writing = undefined;
+      });
+  };
   const commit = async (): Promise<void> => {
     await accessStateLater(address, async () => {
+      await writing;
       while (finishDraft(current.base, draft) !== current.base) await writeChanges();
       journal.end(listIntents().map((intent) => ({ kind: 'intent', intent })));
     });
@@ -157,6 +173,7 @@ export async function createLockedStore(
     commit,
     release: () =>
       accessStateLater(address, async () => {
+        await writing;
         journal.close();
         await held.release();
       }),

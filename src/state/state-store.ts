@@ -1,4 +1,5 @@
 import { createLocalBackend } from './backend/local-backend';
+import { type BackendBlock, type BackendHost, openBackend } from './backend/open-backend';
 import type { HeldState, StateBackend } from './backend/state-backend';
 import { finishDraft } from './journal/draft';
 import { countChanges, type LoadedState, loadState } from './load-state';
@@ -35,6 +36,8 @@ export interface StateStore {
    * @throws StateError `LOCK_UNKNOWN` when no lock has that id, `STATE_LOCKED` when its holder is seen to be alive.
    */
   breakLock(id: string): Promise<void>;
+  /** Where a run writes down what it has done; on this machine. */
+  readonly journalPath: string;
 }
 
 function readNotices(loaded: LoadedState, runAtWork: string | undefined): readonly string[] {
@@ -51,10 +54,10 @@ function readNotices(loaded: LoadedState, runAtWork: string | undefined): readon
 }
 
 /** Opens the state that `backend` keeps and messages call `name`; nothing is read yet. */
-function createStateStore(backend: StateBackend, name: string, { createId }: StateSurroundings): StateStore {
+function createStateStore(backend: StateBackend, name: string, surroundings: StateSurroundings): StateStore {
   const lockAndLoad = async (held: HeldState): Promise<LockedStore> => {
     try {
-      return await createLockedStore(held, await loadState(held), createId);
+      return await createLockedStore(held, await loadState(held), surroundings);
     } catch (error) {
       await held.release();
       throw error;
@@ -67,15 +70,31 @@ function createStateStore(backend: StateBackend, name: string, { createId }: Sta
         const state = finishDraft(loaded.base, loaded.draft);
         return { state, notices: readNotices(loaded, backend.findRunAtWork()) };
       }),
-    breakLock: (id) =>
-      accessStateLater(name, async () => {
-        await backend.breakLock(id);
-      }),
+    breakLock: (id) => accessStateLater(name, () => backend.breakLock(id)),
     lock: (operation) => accessStateLater(name, async () => await lockAndLoad(await backend.lock(operation))),
+    get journalPath() {
+      return backend.find().journalPath;
+    },
   };
 }
 
 /** Opens the state in the file at `path`; nothing is read yet. */
 export function openStateStore(path: string, surroundings: StateSurroundings): StateStore {
   return createStateStore(createLocalBackend(path, surroundings), path, surroundings);
+}
+
+/** A state in a backend that code names, and the values of its settings that no message may hold. */
+export interface OpenedStore {
+  readonly store: StateStore;
+  readonly secrets: readonly string[];
+}
+
+/**
+ * Opens the state in a backend; nothing is read yet.
+ *
+ * @throws ConfigurationError `CONFIG_INVALID` naming the setting that cannot be used.
+ */
+export function openBackendStore(block: BackendBlock, host: BackendHost): OpenedStore {
+  const { backend, secrets } = openBackend(block, host);
+  return { store: createStateStore(backend, backend.find().address, host.surroundings), secrets };
 }

@@ -23,7 +23,7 @@ test('what cdktf writes for the quickstart is read and evaluated', async () => {
       readText: (path, name) => readFileSync(join(path, name), 'utf8'),
     });
     const configuration = readConfiguration(folder.files, await createAnalyticsProvider({}, () => undefined));
-    expect(configuration.statePath).toMatch(/terraform\.quickstart\.tfstate$/);
+    expect(configuration.backend?.settings['path']).toMatch(/terraform\.quickstart\.tfstate$/);
     expect(configuration.providers).toEqual([expect.objectContaining({ alias: undefined, body: {} })]);
 
     const graph = createGraph(configuration);

@@ -1,7 +1,7 @@
 import { formatJson } from '../../base/json-text';
 import type { AddCommand } from '../host';
 import { addStateOptions, type StateOptions } from '../options';
-import { openState } from '../state-access';
+import { openState } from '../open-state';
 
 export const addForceUnlock: AddCommand = (program, host) => {
   const command = program

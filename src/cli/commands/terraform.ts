@@ -3,13 +3,13 @@ import { once } from 'node:events';
 import { accessSync, constants as modes, existsSync, readdirSync, statSync } from 'node:fs';
 import { constants } from 'node:os';
 import { delimiter, join, resolve } from 'node:path';
-import { ProviderError, StateError } from '../../base/errors';
+import { ConfigurationError, ProviderError, StateError } from '../../base/errors';
 import { listVariableFiles } from '../../engine';
-import { followLinks, journalPath } from '../../state';
 import { startAttachedProvider } from '../../terraform';
 import { type AddCommand, type CliHost } from '../host';
 import type { StackOptions } from '../options';
-import { locateStateOf, pickFolder } from '../pick-folder';
+import { openStateOfFolder } from '../open-state';
+import { pickFolder } from '../pick-folder';
 import { adaptArguments } from '../terraform-arguments';
 
 /** Commands that take the state for all that there is. */
@@ -34,21 +34,31 @@ function getProgram(path = ''): string {
   throw new ProviderError('PROGRAM_MISSING', 'Neither terraform nor tofu is on the PATH; install one of them.');
 }
 
+/** Where the engine would keep the journal of the stack; undefined for a backend that the engine cannot open. */
+function findJournal(folder: string, host: CliHost): string | undefined {
+  try {
+    return openStateOfFolder(folder, {}, host)?.journalPath;
+  } catch (error) {
+    // Terraform knows settings that are not in the code, from its init.
+    if (error instanceof ConfigurationError) return undefined;
+    throw error;
+  }
+}
+
 /**
  * Terraform does not read our journal: a create whose answer was lost would be sent once more.
  *
  * @throws StateError `STATE_UNSETTLED` when a run of the engine was interrupted, or is at work.
  */
-function assertSettled(args: readonly string[], folder: string): void {
+function assertSettled(args: readonly string[], folder: string, host: CliHost): void {
   const command = args.find((arg) => !arg.startsWith('-')) ?? '';
   if (!stateCommands.includes(command)) return;
-  const statePath = locateStateOf(folder);
-  const journal = journalPath(followLinks(statePath));
-  if (!existsSync(journal)) return;
+  const journal = findJournal(folder, host);
+  if (journal === undefined || !existsSync(journal)) return;
   throw new StateError(
     'STATE_UNSETTLED',
     `A run of aac left its work in ${journal}, which Terraform does not read, so it was not started. Run \`aac apply\` once, which settles it; then go on with Terraform.`,
-    { statePath },
+    { statePath: journal },
   );
 }
 
@@ -101,7 +111,7 @@ export const addTerraform: AddCommand = (program, host, finish) => {
     .action(async (args: string[], options: StackOptions) => {
       const terraform = getProgram(host.environment['PATH']);
       const folder = await pickFolder(options, host);
-      assertSettled(args, folder);
+      assertSettled(args, folder, host);
       const adapted = adaptArguments(args, {
         toPath: (path) => resolve(host.workingFolder, path),
         variableFiles: options.dir === undefined ? findVariableFiles(host) : [],

@@ -1,5 +1,6 @@
 import type { AttributePath } from '../../base/diagnostic';
 import type { JsonObject, JsonValue } from '../../base/json';
+import type { BackendBlock } from '../../state';
 import type { Reference } from '../../language';
 import type { TerraformType } from '../../model';
 
@@ -85,6 +86,6 @@ export interface Configuration {
   readonly imports: readonly ImportBlock[];
   readonly moved: readonly MovedBlock[];
   readonly removed: readonly RemovedBlock[];
-  /** The state path that a local backend names; undefined for Terraform's default, `terraform.tfstate`. */
-  readonly statePath: string | undefined;
+  /** Where its state is; undefined for Terraform's default, a file in the folder of the stack. */
+  readonly backend: BackendBlock | undefined;
 }

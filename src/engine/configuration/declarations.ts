@@ -1,5 +1,6 @@
 import type { JsonValue } from '../../base/json';
 import { providerSource } from '../../base/provider-address';
+import type { BackendBlock } from '../../state';
 import type { Configuration, ObjectBlock, OutputBlock, ProviderBlock, VariableBlock } from './configuration';
 import { type Findings, whereTwice } from './findings';
 
@@ -24,7 +25,8 @@ export interface Declarations {
   readonly moved: DeclaredList<'moved'>;
   readonly removed: DeclaredList<'removed'>;
   backendFile?: string;
-  statePath?: string | undefined;
+  /** Undefined for one that the engine does not know, too. */
+  backend?: BackendBlock;
 }
 
 /** A configuration without anything in it. */

@@ -43,7 +43,7 @@ describe('reading a configuration', () => {
         { name: 'any', type: undefined },
       ],
       locals: { x: 1, y: '${toy_thing.a.id}' },
-      statePath: 'x.tfstate',
+      backend: { kind: 'local', settings: { path: 'x.tfstate' } },
     });
     expect([...configuration.objects.values()]).toMatchObject([
       { address: 'toy_thing.a', mode: 'managed', providerAlias: undefined, body: { name: 'A', id: null }, lifecycle },

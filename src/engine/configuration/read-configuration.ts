@@ -89,7 +89,7 @@ export function readConfiguration(files: readonly SourceFile[], catalogue: Catal
     const findings = new Findings(file.path, diagnostics);
     readBlocks(parseSourceFile(file, findings), declarations, findings);
   }
-  const { providers, outputs, variables, locals, imports, moved, removed, statePath } = declarations;
+  const { providers, outputs, variables, locals, imports, moved, removed, backend } = declarations;
   const objects = readObjects(declarations, diagnostics);
   const addresses = new Set([...objects.keys(), ...variables.keys(), ...locals.keys()]);
   const typeOf = (address: string): AttributeType | undefined => findType(objects.get(address), catalogue);
@@ -111,6 +111,6 @@ export function readConfiguration(files: readonly SourceFile[], catalogue: Catal
     imports,
     moved,
     removed,
-    statePath,
+    backend,
   };
 }

@@ -1,4 +1,6 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json';
+import { formatJson } from '../../base/json-text';
+import { type BackendBlock, backendKinds } from '../../state';
 import { bodiesOf, entriesOf, labelsOf, readText } from './blocks';
 import { type BlockReader, createDeclarations, type Declarations } from './declarations';
 import { Findings, whereTwice } from './findings';
@@ -16,19 +18,30 @@ function readRequiredProviders(json: JsonValue, { providerSources }: Declaration
   }
 }
 
+/** Terraform evaluates nothing in a backend, because it is needed before anything else. */
+function reportTemplates(settings: JsonObject, kind: string, findings: Findings): void {
+  for (const [name, value] of entriesOf(settings)) {
+    if (!formatJson(value).includes('${')) continue;
+    const predicate = `must be written out; what differs from run to run is given with \`--backend-config ${name}=…\`.`;
+    findings.report('Wrong type of value', `\`${name}\` of the backend \`${kind}\``, predicate);
+  }
+}
+
+const isKnown = (kind: string): kind is BackendBlock['kind'] => backendKinds.some((known) => known === kind);
+
 function readBackend(json: JsonValue, declarations: Declarations, findings: Findings): void {
   const { file } = findings;
   for (const [kind, body] of labelsOf(json, '`backend`', findings)) {
-    if (kind !== 'local') {
-      findings.refuse(`The backend \`${kind}\``);
-      continue;
-    }
-    for (const local of bodiesOf(body, 'The backend `local`', findings)) {
-      const path = readText(local['path'], '`path` of the backend `local`', findings);
+    for (const settings of bodiesOf(body, `The backend \`${kind}\``, findings)) {
       const first = declarations.backendFile;
       if (first !== undefined) findings.add('Declared twice', `A backend is ${whereTwice(first, file)}.`);
       declarations.backendFile = file;
-      declarations.statePath = path === '' ? undefined : path;
+      if (!isKnown(kind)) {
+        findings.refuse(`The backend \`${kind}\``);
+        continue;
+      }
+      reportTemplates(settings, kind, findings);
+      declarations.backend = { kind, settings: Object.fromEntries(entriesOf(settings)) };
     }
   }
 }
@@ -57,15 +70,16 @@ export function readTerraformBlocks(json: JsonValue | undefined, declarations: D
 }
 
 /**
- * The state path that the local backend in some files names; undefined for Terraform's default. Nothing else in the files
- * is looked at, and nothing in them is found fault with.
+ * The backend that some files name; undefined when they name none, `unknown` for one that the engine does not know. Nothing else
+ * in the files is looked at, and nothing in them is found fault with.
  */
-export function findStatePath(files: readonly SourceFile[]): string | undefined {
+export function findBackend(files: readonly SourceFile[]): BackendBlock | 'unknown' | undefined {
   const declarations = createDeclarations();
   for (const file of files) {
     const findings = new Findings(file.path, []);
     const { terraform } = parseSourceFile(file, findings);
     readTerraformBlocks(terraform, declarations, findings);
   }
-  return declarations.statePath;
+  const { backend, backendFile } = declarations;
+  return backend ?? (backendFile === undefined ? undefined : 'unknown');
 }

@@ -31,7 +31,7 @@ describe('a configuration is refused', () => {
     ['a module', { module: { m: {} } }, `The block \`module\` \`m\` ${notHere}`],
     ['a check', { check: { c: {} } }, `The block \`check\` \`c\` ${notHere}`],
     ['an ephemeral block', { ephemeral: { e: {} } }, `The block \`ephemeral\` \`e\` ${notHere}`],
-    ['a remote backend', { terraform: { backend: { s3: {} } } }, `The backend \`s3\` ${notHere}`],
+    ['a remote backend', { terraform: { backend: { gcs: {} } } }, `The backend \`gcs\` ${notHere}`],
     ['a cloud block', { terraform: { cloud: {} } }, `\`cloud\` of the block \`terraform\` ${notHere}`],
     ['another provider', { provider: { aws: {} } }, `The provider \`aws\` (\`hashicorp/aws\`) ${notHere}`],
     [

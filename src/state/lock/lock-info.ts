@@ -1,5 +1,7 @@
 import type { JsonObject } from '../../base/json';
 import { findJsonObject } from '../../base/json-text';
+import type { StateSurroundings } from '../surroundings';
+import { findProcessNamespace, findStartedTicks } from './proc';
 
 const keys = ['ID', 'Operation', 'Info', 'Who', 'Version', 'Created', 'Path'] as const;
 
@@ -8,6 +10,9 @@ const keys = ['ID', 'Operation', 'Info', 'Who', 'Version', 'Created', 'Path'] as
  * RFC 3339. Terraform leaves `Info` empty; ours says which process it is, see {@link LockHolder}.
  */
 export type LockInfo = Readonly<Record<(typeof keys)[number], string>>;
+
+/** Nothing known of a holder. */
+export const emptyLockInfo = Object.fromEntries(keys.map((key) => [key, ''])) as LockInfo;
 
 /** The process that holds a lock of ours. */
 export interface LockHolder {
@@ -21,6 +26,25 @@ export interface LockHolder {
 function textOf(object: JsonObject, key: string): string {
   const value = object[key];
   return typeof value === 'string' ? value : '';
+}
+
+/** Makes the info of a lock that is about to be taken for `operation`, without a path. */
+export function createLockInfo(surroundings: StateSurroundings, operation: string): LockInfo {
+  const { processId, user, host, version, clock, procFolder, createId } = surroundings;
+  const holder: LockHolder = {
+    processId,
+    startedTicks: findStartedTicks(procFolder, processId),
+    processNamespace: findProcessNamespace(procFolder),
+  };
+  return {
+    ...emptyLockInfo,
+    ID: createId(),
+    Operation: operation,
+    Info: JSON.stringify(holder),
+    Who: `${user}@${host}`,
+    Version: version,
+    Created: new Date(clock.nowMs()).toISOString(),
+  };
 }
 
 /** Parses a lock's info; undefined when it is none, because it is just being written or was cut off. */

@@ -8,6 +8,8 @@ export interface LockTarget {
   readonly statePath: string;
   /** The name that the user gave it, made absolute. Terraform's lock info is beside this one. */
   readonly namedPath: string;
+  /** What messages call the state, where that is not its file. */
+  readonly address?: string;
   readonly surroundings: StateSurroundings;
 }
 
@@ -30,6 +32,6 @@ export function lockPathsOf({ statePath, namedPath }: LockTarget): readonly stri
 }
 
 /** @throws StateError `STATE_LOCKED` always; `holder` says by whom, and what to do. */
-export function refuseLock({ statePath }: LockTarget, holder: string): never {
-  throw new StateError('STATE_LOCKED', `The state ${statePath} is locked by ${holder}`, { statePath });
+export function refuseLock({ statePath, address = statePath }: LockTarget, holder: string): never {
+  throw new StateError('STATE_LOCKED', `The state ${address} is locked by ${holder}`, { statePath: address });
 }

@@ -3,9 +3,9 @@ import { dirname } from 'node:path';
 import { ifPresent } from '../file/system-error';
 import { describeHolder, judgeHolder, lifeOf } from './judge-holder';
 import { acquireLockFile, type LockClaim, releaseLockFile } from './lock-file';
-import { type LockHolder, type LockInfo, parseLockInfo } from './lock-info';
+import { createLockInfo, type LockInfo, parseLockInfo } from './lock-info';
 import { lockPathsOf, type LockTarget, ownLockPath, refuseLock } from './lock-target';
-import { findFileLocker, findProcessNamespace, findStartedTicks } from './proc';
+import { findFileLocker } from './proc';
 
 /** @throws StateError `STATE_LOCKED` when a Terraform is known to hold the state file. */
 function assertNoFileLock(target: LockTarget): void {
@@ -28,21 +28,7 @@ export interface StateLock {
 }
 
 function createClaim(target: LockTarget, operation: string): LockClaim {
-  const { processId, user, host, version, clock, procFolder, createId } = target.surroundings;
-  const holder: LockHolder = {
-    processId,
-    startedTicks: findStartedTicks(procFolder, processId),
-    processNamespace: findProcessNamespace(procFolder),
-  };
-  const info: LockInfo = {
-    ID: createId(),
-    Operation: operation,
-    Info: JSON.stringify(holder),
-    Who: `${user}@${host}`,
-    Version: version,
-    Created: new Date(clock.nowMs()).toISOString(),
-    Path: target.namedPath,
-  };
+  const info: LockInfo = { ...createLockInfo(target.surroundings, operation), Path: target.namedPath };
   return {
     id: info.ID,
     text: JSON.stringify(info),

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import type { Clock } from '../../../base/clock';
+import { refuseAccess } from '../remote-state';
+import { type HttpOptions, toPlainAddress } from './http-options';
+
+/** A request to the server of a state. */
+export interface StateRequest {
+  readonly url: URL;
+  readonly method: string;
+  /** JSON. */
+  readonly body?: string;
+}
+
+/** What the server answered. */
+export interface StateAnswer {
+  readonly status: number;
+  readonly text: string;
+}
+
+/** A server that does not answer within this time counts as one that cannot be reached. */
+const answerTimeoutMs = 120_000;
+
+/** Whether the server may answer otherwise when it is asked again; as Terraform has it. */
+const isPassing = (status: number): boolean => status === 429 || (status >= 500 && status !== 501);
+
+/** A pause that the server asks for, in milliseconds; undefined when it asks for none. */
+function requestedWaitMs(header: unknown): number | undefined {
+  const seconds = typeof header === 'string' && /^\d+$/.test(header) ? Number(header) : undefined;
+  return seconds === undefined ? undefined : 1_000 * seconds;
+}
+
+interface Attempt extends StateAnswer {
+  readonly retryAfterMs: number | undefined;
+}
+
+function headersOf({ body }: StateRequest, { authorization }: HttpOptions): Record<string, string> {
+  return {
+    ...(authorization !== undefined && { authorization }),
+    ...(body !== undefined && {
+      'content-type': 'application/json',
+      'content-md5': createHash('md5').update(body).digest('base64'),
+    }),
+  };
+}
+
+/** Opens the way to the server of a state; `options` say who asks, and how often. */
+export function createSender(options: HttpOptions, clock: Clock): (request: StateRequest) => Promise<StateAnswer> {
+  const { retry, tls } = options;
+  const sendOnce = async (request: StateRequest): Promise<Attempt> => {
+    const { EnvHttpProxyAgent, interceptors, request: send } = await import('undici');
+    const agent = new EnvHttpProxyAgent({
+      connect: tls,
+      requestTls: tls,
+      headersTimeout: answerTimeoutMs,
+      bodyTimeout: answerTimeoutMs,
+    });
+    try {
+      const { statusCode, headers, body } = await send(request.url, {
+        // Undici's type knows the methods of the standard alone; servers of states are asked with LOCK and UNLOCK as well.
+        method: request.method as 'GET',
+        headers: headersOf(request, options),
+        body: request.body ?? null,
+        dispatcher: agent.compose(interceptors.redirect({ maxRedirections: 5 })),
+      });
+      return { status: statusCode, text: await body.text(), retryAfterMs: requestedWaitMs(headers['retry-after']) };
+    } finally {
+      await agent.destroy();
+    }
+  };
+  return async (request) => {
+    const address = toPlainAddress(request.url);
+    for (let repeats = 0; ; repeats++) {
+      const waitMs = Math.min(retry.minWaitMs * 2 ** repeats, retry.maxWaitMs);
+      const isLast = repeats >= retry.max;
+      try {
+        const { retryAfterMs = waitMs, ...answer } = await sendOnce(request);
+        if (isLast || !isPassing(answer.status)) return answer;
+        await clock.sleep(Math.min(retryAfterMs, Math.max(retry.maxWaitMs, waitMs)));
+      } catch (error) {
+        if (isLast) return refuseAccess(address, `cannot be reached: ${(error as Error).message}.`, error);
+        await clock.sleep(waitMs);
+      }
+    }
+  };
+}

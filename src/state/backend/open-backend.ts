@@ -1,0 +1,79 @@
+import { resolve } from 'node:path';
+import type { JsonObject } from '../../base/json';
+import { createLocalBackend } from './local-backend';
+import type { StateSurroundings } from '../surroundings';
+import { httpSettings, toHttpOptions } from './http/http-options';
+import { createHttpState } from './http/http-state';
+import { remoteBasePath } from './journal-file';
+import { createRemoteBackend } from './remote-backend';
+import type { RemoteState } from './remote-state';
+import { refusedS3Settings, s3Settings, toS3Options } from './s3/s3-options';
+import { createS3State } from './s3/s3-state';
+import { type GivenSettings, readSettings, secretsOf, type SettingTable } from './settings';
+import type { StateBackend } from './state-backend';
+
+/** A backend as code names it. */
+export interface BackendBlock {
+  readonly kind: BackendKind;
+  /** As they are written, nothing checked yet. */
+  readonly settings: JsonObject;
+}
+
+/** What opening a backend takes from outside. */
+export interface BackendHost {
+  readonly environment: GivenSettings['environment'];
+  /** The folder of the user's project. */
+  readonly workingFolder: string;
+  /** From where the path of a local state counts. */
+  readonly stackFolder: string;
+  readonly surroundings: StateSurroundings;
+}
+
+/** A backend, and the values that no message may hold. */
+export interface OpenBackend {
+  readonly backend: StateBackend;
+  readonly secrets: readonly string[];
+}
+
+const localSettings = {
+  path: { type: 'text' },
+  // There is one workspace.
+  workspace_dir: { type: 'text' },
+} as const satisfies SettingTable;
+
+type Open = (settings: GivenSettings, host: BackendHost) => OpenBackend;
+
+function openRemote(remote: RemoteState, { workingFolder, surroundings }: BackendHost): StateBackend {
+  return createRemoteBackend(remote, remoteBasePath(workingFolder, remote), surroundings);
+}
+
+const openers = {
+  local(given, { stackFolder, surroundings }) {
+    const { path = 'terraform.tfstate' } = readSettings(localSettings, given);
+    return { backend: createLocalBackend(resolve(stackFolder, path), surroundings), secrets: [] };
+  },
+  http(given, host) {
+    const settings = readSettings(httpSettings, given);
+    const remote = createHttpState(toHttpOptions(settings), host.surroundings.clock);
+    return { backend: openRemote(remote, host), secrets: secretsOf(httpSettings, settings) };
+  },
+  s3(given, host) {
+    const settings = readSettings(s3Settings, given, refusedS3Settings);
+    const remote = createS3State(toS3Options(settings, host.environment));
+    return { backend: openRemote(remote, host), secrets: secretsOf(s3Settings, settings) };
+  },
+} satisfies Readonly<Record<string, Open>>;
+
+export type BackendKind = keyof typeof openers;
+
+/** The backends that the engine reads and writes itself. */
+export const backendKinds = Object.keys(openers) as readonly BackendKind[];
+
+/**
+ * Opens a backend; nothing is read yet.
+ *
+ * @throws ConfigurationError `CONFIG_INVALID` naming the setting that cannot be used.
+ */
+export function openBackend({ kind, settings }: BackendBlock, host: BackendHost): OpenBackend {
+  return openers[kind]({ kind, given: settings, environment: host.environment }, host);
+}

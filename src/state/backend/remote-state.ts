@@ -1,0 +1,39 @@
+import { StateError } from '../../base/errors';
+import type { LockInfo } from '../lock/lock-info';
+
+/** The lock that a server keeps for a state. */
+export interface RemoteLock {
+  /** Takes it; answers what is known of the holder when somebody has it already. */
+  take(info: LockInfo): Promise<Partial<LockInfo> | undefined>;
+  /** Gives back the lock that is held under this ID. @throws StateError `LOCK_UNKNOWN` when there is none. */
+  give(info: LockInfo): Promise<void>;
+}
+
+/** A state that a server keeps. All calls throw StateError `STATE_INACCESSIBLE`, never with a secret in it. */
+export interface RemoteState {
+  /** What messages call it: an address without secrets. */
+  readonly address: string;
+  /** Tells it from every other state. May hold secrets. */
+  readonly identity: string;
+  /** What Terraform writes as `Path` into the info of a lock. */
+  readonly lockPath: string;
+  /** Undefined where it is used without locks. */
+  readonly lock: RemoteLock | undefined;
+  /** How to have locks, for the user of one without. */
+  readonly lockAdvice: string;
+  read(): Promise<string | undefined>;
+  /** Replaces the whole text, under the lock with this ID. */
+  write(text: string, lockId: string): Promise<void>;
+}
+
+/** @throws StateError `LOCK_UNKNOWN` always; `found` says which lock there is. */
+export function refuseLockId(address: string, id: string, found: string): never {
+  throw new StateError('LOCK_UNKNOWN', `The state ${address} has no lock of the id ${id}: ${found}.`, {
+    statePath: address,
+  });
+}
+
+/** @throws StateError `STATE_INACCESSIBLE` always. */
+export function refuseAccess(address: string, detail: string, cause?: unknown): never {
+  throw new StateError('STATE_INACCESSIBLE', `The state ${address} ${detail}`, { statePath: address, cause });
+}

@@ -1,0 +1,126 @@
+import type * as Library from '@aws-sdk/client-s3';
+import { ProviderError } from '../../../base/errors';
+import { type LockInfo, parseLockInfo } from '../../lock/lock-info';
+import { refuseAccess, refuseLockId, type RemoteLock, type RemoteState } from '../remote-state';
+import type { S3Options } from './s3-options';
+
+const packageName = '@aws-sdk/client-s3';
+
+/** The client library; most projects have no use for it, so it is theirs to install. */
+async function loadLibrary(): Promise<typeof Library> {
+  try {
+    return await import('@aws-sdk/client-s3');
+  } catch (error) {
+    if (
+      (error as { code?: unknown }).code !== 'ERR_MODULE_NOT_FOUND' &&
+      (error as { code?: unknown }).code !== 'MODULE_NOT_FOUND'
+    )
+      throw error;
+    throw new ProviderError(
+      'PROGRAM_MISSING',
+      `The backend \`s3\` needs the package ${packageName}, which is not installed: npm install --save-dev ${packageName}`,
+      { cause: error },
+    );
+  }
+}
+
+/** What S3 calls an answer: `NoSuchKey`. */
+const nameOf = (error: unknown): string => (error instanceof Error ? error.name : '');
+
+const statusOf = (error: unknown): number | undefined =>
+  (error as { $metadata?: { httpStatusCode?: number } } | undefined)?.$metadata?.httpStatusCode;
+
+/** Whether somebody else made the object first. */
+const isTaken = (error: unknown): boolean => statusOf(error) === 412 || statusOf(error) === 409;
+
+/** What is to be said of a failure; the library's own words hold no secrets. */
+function explain(error: unknown): string {
+  if (statusOf(error) === 403 || statusOf(error) === 401) {
+    return `is not open to these credentials (${nameOf(error)}): check the profile or the keys, and their rights on the bucket.`;
+  }
+  if (nameOf(error) === 'NoSuchBucket') return 'has no bucket: make it first.';
+  const message = error instanceof Error ? error.message.replace(/\.?$/, '.') : 'failed.';
+  return `cannot be worked with: ${nameOf(error)}: ${message}`;
+}
+
+/** The objects of a bucket that a state needs. */
+interface Bucket {
+  get(key: string): Promise<string | undefined>;
+  /** False when `isNew` is asked for and it is there already. */
+  put(key: string, text: string, isNew?: boolean): Promise<boolean>;
+  remove(key: string): Promise<void>;
+}
+
+function openBucket({ bucket, client: settings, write }: S3Options, address: string): Bucket {
+  let opened: Library.S3Client | undefined;
+  const access = async <T>(action: (client: Library.S3Client, commands: typeof Library) => Promise<T>) => {
+    const commands = await loadLibrary();
+    opened ??= new commands.S3Client(settings);
+    return await action(opened, commands);
+  };
+  const refuse = (error: unknown): never => {
+    if (ProviderError.is(error)) throw error;
+    return refuseAccess(address, explain(error), error);
+  };
+  return {
+    get: (key) =>
+      access(async (client, { GetObjectCommand }) => {
+        const { Body: body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key }));
+        return (await body?.transformToString()) || undefined;
+      }).catch((error: unknown) => (nameOf(error) === 'NoSuchKey' ? undefined : refuse(error))),
+    put: (key, text, isNew = false) =>
+      access(async (client, { PutObjectCommand }) => {
+        const object = { Bucket: bucket, Key: key, Body: text, ContentType: 'application/json', ...write };
+        await client.send(new PutObjectCommand({ ...object, ...(isNew && { IfNoneMatch: '*' }) }));
+        return true;
+      }).catch((error: unknown) => (isNew && isTaken(error) ? false : refuse(error))),
+    remove: (key) =>
+      access(async (client, { DeleteObjectCommand }) => {
+        await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key }));
+      }).catch(refuse),
+  };
+}
+
+/** The lock file of Terraform's `use_lockfile`: an object that is made only where there is none. */
+function createLock(bucket: Bucket, lockKey: string, address: string): RemoteLock {
+  const findHolder = async (): Promise<Partial<LockInfo> | undefined> => {
+    const text = await bucket.get(lockKey);
+    return text === undefined ? undefined : (parseLockInfo(text) ?? {});
+  };
+  return {
+    async take(info) {
+      for (let attempts = 0; attempts < 5; attempts++) {
+        if (await bucket.put(lockKey, JSON.stringify(info), true)) return undefined;
+        const holder = await findHolder();
+        // Otherwise it was given back in between.
+        if (holder) return holder;
+      }
+      return {};
+    },
+    async give({ ID: id }) {
+      const holder = await findHolder();
+      if (holder?.ID !== id) {
+        refuseLockId(address, id, holder ? `its lock is ${String(holder.ID)}` : 'it is not locked');
+      }
+      await bucket.remove(lockKey);
+    },
+  };
+}
+
+/** A state that a bucket keeps, as Terraform's backend `s3` does. */
+export function createS3State(options: S3Options): RemoteState {
+  const { bucket: name, key, endpoint, hasLockFile } = options;
+  const address = `s3://${name}/${key}${endpoint === undefined ? '' : ` at ${new URL(endpoint).origin}`}`;
+  const bucket = openBucket(options, address);
+  return {
+    address,
+    identity: address,
+    lockPath: `${name}/${key}`,
+    lock: hasLockFile ? createLock(bucket, `${key}.tflock`, address) : undefined,
+    lockAdvice: 'the backend `s3` has no `use_lockfile = true`',
+    read: () => bucket.get(key),
+    async write(text) {
+      await bucket.put(key, text);
+    },
+  };
+}
