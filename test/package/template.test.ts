@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { type ReferenceServer, startReferenceServer } from '../../src/server';
+import { isEveryCaseRun } from '../support/depth';
+import { createPackedProject, type PackedProject } from '../support/packed-project';
+import { hasTerraform } from '../support/project';
+import { environmentOf } from '../support/terraform';
+import { type Toolchain, writeTemplateProject } from './template-project';
+
+const timeoutMs = 180_000;
+
+const toolchains: readonly (readonly [name: string, toolchain: Toolchain])[] = [
+  ['5.4', { typescript: 'typescript-5.4', hasCompilerInterface: true }],
+  ['5.9', { typescript: 'typescript-5.9', hasCompilerInterface: true }],
+  [
+    '6',
+    {
+      typescript: 'typescript',
+      compilerOptions: { types: ['jest'], ignoreDeprecations: '6.0' },
+      hasCompilerInterface: true,
+    },
+  ],
+  ['7', { typescript: 'typescript-7', compilerOptions: { types: ['jest'] }, hasCompilerInterface: false }],
+];
+const cases = ['cdktf', 'cdktn'].flatMap((library) => toolchains.map((toolchain) => [library, ...toolchain] as const));
+
+describe.each(isEveryCaseRun ? cases : cases.slice(0, 1))(
+  "a project of CDKTF's template with %s and TypeScript %s",
+  (library, _version, toolchain) => {
+    let project: PackedProject;
+    let server: ReferenceServer;
+
+    beforeAll(async () => {
+      const { typescript } = toolchain;
+      project = await createPackedProject({ standIns: { typescript }, copied: ['ts-jest', 'ts-node'] });
+      writeTemplateProject(project, library, toolchain);
+      server = await startReferenceServer();
+    });
+    afterAll(async () => {
+      await server.close();
+      project.remove();
+    });
+
+    /** Runs a command line of the project, and fails with what it printed when it does not end with 0. */
+    async function succeed(...command: readonly string[]): Promise<string> {
+      const { code, stdout, stderr } = await project.npx(command, { env: environmentOf(server), timeoutMs });
+      if (code !== 0) throw new Error(`${command.join(' ')} ended with ${String(code)}:\n${stdout}\n${stderr}`);
+      return stdout;
+    }
+
+    test(
+      'type-checks',
+      async () => {
+        expect(await succeed('tsc', '--noEmit')).toBe('');
+      },
+      timeoutMs,
+    );
+
+    test(
+      'passes its jest test',
+      async () => {
+        await succeed('jest');
+      },
+      timeoutMs,
+    );
+
+    if (!isEveryCaseRun) return;
+
+    test(
+      'is synthesised and applied, and then needs no change',
+      async () => {
+        expect(await succeed('aac', 'synth')).toMatch(/^actions\t.*\nalerts\t/);
+        expect(await succeed('aac', 'apply', '--stack', 'actions', '--auto-approve')).toContain('1 added');
+        await succeed('aac', 'plan', '--stack', 'actions', '--detailed-exitcode');
+        // What comes next says nothing more about the compiler, and takes long.
+        if (toolchain.hasCompilerInterface || !hasTerraform) return;
+        await succeed('aac', 'terraform', '--stack', 'alerts', '--', 'init');
+        await succeed('aac', 'terraform', '--stack', 'alerts', '--', 'apply', '-auto-approve');
+        const [hook, alert] = [{ id: 1 }, { alertName: 'Orders stalled', paused: true }];
+        expect(server.snapshot()).toMatchObject({ objects: { webhook: [hook], alert: [alert] } });
+      },
+      timeoutMs,
+    );
+  },
+);
