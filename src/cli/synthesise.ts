@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { z } from 'zod';
+import * as z from 'zod';
 import { ProviderError } from '../base/errors';
 import { parseJson } from '../base/json-text';
 import type { CliHost, InterruptSignal } from './host';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { JsonValue } from '../base/json';
 import type { BodyCodec } from './body-codec';
 import type { Dialect } from './dialect';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { fieldsOf, type FieldEntry, type RecordName, records } from './records';
 
 type Entry<R extends RecordName> = (typeof records)[R][keyof (typeof records)[R]];

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { camelCase } from '../base/camel-case';
 import type { JsonObject, JsonValue } from '../base/json';
 import { asObject, type BodyCodec } from './body-codec';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { JsonValue } from '../base/json';
 import { asObject, type BodyCodec } from './body-codec';
 import { getAt, withAt } from './place';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** What has to stand at a dotted place. */
 export type PlacedSchema = readonly [place: string, schema: z.ZodType];

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Dialect } from './dialect';
 import { placesSchema } from './places-schema';
 import type { RecordName } from './records';

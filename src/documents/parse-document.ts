@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { ProviderError } from '../base/errors';
 import type { JsonObject } from '../base/json';
 import { formatJson } from '../base/json-text';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { findNearest, nearestOrAllWords } from '../base/find-nearest';
 import { isJsonObject } from '../base/json';
 import { getOperation, type OperationName, operations } from '../contract';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** A whole number with limits. */
 export function wholeNumber(lowest: number, highest: number): z.ZodInt {

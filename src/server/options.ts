@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { z } from 'zod';
+import * as z from 'zod';
 import { type Clock, systemClock } from '../base/clock';
 import { type Dialect, type DialectInput, parseDialect } from '../contract';
 import { isInt64, waitMs, wholeNumber } from './number-schemas';

@@ -53,7 +53,7 @@ export function declare<T extends object>(
   const first = declared.get(address);
   const { file } = findings;
   if (first) findings.add('Declared twice', `${address} is ${whereTwice(first.file, file)}.`);
-  else declared.set(address, { ...value, file });
+  else declared.set(address, { file, ...value });
 }
 
 /** Reads what stands under one key of a file into `declarations`. */

@@ -15,9 +15,9 @@ import { parseSourceFile, type SourceFile } from './source-file';
 function readObjects(declarations: Declarations, diagnostics: Diagnostic[]): Objects {
   const objects = new Map<string, Declared<ObjectBlock>>();
   for (const [address, header] of declarations.headers) {
-    const [localName] = providerOfObject(header);
+    const [localName, alias] = providerOfObject(header);
     const findings = new Findings(header.file, diagnostics);
-    if (isOwnProvider(localName, declarations)) objects.set(address, readObject(header, findings));
+    if (isOwnProvider(localName, declarations)) objects.set(address, readObject(header, alias, findings));
     else findings.refuse(`${address} of the provider \`${sourceOf(localName, declarations)}\``);
   }
   return objects;

@@ -13,7 +13,15 @@ const lifecycleKeys = {
   refused: ['precondition', 'postcondition', 'action_trigger'],
 };
 
+const noLifecycle: Lifecycle = {
+  preventDestroy: false,
+  createBeforeDestroy: false,
+  ignoreChanges: [],
+  replaceTriggeredBy: [],
+};
+
 function readLifecycle(json: JsonValue | undefined, owner: string, findings: Findings): Lifecycle {
+  if (json === undefined) return noLifecycle;
   const subject = `\`lifecycle\` of ${owner}`;
   const body = Object.fromEntries(bodiesOf(json, subject, findings).flatMap(entriesOf));
   reportUnknownKeys(body, { subject, owner, ...lifecycleKeys }, findings);
@@ -45,8 +53,11 @@ function attributesOf(body: JsonObject): JsonObject {
 }
 
 /** Reads a resource or data block of our provider: the arguments of Terraform itself, and the attributes. */
-export function readObject(header: Declared<ObjectHeader>, findings: Findings): Declared<ObjectBlock> {
-  const { address, body } = header;
+export function readObject(
+  { mode, address, type, name, body, file }: Declared<ObjectHeader>,
+  providerAlias: string | undefined,
+  findings: Findings,
+): Declared<ObjectBlock> {
   const attributes = attributesOf(body);
   for (const key of refusedKeys) if (Object.hasOwn(body, key)) findings.refuse(`\`${key}\` of ${address}`);
   if (body['provider'] !== undefined && typeof body['provider'] !== 'string') {
@@ -54,11 +65,15 @@ export function readObject(header: Declared<ObjectHeader>, findings: Findings): 
     findings.report('Wrong type of value', `\`provider\` of ${address}`, predicate);
   }
   return {
-    ...header,
-    providerAlias: providerOfObject(header)[1],
+    mode,
+    address,
+    type,
+    name,
+    providerAlias,
     body: attributes,
     isConstant: isPlainBody(attributes),
     dependsOn: readDependsOn(body['depends_on'], address, findings),
     lifecycle: readLifecycle(body['lifecycle'], address, findings),
+    file,
   };
 }

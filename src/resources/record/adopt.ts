@@ -63,10 +63,10 @@ export function checkAdoption(type: string, { run }: ServiceContext, object: Pla
   const known = id ?? object.prior?.['id'];
   if (typeof known !== 'string') return [];
   const key = objectKey(type, known);
-  const subject = titleOf(type, object.prior ?? object.planned ?? {});
-  if (run.adopted.has(key) || (id !== undefined && run.managed.has(key))) return [managedTwice(subject, known)];
+  const titleOfObject = (): string => titleOf(type, object.prior ?? object.planned ?? {});
+  if (run.adopted.has(key) || (id !== undefined && run.managed.has(key))) return [managedTwice(titleOfObject(), known)];
   if (id === undefined) return [];
-  const detail = `${subject} takes over the object ${id}, which is in the service already.`;
+  const detail = `${titleOfObject()} takes over the object ${id}, which is in the service already.`;
   return [warningAt([], 'Existing object is taken over', detail)];
 }
 

@@ -10,7 +10,7 @@ import { checkSettingsOverlap } from './settings';
 import { checkSpelling } from './spelling';
 import { idOf } from './text-of';
 import { createRecord, deleteRecord, editRecord, type WrittenRecord } from './write-record';
-import { checkWriteOnly } from './write-only';
+import { checkWriteOnly, writeOnlySecrets } from './write-only';
 
 type Definition = ResourceDefinition<ServiceContext>;
 type Answered = 'validate' | 'checkPlan' | 'checkOwnership' | 'register' | 'planNew' | 'findLost';
@@ -40,6 +40,7 @@ type Overrides = (record: RecordResource, kind: RecordKind) => Partial<RecordRes
 export function defineRecord(declaration: RecordDeclaration, overrides: Overrides = () => ({})): RecordResource {
   const kind = toRecordKind(declaration);
   const { type, description, attributes, calls, references = [] } = kind;
+  const secrets = writeOnlySecrets(attributes);
 
   async function finish(
     context: ServiceContext,
@@ -57,7 +58,7 @@ export function defineRecord(declaration: RecordDeclaration, overrides: Override
     version: 0,
     description,
     attributes,
-    validate: (config) => checkWriteOnly(attributes, config),
+    validate: (config) => checkWriteOnly(secrets, config),
 
     async checkPlan(context, { config }) {
       return [

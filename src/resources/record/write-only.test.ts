@@ -22,7 +22,7 @@ describe('a secret that may be given write-only', () => {
     [{ token_wo: 'x' }, ['Incomplete secret']],
     [{ token_wo_version: 1 }, ['Incomplete secret']],
   ])('given as %j is complained about as %j', (config, summaries) => {
-    expect(checkWriteOnly(attributes, config).map(({ summary }) => summary)).toEqual(summaries);
+    expect(checkWriteOnly(['token'], config).map(({ summary }) => summary)).toEqual(summaries);
   });
 
   test('is due for a new object, and when its version changes', () => {

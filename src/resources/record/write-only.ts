@@ -27,9 +27,9 @@ export function writeOnlySecrets(attributes: Attributes): string[] {
   return Object.keys(attributes).filter((name) => Object.hasOwn(attributes, writeOnlyName(name)));
 }
 
-/** Names every secret that is given both ways, and every write-only one without a version or the other way round. */
-export function checkWriteOnly(attributes: Attributes, config: ObjectValue): readonly Diagnostic[] {
-  return writeOnlySecrets(attributes).flatMap((name) => {
+/** Names every one of `secrets` that is given both ways, and every write-only one without a version or the other way round. */
+export function checkWriteOnly(secrets: readonly string[], config: ObjectValue): readonly Diagnostic[] {
+  return secrets.flatMap((name) => {
     const [writeOnly, version] = [writeOnlyName(name), versionName(name)];
     if (isGiven(config, name) && (isGiven(config, writeOnly) || isGiven(config, version))) {
       return [
