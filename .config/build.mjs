@@ -1,6 +1,6 @@
 // Compiles src to dist, and bundles what has to stand on its own.
 import { spawnSync } from 'node:child_process';
-import { chmodSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { build } from 'esbuild';
@@ -13,10 +13,9 @@ const compiled = spawnSync(process.execPath, [require.resolve('typescript/bin/ts
 if (compiled.status !== 0) process.exit(compiled.status ?? 1);
 
 /** Bundles one file with all that it imports, and answers the folders of the packages that went in. */
-async function bundle(entryPoint, outfile) {
+async function bundle(entryPoint, options) {
   const { metafile } = await build({
     entryPoints: [entryPoint],
-    outfile,
     bundle: true,
     platform: 'node',
     target: 'node20.18',
@@ -25,10 +24,15 @@ async function bundle(entryPoint, outfile) {
     legalComments: 'none',
     logLevel: 'warning',
     metafile: true,
+    ...options,
   });
   const folders = Object.keys(metafile.inputs).map((file) => /^.*node_modules\/(@[^/]+\/)?[^/]+/.exec(file)?.[0]);
   return folders.filter((folder) => folder !== undefined);
 }
+
+/** What CommonJS packages, and our own code as TypeScript compiles it, expect around them. */
+const commonJsNames = `import{createRequire as $$createRequire}from'node:module';import{fileURLToPath as $$toPath}from'node:url';
+const require=$$createRequire(import.meta.url),__dirname=$$toPath(new URL('.',import.meta.url));`;
 
 /** The licence texts of the bundled packages: their terms ask for them beside every copy. */
 function writeLicences(folders) {
@@ -43,9 +47,22 @@ function writeLicences(folders) {
 
 // Not called terraform-provider-…: a host could take a neighbour with that name for another version of the plugin.
 const plugin = 'dist/plugin.cjs';
+const commandLine = 'dist/bin/aac.mjs';
+const chunks = 'dist/bin/chunks';
+rmSync(chunks, { recursive: true, force: true });
 const bundled = [
-  ...(await bundle('src/bin/terraform-provider-analytics.ts', plugin)),
-  ...(await bundle('src/server/fastify.ts', 'dist/server/fastify.js')),
+  ...(await bundle('src/bin/terraform-provider-analytics.ts', { outfile: plugin })),
+  ...(await bundle('src/server/fastify.ts', { outfile: 'dist/server/fastify.js' })),
+  // In pieces, each loaded when it is needed: compiling what a command does not use would take longer than the command.
+  ...(await bundle('src/bin/aac.ts', {
+    outdir: 'dist/bin',
+    outExtension: { '.js': '.mjs' },
+    format: 'esm',
+    splitting: true,
+    chunkNames: 'chunks/[name]-[hash]',
+    banner: { js: commonJsNames },
+    alias: { undici: './.config/undici-pool.mjs' },
+  })),
 ];
 writeLicences(bundled);
-for (const executable of [plugin, 'dist/bin/aac.js']) chmodSync(executable, 0o755);
+for (const executable of [plugin, commandLine]) chmodSync(executable, 0o755);

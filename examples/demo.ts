@@ -57,7 +57,7 @@ function createRunner(
   };
   return async (args, expectedCode = 0) => {
     write(`\n$ aac ${args.join(' ')}\n`);
-    const child = spawn(process.execPath, [join(root, 'dist/bin/aac.js'), ...args], {
+    const child = spawn(process.execPath, [join(root, 'dist/bin/aac.mjs'), ...args], {
       cwd: folder,
       env,
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,40 +1,27 @@
 import { Command, CommanderError, type Option } from 'commander';
 import { ProviderError } from '../base/errors';
 import { formatJson } from '../base/json-text';
-import { addApply, addDestroy } from './commands/apply';
-import { addDrift } from './commands/drift';
-import { addForceUnlock } from './commands/force-unlock';
-import { addImport } from './commands/import';
-import { addInit } from './commands/init';
-import { addMirror } from './commands/mirror';
-import { addOutput } from './commands/output';
-import { addPlan } from './commands/plan';
-import { addServe } from './commands/serve';
-import { addShow } from './commands/show';
-import { addState } from './commands/state';
-import { addSynth } from './commands/synth';
-import { addTerraform } from './commands/terraform';
-import { addValidate } from './commands/validate';
 import { toFailure } from './diagnostics';
 import { type AddCommand, type CliHost, exitCodes } from './host';
 
-const commands: readonly AddCommand[] = [
-  addPlan,
-  addApply,
-  addDestroy,
-  addDrift,
-  addShow,
-  addOutput,
-  addState,
-  addImport,
-  addForceUnlock,
-  addInit,
-  addValidate,
-  addSynth,
-  addTerraform,
-  addMirror,
-  addServe,
-];
+/** The commands in the order of their help. The one that is asked for is loaded alone. */
+const commands: Readonly<Record<string, () => Promise<AddCommand>>> = {
+  plan: async () => (await import('./commands/plan.js')).addPlan,
+  apply: async () => (await import('./commands/apply.js')).addApply,
+  destroy: async () => (await import('./commands/apply.js')).addDestroy,
+  drift: async () => (await import('./commands/drift.js')).addDrift,
+  show: async () => (await import('./commands/show.js')).addShow,
+  output: async () => (await import('./commands/output.js')).addOutput,
+  state: async () => (await import('./commands/state.js')).addState,
+  import: async () => (await import('./commands/import.js')).addImport,
+  'force-unlock': async () => (await import('./commands/force-unlock.js')).addForceUnlock,
+  init: async () => (await import('./commands/init.js')).addInit,
+  validate: async () => (await import('./commands/validate.js')).addValidate,
+  synth: async () => (await import('./commands/synth.js')).addSynth,
+  terraform: async () => (await import('./commands/terraform.js')).addTerraform,
+  mirror: async () => (await import('./commands/mirror.js')).addMirror,
+  serve: async () => (await import('./commands/serve.js')).addServe,
+};
 
 function createProgram(host: CliHost): Command {
   return new Command('aac')
@@ -47,6 +34,12 @@ function createProgram(host: CliHost): Command {
     .showHelpAfterError('(aac --help lists the commands)')
     .exitOverride()
     .configureOutput({ writeOut: host.print, writeErr: host.printError });
+}
+
+/** Options may stand before the command, and only all commands together know which of them takes a value. */
+async function loadCommands([first = '']: readonly string[]): Promise<readonly AddCommand[]> {
+  const asked = Object.hasOwn(commands, first) ? commands[first] : undefined;
+  return await Promise.all((asked ? [asked] : Object.values(commands)).map((load) => load()));
 }
 
 /** How many places an option takes on the command line. */
@@ -89,7 +82,7 @@ function asUsageError(error: unknown): unknown {
 export async function runCli(args: readonly string[], host: CliHost): Promise<number> {
   const program = createProgram(host);
   let exitCode: number = exitCodes.done;
-  for (const add of commands) {
+  for (const add of await loadCommands(args)) {
     add(program, host, (code) => {
       exitCode = code;
     });

@@ -11,10 +11,10 @@ const plan: JsonObject = {
 };
 
 describe('a document', () => {
-  test('of any format 1.x is taken as it is, with keys that are not known', () => {
-    expect(parsePlanDocument(plan, 'plan.json')).toBe(plan);
+  test('of any format 1.x is taken as it is, with keys that are not known', async () => {
+    expect(await parsePlanDocument(plan, 'plan.json')).toBe(plan);
     const state = { format_version: '1.0', values: { root_module: {} }, novelty: 1 };
-    expect(parseStateDocument(state, 'state.json')).toBe(state);
+    expect(await parseStateDocument(state, 'state.json')).toBe(state);
   });
 
   test.each([
@@ -29,8 +29,8 @@ describe('a document', () => {
       { ...plan, planned_values: { root_module: { child_modules: [{ resources: [{ ...head, name: 1 }] }] } } },
       'planned_values.root_module.child_modules.0.resources.0.name: Invalid input: expected string, received number',
     ],
-  ])('that cannot be read is refused in one sentence: %#', (document, words) => {
-    expect(() => parsePlanDocument(document as JsonObject, 'plan.json')).toThrow(
+  ])('that cannot be read is refused in one sentence: %#', async (document, words) => {
+    await expect(parsePlanDocument(document as JsonObject, 'plan.json')).rejects.toEqual(
       expect.objectContaining({
         code: 'DOCUMENT_UNREADABLE',
         message: `The document plan.json cannot be read: ${words}.`,

@@ -129,7 +129,7 @@ describe('the text of a plan', () => {
       await workspace?.succeed(['plan', '-out=plan', ...flags]);
       const printed = (await workspace?.succeed(['show', 'plan'])) ?? '';
       const document = parseJson((await workspace?.succeed(['show', '-json', 'plan'])) ?? '') as JsonObject;
-      expect(partsOf(renderPlanText(parsePlanDocument(document, 'plan')))).toEqual(partsOf(printed));
+      expect(partsOf(renderPlanText(await parsePlanDocument(document, 'plan')))).toEqual(partsOf(printed));
       if (apply) await workspace?.succeed(['apply', 'plan']);
     };
     const variable = { secret: { type: 'string', default: 'secret-value', sensitive: true } };
@@ -185,7 +185,7 @@ describe('the text of a plan', () => {
     const document = toStateDocument(parseState(readFileSync(stateFile, 'utf8'), stateFile), provider);
     const shown = parseJson(await workspace.succeed(['show', '-json'])) as JsonObject;
     expect({ ...document, terraform_version: '' }).toEqual({
-      ...parseStateDocument(shown, 'state'),
+      ...(await parseStateDocument(shown, 'state')),
       terraform_version: '',
     });
     await compare(second, false, '-destroy');

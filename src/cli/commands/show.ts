@@ -20,7 +20,7 @@ import { readState } from '../state-access';
 type ShownDocument = PlanDocument | StateDocument;
 
 /** What a file holds, a plan of ours or a document of Terraform's; undefined when it holds neither. */
-function findDocument(text: string, path: string): ShownDocument | undefined {
+async function findDocument(text: string, path: string): Promise<ShownDocument | undefined> {
   // Terraform's own plans are zip archives.
   if (text.startsWith('PK')) {
     const advice = `Print it with \`aac terraform -- show ${path}\`, or turn it into JSON, which aac show reads: \`aac terraform -- show -json ${path}\`.`;
@@ -30,12 +30,12 @@ function findDocument(text: string, path: string): ShownDocument | undefined {
   // Reading it as a state says what is wrong with it.
   if (value === undefined) return undefined;
   if ('format' in value) return parsePinnedPlan(text, path).document;
-  if ('planned_values' in value) return parsePlanDocument(value, path);
-  return 'format_version' in value ? parseStateDocument(value, path) : undefined;
+  if ('planned_values' in value) return await parsePlanDocument(value, path);
+  return 'format_version' in value ? await parseStateDocument(value, path) : undefined;
 }
 
 async function readDocument(path: string | undefined, options: StateOptions, host: CliHost): Promise<ShownDocument> {
-  const found = path === undefined ? undefined : findDocument(readNamedFile(path, host), path);
+  const found = path === undefined ? undefined : await findDocument(readNamedFile(path, host), path);
   if (found) return found;
   const state = await readState(path === undefined ? options : { state: path }, host);
   return toStateDocument(state, await readCatalogue(host));

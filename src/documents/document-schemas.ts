@@ -1,0 +1,26 @@
+import * as z from 'zod';
+
+const head = { address: z.string(), mode: z.enum(['managed', 'data']), type: z.string(), name: z.string() };
+const moduleSchema = z.object({
+  resources: z.array(z.object({ ...head, values: z.looseObject({}).optional() })).optional(),
+  get child_modules() {
+    return z.array(moduleSchema).optional();
+  },
+});
+const output = z.object({ sensitive: z.boolean() });
+const values = z.object({ outputs: z.record(z.string(), output).optional(), root_module: moduleSchema });
+
+/** What is read of a state document. */
+export const stateSchema = z.object({ values: values.optional() });
+
+const change = z.object({ actions: z.array(z.string()), replace_paths: z.array(z.array(z.any())).optional() });
+const resourceChanges = z.array(z.object({ ...head, change })).optional();
+/** What is read of a plan document. */
+export const planSchema = z.object({
+  planned_values: values,
+  resource_drift: resourceChanges,
+  resource_changes: resourceChanges,
+  output_changes: z.record(z.string(), change).optional(),
+  prior_state: stateSchema.optional(),
+  relevant_attributes: z.array(z.object({ resource: z.string(), attribute: z.array(z.any()) })).optional(),
+});
