@@ -95,9 +95,9 @@ function warnAboutState({ state }: StackOptions, { workingFolder }: CliHost): re
  * @throws ProviderError `USAGE`, `SYNTH_FAILED` or `ABORTED`; ConfigurationError `CONFIG_INVALID`.
  */
 export async function readStack(options: OpenOptions, host: CliHost): Promise<StackCode> {
-  const folder = await pickFolder(options, host);
+  // While the app runs, the provider is loaded.
+  const [folder, catalogue] = await Promise.all([pickFolder(options, host), readCatalogue(host)]);
   const { files, variableFiles } = readConfigurationFolder(folder, reader);
-  const catalogue = await readCatalogue(host);
   const configuration = readConfiguration(files, catalogue);
   const variables = resolveVariables(configuration.variables, {
     environment: host.environment,

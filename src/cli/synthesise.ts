@@ -7,6 +7,7 @@ import { ProviderError } from '../base/errors';
 import { parseJson } from '../base/json-text';
 import type { CliHost, InterruptSignal } from './host';
 import type { StackOptions } from './options';
+import { withoutNpx } from './without-npx';
 
 /** A synthesised stack and the folder that holds its `cdk.tf.json`. */
 export interface Stack {
@@ -41,8 +42,9 @@ function readJsonFile<T>(file: string, schema: z.ZodType<T>, hint: string): T {
 /** Runs a command line of the user in a shell; its output goes to standard error, which leaves standard output to us. */
 async function runApp(command: string, environment: NodeJS.ProcessEnv, host: CliHost): Promise<void> {
   // A group of its own, so that an interrupt ends the app and not only the shell around it.
-  const options = { shell: true, cwd: host.workingFolder, env: environment, detached: true } as const;
-  const child = spawn(command, { ...options, stdio: ['ignore', 2, 2] });
+  const options = { shell: true, cwd: host.workingFolder, detached: true } as const;
+  const direct = withoutNpx(command, host.workingFolder, environment);
+  const child = spawn(direct.command, { ...options, env: direct.environment, stdio: ['ignore', 2, 2] });
   const interrupts: InterruptSignal[] = [];
   const stopListening = host.onInterrupt((signal) => {
     interrupts.push(signal);

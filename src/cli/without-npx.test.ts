@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { withoutNpx } from './without-npx';
+
+let folder: string;
+const environment = { PATH: '/bin', HOME: '/home/amy' };
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'analytics-test-'));
+  mkdirSync(join(folder, 'node_modules/.bin'), { recursive: true });
+  mkdirSync(join(folder, 'stacks/shop'), { recursive: true });
+  writeFileSync(join(folder, 'node_modules/.bin/tsx'), '');
+});
+afterEach(() => {
+  rmSync(folder, { recursive: true });
+});
+
+describe('an app command', () => {
+  test.each([
+    ['npx tsx main.ts', 'tsx main.ts'],
+    ['npx --yes tsx main.ts && echo done', 'tsx main.ts && echo done'],
+    ['npx tsx', 'tsx'],
+  ])('%s runs the installed program itself: %s', (command, direct) => {
+    for (const from of [folder, join(folder, 'stacks/shop')]) {
+      expect(withoutNpx(command, from, environment)).toEqual({
+        command: direct,
+        environment: { ...environment, PATH: join(folder, 'node_modules/.bin') + delimiter + '/bin' },
+      });
+    }
+  });
+
+  test.each([
+    'npx ts-node main.ts',
+    'npx tsx@4 main.ts',
+    'npx -p tsx tsx main.ts',
+    'node main.js',
+    'echo npx tsx',
+    'npx',
+  ])('%s stays as it is', (command) => {
+    expect(withoutNpx(command, folder, environment)).toEqual({ command, environment });
+  });
+});
