@@ -10,7 +10,7 @@ import { type BackendName, backends, type TestBackend } from './backends';
 
 type Host = 'terraform' | 'engine';
 
-const names: readonly BackendName[] = isEveryCaseRun ? ['http', 'gitlab', 's3'] : ['gitlab', 's3'];
+const names: readonly BackendName[] = isEveryCaseRun ? ['http', 'gitlab', 's3'] : ['s3'];
 const turns = isEveryCaseRun ? 5 : 2;
 
 (hasTerraform ? describe.each(names) : describe.skip.each(names))('a state in the backend %s', (name) => {
