@@ -45,6 +45,24 @@ function writeLicences(folders) {
   writeFileSync('dist/THIRD-PARTY-LICENCES.txt', texts.join(`\n${'-'.repeat(80)}\n\n`));
 }
 
+/** Bundles the constructs for each CDK library: loading 150 modules takes nearly as long as loading the library does. */
+async function bundleConstructs() {
+  const folder = 'dist/constructs';
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    if (name.endsWith('.js')) rmSync(join(folder, name));
+  }
+  const bundling = ['cdktf', 'cdktn'].map((library) =>
+    bundle(`src/constructs/${library}/index.ts`, {
+      outfile: join(folder, library, 'index.js'),
+      external: [library, 'constructs'],
+      // Users meet the names of classes and functions in errors.
+      keepNames: true,
+      minify: false,
+    }),
+  );
+  return (await Promise.all(bundling)).flat();
+}
+
 // Not called terraform-provider-…: a host could take a neighbour with that name for another version of the plugin.
 const plugin = 'dist/plugin.cjs';
 const commandLine = 'dist/bin/aac.mjs';
@@ -63,6 +81,7 @@ const bundled = [
     banner: { js: commonJsNames },
     alias: { undici: './.config/undici-pool.mjs' },
   })),
+  ...(await bundleConstructs()),
 ];
 writeLicences(bundled);
 for (const executable of [plugin, commandLine]) chmodSync(executable, 0o755);

@@ -30,6 +30,15 @@ export default tseslint.config(
       // The rule overflows the stack on recursive types such as JSON values.
       '@typescript-eslint/no-unsafe-class-instance-assignment': 'off',
       'no-console': 'error',
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        {
+          name: 'zod',
+          importNames: ['z'],
+          allowTypeImports: true,
+          message: 'Import * as z: a bundle leaves out what is not used of it.',
+        },
+      ],
       'no-restricted-syntax': ['error', ...restrictedSyntax],
       '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
       '@typescript-eslint/consistent-type-imports': 'error',

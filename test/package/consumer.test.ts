@@ -45,6 +45,12 @@ describe('the package, as it is published', () => {
     },
   );
 
+  test.each(['cdktf', 'cdktn'])('calls the classes of %s by their names', async (library) => {
+    const script = `for (const [name, value] of Object.entries(require('analytics-as-code/${library}')))
+      if (typeof value === 'function' && value.name !== name) console.log(name, 'is called', value.name);`;
+    expect(await node(script, 'commonjs')).toEqual({ code: 0, stdout: '', stderr: '' });
+  });
+
   test('names the same types for the old way of resolving, which knows no exports', () => {
     const { exports, main, types, typesVersions } = JSON.parse(
       readFileSync(join(projectFolder, 'package.json'), 'utf8'),
