@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { projectFolder } from './project';
+import { dirname, join, relative } from 'node:path';
+import { aacFile, projectFolder } from './project';
 import { type Ran, run, type RunOptions } from './run';
 
 interface Manifest {
@@ -45,7 +45,7 @@ function linkPackages(modules: string, { standIns = {}, copied = [] }: PackedPro
 /** Links the programs as npm does, so that each is the one that the project has. */
 function linkPrograms(modules: string): void {
   mkdirSync(join(modules, '.bin'));
-  symlinkSync('../analytics-as-code/dist/bin/aac.js', join(modules, '.bin/aac'));
+  symlinkSync(join('../analytics-as-code', relative(projectFolder, aacFile)), join(modules, '.bin/aac'));
   for (const name of readdirSync(join(ours, '.bin'))) {
     const [, path] = /.*\/node_modules\/(.*)/.exec(realpathSync(join(ours, '.bin', name))) ?? [];
     if (path !== undefined) symlinkSync(join('..', path), join(modules, '.bin', name));
