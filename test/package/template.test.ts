@@ -75,8 +75,9 @@ describe.each(isEveryCaseRun ? cases : cases.slice(0, 1))(
         if (toolchain.hasCompilerInterface || !hasTerraform) return;
         await succeed('aac', 'terraform', '--stack', 'alerts', '--', 'init');
         await succeed('aac', 'terraform', '--stack', 'alerts', '--', 'apply', '-auto-approve');
-        const [hook, alert] = [{ id: 1 }, { alertName: 'Orders stalled', paused: true }];
-        expect(server.snapshot()).toMatchObject({ objects: { webhook: [hook], alert: [alert] } });
+        const properties = { webhookOutput: { selectedWebhooks: [1] } };
+        const alert = { alertName: 'Orders stalled', paused: true, properties };
+        expect(server.snapshot()).toMatchObject({ objects: { webhook: [{ id: 1 }], alert: [alert] } });
       },
       timeoutMs,
     );
