@@ -79,6 +79,10 @@ describe.each(flavours)('constructs of %s, changed after they were made,', (_, {
     });
     expect(Object.values(synthesised.resource['analytics_alert_share'] ?? {})).toMatchObject([{ access: 'view' }]);
     expect(provider.baseUrl).toBe('https://staging.example.com');
+    provider.alias = 'other';
+    expect(provider.aliasInput).toBe('other');
+    expect(synthesise().provider.analytics).toMatchObject([{ alias: 'other' }]);
+    provider.resetAlias();
     provider.resetMaxRetries();
     expect(synthesise().provider.analytics).toEqual([{ base_url: 'https://staging.example.com' }]);
   });

@@ -22,8 +22,7 @@ export class AnalyticsProvider extends AnalyticsProviderBase {
   /** The type of the provider in Terraform. */
   static readonly tfResourceType = 'analytics';
 
-  protected override readonly inputs: Inputs<AnalyticsProviderProps>;
-  #alias: string | undefined;
+  protected override readonly inputs: Inputs<AnalyticsProviderConfig>;
 
   constructor(scope: Construct, id: string, config: AnalyticsProviderConfig = {}) {
     super(scope, id, {
@@ -31,8 +30,7 @@ export class AnalyticsProvider extends AnalyticsProviderBase {
       terraformGeneratorMetadata: generatorMetadata,
       terraformProviderSource: providerSource,
     });
-    this.#alias = config.alias;
-    this.inputs = new Inputs<AnalyticsProviderProps>(codec, config);
+    this.inputs = new Inputs<AnalyticsProviderConfig>(codec, config);
     validateInputs(this, this.inputs);
   }
 
@@ -45,11 +43,21 @@ export class AnalyticsProvider extends AnalyticsProviderBase {
 
   /** Tells several providers of one stack apart. */
   override get alias(): string | undefined {
-    return this.#alias;
+    return this.inputs.get('alias');
   }
 
   override set alias(value: string | undefined) {
-    this.#alias = value;
+    this.inputs.set('alias', value);
+  }
+
+  /** What `alias` was given. */
+  get aliasInput(): string | undefined {
+    return this.alias;
+  }
+
+  /** Takes `alias` out of the code. */
+  resetAlias(): void {
+    this.alias = undefined;
   }
 
   protected override synthesizeAttributes(): Record<string, unknown> {
