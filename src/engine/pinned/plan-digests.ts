@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { JsonValue } from '../../base/json';
+import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json';
+import { parseJson } from '../../base/json-text';
 import { printTerraformJson, sortKeys } from '../../base/terraform-json';
 import { isObjectValue, Unknown, type Value } from '../../model';
 import { namedAddress } from '../addresses';
@@ -23,10 +24,23 @@ function canonicalText(value: unknown): string {
   return printTerraformJson(sortKeys(toJson(value as Value)), 'line');
 }
 
-/** The digest of configuration files, in the order of their paths. */
+/** A block without the place of its state, which depends on the folder of a checkout; the state is told by its lineage. */
+function withoutBackend(block: JsonValue | undefined): JsonValue {
+  if (Array.isArray(block)) return block.map((one: JsonValue) => withoutBackend(one));
+  if (!isJsonObject(block)) return block ?? null;
+  return Object.fromEntries(Object.entries(block).filter(([key]) => key !== 'backend'));
+}
+
+/** What counts of a file that was read as a configuration. */
+function codeOf(text: string): JsonValue {
+  const code = parseJson(text) as JsonObject;
+  return { ...code, terraform: withoutBackend(code['terraform']) };
+}
+
+/** The digest of configuration files, in the order of their names. */
 export function digestOfFiles(files: readonly SourceFile[]): string {
   const ordered = files.toSorted((a, b) => (a.path < b.path ? -1 : 1));
-  return digest(canonicalText(ordered.map(({ path, text }) => [path, text])));
+  return digest(canonicalText(ordered.map(({ path, text }) => [path, codeOf(text)])));
 }
 
 /** The digest of the values of all variables. */
