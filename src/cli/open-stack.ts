@@ -110,8 +110,8 @@ export async function readStack(options: OpenOptions, host: CliHost): Promise<St
       ...(options.variables ?? []).map((one) => readVariableArgument(one, host)),
     ],
   });
-  for (const { value, sensitive } of variables.values.values()) {
-    if (sensitive.length > 0) for (const text of textsOf(value)) host.secrets.add(text);
+  for (const { value, sensitive, isEphemeral } of variables.values.values()) {
+    if (sensitive.length > 0 || isEphemeral) for (const text of textsOf(value)) host.secrets.add(text);
   }
   return {
     workingFolder: folder,

@@ -17,16 +17,18 @@ interface PinOptions extends StackOptions {
 /** A word as a shell takes it. */
 const quote = (word: string): string => (/^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`);
 
-/** The command that carries a plan out. Values of sensitive variables are not in it, and have to be given again. */
+/** The command that carries a plan out. Values of sensitive and ephemeral variables are not in it, and have to be given again. */
 function applyCommand({ variables }: Plan, options: PinOptions): string {
   const { out, withSecrets } = options;
   const flags = (['stack', 'dir', 'state'] as const).flatMap((name) => {
     const value = options[name];
     return value === undefined ? [] : [`--${name}`, quote(value)];
   });
-  const isSecret = (name: string): boolean => (variables.get(name)?.sensitive.length ?? 0) > 0;
-  const given = withSecrets ? [] : (options.variables ?? []);
-  const secret = given.flatMap((argument) => {
+  const isSecret = (name: string): boolean => {
+    const { sensitive = [], isEphemeral = false } = variables.get(name) ?? {};
+    return isEphemeral || (sensitive.length > 0 && !withSecrets);
+  };
+  const secret = (options.variables ?? []).flatMap((argument) => {
     if ('file' in argument) return [...variables.keys()].some(isSecret) ? [`--var-file ${quote(argument.file)}`] : [];
     const name = argument.pair.slice(0, argument.pair.indexOf('='));
     return isSecret(name) ? [`--var ${name}=...`] : [];

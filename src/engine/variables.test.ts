@@ -10,7 +10,15 @@ const none: VariableSources = { environment: {}, given: [] };
 
 function variable(name: string, type?: string, more: Partial<VariableBlock> = {}): VariableBlock {
   const parsed = type === undefined ? undefined : parseVariableType(type);
-  return { name, type: parsed, defaultValue: undefined, isSensitive: false, isNullable: true, ...more };
+  return {
+    name,
+    type: parsed,
+    defaultValue: undefined,
+    isSensitive: false,
+    isNullable: true,
+    isEphemeral: false,
+    ...more,
+  };
 }
 
 const valueOf = (block: VariableBlock, sources: Partial<VariableSources>): unknown =>
@@ -64,7 +72,7 @@ describe('variables', () => {
       ...none,
       allowsMissing: true,
     });
-    expect(values.get('v')).toEqual({ value: new Unknown(), sensitive: [[]] });
+    expect(values.get('v')).toMatchObject({ value: new Unknown(), sensitive: [[]] });
   });
 
   test("without a type take a text as it is, and a file's value with its type", () => {
@@ -89,8 +97,8 @@ describe('variables', () => {
       ],
       none,
     );
-    expect(values.get('v')).toEqual({ value: 'x', sensitive: [[]] });
-    expect(values.get('w')).toEqual({ value: 'y', sensitive: [] });
+    expect(values.get('v')).toMatchObject({ value: 'x', sensitive: [[]] });
+    expect(values.get('w')).toMatchObject({ value: 'y', sensitive: [] });
   });
 
   test('that have no value are all named, with every way to give one', () => {

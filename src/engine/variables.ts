@@ -3,10 +3,11 @@ import { ConfigurationError } from '../base/errors';
 import { nearestWords } from '../base/find-nearest';
 import { isJsonObject, type JsonValue } from '../base/json';
 import { parseJson } from '../base/json-text';
-import { convertVariable, type Evaluated, evaluateExpression, failExpression, parseTemplate } from '../language';
+import { convertVariable, evaluateExpression, failExpression, parseTemplate } from '../language';
 import { Unknown, type Value } from '../model';
 import type { VariableBlock } from './configuration/configuration';
 import type { SourceFile } from './configuration/source-file';
+import type { VariableValue, VariableValues } from './evaluation/create-scope';
 
 /** Where values of variables come from; what is given wins over the environment. */
 export interface VariableSources {
@@ -20,7 +21,7 @@ export interface VariableSources {
 
 /** The values of all variables, and what is odd about what was given. */
 export interface ResolvedVariables {
-  readonly values: ReadonlyMap<string, Evaluated>;
+  readonly values: VariableValues;
   readonly warnings: readonly Diagnostic[];
 }
 
@@ -134,10 +135,11 @@ function wrongPair(hasValue: boolean, name: string, names: readonly string[]): D
 export function resolveVariables(variables: readonly VariableBlock[], sources: VariableSources): ResolvedVariables {
   const found: Diagnostic[] = [];
   const given = gather(variables, sources, found);
-  const values = new Map<string, Evaluated>();
+  const values = new Map<string, VariableValue>();
   for (const variable of variables) {
     const value = collect(found, () => resolveOne(variable, given.get(variable.name), sources.allowsMissing === true));
-    if (value !== undefined) values.set(variable.name, { value, sensitive: variable.isSensitive ? [[]] : [] });
+    const { name, isSensitive, isEphemeral } = variable;
+    if (value !== undefined) values.set(name, { value, sensitive: isSensitive ? [[]] : [], isEphemeral });
   }
   if (found.some(({ severity }) => severity === 'error')) throw new ConfigurationError(found);
   return { values, warnings: found };

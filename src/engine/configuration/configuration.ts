@@ -54,6 +54,8 @@ export interface VariableBlock {
   readonly defaultValue: JsonValue | undefined;
   readonly isSensitive: boolean;
   readonly isNullable: boolean;
+  /** Whether its value may be kept nowhere: not in a plan, and not in the state. */
+  readonly isEphemeral: boolean;
 }
 
 /** `import { to, id }`: brings an object that exists under management. `id` is a template. */

@@ -43,8 +43,8 @@ const readProviders: BlockReader = (json, { providers }, findings) => {
 };
 
 const variableKeys = {
-  known: ['type', 'default', 'description', 'sensitive', 'nullable', 'deprecated'],
-  refused: ['validation', 'ephemeral', 'const'],
+  known: ['type', 'default', 'description', 'sensitive', 'nullable', 'ephemeral', 'deprecated'],
+  refused: ['validation', 'const'],
 };
 
 const readVariables: BlockReader = (json, { variables }, findings) => {
@@ -56,7 +56,9 @@ const readVariables: BlockReader = (json, { variables }, findings) => {
     if (typeText !== undefined && !type) findings.refuse(`\`type\` of ${subject}: ${JSON.stringify(typeText)}`);
     const isSensitive = readFlag(body['sensitive'], `\`sensitive\` of ${subject}`, findings) ?? false;
     const isNullable = readFlag(body['nullable'], `\`nullable\` of ${subject}`, findings) ?? true;
-    declare(variables, [subject, { name, type, defaultValue: body['default'], isSensitive, isNullable }], findings);
+    const isEphemeral = readFlag(body['ephemeral'], `\`ephemeral\` of ${subject}`, findings) ?? false;
+    const variable = { name, type, defaultValue: body['default'], isSensitive, isNullable, isEphemeral };
+    declare(variables, [subject, variable], findings);
   }
 };
 

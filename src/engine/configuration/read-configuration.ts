@@ -4,6 +4,7 @@ import { nearestWords } from '../../base/find-nearest';
 import { type AttributeType, type Catalogue, kindsOf } from '../../model';
 import { checkArguments, checkReference, checkTemplates, type Referable, type TemplateBody } from './check-bodies';
 import { checkChanges, checkProviders, type Objects } from './check-declarations';
+import { checkEphemeral } from './check-ephemeral';
 import type { Configuration, ObjectBlock } from './configuration';
 import { createDeclarations, type Declarations, type Declared, isOwnProvider, sourceOf } from './declarations';
 import { Findings, type Mistakes } from './findings';
@@ -99,6 +100,10 @@ export function readConfiguration(files: readonly SourceFile[], catalogue: Catal
     ...checkObjects(objects, catalogue),
     ...checkReferences(declarations, objects, { addresses, typeOf }),
     ...checkChanges(declarations, objects),
+    ...checkEphemeral(declarations, objects, (address) => {
+      const type = typeOf(address);
+      return type?.kind === 'object' ? type.attributes : undefined;
+    }),
   );
   if (diagnostics.length > 0) throw new ConfigurationError(diagnostics);
 

@@ -3,8 +3,18 @@ import { evaluate, type Evaluated, plain, type Scope } from '../../language';
 import { namedAddress, nameIn } from '../addresses';
 import type { Configuration } from '../configuration/configuration';
 
+/** The value of a variable. */
+export interface VariableValue extends Evaluated {
+  /** Whether it may be kept nowhere; false by default. */
+  readonly isEphemeral?: boolean;
+}
+
 /** Values of the variables by name. */
-export type VariableValues = ReadonlyMap<string, Evaluated>;
+export type VariableValues = ReadonlyMap<string, VariableValue>;
+
+/** The values that may be kept. */
+export const lastingOf = (variables: VariableValues): VariableValues =>
+  new Map([...variables].filter(([, { isEphemeral }]) => isEphemeral !== true));
 
 /** What names in templates stand for. */
 export interface Names {

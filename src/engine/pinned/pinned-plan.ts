@@ -5,6 +5,7 @@ import { findJsonObject, formatJson } from '../../base/json-text';
 import { printTerraformJson, sortKeys } from '../../base/terraform-json';
 import type { Hide, PlanDocument } from '../../documents';
 import type { SourceFile } from '../configuration/source-file';
+import { lastingOf } from '../evaluation/create-scope';
 import type { Plan, PlanOptions } from '../plan/plan';
 import { toPlanDocument } from '../plan/plan-document';
 import { digest, digestOfFiles, digestOfVariables, digestsOfChanges, digestsOfLive } from './plan-digests';
@@ -54,7 +55,9 @@ function createHide(secretKey: Uint8Array): Hide {
  * find out what they stand for. Undefined leaves the document as it is, secrets in clear.
  */
 export function pinPlan(plan: Plan, { files, version }: PinInputs, secretKey: Uint8Array | undefined): PinnedPlan {
-  const values = [...plan.variables].filter(([, { sensitive }]) => sensitive.length === 0 || secretKey === undefined);
+  const values = [...lastingOf(plan.variables)].filter(
+    ([, { sensitive }]) => sensitive.length === 0 || secretKey === undefined,
+  );
   return {
     options: plan.options,
     lineage: plan.state.lineage,

@@ -5,7 +5,7 @@ import { printTerraformJson, sortKeys } from '../../base/terraform-json';
 import { isObjectValue, Unknown, type Value } from '../../model';
 import { namedAddress } from '../addresses';
 import type { SourceFile } from '../configuration/source-file';
-import type { VariableValues } from '../evaluation/create-scope';
+import { lastingOf, type VariableValues } from '../evaluation/create-scope';
 import { instanceKey, type ObjectChange } from '../objects/object-change';
 import type { Plan } from '../plan/plan';
 
@@ -43,9 +43,9 @@ export function digestOfFiles(files: readonly SourceFile[]): string {
   return digest(canonicalText(ordered.map(({ path, text }) => [path, codeOf(text)])));
 }
 
-/** The digest of the values of all variables. */
+/** The digest of the values of all variables but the ephemeral ones, which may differ from run to run. */
 export function digestOfVariables(variables: VariableValues): string {
-  return digest(canonicalText([...variables].map(([name, { value }]) => [name, value]).toSorted()));
+  return digest(canonicalText([...lastingOf(variables)].map(([name, { value }]) => [name, value]).toSorted()));
 }
 
 /** The digest of every object that a plan read, by address; `gone` for one that the service did not have. */

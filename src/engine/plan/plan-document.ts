@@ -17,6 +17,7 @@ import {
 } from '../../documents';
 import { type Attributes, isWhollyKnown, schemaOf } from '../../model';
 import type { OutputState } from '../../state';
+import { lastingOf } from '../evaluation/create-scope';
 import type { ObjectChange } from '../objects/object-change';
 import { byName, toConfigurationDocument } from './configuration-document';
 import type { Plan } from './plan';
@@ -62,7 +63,7 @@ function toPlannedValues(plan: Plan, hide: Hide | undefined): ValuesDocument {
 
 /** A variable that holds a secret is hidden as a whole. */
 function toVariableEntries({ variables }: Plan, hide: Hide | undefined): PlanDocument['variables'] & {} {
-  const entries = [...variables].map(([name, { value, sensitive }]) => {
+  const entries = [...lastingOf(variables)].map(([name, { value, sensitive }]) => {
     const shown = hideSecrets(value as JsonValue, sensitive.length > 0 ? [[]] : [], hide);
     return [name, { value: shown }] as const;
   });
@@ -95,7 +96,7 @@ export function toPlanDocument(plan: Plan, hide?: Hide): PlanDocument {
   return {
     format_version: '1.2',
     terraform_version: representedVersion,
-    ...(variables.size > 0 && { variables: toVariableEntries(plan, hide) }),
+    ...(lastingOf(variables).size > 0 && { variables: toVariableEntries(plan, hide) }),
     planned_values: toPlannedValues(plan, hide),
     ...(drifted.length > 0 && { resource_drift: drifted.map((change) => toChangeEntry(plan, change, hide)) }),
     ...(changes.length > 0 && { resource_changes: changes.map((change) => toChangeEntry(plan, change, hide)) }),

@@ -1,0 +1,50 @@
+import { type AttributePath, errorAt, formatPath } from '../../base/diagnostic';
+import { referencesIn } from '../../language';
+import type { Attributes } from '../../model';
+import type { Objects } from './check-declarations';
+import type { Declarations } from './declarations';
+import type { Mistakes } from './findings';
+
+/** The addresses of ephemeral variables, and of the locals that are made of them. */
+function findEphemeral({ variables, locals }: Declarations): ReadonlySet<string> {
+  const found = new Set([...variables].filter(([, { isEphemeral }]) => isEphemeral).map(([address]) => address));
+  for (let size = -1; size !== found.size;) {
+    size = found.size;
+    for (const [address, { value }] of locals) {
+      if (referencesIn(value).some((reference) => found.has(reference.address))) found.add(address);
+    }
+  }
+  return found;
+}
+
+/** Whether what is declared at `path` is sent and then forgotten. */
+function isWriteOnly(attributes: Attributes, [name = '']: AttributePath): boolean {
+  return attributes[String(name)]?.isWriteOnly === true;
+}
+
+/**
+ * Ephemeral values where they would be kept: everywhere but in write-only attributes and in provider blocks.
+ *
+ * @param attributesOf - the attributes of a resource; undefined for what has no write-only ones.
+ */
+export function* checkEphemeral(
+  declarations: Declarations,
+  objects: Objects,
+  attributesOf: (address: string) => Attributes | undefined,
+): Mistakes {
+  const ephemeral = findEphemeral(declarations);
+  if (ephemeral.size === 0) return;
+  const bodies = [
+    ...[...objects.values()].map(({ address, file, body }) => ({ subject: address, file, body })),
+    ...[...declarations.outputs].map(([subject, { file, value }]) => ({ subject, file, body: value })),
+    ...declarations.imports.map(({ to, id, file }) => ({ subject: `import of ${to}`, file, body: id })),
+  ];
+  for (const { subject, file, body } of bodies) {
+    for (const { address, at } of referencesIn(body).filter((reference) => ephemeral.has(reference.address))) {
+      if (isWriteOnly(attributesOf(subject) ?? {}, at)) continue;
+      const where = `${subject}${formatPath(['', ...at])} (${file})`;
+      const detail = `${where}: \`${address}\` is ephemeral, and would be kept here. Only write-only attributes and provider blocks take what is ephemeral.`;
+      yield errorAt(at, 'Invalid use of ephemeral value', detail);
+    }
+  }
+}
