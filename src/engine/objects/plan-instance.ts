@@ -78,7 +78,9 @@ function toChange(
   const { attributes } = resource.schema;
   const after = action === 'no-op' && prior ? prior.value : planned;
   const beforeSensitive = prior?.sensitive ?? [];
-  const afterSensitive = unitePaths(request.sensitive, sensitivePaths(attributes, after));
+  // Of what is write-only nothing is kept that could be marked.
+  const declaredSensitive = request.sensitive.filter(([name = '']) => attributes[String(name)]?.isWriteOnly !== true);
+  const afterSensitive = unitePaths(declaredSensitive, sensitivePaths(attributes, after));
   // What became secret has to be kept as such, though no value changes.
   const isMarkedAnew = action === 'no-op' && !samePaths(beforeSensitive, afterSensitive);
   // Terraform names triggers as the reason of new objects, too.
