@@ -17,6 +17,8 @@ export interface Run {
   readonly managed: Set<string>;
   readonly adopted: Set<string>;
   readonly made: Set<string>;
+  /** The ids of what the service held when this run first asked, by type and then by name. */
+  readonly namesakes: Map<string, Promise<ReadonlyMap<string, readonly string[]>>>;
   /** Runs `work` when all earlier work under the same key has ended. */
   alone<T>(key: string, work: () => Promise<T>): Promise<T>;
 }
@@ -36,6 +38,7 @@ export function createRun(): Run {
     managed: new Set(),
     adopted: new Set(),
     made: new Set(),
+    namesakes: new Map(),
     async alone(key, work) {
       const before = tails.get(key) ?? Promise.resolve();
       const mine = before.then(work, work);

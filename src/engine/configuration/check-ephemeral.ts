@@ -1,4 +1,4 @@
-import { type AttributePath, errorAt, formatPath } from '../../base/diagnostic';
+import { type AttributePath, errorAt, formatPath, nameOfStep } from '../../base/diagnostic';
 import { referencesIn } from '../../language';
 import type { Attributes } from '../../model';
 import type { Objects } from './check-declarations';
@@ -19,7 +19,7 @@ function findEphemeral({ variables, locals }: Declarations): ReadonlySet<string>
 
 /** Whether what is declared at `path` is sent and then forgotten. */
 function isWriteOnly(attributes: Attributes, [name = '']: AttributePath): boolean {
-  return attributes[String(name)]?.isWriteOnly === true;
+  return attributes[nameOfStep(name)]?.isWriteOnly === true;
 }
 
 /**

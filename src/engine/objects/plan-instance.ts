@@ -1,4 +1,4 @@
-import { type AttributePath, type Diagnostic, errorsIn, hasErrors } from '../../base/diagnostic';
+import { type AttributePath, type Diagnostic, errorsIn, hasErrors, nameOfStep } from '../../base/diagnostic';
 import {
   isWhollyKnown,
   type ObjectValue,
@@ -79,7 +79,9 @@ function toChange(
   const after = action === 'no-op' && prior ? prior.value : planned;
   const beforeSensitive = prior?.sensitive ?? [];
   // Of what is write-only nothing is kept that could be marked.
-  const declaredSensitive = request.sensitive.filter(([name = '']) => attributes[String(name)]?.isWriteOnly !== true);
+  const declaredSensitive = request.sensitive.filter(
+    ([name = '']) => attributes[nameOfStep(name)]?.isWriteOnly !== true,
+  );
   const afterSensitive = unitePaths(declaredSensitive, sensitivePaths(attributes, after));
   // What became secret has to be kept as such, though no value changes.
   const isMarkedAnew = action === 'no-op' && !samePaths(beforeSensitive, afterSensitive);

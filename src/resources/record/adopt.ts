@@ -37,13 +37,44 @@ async function findCandidates(kind: RecordKind, context: ServiceContext, change:
     .filter((id) => !(change.isReplacement === true && run.managed.has(objectKey(kind.type, id))));
 }
 
+async function listNames(
+  { calls, mapping }: RecordKind,
+  { snapshot }: ServiceContext,
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const names = new Map<string, string[]>();
+  for (const record of await snapshot.all(calls.list)) {
+    const { name } = toObserved(mapping, record, {});
+    if (typeof name === 'string') names.set(name, [...(names.get(name) ?? []), record.id]);
+  }
+  return names;
+}
+
+/** Says which objects of the name of a new one there are: without a state, a second checkout would make all of them twice. */
+async function noteNamesakes(
+  kind: RecordKind,
+  context: ServiceContext,
+  { config, isReplacement }: Change,
+): Promise<readonly Diagnostic[]> {
+  const { run } = context;
+  const { name } = config;
+  if (typeof name !== 'string' || isReplacement === true) return [];
+  const listed = run.namesakes.get(kind.type) ?? listNames(kind, context);
+  run.namesakes.set(kind.type, listed);
+  const ids = (await listed).get(name)?.filter((id) => !run.managed.has(objectKey(kind.type, id))) ?? [];
+  if (ids.length === 0) return [];
+  const detail = `The service has ${titleOf(kind.type, config)} already, with the id ${ids.join(', ')}. Another one would be made: \`adopt_existing\` of the provider takes over what is there, and so does an import.`;
+  return [warningAt(['name'], 'There is an object of this name already', detail)];
+}
+
 /**
  * What a create starts from under the provider's `adopt_existing`: the object that it takes over, or none.
  *
  * Whether it takes one over is planned (`adopted`), so that an apply which finds something else than its plan is refused.
  */
 export async function planNewRecord(kind: RecordKind, context: ServiceContext, change: Change): Promise<NewObject> {
-  if (context.adoptExisting === 'never') return { values: { adopted: null }, diagnostics: [] };
+  if (context.adoptExisting === 'never') {
+    return { values: { adopted: null }, diagnostics: await noteNamesakes(kind, context, change) };
+  }
   const isUnknown = identityOf(kind).some((name) => change.config[name] instanceof Unknown);
   const [id, ...others] = isUnknown ? [] : await findCandidates(kind, context, change);
   if (id === undefined) return { values: { adopted: false }, diagnostics: [] };
