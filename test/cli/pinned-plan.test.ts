@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { existsSync, lstatSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, lstatSync, mkdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createClient } from '../../src/client';
 import { alerts, type CliProject, openCliProject } from '../support/cli-project';
@@ -54,6 +54,21 @@ describe('a plan that was written down', () => {
     project.write(withSecret);
     const { stderr } = await project.aac(['plan', '--out', 'my plan.json', '--var', 'name=A', '--var', 'secret=B']);
     expect(stderr).toContain("aac apply 'my plan.json' --dir . --var secret=...\n");
+  });
+
+  test('is carried out in another folder, whose state has another path', async () => {
+    const stackIn = (folder: string): object => {
+      const terraform = { backend: { local: { path: join(folder, 'kept.tfstate') } } };
+      return { ...alerts('a'), terraform };
+    };
+    project.write(stackIn(project.folder));
+    await project.succeed(['plan', '--out', 'plan.json']);
+    const other = join(project.folder, 'other');
+    mkdirSync(other);
+    writeFileSync(join(other, 'main.tf.json'), JSON.stringify({ provider: { analytics: {} }, ...stackIn(other) }));
+    const { code, stdout } = await project.aac(['apply', '../plan.json'], { cwd: other });
+    expect([code, stdout]).toEqual([0, expect.stringContaining('1 added')]);
+    expect(existsSync(join(other, 'kept.tfstate'))).toBe(true);
   });
 
   test('is written to where a link leads', async () => {
