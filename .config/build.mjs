@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { chmodSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { build } from 'esbuild';
 import './make-cdktn.mjs';
 
@@ -63,6 +63,18 @@ async function bundleConstructs() {
   return (await Promise.all(bundling)).flat();
 }
 
+/** The client needs little of undici, and at once; a state on a server takes the whole from where it is installed. */
+const lightUndici = {
+  name: 'light-undici',
+  setup({ onResolve }) {
+    onResolve({ filter: /^undici$/ }, ({ importer }) =>
+      /[\\/]src[\\/]client[\\/]/.test(importer)
+        ? { path: resolve('.config/undici-pool.mjs') }
+        : { path: 'undici', external: true },
+    );
+  },
+};
+
 // Not called terraform-provider-…: a host could take a neighbour with that name for another version of the plugin.
 const plugin = 'dist/plugin.cjs';
 const commandLine = 'dist/bin/aac.mjs';
@@ -79,7 +91,9 @@ const bundled = [
     splitting: true,
     chunkNames: 'chunks/[name]-[hash]',
     banner: { js: commonJsNames },
-    alias: { undici: './.config/undici-pool.mjs' },
+    plugins: [lightUndici],
+    // The user's own to install.
+    external: ['@aws-sdk/client-s3'],
   })),
   ...(await bundleConstructs()),
 ];
