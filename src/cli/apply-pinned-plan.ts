@@ -14,11 +14,13 @@ import { assertFewDeletions, planStack } from './plan-stack';
 export async function applyPinnedPlan(path: string, options: ApplyOptions, host: CliHost): Promise<number> {
   const pinned = parsePinnedPlan(readNamedFile(path, host), path);
   const pinnedVariables = { path, text: formatJson(pinned.values) };
-  return await withLockedStack({ ...options, pinnedVariables }, host, async (work) => {
-    const { stack, store, running } = work;
-    const { files, variables } = stack;
+  const stack = options.stack ?? (typeof pinned.stack === 'string' ? [pinned.stack] : []);
+  const isEnding = pinned.options.mode === 'destroy';
+  return await withLockedStack({ ...options, stack, isEnding, pinnedVariables }, host, async (work) => {
+    const { stack: opened, store, running } = work;
+    const { files, variables } = opened;
     checkPinnedInputs(pinned, { state: store.state, variables, files, version: host.surroundings.version });
-    const plan = await planStack({ stack, state: store.state, options: pinned.options }, running, host);
+    const plan = await planStack({ stack: opened, state: store.state, options: pinned.options }, running, host);
     assertNoErrors(plan.diagnostics);
     checkPinnedPlan(pinned, plan);
     assertFewDeletions(plan, options.maxDeletes);

@@ -116,7 +116,7 @@ export async function applyStack(mode: PlanMode, options: ApplyOptions, host: Cl
   if (json && !autoApprove) {
     throw new ProviderError('USAGE', 'With --json nobody can be asked: give --auto-approve, too.');
   }
-  return await withLockedStack(options, host, async (work) => {
+  return await withLockedStack({ ...options, isEnding: mode === 'destroy' }, host, async (work) => {
     const { stack, store, running } = work;
     const plan = await planStack({ stack, state: store.state, options: toPlanOptions(mode, options) }, running, host);
     assertNoErrors(plan.diagnostics);

@@ -3,6 +3,7 @@ import { errorsIn, formatPath, hasErrors } from '../base/diagnostic';
 import { ConfigurationError, InternalError, ProviderError } from '../base/errors';
 import type { ErrorCode } from '../base/error-codes';
 import type { JsonObject } from '../base/json';
+import { formatJson } from '../base/json-text';
 import { maskSecrets } from '../base/mask';
 import type { ObjectDiagnostic } from '../engine';
 import { type CliHost, exitCodes } from './host';
@@ -90,6 +91,14 @@ const exitCodesOfErrors: Readonly<Partial<Record<ErrorCode, number>>> = {
   DELETIONS_REFUSED: exitCodes.refused,
   NOT_CONFIRMED: exitCodes.refused,
 };
+
+/** Tells why a command ended, to people and with `isJson` to programs; answers its exit code. */
+export function endWithFailure(error: unknown, host: CliHost, isJson: boolean): number {
+  const { text, document, exitCode } = toFailure(error, host);
+  host.printError(text);
+  if (isJson) host.print(`${formatJson(document, 2)}\n`);
+  return exitCode;
+}
 
 /** What a command that ended with `error` says, as text and for programs, and its exit code. */
 export function toFailure(

@@ -11,25 +11,37 @@ import {
   resolveVariables,
   type SourceFile,
   type VariableValues,
+  withRemoteStates,
 } from '../engine';
 import type { StateStore } from '../state';
 import { type Catalogue, type Value } from '../model';
 import type { CliHost } from './host';
 import { openStackState } from './open-state';
-import { pickFolder } from './pick-folder';
+import { type PickedStack, pickStack } from './pick-folder';
+import { readRemoteState } from './read-remote-state';
 import { readNamedFile } from './named-file';
 import type { StackOptions, VariableArgument } from './options';
 
 /** What a stack is opened with. */
-export interface OpenOptions extends StackOptions {
+export interface OpenOptions extends StackOptions, Partial<OneOfSeveral> {
   /** Values of variables that win over those of files. */
   readonly pinnedVariables?: SourceFile;
   /** Whether variables without a value are unknown, instead of a mistake. */
   readonly allowsMissing?: boolean;
+  /** Whether the stack is ended: what other stacks gave it may be gone by now. */
+  readonly isEnding?: boolean;
+}
+
+/** A stack that was picked among several, which share the options. */
+export interface OneOfSeveral {
+  readonly stackName: string;
+  readonly folder: string;
 }
 
 /** What the code of a stack says. */
 interface StackCode {
+  /** The name of the stack, where an app wrote it. */
+  readonly stackName: string | undefined;
   /** The folder of its files, in which Terraform would run. */
   readonly workingFolder: string;
   readonly configuration: Configuration;
@@ -82,6 +94,11 @@ function readVariableArgument(argument: VariableArgument, host: CliHost): Source
   return { path: argument.file, text: readNamedFile(argument.file, host) };
 }
 
+async function pickOf({ stackName, folder, ...options }: OpenOptions, host: CliHost): Promise<PickedStack> {
+  if (stackName !== undefined && folder !== undefined) return { stackName, folder };
+  return await pickStack(options, host);
+}
+
 /** A misspelt file would count as an empty state, and everything would be made once more. */
 function warnAboutState({ state }: StackOptions, { workingFolder }: CliHost): readonly Diagnostic[] {
   const statePath = resolve(workingFolder, state ?? '');
@@ -96,12 +113,13 @@ function warnAboutState({ state }: StackOptions, { workingFolder }: CliHost): re
  */
 export async function readStack(options: OpenOptions, host: CliHost): Promise<StackCode> {
   // While the app runs, the provider is loaded.
-  const [folder, catalogue] = await Promise.all([pickFolder(options, host), readCatalogue(host)]);
+  const [{ stackName, folder }, catalogue] = await Promise.all([pickOf(options, host), readCatalogue(host)]);
   const { files, variableFiles } = readConfigurationFolder(folder, reader);
   const configuration = readConfiguration(files, catalogue);
   const variables = resolveVariables(configuration.variables, {
     environment: host.environment,
     allowsMissing: options.allowsMissing === true,
+    isShared: options.folder !== undefined,
     given: [
       ...variableFiles,
       // As Terraform would find them if it ran where the user stands.
@@ -114,6 +132,7 @@ export async function readStack(options: OpenOptions, host: CliHost): Promise<St
     if (sensitive.length > 0 || isEphemeral) for (const text of textsOf(value)) host.secrets.add(text);
   }
   return {
+    stackName,
     workingFolder: folder,
     configuration,
     variables: variables.values,
@@ -132,9 +151,14 @@ export async function readStack(options: OpenOptions, host: CliHost): Promise<St
 export async function openStack(options: OpenOptions, host: CliHost): Promise<OpenStack> {
   assertDefaultWorkspace(host);
   const code = await readStack(options, host);
-  const { workingFolder: folder, configuration } = code;
+  const { workingFolder: folder } = code;
+  const configuration = await withRemoteStates(code, async (remote) => {
+    const state = await readRemoteState(remote, folder, host);
+    return options.isEnding && state.lineage === '' ? undefined : state;
+  });
   return {
     ...code,
+    configuration,
     warnings: [...code.warnings, ...warnAboutState(options, host)],
     store: openStackState(options, { folder, backend: configuration.backend }, host),
   };

@@ -6,7 +6,7 @@ import { type BackendBlock, openBackendStore, openStateStore, type StateStore } 
 import { readBackendConfig } from './backend-config';
 import type { CliHost } from './host';
 import type { StateOptions } from './options';
-import { pickFolder } from './pick-folder';
+import { pickStack } from './pick-folder';
 
 /** Terraform's default, where the code names none. */
 const localBackend: BackendBlock = { kind: 'local', settings: {} };
@@ -59,7 +59,7 @@ export function openStateOfFolder(folder: string, options: StateOptions, host: C
 
 /** Opens the state that the options mean. No value of a variable is needed for it. */
 export async function openState(options: StateOptions, host: CliHost): Promise<StateStore> {
-  const folder = options.state === undefined ? await pickFolder(options, host) : host.workingFolder;
+  const folder = options.state === undefined ? (await pickStack(options, host)).folder : host.workingFolder;
   const store = openStateOfFolder(folder, options, host);
   if (store) return store;
   throw new ProviderError(

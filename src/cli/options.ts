@@ -6,8 +6,8 @@ export type VariableArgument = { readonly pair: string } | { readonly file: stri
 
 /** Which configuration a command works on. */
 interface FolderOptions {
-  /** Name of a stack. */
-  readonly stack?: string;
+  /** Names of stacks; `*` for all of them. */
+  readonly stack?: readonly string[];
   /** A folder with the configuration, instead of running the app. */
   readonly dir?: string;
   readonly json?: true;
@@ -76,29 +76,47 @@ function addVariableOptions(command: Command): Command {
 /** The option of every command that runs the app. */
 export const verboseOption = ['--verbose', 'shows the stack traces of libraries, too, when the app fails'] as const;
 
+/** Adds the option that names one stack. */
+export function addStackOption(command: Command): Command {
+  const option = new Option('--stack <name>', 'the stack, when the app has several');
+  return command.addOption(option.argParser((name): readonly string[] => [name]));
+}
+
 function addFolderOptions(command: Command): Command {
   return command
-    .option('--stack <name>', 'the stack, when the app has several')
     .option('--dir <folder>', 'a folder of *.tf.json files, instead of running the app')
     .option('--json', 'prints one JSON document on standard output, and nothing else there')
     .option(...verboseOption);
 }
 
-/** Adds the options of commands that look at the code alone. */
-export function addCodeOptions(command: Command): Command {
-  return addVariableOptions(addFolderOptions(command));
-}
-
-/** Adds the options of commands that look at the state alone. */
-export function addStateOptions(command: Command): Command {
-  addFolderOptions(command).option('--state <file>', 'a state file (default: the state in the backend of the stack)');
+function addStateOption(command: Command): Command {
+  command.option('--state <file>', 'a state file (default: the state in the backend of the stack)');
   const setting = 'a setting of the backend of the stack, or a file of them';
   return addRepeatable(command, '--backend-config <name=value|file>', setting);
 }
 
-/** Adds the options of commands that look at the code and the state. */
+function addStacksOption(command: Command): Command {
+  return addRepeatable(command, '--stack <name>', 'a stack, when the app has several; "*" takes all in their order');
+}
+
+/** Adds the options of commands that look at the code of stacks alone. */
+export function addCodeOptions(command: Command): Command {
+  return addVariableOptions(addFolderOptions(addStacksOption(command)));
+}
+
+/** Adds the options of commands that look at the state of a stack alone. */
+export function addStateOptions(command: Command): Command {
+  return addStateOption(addFolderOptions(addStackOption(command)));
+}
+
+/** Adds the options of commands that look at the code and the state of a stack. */
 export function addStackOptions(command: Command): Command {
   return addVariableOptions(addStateOptions(command));
+}
+
+/** Adds the options of commands that look at the code and the state of one stack or several. */
+export function addStacksOptions(command: Command): Command {
+  return addVariableOptions(addStateOption(addFolderOptions(addStacksOption(command))));
 }
 
 /** Adds the options that say how much is planned, and of which stack. */
@@ -107,7 +125,7 @@ export function addPlanOptions(command: Command): Command {
   command
     .option('--no-refresh', 'takes the objects as the state has them, without reading them')
     .option('--max-deletes <number>', 'refuses a plan that ends more objects than this', wholeNumberUpTo(1e9));
-  return addStackOptions(command);
+  return addStacksOptions(command);
 }
 
 /** Adds the option that asks for replacements. */

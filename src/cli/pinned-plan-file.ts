@@ -8,7 +8,9 @@ import { accessFile } from './named-file';
 import type { StackOptions } from './options';
 
 /** Where and how a plan is written down, and with what it was made and has to be carried out. */
-interface PinOptions extends StackOptions {
+interface PinOptions extends Omit<StackOptions, 'stack'> {
+  /** The stack of an app; undefined for a folder. */
+  readonly stack: string | undefined;
   readonly out: string;
   readonly withSecrets?: true;
   readonly files: readonly SourceFile[];
@@ -20,7 +22,7 @@ const quote = (word: string): string => (/^[\w@%+=:,./-]+$/.test(word) ? word : 
 /** The command that carries a plan out. Values of sensitive and ephemeral variables are not in it, and have to be given again. */
 function applyCommand({ variables }: Plan, options: PinOptions): string {
   const { out, withSecrets } = options;
-  const flags = (['stack', 'dir', 'state'] as const).flatMap((name) => {
+  const flags = (['dir', 'state'] as const).flatMap((name) => {
     const value = options[name];
     return value === undefined ? [] : [`--${name}`, quote(value)];
   });
@@ -38,10 +40,10 @@ function applyCommand({ variables }: Plan, options: PinOptions): string {
 
 /** Writes a plan down for its owner alone, without secrets unless they are asked for; answers what to tell the user. */
 export function writePinnedPlan(plan: Plan, options: PinOptions, host: CliHost): string {
-  const { out, withSecrets, files } = options;
+  const { out, withSecrets, files, stack } = options;
   const { createId, version } = host.surroundings;
   const secretKey = withSecrets ? undefined : Buffer.from(`${createId()}${createId()}`);
-  const text = printPinnedPlan(pinPlan(plan, { files, version }, secretKey));
+  const text = printPinnedPlan(pinPlan(plan, { stack, files, version }, secretKey));
   const path = followLinks(resolve(host.workingFolder, out));
   accessFile(out, 'written', () => {
     // What is no plan may be a state, or code.

@@ -1,7 +1,6 @@
 import { Command, CommanderError, type Option } from 'commander';
 import { ProviderError } from '../base/errors';
-import { formatJson } from '../base/json-text';
-import { toFailure } from './diagnostics';
+import { endWithFailure } from './diagnostics';
 import { type AddCommand, type CliHost, exitCodes } from './host';
 
 /** The commands in the order of their help. The one that is asked for is loaded alone. */
@@ -92,10 +91,12 @@ export async function runCli(args: readonly string[], host: CliHost): Promise<nu
     return exitCode;
   } catch (error) {
     if (error instanceof CommanderError && error.exitCode === 0) return exitCodes.done;
-    const { text, document, exitCode: failed } = toFailure(asUsageError(error), host);
     // Commander has printed what it had to say.
-    if (!(error instanceof CommanderError)) host.printError(text);
-    if (wantsJson(args)) host.print(`${formatJson(document, 2)}\n`);
-    return failed;
+    const isSaid = error instanceof CommanderError;
+    return endWithFailure(
+      asUsageError(error),
+      isSaid ? { ...host, printError: () => undefined } : host,
+      wantsJson(args),
+    );
   }
 }

@@ -13,6 +13,8 @@ import { withoutNpx } from './without-npx';
 export interface Stack {
   readonly name: string;
   readonly folder: string;
+  /** Names of the stacks that it refers to. */
+  readonly dependencies: readonly string[];
 }
 
 const projectSchema = z.looseObject({
@@ -20,8 +22,13 @@ const projectSchema = z.looseObject({
   output: z.string().min(1).default('cdktf.out'),
   context: z.record(z.string(), z.unknown()).optional(),
 });
+const stackSchema = z.looseObject({
+  name: z.string(),
+  workingDirectory: z.string(),
+  dependencies: z.array(z.string()).default([]),
+});
 const manifestSchema = z.looseObject({
-  stacks: z.record(z.string(), z.looseObject({ name: z.string(), workingDirectory: z.string() })),
+  stacks: z.record(z.string(), stackSchema),
 });
 
 function readJsonFile<T>(file: string, schema: z.ZodType<T>, hint: string): T {
@@ -89,7 +96,11 @@ export async function synthesise(host: CliHost, { verbose }: Pick<StackOptions, 
   const manifest = readJsonFile(manifestFile, manifestSchema, 'The app has to call app.synth().');
   const stacks = Object.values(manifest.stacks);
   if (stacks.length > 0) {
-    return stacks.map(({ name, workingDirectory }) => ({ name, folder: join(output, workingDirectory) }));
+    return stacks.map(({ name, workingDirectory, dependencies }) => ({
+      name,
+      folder: join(output, workingDirectory),
+      dependencies,
+    }));
   }
   const advice = 'it has to make a TerraformStack and call app.synth()';
   throw new ProviderError(

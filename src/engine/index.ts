@@ -14,6 +14,7 @@ export {
 export { findBackend } from './configuration/read-terraform-block';
 export { readConfiguration } from './configuration/read-configuration';
 export { createScope } from './evaluation/create-scope';
+export { sortNodes } from './graph/sort-nodes';
 export { checkPinnedInputs, checkPinnedPlan } from './pinned/check-pinned-plan';
 export { findPinnedPlan, parsePinnedPlan, pinPlan, printPinnedPlan } from './pinned/pinned-plan';
 export type { Plan, PlanMode, PlanOptions } from './plan/plan';
@@ -24,4 +25,5 @@ export type { ObjectDiagnostic } from './evaluation/run';
 export { toStateDocument } from './plan/state-document';
 export { validateConfiguration } from './plan/validate-configuration';
 export { moveInState, removeFromState, selectFromState, type StateEdits } from './state-edits';
+export { type RemoteState, withRemoteStates } from './remote-states';
 export { resolveVariables } from './variables';

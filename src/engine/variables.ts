@@ -17,6 +17,8 @@ export interface VariableSources {
   readonly given: readonly (SourceFile | string)[];
   /** Whether a variable without a value is unknown, instead of a mistake. */
   readonly allowsMissing?: boolean;
+  /** Whether pairs may be meant for another configuration: there is no mistake in one for no variable then. */
+  readonly isShared?: boolean;
 }
 
 /** The values of all variables, and what is odd about what was given. */
@@ -110,7 +112,10 @@ function gather(
   const addPair = (pair: string): void => {
     const [name = ''] = pair.split('=', 1);
     if (names.includes(name) && pair.includes('=')) given.set(name, { text: pair.slice(name.length + 1) });
-    else found.push(wrongPair(pair.includes('='), name, names));
+    else {
+      const wrong = wrongPair(pair.includes('='), name, names);
+      found.push(sources.isShared && pair.includes('=') ? { ...wrong, severity: 'warning' } : wrong);
+    }
   };
   for (const one of sources.given) {
     if (typeof one === 'string') addPair(one);

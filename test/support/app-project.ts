@@ -7,12 +7,15 @@ import { aacFile } from './project';
 import { type Ran, run, type RunOptions } from './run';
 import { environmentOf } from './terraform';
 
+/** Names of stacks by the name of the one that refers to them. */
+type Dependencies = Readonly<Record<string, readonly string[]>>;
+
 /** A project with a `cdktf.json` whose app writes its stacks without any library, against a server of its own. */
 export interface AppProject {
   readonly folder: string;
   readonly server: ReferenceServer;
-  /** Writes the app: stacks by name. The terraform block is put to each. */
-  writeApp(stacks: Readonly<Record<string, object>>): void;
+  /** Writes the app: stacks by name, and what they depend on. The terraform block is put to each. */
+  writeApp(stacks: Readonly<Record<string, object>>, dependencies?: Dependencies): void;
   /** Writes a file of the project. */
   write(name: string, content: unknown): void;
   /** Runs `aac ARGS` in the folder of the project. */
@@ -23,9 +26,14 @@ export interface AppProject {
 }
 
 /** What an app of the CDK writes: a file for each stack, and the manifest. */
-function filesOf(stacks: Readonly<Record<string, object>>): Readonly<Record<string, string>> {
+function filesOf(
+  stacks: Readonly<Record<string, object>>,
+  dependencies: Dependencies,
+): Readonly<Record<string, string>> {
   const names = Object.keys(stacks);
-  const entries = names.map((name) => [name, { name, workingDirectory: `stacks/${name}` }] as const);
+  const entries = names.map(
+    (name) => [name, { name, workingDirectory: `stacks/${name}`, dependencies: dependencies[name] ?? [] }] as const,
+  );
   const terraform = (name: string): object => ({
     required_providers: { analytics: { source: providerSource } },
     backend: { local: { path: `../../../${name}.tfstate` } },
@@ -57,8 +65,8 @@ export async function openAppProject(): Promise<AppProject> {
   const project: AppProject = {
     folder,
     server,
-    writeApp: (stacks) => {
-      project.write('stacks.json', filesOf(stacks));
+    writeApp: (stacks, dependencies = {}) => {
+      project.write('stacks.json', filesOf(stacks, dependencies));
     },
     write: (name, content) => {
       writeFileSync(join(folder, name), typeof content === 'string' ? content : JSON.stringify(content));

@@ -3,11 +3,18 @@ import { ProviderError } from '../../base/errors';
 import { applyPinnedPlan } from '../apply-pinned-plan';
 import { type ApplyOptions, applyStack } from '../apply-stack';
 import type { AddCommand, CliHost } from '../host';
+import { runStacks } from '../run-stacks';
 import { addLockOptions, addPlanOptions, addReplaceOption } from '../options';
 
 async function apply(planFile: string | undefined, options: ApplyOptions, host: CliHost): Promise<number> {
   const { target, replace, refresh, refreshOnly } = options;
-  if (planFile === undefined) return await applyStack(refreshOnly ? 'refresh-only' : 'normal', options, host);
+  if (planFile === undefined) {
+    const mode = refreshOnly ? 'refresh-only' : 'normal';
+    return await runStacks(options, host, {
+      run: (one, itsHost) => applyStack(mode, one, itsHost),
+      endsWithFailure: true,
+    });
+  }
   if (!target && !replace && refresh && !refreshOnly) return await applyPinnedPlan(planFile, options, host);
   throw new ProviderError(
     'USAGE',
@@ -33,6 +40,7 @@ export const addDestroy: AddCommand = (program, host, finish) => {
     .description('Plans the end of everything that the state holds, asks, and carries it out.')
     .addHelpText('after', '\nExample: aac destroy --target analytics_alert.orders-stalled');
   addPlanOptions(command).action(async (options: ApplyOptions) => {
-    finish(await applyStack('destroy', options, host));
+    const run = (one: ApplyOptions, itsHost: CliHost): Promise<number> => applyStack('destroy', one, itsHost);
+    finish(await runStacks(options, host, { run, isReversed: true, endsWithFailure: true }));
   });
 };

@@ -2,9 +2,10 @@ import { hasErrors } from '../../base/diagnostic';
 import { exitCodeOfErrors } from '../diagnostics';
 import { type AddCommand, type CliHost, exitCodes } from '../host';
 import { openStack } from '../open-stack';
-import { addRepeatable, addStackOptions, type PlanLimits, type StackOptions } from '../options';
+import { addRepeatable, addStacksOptions, type PlanLimits, type StackOptions } from '../options';
 import { planStack, toPlanOptions } from '../plan-stack';
 import { printNotices, printPlan } from '../print-plan';
+import { runStacks } from '../run-stacks';
 import { runInterruptibly } from '../running';
 
 type DriftOptions = StackOptions & Pick<PlanLimits, 'target'>;
@@ -28,7 +29,7 @@ export const addDrift: AddCommand = (program, host, finish) => {
     .description('Shows what changed in the service since the last apply; ends with 2 if anything did.')
     .addHelpText('after', '\nExample: aac drift --json > drift.json');
   addRepeatable(command, '--target <address>', 'looks at this object alone, and at what it needs');
-  addStackOptions(command).action(async (options: DriftOptions) => {
-    finish(await findDrift(options, host));
+  addStacksOptions(command).action(async (options: DriftOptions) => {
+    finish(await runStacks(options, host, { run: findDrift }));
   });
 };

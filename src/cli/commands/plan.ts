@@ -8,6 +8,7 @@ import { addPlanOptions, addReplaceOption, type PlanLimits, type StackOptions } 
 import { writePinnedPlan } from '../pinned-plan-file';
 import { assertFewDeletions, planStack, toPlanOptions } from '../plan-stack';
 import { printNotices, printPlan } from '../print-plan';
+import { runStacks } from '../run-stacks';
 import { runInterruptibly } from '../running';
 
 interface PlanCommandOptions extends StackOptions, PlanLimits {
@@ -28,7 +29,8 @@ function exitCodeOf(plan: Plan, { detailedExitcode }: PlanCommandOptions): numbe
   return detailedExitcode && plan.isApplyable ? exitCodes.changes : exitCodes.done;
 }
 
-async function runPlan(options: PlanCommandOptions, host: CliHost): Promise<number> {
+async function runPlan(given: PlanCommandOptions, host: CliHost): Promise<number> {
+  const options = { ...given, isEnding: given.destroy === true };
   return await runInterruptibly(host, async (running) => {
     const stack = await openStack(options, host);
     printDiagnostics(stack.warnings, host);
@@ -43,7 +45,9 @@ async function runPlan(options: PlanCommandOptions, host: CliHost): Promise<numb
     // First what may fail: a plan that cannot be written down is not shown as if it were.
     const { out } = options;
     const isPinned = out !== undefined && !hasErrors(plan.diagnostics);
-    const pin = isPinned ? writePinnedPlan(plan, { ...options, out, files: stack.files }, host) : '';
+    const pin = isPinned
+      ? writePinnedPlan(plan, { ...options, out, stack: stack.stackName, files: stack.files }, host)
+      : '';
     printPlan(plan, format, host);
     if (isPinned) host.printError(pin);
     return exitCodeOf(plan, options);
@@ -62,6 +66,6 @@ export const addPlan: AddCommand = (program, host, finish) => {
     .addOption(new Option('--destroy', 'plans the end of everything').conflicts('replace'))
     .addHelpText('after', '\nExample: aac plan --out plan.json && aac apply plan.json');
   addPlanOptions(addReplaceOption(command)).action(async (options: PlanCommandOptions) => {
-    finish(await runPlan(options, host));
+    finish(await runStacks(options, host, { run: runPlan }));
   });
 };

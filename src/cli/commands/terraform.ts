@@ -7,9 +7,9 @@ import { ConfigurationError, ProviderError, StateError } from '../../base/errors
 import { listVariableFiles } from '../../engine';
 import { startAttachedProvider } from '../../terraform';
 import { type AddCommand, type CliHost } from '../host';
-import type { StackOptions } from '../options';
 import { openStateOfFolder } from '../open-state';
-import { pickFolder } from '../pick-folder';
+import { addStackOption, type StateOptions } from '../options';
+import { pickStack } from '../pick-folder';
 import { adaptArguments } from '../terraform-arguments';
 
 /** Commands that take the state for all that there is. */
@@ -100,22 +100,21 @@ async function runTerraform(
 }
 
 export const addTerraform: AddCommand = (program, host, finish) => {
-  program
+  const command = program
     .command('terraform')
     .description('Runs terraform or tofu on the synthesised stack, with this provider attached: nothing to install.')
     .argument('<args...>', 'arguments of terraform, after --')
-    .option('--stack <name>', 'the stack, when the app has several')
     .option('--dir <folder>', 'a folder of Terraform files, instead of running the app')
     .addHelpText('after', '\nExample: aac terraform -- plan -out plan.bin')
-    .showHelpAfterError('The arguments of terraform come after --, for example: aac terraform -- plan')
-    .action(async (args: string[], options: StackOptions) => {
-      const terraform = getProgram(host.environment['PATH']);
-      const folder = await pickFolder(options, host);
-      assertSettled(args, folder, host);
-      const adapted = adaptArguments(args, {
-        toPath: (path) => resolve(host.workingFolder, path),
-        variableFiles: options.dir === undefined ? findVariableFiles(host) : [],
-      });
-      finish(await runTerraform(terraform, adapted, { folder, host }));
+    .showHelpAfterError('The arguments of terraform come after --, for example: aac terraform -- plan');
+  addStackOption(command).action(async (args: string[], options: StateOptions) => {
+    const terraform = getProgram(host.environment['PATH']);
+    const { folder } = await pickStack(options, host);
+    assertSettled(args, folder, host);
+    const adapted = adaptArguments(args, {
+      toPath: (path) => resolve(host.workingFolder, path),
+      variableFiles: options.dir === undefined ? findVariableFiles(host) : [],
     });
+    finish(await runTerraform(terraform, adapted, { folder, host }));
+  });
 };

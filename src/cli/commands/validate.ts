@@ -6,6 +6,7 @@ import { exitCodeOfErrors, printDiagnostics, toDiagnosticEntry } from '../diagno
 import type { AddCommand, CliHost } from '../host';
 import { readStack } from '../open-stack';
 import { addCodeOptions, type StackOptions } from '../options';
+import { runStacks } from '../run-stacks';
 
 /** Everything that can be said about the code of a stack without asking the service. */
 async function findDiagnostics(options: StackOptions, host: CliHost): Promise<readonly Diagnostic[]> {
@@ -24,26 +25,30 @@ function formatSuccess(diagnostics: readonly Diagnostic[]): string {
   return `Success! The configuration is valid${warnings}.\n`;
 }
 
+async function validate(options: StackOptions, host: CliHost): Promise<number> {
+  const diagnostics = await findDiagnostics(options, host);
+  const errors = errorsIn(diagnostics);
+  if (options.json) {
+    const document = {
+      format_version: '1.0',
+      valid: errors.length === 0,
+      error_count: errors.length,
+      warning_count: diagnostics.length - errors.length,
+      diagnostics: diagnostics.map(toDiagnosticEntry),
+    };
+    host.print(`${formatJson(document, 2)}\n`);
+  }
+  printDiagnostics(diagnostics, host);
+  if (!options.json && errors.length === 0) host.print(formatSuccess(diagnostics));
+  return exitCodeOfErrors(diagnostics);
+}
+
 export const addValidate: AddCommand = (program, host, finish) => {
   const command = program
     .command('validate')
     .description('Runs the app and checks all that can be checked without the service. Variables may lack a value.')
     .addHelpText('after', '\nExample: aac validate --json');
   addCodeOptions(command).action(async (options: StackOptions) => {
-    const diagnostics = await findDiagnostics(options, host);
-    const errors = errorsIn(diagnostics);
-    if (options.json) {
-      const document = {
-        format_version: '1.0',
-        valid: errors.length === 0,
-        error_count: errors.length,
-        warning_count: diagnostics.length - errors.length,
-        diagnostics: diagnostics.map(toDiagnosticEntry),
-      };
-      host.print(`${formatJson(document, 2)}\n`);
-    }
-    printDiagnostics(diagnostics, host);
-    if (!options.json && errors.length === 0) host.print(formatSuccess(diagnostics));
-    finish(exitCodeOfErrors(diagnostics));
+    finish(await runStacks(options, host, { run: validate }));
   });
 };

@@ -2,7 +2,7 @@ import type { AttributePath } from '../../base/diagnostic';
 import type { JsonObject, JsonValue } from '../../base/json';
 import type { BackendBlock } from '../../state';
 import type { Reference } from '../../language';
-import type { TerraformType } from '../../model';
+import type { ObjectValue, TerraformType } from '../../model';
 
 /** A provider block of the one provider; `alias` is undefined for the default one. */
 export interface ProviderBlock {
@@ -76,11 +76,24 @@ export interface RemovedBlock {
   readonly destroy: boolean;
 }
 
+/** `data "terraform_remote_state"`: the outputs of another stack. */
+export interface RemoteStateBlock {
+  readonly address: string;
+  /** The kind of the backend that keeps the state of that stack: `local`. */
+  readonly backend: string;
+  readonly config: JsonObject;
+  readonly defaults: JsonObject;
+  /** What was read; undefined as long as nothing was, and unknown to templates then. */
+  readonly value?: ObjectValue;
+}
+
 /** A Terraform JSON configuration as the engine understands it. Pure data: nothing is evaluated yet. */
 export interface Configuration {
   readonly providers: readonly ProviderBlock[];
   /** Resources and data sources by address, in the order of the files. */
   readonly objects: ReadonlyMap<string, ObjectBlock>;
+  /** What is read from other stacks, by address. */
+  readonly remoteStates: ReadonlyMap<string, RemoteStateBlock>;
   readonly outputs: readonly OutputBlock[];
   readonly variables: readonly VariableBlock[];
   /** Templates by name. */

@@ -2,26 +2,57 @@ import { type Diagnostic, errorAt } from '../../base/diagnostic';
 import { ConfigurationError } from '../../base/errors';
 import { nearestWords } from '../../base/find-nearest';
 import { type AttributeType, type Catalogue, kindsOf } from '../../model';
+import { referencesIn } from '../../language';
+import { namespaceOf } from '../addresses';
 import { checkArguments, checkReference, checkTemplates, type Referable, type TemplateBody } from './check-bodies';
 import { checkChanges, checkProviders, type Objects } from './check-declarations';
 import { checkEphemeral } from './check-ephemeral';
-import type { Configuration, ObjectBlock } from './configuration';
+import type { Configuration, ObjectBlock, RemoteStateBlock } from './configuration';
 import { createDeclarations, type Declarations, type Declared, isOwnProvider, sourceOf } from './declarations';
-import { Findings, type Mistakes } from './findings';
+import { Findings, type Mistakes, notEvaluated } from './findings';
 import { readBlocks } from './read-blocks';
 import { providerOfObject, readObject } from './read-object';
+import { isRemoteState, readRemoteState } from './read-remote-state';
 import { parseSourceFile, type SourceFile } from './source-file';
+
+type RemoteStates = ReadonlyMap<string, Declared<RemoteStateBlock>>;
+
+/** The data sources and resources of a configuration. */
+interface Found {
+  readonly objects: Objects;
+  readonly remoteStates: RemoteStates;
+}
 
 /** Resources and data sources of our provider; every other one is refused. */
 function readObjects(declarations: Declarations, diagnostics: Diagnostic[]): Objects {
   const objects = new Map<string, Declared<ObjectBlock>>();
   for (const [address, header] of declarations.headers) {
+    if (isRemoteState(header)) continue;
     const [localName, alias] = providerOfObject(header);
     const findings = new Findings(header.file, diagnostics);
     if (isOwnProvider(localName, declarations)) objects.set(address, readObject(header, alias, findings));
     else findings.refuse(`${address} of the provider \`${sourceOf(localName, declarations)}\``);
   }
   return objects;
+}
+
+/** What is read from other stacks. */
+function readRemoteStates({ headers }: Declarations, diagnostics: Diagnostic[]): RemoteStates {
+  const found = [...headers].filter(([, header]) => isRemoteState(header));
+  return new Map(
+    found.map(
+      ([address, header]) => [address, readRemoteState(header, new Findings(header.file, diagnostics))] as const,
+    ),
+  );
+}
+
+/** What a remote state is read with may depend on no object: it is read before any of them. */
+function* checkRemoteStates(remoteStates: RemoteStates): Mistakes {
+  for (const { address, config, defaults, file } of remoteStates.values()) {
+    const named = referencesIn([config, defaults]).map((reference) => reference.address);
+    const other = named.find((name) => !['var', 'local', 'path', 'terraform'].includes(namespaceOf(name) ?? ''));
+    if (other !== undefined) yield notEvaluated(`A reference from ${address} to \`${other}\``, file);
+  }
 }
 
 function findType(object: ObjectBlock | undefined, catalogue: Catalogue): AttributeType | undefined {
@@ -52,18 +83,27 @@ function* checkProviderArguments(declarations: Declarations, { schema }: Catalog
 }
 
 /** Everything that is evaluated, in the order of the blocks' kinds. */
-function templatesOf({ providers, locals, outputs, imports }: Declarations, objects: Objects): TemplateBody[] {
+function templatesOf(
+  { providers, locals, outputs, imports }: Declarations,
+  { objects, remoteStates }: Found,
+): TemplateBody[] {
   const templates = [...objects.values()].filter(({ isConstant }) => !isConstant);
   return [
     ...providers.map(({ body, file }) => ({ subject: 'provider', body, file })),
+    ...[...remoteStates.values()].map(({ address, config, defaults, file }) => ({
+      subject: address,
+      body: { config, defaults },
+      file,
+    })),
     ...templates.map(({ address, body, file }) => ({ subject: address, body, file })),
     ...[...locals, ...outputs].map(([subject, { value, file }]) => ({ subject, body: value, file })),
     ...imports.map(({ to, id, file }) => ({ subject: `import of ${to}`, body: id, file })),
   ];
 }
 
-function* checkReferences(declarations: Declarations, objects: Objects, referable: Referable): Mistakes {
-  for (const body of templatesOf(declarations, objects)) yield* checkTemplates(body, referable);
+function* checkReferences(declarations: Declarations, found: Found, referable: Referable): Mistakes {
+  const { objects } = found;
+  for (const body of templatesOf(declarations, found)) yield* checkTemplates(body, referable);
   for (const { address, file, dependsOn, lifecycle } of objects.values()) {
     const where = `${address} (${file})`;
     for (const dependency of dependsOn) yield* checkReference({ address: dependency, path: [] }, where, referable);
@@ -92,13 +132,15 @@ export function readConfiguration(files: readonly SourceFile[], catalogue: Catal
   }
   const { providers, outputs, variables, locals, imports, moved, removed, backend } = declarations;
   const objects = readObjects(declarations, diagnostics);
-  const addresses = new Set([...objects.keys(), ...variables.keys(), ...locals.keys()]);
+  const remoteStates = readRemoteStates(declarations, diagnostics);
+  const addresses = new Set([...objects.keys(), ...remoteStates.keys(), ...variables.keys(), ...locals.keys()]);
   const typeOf = (address: string): AttributeType | undefined => findType(objects.get(address), catalogue);
   diagnostics.push(
     ...checkProviders(declarations, objects),
     ...checkProviderArguments(declarations, catalogue),
     ...checkObjects(objects, catalogue),
-    ...checkReferences(declarations, objects, { addresses, typeOf }),
+    ...checkRemoteStates(remoteStates),
+    ...checkReferences(declarations, { objects, remoteStates }, { addresses, typeOf }),
     ...checkChanges(declarations, objects),
     ...checkEphemeral(declarations, objects, (address) => {
       const type = typeOf(address);
@@ -110,6 +152,7 @@ export function readConfiguration(files: readonly SourceFile[], catalogue: Catal
   return {
     providers,
     objects,
+    remoteStates,
     outputs: [...outputs.values()],
     variables: [...variables.values()],
     locals: Object.fromEntries([...locals.values()].map(({ name, value }) => [name, value])),

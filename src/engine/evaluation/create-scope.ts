@@ -1,5 +1,6 @@
 import { InternalError } from '../../base/errors';
 import { evaluate, type Evaluated, plain, type Scope } from '../../language';
+import { Unknown } from '../../model';
 import { namedAddress, nameIn } from '../addresses';
 import type { Configuration } from '../configuration/configuration';
 
@@ -40,6 +41,8 @@ export function createScope(names: Names): (subject: string) => Scope {
     if (variable !== undefined) return variableOf(variable);
     const local = nameIn('local', address);
     if (local !== undefined) return evaluate(names.configuration.locals[local] ?? null, { subject: address, resolve });
+    const remote = names.configuration.remoteStates.get(address);
+    if (remote) return plain(remote.value ?? new Unknown());
     const builtIn = address === 'path.cwd' ? names.workingFolder : builtIns[address];
     return builtIn === undefined ? names.objectOf(address) : plain(builtIn);
   }

@@ -50,6 +50,9 @@ function namesOf(configuration: Configuration): ReadonlyMap<string, readonly str
     ...Object.entries(configuration.locals).map(
       ([name, value]) => [namedAddress('local', name), named(value)] as const,
     ),
+    ...[...configuration.remoteStates].map(
+      ([address, { config, defaults }]) => [address, named([config, defaults])] as const,
+    ),
     ...[...configuration.objects.values()].map(
       (object) => [object.address, [...objectEdges(object), ...imported(object.address)]] as const,
     ),

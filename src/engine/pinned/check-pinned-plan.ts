@@ -19,7 +19,12 @@ function throwStale(reasons: readonly string[], addresses: readonly string[] = [
  */
 export function checkPinnedInputs(
   pinned: PinnedPlan,
-  { state, variables, files, version }: PinInputs & { readonly state: State; readonly variables: VariableValues },
+  {
+    state,
+    variables,
+    files,
+    version,
+  }: Omit<PinInputs, 'stack'> & { readonly state: State; readonly variables: VariableValues },
 ): void {
   const reasons: string[] = [];
   if (state.lineage !== pinned.lineage) {

@@ -12,6 +12,8 @@ import { digest, digestOfFiles, digestOfVariables, digestsOfChanges, digestsOfLi
 
 /** A plan that was written down: what it was made from, what it says, and nothing that is secret unless that was asked for. */
 export interface PinnedPlan {
+  /** The stack of an app that it is a plan of; null for a folder. */
+  readonly stack: string | null;
   readonly options: PlanOptions;
   readonly lineage: string;
   readonly serial: number;
@@ -33,6 +35,8 @@ export interface PinnedPlan {
 
 /** What a plan depends on beside the plan itself. */
 export interface PinInputs {
+  /** The stack of an app; undefined for a folder. */
+  readonly stack?: string | undefined;
   readonly files: readonly SourceFile[];
   readonly version: string;
 }
@@ -54,11 +58,16 @@ function createHide(secretKey: Uint8Array): Hide {
  * @param secretKey - random bytes that are kept nowhere: equal secrets get equal tokens in the document, and nobody can
  * find out what they stand for. Undefined leaves the document as it is, secrets in clear.
  */
-export function pinPlan(plan: Plan, { files, version }: PinInputs, secretKey: Uint8Array | undefined): PinnedPlan {
+export function pinPlan(
+  plan: Plan,
+  { stack, files, version }: PinInputs,
+  secretKey: Uint8Array | undefined,
+): PinnedPlan {
   const values = [...lastingOf(plan.variables)].filter(
     ([, { sensitive }]) => sensitive.length === 0 || secretKey === undefined,
   );
   return {
+    stack: stack ?? null,
     options: plan.options,
     lineage: plan.state.lineage,
     serial: plan.state.serial,

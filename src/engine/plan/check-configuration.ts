@@ -12,7 +12,7 @@ import {
   type Value,
 } from '../../model';
 import { providerSubject } from '../addresses';
-import type { ObjectBlock, ProviderBlock } from '../configuration/configuration';
+import type { Configuration, ObjectBlock, ProviderBlock } from '../configuration/configuration';
 import { createScope } from '../evaluation/create-scope';
 import { type DeclaredValues, evaluateBody } from '../evaluation/declared-values';
 import { evaluateProvider, type EvaluationParts } from '../evaluation/evaluation';
@@ -41,6 +41,14 @@ function collect(run: () => readonly Diagnostic[]): readonly Diagnostic[] {
   }
 }
 
+/** What other stacks gave out last is no matter of this code. */
+function withoutRemoteValues(configuration: Configuration): Configuration {
+  const unread = [...configuration.remoteStates.values()].map(
+    ({ address, backend, config, defaults }) => [address, { address, backend, config, defaults }] as const,
+  );
+  return unread.length === 0 ? configuration : { ...configuration, remoteStates: new Map(unread) };
+}
+
 /** What checking all blocks came to. */
 export interface CheckedConfiguration {
   /** The values, by address, of blocks that hold no template and have nothing wrong: a plan need not look at them again. */
@@ -63,7 +71,7 @@ export function checkConfiguration({
   const checked = new Map<string, DeclaredValues>();
   const schemaOfBlock = (block: ObjectBlock): Schema => schemaOf(pool.get(block.providerAlias), block);
   const scopeOf = createScope({
-    configuration,
+    configuration: withoutRemoteValues(configuration),
     variables,
     workingFolder,
     objectOf(address) {

@@ -16,6 +16,9 @@ function isOurProvider(provider: string): boolean {
   return source === providerSource;
 }
 
+/** Terraform's own provider, whose data sources are read anew by every run. */
+const builtInProvider = 'provider["terraform.io/builtin/terraform"]';
+
 function isTainted({ string }: Fields, corrupt: Fail): boolean {
   const status = string('status', '');
   return status === '' || status === 'tainted' ? status !== '' : corrupt(`the status "${status}" is not known`);
@@ -79,7 +82,8 @@ export function parseObject(resource: JsonValue | undefined, { corrupt, unsuppor
   where = `${address}: `;
   if (fields.has('module')) return unsupported(`${fields.string('module')}.${address}, an object inside a module`);
   const provider = fields.string('provider');
-  if (!isOurProvider(provider)) return unsupported(`${address}, an object of ${provider}`);
+  const isRemembered = mode === 'data' && provider === builtInProvider;
+  if (!isOurProvider(provider) && !isRemembered) return unsupported(`${address}, an object of ${provider}`);
   const instances = parseInstances(fields.array('instances'), {
     corrupt: corruptHere,
     unsupported: (index) => unsupported(`${address}[${index}], an object with an index`),

@@ -1,0 +1,98 @@
+import { ProviderError } from '../base/errors';
+import type { JsonObject } from '../base/json';
+import { findJsonObject, formatJson } from '../base/json-text';
+import { endWithFailure } from './diagnostics';
+import { type CliHost, exitCodes } from './host';
+import type { OneOfSeveral, OpenOptions } from './open-stack';
+import { pickStacks } from './pick-folder';
+
+/** How a command is run on stacks. */
+interface StackRunner<O> {
+  /** Runs it on the stack that the options mean; answers the exit code. */
+  readonly run: (options: O, host: CliHost) => Promise<number>;
+  /** Whether stacks come before those that they refer to. */
+  readonly isReversed?: boolean;
+  /** Whether a failure keeps the command from the stacks that are left. */
+  readonly endsWithFailure?: boolean;
+}
+
+/** The options that runs on several stacks look at. */
+type SharedOptions = OpenOptions & { readonly format?: string };
+
+/** Options that mean something of one stack. */
+const ownOptions = ['dir', 'state', 'out', 'target', 'replace'];
+
+/** Exit codes, the ones that hide others first. */
+const ranking: readonly number[] = [
+  exitCodes.interrupted,
+  exitCodes.usage,
+  exitCodes.failed,
+  exitCodes.refused,
+  exitCodes.changes,
+  exitCodes.done,
+];
+
+function assertShareable(options: object): void {
+  const [own] = Object.keys(options).filter((name) => ownOptions.includes(name));
+  if (own === undefined) return;
+  throw new ProviderError(
+    'USAGE',
+    `--${own} is about one stack, but --stack names several. Run them one by one for that.`,
+  );
+}
+
+/** What a command came to on one of several stacks. */
+type StackResult = JsonObject & { readonly exit_code: number };
+
+const wantsJson = ({ json, format }: SharedOptions): boolean => json === true || format === 'json';
+
+/** Whether the stacks that are left are not tried. */
+function isLast(
+  { exit_code: code }: StackResult,
+  { endsWithFailure }: Pick<StackRunner<never>, 'endsWithFailure'>,
+): boolean {
+  return code === exitCodes.interrupted || (endsWithFailure === true && code !== exitCodes.done);
+}
+
+/** Runs a command on one of several stacks; for `--json` it answers the document that was printed. */
+async function runOne<O extends SharedOptions>(
+  options: O & OneOfSeveral,
+  host: CliHost,
+  { run }: StackRunner<O>,
+): Promise<StackResult> {
+  const { stackName: name } = options;
+  const texts: string[] = [];
+  const isJson = wantsJson(options);
+  const inner = isJson ? { ...host, print: (text: string) => texts.push(text) } : host;
+  if (!isJson) host.print(`\nStack ${name}\n\n`);
+  const code = await run(options, inner).catch((error: unknown) => endWithFailure(error, inner, isJson));
+  return { name, exit_code: code, result: findJsonObject(texts.join('')) ?? null };
+}
+
+/**
+ * Runs a command on the stack that the options mean, or on each of several: in the order of their references, with what
+ * they print one after the other, and with one document for `--json`.
+ *
+ * @returns The exit code of the one; of several, the one that matters most: interrupted, usage, failed, refused, changes, done.
+ */
+export async function runStacks<O extends SharedOptions>(
+  options: O,
+  host: CliHost,
+  runner: StackRunner<O>,
+): Promise<number> {
+  const { stack: names = [] } = options;
+  if (names.length < 2 && !names.includes('*')) return await runner.run(options, host);
+  assertShareable(options);
+  const ordered = await pickStacks(options, host);
+  const stacks = runner.isReversed ? ordered.toReversed() : ordered;
+  const results: StackResult[] = [];
+  for (const { name, folder } of stacks) {
+    const result = await runOne({ ...options, stackName: name, folder }, host, runner);
+    results.push(result);
+    if (isLast(result, runner)) break;
+  }
+  const skipped = stacks.slice(results.length).map(({ name }) => name);
+  if (wantsJson(options)) host.print(`${formatJson({ stacks: results, not_tried: skipped }, 2)}\n`);
+  if (skipped.length > 0) host.printError(`\nNot tried: the stacks ${skipped.join(', ')}.\n`);
+  return ranking.find((code) => results.some((result) => result.exit_code === code)) ?? exitCodes.failed;
+}

@@ -1,0 +1,40 @@
+import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json';
+import { readText, reportUnknownKeys } from './blocks';
+import type { RemoteStateBlock } from './configuration';
+import type { Declared, ObjectHeader } from './declarations';
+import type { Findings } from './findings';
+
+/** The data source of Terraform itself that reads the outputs of another stack. */
+export const remoteStateType = 'terraform_remote_state';
+
+/** Whether a block reads the state of another stack. */
+export function isRemoteState({ mode, type }: Pick<ObjectHeader, 'mode' | 'type'>): boolean {
+  return mode === 'data' && type === remoteStateType;
+}
+
+const keys = {
+  known: ['backend', 'config', 'defaults', 'workspace', 'provider'],
+  refused: ['count', 'for_each', 'depends_on', 'lifecycle'],
+};
+
+/** Reads a `terraform_remote_state` block. Its values are templates of variables and locals. */
+export function readRemoteState(header: Declared<ObjectHeader>, findings: Findings): Declared<RemoteStateBlock> {
+  const { address, body, file } = header;
+  const readObject = (json: JsonValue | undefined, subject: string): JsonObject => {
+    if (isJsonObject(json)) return json;
+    if (json !== undefined && json !== null) findings.report('Wrong type of value', subject, 'must be an object.');
+    return {};
+  };
+  reportUnknownKeys(body, { subject: address, ...keys }, findings);
+  const { workspace = null } = body;
+  if (![null, 'default', '${terraform.workspace}'].includes(workspace as string | null)) {
+    findings.refuse(`\`workspace\` of ${address}`);
+  }
+  return {
+    address,
+    file,
+    backend: readText(body['backend'], `\`backend\` of ${address}`, findings) ?? '',
+    config: readObject(body['config'], `\`config\` of ${address}`),
+    defaults: readObject(body['defaults'], `\`defaults\` of ${address}`),
+  };
+}

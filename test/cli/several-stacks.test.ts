@@ -1,0 +1,117 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { type AppProject, openAppProject } from '../support/app-project';
+import { hasTerraform } from '../support/project';
+
+let project: AppProject;
+
+/** As the CDK synthesises a reference from one stack to another. */
+const remote = (name: string): object => ({
+  [`cross-stack-reference-input-${name}`]: {
+    backend: 'local',
+    config: { path: `../../../${name}.tfstate` },
+    workspace: '${terraform.workspace}',
+  },
+});
+const reference = '${data.terraform_remote_state.cross-stack-reference-input-hooks.outputs.hook-id}';
+
+function writeStacks(name = 'Hook'): void {
+  const consumer = {
+    data: { terraform_remote_state: remote('hooks') },
+    resource: { analytics_alert: { a: { name: 'A', webhook_action_ids: [reference] } } },
+  };
+  const producer = {
+    resource: { analytics_webhook_action: { hook: { name, url: 'https://hooks.example.com/x' } } },
+    output: { 'hook-id': { value: '${analytics_webhook_action.hook.id}', sensitive: true } },
+  };
+  project.writeApp({ alerts: consumer, hooks: producer }, { alerts: ['hooks'] });
+}
+
+beforeEach(async () => {
+  project = await openAppProject();
+  writeStacks();
+});
+afterEach(() => project.close());
+
+const changes = (): readonly unknown[] =>
+  project.server.journal.filter(({ mutating }) => mutating).map(({ operation }) => operation);
+
+describe('several stacks', () => {
+  test('are applied in the order of their references, planned, and destroyed in the other order', async () => {
+    const applied = await project.succeed(['apply', '--auto-approve', '--stack', '*']);
+    expect(applied).toMatch(/^\nStack hooks\n[^]*\nApply complete![^]*\nStack alerts\n[^]*\nApply complete!/);
+    expect(project.server.snapshot().objects.alert).toMatchObject([{ alertName: 'A' }]);
+
+    const planned = await project.aac(['plan', '--stack=alerts', '--stack=hooks', '--detailed-exitcode', '--json']);
+    expect([planned.code, JSON.parse(planned.stdout)]).toMatchObject([
+      0,
+      { stacks: [{ name: 'hooks', exit_code: 0, result: { applyable: false } }, { name: 'alerts' }], not_tried: [] },
+    ]);
+    expect(await project.aac(['drift', '--stack', '*'])).toMatchObject({ code: 0 });
+    expect(JSON.parse(await project.succeed(['validate', '--stack', '*', '--json']))).toMatchObject({
+      stacks: [{ result: { valid: true } }, { result: { valid: true } }],
+    });
+    const before = changes().length;
+    await project.succeed(['destroy', '--auto-approve', '--stack', '*']);
+    expect(changes().slice(before)).toEqual(['deleteAlert']);
+  });
+
+  test('are told apart in exit codes, and what depends on a failure is not tried', async () => {
+    project.server.faults.set([{ kind: 'status', operation: 'createWebhook', nth: 1, times: 9, status: 400 }]);
+    const { code, stdout, stderr } = await project.aac(['apply', '--auto-approve', '--stack', '*', '--json']);
+    expect([code, JSON.parse(stdout), stderr]).toMatchObject([
+      1,
+      { stacks: [{ name: 'hooks', exit_code: 1, result: { outcome: 'failed' } }], not_tried: ['alerts'] },
+      expect.stringContaining('Not tried: the stacks alerts.'),
+    ]);
+    expect(await project.aac(['plan', '--stack', '*', '--detailed-exitcode'])).toMatchObject({ code: 1 });
+  });
+
+  test('say which stack has to be applied first', async () => {
+    const { code, stderr } = await project.aac(['plan', '--stack', 'alerts']);
+    expect([code, stderr.match(/Error:/g)]).toEqual([1, ['Error:']]);
+    expect(stderr).toContain("Apply that stack first, or all of them in their order with `aac apply --stack '*'`.");
+    await project.succeed(['validate', '--stack', 'alerts']);
+  });
+
+  test.each([
+    [['plan'], 'The app has several stacks; name one with --stack: alerts, hooks.'],
+    [['plan', '--stack', 'hoks'], 'There is no stack "hoks"; the nearest one is hooks.'],
+    [['plan', '--stack', '*', '--out', 'plan.json'], '--out is about one stack, but --stack names several.'],
+    [['show', '--stack', '*'], 'The app has several stacks; name one with --stack'],
+  ])('are asked for by %j', async (args, message) => {
+    const { code, stdout, stderr } = await project.aac(args);
+    expect([code, stdout, stderr]).toEqual([64, '', expect.stringContaining(message)]);
+  });
+
+  test('a pinned plan knows its stack', async () => {
+    const { stderr } = await project.aac(['plan', '--stack', 'hooks', '--out', 'plan.json']);
+    expect(stderr).toContain('To carry out exactly this: aac apply plan.json\n');
+    await project.succeed(['apply', 'plan.json']);
+    expect(readFileSync(join(project.folder, 'hooks.tfstate'), 'utf8')).toContain('"hook-id"');
+  });
+
+  test('share the values of variables: one that a stack does not have is a warning', async () => {
+    project.writeApp({ a: { variable: { x: {} }, output: { x: { value: '${var.x}' } } }, b: {} });
+    const { code, stderr } = await project.aac(['apply', '--auto-approve', '--stack', '*', '--var', 'x=1']);
+    expect([code, stderr]).toEqual([0, expect.stringContaining('Warning: Value for no variable')]);
+  });
+});
+
+(hasTerraform ? describe : describe.skip)('several stacks with Terraform', () => {
+  test('are read the same by both, in turns', async () => {
+    const terraform = (stack: string, ...args: string[]): Promise<string> =>
+      project.succeed(['terraform', '--stack', stack, '--', ...args]);
+    await terraform('hooks', 'init');
+    await terraform('hooks', 'apply', '-auto-approve');
+    await project.succeed(['apply', '--auto-approve', '--stack', 'alerts']);
+    await terraform('alerts', 'init');
+    await terraform('alerts', 'plan', '-detailed-exitcode');
+    // Now the state of the engine holds a data source of Terraform itself.
+    await terraform('alerts', 'apply', '-auto-approve', '-refresh-only');
+    expect(await project.aac(['plan', '--stack', '*', '--detailed-exitcode'])).toMatchObject({ code: 0 });
+    rmSync(join(project.folder, 'hooks.tfstate'));
+    expect(await project.aac(['plan', '--stack', 'alerts'])).toMatchObject({ code: 1 });
+  });
+});
