@@ -1,39 +1,83 @@
 import { basename } from 'node:path';
+import { type CiHost, createWorkflow } from './project-workflow';
+
+/** The CDK libraries that a project can be written with, and the version of each that it asks for. */
+export const libraries = { cdktf: '^0.21.0', cdktn: '^0.24.0' } as const;
+
+export type Library = keyof typeof libraries;
 
 /** Names and texts of files. */
 export type ProjectFiles = Readonly<Record<string, string>>;
 
-const main = `import { App, TerraformStack } from 'cdktf';
-import { Alert, AnalyticsProvider, WebhookAction } from 'analytics-as-code/cdktf';
+/** What a project is made of. */
+export interface ProjectChoices {
+  readonly library: Library;
+  /** Where its changes are checked, if anywhere. */
+  readonly ci?: CiHost;
+}
+
+const createMain = (library: Library): string => `import { App } from '${library}';
+import { AnalyticsStack } from './stack';
 
 const app = new App();
-const stack = new TerraformStack(app, 'analytics');
-
-// Address and login come from ANALYTICS_BASE_URL, ANALYTICS_CLIENT_ID and ANALYTICS_CLIENT_SECRET.
-new AnalyticsProvider(stack, 'analytics');
-
-const onCall = new WebhookAction(stack, 'on-call', {
-  name: 'On call',
-  url: 'https://hooks.example.com/on-call',
-});
-
-new Alert(stack, 'orders-stalled', {
-  name: 'Orders stalled',
-  condition: 'select count(*) as orders where orders < 10',
-  schedule: { frequency: 15, frequencyType: 'minute' },
-  webhookActionIds: [onCall.id],
-  paused: true,
-});
-
+new AnalyticsStack(app, 'analytics');
 app.synth();
 `;
 
+const createStack = (library: Library): string => `import { TerraformStack } from '${library}';
+import type { Construct } from 'constructs';
+import { Alert, AnalyticsProvider, Schedule, WebhookAction } from 'analytics-as-code/${library}';
+
+export class AnalyticsStack extends TerraformStack {
+  constructor(scope: Construct, id: string) {
+    super(scope, id);
+
+    // Address and login come from ANALYTICS_BASE_URL, ANALYTICS_CLIENT_ID and ANALYTICS_CLIENT_SECRET.
+    new AnalyticsProvider(this, 'analytics');
+
+    const onCall = new WebhookAction(this, 'on-call', {
+      name: 'On call',
+      url: 'https://hooks.example.com/on-call',
+    });
+
+    new Alert(this, 'orders-stalled', {
+      name: 'Orders stalled',
+      condition: 'select count(*) as orders where orders < 10',
+      schedule: Schedule.every('15m'),
+      notify: [onCall],
+      paused: true,
+    });
+  }
+}
+`;
+
+const createTest = (library: Library): string => `import { expect, test } from '@jest/globals';
+import { Testing } from '${library}';
+import { AnalyticsStack } from './stack';
+
+test('an alert looks for stalled orders every quarter of an hour', () => {
+  const stack = new AnalyticsStack(Testing.app(), 'analytics');
+  // With true, every construct is validated, too.
+  const { resource } = JSON.parse(Testing.synth(stack, true));
+  expect(resource.analytics_alert['orders-stalled']).toMatchObject({
+    name: 'Orders stalled',
+    schedule: { frequency: 15, frequency_type: 'minute' },
+    webhook_action_ids: ['\${analytics_webhook_action.on-call.id}'],
+  });
+});
+`;
+
 const compilerOptions = {
-  target: 'es2023',
+  target: 'es2022',
   module: 'nodenext',
   strict: true,
   noEmit: true,
   skipLibCheck: true,
+};
+
+const jest = {
+  testEnvironment: 'node',
+  transform: { '\\.ts$': ['@swc/jest', { jsc: { parser: { syntax: 'typescript' }, target: 'es2022' } }] },
 };
 
 /** A state holds ids and secrets; it belongs to a machine or a bucket, and not into a repository. */
@@ -50,24 +94,38 @@ function packageName(folder: string): string {
   return name || 'analytics';
 }
 
-/** The files of a small project in `folder` that plans at once with this `version` of the package. */
-export function createProjectFiles(folder: string, version: string): ProjectFiles {
-  const dependencies = {
-    'analytics-as-code': `^${version}`,
-    cdktf: '^0.21.0',
-    constructs: '^10.4.2',
-    tsx: '^4.19.0',
-  };
+function createPackage(folder: string, version: string, library: Library): object {
   return {
-    'package.json': printJson({
-      name: packageName(folder),
-      private: true,
-      scripts: { plan: 'aac plan', apply: 'aac apply' },
-      dependencies,
-    }),
+    name: packageName(folder),
+    private: true,
+    scripts: { plan: 'aac plan', apply: 'aac apply', check: 'tsc', test: 'jest' },
+    jest,
+    dependencies: {
+      'analytics-as-code': `^${version}`,
+      [library]: libraries[library],
+      constructs: '^10.4.2',
+      tsx: '^4.19.0',
+    },
+    devDependencies: {
+      '@jest/globals': '^30.0.0',
+      '@swc/core': '^1.11.0',
+      '@swc/jest': '^0.2.39',
+      jest: '^30.0.0',
+      typescript: '^5.9.0',
+    },
+  };
+}
+
+/** The files of a small project in `folder` that plans at once with this `version` of the package. */
+export function createProjectFiles(folder: string, version: string, { library, ci }: ProjectChoices): ProjectFiles {
+  return {
+    'package.json': printJson(createPackage(folder, version, library)),
     'cdktf.json': printJson({ language: 'typescript', app: 'npx tsx main.ts', sendCrashReports: 'false' }),
-    'main.ts': main,
+    'main.ts': createMain(library),
+    'stack.ts': createStack(library),
+    'stack.test.ts': createTest(library),
     'tsconfig.json': printJson({ compilerOptions, include: ['*.ts'] }),
     '.gitignore': `${ignored.join('\n')}\n`,
+    ...(ci && createWorkflow(ci)),
   };
 }

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { spawnSync } from 'node:child_process';
 import {
   existsSync,
   mkdirSync,
@@ -20,7 +19,7 @@ import { environmentOf } from '../support/terraform';
 
 let folder: string;
 let server: ReferenceServer;
-const files = ['.gitignore', 'cdktf.json', 'main.ts', 'package.json', 'tsconfig.json'];
+const files = ['.gitignore', 'cdktf.json', 'main.ts', 'package.json', 'stack.test.ts', 'stack.ts', 'tsconfig.json'];
 
 beforeEach(async () => {
   folder = realpathSync(mkdtempSync(join(tmpdir(), 'analytics-test-')));
@@ -38,7 +37,8 @@ const aac = (args: readonly string[], cwd = folder): Promise<Ran> =>
 function linkModules(project: string): void {
   const modules = join(project, 'node_modules');
   mkdirSync(modules);
-  for (const name of ['.bin', 'cdktf', 'constructs', 'tsx', 'typescript', '@types']) {
+  const names = ['.bin', '@jest', '@swc', '@types', 'cdktf', 'cdktn', 'constructs', 'jest', 'tsx', 'typescript'];
+  for (const name of names) {
     symlinkSync(join(projectFolder, 'node_modules', name), join(modules, name));
   }
   symlinkSync(projectFolder, join(modules, 'analytics-as-code'));
@@ -63,10 +63,39 @@ describe('aac init', () => {
     expect((await aac(['apply', '--auto-approve'], project)).code).toBe(0);
     expect(existsSync(join(project, 'terraform.analytics.tfstate'))).toBe(true);
     expect((await aac(['plan', '--detailed-exitcode'], project)).code).toBe(0);
-    const compiled = spawnSync(process.execPath, [join(projectFolder, 'node_modules/typescript/bin/tsc'), '-p', '.'], {
-      cwd: project,
-    });
-    expect(compiled.stdout.toString()).toBe('');
+  });
+
+  test.each(['cdktf', 'cdktn'])('writes a project for %s that type-checks, and whose test passes', async (library) => {
+    expect((await aac(['init', '--library', library, '--ci', 'gitlab'])).code).toBe(0);
+    expect(readFileSync(join(folder, 'package.json'), 'utf8')).toContain(`"${library}"`);
+    linkModules(folder);
+    const bin = (name: string): Promise<Ran> =>
+      run(join(folder, 'node_modules/.bin', name), [], { cwd: folder, env: { CI: '1', NODE_OPTIONS: undefined } });
+    expect(await bin('tsc')).toMatchObject({ code: 0, stdout: '' });
+    expect(await bin('jest')).toMatchObject({ code: 0, stderr: expect.stringContaining('1 passed, 1 total') });
+    // Each command that the workflow runs is one of the project.
+    const { scripts } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { scripts: object };
+    const workflow = readFileSync(join(folder, '.gitlab-ci.yml'), 'utf8');
+    expect([...workflow.matchAll(/npm (?:run )?(check|test)/g)].map(([, name = '']) => name in scripts)).toEqual([
+      true,
+      true,
+    ]);
+    expect((await aac(['validate'])).code).toBe(0);
+  });
+
+  test.each([
+    ['--ci', 'jenkins', 'Allowed choices are github, gitlab'],
+    ['--library', 'pulumi', 'Allowed choices are cdktf, cdktn'],
+  ])('refuses %s %s and names what there is', async (option, value, message) => {
+    const { code, stderr } = await aac(['init', option, value]);
+    expect([code, stderr]).toEqual([64, expect.stringContaining(message)]);
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  test('writes a workflow where GitHub looks for it', async () => {
+    await aac(['init', '--ci', 'github']);
+    const workflow = readFileSync(join(folder, '.github/workflows/analytics.yml'), 'utf8');
+    expect(workflow).toContain('      - run: npx aac validate\n');
   });
 
   (hasTerraform ? test : test.skip)('writes a project whose state Terraform goes on with', async () => {

@@ -1,9 +1,11 @@
 import { existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
-import { join, relative, resolve } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
+import { Option } from 'commander';
 import { ProviderError } from '../../base/errors';
 import { formatJson } from '../../base/json-text';
 import type { AddCommand, CliHost } from '../host';
-import { createProjectFiles } from '../project-template';
+import { createProjectFiles, libraries, type ProjectChoices } from '../project-template';
+import { ciHosts } from '../project-workflow';
 
 /** @throws ProviderError `USAGE` naming every file that is there already. */
 function assertNothingThere(folder: string, names: readonly string[]): void {
@@ -36,16 +38,20 @@ export const addInit: AddCommand = (program, host) => {
     .command('init')
     .description('Writes a small project that plans at once.')
     .argument('[dir]', 'folder of the project; it is made when missing', '.')
+    .addOption(new Option('--library <name>', 'the CDK library').choices(Object.keys(libraries)).default('cdktf'))
+    .addOption(new Option('--ci <host>', 'writes a workflow, too, that checks every change').choices(ciHosts))
     .option('--json', 'prints what was written as one JSON document')
-    .addHelpText('after', '\nExample: aac init my-alerts')
-    .action((dir: string, { json }: { readonly json?: true }) => {
+    .addHelpText('after', '\nExample: aac init my-alerts --library cdktn --ci github')
+    .action((dir: string, { json, ...choices }: ProjectChoices & { readonly json?: true }) => {
       const folder = resolve(host.workingFolder, dir);
-      const files = Object.entries(createProjectFiles(folder, host.surroundings.version));
+      const files = Object.entries(createProjectFiles(folder, host.surroundings.version, choices));
       const names = files.map(([name]) => name);
       assertNothingThere(folder, names);
-      mkdirSync(folder, { recursive: true });
-      // Never over a file that came in between.
-      for (const [name, text] of files) writeFileSync(join(folder, name), text, { flag: 'wx' });
+      for (const [name, text] of files) {
+        mkdirSync(dirname(join(folder, name)), { recursive: true });
+        // Never over a file that came in between.
+        writeFileSync(join(folder, name), text, { flag: 'wx' });
+      }
       if (json) host.print(`${formatJson({ folder, files: names }, 2)}\n`);
       else host.print(`Wrote ${names.join(', ')} in ${folder}.\n\n${nextSteps(folder, host)}`);
     });

@@ -5,7 +5,7 @@ import type { Declared, ObjectHeader } from './declarations';
 import type { Findings } from './findings';
 
 /** The data source of Terraform itself that reads the outputs of another stack. */
-export const remoteStateType = 'terraform_remote_state';
+const remoteStateType = 'terraform_remote_state';
 
 /** Whether a block reads the state of another stack. */
 export function isRemoteState({ mode, type }: Pick<ObjectHeader, 'mode' | 'type'>): boolean {
