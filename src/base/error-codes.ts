@@ -51,6 +51,11 @@ const table = {
     remedy:
       'The message says what is wrong. Print the document anew; a newer format needs a newer version of this package.',
   },
+  FILE_INACCESSIBLE: {
+    meaning: 'The file system refuses a file or a folder that the command works with.',
+    remedy:
+      'The message names the path and the reason: check that it is what the option wants, its rights, and free space.',
+  },
   INTERNAL: {
     meaning: 'A promise inside this package is broken.',
     remedy: 'Please report it, with the message and the version.',

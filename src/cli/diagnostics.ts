@@ -6,6 +6,7 @@ import type { JsonObject } from '../base/json';
 import { formatJson } from '../base/json-text';
 import { maskSecrets } from '../base/mask';
 import type { ObjectDiagnostic } from '../engine';
+import { toFileFailure } from './file-error';
 import { type CliHost, exitCodes } from './host';
 
 /** A run that ended before anything was changed; `diagnostics` say why. */
@@ -92,6 +93,9 @@ const exitCodesOfErrors: Readonly<Partial<Record<ErrorCode, number>>> = {
   NOT_CONFIRMED: exitCodes.refused,
 };
 
+const toInternal = (error: unknown): InternalError =>
+  new InternalError(error instanceof Error ? (error.stack ?? error.message) : String(error));
+
 /** Tells why a command ended, to people and with `isJson` to programs; answers its exit code. */
 export function endWithFailure(error: unknown, host: CliHost, isJson: boolean): number {
   const { text, document, exitCode } = toFailure(error, host);
@@ -114,9 +118,7 @@ export function toFailure(
       exitCode: exitCodeOfErrors(diagnostics),
     };
   }
-  const known = ProviderError.is(error)
-    ? error
-    : new InternalError(error instanceof Error ? (error.stack ?? error.message) : String(error));
+  const known = ProviderError.is(error) ? error : (toFileFailure(error) ?? toInternal(error));
   const { code } = known;
   const message = maskSecrets(known.message, [...secrets]);
   return {

@@ -4,6 +4,7 @@ import { ProviderError } from '../base/errors';
 import { findPinnedPlan, pinPlan, type Plan, printPinnedPlan, type SourceFile } from '../engine';
 import { followLinks, replaceFile } from '../state';
 import type { CliHost } from './host';
+import { isDevice } from './file-error';
 import { accessFile } from './named-file';
 import type { StackOptions } from './options';
 
@@ -44,8 +45,9 @@ export function writePinnedPlan(plan: Plan, options: PinOptions, host: CliHost):
   const { createId, version } = host.surroundings;
   const secretKey = withSecrets ? undefined : Buffer.from(`${createId()}${createId()}`);
   const text = printPinnedPlan(pinPlan(plan, { stack, files, version }, secretKey));
-  const path = followLinks(resolve(host.workingFolder, out));
   accessFile(out, 'written', () => {
+    const path = followLinks(resolve(host.workingFolder, out));
+    if (isDevice(path)) throw new ProviderError('USAGE', `The file ${out} cannot be written: it is a device.`);
     // What is no plan may be a state, or code.
     if (existsSync(path) && !findPinnedPlan(readFileSync(path, 'utf8'))) {
       throw new ProviderError('USAGE', `The file ${out} is there already, and is no plan; name another one for --out.`);

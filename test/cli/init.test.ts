@@ -72,7 +72,10 @@ describe('aac init', () => {
     const bin = (file: string): Promise<Ran> =>
       run(process.execPath, [join(folder, 'node_modules', file)], { cwd: folder, env: { NODE_OPTIONS: undefined } });
     expect(await bin('typescript/bin/tsc')).toMatchObject({ code: 0, stdout: '' });
-    expect(await bin('jest/bin/jest.js')).toMatchObject({ code: 0, stderr: expect.stringContaining('1 passed, 1 total') });
+    expect(await bin('jest/bin/jest.js')).toMatchObject({
+      code: 0,
+      stderr: expect.stringContaining('1 passed, 1 total'),
+    });
     // Each command that the workflow runs is one of the project.
     const { scripts } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { scripts: object };
     const workflow = readFileSync(join(folder, '.gitlab-ci.yml'), 'utf8');

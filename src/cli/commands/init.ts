@@ -4,6 +4,7 @@ import { Option } from 'commander';
 import { ProviderError } from '../../base/errors';
 import { formatJson } from '../../base/json-text';
 import type { AddCommand, CliHost } from '../host';
+import { accessFile } from '../named-file';
 import { createProjectFiles, libraries, type ProjectChoices } from '../project-template';
 import { ciHosts } from '../project-workflow';
 
@@ -50,7 +51,10 @@ export const addInit: AddCommand = (program, host) => {
       for (const [name, text] of files) {
         mkdirSync(dirname(join(folder, name)), { recursive: true });
         // Never over a file that came in between.
-        writeFileSync(join(folder, name), text, { flag: 'wx' });
+        const file = join(folder, name);
+        accessFile(file, 'written', () => {
+          writeFileSync(file, text, { flag: 'wx' });
+        });
       }
       if (json) host.print(`${formatJson({ folder, files: names }, 2)}\n`);
       else host.print(`Wrote ${names.join(', ')} in ${folder}.\n\n${nextSteps(folder, host)}`);

@@ -1,10 +1,11 @@
-import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { ProviderError } from '../../base/errors';
 import type { JsonValue } from '../../base/json';
 import { formatJson, parseJson } from '../../base/json-text';
 import type { ReferenceServerOptions } from '../../server';
 import type { AddCommand, CliHost } from '../host';
+import { describeFileError, isDevice } from '../file-error';
+import { readNamedFile } from '../named-file';
 import { wholeNumberUpTo } from '../options';
 
 interface ServeOptions extends Omit<ReferenceServerOptions, 'latencyMs' | 'dataFile'> {
@@ -14,20 +15,21 @@ interface ServeOptions extends Omit<ReferenceServerOptions, 'latencyMs' | 'dataF
 
 /** Reads the JSON file that an option names. */
 const jsonFileOf =
-  (option: string, { workingFolder }: CliHost) =>
+  (option: string, host: CliHost) =>
   (path: string): JsonValue => {
-    const file = resolve(workingFolder, path);
+    const text = readNamedFile(path, host);
     try {
-      return parseJson(readFileSync(file, 'utf8'));
+      return parseJson(text);
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
-      throw new ProviderError('USAGE', `${option} needs a JSON file, but ${file} cannot be read as one: ${reason}.`, {
-        cause: error,
-      });
+      const message = `${option} needs a JSON file, but ${path} cannot be read as one: ${describeFileError(error)}.`;
+      throw new ProviderError('USAGE', message, { cause: error });
     }
   };
 
 async function serve({ latency: latencyMs, data, ...given }: ServeOptions, host: CliHost): Promise<void> {
+  if (data !== undefined && isDevice(resolve(host.workingFolder, data))) {
+    throw new ProviderError('USAGE', `--data needs a file, but ${data} is a device.`);
+  }
   const { startReferenceServer } = await import('../../server/index.js');
   const server = await startReferenceServer({
     ...given,

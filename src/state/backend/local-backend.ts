@@ -1,6 +1,8 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { StateError } from '../../base/errors';
 import { backupPath, followLinks, readText, removeLeftovers, resolveFolder, writeStateFile } from '../file/state-file';
+import { ifPresent } from '../file/system-error';
 import { journalPath } from '../journal/read-journal';
 import { breakLock } from '../lock/break-lock';
 import type { LockTarget } from '../lock/lock-target';
@@ -17,6 +19,15 @@ function createSource({ statePath }: LockTarget): StateSource {
   };
 }
 
+/** A device may be read without end, and putting a file in its place would take it away from everybody. */
+function assertNoDevice(statePath: string): void {
+  const found = ifPresent(() => statSync(statePath));
+  if (!found?.isCharacterDevice() && !found?.isBlockDevice()) return;
+  throw new StateError('STATE_INACCESSIBLE', `The state ${statePath} cannot be worked with: it is a device.`, {
+    statePath,
+  });
+}
+
 /**
  * Keeps a state in the file at `path`, as Terraform's `local` backend does.
  *
@@ -24,11 +35,11 @@ function createSource({ statePath }: LockTarget): StateSource {
  * Where `path` is a symbolic link, its target is written, and all but Terraform's lock info stands beside that.
  */
 export function createLocalBackend(path: string, surroundings: StateSurroundings): StateBackend {
-  const findTarget = (): LockTarget => ({
-    statePath: followLinks(path),
-    namedPath: resolveFolder(path),
-    surroundings,
-  });
+  const findTarget = (): LockTarget => {
+    const statePath = followLinks(path);
+    assertNoDevice(statePath);
+    return { statePath, namedPath: resolveFolder(path), surroundings };
+  };
   return {
     find: () => createSource(findTarget()),
     findRunAtWork: () => findRunAtWork(findTarget()),

@@ -1,0 +1,46 @@
+import { statSync } from 'node:fs';
+import { ProviderError } from '../base/errors';
+
+const reasons: Readonly<Record<string, string>> = {
+  EACCES: 'permission is denied',
+  EEXIST: 'there is something else of that name',
+  EFBIG: 'it would be larger than the system allows',
+  EISDIR: 'it is a folder',
+  ENOENT: 'there is no such file',
+  ENOSPC: 'the disk is full',
+  ENOTDIR: 'a part of the path is no folder',
+  EPERM: 'the system does not permit it',
+  EROFS: 'the file system takes no changes',
+};
+
+/** What the system says of a call that it refused: which one, and on what. */
+interface SystemError {
+  readonly code: string;
+  readonly syscall: string;
+  readonly path?: string;
+  readonly dest?: string;
+}
+
+/** Not `instanceof`: errors of Node are of another realm where a program runs in a sandbox of its own. */
+function isSystemError(error: unknown): error is SystemError {
+  return typeof error === 'object' && error !== null && 'code' in error && 'syscall' in error;
+}
+
+/** What a file system answers, in words; its own words where it says something rare. */
+export function describeFileError(error: unknown): string {
+  const words = isSystemError(error) ? reasons[error.code] : undefined;
+  return words ?? (error instanceof Error ? error.message : String(error));
+}
+
+/** Whether reading a path might never end, and replacing it would take the device away from everybody. */
+export function isDevice(path: string): boolean {
+  const found = statSync(path, { throwIfNoEntry: false });
+  return found?.isCharacterDevice() === true || found?.isBlockDevice() === true;
+}
+
+/** The failure of a command that a file system refused something; undefined for other errors. */
+export function toFileFailure(error: unknown): ProviderError | undefined {
+  if (!isSystemError(error) || error.path === undefined) return undefined;
+  const message = `${error.dest ?? error.path} cannot be used: ${describeFileError(error)}.`;
+  return new ProviderError('FILE_INACCESSIBLE', message, { cause: error });
+}

@@ -1,0 +1,135 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { spawnSync } from 'node:child_process';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createAnalyticsProvider } from '../../src/bin/provider-factory';
+import { runCli } from '../../src/cli/run-cli';
+import { type ReferenceServer, startReferenceServer } from '../../src/server';
+import { createCliHost } from '../support/cli-host';
+import { aacFile, pluginFile } from '../support/project';
+import { environmentOf } from '../support/terraform';
+
+let server: ReferenceServer;
+let folder: string;
+
+const stack = { resource: { analytics_alert: { a: { name: 'a' } } } };
+
+beforeAll(async () => {
+  server = await startReferenceServer();
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'analytics-test-'));
+  chmodSync(folder, 0o777);
+  mkdirSync(join(folder, 'folder'));
+  writeFileSync(join(folder, 'file'), '{}');
+  mkdirSync(join(folder, 'secret'), { mode: 0 });
+  writeFileSync(join(folder, 'main.tf.json'), JSON.stringify(stack));
+  mkdirSync(join(folder, 'local'));
+  writeFileSync(join(folder, 'local/main.tf.json'), JSON.stringify({ terraform: { backend: { local: {} } } }));
+});
+afterEach(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Runs `aac` in this process. */
+async function aac(args: readonly string[]): Promise<readonly [exitCode: number, message: string]> {
+  let message = '';
+  const environment = environmentOf(server);
+  const host = createCliHost({
+    environment,
+    workingFolder: folder,
+    pluginFile,
+    printError: (text) => (message += text),
+    createProvider: () => createAnalyticsProvider(environment, () => undefined),
+  });
+  return [await runCli(args, host), message];
+}
+
+/** Runs `aac` as a program under a shell line that takes something away from it, and as nobody where we are root. */
+function deprived(shell: string, args: readonly string[]): readonly [exitCode: number | null, message: string] {
+  const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
+  const { status, stderr } = spawnSync('sh', ['-c', `${shell} exec "$@"`, 'sh', process.execPath, aacFile, ...args], {
+    cwd: folder,
+    env: { ...process.env, ...environmentOf(server) },
+    ...nobody,
+  });
+  return [status, stderr.toString()];
+}
+
+/** One sentence that names the path and ends with its code. */
+const sentence = (path: string, code: string): RegExp =>
+  new RegExp(`(?:^|\\n)Error: [^\\n]*${path.replaceAll('/', '\\/')}[^\\n]*\\. \\(${code}\\)\\n$`);
+
+const plan = ['plan', '--dir', '.'];
+const [usage, state, file] = ['USAGE', 'STATE_INACCESSIBLE', 'FILE_INACCESSIBLE'] as const;
+const exitCodes = { [usage]: 64, [state]: 1, [file]: 1 };
+
+describe('a path of the command line', () => {
+  test.each([
+    [[...plan, '--out'], 'folder', usage],
+    [[...plan, '--out'], 'missing/plan.json', usage],
+    [[...plan, '--out'], 'file/plan.json', usage],
+    [[...plan, '--out'], '/dev/full', usage],
+    [[...plan, '--state'], 'folder', state],
+    [[...plan, '--state'], 'file/x.tfstate', state],
+    [[...plan, '--state'], '/dev/full', state],
+    [['apply', '--auto-approve', '--dir', '.', '--state'], 'folder', state],
+    [['apply', '--auto-approve', '--dir', '.', '--state'], '/dev/null', state],
+    [[...plan, '--var-file'], 'folder', usage],
+    [[...plan, '--var-file'], 'missing', usage],
+    [[...plan, '--var-file'], '/dev/zero', usage],
+    [['plan', '--dir', 'local', '--backend-config'], 'folder', usage],
+    [['plan', '--dir'], 'missing', usage],
+    [['plan', '--dir'], 'file', usage],
+    [['plan', '--dir'], 'file/inside', file],
+    [['validate', '--dir'], '/dev/null', usage],
+    [['apply', '--dir', '.'], 'folder', usage],
+    [['apply', '--dir', '.'], 'file/plan.json', usage],
+    [['apply', '--dir', '.'], '/dev/zero', usage],
+    [['show'], 'folder', usage],
+    [['show'], 'missing', usage],
+    [['show'], '/dev/zero', usage],
+    [['state', 'list', '--state'], 'folder', state],
+    [['init'], 'file', usage],
+    [['init'], 'file/inside', file],
+    [['init'], '/dev/null', usage],
+    [['mirror'], 'file', usage],
+    [['mirror'], 'file/inside', file],
+    [['serve', '--seed'], 'folder', usage],
+    [['serve', '--seed'], '/dev/zero', usage],
+    [['serve', '--dialect'], 'missing', usage],
+    [['serve', '--data'], '/dev/full', usage],
+  ] as const)('%j %s ends in one sentence', async (args, path, code) => {
+    expect(await aac([...args, path])).toEqual([exitCodes[code], expect.stringMatching(sentence(path, code))]);
+  });
+
+  test.each([
+    ['folder', /data file .*folder cannot be used \(EISDIR\)/],
+    ['missing/data.json', /data file .*missing\/data\.json cannot be used \(ENOENT\)/],
+  ])('serve --data %s ends in one sentence', async (path, message) => {
+    expect(await aac(['serve', '--data', path])).toEqual([1, expect.stringMatching(message)]);
+  });
+
+  test.each([
+    [[...plan, '--out'], 'secret/plan.json', usage],
+    [[...plan, '--state'], 'secret/x.tfstate', state],
+    [[...plan, '--var-file'], 'secret/x.json', usage],
+    [['plan', '--dir'], 'secret', file],
+    [['show'], 'secret/x', usage],
+    [['init'], 'secret/project', file],
+    [['mirror'], 'secret/mirror', file],
+  ] as const)('%j %s, where nobody may go, ends in one sentence', (args, path, code) => {
+    expect(deprived('', [...args, path])).toEqual([exitCodes[code], expect.stringMatching(sentence(path, code))]);
+  });
+
+  test.each([
+    [[...plan, '--out', 'plan.json'], 'plan.json', usage],
+    [['init', 'project'], 'project', usage],
+    [['mirror', 'mirror'], 'mirror', file],
+    [['apply', '--auto-approve', '--dir', '.'], 'terraform.tfstate', state],
+  ] as const)('%j ends in one sentence where nothing can be written any more', (args, path, code) => {
+    expect(deprived('ulimit -f 0;', args)).toEqual([exitCodes[code], expect.stringMatching(sentence(path, code))]);
+  });
+});
