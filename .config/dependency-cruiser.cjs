@@ -13,7 +13,7 @@ const rooms = {
   engine: ['base', 'model', 'provider', 'language', 'documents', 'state'],
   constructs: ['base', 'model', 'resources'],
   server: ['base', 'contract'],
-  codegen: ['base', 'contract', 'model', 'resources', 'language'],
+  codegen: ['base', 'contract', 'model', 'resources', 'language', 'cli'],
 };
 
 const libraries = {
@@ -30,7 +30,7 @@ const libraries = {
   terraform: ['@grpc/grpc-js', 'protobufjs', '@msgpack/msgpack', 'node-forge'],
   constructs: ['cdktf', 'cdktn', 'constructs'],
   server: ['croner', 'fastify', 'zod'],
-  codegen: ['prettier'],
+  codegen: ['commander', 'prettier'],
   cli: ['commander', 'picocolors', 'zod'],
   bin: [],
 };

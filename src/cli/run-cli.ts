@@ -1,45 +1,8 @@
-import { Command, CommanderError, type Option } from 'commander';
+import { type Command, CommanderError, type Option } from 'commander';
 import { ProviderError } from '../base/errors';
 import { endWithFailure } from './diagnostics';
-import { type AddCommand, type CliHost, exitCodes } from './host';
-
-/** The commands in the order of their help. The one that is asked for is loaded alone. */
-const commands: Readonly<Record<string, () => Promise<AddCommand>>> = {
-  plan: async () => (await import('./commands/plan.js')).addPlan,
-  apply: async () => (await import('./commands/apply.js')).addApply,
-  destroy: async () => (await import('./commands/apply.js')).addDestroy,
-  drift: async () => (await import('./commands/drift.js')).addDrift,
-  show: async () => (await import('./commands/show.js')).addShow,
-  output: async () => (await import('./commands/output.js')).addOutput,
-  state: async () => (await import('./commands/state.js')).addState,
-  import: async () => (await import('./commands/import.js')).addImport,
-  'force-unlock': async () => (await import('./commands/force-unlock.js')).addForceUnlock,
-  init: async () => (await import('./commands/init.js')).addInit,
-  validate: async () => (await import('./commands/validate.js')).addValidate,
-  synth: async () => (await import('./commands/synth.js')).addSynth,
-  terraform: async () => (await import('./commands/terraform.js')).addTerraform,
-  mirror: async () => (await import('./commands/mirror.js')).addMirror,
-  serve: async () => (await import('./commands/serve.js')).addServe,
-};
-
-function createProgram(host: CliHost): Command {
-  return new Command('aac')
-    .description('Manages a data analytics service as code.')
-    .version(host.surroundings.version)
-    .addHelpText(
-      'after',
-      '\nEnds with 0 done or no changes, 1 failed, 2 changes (drift; plan --detailed-exitcode), 3 refused, 64 usage, 130 interrupted.',
-    )
-    .showHelpAfterError('(aac --help lists the commands)')
-    .exitOverride()
-    .configureOutput({ writeOut: host.print, writeErr: host.printError });
-}
-
-/** Options may stand before the command, and only all commands together know which of them takes a value. */
-async function loadCommands([first = '']: readonly string[]): Promise<readonly AddCommand[]> {
-  const asked = Object.hasOwn(commands, first) ? commands[first] : undefined;
-  return await Promise.all((asked ? [asked] : Object.values(commands)).map((load) => load()));
-}
+import { type CliHost, exitCodes } from './host';
+import { loadProgram } from './program';
 
 /** How many places an option takes on the command line. */
 function widthOf(token: string, program: Command): number {
@@ -79,13 +42,10 @@ function asUsageError(error: unknown): unknown {
  * @returns The exit code: 0 done, 1 failed, 2 changes, 3 refused, 64 usage, 130 interrupted; `aac terraform` answers the code of Terraform.
  */
 export async function runCli(args: readonly string[], host: CliHost): Promise<number> {
-  const program = createProgram(host);
   let exitCode: number = exitCodes.done;
-  for (const add of await loadCommands(args)) {
-    add(program, host, (code) => {
-      exitCode = code;
-    });
-  }
+  const program = await loadProgram(args, host, (code) => {
+    exitCode = code;
+  });
   try {
     await program.parseAsync(hoistCommand(args, program), { from: 'user' });
     return exitCode;

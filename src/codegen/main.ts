@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import { type GeneratedFile, generateFiles } from './generated-files';
+import { printCommandsPage } from './print-commands';
 import { readExamples } from './read-examples';
 
 const root = join(__dirname, '../..');
@@ -15,7 +16,8 @@ async function formatFile({ path, content }: GeneratedFile): Promise<string> {
 async function main(isCheck: boolean): Promise<number> {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
   let staleFiles = 0;
-  for (const file of generateFiles(version, readExamples(root))) {
+  const files = [...generateFiles(version, readExamples(root)), await printCommandsPage(version)];
+  for (const file of files) {
     const text = await formatFile(file);
     if (existsSync(file.path) && readFileSync(file.path, 'utf8') === text) continue;
     staleFiles += 1;

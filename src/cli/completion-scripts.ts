@@ -1,0 +1,106 @@
+import type { Command, Option } from 'commander';
+
+/** A command and the words that lead to it: `state list`. */
+interface CommandWords {
+  readonly words: string;
+  readonly command: Command;
+}
+
+/** All commands, the program itself first, without words. */
+function listCommands(command: Command, words = ''): readonly CommandWords[] {
+  const inner = command.commands.flatMap((one) => listCommands(one, `${words} ${one.name()}`.trim()));
+  return [{ words, command }, ...inner];
+}
+
+const flagsOf = (option: Option): readonly string[] =>
+  [option.long, option.short].filter((flag) => flag !== undefined && flag !== null);
+
+/** What may stand next: commands, options, and the values that an argument may have. */
+function candidatesOf({ commands, options, registeredArguments }: Command): readonly string[] {
+  const choices = registeredArguments.flatMap(({ argChoices = [] }) => argChoices);
+  return [...commands.map((one) => one.name()), ...choices, ...options.flatMap(flagsOf), '--help'];
+}
+
+/** A word as every shell takes it, whatever is in it. */
+const quote = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
+
+/** The values that options may have, by their flags; the same flag means the same in every command. */
+function listChoices(commands: readonly CommandWords[]): ReadonlyMap<string, readonly string[]> {
+  const options = commands.flatMap(({ command }) => command.options);
+  return new Map(options.flatMap((one) => flagsOf(one).map((flag) => [flag, one.argChoices ?? []] as const)));
+}
+
+/** Flags of options that take a value. */
+function listValueFlags(commands: readonly CommandWords[]): readonly string[] {
+  const options = commands.flatMap(({ command }) => command.options).filter(({ required }) => required);
+  return [...new Set(options.flatMap(flagsOf))];
+}
+
+/** A value that nothing is known about is left to the shell, which completes names of files. */
+function printBash(program: Command): string {
+  const commands = listCommands(program);
+  const choices = [...listChoices(commands)].filter(([, values]) => values.length > 0);
+  const values = choices.map(
+    ([flag, known]) => `    ${flag}) COMPREPLY=($(compgen -W ${quote(known.join(' '))} -- "$current")); return ;;`,
+  );
+  const names = commands.filter(({ words }) => words !== '').map(({ words }) => quote(words));
+  const next = commands.map(
+    ({ words, command }) =>
+      `    ${quote(words)}) COMPREPLY=($(compgen -W ${quote(candidatesOf(command).join(' '))} -- "$current")) ;;`,
+  );
+  return `_aac() {
+  local current="\${COMP_WORDS[COMP_CWORD]}" previous="\${COMP_WORDS[COMP_CWORD-1]}" command="" word next
+  for word in "\${COMP_WORDS[@]:1:COMP_CWORD-1}"; do
+    next="\${command:+$command }$word"
+    case "$next" in
+      ${names.join(' | ')}) command="$next" ;;
+    esac
+  done
+  COMPREPLY=()
+  case "$previous" in
+${values.join('\n')}
+    ${listValueFlags(commands).join(' | ')}) return ;;
+  esac
+  case "$command" in
+${next.join('\n')}
+  esac
+}
+complete -o default -F _aac aac
+`;
+}
+
+/** zsh runs what is written for bash. */
+const printZsh = (program: Command): string => `autoload -U +X bashcompinit && bashcompinit\n${printBash(program)}`;
+
+/** The condition under which fish offers what may follow some words. */
+function fishCondition(words: string, { commands }: Command): string {
+  if (words === '') return '__fish_use_subcommand';
+  const seen = words.split(' ').map((word) => `__fish_seen_subcommand_from ${word}`);
+  const inner = commands.map((one) => one.name()).join(' ');
+  return [...seen, ...(inner === '' ? [] : [`not __fish_seen_subcommand_from ${inner}`])].join('; and ');
+}
+
+function printFishOption(condition: string, option: Option): string {
+  const { long, required, argChoices = [], description } = option;
+  const values = argChoices.length > 0 ? ` -x -a ${quote(argChoices.join(' '))}` : required ? ' -r' : '';
+  return `complete -c aac -n ${quote(condition)} -l ${(long ?? '').replace(/^--/, '')}${values} -d ${quote(description)}`;
+}
+
+function printFish(program: Command): string {
+  const lines = listCommands(program).flatMap(({ words, command }) => {
+    const condition = fishCondition(words, command);
+    const inner = command.commands.map(
+      (one) => `complete -c aac -f -n ${quote(condition)} -a ${one.name()} -d ${quote(one.description())}`,
+    );
+    return [...inner, ...command.options.map((option) => printFishOption(condition, option))];
+  });
+  return `${lines.join('\n')}\n`;
+}
+
+/** Scripts that make a shell complete the words of a program, by the name of the shell. */
+export const completionScripts = { bash: printBash, zsh: printZsh, fish: printFish } as const;
+
+/** Whether there is a script for a shell. */
+export function isShell(name: string): name is keyof typeof completionScripts {
+  return Object.hasOwn(completionScripts, name);
+}

@@ -1,0 +1,52 @@
+import { Command } from 'commander';
+import type { AddCommand, CliHost } from './host';
+
+/** The commands in the order of their help. The one that is asked for is loaded alone. */
+const commands: Readonly<Record<string, () => Promise<AddCommand>>> = {
+  plan: async () => (await import('./commands/plan.js')).addPlan,
+  apply: async () => (await import('./commands/apply.js')).addApply,
+  destroy: async () => (await import('./commands/apply.js')).addDestroy,
+  drift: async () => (await import('./commands/drift.js')).addDrift,
+  show: async () => (await import('./commands/show.js')).addShow,
+  output: async () => (await import('./commands/output.js')).addOutput,
+  state: async () => (await import('./commands/state.js')).addState,
+  import: async () => (await import('./commands/import.js')).addImport,
+  'force-unlock': async () => (await import('./commands/force-unlock.js')).addForceUnlock,
+  init: async () => (await import('./commands/init.js')).addInit,
+  validate: async () => (await import('./commands/validate.js')).addValidate,
+  synth: async () => (await import('./commands/synth.js')).addSynth,
+  terraform: async () => (await import('./commands/terraform.js')).addTerraform,
+  mirror: async () => (await import('./commands/mirror.js')).addMirror,
+  serve: async () => (await import('./commands/serve.js')).addServe,
+  completion: async () => (await import('./commands/completion.js')).addCompletion,
+};
+
+function createProgram(host: CliHost): Command {
+  return new Command('aac')
+    .description('Manages a data analytics service as code.')
+    .version(host.surroundings.version)
+    .addHelpText(
+      'after',
+      '\nEnds with 0 done or no changes, 1 failed, 2 changes (drift; plan --detailed-exitcode), 3 refused, 64 usage, 130 interrupted.',
+    )
+    .showHelpAfterError('(aac --help lists the commands)')
+    .exitOverride()
+    .configureOutput({ writeOut: host.print, writeErr: host.printError });
+}
+
+/** Which commands a command line needs: the one that it begins with. All of them where options stand before it, or where it is about all. */
+function loadersOf([first = '']: readonly string[]): readonly (() => Promise<AddCommand>)[] {
+  const asked = first !== 'completion' && Object.hasOwn(commands, first) ? commands[first] : undefined;
+  return asked ? [asked] : Object.values(commands);
+}
+
+/** Makes the program with the commands that a command line needs; none given, with all. `finish` takes the exit code. */
+export async function loadProgram(
+  args: readonly string[],
+  host: CliHost,
+  finish: (exitCode: number) => void,
+): Promise<Command> {
+  const program = createProgram(host);
+  for (const add of await Promise.all(loadersOf(args).map((load) => load()))) add(program, host, finish);
+  return program;
+}
