@@ -12,8 +12,7 @@ function listCommands(command: Command, words = ''): readonly CommandWords[] {
   return [{ words, command }, ...inner];
 }
 
-const flagsOf = (option: Option): readonly string[] =>
-  [option.long, option.short].filter((flag) => flag !== undefined && flag !== null);
+const flagsOf = (option: Option): readonly string[] => [option.long, option.short].filter((flag) => flag !== undefined);
 
 /** What may stand next: commands, options, and the values that an argument may have. */
 function candidatesOf({ commands, options, registeredArguments }: Command): readonly string[] {
