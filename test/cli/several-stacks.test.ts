@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { providerSource } from '../../src/base/provider-address';
+import { startHttpStateServer } from '../support/http-state-server';
 import { type AppProject, openAppProject } from '../support/app-project';
 import { hasTerraform } from '../support/project';
 
@@ -90,6 +92,25 @@ describe('several stacks', () => {
     expect(stderr).toContain('To carry out exactly this: aac apply plan.json\n');
     await project.succeed(['apply', 'plan.json']);
     expect(readFileSync(join(project.folder, 'hooks.tfstate'), 'utf8')).toContain('"hook-id"');
+  });
+
+  test('are read from a backend on a server, and a kind that nobody knows is named', async () => {
+    const states = await startHttpStateServer();
+    const config = { address: `${states.url}/numbers` };
+    const terraform = { required_providers: { analytics: { source: providerSource } }, backend: { http: config } };
+    const consumerOf = (backend: string): object => ({
+      data: { terraform_remote_state: { numbers: { backend, config } } },
+      output: { next: { value: '${data.terraform_remote_state.numbers.outputs.one + 1}' } },
+    });
+    const producer = { terraform, output: { one: { value: 1 } } };
+    project.writeApp({ consumer: consumerOf('http'), producer }, { consumer: ['producer'] });
+    await project.succeed(['apply', '--auto-approve', '--stack', '*']);
+    expect(await project.succeed(['output', '--stack', 'consumer', 'next'])).toBe('2\n');
+
+    project.writeApp({ consumer: consumerOf('gcs'), producer });
+    const { code, stderr } = await project.aac(['plan', '--stack', 'consumer']);
+    expect([code, stderr]).toEqual([1, expect.stringContaining('reads a state in the backend `gcs`')]);
+    await states.close();
   });
 
   test('share the values of variables: one that a stack does not have is a warning', async () => {
