@@ -1,5 +1,6 @@
 import { hasProps, type Kind, kinds } from './kinds';
 import { printClass, printIndex } from './print-class';
+import { printClientDocs } from './print-client';
 import { printModule } from './print-module';
 import { printOutputClasses } from './print-outputs';
 import { pagePath, printErrorDocs, printFunctionDocs, printPage } from './print-pages';
@@ -31,6 +32,7 @@ export function generateFiles(version: string, examples: Examples): GeneratedFil
     { path: 'src/constructs/cdktf/generated/outputs.ts', content: printOutputClasses(constructs) },
     { path: 'src/constructs/cdktf/generated/index.ts', content: printIndex(constructs) },
     ...kinds.map((kind) => ({ path: pagePath(kind), content: printPage(kind, examples.get(kind)) })),
+    { path: 'docs/client.md', content: printClientDocs() },
     { path: 'docs/errors.md', content: printErrorDocs() },
     { path: 'docs/functions.md', content: printFunctionDocs() },
   ];

@@ -1,0 +1,103 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type ReferenceServer, startReferenceServer } from '../../src/server';
+import { createPackedProject, type PackedProject } from '../support/packed-project';
+import { hasTerraform, projectFolder } from '../support/project';
+import { run } from '../support/run';
+import { environmentOf } from '../support/terraform';
+
+let project: PackedProject;
+let server: ReferenceServer;
+
+beforeEach(async () => {
+  project = await createPackedProject({ copied: ['ts-jest'] });
+  server = await startReferenceServer();
+});
+afterEach(async () => {
+  await server.close();
+  project.remove();
+});
+
+/** Writes the files that a page shows: each block of code that begins with a file's name. */
+function writeFilesOf(page: string): void {
+  const text = readFileSync(join(projectFolder, 'docs', page), 'utf8');
+  const blocks = [...text.matchAll(/```\w+\n(?:\/\/|#) ([\w.-]+\.(?:ts|tf|hcl))\n([^]*?)```/g)];
+  for (const [, name = '', code = ''] of blocks) project.write(name, code);
+}
+
+async function succeed(...command: readonly string[]): Promise<string> {
+  const { code, stdout, stderr } = await project.npx(command, { env: environmentOf(server) });
+  if (code !== 0) throw new Error(`${command.join(' ')} ended with ${String(code)}:\n${stdout}\n${stderr}`);
+  return stdout;
+}
+
+const runMain = (file: string): void => {
+  project.write('cdktf.json', JSON.stringify({ app: `npx tsx ${file}` }));
+};
+
+describe('docs/testing.md', () => {
+  beforeEach(() => {
+    writeFilesOf('testing.md');
+  });
+
+  test('shows tests that pass', async () => {
+    runMain('main.ts');
+    const compilerOptions = { module: 'CommonJS', target: 'ES2022', strict: true, types: ['jest', 'node'] };
+    project.write(
+      'tsconfig.json',
+      JSON.stringify({ compilerOptions: { ...compilerOptions, ignoreDeprecations: '6.0' } }),
+    );
+    project.write(
+      'jest.config.cjs',
+      `module.exports = { preset: 'ts-jest', modulePathIgnorePatterns: ['cdktf.out'] };`,
+    );
+    await succeed('jest');
+  });
+
+  (hasTerraform ? test : test.skip)("shows a test of Terraform's that passes", async () => {
+    writeFileSync(join(project.folder, 'terraform.rc'), await succeed('aac', 'mirror', './mirror'));
+    const environment = { TF_CLI_CONFIG_FILE: join(project.folder, 'terraform.rc'), CHECKPOINT_DISABLE: '1' };
+    const terraform = async (command: string): Promise<unknown> => {
+      const { code, stdout } = await run('terraform', [command, '-no-color'], {
+        cwd: project.folder,
+        env: environment,
+      });
+      return [code, stdout];
+    };
+    expect(await terraform('init')).toEqual([0, expect.anything()]);
+    expect(await terraform('test')).toEqual([0, expect.stringContaining('1 passed, 0 failed')]);
+  });
+});
+
+test('docs/stacks.md shows stacks that are applied together, in their order', async () => {
+  writeFilesOf('stacks.md');
+  runMain('stacks.ts');
+  await succeed('aac', 'apply', '--stack', '*', '--auto-approve');
+  const { alert, webhook } = server.snapshot().objects;
+  expect(alert.map((record) => record['alertName'])).toEqual(['[staging] Orders stalled', 'Orders stalled']);
+  expect(webhook).toHaveLength(1);
+  expect(await succeed('aac', 'plan', '--stack', '*', '--detailed-exitcode')).toContain('No changes.');
+});
+
+describe('docs/refactoring.md', () => {
+  beforeEach(() => {
+    writeFilesOf('refactoring.md');
+  });
+
+  test('moves an object without a change', async () => {
+    runMain('before.ts');
+    await succeed('aac', 'apply', '--auto-approve');
+    runMain('moved.ts');
+    const plan = await succeed('aac', 'plan');
+    expect(plan).toContain('analytics_alert.stalled has moved to analytics_alert.orders-stalled');
+    expect(plan).toContain('Plan: 0 to add, 0 to change, 0 to destroy.');
+  });
+
+  test('imports an object that was made by hand', async () => {
+    runMain('before.ts');
+    await succeed('aac', 'apply', '--auto-approve');
+    runMain('imported.ts');
+    expect(await succeed('aac', 'plan')).toContain('Plan: 1 to import, 0 to add, 1 to change, 0 to destroy.');
+  });
+});
