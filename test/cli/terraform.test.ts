@@ -109,7 +109,7 @@ resource "analytics_alert" "b" {
     const wrong = await aac(['terraform', '--stack', 'three', '--', 'init']);
     expect([wrong.code, wrong.stderr]).toEqual([
       64,
-      'Error: There is no stack "three"; the app has one, two. (USAGE)\n',
+      'Error: There is no stack "three"; there are one, two. (USAGE)\n',
     ]);
     expect((await aac(['terraform', '--stack', 'two', '--', 'init'])).code).toBe(0);
   });
