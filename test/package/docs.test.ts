@@ -75,10 +75,8 @@ test('docs/stacks.md shows stacks that are applied together, in their order', as
   runMain('stacks.ts');
   await succeed('aac', 'apply', '--stack', '*', '--auto-approve');
   const { alert, webhook } = server.snapshot().objects;
-  expect(alert.map((record) => String(record['alertName'])).toSorted()).toEqual([
-    'Orders stalled',
-    '[staging] Orders stalled',
-  ]);
+  const names = new Set(alert.map((record) => record['alertName']));
+  expect(names).toEqual(new Set(['Orders stalled', '[staging] Orders stalled']));
   expect(webhook).toHaveLength(1);
   expect(await succeed('aac', 'plan', '--stack', '*', '--detailed-exitcode')).toContain('No changes.');
 });
