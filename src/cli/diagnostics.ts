@@ -44,9 +44,31 @@ function formatDiagnostic(diagnostic: ObjectDiagnostic, hasColours: boolean): st
   return `${[paint('╷'), ...text, paint('╵')].join('\n')}\n`;
 }
 
+/** How many objects that one cause stopped are named. */
+const namedObjects = 5;
+
+/** What stopped several objects, such as a wrong login, is told once. */
+function joinCauses(diagnostics: readonly ObjectDiagnostic[]): readonly ObjectDiagnostic[] {
+  const causes = new Map<unknown, ObjectDiagnostic[]>();
+  for (const diagnostic of diagnostics) {
+    const { severity, detail, code, address, path = [] } = diagnostic;
+    const isShared = code !== undefined && address !== undefined && path.length === 0;
+    const cause = isShared ? `${severity} ${code} ${detail}` : diagnostic;
+    causes.set(cause, [...(causes.get(cause) ?? []), diagnostic]);
+  }
+  return [...causes.values()].flatMap(([first, ...others]) => {
+    if (!first || others.length === 0) return first ?? [];
+    const addresses = [first, ...others].map(({ address }) => address);
+    const rest = addresses.length > namedObjects ? ` and ${String(addresses.length - namedObjects)} more` : '';
+    return { ...first, address: addresses.slice(0, namedObjects).join(', ') + rest };
+  });
+}
+
 /** Several of them, warnings first: what ends a run stands last. */
 function formatDiagnostics(diagnostics: readonly ObjectDiagnostic[], hasColours: boolean): string {
-  const ordered = diagnostics.toSorted((a, b) => Number(a.severity === 'error') - Number(b.severity === 'error'));
+  const ordered = joinCauses(diagnostics).toSorted(
+    (a, b) => Number(a.severity === 'error') - Number(b.severity === 'error'),
+  );
   return ordered.map((diagnostic) => formatDiagnostic(diagnostic, hasColours)).join('');
 }
 
