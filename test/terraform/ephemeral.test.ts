@@ -58,8 +58,8 @@ resource "analytics_slack_action" "chat" {
     const trace = { TF_LOG: 'trace' };
     const planned = await terraform(['plan', '-out', 'run.plan'], trace);
     expect(planned.code).toBe(0);
-    // One login for the token, none for the provider that has it, and none for the other one, which only plans a create.
-    expect(sessions()).toEqual(['login', 'logout']);
+    // One login for the token, none for the provider that has it, and one for the other one, which looks for names.
+    expect(sessions().sort()).toEqual(['login', 'login', 'logout']);
     const shown = await terraform(['show', '-json', 'run.plan']);
     const applied = await terraform(['apply', 'run.plan'], trace);
     expect(applied.code).toBe(0);
@@ -69,7 +69,7 @@ resource "analytics_slack_action" "chat" {
     expect(alert).toMatchObject([{ alertName: 'Made with the token' }]);
     const accessToken = slack[0]?.['token'] as string;
     expect([...proxy.tokens]).toContain(accessToken);
-    expect(proxy.tokens.size).toBe(3);
+    expect(proxy.tokens.size).toBe(4);
     const client = createClient({ baseUrl: workspace.server.url, accessToken });
     await expect(client.call('listAlerts')).rejects.toMatchObject({ status: 401 });
     await client.close();
