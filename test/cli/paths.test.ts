@@ -1,8 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { createAnalyticsProvider } from '../../src/bin/provider-factory';
 import { runCli } from '../../src/cli/run-cli';
 import { type ReferenceServer, startReferenceServer } from '../../src/server';
@@ -48,14 +50,22 @@ async function aac(args: readonly string[]): Promise<readonly [exitCode: number,
 }
 
 /** Runs `aac` as a program under a shell line that takes something away from it, and as nobody where we are root. */
-function deprived(shell: string, args: readonly string[]): readonly [exitCode: number | null, message: string] {
+async function deprived(
+  shell: string,
+  args: readonly string[],
+): Promise<readonly [exitCode: number | null, message: string]> {
   const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
-  const { status, stderr } = spawnSync('sh', ['-c', `${shell} exec "$@"`, 'sh', process.execPath, aacFile, ...args], {
+  const child = spawn('sh', ['-c', `${shell} exec "$@"`, 'sh', process.execPath, aacFile, ...args], {
     cwd: folder,
     env: { ...process.env, ...environmentOf(server) },
+    stdio: ['ignore', 'ignore', 'pipe'],
     ...nobody,
   });
-  return [status, stderr.toString()];
+  const [message, [exitCode]] = await Promise.all([
+    text(child.stderr),
+    once(child, 'close') as Promise<[number | null]>,
+  ]);
+  return [exitCode, message];
 }
 
 /** One sentence that names the path and ends with its code. */
@@ -120,8 +130,8 @@ describe('a path of the command line', () => {
     [['show'], 'secret/x', usage],
     [['init'], 'secret/project', file],
     [['mirror'], 'secret/mirror', file],
-  ] as const)('%j %s, where nobody may go, ends in one sentence', (args, path, code) => {
-    expect(deprived('', [...args, path])).toEqual([exitCodes[code], expect.stringMatching(sentence(path, code))]);
+  ] as const)('%j %s, where nobody may go, ends in one sentence', async (args, path, code) => {
+    expect(await deprived('', [...args, path])).toEqual([exitCodes[code], expect.stringMatching(sentence(path, code))]);
   });
 
   test.each([
@@ -129,7 +139,10 @@ describe('a path of the command line', () => {
     [['init', 'project'], 'project', usage],
     [['mirror', 'mirror'], 'mirror', file],
     [['apply', '--auto-approve', '--dir', '.'], 'terraform.tfstate', state],
-  ] as const)('%j ends in one sentence where nothing can be written any more', (args, path, code) => {
-    expect(deprived('ulimit -f 0;', args)).toEqual([exitCodes[code], expect.stringMatching(sentence(path, code))]);
+  ] as const)('%j ends in one sentence where nothing can be written any more', async (args, path, code) => {
+    expect(await deprived('ulimit -f 0;', args)).toEqual([
+      exitCodes[code],
+      expect.stringMatching(sentence(path, code)),
+    ]);
   });
 });

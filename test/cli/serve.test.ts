@@ -62,7 +62,7 @@ describe('aac serve', () => {
   test.each([
     [['--port', 'x'], /--port.*whole number/s],
     [['--latency', '-1'], /--latency/],
-    [['--seed', 'missing.json'], /--seed needs a JSON file.*\(USAGE\)/s],
+    [['--seed', 'missing.json'], /The file missing\.json cannot be read: there is no such file\. \(USAGE\)/],
     [['--nonsense'], /unknown option '--nonsense'/],
   ])('refuses %j as a mistake of usage', async (args, message) => {
     const { code, stdout, stderr } = await run(process.execPath, [aacFile, 'serve', ...args], { cwd: folder });

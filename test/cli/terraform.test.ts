@@ -107,10 +107,7 @@ resource "analytics_alert" "b" {
       'Error: The app has several stacks; name one with --stack: one, two. (USAGE)\n',
     ]);
     const wrong = await aac(['terraform', '--stack', 'three', '--', 'init']);
-    expect([wrong.code, wrong.stderr]).toEqual([
-      64,
-      'Error: There is no stack "three"; there are one, two. (USAGE)\n',
-    ]);
+    expect([wrong.code, wrong.stderr]).toEqual([64, 'Error: There is no stack "three"; there are one, two. (USAGE)\n']);
     expect((await aac(['terraform', '--stack', 'two', '--', 'init'])).code).toBe(0);
   });
 });
