@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs';
 import { ProviderError } from '../base/errors';
+import { isSystemError } from '../base/system-error';
 
 const reasons: Readonly<Record<string, string>> = {
   EACCES: 'permission is denied',
@@ -12,19 +13,6 @@ const reasons: Readonly<Record<string, string>> = {
   EPERM: 'the system does not permit it',
   EROFS: 'the file system takes no changes',
 };
-
-/** What the system says of a call that it refused: which one, and on what. */
-interface SystemError {
-  readonly code: string;
-  readonly syscall: string;
-  readonly path?: string;
-  readonly dest?: string;
-}
-
-/** Not `instanceof`: errors of Node are of another realm where a program runs in a sandbox of its own. */
-function isSystemError(error: unknown): error is SystemError {
-  return typeof error === 'object' && error !== null && 'code' in error && 'syscall' in error;
-}
 
 /** What a file system answers, in words; its own words where it says something rare. */
 export function describeFileError(error: unknown): string {

@@ -64,9 +64,8 @@ export class Transport {
   }
 
   #open(): Undici.Pool {
-    // Loading undici takes longer than the plugin's whole handshake, so it is loaded with the first request; and not by
-    // `import()`, which jest refuses in its default mode.
-    // eslint-disable-next-line @typescript-eslint/no-require-imports
+    // Loading undici takes longer than the plugin's whole handshake, so it is loaded with the first request.
+    // eslint-disable-next-line @typescript-eslint/no-require-imports -- jest refuses `import()` in its default mode
     const undici = require('undici') as typeof Undici;
     const pool = new undici.Pool(this.#options.origin, { connections: this.#options.maxConcurrency });
     pool.on('connectionError', (_origin, _targets, error) => {

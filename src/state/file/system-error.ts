@@ -1,9 +1,9 @@
 import { StateError } from '../../base/errors';
+import { isSystemError } from '../../base/system-error';
 
 /** The code of a system error, such as `ENOENT`; undefined for other errors. */
 export function systemCode(error: unknown): string | undefined {
-  const isOfSystem = typeof error === 'object' && error !== null && 'code' in error && 'syscall' in error;
-  return isOfSystem ? String(error.code) : undefined;
+  return isSystemError(error) ? error.code : undefined;
 }
 
 /** Does `action`, and answers undefined when the system says that a file is not there. */
@@ -18,9 +18,8 @@ export function ifPresent<T>(action: () => T): T | undefined {
 
 /** StateError `STATE_INACCESSIBLE` in place of an error of the system; any other error as it is. */
 function toAccessError(statePath: string, error: unknown): unknown {
-  if (systemCode(error) === undefined) return error;
-  const reason = (error as Error).message;
-  return new StateError('STATE_INACCESSIBLE', `The state ${statePath} cannot be worked with: ${reason}.`, {
+  if (!isSystemError(error)) return error;
+  return new StateError('STATE_INACCESSIBLE', `The state ${statePath} cannot be worked with: ${error.message}.`, {
     statePath,
     cause: error,
   });
