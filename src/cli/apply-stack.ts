@@ -112,7 +112,7 @@ export async function withLockedStack(
 
 /** Plans a stack anew, shows the plan, asks, and carries it out; answers the exit code. */
 export async function applyStack(mode: PlanMode, options: ApplyOptions, host: CliHost): Promise<number> {
-  const { json, autoApprove, maxDeletes } = options;
+  const { json, autoApprove, maxDeletes, verbose } = options;
   if (json && !autoApprove) {
     throw new ProviderError('USAGE', 'With --json nobody can be asked: give --auto-approve, too.');
   }
@@ -120,7 +120,7 @@ export async function applyStack(mode: PlanMode, options: ApplyOptions, host: Cl
     const { stack, store, running } = work;
     const plan = await planStack({ stack, state: store.state, options: toPlanOptions(mode, options) }, running, host);
     assertNoErrors(plan.diagnostics);
-    if (!json) printPlan(plan, 'text', host);
+    if (!json) printPlan(plan, { format: 'text', verbose }, host);
     assertFewDeletions(plan, maxDeletes);
     const isConfirmed = !plan.isApplyable || autoApprove || (await confirm(mode, running, host));
     if (isConfirmed) return await carryOutPlan(plan, options, work);

@@ -11,7 +11,7 @@ interface FolderOptions {
   /** A folder with the configuration, instead of running the app. */
   readonly dir?: string;
   readonly json?: true;
-  /** Whether the stack traces of libraries are shown, too. */
+  /** Whether that is shown which is folded otherwise. */
   readonly verbose?: true;
 }
 
@@ -74,7 +74,10 @@ function addVariableOptions(command: Command): Command {
 }
 
 /** The option of every command that runs the app. */
-export const verboseOption = ['--verbose', 'shows the stack traces of libraries, too, when the app fails'] as const;
+export const verboseOption = [
+  '--verbose',
+  'shows what is folded otherwise: values of new objects that the service gives, stack traces of libraries',
+] as const;
 
 /** Adds the option that names one stack. */
 export function addStackOption(command: Command): Command {

@@ -1,7 +1,7 @@
 import { createColors } from 'picocolors';
 import { hasErrors } from '../base/diagnostic';
 import { formatJson } from '../base/json-text';
-import { type Palette, renderPlanText } from '../documents';
+import { type Palette, renderPlanText, type TextOptions } from '../documents';
 import { isEffective, type Plan, toPlanDocument } from '../engine';
 import { printDiagnostics } from './diagnostics';
 import type { CliHost } from './host';
@@ -17,8 +17,14 @@ export function createPalette(hasColours: boolean): Palette {
   return { added: green, removed: red, changed: yellow, faint: dim, strong: bold };
 }
 
+/** How a plan is printed; `verbose` is the option of that name. */
+export interface PlanPrinting {
+  readonly format: 'text' | 'json';
+  readonly verbose?: boolean | undefined;
+}
+
 /** A plan as people read it; what stays as it is has no part in the document, which would cost more than the plan. */
-function formatPlan(plan: Plan, hasColours: boolean): string {
+function formatPlan(plan: Plan, options: TextOptions): string {
   const shown = plan.changes.filter(isEffective);
   // One that changes nothing is left where all are like that: a plan without changes is a mere look at the service.
   const changes = shown.length > 0 ? shown : plan.changes.slice(0, 1);
@@ -30,12 +36,13 @@ function formatPlan(plan: Plan, hasColours: boolean): string {
     refreshed: new Map(),
     configuration: isQuiet ? { ...configuration, objects: new Map() } : configuration,
   });
-  return renderPlanText(document, { palette: createPalette(hasColours) });
+  return renderPlanText(document, options);
 }
 
 /** Prints a plan to standard output, and what there is to say about it to standard error. */
-export function printPlan(plan: Plan, format: 'text' | 'json', host: CliHost): void {
+export function printPlan(plan: Plan, { format, verbose = false }: PlanPrinting, host: CliHost): void {
+  const palette = createPalette(host.hasColours.output);
   if (format === 'json') host.print(`${formatJson(toPlanDocument(plan), 2)}\n`);
-  else if (!hasErrors(plan.diagnostics)) host.print(formatPlan(plan, host.hasColours.output));
+  else if (!hasErrors(plan.diagnostics)) host.print(formatPlan(plan, { palette, showsAll: verbose }));
   printDiagnostics(plan.diagnostics, host);
 }

@@ -23,6 +23,16 @@ describe('aac plan', () => {
     expect(existsSync(join(project.folder, 'terraform.tfstate'))).toBe(false);
   });
 
+  test('counts what the service will give to new objects, and lists it with --verbose', async () => {
+    project.write({ resource: { analytics_slack_action: { a: { name: 'A' } } } });
+    const { stdout } = await project.aac(['plan']);
+    expect(stdout).toContain('      + on_destroy = "abandon"\n        # (and 3 more known after apply)\n    }\n');
+    expect(stdout).not.toMatch(/token|channel/);
+    const verbose = await project.aac(['plan', '--verbose']);
+    expect(verbose.stdout).toMatch(/ \+ token +=.* \+ token_wo +=/s);
+    expect(verbose.stdout).not.toContain('more known after apply');
+  });
+
   test.each([
     ['something to do', alerts('a'), 2],
     ['nothing to do', {}, 0],

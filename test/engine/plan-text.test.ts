@@ -30,6 +30,9 @@ function partsOf(text: string): string[] {
   return current ? [...parts, current.join('\n')] : parts;
 }
 
+/** A line without the spaces that align it. */
+const squeeze = (line: string): string => line.replace(/ +/g, ' ');
+
 let workspace: Workspace | undefined;
 
 afterEach(async () => {
@@ -46,9 +49,8 @@ describe('the text of a plan', () => {
       a: { name: 'b', place: 'there', size: 1, box: { tags: ['x'] } },
       new: { name: 'n', code: '${var.word}', labels: { k: 'v' } },
     });
-    const text = renderPlanText(
-      toPlanDocument(await toy.plan({ ...secret, ...next, output: { id: { value: '${toy_thing.new.id}' } } })),
-    );
+    const plan = await toy.plan({ ...secret, ...next, output: { id: { value: '${toy_thing.new.id}' } } });
+    const text = renderPlanText(toPlanDocument(plan), { showsAll: true });
     expect(text).not.toContain('hidden-word');
     expect(text.split('\n')).toEqual([
       'Resource actions are indicated with the following symbols:',
@@ -107,6 +109,44 @@ describe('the text of a plan', () => {
     ]);
   });
 
+  test('counts what nobody declared of a new object and the service will give', async () => {
+    const toy = createToyRun();
+    const text = renderPlanText(
+      toPlanDocument(
+        await toy.plan(
+          things({
+            a: { name: 'a' },
+            b: { name: 'b', place: '${toy_thing.a.id}', box: { tags: ['${toy_thing.a.id}'] }, labels: null },
+          }),
+        ),
+      ),
+    );
+    expect(text.split('\n').slice(5, -3)).toEqual([
+      '  # toy_thing.a will be created',
+      '  + resource "toy_thing" "a" {',
+      '      + id   = (known after apply)',
+      '      + keep = false',
+      '      + name = "a"',
+      '        # (and 6 more known after apply)',
+      '    }',
+      '',
+      '  # toy_thing.b will be created',
+      '  + resource "toy_thing" "b" {',
+      '      + box   = {',
+      '          + tags = [',
+      '              + (known after apply),',
+      '            ]',
+      '            # (and 1 more known after apply)',
+      '        }',
+      '      + id    = (known after apply)',
+      '      + keep  = false',
+      '      + name  = "b"',
+      '      + place = (known after apply)',
+      '        # (and 4 more known after apply)',
+      '    }',
+    ]);
+  });
+
   test('says that there is nothing to do', async () => {
     const toy = createToyRun();
     expect(renderPlanText(toPlanDocument(await toy.plan({})))).toBe('No changes. The service matches the code.\n');
@@ -116,7 +156,7 @@ describe('the text of a plan', () => {
     const toy = createToyRun();
     const document = toPlanDocument(await toy.plan(things({ a: { name: 'a' } })));
     const palette = { ...plainPalette, added: (text: string) => `<${text}>` };
-    expect(renderPlanText(document, { palette })).toContain('      <+> name   = "a"');
+    expect(renderPlanText(document, { palette })).toContain('      <+> name = "a"');
   });
 });
 
@@ -129,7 +169,14 @@ describe('the text of a plan', () => {
       await workspace?.succeed(['plan', '-out=plan', ...flags]);
       const printed = (await workspace?.succeed(['show', 'plan'])) ?? '';
       const document = parseJson((await workspace?.succeed(['show', '-json', 'plan'])) ?? '') as JsonObject;
-      expect(partsOf(renderPlanText(await parsePlanDocument(document, 'plan')))).toEqual(partsOf(printed));
+      const text = renderPlanText(await parsePlanDocument(document, 'plan'), { showsAll: true });
+      expect(partsOf(text)).toEqual(partsOf(printed));
+      // Nothing else is left out than what it counts.
+      const unfolded = text.split('\n');
+      const folded = renderPlanText(await parsePlanDocument(document, 'plan')).split('\n');
+      expect(folded.filter((line) => !unfolded.some((whole) => squeeze(whole) === squeeze(line)))).toEqual(
+        folded.filter((line) => line.includes('more known after apply)')),
+      );
       if (apply) await workspace?.succeed(['apply', 'plan']);
     };
     const variable = { secret: { type: 'string', default: 'secret-value', sensitive: true } };

@@ -17,7 +17,7 @@ async function findDrift(options: DriftOptions, host: CliHost): Promise<number> 
     printNotices(notices, host);
     const planOptions = toPlanOptions('refresh-only', { ...options, refresh: true });
     const plan = await planStack({ stack, state, options: planOptions }, running, host);
-    printPlan(plan, options.json ? 'json' : 'text', host);
+    printPlan(plan, { format: options.json ? 'json' : 'text', verbose: options.verbose }, host);
     if (hasErrors(plan.diagnostics)) return exitCodeOfErrors(plan.diagnostics);
     return plan.drift.some(({ action }) => action !== 'no-op') ? exitCodes.changes : exitCodes.done;
   });

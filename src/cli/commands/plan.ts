@@ -37,10 +37,10 @@ async function runPlan(given: PlanCommandOptions, host: CliHost): Promise<number
     const { state, notices } = await stack.store.read();
     printNotices(notices, host);
     const plan = await planStack({ stack, state, options: toPlanOptions(modeOf(options), options) }, running, host);
-    const format = options.json ? 'json' : options.format;
+    const printing = { format: options.json ? 'json' : options.format, verbose: options.verbose } as const;
     assertFewDeletions(plan, options.maxDeletes, () => {
       // A program gets one document, which says why.
-      if (format === 'text') printPlan(plan, format, host);
+      if (printing.format === 'text') printPlan(plan, printing, host);
     });
     // First what may fail: a plan that cannot be written down is not shown as if it were.
     const { out } = options;
@@ -48,7 +48,7 @@ async function runPlan(given: PlanCommandOptions, host: CliHost): Promise<number
     const pin = isPinned
       ? writePinnedPlan(plan, { ...options, out, stack: stack.stackName, files: stack.files }, host)
       : '';
-    printPlan(plan, format, host);
+    printPlan(plan, printing, host);
     if (isPinned) host.printError(pin);
     return exitCodeOf(plan, options);
   });

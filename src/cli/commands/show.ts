@@ -55,6 +55,9 @@ export const addShow: AddCommand = (program, host) => {
   addStateOptions(command).action(async (path: string | undefined, options: StateOptions) => {
     const document = await readDocument(path, options, host);
     if (options.json) host.print(`${formatJson(document, 2)}\n`);
-    else host.print(render(document, { palette: createPalette(host.hasColours.output) }));
+    else
+      host.print(
+        render(document, { palette: createPalette(host.hasColours.output), showsAll: options.verbose === true }),
+      );
   });
 };

@@ -1,4 +1,5 @@
 import type { ChangeDocument, PlanDocument } from '../plan-document';
+import { findDeclaredParts } from './declared-parts';
 import { driftLines } from './drift-lines';
 import { type DiffStyle, type Palette, plainPalette, symbolOf } from './layout';
 import { markOf, objectLines } from './object-lines';
@@ -9,6 +10,8 @@ import { actionOf, type DiffAction, pairOfChange, type ValuePair } from './value
 /** How a plan or a state is printed. */
 export interface TextOptions {
   readonly palette?: Palette;
+  /** Whether all that the service will give to new objects is listed, as Terraform does; counted by default. */
+  readonly showsAll?: boolean;
 }
 
 const legends: Readonly<Record<string, string>> = {
@@ -69,13 +72,23 @@ function outputLines({ output_changes: outputs = {} }: PlanDocument, style: Diff
   return ['Changes to Outputs:', ...lines, ''];
 }
 
+/** The entries with what the code says of new objects: there alone, what it does not say is nothing that changes. */
+function withDeclared(entries: readonly Entry[], { configuration }: PlanDocument): readonly Entry[] {
+  const declaredParts = findDeclaredParts(configuration);
+  return entries.map((entry) =>
+    entry.actions === 'create' ? { ...entry, pair: { ...entry.pair, declared: declaredParts(entry.source) } } : entry,
+  );
+}
+
 /**
  * Prints a plan document the way Terraform prints a plan: what is created, changed and destroyed, with the values that
  * differ, secrets hidden. Works for documents of real Terraform, too.
  */
-export function renderPlanText(document: PlanDocument, { palette = plainPalette }: TextOptions = {}): string {
+export function renderPlanText(document: PlanDocument, options: TextOptions = {}): string {
+  const { palette = plainPalette, showsAll = false } = options;
   const style: DiffStyle = { palette, countsNull: false };
-  const entries = entriesOf(document.resource_changes);
+  const all = entriesOf(document.resource_changes);
+  const entries = showsAll ? all : withDeclared(all, document);
   const isOnlyLook = entries.length === 0;
   const drift = driftLines(document, { style, isOnlyLook });
   const changes = changeLines(entries, style);

@@ -22,6 +22,12 @@ function hiddenLine(count: number, what: string, { indent, style }: Layout): str
   return count === 0 ? [] : [`${spaces(indent + 2)}${style.palette.faint(words)}`];
 }
 
+function foldedLine(count: number, { indent, style }: Layout): string[] {
+  return count === 0
+    ? []
+    : [`${spaces(indent + 2)}${style.palette.faint(`# (and ${String(count)} more known after apply)`)}`];
+}
+
 /** Elements around a change give it context; the others are counted. */
 function elementLines(pair: ValuePair, layout: Layout): string[] {
   const { indent, style } = layout;
@@ -60,12 +66,22 @@ export function attributeLines(
     if (!countsNull && !isWritten && actionOf(inner) === 'same' && isNothing(inner.after)) return [];
     return [{ key, inner, action: isWhole && (countsNull || isWritten) ? whole : actionOf(inner, countsNull) }];
   });
-  const width = Math.max(0, ...present.map(({ key }) => key.length));
-  const shown = present.filter(({ key, action }) => isState || action !== 'same' || isImportant(key));
+  const isFolded = ({ key, inner }: (typeof present)[number]): boolean =>
+    isLeftToService(key, inner) && !isImportant(key);
+  const plain = present.filter((one) => !isFolded(one));
+  const foldedCount = present.filter((one) => isFolded(one) && isUnknown(one.inner)).length;
+  const width = Math.max(0, ...plain.map(({ key }) => key.length));
+  const shown = plain.filter(({ key, action }) => isState || action !== 'same' || isImportant(key));
   return [
     ...shown.flatMap(({ key, inner, action }) => attributeLine(key.padEnd(width), inner, { ...layout, action })),
-    ...hiddenLine(present.length - shown.length, 'attribute', layout),
+    ...hiddenLine(plain.length - shown.length, 'attribute', layout),
+    ...foldedLine(foldedCount, layout),
   ];
+}
+
+/** Whether nobody says anything about a value that the service is to give, or that is only written. */
+function isLeftToService(key: string, pair: ValuePair): boolean {
+  return pair.declared === false && (isUnknown(pair) || isWriteOnly(key, pair));
 }
 
 /** By their names alone documents tell what is written and never read: such a value is always null, and a secret. */

@@ -12,6 +12,8 @@ export interface ValuePair {
   readonly afterSensitive: JsonValue | undefined;
   /** Paths that force a replacement, from here on. */
   readonly replacePaths: readonly (readonly JsonValue[])[];
+  /** Where the code says something about the value, as `findDeclaredParts` has it; undefined where that does not count. */
+  readonly declared?: JsonValue | undefined;
 }
 
 /** How a value differs. */
@@ -50,6 +52,11 @@ export function actionOf(pair: ValuePair, countsNull = false): DiffAction {
 const childOf = (value: JsonValue | undefined, key: string): JsonValue | undefined =>
   isJsonObject(value) ? value[key] : undefined;
 
+/** What was said of a whole counts for its parts, too. */
+function declaredChild(declared: JsonValue | undefined, key: string): JsonValue | undefined {
+  return isJsonObject(declared) ? (declared[key] ?? false) : declared;
+}
+
 /** The pair of an attribute inside. */
 export function attributePair(pair: ValuePair, key: string): ValuePair {
   return {
@@ -59,6 +66,7 @@ export function attributePair(pair: ValuePair, key: string): ValuePair {
     beforeSensitive: childOf(pair.beforeSensitive, key),
     afterSensitive: childOf(pair.afterSensitive, key),
     replacePaths: pair.replacePaths.flatMap(([first, ...rest]) => (first === key ? [rest] : [])),
+    declared: declaredChild(pair.declared, key),
   };
 }
 
