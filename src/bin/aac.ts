@@ -106,3 +106,6 @@ process.on('exit', () => {
 void runCli(process.argv.slice(2), host).then((code) => {
   process.exitCode = code;
 });
+
+// Without any export, the bundler takes this file for CommonJS, and wraps it with all that it imports in functions.
+export {};
