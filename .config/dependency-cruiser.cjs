@@ -11,9 +11,10 @@ const rooms = {
   documents: ['base', 'model'],
   state: ['base', 'model'],
   engine: ['base', 'model', 'provider', 'language', 'documents', 'state'],
+  review: ['base', 'model', 'resources', 'documents'],
   constructs: ['base', 'model', 'resources'],
   server: ['base', 'contract'],
-  codegen: ['base', 'contract', 'model', 'resources', 'language', 'cli'],
+  codegen: ['base', 'contract', 'model', 'resources', 'language', 'cli', 'review'],
 };
 
 const libraries = {
@@ -27,6 +28,7 @@ const libraries = {
   documents: ['diff', 'zod'],
   state: ['undici', '@aws-sdk/client-s3'],
   engine: [],
+  review: ['croner', 'cronstrue', 'diff', 'zod'],
   terraform: ['@grpc/grpc-js', 'protobufjs', '@msgpack/msgpack', 'node-forge'],
   constructs: ['cdktf', 'cdktn', 'constructs'],
   server: ['croner', 'fastify', 'zod'],
@@ -80,9 +82,9 @@ module.exports = {
     ...engineRules,
     ...libraryRules,
     {
-      name: 'constructs-know-attributes-only',
+      name: 'attributes-only',
       severity: 'error',
-      from: { path: '^src/constructs/', pathNot: '\\.test\\.ts$' },
+      from: { path: '^src/(constructs|review)/', pathNot: '\\.test\\.ts$' },
       to: { path: '^src/resources/', pathNot: '(attributes|duration)\\.ts$' },
     },
     {
@@ -90,7 +92,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^src/(cli|bin)/', pathNot: '\\.test\\.ts$' },
       to: {
-        path: '^src/(client|contract|documents|engine|language|model|provider|resources|server|state|terraform)/',
+        path: '^src/(client|contract|documents|engine|language|model|provider|resources|review|server|state|terraform)/',
         pathNot: '/index\\.ts$',
       },
     },

@@ -15,8 +15,9 @@ export function accessFile<T>(path: string, purpose: string, action: () => T): T
   }
 }
 
-/** The text of a file that the user named. */
+/** The text of a file that the user named; `-` is standard input. */
 export function readNamedFile(path: string, { workingFolder }: CliHost): string {
+  if (path === '-') return accessFile(path, 'read', () => readFileSync(0, 'utf8'));
   const file = resolve(workingFolder, path);
   return accessFile(path, 'read', () => {
     if (isDevice(file)) throw new ProviderError('USAGE', `The file ${path} cannot be read: it is a device.`);

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import * as z from 'zod';
 import { ProviderError } from '../base/errors';
@@ -69,6 +69,22 @@ async function runApp(command: string, environment: NodeJS.ProcessEnv, host: Cli
   );
 }
 
+const stacksOf = ({ stacks }: z.infer<typeof manifestSchema>, output: string): readonly Stack[] =>
+  Object.values(stacks).map(({ name, workingDirectory, dependencies }) => ({
+    name,
+    folder: join(output, workingDirectory),
+    dependencies,
+  }));
+
+/** The stacks that an earlier run of the app wrote; none where there is no project, or it was not run. */
+export function findSynthesised({ workingFolder }: CliHost): readonly Stack[] {
+  const projectFile = join(workingFolder, 'cdktf.json');
+  if (!existsSync(projectFile)) return [];
+  const output = resolve(workingFolder, readJsonFile(projectFile, projectSchema, '').output);
+  const manifestFile = join(output, 'manifest.json');
+  return existsSync(manifestFile) ? stacksOf(readJsonFile(manifestFile, manifestSchema, ''), output) : [];
+}
+
 /**
  * Runs the app of the project in the working folder.
  *
@@ -94,14 +110,8 @@ export async function synthesise(host: CliHost, { verbose }: Pick<StackOptions, 
   };
   await runApp(project.app, environment, host);
   const manifest = readJsonFile(manifestFile, manifestSchema, 'The app has to call app.synth().');
-  const stacks = Object.values(manifest.stacks);
-  if (stacks.length > 0) {
-    return stacks.map(({ name, workingDirectory, dependencies }) => ({
-      name,
-      folder: join(output, workingDirectory),
-      dependencies,
-    }));
-  }
+  const stacks = stacksOf(manifest, output);
+  if (stacks.length > 0) return stacks;
   const advice = 'it has to make a TerraformStack and call app.synth()';
   throw new ProviderError(
     'SYNTH_FAILED',

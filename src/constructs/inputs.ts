@@ -37,4 +37,10 @@ export class Inputs<Props extends object> {
   encode(): Record<string, unknown> {
     return this.#codec.encode(this.#props);
   }
+
+  /** A comment for Terraform's JSON that says where the code makes the construct: a review points there. */
+  comment(): Record<string, unknown> {
+    const place = this.#creator();
+    return place === undefined ? {} : { '//': { place } };
+  }
 }

@@ -1,9 +1,20 @@
 export { type Hide, hideSecrets } from './hide-secrets';
 export { sensitivePart } from './mark-values';
 export { parsePlanDocument, parseStateDocument } from './parse-document';
-export type { PlanDocument, ResourceChange } from './plan-document';
+export type { ChangeDocument, PlanDocument, ResourceChange } from './plan-document';
 export { printChange, printOutputChange, printPlannedOutput, printValues, toPathDocument } from './print-change';
 export { instanceTitle, type Palette } from './render/layout';
+export { elementPairs } from './render/element-pairs';
+export { jsonTextPair } from './render/json-text-pair';
+export {
+  actionOf,
+  attributePair,
+  isSecret,
+  isUnknown,
+  keysOf,
+  pairOfChange,
+  type ValuePair,
+} from './render/value-pair';
 export { renderPlanText, type TextOptions } from './render/plan-text';
 export { renderOutputList, renderOutputs, renderStateText, renderValue } from './render/state-text';
-export type { ObjectHead, ResourceDocument, StateDocument, ValuesDocument } from './state-document';
+export type { ModuleDocument, ObjectHead, ResourceDocument, StateDocument, ValuesDocument } from './state-document';

@@ -47,6 +47,6 @@ export abstract class AnalyticsResource<Props extends object> extends TerraformR
   }
 
   protected override synthesizeAttributes(): Record<string, unknown> {
-    return this.inputs.encode();
+    return { ...this.inputs.encode(), ...this.inputs.comment() };
   }
 }

@@ -50,7 +50,7 @@ export function actionOf(pair: ValuePair, countsNull = false): DiffAction {
 }
 
 const childOf = (value: JsonValue | undefined, key: string): JsonValue | undefined =>
-  isJsonObject(value) ? value[key] : undefined;
+  isJsonObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
 
 /** What was said of a whole counts for its parts, too. */
 function declaredChild(declared: JsonValue | undefined, key: string): JsonValue | undefined {

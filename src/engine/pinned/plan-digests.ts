@@ -28,13 +28,32 @@ function canonicalText(value: unknown): string {
 function withoutBackend(block: JsonValue | undefined): JsonValue {
   if (Array.isArray(block)) return block.map((one: JsonValue) => withoutBackend(one));
   if (!isJsonObject(block)) return block ?? null;
-  return Object.fromEntries(Object.entries(block).filter(([key]) => key !== 'backend'));
+  return withoutKey(block, 'backend');
 }
+
+/** Blocks by type and name without their comments, which tell the line of the code that makes each. */
+function withoutComments(blocks: JsonValue | undefined): JsonValue {
+  if (!isJsonObject(blocks)) return blocks ?? null;
+  const isBlocks = (value: JsonValue): boolean => isJsonObject(value) && Object.values(value).every(isJsonObject);
+  return mapValues(blocks, (named) =>
+    isBlocks(named) ? mapValues(named as JsonObject, (body) => withoutKey(body as JsonObject, '//')) : named,
+  );
+}
+
+const mapValues = (object: JsonObject, map: (value: JsonValue) => JsonValue): JsonObject =>
+  Object.fromEntries(Object.entries(object).map(([key, value]) => [key, map(value)] as const));
+
+const withoutKey = (object: JsonObject, without: string): JsonObject =>
+  Object.fromEntries(Object.entries(object).filter(([key]) => key !== without));
 
 /** What counts of a file that was read as a configuration. */
 function codeOf(text: string): JsonValue {
   const code = parseJson(text) as JsonObject;
-  return { ...code, terraform: withoutBackend(code['terraform']) };
+  return {
+    ...code,
+    terraform: withoutBackend(code['terraform']),
+    resource: withoutComments(code['resource']),
+  };
 }
 
 /** The digest of configuration files, in the order of their names. */

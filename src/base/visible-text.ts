@@ -1,0 +1,31 @@
+/**
+ * Characters that a terminal, a pipeline or a reader would act on instead of showing them: controls and escapes, marks
+ * that turn the direction of text, what has no width, separators of lines, lone surrogates.
+ */
+const hidden =
+  /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u00ad\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff9-\ufffb]|[\u{e0000}-\u{e0fff}]|\p{Surrogate}/gu;
+
+// GitHub takes a line that begins so for a command, wherever the rest of it comes from; others look for the second form.
+const command = /^(\s*):(?=:)|##(?=\[|[a-z]+\[)/gm;
+
+const escapeOf = (character: string): string =>
+  [...Array(character.length).keys()]
+    .map((index) => `\\u${character.charCodeAt(index).toString(16).padStart(4, '0')}`)
+    .join('');
+
+/**
+ * A text of somebody else with everything in it visible, such as `\u001b` for an escape character, so that it cannot
+ * change how a terminal, a log or a page shows what stands around it. Line ends and tabs stay; JSON text stays JSON.
+ */
+export function visibleText(text: string): string {
+  return text
+    .replace(hidden, escapeOf)
+    .replace(command, (found, space: string | undefined) =>
+      found.startsWith('##') ? '#\\u0023' : `${space ?? ''}\\u003a`,
+    );
+}
+
+/** The same on one line. */
+export function visibleLine(text: string): string {
+  return visibleText(text).replace(/[\n\t]/g, (character) => (character === '\n' ? '\\n' : '\\t'));
+}

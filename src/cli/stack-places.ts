@@ -1,0 +1,35 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { findJsonObject } from '../base/json-text';
+import { type Places, readPlaces } from '../review';
+import type { CliHost } from './host';
+import type { StateOptions } from './options';
+
+/** A stack that was synthesised before, and where its code makes its objects. */
+export interface SynthesisedStack {
+  readonly stackName?: string;
+  readonly places: Places;
+}
+
+function placesIn(folder: string): Places {
+  if (!existsSync(folder)) return new Map();
+  const files = readdirSync(folder).filter((name) => name.endsWith('.tf.json'));
+  const documents = files.map((name) => findJsonObject(readFileSync(join(folder, name), 'utf8')));
+  return readPlaces(documents.filter((document) => document !== undefined));
+}
+
+/**
+ * What the last synthesis of the project in the working folder left of the stack that the options mean: nothing is run
+ * for it, and where there is nothing, or several stacks and none is named, no places are known.
+ */
+export async function readSynthesisedStack(
+  { stack: names = [], dir }: Pick<StateOptions, 'stack' | 'dir'>,
+  host: CliHost,
+): Promise<SynthesisedStack> {
+  if (dir !== undefined) return { places: placesIn(resolve(host.workingFolder, dir)) };
+  const { findSynthesised } = await import('./synthesise.js');
+  const stacks = findSynthesised(host).filter(({ name }) => names.length === 0 || names.includes(name));
+  const [only, ...others] = stacks;
+  if (!only || others.length > 0) return { places: new Map() };
+  return { stackName: only.name, places: placesIn(only.folder) };
+}

@@ -1,0 +1,94 @@
+import { compareText } from '../base/compare-text';
+import type { Diagnostic } from '../base/diagnostic';
+import { pairOfChange, type PlanDocument } from '../documents';
+import { describeChange } from './describe-change';
+import { fieldsOf } from './fields/field-changes';
+import { PlannedObjects } from './objects';
+import type { Places } from './places';
+import type { Change, Field, Report } from './report';
+import { summarize } from './summary';
+
+/** What a report is made of. */
+export interface ReportInput {
+  readonly document: PlanDocument;
+  readonly stack?: string;
+  readonly places?: Places;
+  /** The plan that was reviewed before. */
+  readonly previous?: PlanDocument;
+  /** What was found out beside the plan. */
+  readonly diagnostics?: readonly Diagnostic[];
+}
+
+/** What a reader must not miss comes first. */
+const ranking: readonly Change['action'][] = [
+  'delete',
+  'replace',
+  'forget',
+  'create',
+  'update',
+  'import',
+  'move',
+  'read',
+];
+
+const byWeight = (a: Change, b: Change): number =>
+  ranking.indexOf(a.action) - ranking.indexOf(b.action) || compareText(a.address, b.address);
+
+/** Objects that changed behind the code. */
+function driftOf({ resource_drift: drift = [] }: PlanDocument, objects: PlannedObjects, places: Places): Change[] {
+  const drifted = new PlannedObjects({ resource_changes: drift } as PlanDocument);
+  return drifted.all
+    .flatMap((object) => describeChange(object, objects, places) ?? [])
+    .filter(({ action, fields }) => action !== 'update' || fields.length > 0)
+    .sort(byWeight);
+}
+
+function outputsOf({ output_changes: outputs = {} }: PlanDocument, objects: PlannedObjects): Field[] {
+  return Object.entries(outputs)
+    .sort(([a], [b]) => compareText(a, b))
+    .flatMap(([name, change]) => {
+      const { before, after, unknown, beforeSensitive, afterSensitive } = pairOfChange(change);
+      const inName = (value: typeof before): typeof before => (value === undefined ? value : { [name]: value });
+      const pair = {
+        before: inName(before) ?? {},
+        after: inName(after) ?? {},
+        unknown: inName(unknown),
+        beforeSensitive: inName(beforeSensitive),
+        afterSensitive: inName(afterSensitive),
+        replacePaths: [],
+      };
+      return fieldsOf({ pair, objects });
+    });
+}
+
+function warningsOf({ document, diagnostics = [] }: ReportInput): string[] {
+  return [
+    ...(document.errored ? ['The plan failed: it does not show everything that an apply would do.'] : []),
+    ...(document.complete === false && !document.errored
+      ? ['The plan is not complete: another plan and apply will be needed after this one.']
+      : []),
+    ...diagnostics.map(({ summary, detail }) => `${summary}: ${detail}`),
+  ];
+}
+
+/** Says what a plan does and what it means. Works for documents of Terraform, OpenTofu and the embedded engine. */
+export function buildReport(input: ReportInput): Report {
+  const { document, stack, places = new Map() } = input;
+  const objects = new PlannedObjects(document);
+  const changes = objects.all.flatMap((object) => describeChange(object, objects, places) ?? []).sort(byWeight);
+  const drift = driftOf(document, objects, places);
+  const outputs = outputsOf(document, objects);
+  return {
+    format: 'analytics-as-code/report',
+    version: '1.0',
+    ...(stack !== undefined && { stack }),
+    summary: summarize({ changes, drift, outputs }),
+    warnings: warningsOf(input),
+    changes,
+    drift,
+    outputs,
+    impact: [],
+    links: [],
+    policies: [],
+  };
+}

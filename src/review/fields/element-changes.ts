@@ -1,0 +1,59 @@
+import type { JsonValue } from '../../base/json';
+import { formatJson } from '../../base/json-text';
+import { elementPairs, isUnknown, type ValuePair } from '../../documents';
+import { conceal } from '../conceal';
+import type { FieldElement } from '../report';
+
+/** An element as it is compared: what is secret in it, too, which never leaves this file. */
+interface Compared {
+  readonly key: string;
+  readonly shown: JsonValue;
+}
+
+const sortKeys = (value: JsonValue): JsonValue => {
+  if (Array.isArray(value)) return value.map(sortKeys);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value as Record<string, JsonValue>)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, inner]) => [key, sortKeys(inner)] as const),
+  );
+};
+
+const toCompared = (value: JsonValue, marks: JsonValue | undefined): Compared => ({
+  key: formatJson(sortKeys(value)),
+  shown: conceal(value, marks),
+});
+
+/** Those of `some` that `others` has no partner for. */
+function without(some: readonly Compared[], others: readonly Compared[]): readonly Compared[] {
+  const counts = new Map<string, number>();
+  for (const { key } of others) counts.set(key, (counts.get(key) ?? 0) + 1);
+  return some.filter(({ key }) => {
+    const count = counts.get(key) ?? 0;
+    counts.set(key, count - 1);
+    return count <= 0;
+  });
+}
+
+/** What a list or a set gains and loses. A mere other order is no change. */
+export function elementChanges(pair: ValuePair, toLabel: (element: JsonValue) => string | undefined): FieldElement[] {
+  const pairs = elementPairs(pair, 'by likeness');
+  const before = pairs.flatMap(({ before: value, beforeSensitive: marks }) =>
+    value === undefined ? [] : [toCompared(value, marks)],
+  );
+  const after = pairs.flatMap((element) =>
+    element.after === undefined || isUnknown(element) ? [] : [toCompared(element.after, element.afterSensitive)],
+  );
+  const toElement =
+    (op: FieldElement['op']) =>
+    ({ shown }: Compared): FieldElement => {
+      const label = toLabel(shown);
+      return { op, value: shown, ...(label !== undefined && { label }) };
+    };
+  return [
+    ...without(before, after).map(toElement('removed')),
+    ...without(after, before).map(toElement('added')),
+    ...pairs.filter(isUnknown).map(() => ({ op: 'added' as const, label: '(known after apply)' })),
+  ];
+}

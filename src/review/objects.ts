@@ -1,0 +1,111 @@
+/** The objects of a plan, before and after it, without secrets. */
+import { isJsonObject, type JsonObject, type JsonValue } from '../base/json';
+import type { ModuleDocument, PlanDocument, ResourceChange } from '../documents';
+import { conceal } from './conceal';
+import { type ConfigurationReferences, readReferences, withoutKeys } from './configuration-references';
+import { textOf } from './text-of';
+
+/** One managed object: what a plan leaves unchanged, too. */
+export interface PlannedObject {
+  readonly address: string;
+  readonly type: string;
+  readonly source: ResourceChange;
+  /** Without secrets; null where there is no object yet. */
+  readonly before: JsonObject | null;
+  /** Without secrets, and without what is not known yet; null where there will be none. */
+  readonly after: JsonObject | null;
+}
+
+/** What another object is known by. */
+export interface Named {
+  readonly name: string;
+  /** Of an object that the stack manages. */
+  readonly address?: string;
+}
+
+const objectOf = (value: JsonValue): JsonObject | null => (isJsonObject(value) ? value : null);
+
+function toObject(source: ResourceChange): PlannedObject {
+  const { address, type, change } = source;
+  return {
+    address,
+    type,
+    source,
+    before: objectOf(conceal(change.before, change.before_sensitive)),
+    after: objectOf(conceal(change.after, change.after_sensitive)),
+  };
+}
+
+/** The lists that data sources show, with the type of what is in them. */
+const shownLists: Readonly<Record<string, { readonly list: string; readonly typeOf: (item: JsonObject) => string }>> = {
+  analytics_actions: { list: 'actions', typeOf: ({ kind }) => `analytics_${textOf(kind)}_action` },
+  analytics_alerts: { list: 'alerts', typeOf: () => 'analytics_alert' },
+  analytics_categories: { list: 'categories', typeOf: () => 'analytics_category' },
+};
+
+/** The objects in the list that a data source shows, where it shows one. */
+function itemsOf(
+  type: string,
+  shown: JsonObject | null,
+): readonly { readonly type: string; readonly item: JsonObject }[] {
+  const lists = Object.hasOwn(shownLists, type) ? shownLists[type] : undefined;
+  const items = lists && shown?.[lists.list];
+  if (!lists || !Array.isArray(items)) return [];
+  return (items as readonly JsonValue[]).filter(isJsonObject).map((item) => ({ type: lists.typeOf(item), item }));
+}
+
+/** All objects of a plan. */
+export class PlannedObjects {
+  readonly all: readonly PlannedObject[];
+  readonly #byCodeAddress = new Map<string, PlannedObject[]>();
+  readonly #names = new Map<string, Named>();
+  readonly #references: ConfigurationReferences;
+
+  constructor(document: PlanDocument) {
+    this.all = (document.resource_changes ?? []).filter(({ mode }) => mode === 'managed').map(toObject);
+    this.#references = readReferences(document.configuration);
+    this.#nameShown(document.prior_state?.values?.root_module);
+    for (const object of this.all) {
+      const { address, type, before, after } = object;
+      const codeAddress = withoutKeys(address);
+      const others = this.#byCodeAddress.get(codeAddress);
+      if (others) others.push(object);
+      else this.#byCodeAddress.set(codeAddress, [object]);
+      for (const side of [before, after]) this.#name(type, side, address);
+    }
+  }
+
+  /** The name of the object that has an id. */
+  find(type: string, id: string): Named | undefined {
+    return this.#names.get(`${type} ${id}`);
+  }
+
+  /** The objects of a type that the code names in an attribute of an object. */
+  named({ address }: PlannedObject, attribute: string, type: string): readonly PlannedObject[] {
+    const addresses = this.#references.get(withoutKeys(address))?.get(attribute) ?? [];
+    return addresses.flatMap((at) => this.#byCodeAddress.get(at) ?? []).filter((object) => object.type === type);
+  }
+
+  /** Whether the value of an attribute is made of others. */
+  isMadeOfOthers(address: string, attribute: string): boolean {
+    return (this.#references.get(withoutKeys(address))?.get(attribute)?.length ?? 0) > 0;
+  }
+
+  #name(type: string, values: JsonObject | null, address?: string): void {
+    const id = textOf(values?.['id']);
+    const name = textOf(values?.['name']);
+    if (id !== '' && name !== '') {
+      this.#names.set(`${type} ${id}`, { name, ...(address !== undefined && { address }) });
+    }
+  }
+
+  /** What data sources show of objects that others manage. */
+  #nameShown(module: ModuleDocument | undefined): void {
+    for (const { mode, type, values, sensitive_values: marks } of module?.resources ?? []) {
+      const shown = mode === 'data' ? objectOf(conceal(values, marks)) : null;
+      this.#name(type, shown);
+      for (const { type: itemType, item } of itemsOf(type, shown)) this.#name(itemType, item);
+    }
+    for (const inner of module?.child_modules ?? []) this.#nameShown(inner);
+  }
+}

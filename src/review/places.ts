@@ -1,0 +1,38 @@
+import { isJsonObject, type JsonObject, type JsonValue } from '../base/json';
+import { withoutKeys } from './configuration-references';
+import type { Place } from './report';
+
+/** Where the code makes its objects, by their addresses in the code. */
+export type Places = ReadonlyMap<string, Place>;
+
+/** A place as constructs write it: `main.ts:12:3`. */
+export function parsePlace(text: string): Place | undefined {
+  const [, file, line, column] = /^(.+):(\d+):(\d+)$/.exec(text) ?? [];
+  return file === undefined ? undefined : { file, line: Number(line), column: Number(column) };
+}
+
+function placeOf(body: JsonValue): Place | undefined {
+  const comment = isJsonObject(body) ? body['//'] : undefined;
+  const place = isJsonObject(comment) ? comment['place'] : undefined;
+  return typeof place === 'string' ? parsePlace(place) : undefined;
+}
+
+/** Reads the places that our constructs note in what they synthesise: the texts of `cdk.tf.json` files, parsed. */
+export function readPlaces(synthesised: readonly JsonObject[]): Places {
+  const blocks = synthesised.flatMap(({ resource }) => (isJsonObject(resource) ? Object.entries(resource) : []));
+  const bodies = blocks.flatMap(([type, named]) =>
+    isJsonObject(named) ? Object.entries(named).map(([name, body]) => [`${type}.${name}`, body] as const) : [],
+  );
+  return new Map(
+    bodies.flatMap(([address, body]) => {
+      const place = placeOf(body);
+      return place ? [[address, place] as const] : [];
+    }),
+  );
+}
+
+/** The place of an object, whichever of several instances it is. */
+export function placeAt(places: Places, address: string): { readonly place?: Place } {
+  const place = places.get(withoutKeys(address));
+  return place ? { place } : {};
+}

@@ -1,0 +1,9 @@
+import type { JsonValue } from '../../base/json';
+import { formatJson } from '../../base/json-text';
+import { visibleLine } from '../../base/visible-text';
+import { concealed } from '../conceal';
+
+/** A value on one line, with everything in it visible; a text in quotes, a secret without. */
+export function formatValue(value: JsonValue): string {
+  return value === concealed ? concealed : visibleLine(formatJson(value));
+}

@@ -1,0 +1,11 @@
+import { renderJson } from './json';
+import type { Renderer } from './renderer';
+import { renderText } from './text';
+
+/** The formats of a report, by their names. */
+export const renderers = {
+  text: renderText,
+  json: renderJson,
+} as const satisfies Readonly<Record<string, Renderer>>;
+
+export type ReportFormat = keyof typeof renderers;

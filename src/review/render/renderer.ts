@@ -1,0 +1,12 @@
+import type { Palette } from '../../documents';
+import type { Report } from '../report';
+
+/** What a renderer is told beside the report. */
+export interface RenderOptions {
+  readonly palette: Palette;
+  /** How many characters the text may have at most, where a host limits it. */
+  readonly limit?: number;
+}
+
+/** Makes a text of a report. All that others wrote in it shows as text. */
+export type Renderer = (report: Report, options: RenderOptions) => string;

@@ -1,0 +1,119 @@
+import { visibleLine, visibleText } from '../../base/visible-text';
+import type { Palette } from '../../documents';
+import type { Change, Field, FieldSide, Place, Report } from '../report';
+import { formatValue } from './format-value';
+import type { RenderOptions } from './renderer';
+
+const marks: Readonly<Record<Change['action'], string>> = {
+  delete: '-',
+  replace: '-/+',
+  forget: '.',
+  create: '+',
+  update: '~',
+  import: '<',
+  move: '>',
+  read: '<=',
+};
+
+const verbs: Readonly<Record<Change['action'], string>> = {
+  delete: 'delete',
+  replace: 'replace',
+  forget: 'forget',
+  create: 'add',
+  update: 'change',
+  import: 'import',
+  move: 'move',
+  read: 'read',
+};
+
+function colourOf(action: Change['action'], palette: Palette): (text: string) => string {
+  if (action === 'delete' || action === 'replace' || action === 'forget') return palette.removed;
+  return action === 'create' ? palette.added : palette.changed;
+}
+
+const placeText = (place: Place | undefined): string =>
+  place ? ` (${visibleLine(place.file)}:${String(place.line)})` : '';
+
+const sideText = ({ value, label }: FieldSide): string => {
+  if (value === undefined) return visibleLine(label ?? '');
+  return label === undefined ? formatValue(value) : `${formatValue(value)} ${visibleLine(`(${label})`)}`;
+};
+
+function fieldLines(field: Field, palette: Palette): string[] {
+  const { before, after, elements = [], isSecret, isUnknown, forcesReplacement } = field;
+  const head = `      ${visibleLine(field.path)}:`;
+  const tail = forcesReplacement ? ` ${palette.removed('# forces replacement')}` : '';
+  if (isSecret) return [`${head} (sensitive value) ${field.change}${tail}`];
+  if (elements.length > 0) {
+    const lines = elements.map((element) => {
+      const isAdded = element.op === 'added';
+      return `        ${(isAdded ? palette.added : palette.removed)(isAdded ? '+' : '-')} ${sideText(element)}`;
+    });
+    return [head + tail, ...lines];
+  }
+  const next = after ? sideText(after) : isUnknown ? '(known after apply)' : undefined;
+  const sides = [before && sideText(before), next].filter((side) => side !== undefined);
+  return [`${head} ${sides.join(` ${palette.changed('->')} `)}${next === undefined ? ' (removed)' : ''}${tail}`];
+}
+
+function changeLines(change: Change, palette: Palette): string[] {
+  const { action, noun, name, address, place, fields, undeclared, reason, previousAddress, importId } = change;
+  const mark = colourOf(action, palette)(marks[action].padStart(3));
+  const title = `${verbs[action]} ${visibleLine(noun)} ${palette.strong(visibleLine(JSON.stringify(name)))}`;
+  const notes = [
+    reason === undefined ? undefined : `because ${reason}`,
+    previousAddress === undefined ? undefined : `moved from ${visibleLine(previousAddress)}`,
+    importId === undefined ? undefined : `imported from ${visibleLine(JSON.stringify(importId))}`,
+    undeclared === undefined ? undefined : `and ${String(undeclared)} more known after apply`,
+  ];
+  return [
+    `${mark} ${title}  ${palette.faint(visibleLine(address) + placeText(place))}`,
+    ...fields.flatMap((field) => fieldLines(field, palette)),
+    ...notes.flatMap((note) => (note === undefined ? [] : [`      ${palette.faint(`# ${note}`)}`])),
+  ];
+}
+
+const section = (title: string, lines: readonly string[], palette: Palette): string[] =>
+  lines.length === 0 ? [] : ['', palette.strong(title), ...lines];
+
+/** The report for a terminal. */
+export function renderText(report: Report, { palette }: RenderOptions): string {
+  const { summary, warnings, impact, changes, drift, outputs, policies } = report;
+  return [
+    palette.strong(visibleLine(summary.sentence)),
+    ...section(
+      'Policies',
+      policies.map(
+        ({ policy, level, message, place }) =>
+          `  ${level}: ${visibleLine(`${message} (${policy})`)}${placeText(place)}`,
+      ),
+      palette,
+    ),
+    ...section(
+      'Warnings',
+      warnings.map((warning) => `  ! ${visibleText(warning)}`),
+      palette,
+    ),
+    ...section(
+      'What it means',
+      impact.map(({ sentence, place }) => `  - ${visibleLine(sentence)}${palette.faint(placeText(place))}`),
+      palette,
+    ),
+    ...section(
+      'Changes',
+      changes.flatMap((change) => changeLines(change, palette)),
+      palette,
+    ),
+    ...section(
+      'Outputs',
+      outputs.flatMap((output) => fieldLines(output, palette)),
+      palette,
+    ),
+    ...section(
+      'Changed behind the code',
+      drift.flatMap((change) => changeLines(change, palette)),
+      palette,
+    ),
+    '',
+  ].join('\n');
+}

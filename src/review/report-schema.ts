@@ -1,0 +1,109 @@
+import * as z from 'zod';
+import type { JsonValue } from '../base/json';
+
+/** Any value of a plan, with `(sensitive value)` in the place of every secret. */
+const value = z.custom<JsonValue>();
+
+const place = z
+  .object({ file: z.string(), line: z.int(), column: z.int() })
+  .describe('Where the code makes the object; the file is relative to the folder that the report was asked for in.');
+
+const subject = {
+  address: z.string().describe("Terraform's address."),
+  place: place.optional(),
+};
+
+const side = { value: value.optional(), label: z.string().optional().describe('The value as people say it.') };
+
+const element = z
+  .object({ op: z.enum(['added', 'removed']), ...side })
+  .describe('An element that a list or a set gains or loses.');
+
+const field = z.object({
+  path: z.string().describe('Names from the object down: `schedule.cron`, `headers["Accept"]`.'),
+  change: z.enum(['added', 'removed', 'changed']),
+  before: z.object(side).optional().describe('Absent for what is added, and for a secret.'),
+  after: z.object(side).optional().describe('Absent for what is removed or unknown, and for a secret.'),
+  elements: z.array(element).optional().describe('Of a list or a set, in the place of before and after.'),
+  isSecret: z.literal(true).optional(),
+  isUnknown: z.literal(true).optional().describe('Known after the apply.'),
+  forcesReplacement: z.literal(true).optional(),
+});
+
+const change = z.object({
+  ...subject,
+  action: z.enum(['delete', 'replace', 'create', 'update', 'import', 'move', 'forget', 'read']),
+  noun: z.string().describe('What the object is, in words: `alert`; the type, where it is not of this provider.'),
+  type: z.string(),
+  name: z.string().describe('The name that the object has, or its address, where it has none.'),
+  previousAddress: z.string().optional().describe('Where it was moved from.'),
+  importId: z.string().optional(),
+  deposedKey: z.string().optional(),
+  reason: z.string().optional().describe('Why it is replaced or deleted, in words.'),
+  isMadeFirst: z.literal(true).optional().describe('Of a replacement: the new object is made before the old one goes.'),
+  fields: z.array(field),
+  undeclared: z.int().optional().describe('How many more attributes are known after the apply, and not declared.'),
+  before: value.optional(),
+  after: value.optional(),
+});
+
+const impact = z.object({
+  ...subject,
+  kind: z.enum(['silent', 'notify', 'access', 'pause', 'frequency', 'tree', 'left-behind']),
+  severity: z.enum(['loss', 'gain', 'neutral']).describe('Whether somebody or something loses by it.'),
+  sentence: z.string(),
+});
+
+const node = z.object({
+  depth: z.int(),
+  name: z.string(),
+  address: z.string(),
+  mark: z.enum(['added', 'removed', 'moved', 'renamed']).optional(),
+});
+
+const link = z.object({
+  alert: z.string().describe('Address of the alert.'),
+  target: z.string().describe('Address of the action, or its name or id where it is managed elsewhere; `email`.'),
+  change: z.enum(['added', 'removed', 'same']),
+});
+
+const since = z
+  .object({
+    isSame: z.boolean(),
+    changes: z.array(
+      z.object({
+        ...subject,
+        what: z.enum(['added', 'removed', 'changed']),
+        sentence: z.string(),
+      }),
+    ),
+  })
+  .describe('What is otherwise than in the plan that was reviewed before.');
+
+const finding = z.object({
+  policy: z.string(),
+  level: z.enum(['deny', 'warn']),
+  message: z.string(),
+  address: z.string().optional(),
+  place: place.optional(),
+});
+
+/** What a plan does and what it means. The published JSON schema is printed from this. */
+export const reportSchema = z.object({
+  format: z.literal('analytics-as-code/report'),
+  version: z.literal('1.0'),
+  stack: z.string().optional(),
+  summary: z.object({
+    sentence: z.string().describe('One line.'),
+    counts: z.record(z.string(), z.int()).describe('How many changes there are of each action.'),
+  }),
+  warnings: z.array(z.string()),
+  changes: z.array(change).describe('Deletes and replacements first.'),
+  drift: z.array(change).describe('What changed behind the code.'),
+  outputs: z.array(field),
+  impact: z.array(impact),
+  categories: z.object({ before: z.array(node), after: z.array(node) }).optional(),
+  links: z.array(link).describe('Who is notified by what, of the alerts that a change touches.'),
+  since: since.optional(),
+  policies: z.array(finding),
+});

@@ -1,0 +1,36 @@
+import type { Change, Report } from './report';
+
+const words: readonly (readonly [Change['action'], string])[] = [
+  ['delete', 'to delete'],
+  ['replace', 'to replace'],
+  ['forget', 'to forget'],
+  ['create', 'to add'],
+  ['update', 'to change'],
+  ['import', 'to import'],
+  ['move', 'to move'],
+  ['read', 'to read during the apply'],
+];
+
+/** How many changes there are of each kind, and in one line. */
+export function summarize({
+  changes,
+  drift,
+  outputs,
+}: Pick<Report, 'changes' | 'drift' | 'outputs'>): Report['summary'] {
+  const counted = words.map(([action, text]) => {
+    const count = changes.filter((change) => change.action === action).length;
+    return { action, count, text: `${String(count)} ${text}` };
+  });
+  const shown = counted.filter(({ count }) => count > 0);
+  const parts = [
+    ...shown.map(({ text }) => text),
+    ...(outputs.length > 0
+      ? [`${String(outputs.length)} ${outputs.length === 1 ? 'output' : 'outputs'} to change`]
+      : []),
+    ...(drift.length > 0 ? [`${String(drift.length)} changed behind the code`] : []),
+  ];
+  return {
+    sentence: parts.length === 0 ? 'No changes: the service matches the code.' : `${parts.join(', ')}.`,
+    counts: Object.fromEntries(shown.map(({ action, count }) => [action, count])),
+  };
+}
