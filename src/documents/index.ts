@@ -1,7 +1,7 @@
 export { type Hide, hideSecrets } from './hide-secrets';
 export { sensitivePart } from './mark-values';
 export { parsePlanDocument, parseStateDocument } from './parse-document';
-export type { ChangeDocument, PlanDocument, ResourceChange } from './plan-document';
+export type { PlanDocument, ResourceChange } from './plan-document';
 export { printChange, printOutputChange, printPlannedOutput, printValues, toPathDocument } from './print-change';
 export { instanceTitle, type Palette } from './render/layout';
 export { elementPairs } from './render/element-pairs';

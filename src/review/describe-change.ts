@@ -48,7 +48,7 @@ function ownerOf(object: PlannedObject, objects: PlannedObjects, [attribute, typ
 }
 
 /** The name that people know an object by. */
-export function nameOf(object: PlannedObject, objects: PlannedObjects): string {
+function nameOf(object: PlannedObject, objects: PlannedObjects): string {
   const values = object.after ?? object.before ?? {};
   switch (object.type) {
     case 'analytics_alert_share':

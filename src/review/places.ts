@@ -6,7 +6,7 @@ import type { Place } from './report';
 export type Places = ReadonlyMap<string, Place>;
 
 /** A place as constructs write it: `main.ts:12:3`. */
-export function parsePlace(text: string): Place | undefined {
+function parsePlace(text: string): Place | undefined {
   const [, file, line, column] = /^(.+):(\d+):(\d+)$/.exec(text) ?? [];
   return file === undefined ? undefined : { file, line: Number(line), column: Number(column) };
 }

@@ -20,7 +20,7 @@ export function granteeWords({ type, user, group_id: group }: JsonObject): strin
 }
 
 /** A share in words: who, and what they may do. */
-export function shareWords(share: JsonObject): string {
+function shareWords(share: JsonObject): string {
   return `${granteeWords(share)} may ${textOf(share['access'])}`;
 }
 
