@@ -7,4 +7,6 @@ export type Change = Report['changes'][number];
 export type Field = Change['fields'][number];
 export type FieldElement = NonNullable<Field['elements']>[number];
 export type FieldSide = NonNullable<Field['before']>;
+export type CategoryNode = NonNullable<Report['categories']>['before'][number];
+export type Link = Report['links'][number];
 export type Place = NonNullable<Change['place']>;

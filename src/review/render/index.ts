@@ -1,3 +1,4 @@
+import { renderHtml } from './html/page';
 import { renderJson } from './json';
 import type { Renderer } from './renderer';
 import { renderText } from './text';
@@ -5,6 +6,7 @@ import { renderText } from './text';
 /** The formats of a report, by their names. */
 export const renderers = {
   text: renderText,
+  html: renderHtml,
   json: renderJson,
 } as const satisfies Readonly<Record<string, Renderer>>;
 

@@ -1,0 +1,107 @@
+import { concealed } from '../../conceal';
+import { diffTextByLines, diffTextByWords, type TextPart } from '../../fields/text-diff';
+import type { Change, Field, FieldElement, FieldSide, Place } from '../../report';
+import { formatValue } from '../format-value';
+import { escapeLines, Html, html } from './escape-html';
+
+/** How an action is told. */
+export const actionWords: Readonly<Record<Change['action'], string>> = {
+  delete: 'delete',
+  replace: 'replace',
+  forget: 'forget',
+  create: 'add',
+  update: 'change',
+  import: 'import',
+  move: 'move',
+  read: 'read',
+};
+
+/** A place of the code. */
+export function placeHtml(place: Place | undefined): Html | undefined {
+  return place && html`<span class="place">${place.file}:${place.line}</span>`;
+}
+
+const wrap = ({ op, text }: TextPart): Html => {
+  const shown = escapeLines(text);
+  if (op === 'same') return html`<span>${shown}</span>`;
+  return op === 'added' ? html`<ins>${shown}</ins>` : html`<del>${shown}</del>`;
+};
+
+/** Two texts as one, with what differs marked: long ones line by line, others word by word. */
+function textDiff(before: string, after: string): Html {
+  const isLong = before.includes('\n') || after.includes('\n');
+  if (!isLong) return html`<pre class="diff">${diffTextByWords(before, after).map(wrap)}</pre>`;
+  const lines = diffTextByLines(before, after).map(
+    (line) => html`<span class="line ${line.op}">${wrap(line)}${new Html('\n')}</span>`,
+  );
+  return html`<pre class="diff">${lines}</pre>`;
+}
+
+function sideHtml({ value, label }: FieldSide, tag: 'del' | 'ins'): Html {
+  const shown = value === undefined ? undefined : html`<code>${formatValue(value)}</code>`;
+  const words = label === undefined ? undefined : html` <span class="label">${label}</span>`;
+  return tag === 'del' ? html`<del>${shown}${words}</del>` : html`<ins>${shown}${words}</ins>`;
+}
+
+const elementHtml = (element: FieldElement): Html =>
+  html`<li>${sideHtml(element, element.op === 'added' ? 'ins' : 'del')}</li>`;
+
+const isText = (side: FieldSide | undefined): side is { value: string } =>
+  side?.label === undefined && typeof side?.value === 'string' && side.value !== concealed;
+
+function valueHtml({ before, after, elements, isSecret, isUnknown, change }: Field): Html {
+  if (isSecret) return html`<em>sensitive value, ${change}</em>`;
+  if (elements)
+    return html`<ul class="elements">
+      ${elements.map(elementHtml)}
+    </ul>`;
+  if (isText(before) && isText(after)) return textDiff(before.value, after.value);
+  const next = after ? sideHtml(after, 'ins') : isUnknown && html`<em>known after the apply</em>`;
+  return html`${before && sideHtml(before, 'del')} ${next}`;
+}
+
+/** The fields of a change in a table. */
+export function fieldTable(fields: readonly Field[]): Html | undefined {
+  if (fields.length === 0) return undefined;
+  const rows = fields.map(
+    (field) =>
+      html`<tr>
+        <th scope="row">
+          ${field.path}${field.forcesReplacement && html` <strong class="forces">forces replacement</strong>`}
+        </th>
+        <td>${valueHtml(field)}</td>
+      </tr>`,
+  );
+  return html`<table class="fields">
+    <tbody>
+      ${rows}
+    </tbody>
+  </table>`;
+}
+
+function notes({ reason, previousAddress, importId, deposedKey, undeclared, isMadeFirst }: Change): readonly Html[] {
+  const sentences = [
+    reason !== undefined && `Because ${reason}.`,
+    isMadeFirst && 'The new object is made before the old one goes.',
+    previousAddress !== undefined && `Moved from ${previousAddress}.`,
+    importId !== undefined && `Imported from ${importId}.`,
+    deposedKey !== undefined && `Left over from an earlier replacement (${deposedKey}).`,
+    undeclared !== undefined && `${String(undeclared)} more attributes are known after the apply.`,
+  ];
+  return sentences.flatMap((sentence) => (typeof sentence === 'string' ? [html`<p class="note">${sentence}</p>`] : []));
+}
+
+/** One change as a part of the page that opens and closes. */
+export function changeCard(change: Change, isOpen: boolean): Html {
+  const { action, noun, name, address, place, fields } = change;
+  return html`<details class="change ${action}" data-action="${action}" ${isOpen && new Html(' open')}>
+    <summary><span class="action">${actionWords[action]}</span> ${noun} <strong>${name}</strong></summary>
+    <div class="body">
+      <p class="address">
+        <code>${address}</code>
+        <button type="button" class="copy" data-copy="${address}">Copy address</button> ${placeHtml(place)}
+      </p>
+      ${notes(change)}${fieldTable(fields)}
+    </div>
+  </details> `;
+}
