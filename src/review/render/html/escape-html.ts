@@ -24,7 +24,7 @@ export class Html {
 type Part = string | number | Html | readonly Html[] | undefined | false;
 
 /** A text of others in a page: on one line, everything in it visible. */
-export function escapeHtml(text: string): string {
+function escapeHtml(text: string): string {
   return visibleLine(text).replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }
 
