@@ -121,9 +121,9 @@ describe('the calls', () => {
     await expect(unknown).rejects.toThrow(/UNIMPLEMENTED/);
   });
 
-  test('private data comes back from read, plan and apply as it was', async () => {
+  test('private data comes back from read and plan as it was, and names after an apply what was declared', async () => {
     await configure();
-    const planned = await planAlert(json({ name: 'A' }));
+    const planned = await planAlert(json({ name: 'A', email: { to: ['a@b.de'] } }));
     expect(Buffer.from(planned.planned_private ?? []).toString()).toBe('mine');
     const applied = await client.call(
       provider('ApplyResourceChange'),
@@ -131,12 +131,12 @@ describe('the calls', () => {
       {
         type_name: 'analytics_alert',
         prior_state: json(null),
-        config: json({ name: 'A' }),
+        config: json({ name: 'A', email: { to: ['a@b.de'] } }),
         ...(planned.planned_state ? { planned_state: planned.planned_state } : {}),
         planned_private: Buffer.from('mine'),
       },
     );
-    expect(Buffer.from(applied.private ?? []).toString()).toBe('mine');
+    expect(Buffer.from(applied.private ?? []).toString()).toBe('{"declared":["email","email.to"]}');
     const read = await client.call(
       provider('ReadResource'),
       { request: 'ReadResourceRequest', response: 'ReadResourceResponse' },

@@ -5,7 +5,7 @@ import { isWhollyKnown, type ObjectValue } from '../../model';
 import type { ApplyAnswer, Resource } from '../../provider';
 import { type DeclaredValues, evaluateBody } from '../evaluation/declared-values';
 import { moveInstance } from '../objects/instances';
-import { type LiveObject, sameObject, withValue } from '../objects/live-object';
+import { type LiveObject, memoryOf, sameObject, withMemory, withValue } from '../objects/live-object';
 import type { InstanceChange, ObjectChange } from '../objects/object-change';
 import { type InstancePlan, type InstanceRequest, planInstance } from '../objects/plan-instance';
 import { type ApplyRun, getBlock, getObject, putInstance } from './apply-run';
@@ -62,17 +62,31 @@ function restorePredecessor({ run, change }: Making): void {
 }
 
 async function send({ resource, declared, prior, planned }: Making): Promise<ApplyAnswer> {
-  const answer = await resource.apply({ prior: prior?.value ?? null, config: declared.config, planned });
+  const memory = prior && memoryOf(prior.instance);
+  const answer = await resource.apply({ prior: prior?.value ?? null, config: declared.config, planned, memory });
   // Answers that came together first start the requests that wait for them.
   await nextTurn();
   return answer;
 }
 
-/** Keeps what came of a change; a new object that is not whole is tainted. */
-function keepResult({ run, change, resource, prior, sensitive }: Making, value: ObjectValue, isWhole: boolean): void {
+/** What came of a change. */
+interface Result {
+  readonly value: ObjectValue;
+  /** Whether all of it was carried out; a new object that is not whole is tainted. */
+  readonly isWhole: boolean;
+  readonly memory: string | undefined;
+}
+
+/** The result that an answer with a state tells of. */
+function toResult(value: ObjectValue, { diagnostics, memory }: ApplyAnswer): Result {
+  return { value, isWhole: !hasErrors(diagnostics), memory };
+}
+
+/** Keeps what came of a change. */
+function keepResult({ run, change, resource, prior, sensitive }: Making, { value, isWhole, memory }: Result): void {
   const { graph } = run.plan;
   const base = {
-    ...(prior?.instance.private !== undefined && { private: prior.instance.private }),
+    ...withMemory(memory),
     ...(prior?.instance.unknownKeys && { unknownKeys: prior.instance.unknownKeys }),
     dependencies: graph.allObjectsBefore(change.address),
     ...(!isWhole && !prior && { isTainted: true as const }),
@@ -90,16 +104,16 @@ async function createObject(making: Making): Promise<ApplyAnswer> {
   run.store.recordIntent(toCreateIntent(change, resource.schema, declared));
   await run.store.flush();
   const answer = await send(making);
-  const { state, diagnostics, mayHaveTakenEffect } = answer;
+  const { state, mayHaveTakenEffect } = answer;
   if (state === null) restorePredecessor(making);
-  else keepResult(making, state, !hasErrors(diagnostics));
+  else keepResult(making, toResult(state, answer));
   if (state !== null || mayHaveTakenEffect !== true) run.store.clearIntent(change.address);
   return answer;
 }
 
 async function updateObject(making: Making): Promise<ApplyAnswer> {
   const answer = await send(making);
-  if (answer.state !== null) keepResult(making, answer.state, !hasErrors(answer.diagnostics));
+  if (answer.state !== null) keepResult(making, toResult(answer.state, answer));
   return answer;
 }
 
@@ -127,6 +141,6 @@ export async function makeObject(run: ApplyRun, change: ObjectChange): Promise<r
   if (!prior) return checkAnswer(await createObject(making), change);
   if (!sameObject(resource.schema, prior.value, planned)) return checkAnswer(await updateObject(making), change);
   // Only what counts as secret changed: nothing is sent.
-  keepResult(making, planned, true);
+  keepResult(making, { value: planned, isWhole: true, memory: memoryOf(prior.instance) });
   return [];
 }

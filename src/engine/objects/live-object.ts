@@ -23,6 +23,16 @@ export function sameObject({ attributes }: Schema, a: ObjectValue, b: ObjectValu
   return a === b || sameValue({ kind: 'object', attributes }, a, b);
 }
 
+/** What the provider remembers of the last apply, out of its private data. */
+export function memoryOf({ private: data }: InstanceState): string | undefined {
+  return data === undefined ? undefined : Buffer.from(data, 'base64').toString('utf8');
+}
+
+/** The private data of an instance of which the provider remembers `memory`. */
+export function withMemory(memory: string | undefined): Pick<InstanceState, 'private'> {
+  return memory === undefined ? {} : { private: Buffer.from(memory, 'utf8').toString('base64') };
+}
+
 /** An instance that holds `value`; what else is known about it comes from `base`. */
 export function withValue(
   schema: Schema,

@@ -11,7 +11,7 @@ import {
 import type { Resource } from '../../provider';
 import type { Lifecycle } from '../configuration/configuration';
 import { ignoreChanges } from './ignore-changes';
-import { type LiveObject, sameObject } from './live-object';
+import { type LiveObject, memoryOf, sameObject } from './live-object';
 import { type InstanceChange, isReplacement, type ObjectAction } from './object-change';
 
 /** What one object is planned from. */
@@ -120,7 +120,11 @@ export async function planInstance(request: InstanceRequest): Promise<InstancePl
   if (hasErrors(invalid)) return { diagnostics: invalid };
 
   const prior = keptValue(request.prior);
-  const answer = await resource.plan({ prior, config: ignoreChanges(config, prior, lifecycle.ignoreChanges) });
+  const answer = await resource.plan({
+    prior,
+    config: ignoreChanges(config, prior, lifecycle.ignoreChanges),
+    memory: request.prior && memoryOf(request.prior.instance),
+  });
   const { planned, requiresReplace } = answer;
   const diagnostics = [...invalid, ...answer.diagnostics];
   if (hasErrors(diagnostics) || planned === null) return { diagnostics };

@@ -4,6 +4,7 @@ import type { Change, ObjectValue, Observed, ResourceDefinition } from '../../mo
 import { type Host, notConfigured, type StateAnswer, toDiagnostics } from '../host';
 import { refreshValues, settleValues } from '../settle-values';
 import { assertApplyValid, assertStateValid } from '../strict';
+import { rememberDeclared } from './declared-memory';
 import { checkDestroy, type PlanRequest } from './plan';
 
 /** A plan to carry out. */
@@ -15,6 +16,8 @@ export interface ApplyRequest extends PlanRequest {
 export interface ApplyAnswer extends StateAnswer {
   /** The change failed without an answer that says that nothing happened: an object may exist of which no state tells. */
   readonly mayHaveTakenEffect?: true;
+  /** What the host is to keep beside the state, for the plans to come. */
+  readonly memory?: string | undefined;
 }
 
 /** Whether something may have changed all the same: a failed call says so itself, and a refused configuration changes nothing. */
@@ -26,10 +29,10 @@ function mayHaveTakenEffect(error: unknown): boolean {
 async function writeObject<Context>(
   definition: ResourceDefinition<Context>,
   { context, isStrict }: { readonly context: Context; readonly isStrict: boolean },
-  change: Change,
+  { memory, ...change }: Change & Pick<PlanRequest, 'memory'>,
 ): Promise<ApplyAnswer> {
   const { type, attributes } = definition;
-  const { prior, planned } = change;
+  const { prior, planned, config } = change;
   let reported: Observed | undefined;
   const report = (observed: Observed): void => {
     reported = { ...reported, ...observed };
@@ -38,13 +41,15 @@ async function writeObject<Context>(
     const observed = await definition[prior === null ? 'create' : 'update'](context, change, report);
     const state = settleValues(attributes, planned, observed);
     if (isStrict) assertApplyValid(attributes, planned, state);
-    return { state, diagnostics: [] };
+    return { state, diagnostics: [], memory: rememberDeclared(attributes, config) };
   } catch (error) {
     // What was done before the failure stays in the state, so that nothing is made twice and nothing is lost.
     const state = reported ? refreshValues(attributes, planned, reported) : prior;
     if (isStrict && state) assertStateValid(attributes, state);
     const diagnostics = toDiagnostics(error, `Could not ${prior === null ? 'create' : 'update'} ${type}`);
-    return { state, diagnostics, ...(mayHaveTakenEffect(error) && { mayHaveTakenEffect: true }) };
+    // How much of the declaration was carried out is not known.
+    const kept = prior === null ? {} : { memory };
+    return { state, diagnostics, ...kept, ...(mayHaveTakenEffect(error) && { mayHaveTakenEffect: true }) };
   }
 }
 
@@ -67,12 +72,13 @@ async function destroyObject<Context>(
 export async function applyResource<Context>(
   definition: ResourceDefinition<Context>,
   { session, isStrict }: Host<Context>,
-  { prior, planned, config }: ApplyRequest,
+  { prior, planned, config, memory }: ApplyRequest,
 ): Promise<ApplyAnswer> {
   const context = session()?.changing;
   if (context === undefined) return { state: prior, diagnostics: notConfigured('nothing can be applied with it.') };
   if (planned !== null) {
-    return await writeObject(definition, { context, isStrict }, { prior, planned, config: config ?? planned });
+    const change = { prior, planned, config: config ?? planned, memory };
+    return await writeObject(definition, { context, isStrict }, change);
   }
   return prior === null ? { state: null, diagnostics: [] } : await destroyObject(definition, context, prior);
 }

@@ -10,6 +10,7 @@ import {
 import { type Host, toDiagnostics } from '../host';
 import { changedNames, planValues } from '../plan-values';
 import { assertPlanValid } from '../strict';
+import { noteForgotten } from './declared-memory';
 
 /** What a plan is made from. */
 export interface PlanRequest {
@@ -18,6 +19,8 @@ export interface PlanRequest {
   readonly config: ObjectValue | null;
   /** The second plan of a replacement, without prior values. */
   readonly isReplacement?: boolean;
+  /** What the last apply left to be remembered. */
+  readonly memory?: string | undefined;
 }
 
 /** What would change. `planned` is null for a destroy, and `prior` itself when nothing changes. */
@@ -90,7 +93,7 @@ async function consult<Context>(
 export async function planResource<Context>(
   definition: ResourceDefinition<Context>,
   { session, isStrict }: Host<Context>,
-  { prior, config, isReplacement = false }: PlanRequest,
+  { prior, config, isReplacement = false, memory }: PlanRequest,
 ): Promise<PlanAnswer> {
   const { type, attributes } = definition;
   const context = session()?.observing;
@@ -105,7 +108,11 @@ export async function planResource<Context>(
         ? { planned: draft, diagnostics: [] }
         : await consult(definition, context, { prior, config, planned: draft, isReplacement });
     if (isStrict) assertPlanValid(attributes, planned, { prior, config });
-    return { planned, requiresReplace: findReplacements(definition, prior, planned), diagnostics };
+    const requiresReplace = findReplacements(definition, prior, planned);
+    // Of an object that is replaced, nothing stays.
+    const isLasting = prior !== null && requiresReplace.length === 0;
+    const notes = isLasting ? noteForgotten(attributes, { config, prior, planned }, memory) : [];
+    return { planned, requiresReplace, diagnostics: [...diagnostics, ...notes] };
   } catch (error) {
     return { planned: prior, requiresReplace: [], diagnostics: toDiagnostics(error, `Could not plan ${type}`) };
   }

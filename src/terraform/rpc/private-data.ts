@@ -7,7 +7,12 @@ export function toPlannedPrivate(prior: Uint8Array | undefined, hasPriorState: b
   return hasPriorState ? plannedMark : new Uint8Array();
 }
 
-/** The private data to keep after a plan was carried out. */
-export function fromPlannedPrivate(planned: Uint8Array | undefined): Uint8Array {
-  return planned === undefined || plannedMark.equals(planned) ? new Uint8Array() : planned;
+/** What private data remember of the last apply: nothing, where they are absent or the mark of a plan. */
+export function toMemory(data: Uint8Array | undefined): string | undefined {
+  return !data || data.length === 0 || plannedMark.equals(data) ? undefined : Buffer.from(data).toString('utf8');
+}
+
+/** The private data that hold what is to be remembered. */
+export function fromMemory(memory = ''): Uint8Array {
+  return Buffer.from(memory, 'utf8');
 }

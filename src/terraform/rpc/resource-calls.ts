@@ -5,7 +5,7 @@ import { toAttributePath } from '../wire/diagnostics';
 import { encodeDynamicValue } from '../wire/dynamic-value';
 import type { Message } from '../wire/messages';
 import { decode, decodeObject, defineCall, defineValidation, getKind, UnusableInput } from './call';
-import { fromPlannedPrivate, toPlannedPrivate } from './private-data';
+import { fromMemory, toMemory, toPlannedPrivate } from './private-data';
 
 const unusable = (detail: string): Diagnostic => errorAt([], 'State cannot be read', detail);
 
@@ -57,6 +57,7 @@ export const resourceCalls = {
         config: decode(resource.schema, request.config),
         // Hosts hand what the first plan of a replacement left to the second one, in which there are no prior values.
         isReplacement: prior === null && (request.prior_private?.length ?? 0) > 0,
+        memory: toMemory(request.prior_private),
       });
       return {
         planned_state: encodeDynamicValue(planned),
@@ -73,13 +74,13 @@ export const resourceCalls = {
     response: 'ApplyResourceChangeResponse',
     async handle(provider, request) {
       const resource = getKind(provider, 'resources', request.type_name);
-      const { state, diagnostics } = await resource.apply({
+      const { state, diagnostics, memory } = await resource.apply({
         prior: decode(resource.schema, request.prior_state),
         planned: decode(resource.schema, request.planned_state),
         config: decode(resource.schema, request.config),
+        memory: toMemory(request.planned_private),
       });
-      const kept = fromPlannedPrivate(request.planned_private);
-      return { new_state: encodeDynamicValue(state), diagnostics, private: kept };
+      return { new_state: encodeDynamicValue(state), diagnostics, private: fromMemory(memory) };
     },
     fail: ({ prior_state: prior }) => (prior ? { new_state: prior } : {}),
   }),

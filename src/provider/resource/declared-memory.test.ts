@@ -1,0 +1,76 @@
+import { describe, expect, test } from '@jest/globals';
+import { bool, int64, type ObjectValue, string } from '../../model';
+import { toyAttributes, toyConfig } from '../../../test/support/toy';
+import { noteForgotten, rememberDeclared } from './declared-memory';
+
+const prior = toyConfig({ id: '1', name: 'a', size: 3, color: 'red', box: { width: 4, tags: ['x'] }, keep: false });
+
+/** What is said of an object that was declared as `before`, is declared as `now` and planned as `planned`. */
+function notesOf(before: ObjectValue, now: ObjectValue, planned: ObjectValue = prior): readonly string[] {
+  const memory = rememberDeclared(toyAttributes, toyConfig(before));
+  return noteForgotten(toyAttributes, { config: toyConfig(now), prior, planned }, memory).map(
+    ({ summary, detail }) => `${summary}: ${detail}`,
+  );
+}
+
+describe('rememberDeclared', () => {
+  test('names what the service would keep, and holds no value', () => {
+    const config = toyConfig({ name: 'a', size: 3, keep: true, box: { width: 4, tags: null } });
+    expect(rememberDeclared(toyAttributes, config)).toBe('{"declared":["size","box","box.width"]}');
+    expect(rememberDeclared(toyAttributes, toyConfig({ name: 'a', keep: true }))).toBeUndefined();
+  });
+
+  test('leaves out what is written and never read, and its version', () => {
+    const secret = string({ description: 'Secret.', sensitive: true });
+    const attributes = {
+      token: { ...secret, replacedBy: 'token_version' },
+      token_wo: { ...secret, isWriteOnly: true },
+      token_version: int64({ description: 'Version.', isDeclaredOnly: true }),
+    } as const;
+    expect(rememberDeclared(attributes, { token: null, token_wo: 'x', token_version: '1' })).toBeUndefined();
+  });
+});
+
+describe('noteForgotten', () => {
+  test('says what is no longer declared, and its value where that cannot be a secret', () => {
+    const before = { size: 3, color: 'red', box: { width: 4, tags: ['x'] } };
+    expect(notesOf(before, { box: { width: 4, tags: null } })).toEqual([
+      'color is no longer declared: The service keeps its value. To be told no more, name color in ignore_changes.',
+      'size is no longer declared: The service keeps `3`. To be told no more, name size in ignore_changes.',
+      'box.tags is no longer declared: The service keeps its value. To be told no more, name box.tags in ignore_changes.',
+    ]);
+  });
+
+  test('names a nested object as a whole', () => {
+    expect(notesOf({ box: { width: 4, tags: ['x'] } }, {})).toEqual([expect.stringMatching(/^box is no longer/)]);
+  });
+
+  test('does not repeat what is sensitive', () => {
+    const attributes = { on: bool({ description: 'On.', sensitive: true }) };
+    const sides = { config: { on: null }, prior: { on: true }, planned: { on: true } };
+    const [note] = noteForgotten(attributes, sides, '{"declared":["on"]}');
+    expect(note?.detail).toContain('The service keeps its value.');
+  });
+
+  test.each<[string, Parameters<typeof notesOf>]>([
+    [
+      'what is declared still, in another order',
+      [
+        { size: 3, color: 'red' },
+        { color: 'red', size: 4 },
+      ],
+    ],
+    ['what nobody ever declared', [{}, {}]],
+    ['what is taken away, because the plan shows that', [{ size: 3 }, {}, { ...prior, size: null }]],
+    ['what the service does not have', [{ code: 'x' }, {}]],
+  ])('says nothing of %s', (_, sides) => {
+    expect(notesOf(...sides)).toEqual([]);
+  });
+
+  test.each([undefined, 'mine', 'null', '{}', '{"declared":7}', '7'])(
+    'knows nothing when %j is remembered',
+    (memory) => {
+      expect(noteForgotten(toyAttributes, { config: toyConfig({}), prior, planned: prior }, memory)).toEqual([]);
+    },
+  );
+});
