@@ -1,8 +1,17 @@
 import { createColors } from 'picocolors';
-import { hasErrors } from '../base/diagnostic';
+import { type AttributePath, hasErrors } from '../base/diagnostic';
 import { formatJson } from '../base/json-text';
-import { type Palette, renderPlanText, type TextOptions } from '../documents';
+import {
+  collectNames,
+  type NamedObject,
+  type NamesOfIds,
+  type ObjectNames,
+  type Palette,
+  renderPlanText,
+  type TextOptions,
+} from '../documents';
 import { isEffective, type Plan, toPlanDocument } from '../engine';
+import { type Catalogue, pathsInside } from '../model';
 import { printDiagnostics } from './diagnostics';
 import type { CliHost } from './host';
 
@@ -15,6 +24,24 @@ export function printNotices(notices: readonly string[], host: CliHost): void {
 export function createPalette(hasColours: boolean): Palette {
   const { green, red, yellow, dim, bold } = createColors(hasColours);
   return { added: green, removed: red, changed: yellow, faint: dim, strong: bold };
+}
+
+/** The names behind the ids in attributes that refer to objects. */
+export function createNamesOfIds({ resources }: Catalogue, nameOf: ObjectNames): NamesOfIds {
+  return (type, attribute) => {
+    const target = resources.get(type)?.schema.attributes[attribute]?.refersTo;
+    return target === undefined ? undefined : (id) => nameOf(target, id);
+  };
+}
+
+function toNamed(type: string, values: unknown, sensitive: readonly AttributePath[]): NamedObject {
+  return { type, values, isSecret: pathsInside(sensitive, 'name').length > 0 };
+}
+
+/** All objects of a plan, as they will be, then as they were. */
+function* namedObjects({ changes }: Plan): Iterable<NamedObject> {
+  for (const { type, after, afterSensitive } of changes) yield toNamed(type, after, afterSensitive);
+  for (const { type, before, beforeSensitive } of changes) yield toNamed(type, before, beforeSensitive);
 }
 
 /** How a plan is printed; `verbose` is the option of that name. */
@@ -36,7 +63,9 @@ function formatPlan(plan: Plan, options: TextOptions): string {
     refreshed: new Map(),
     configuration: isQuiet ? { ...configuration, objects: new Map() } : configuration,
   });
-  return renderPlanText(document, options);
+  // Most ids are those of objects that stay as they are.
+  const namesOfIds = createNamesOfIds(plan.catalogue, collectNames(namedObjects(plan)));
+  return renderPlanText(document, { namesOfIds, ...options });
 }
 
 /** Prints a plan to standard output, and what there is to say about it to standard error. */

@@ -33,6 +33,8 @@ export interface AttributeOptions {
   readonly yieldsTo?: readonly string[];
   /** Names of siblings: when one of them changes, the service gives this attribute another value. */
   readonly followsFrom?: readonly string[];
+  /** The type of the objects whose ids it holds: `analytics_alert`. Such an id is checked at plan, and shown with its name. */
+  readonly refersTo?: string;
   /** A spelling that means the same as null, for a value that null keeps and that has to be taken away. */
   readonly meansNothing?: string;
   /**

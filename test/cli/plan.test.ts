@@ -33,6 +33,35 @@ describe('aac plan', () => {
     expect(verbose.stdout).not.toContain('more known after apply');
   });
 
+  test('shows the names of actions and categories beside their ids, of a pinned plan, too', async () => {
+    const stack = (ids: readonly string[], parent: string): object => ({
+      resource: {
+        analytics_webhook_action: {
+          x: { name: 'On call', url: 'https://a.example.com/' },
+          y: { name: 'Log', url: 'https://b.example.com/' },
+        },
+        analytics_category: {
+          sales: { name: 'Sales' },
+          europe: { name: 'Europe' },
+          emea: { name: 'EMEA', parent_id: `\${analytics_category.${parent}.id}` },
+        },
+        analytics_alert: {
+          a: { name: 'A', webhook_action_ids: ids.map((name) => `\${analytics_webhook_action.${name}.id}`) },
+        },
+      },
+    });
+    project.write(stack(['x'], 'sales'));
+    await project.succeed(['apply', '--auto-approve']);
+    project.takeChanges();
+    project.write(stack(['y'], 'europe'));
+    const text = await project.succeed(['plan', '--out', 'plan.json']);
+    expect(text).toMatch(
+      /\n {10}- "\d+", # On call\n {10}\+ "\d+", # Log\n|\n {10}~ "\d+" -> "\d+", # On call -> Log\n/,
+    );
+    expect(text).toMatch(/\n {6}~ parent_id += "\d+" -> "\d+" # Sales -> Europe\n/);
+    expect(await project.succeed(['show', 'plan.json'])).toBe(text);
+  });
+
   test.each([
     ['something to do', alerts('a'), 2],
     ['nothing to do', {}, 0],

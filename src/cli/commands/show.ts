@@ -1,20 +1,20 @@
 import { ProviderError } from '../../base/errors';
 import { findJsonObject, formatJson } from '../../base/json-text';
 import {
+  namesInDocument,
   parsePlanDocument,
   parseStateDocument,
   type PlanDocument,
   renderPlanText,
   renderStateText,
   type StateDocument,
-  type TextOptions,
 } from '../../documents';
 import { parsePinnedPlan, toStateDocument } from '../../engine';
 import type { AddCommand, CliHost } from '../host';
 import { readCatalogue } from '../open-stack';
 import { addStateOptions, type StateOptions } from '../options';
 import { readNamedFile } from '../named-file';
-import { createPalette } from '../print-plan';
+import { createNamesOfIds, createPalette } from '../print-plan';
 import { readState } from '../state-access';
 
 type ShownDocument = PlanDocument | StateDocument;
@@ -42,8 +42,11 @@ async function readDocument(path: string | undefined, options: StateOptions, hos
 }
 
 /** A document as people read it. */
-function render(document: ShownDocument, options: TextOptions): string {
-  return 'planned_values' in document ? renderPlanText(document, options) : renderStateText(document, options);
+async function render(document: ShownDocument, { verbose }: StateOptions, host: CliHost): Promise<string> {
+  const palette = createPalette(host.hasColours.output);
+  if (!('planned_values' in document)) return renderStateText(document, { palette });
+  const namesOfIds = createNamesOfIds(await readCatalogue(host), namesInDocument(document));
+  return renderPlanText(document, { palette, showsAll: verbose === true, namesOfIds });
 }
 
 export const addShow: AddCommand = (program, host) => {
@@ -55,9 +58,6 @@ export const addShow: AddCommand = (program, host) => {
   addStateOptions(command).action(async (path: string | undefined, options: StateOptions) => {
     const document = await readDocument(path, options, host);
     if (options.json) host.print(`${formatJson(document, 2)}\n`);
-    else
-      host.print(
-        render(document, { palette: createPalette(host.hasColours.output), showsAll: options.verbose === true }),
-      );
+    else host.print(await render(document, options, host));
   });
 };

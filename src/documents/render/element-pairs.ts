@@ -39,5 +39,6 @@ export function elementPairs(pair: ValuePair, pairing: Pairing = 'by index'): re
     beforeSensitive: listOf(pair.beforeSensitive)[i],
     afterSensitive: listOf(pair.afterSensitive)[j],
     replacePaths: [],
+    nameOf: pair.nameOf,
   }));
 }

@@ -1,4 +1,7 @@
-import type { DiffAction } from './value-pair';
+import type { DiffAction, NameOf } from './value-pair';
+
+/** The names of the objects whose ids an attribute of a kind may hold; undefined where it holds none. */
+export type NamesOfIds = (type: string, attribute: string) => NameOf | undefined;
 
 /** Colours, passed in; each answers its text as it is where there are none. */
 export interface Palette {
@@ -23,6 +26,7 @@ export interface DiffStyle {
   readonly isInside?: boolean;
   /** A state is shown, not a change: all of it, and every text on one line. */
   readonly isState?: true;
+  readonly namesOfIds?: NamesOfIds | undefined;
 }
 
 /** Where lines stand, and how they look. */

@@ -1,7 +1,7 @@
 import type { ChangeDocument, PlanDocument } from '../plan-document';
 import { findDeclaredParts } from './declared-parts';
 import { driftLines } from './drift-lines';
-import { type DiffStyle, type Palette, plainPalette, symbolOf } from './layout';
+import { type DiffStyle, type NamesOfIds, type Palette, plainPalette, symbolOf } from './layout';
 import { markOf, objectLines } from './object-lines';
 import { entriesOf, type Entry } from './plan-entry';
 import { valueLines } from './value-lines';
@@ -12,6 +12,8 @@ export interface TextOptions {
   readonly palette?: Palette;
   /** Whether all that the service will give to new objects is listed, as Terraform does; counted by default. */
   readonly showsAll?: boolean;
+  /** Names to show beside ids; none by default. */
+  readonly namesOfIds?: NamesOfIds;
 }
 
 const legends: Readonly<Record<string, string>> = {
@@ -85,8 +87,8 @@ function withDeclared(entries: readonly Entry[], { configuration }: PlanDocument
  * differ, secrets hidden. Works for documents of real Terraform, too.
  */
 export function renderPlanText(document: PlanDocument, options: TextOptions = {}): string {
-  const { palette = plainPalette, showsAll = false } = options;
-  const style: DiffStyle = { palette, countsNull: false };
+  const { palette = plainPalette, showsAll = false, namesOfIds } = options;
+  const style: DiffStyle = { palette, countsNull: false, namesOfIds };
   const all = entriesOf(document.resource_changes);
   const entries = showsAll ? all : withDeclared(all, document);
   const isOnlyLook = entries.length === 0;

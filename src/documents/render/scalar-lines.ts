@@ -2,7 +2,7 @@ import type { JsonValue } from '../../base/json';
 import { formatJson } from '../../base/json-text';
 import { elementPairs } from './element-pairs';
 import { type DiffStyle, type Layout, spaces, symbolOf } from './layout';
-import { actionOf, type DiffAction, isUnknown, type ValuePair } from './value-pair';
+import { actionOf, type DiffAction, isSecret, isUnknown, type ValuePair } from './value-pair';
 
 /** A value that is no collection, as Terraform writes it. */
 function formatScalar(value: JsonValue | undefined): string {
@@ -25,6 +25,26 @@ export function shownSide(pair: ValuePair, action: DiffAction): JsonValue | unde
   return action === 'delete' || (action === 'update' && isUnknown(pair)) ? pair.before : (pair.after ?? pair.before);
 }
 
+const scalarText = (value: JsonValue | undefined): string => (typeof value === 'string' ? value : '');
+
+/** A name on one line, whatever stands in it. */
+const printName = (name: string): string => (/\p{Cc}/u.test(name) ? JSON.stringify(name) : name);
+
+/** What the objects are called whose ids a line shows, as a comment behind it. */
+export function nameNote(pair: ValuePair, action: DiffAction, { palette }: DiffStyle): string {
+  const { nameOf } = pair;
+  if (!nameOf || isSecret(pair)) return '';
+  const [before, after] = [pair.before, isUnknown(pair) ? undefined : pair.after].map((id) => {
+    const name = typeof id === 'string' ? nameOf(id) : undefined;
+    return name === undefined ? undefined : printName(name);
+  });
+  const isMove = action === 'update' && !isUnknown(pair) && (before ?? after) !== undefined;
+  const words = isMove
+    ? `${before ?? scalarText(pair.before)} -> ${after ?? scalarText(pair.after)}`
+    : (after ?? before);
+  return words === undefined ? '' : ` ${palette.faint(`# ${words}`)}`;
+}
+
 /** A value that is not shown. */
 export function secretLines(pair: ValuePair, action: DiffAction, style: DiffStyle): string[] {
   return [`(sensitive value)${tailOf({ ...pair, unknown: false }, action, style)}`];
@@ -39,8 +59,6 @@ export function scalarLines(pair: ValuePair, action: DiffAction, style: DiffStyl
   }
   return [`${formatScalar(shownSide(pair, action))}${tail}`];
 }
-
-const scalarText = (value: JsonValue | undefined): string => (typeof value === 'string' ? value : '');
 
 /** A text of several lines, with its changed lines marked. */
 export function textLines(pair: ValuePair, action: DiffAction, { indent, style }: Layout): string[] {

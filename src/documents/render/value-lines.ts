@@ -3,7 +3,7 @@ import { formatJson } from '../../base/json-text';
 import { elementPairs } from './element-pairs';
 import { jsonTextPair } from './json-text-pair';
 import { type Layout, spaces, symbolOf } from './layout';
-import { scalarLines, secretLines, shownSide, tailOf, textLines } from './scalar-lines';
+import { nameNote, scalarLines, secretLines, shownSide, tailOf, textLines } from './scalar-lines';
 import {
   actionOf,
   attributePair,
@@ -46,7 +46,7 @@ function elementLines(pair: ValuePair, layout: Layout): string[] {
     hidden = 0;
     const [first = '', ...rest] = valueLines(element, { indent, style: { ...style, isInside: true } });
     const all = [`${spaces(indent)}${symbolOf(action, style.palette)} ${first}`, ...rest];
-    lines.push(...all.slice(0, -1), `${all.at(-1) ?? ''},`);
+    lines.push(...all.slice(0, -1), `${all.at(-1) ?? ''},${nameNote(element, action, style)}`);
   });
   return [...lines, ...hiddenLine(hidden, 'element', layout)];
 }
@@ -114,7 +114,7 @@ function attributeLine(key: string, pair: ValuePair, { indent, style, action }: 
     : valueLines(pair, { indent, style, action });
   return [
     ...warningLines(pair, { indent, style, action }),
-    `${spaces(indent)}${symbolOf(action, palette)} ${key} = ${first}`,
+    `${spaces(indent)}${symbolOf(action, palette)} ${key} = ${first}${nameNote(pair, action, style)}`,
     ...rest,
   ];
 }

@@ -14,7 +14,13 @@ export interface ValuePair {
   readonly replacePaths: readonly (readonly JsonValue[])[];
   /** Where the code says something about the value, as `findDeclaredParts` has it; undefined where that does not count. */
   readonly declared?: JsonValue | undefined;
+  /** The names of the objects whose ids an attribute inside may hold, and those whose ids the value itself may hold. */
+  readonly namesInside?: ((key: string) => NameOf | undefined) | undefined;
+  readonly nameOf?: NameOf | undefined;
 }
+
+/** The name of the object that has an id, where it is known. */
+export type NameOf = (id: string) => string | undefined;
 
 /** How a value differs. */
 export type DiffAction = 'same' | 'create' | 'delete' | 'update';
@@ -67,6 +73,7 @@ export function attributePair(pair: ValuePair, key: string): ValuePair {
     afterSensitive: childOf(pair.afterSensitive, key),
     replacePaths: pair.replacePaths.flatMap(([first, ...rest]) => (first === key ? [rest] : [])),
     declared: declaredChild(pair.declared, key),
+    nameOf: pair.namesInside?.(key),
   };
 }
 

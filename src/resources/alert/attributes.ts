@@ -80,9 +80,16 @@ export const alertAttributes: Attributes = {
   webhook_action_ids: int64Set({
     description: 'Ids of the webhook actions that are called when the alert fires.',
     example: '[hook.id]',
+    refersTo: 'analytics_webhook_action',
   }),
-  slack_action_ids: int64Set({ description: 'Ids of the Slack actions that are notified when the alert fires.' }),
-  teams_action_ids: int64Set({ description: 'Ids of the Teams actions that are notified when the alert fires.' }),
+  slack_action_ids: int64Set({
+    description: 'Ids of the Slack actions that are notified when the alert fires.',
+    refersTo: 'analytics_slack_action',
+  }),
+  teams_action_ids: int64Set({
+    description: 'Ids of the Teams actions that are notified when the alert fires.',
+    refersTo: 'analytics_teams_action',
+  }),
   paused: bool({ description: 'Whether the alert is paused. Pausing is a call of its own, sent only when needed.' }),
   settings_json: settingsJson,
   deletion_protection: bool({

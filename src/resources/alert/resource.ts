@@ -44,11 +44,6 @@ export const alert = defineRecord(
       edit: 'editAlert',
       delete: 'deleteAlert',
     },
-    references: [
-      { attribute: 'webhook_action_ids', list: 'listWebhook', target: 'webhook action' },
-      { attribute: 'slack_action_ids', list: 'listSlack', target: 'Slack action' },
-      { attribute: 'teams_action_ids', list: 'listTeams', target: 'Teams action' },
-    ],
     placesBeside: ({ pause }) => [['paused', pause.field]],
   },
   (record, kind) => ({

@@ -12,6 +12,7 @@ export const categoryAssetAttributes: Attributes = {
     description: 'Id of the category.',
     example: 'sales.id',
     forcesReplacement: true,
+    refersTo: 'analytics_category',
   }),
   asset_id: int64({ required: true, description: 'Id of the asset.', example: "'242'", forcesReplacement: true }),
   asset_type: string({

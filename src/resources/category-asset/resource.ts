@@ -40,8 +40,7 @@ export const categoryAsset: ResourceDefinition<ServiceContext> = {
   attributes: categoryAssetAttributes,
   parseImportId,
 
-  checkPlan: (context, { config }) =>
-    checkReferences(context, [{ attribute: 'category_id', list: 'listCategories', target: 'category' }], config),
+  checkPlan: (context, { config }) => checkReferences(context, categoryAssetAttributes, config),
 
   // The assets of a category cannot be read, so it is there as long as its category is.
   async read(context, state) {

@@ -12,6 +12,7 @@ export const categoryAttributes: Attributes = {
     description: 'Id of the category that this one is in; `0` puts it at the root.',
     example: 'sales.id',
     meansNothing: rootId,
+    refersTo: 'analytics_category',
   }),
   settings_json: settingsJson,
   path: string({

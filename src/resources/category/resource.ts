@@ -44,7 +44,6 @@ export const category = defineRecord(
       edit: 'editCategory',
       delete: 'deleteCategory',
     },
-    references: [{ attribute: 'parent_id', list: 'listCategories', target: 'category', nothing: rootId }],
     placesBeside: ({ fields }) => [['parent_id of the children', fields.category.children]],
     // A category of the same name elsewhere in the tree is another one.
     identity: ['name', 'parent_id'],

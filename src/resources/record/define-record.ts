@@ -39,7 +39,7 @@ type Overrides = (record: RecordResource, kind: RecordKind) => Partial<RecordRes
  */
 export function defineRecord(declaration: RecordDeclaration, overrides: Overrides = () => ({})): RecordResource {
   const kind = toRecordKind(declaration);
-  const { type, description, attributes, calls, references = [] } = kind;
+  const { type, description, attributes, calls } = kind;
   const secrets = writeOnlySecrets(attributes);
 
   async function finish(
@@ -64,7 +64,7 @@ export function defineRecord(declaration: RecordDeclaration, overrides: Override
       return [
         ...checkSettingsOverlap(kind, context.client.dialect, config),
         ...checkSpelling(kind, context.client.dialect, config),
-        ...(await checkReferences(context, references, config)),
+        ...(await checkReferences(context, attributes, config)),
       ];
     },
 

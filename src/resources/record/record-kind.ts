@@ -11,7 +11,6 @@ import {
 } from '../../contract';
 import type { Attributes } from '../../model';
 import { createMapping, type Mapping } from './mapping';
-import type { Reference } from './references';
 import type { AttributePlace } from './settings';
 
 /** A record as it was answered. */
@@ -48,8 +47,6 @@ export interface RecordDeclaration {
   readonly calls: RecordCalls;
   /** The attributes by which `adopt_existing` knows an object again; `name` by default. */
   readonly identity?: readonly string[];
-  /** The attributes that name other objects. */
-  readonly references?: readonly Reference[];
   /** Attributes that calls of their own set, where the record shows them. */
   readonly placesBeside?: (dialect: Dialect) => readonly AttributePlace[];
 }

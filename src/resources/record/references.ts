@@ -1,33 +1,53 @@
 import { type Diagnostic, errorAt } from '../../base/diagnostic';
 import type { ListOperationName } from '../../client';
-import type { ObjectValue } from '../../model';
+import { type Attributes, entriesOf, type ObjectValue } from '../../model';
 import type { ServiceContext } from '../context';
 
-/** An attribute that names objects of another kind by their ids. */
-export interface Reference {
-  readonly attribute: string;
+/** A kind of object that others name by its id. */
+interface Target {
   readonly list: ListOperationName;
-  /** What the ids are of, for people: `webhook action`. */
-  readonly target: string;
+  /** What it is called by people. */
+  readonly noun: string;
+}
+
+const targets: Readonly<Record<string, Target>> = {
+  analytics_alert: { list: 'listAlerts', noun: 'alert' },
+  analytics_category: { list: 'listCategories', noun: 'category' },
+  analytics_slack_action: { list: 'listSlack', noun: 'Slack action' },
+  analytics_teams_action: { list: 'listTeams', noun: 'Teams action' },
+  analytics_webhook_action: { list: 'listWebhook', noun: 'webhook action' },
+};
+
+/** An attribute that names objects of another kind by their ids. */
+interface Reference extends Target {
+  readonly name: string;
   /** A spelling that names no object. */
-  readonly nothing?: string;
+  readonly nothing: string | undefined;
+}
+
+/** What attributes refer to. */
+export function referencesOf(attributes: Attributes): readonly Reference[] {
+  return entriesOf(attributes).flatMap(([name, { refersTo = '', meansNothing: nothing }]) => {
+    const target = targets[refersTo];
+    return target ? [{ ...target, name, nothing }] : [];
+  });
 }
 
 /** Names every declared id of another object that the service does not list. An id that only apply will know is left alone. */
 export async function checkReferences(
   { snapshot }: ServiceContext,
-  references: readonly Reference[],
+  attributes: Attributes,
   config: ObjectValue,
 ): Promise<readonly Diagnostic[]> {
-  const found = references.map(async ({ attribute, list, target, nothing }) => {
-    const given = [config[attribute]].flat().filter((id) => typeof id === 'string');
+  const found = referencesOf(attributes).map(async ({ name, list, noun, nothing }) => {
+    const given = [config[name]].flat().filter((id) => typeof id === 'string');
     const ids = given.filter((id) => id !== nothing);
     const existing = await Promise.all(ids.map((id) => snapshot.has(list, id)));
     return ids
       .filter((_, index) => existing[index] !== true)
       .map((id) => {
-        const detail = `${attribute} names the ${target} ${id}, which is not in the service; ${list} does not list it.`;
-        return errorAt([attribute], 'Reference to nothing', detail);
+        const detail = `${name} names the ${noun} ${id}, which is not in the service; ${list} does not list it.`;
+        return errorAt([name], 'Reference to nothing', detail);
       });
   });
   return (await Promise.all(found)).flat();

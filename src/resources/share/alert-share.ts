@@ -5,7 +5,7 @@ import { checkReferences } from '../record/references';
 import { textOf } from '../record/text-of';
 import { type Grantee, granteeOf, isShareKept, toEntry, toShare } from './grantee';
 import { alertShareAttributes, complaintAboutShare } from './attributes';
-import { alertReference, shareOwnership } from './ownership';
+import { shareOwnership } from './ownership';
 import { addEntry, entryOf, readEntries, takeBack, writeOwned } from './shared-list';
 
 /** Adds the entry or changes its access; sends nothing when it is as declared. */
@@ -46,7 +46,7 @@ export const alertShare: ResourceDefinition<ServiceContext> = {
 
   ...shareOwnership(granteeOf),
 
-  checkPlan: (context, { config }) => checkReferences(context, alertReference, config),
+  checkPlan: (context, { config }) => checkReferences(context, alertShareAttributes, config),
 
   async read(context, state) {
     const alertId = textOf(state, 'alert_id');

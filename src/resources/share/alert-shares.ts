@@ -5,7 +5,7 @@ import type { ServiceContext } from '../context';
 import { checkReferences } from '../record/references';
 import { idOf, textOf } from '../record/text-of';
 import { granteeOf, granteeOfEntry, isShareKept, titleOf, toEntry, toShare } from './grantee';
-import { alertReference, shareOwnership } from './ownership';
+import { shareOwnership } from './ownership';
 import { asTheyAre, type Entries, entryOf, readEntries, setEntries, takeBack, writeOwned } from './shared-list';
 import { alertSharesAttributes } from './attributes';
 
@@ -80,7 +80,7 @@ export const alertShares: ResourceDefinition<ServiceContext> = {
   ...shareOwnership(() => 'list'),
 
   async checkPlan(context, change) {
-    const dangling = await checkReferences(context, alertReference, change.config);
+    const dangling = await checkReferences(context, alertSharesAttributes, change.config);
     return dangling.length > 0 ? dangling : await warnOfLosses(context, change);
   },
 

@@ -38,7 +38,7 @@ export function complaintAboutShare(share: ObjectValue): string | undefined {
 }
 
 const alertId = (description: string) =>
-  int64({ required: true, description, example: 'alert.id', forcesReplacement: true });
+  int64({ required: true, description, example: 'alert.id', forcesReplacement: true, refersTo: 'analytics_alert' });
 
 /** `analytics_alert_share`. */
 export const alertShareAttributes: Attributes = {

@@ -1,11 +1,7 @@
 import { errorAt } from '../../base/diagnostic';
 import type { ObjectValue, PlannedObject, ResourceDefinition } from '../../model';
 import type { ServiceContext } from '../context';
-import type { Reference } from '../record/references';
 import { type Owner, titleOf } from './grantee';
-
-/** The alert whose shares a resource owns. */
-export const alertReference: readonly Reference[] = [{ attribute: 'alert_id', list: 'listAlerts', target: 'alert' }];
 
 /** What a configuration owns; undefined while that is unknown. */
 type OwnerOf = (config: ObjectValue) => Owner | undefined;

@@ -1,0 +1,42 @@
+import { describe, expect, test } from '@jest/globals';
+import { plainPalette } from './layout';
+import { nameNote } from './scalar-lines';
+import { actionOf, type ValuePair } from './value-pair';
+
+const names: Readonly<Record<string, string>> = { '1': 'One', '2': 'Two', '3': 'a\n\u001b[2Jb' };
+
+function noteOf(given: Partial<ValuePair>): string {
+  const pair: ValuePair = {
+    before: null,
+    after: null,
+    unknown: false,
+    beforeSensitive: false,
+    afterSensitive: false,
+    replacePaths: [],
+    nameOf: (id) => names[id],
+    ...given,
+  };
+  return nameNote(pair, actionOf(pair), { palette: plainPalette, countsNull: false });
+}
+
+describe('nameNote', () => {
+  test.each<[Partial<ValuePair>, string]>([
+    [{ after: '1' }, ' # One'],
+    [{ before: '1' }, ' # One'],
+    [{ before: '1', after: '1' }, ' # One'],
+    [{ before: '1', after: '2' }, ' # One -> Two'],
+    [{ before: '1', after: '9' }, ' # One -> 9'],
+    [{ before: '9', after: '1' }, ' # 9 -> One'],
+    [{ before: '1', unknown: true }, ' # One'],
+    [{ before: '8', after: '9' }, ''],
+    [{ after: ['1'] }, ''],
+    [{ after: '1', afterSensitive: true }, ''],
+    [{ after: '1', nameOf: undefined }, ''],
+  ])('names in %j what is known: "%s"', (pair, note) => {
+    expect(noteOf(pair)).toBe(note);
+  });
+
+  test('keeps a name on its line, whatever stands in it', () => {
+    expect(noteOf({ after: '3' })).toBe(' # "a\\n\\u001b[2Jb"');
+  });
+});
