@@ -9,4 +9,5 @@ export type FieldElement = NonNullable<Field['elements']>[number];
 export type FieldSide = NonNullable<Field['before']>;
 export type CategoryNode = NonNullable<Report['categories']>['before'][number];
 export type Link = Report['links'][number];
+export type Impact = Report['impact'][number];
 export type Place = NonNullable<Change['place']>;

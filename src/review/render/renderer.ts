@@ -6,6 +6,8 @@ export interface RenderOptions {
   readonly palette: Palette;
   /** How many characters the text may have at most, where a host limits it. */
   readonly limit?: number;
+  /** Where the whole report is, in markdown; for texts that leave something out. */
+  readonly whole?: string;
 }
 
 /** Makes a text of a report. All that others wrote in it shows as text. */

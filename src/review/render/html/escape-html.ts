@@ -36,9 +36,7 @@ export function escapeLines(text: string): Html {
 function toText(part: Part): string {
   if (part === undefined || part === false) return '';
   if (part instanceof Html) return part.text;
-  return Array.isArray(part)
-    ? part.map(({ text }: Html) => text).join('')
-    : escapeHtml(String(part));
+  return Array.isArray(part) ? part.map(({ text }: Html) => text).join('') : escapeHtml(String(part));
 }
 
 /** HTML out of a template: every text that is put into it shows as text. */

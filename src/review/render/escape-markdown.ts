@@ -1,0 +1,45 @@
+/**
+ * Text of others in a comment of GitHub or GitLab. Both look for mentions, references, emoji and commands in what is left
+ * after markdown was read, so escapes of markdown (`\@`, `&#64;`) do not stop them. Code does: nothing in it is looked at.
+ */
+import { visibleLine, visibleText } from '../../base/visible-text';
+
+const longestRun = (text: string): number =>
+  (text.match(/`+/g) ?? []).reduce((longest, { length }) => Math.max(longest, length), 0);
+
+/** A name, an address, a value. */
+export function codeSpan(theirs: string): string {
+  const text = visibleLine(theirs);
+  const fence = '`'.repeat(longestRun(text) + 1);
+  // A space on each side is taken off again; nothing but spaces stays as it is.
+  const isPadded = text === '' || /^`|`$/.test(text) || (/^ .* $/.test(text) && text.trim() !== '');
+  return isPadded ? `${fence} ${text} ${fence}` : fence + text + fence;
+}
+
+// What no host takes for anything else: words of letters, and short numbers. Long words of a to f could be commits.
+const plainWord = /^["'(]*(?![\da-f]{7,}\b)\p{L}[\p{L}\p{M}]*(?:['’-]\p{L}[\p{L}\p{M}]*)*[)"',;:.?…]*$/iu;
+const plainNumber = /^(?:\d{1,6}|\d{1,2}:\d\d)[",;]*$|^[—–→·…]$/;
+
+const isPlain = (word: string): boolean => plainWord.test(word) || plainNumber.test(word);
+
+/**
+ * A sentence with words of others in it: words that could mean something to a host stand in code, those side by side
+ * together; all others are left alone.
+ */
+export function prose(theirs: string): string {
+  const runs: { readonly isPlain: boolean; readonly words: string[] }[] = [];
+  for (const word of visibleLine(theirs).split(' ').filter(Boolean)) {
+    const plain = isPlain(word);
+    const last = runs.at(-1);
+    if (last?.isPlain === plain) last.words.push(word);
+    else runs.push({ isPlain: plain, words: [word] });
+  }
+  return runs.map(({ isPlain: plain, words }) => (plain ? words.join(' ') : codeSpan(words.join(' ')))).join(' ');
+}
+
+/** Lines that hosts colour as a difference; each begins with a mark of ours, so that none is a command or ends the block. */
+export function diffBlock(lines: readonly { readonly mark: string; readonly text: string }[]): string[] {
+  const shown = lines.map(({ mark, text }) => `${mark} ${visibleText(text).replaceAll('\n', '\\n')}`);
+  const fence = '`'.repeat(Math.max(3, longestRun(shown.join('\n')) + 1));
+  return [`${fence}diff`, ...shown, fence];
+}

@@ -1,0 +1,78 @@
+import { describe, expect, test } from '@jest/globals';
+import type { Palette } from '../../documents';
+import type { Change, Report } from '../report';
+import { renderMarkdown } from './markdown';
+
+const plain = (text: string): string => text;
+const palette: Palette = { added: plain, removed: plain, changed: plain, faint: plain, strong: plain };
+
+const changeOf = (change: Partial<Change>): Change => ({
+  address: 'analytics_alert.a',
+  action: 'update',
+  noun: 'alert',
+  type: 'analytics_alert',
+  name: 'Errors',
+  fields: [],
+  ...change,
+});
+
+const reportOf = (report: Partial<Report>): Report => ({
+  format: 'analytics-as-code/report',
+  version: '1.0',
+  summary: { sentence: '1 to change.', counts: { update: 1 } },
+  warnings: [],
+  changes: [],
+  drift: [],
+  outputs: [],
+  impact: [],
+  links: [],
+  policies: [],
+  ...report,
+});
+
+const render = (report: Partial<Report>, limit?: number): string =>
+  renderMarkdown(reportOf(report), { palette, ...(limit !== undefined && { limit }) });
+
+describe('a comment', () => {
+  test('begins with the stack and the counts, and deletions stand in a frame', () => {
+    const deleted = changeOf({ action: 'delete', place: { file: 'main.ts', line: 12, column: 3 } });
+    expect(render({ stack: 'prod', summary: { sentence: '1 to delete.', counts: {} }, changes: [deleted] })).toBe(
+      '### Plan of `prod`: 1 to delete.\n\n> [!CAUTION]\n> **Deleted and replaced: 1**\n> \n' +
+        '> - **delete** alert `Errors` — `analytics_alert.a`, `main.ts:12`\n',
+    );
+  });
+
+  test('shows long texts by lines, and what changed in a long line', () => {
+    const same = 'select count(*) from events where service = checkout and region = europe and plan = paid and ';
+    const before = { value: `${same}level = error\norder by 1` };
+    const after = { value: `${same}level = fatal\norder by 1` };
+    const text = render({ changes: [changeOf({ fields: [{ path: 'condition', change: 'changed', before, after }] })] });
+    expect(text).toContain(
+      '  - `condition`\n    ```diff\n    - … and plan = paid and level = error\n    + … and plan = paid and level = fatal\n      order by 1\n    ```\n',
+    );
+  });
+
+  test('folds what is long, then shortens it, then lists and counts, and says so', () => {
+    const changes = Array.from({ length: 400 }, (_, index) =>
+      changeOf({
+        address: `analytics_alert.a${String(index)}`,
+        fields: [{ path: 'condition', change: 'changed', before: { value: 'a' }, after: { value: 'b '.repeat(500) } }],
+      }),
+    );
+    const whole = render({ changes }, 1_000_000);
+    expect([whole.includes('<details><summary><b>Changed: 400</b></summary>'), whole.includes('Left out')]).toEqual([
+      true,
+      false,
+    ]);
+    const short = render({ changes }, 200_000);
+    expect([short.length <= 200_000, short.includes('Left out: the rest of long texts and lists')]).toEqual([
+      true,
+      true,
+    ]);
+    const listed = render({ changes }, 10_000);
+    expect([listed.length <= 10_000, /… and (\d+) more\n/.exec(listed)?.[1]]).toEqual([
+      true,
+      /Left out: all details, (\d+) of 400 under “Changed”/.exec(listed)?.[1],
+    ]);
+  });
+});

@@ -1,0 +1,36 @@
+import type { Report } from '../report';
+import { codeSpan, prose } from './escape-markdown';
+import { cutText, shortExtent } from './markdown/cut-text';
+import { fitSections } from './markdown/fit-sections';
+import { sectionsOf } from './markdown/sections';
+import type { RenderOptions } from './renderer';
+
+/** What the shortest of the hosts that we know takes: a comment of GitHub. */
+const defaultLimit = 65_536;
+
+/** The first line, which a folded comment still shows. */
+function titleOf({ stack, summary }: Report): string {
+  const name = stack === undefined ? '' : ` of ${codeSpan(cutText(stack, shortExtent))}`;
+  return `### Plan${name}: ${prose(summary.sentence.replace(/^No /, 'no '))}`;
+}
+
+/** For one comment in a pull request of GitHub or GitLab, of at most `limit` characters. */
+export function renderMarkdown(report: Report, { limit = defaultLimit, whole }: RenderOptions): string {
+  const title = titleOf(report);
+  const same = report.since?.isSame ? '\nNothing is otherwise than in the plan that was reviewed before.\n' : '';
+  const head = `${title}\n${same}`;
+  const noteOf = (leftOut: readonly string[]): string => {
+    const place = whole ?? '`aac review` with `--format html=report.html` shows all of it';
+    return leftOut.length === 0
+      ? ''
+      : `\n*Shortened to ${String(limit)} characters. Left out: ${leftOut.join(', ')}. Complete: ${place}.*\n`;
+  };
+  const sections = sectionsOf(report);
+  // The longest note that can come of it.
+  const reserved = noteOf([
+    'all details',
+    ...sections.map(({ title: of, count }) => `${String(count)} of ${String(count)} under “${of}”`),
+  ]);
+  const { text, leftOut } = fitSections(sections, limit - head.length - reserved.length);
+  return head + noteOf(leftOut) + text;
+}

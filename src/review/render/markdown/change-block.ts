@@ -1,0 +1,60 @@
+import type { Change, Field, Place } from '../../report';
+import { codeSpan, prose } from '../escape-markdown';
+import { cutText, type Extent } from './cut-text';
+import { fieldLines } from './field-lines';
+
+/** What happens to an object, as a command. */
+export const verbs: Readonly<Record<Change['action'], string>> = {
+  delete: 'delete',
+  replace: 'replace',
+  forget: 'forget',
+  create: 'add',
+  update: 'change',
+  import: 'import',
+  move: 'move',
+  read: 'read',
+};
+
+/** The line of the code, as text: `main.ts:12`. */
+export const placeText = ({ file, line }: Place): string => `${file}:${String(line)}`;
+
+/** Where something comes from. */
+export interface Source {
+  readonly address?: string | undefined;
+  readonly place?: Place | undefined;
+}
+
+/** What stands behind a sentence: the address, and the line of the code. */
+export function sourceText({ address, place }: Source, extent: Extent): string {
+  const parts = [address, place && placeText(place)].filter((part) => part !== undefined && part !== '');
+  return parts.map((part) => codeSpan(cutText(String(part), extent))).join(', ');
+}
+
+/** What happens to which object, in one line. */
+export function changeHead(change: Change, extent: Extent): string {
+  const { action, noun, name, address, place, deposedKey, reason, isMadeFirst, previousAddress, importId } = change;
+  const theirs = (text: string): string => codeSpan(cutText(text, extent));
+  const notes = [
+    deposedKey === undefined ? undefined : `what is left of it (${theirs(deposedKey)})`,
+    reason === undefined ? undefined : `because ${reason}`,
+    isMadeFirst && 'the new one is made first',
+    previousAddress === undefined ? undefined : `moved from ${theirs(previousAddress)}`,
+    importId === undefined ? undefined : `imported from ${theirs(importId)}`,
+  ].filter((note) => note !== undefined);
+  const title = `**${verbs[action]}** ${prose(cutText(noun, extent))}`;
+  const named = name === address ? '' : ` ${theirs(name)} —`;
+  return [`${title}${named} ${sourceText({ address, place }, extent)}`, ...notes].join('; ');
+}
+
+/** The name of what is new stands in its first line. */
+const isTold = ({ path, change: what, after }: Field, { name }: Change): boolean =>
+  path === 'name' && what === 'added' && after?.value === name;
+
+/** One change as an item of a list, with its fields below. */
+export function changeBlock(change: Change, extent: Extent): string {
+  const shown = change.fields.filter((field) => !isTold(field, change));
+  const fields = shown.flatMap((field) => fieldLines(field, extent));
+  const open = change.undeclared ?? 0;
+  const rest = open > 0 ? [`- *${String(open)} more known after the apply*`] : [];
+  return [`- ${changeHead(change, extent)}`, ...[...fields, ...rest].map((line) => `  ${line}`)].join('\n');
+}

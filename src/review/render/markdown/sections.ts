@@ -1,0 +1,143 @@
+import type { CategoryNode, Change, Impact, Report } from '../../report';
+import { diffBlock, prose } from '../escape-markdown';
+import { changeBlock, changeHead, type Source, sourceText } from './change-block';
+import { cutText, type Extent } from './cut-text';
+import { fieldLines } from './field-lines';
+
+/** A part of the comment: a title, and blocks that can be left out one by one. */
+export interface Section {
+  readonly title: string;
+  readonly count: number;
+  /** Block number `index` with what `extent` shows of it. */
+  readonly block: (index: number, extent: Extent) => string;
+  /** The same in one line. */
+  readonly line: (index: number, extent: Extent) => string;
+  /** Its blocks are details, which may be folded. */
+  readonly isDetail?: true;
+  /** What must not be missed stands in a frame. */
+  readonly isAlarm?: true;
+}
+
+type Texts<T> = Pick<Section, 'isDetail' | 'isAlarm'> & {
+  readonly title: string;
+  readonly items: readonly T[];
+  readonly block: (item: T, extent: Extent) => string;
+  readonly line?: (item: T, extent: Extent) => string;
+};
+
+function section<T>({ items, block, line = block, ...head }: Texts<T>): Section {
+  const textOf =
+    (toText: (item: T, extent: Extent) => string) =>
+    (index: number, extent: Extent): string =>
+      toText(items[index] as T, extent);
+  return { ...head, count: items.length, block: textOf(block), line: textOf(line) };
+}
+
+const headItem = (change: Change, extent: Extent): string => `- ${changeHead(change, extent)}`;
+
+/** A sentence, and where it comes from. */
+function sentenceItem(
+  mark: string,
+  { sentence, ...source }: Source & { readonly sentence: string },
+  extent: Extent,
+): string {
+  const origin = sourceText(source, extent);
+  const lines = sentence.split('\n').filter((line) => line.trim() !== '');
+  const text = cutLines(lines, extent).map((line) => prose(cutText(line, extent)));
+  return `- ${mark === '' ? '' : `**${mark}** `}${text.join('\\\n  ')}${origin === '' ? '' : ` — ${origin}`}`;
+}
+
+const cutLines = (lines: readonly string[], { lines: limit }: Extent): readonly string[] =>
+  lines.length <= limit ? lines : [...lines.slice(0, limit), '…'];
+
+const impactMarks = { loss: 'loss:', gain: 'gain:', neutral: '' } as const;
+const severities = Object.keys(impactMarks);
+
+const byLoss = (a: Impact, b: Impact): number => severities.indexOf(a.severity) - severities.indexOf(b.severity);
+
+const groups: readonly (readonly [Change['action'], string])[] = [
+  ['replace', 'Replaced'],
+  ['forget', 'No longer managed, and left as they are'],
+  ['create', 'Added'],
+  ['update', 'Changed'],
+  ['import', 'Imported'],
+  ['move', 'Moved'],
+  ['read', 'Read during the apply'],
+];
+
+/** Changes of one kind with their fields; what goes altogether is told above, and has none. */
+const changeSections = ({ changes }: Report): Section[] =>
+  groups.map(([action, title]) =>
+    section({
+      title,
+      items: changes.filter((change) => change.action === action),
+      block: changeBlock,
+      line: headItem,
+      isDetail: true,
+    }),
+  );
+
+const treeMarks = { added: '+', removed: '-', moved: '!', renamed: '!' } as const;
+
+function treeSection(title: string, nodes: readonly CategoryNode[]): Section {
+  const lines = nodes.map(({ depth, name, mark }) => ({
+    mark: mark === undefined ? ' ' : treeMarks[mark],
+    text: `${'  '.repeat(depth)}${name}${mark === 'moved' || mark === 'renamed' ? ` (${mark})` : ''}`,
+  }));
+  const draw = (_: unknown, extent: Extent): string =>
+    diffBlock(cutTree(lines, extent).map(({ mark, text }) => ({ mark, text: cutText(text, extent) }))).join('\n');
+  return section({ title, items: lines.length === 0 ? [] : [lines], block: draw, isDetail: true });
+}
+
+type TreeLine = { readonly mark: string; readonly text: string };
+
+const cutTree = (lines: readonly TreeLine[], { lines: limit }: Extent): readonly TreeLine[] =>
+  lines.length <= limit
+    ? lines
+    : [...lines.slice(0, limit), { mark: ' ', text: `… ${String(lines.length - limit)} more` }];
+
+/** All of a report but its first line, in the order in which it is read; sections without blocks, too. */
+export function sectionsOf(report: Report): readonly Section[] {
+  const { policies, warnings, impact, changes, drift, outputs, categories, since } = report;
+  return [
+    section({
+      title: 'Deleted and replaced',
+      items: changes.filter(({ action }) => action === 'delete' || action === 'replace'),
+      block: headItem,
+      isAlarm: true,
+    }),
+    section({
+      title: 'Policies',
+      items: policies,
+      block: ({ level, message, policy, address, place }, extent) => {
+        const sentence = `${message} (${policy})`;
+        return sentenceItem(level === 'deny' ? 'denied:' : 'warning:', { sentence, address, place }, extent);
+      },
+    }),
+    section({
+      title: 'Warnings',
+      items: warnings,
+      block: (sentence, extent) => sentenceItem('', { sentence }, extent),
+    }),
+    section({
+      title: 'Since the last review',
+      items: since?.changes ?? [],
+      block: ({ what, ...rest }, extent) => sentenceItem(`${what}:`, rest, extent),
+    }),
+    section({
+      title: 'What it means',
+      items: impact.toSorted(byLoss),
+      block: ({ severity, ...rest }, extent) => sentenceItem(impactMarks[severity], rest, extent),
+    }),
+    ...changeSections(report),
+    section({ title: 'Changed behind the code', items: drift, block: changeBlock, line: headItem, isDetail: true }),
+    section({
+      title: 'Outputs',
+      items: outputs,
+      block: (output, extent) => fieldLines(output, extent).join('\n'),
+      isDetail: true,
+    }),
+    treeSection('Categories before', categories?.before ?? []),
+    treeSection('Categories after', categories?.after ?? []),
+  ];
+}
