@@ -32,7 +32,7 @@ const libraries = {
   terraform: ['@grpc/grpc-js', 'protobufjs', '@msgpack/msgpack', 'node-forge'],
   constructs: ['cdktf', 'cdktn', 'constructs'],
   server: ['croner', 'fastify', 'zod'],
-  codegen: ['commander', 'prettier'],
+  codegen: ['commander', 'prettier', 'zod'],
   cli: ['commander', 'picocolors', 'zod'],
   bin: [],
 };

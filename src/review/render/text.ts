@@ -3,6 +3,7 @@ import type { Palette } from '../../documents';
 import type { Change, Field, FieldSide, Place, Report } from '../report';
 import { formatValue } from './format-value';
 import type { RenderOptions } from './renderer';
+import { verbs } from './verbs';
 
 const marks: Readonly<Record<Change['action'], string>> = {
   delete: '-',
@@ -13,17 +14,6 @@ const marks: Readonly<Record<Change['action'], string>> = {
   import: '<',
   move: '>',
   read: '<=',
-};
-
-const verbs: Readonly<Record<Change['action'], string>> = {
-  delete: 'delete',
-  replace: 'replace',
-  forget: 'forget',
-  create: 'add',
-  update: 'change',
-  import: 'import',
-  move: 'move',
-  read: 'read',
 };
 
 function colourOf(action: Change['action'], palette: Palette): (text: string) => string {

@@ -1,22 +1,11 @@
 import type { Change, Field, Place } from '../../report';
 import { codeSpan, prose } from '../escape-markdown';
+import { verbs } from '../verbs';
 import { cutText, type Extent } from './cut-text';
 import { fieldLines } from './field-lines';
 
-/** What happens to an object, as a command. */
-export const verbs: Readonly<Record<Change['action'], string>> = {
-  delete: 'delete',
-  replace: 'replace',
-  forget: 'forget',
-  create: 'add',
-  update: 'change',
-  import: 'import',
-  move: 'move',
-  read: 'read',
-};
-
 /** The line of the code, as text: `main.ts:12`. */
-export const placeText = ({ file, line }: Place): string => `${file}:${String(line)}`;
+const placeText = ({ file, line }: Place): string => `${file}:${String(line)}`;
 
 /** Where something comes from. */
 export interface Source {
