@@ -65,6 +65,7 @@ const host: CliHost = {
   workingFolder: process.cwd(),
   pluginFile: join(__dirname, '../plugin.cjs'),
   secrets: new Set(),
+  code: new Set(),
   isTerminal: isTerminal(process.stdin),
   terminalWidth: isTerminal(process.stderr) && process.env['TERM'] !== 'dumb' ? process.stderr.columns : undefined,
   hasColours: { output: hasColours(process.stdout), error: hasColours(process.stderr) },

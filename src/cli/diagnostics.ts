@@ -6,6 +6,7 @@ import type { JsonObject } from '../base/json';
 import { formatJson } from '../base/json-text';
 import { maskSecrets } from '../base/mask';
 import type { ObjectDiagnostic } from '../engine';
+import { placeAt, type Places, readPlaces } from '../review/places';
 import { toFileFailure } from './file-error';
 import { type CliHost, exitCodes } from './host';
 
@@ -26,16 +27,21 @@ export function assertNoErrors(diagnostics: readonly ObjectDiagnostic[]): void {
 
 const titles = { error: 'Error', warning: 'Warning' } as const;
 
-function placeOf({ address, path }: ObjectDiagnostic): readonly string[] {
-  const attribute = path && path.length > 0 ? formatPath(path) : undefined;
-  if (address === undefined) return attribute === undefined ? [] : [`  in ${attribute}`, ''];
-  return attribute === undefined ? [`  with ${address}`, ''] : [`  with ${address},`, `  in ${attribute}`, ''];
+/** Which object is meant, in which line of the code it is made, and which attribute. */
+function placeOf({ address, path }: ObjectDiagnostic, places: Places): readonly string[] {
+  const { place } = address === undefined ? {} : placeAt(places, address);
+  const parts = [
+    address && `  with ${address}`,
+    place && `  on ${place.file}:${String(place.line)}`,
+    path && path.length > 0 && `  in ${formatPath(path)}`,
+  ].filter((part) => typeof part === 'string');
+  return parts.length === 0 ? [] : [parts.join(',\n'), ''];
 }
 
 /** A diagnostic as people read it, in the form that Terraform gives it. */
-function formatDiagnostic(diagnostic: ObjectDiagnostic, hasColours: boolean): string {
+function formatDiagnostic(diagnostic: ObjectDiagnostic, places: Places, hasColours: boolean): string {
   const { severity, summary, detail } = diagnostic;
-  const body = [...placeOf(diagnostic), detail];
+  const body = [...placeOf(diagnostic, places), detail];
   if (!hasColours) return `\n${[`${titles[severity]}: ${summary}`, '', ...body].join('\n')}\n`;
   const colours = createColors(true);
   const paint = severity === 'error' ? colours.red : colours.yellow;
@@ -65,22 +71,27 @@ function joinCauses(diagnostics: readonly ObjectDiagnostic[]): readonly ObjectDi
 }
 
 /** Several of them, warnings first: what ends a run stands last. */
-function formatDiagnostics(diagnostics: readonly ObjectDiagnostic[], hasColours: boolean): string {
+function formatDiagnostics(diagnostics: readonly ObjectDiagnostic[], { code, hasColours }: CliHost): string {
+  const isAboutObjects = diagnostics.some(({ address }) => address !== undefined);
+  const places = readPlaces(isAboutObjects ? [...code] : []);
   const ordered = joinCauses(diagnostics).toSorted(
     (a, b) => Number(a.severity === 'error') - Number(b.severity === 'error'),
   );
-  return ordered.map((diagnostic) => formatDiagnostic(diagnostic, hasColours)).join('');
+  return ordered.map((diagnostic) => formatDiagnostic(diagnostic, places, hasColours.error)).join('');
 }
 
 /** The same without the values of sensitive variables. */
-function withoutSecrets(diagnostics: readonly ObjectDiagnostic[], { secrets }: CliHost): readonly ObjectDiagnostic[] {
+export function withoutSecrets(
+  diagnostics: readonly ObjectDiagnostic[],
+  { secrets }: CliHost,
+): readonly ObjectDiagnostic[] {
   if (secrets.size === 0) return diagnostics;
   return diagnostics.map((diagnostic) => ({ ...diagnostic, detail: maskSecrets(diagnostic.detail, [...secrets]) }));
 }
 
 /** Prints diagnostics to standard error. */
 export function printDiagnostics(diagnostics: readonly ObjectDiagnostic[], host: CliHost): void {
-  const text = formatDiagnostics(withoutSecrets(diagnostics, host), host.hasColours.error);
+  const text = formatDiagnostics(withoutSecrets(diagnostics, host), host);
   if (text !== '') host.printError(text);
 }
 
@@ -131,11 +142,11 @@ export function toFailure(
   error: unknown,
   host: CliHost,
 ): { readonly text: string; readonly document: JsonObject; readonly exitCode: number } {
-  const { hasColours, secrets } = host;
+  const { secrets } = host;
   if (error instanceof ConfigurationError || error instanceof RunFailure) {
     const diagnostics = withoutSecrets(error.diagnostics, host);
     return {
-      text: formatDiagnostics(diagnostics, hasColours.error),
+      text: formatDiagnostics(diagnostics, host),
       document: { diagnostics: diagnostics.map(toDiagnosticEntry) },
       exitCode: exitCodeOfErrors(diagnostics),
     };

@@ -14,6 +14,8 @@ export interface CliHost {
   readonly printError: (text: string) => void;
   /** Values that no diagnostic may repeat; a command adds what it learns. */
   readonly secrets: Set<string>;
+  /** Texts of the code of stacks, from which diagnostics tell the line that an object is made in; a command adds what it reads. */
+  readonly code: Set<string>;
   /** Whether a person sits before it. */
   readonly isTerminal: boolean;
   /** Columns of standard error; undefined where that is no terminal, or one that cannot go back. */

@@ -115,6 +115,7 @@ export async function readStack(options: OpenOptions, host: CliHost): Promise<St
   // While the app runs, the provider is loaded.
   const [{ stackName, folder }, catalogue] = await Promise.all([pickOf(options, host), readCatalogue(host)]);
   const { files, variableFiles } = readConfigurationFolder(folder, reader);
+  for (const { text } of files) host.code.add(text);
   const configuration = readConfiguration(files, catalogue);
   const variables = resolveVariables(configuration.variables, {
     environment: host.environment,

@@ -68,10 +68,23 @@ function formatPlan(plan: Plan, options: TextOptions): string {
   return renderPlanText(document, { namesOfIds, ...options });
 }
 
+/** What prints a plan in each of its own formats. A plan with errors has no text. */
+export function planPrinters(
+  plan: Plan,
+  { verbose = false }: Pick<PlanPrinting, 'verbose'>,
+  host: CliHost,
+): Readonly<Record<PlanPrinting['format'], () => string>> {
+  return {
+    text: () =>
+      hasErrors(plan.diagnostics)
+        ? ''
+        : formatPlan(plan, { palette: createPalette(host.hasColours.output), showsAll: verbose }),
+    json: () => `${formatJson(toPlanDocument(plan), 2)}\n`,
+  };
+}
+
 /** Prints a plan to standard output, and what there is to say about it to standard error. */
-export function printPlan(plan: Plan, { format, verbose = false }: PlanPrinting, host: CliHost): void {
-  const palette = createPalette(host.hasColours.output);
-  if (format === 'json') host.print(`${formatJson(toPlanDocument(plan), 2)}\n`);
-  else if (!hasErrors(plan.diagnostics)) host.print(formatPlan(plan, { palette, showsAll: verbose }));
+export function printPlan(plan: Plan, printing: PlanPrinting, host: CliHost): void {
+  host.print(planPrinters(plan, printing, host)[printing.format]());
   printDiagnostics(plan.diagnostics, host);
 }

@@ -5,6 +5,7 @@ import { endWithFailure } from './diagnostics';
 import { type CliHost, exitCodes } from './host';
 import type { OneOfSeveral, OpenOptions } from './open-stack';
 import { pickStacks } from './pick-folder';
+import type { FormatTarget } from './write-formats';
 
 /** How a command is run on stacks. */
 interface StackRunner<O> {
@@ -17,7 +18,7 @@ interface StackRunner<O> {
 }
 
 /** The options that runs on several stacks look at. */
-type SharedOptions = OpenOptions & { readonly format?: string };
+type SharedOptions = OpenOptions & { readonly format?: readonly FormatTarget[] };
 
 /** Options that mean something of one stack. */
 const ownOptions = ['dir', 'state', 'out', 'target', 'replace'];
@@ -32,8 +33,9 @@ const ranking: readonly number[] = [
   exitCodes.done,
 ];
 
-function assertShareable(options: object): void {
-  const [own] = Object.keys(options).filter((name) => ownOptions.includes(name));
+function assertShareable(options: SharedOptions): void {
+  const files = options.format?.some(({ file }) => file !== undefined) ? ['format FORMAT=FILE'] : [];
+  const [own] = [...Object.keys(options).filter((name) => ownOptions.includes(name)), ...files];
   if (own === undefined) return;
   throw new ProviderError(
     'USAGE',
@@ -44,7 +46,8 @@ function assertShareable(options: object): void {
 /** What a command came to on one of several stacks. */
 type StackResult = JsonObject & { readonly exit_code: number };
 
-const wantsJson = ({ json, format }: SharedOptions): boolean => json === true || format === 'json';
+const wantsJson = ({ json, format = [] }: SharedOptions): boolean =>
+  json === true || format.some(({ format: name, file }) => name === 'json' && file === undefined);
 
 /** Whether the stacks that are left are not tried. */
 function isLast(

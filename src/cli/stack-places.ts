@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { findJsonObject } from '../base/json-text';
-import { type Places, readPlaces } from '../review';
+import { type Places, readPlaces } from '../review/places';
 import type { CliHost } from './host';
 import type { StateOptions } from './options';
 
@@ -14,8 +13,7 @@ export interface SynthesisedStack {
 function placesIn(folder: string): Places {
   if (!existsSync(folder)) return new Map();
   const files = readdirSync(folder).filter((name) => name.endsWith('.tf.json'));
-  const documents = files.map((name) => findJsonObject(readFileSync(join(folder, name), 'utf8')));
-  return readPlaces(documents.filter((document) => document !== undefined));
+  return readPlaces(files.map((name) => readFileSync(join(folder, name), 'utf8')));
 }
 
 /**

@@ -39,7 +39,7 @@ describe('aac completion', () => {
     [['plan', '--det'], ['--detailed-exitcode']],
     [
       ['plan', '--format', ''],
-      ['text', 'json'],
+      ['text', 'json', 'html'],
     ],
     [
       ['completion', ''],

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
-import type { PlanDocument } from '../../src/documents';
+import { type PlanDocument } from '../../src/documents';
+import { createPalette } from '../../src/cli/print-plan';
 import { buildReport, renderers } from '../../src/review';
 import { chromiumPath, launchChromium } from '../support/chromium';
 
@@ -45,7 +46,10 @@ if (chromiumPath === undefined)
   beforeAll(async () => {
     browser = await launchChromium();
     folder = mkdtempSync(join(tmpdir(), 'analytics-report-'));
-    writeFileSync(join(folder, 'report.html'), renderers.html(buildReport({ document, stack: 'shop' })));
+    writeFileSync(
+      join(folder, 'report.html'),
+      renderers.html(buildReport({ document, stack: 'shop' }), { palette: createPalette(false) }),
+    );
   });
   afterAll(async () => {
     await browser.close();

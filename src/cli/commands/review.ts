@@ -3,15 +3,16 @@ import { findJsonObject } from '../../base/json-text';
 import { parsePlanDocument, type PlanDocument } from '../../documents';
 import { parsePinnedPlan } from '../../engine';
 import { buildReport } from '../../review';
+import { type ReportFormat, reportFormats } from '../../review/formats';
 import type { AddCommand, CliHost } from '../host';
 import { readNamedFile } from '../named-file';
 import { addStackOption } from '../options';
-import { createPalette } from '../print-plan';
+import { createReportPrinters } from '../review-printers';
 import { readSynthesisedStack } from '../stack-places';
 import { addFormatOption, type FormatTarget, writeFormats } from '../write-formats';
 
 interface ReviewOptions {
-  readonly format?: readonly FormatTarget[];
+  readonly format?: readonly FormatTarget<ReportFormat>[];
   readonly previous?: string;
   readonly stack?: readonly string[];
   readonly dir?: string;
@@ -38,8 +39,7 @@ async function runReview(path: string, options: ReviewOptions, host: CliHost): P
     ...(stackName !== undefined && { stack: stackName }),
     ...(options.previous !== undefined && { previous: await readPlan(options.previous, host) }),
   });
-  const palette = createPalette(host.hasColours.output);
-  writeFormats(report, options.format ?? [{ format: 'text' }], { host, options: { palette } });
+  writeFormats(await createReportPrinters(report, host), options.format ?? [{ format: 'text' }], host);
 }
 
 export const addReview: AddCommand = (program, host) => {
@@ -50,7 +50,9 @@ export const addReview: AddCommand = (program, host) => {
     .option('--previous <plan>', 'the plan that was approved before: says what is otherwise in this one')
     .option('--dir <folder>', 'the folder of *.tf.json files that the plan is of, for the lines of the code')
     .addHelpText('after', '\nExample: aac plan --json | aac review - --format markdown=comment.md --format text');
-  addFormatOption(addStackOption(command)).action(async (path: string, options: ReviewOptions) => {
-    await runReview(path, options, host);
-  });
+  addFormatOption(addStackOption(command), reportFormats, 'how the report is printed').action(
+    async (path: string, options: ReviewOptions) => {
+      await runReview(path, options, host);
+    },
+  );
 };

@@ -1,15 +1,14 @@
+import type { ReportFormat } from '../formats';
 import { renderHtml } from './html/page';
 import { renderJson } from './json';
 import { renderMarkdown } from './markdown';
 import type { Renderer } from './renderer';
 import { renderText } from './text';
 
-/** The formats of a report, by their names. */
-export const renderers = {
+/** What makes a text of a report, by the format. */
+export const renderers: Readonly<Record<ReportFormat, Renderer>> = {
   text: renderText,
   markdown: renderMarkdown,
   html: renderHtml,
   json: renderJson,
-} as const satisfies Readonly<Record<string, Renderer>>;
-
-export type ReportFormat = keyof typeof renderers;
+};

@@ -1,6 +1,7 @@
-import { isJsonObject, type JsonObject, type JsonValue } from '../base/json';
-import { withoutKeys } from './configuration-references';
-import type { Place } from './report';
+import { isJsonObject, type JsonValue } from '../../base/json';
+import { findJsonObject } from '../../base/json-text';
+import { withoutKeys } from '../configuration-references';
+import type { Place } from '../report';
 
 /** Where the code makes its objects, by their addresses in the code. */
 export type Places = ReadonlyMap<string, Place>;
@@ -17,8 +18,9 @@ function placeOf(body: JsonValue): Place | undefined {
   return typeof place === 'string' ? parsePlace(place) : undefined;
 }
 
-/** Reads the places that our constructs note in what they synthesise: the texts of `cdk.tf.json` files, parsed. */
-export function readPlaces(synthesised: readonly JsonObject[]): Places {
+/** Reads the places that our constructs note in what they synthesise, from the texts of its files. */
+export function readPlaces(files: readonly string[]): Places {
+  const synthesised = files.map(findJsonObject).filter((document) => document !== undefined);
   const blocks = synthesised.flatMap(({ resource }) => (isJsonObject(resource) ? Object.entries(resource) : []));
   const bodies = blocks.flatMap(([type, named]) =>
     isJsonObject(named) ? Object.entries(named).map(([name, body]) => [`${type}.${name}`, body] as const) : [],
