@@ -6,7 +6,7 @@ import type { PlannedObject, PlannedObjects } from '../objects';
 import type { Field, FieldElement, FieldSide } from '../report';
 import { textOf } from '../text-of';
 import { elementChanges } from './element-changes';
-import { labelOf, references } from './labels';
+import { labelOf } from './labels';
 
 /** What fields are read from. */
 export interface FieldSource {
@@ -98,7 +98,7 @@ class FieldReader {
   /** The objects that the code names in the attribute, and that have no id yet or one that is not among `known`. */
   #namedElements({ name }: Spot, known: JsonValue): FieldElement[] {
     const { object, objects } = this.#source;
-    const target = references[name];
+    const target = this.#targetOf(name);
     if (!object || target === undefined || name.endsWith('_id')) return [];
     const ids = Array.isArray(known) ? (known as readonly JsonValue[]) : [];
     return objects
@@ -136,14 +136,18 @@ class FieldReader {
   /** The one object that the code names, where its id is still to come. */
   #namedSide({ name }: Spot): FieldSide | undefined {
     const { object, objects } = this.#source;
-    const target = references[name];
+    const target = this.#targetOf(name);
     const [named] = object && target !== undefined ? objects.named(object, name, target) : [];
     return named && { label: textOf(named.after?.['name']) || named.address };
   }
 
+  #targetOf(name: string): string | undefined {
+    return this.#source.attributes?.[name]?.refersTo;
+  }
+
   #label({ name }: Spot, value: JsonValue, siblings?: JsonValue): string | undefined {
     const { attributes, objects } = this.#source;
-    return attributes && labelOf({ name, value, siblings }, objects);
+    return attributes && labelOf({ name, target: this.#targetOf(name), value, siblings }, objects);
   }
 }
 

@@ -4,16 +4,6 @@ import type { PlannedObjects } from '../objects';
 import { textOf } from '../text-of';
 import { cronWords, frequencyWords } from './schedule-words';
 
-/** Attributes whose values are ids of objects, with the type of those. */
-export const references: Readonly<Record<string, string>> = {
-  alert_id: 'analytics_alert',
-  category_id: 'analytics_category',
-  parent_id: 'analytics_category',
-  slack_action_ids: 'analytics_slack_action',
-  teams_action_ids: 'analytics_teams_action',
-  webhook_action_ids: 'analytics_webhook_action',
-};
-
 /** Who is meant by a share, in words. */
 export function granteeWords({ type, user, group_id: group }: JsonObject): string {
   return type === 'group' ? `group ${textOf(group)}` : `user ${textOf(user)}`;
@@ -27,13 +17,14 @@ function shareWords(share: JsonObject): string {
 /** A value with the object that it stands in. */
 interface Labelled {
   readonly name: string;
+  /** The type of the object that the value is the id of, where it is one. */
+  readonly target: string | undefined;
   readonly value: JsonValue;
   readonly siblings: JsonValue | undefined;
 }
 
 /** A value of an attribute of ours in words; undefined where its own words say it best. */
-export function labelOf({ name, value, siblings }: Labelled, objects: PlannedObjects): string | undefined {
-  const target = Object.hasOwn(references, name) ? references[name] : undefined;
+export function labelOf({ name, target, value, siblings }: Labelled, objects: PlannedObjects): string | undefined {
   if (target !== undefined) return typeof value === 'string' ? objects.find(target, value)?.name : undefined;
   if (name === 'cron') return typeof value === 'string' ? cronWords(value) : undefined;
   if (name === 'frequency' && isJsonObject(siblings)) return frequencyWords(value, siblings['frequency_type']);
