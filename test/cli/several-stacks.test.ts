@@ -2,11 +2,12 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { providerSource } from '../../src/base/provider-address';
-import { startHttpStateServer } from '../support/http-state-server';
+import { backends, type TestBackend } from '../state/backends';
 import { type AppProject, openAppProject } from '../support/app-project';
 import { hasTerraform } from '../support/project';
 
 let project: AppProject;
+let backend: TestBackend | undefined;
 
 /** As the CDK synthesises a reference from one stack to another. */
 const remote = (name: string): object => ({
@@ -30,11 +31,20 @@ function writeStacks(name = 'Hook'): void {
   project.writeApp({ alerts: consumer, hooks: producer }, { alerts: ['hooks'] });
 }
 
+const consumerOf = (numbers: object): object => ({
+  data: { terraform_remote_state: { numbers } },
+  output: { next: { value: '${data.terraform_remote_state.numbers.outputs.one + 1}' } },
+});
+
 beforeEach(async () => {
   project = await openAppProject();
   writeStacks();
 });
-afterEach(() => project.close());
+afterEach(async () => {
+  await backend?.server.close();
+  backend = undefined;
+  await project.close();
+});
 
 const changes = (): readonly unknown[] =>
   project.server.journal.filter(({ mutating }) => mutating).map(({ operation }) => operation);
@@ -94,23 +104,22 @@ describe('several stacks', () => {
     expect(readFileSync(join(project.folder, 'hooks.tfstate'), 'utf8')).toContain('"hook-id"');
   });
 
-  test('are read from a backend on a server, and a kind that nobody knows is named', async () => {
-    const states = await startHttpStateServer();
-    const config = { address: `${states.url}/numbers` };
-    const terraform = { required_providers: { analytics: { source: providerSource } }, backend: { http: config } };
-    const consumerOf = (backend: string): object => ({
-      data: { terraform_remote_state: { numbers: { backend, config } } },
-      output: { next: { value: '${data.terraform_remote_state.numbers.outputs.one + 1}' } },
-    });
+  test.each(['http', 's3'] as const)('are read from a state in %s, with the environment of Terraform', async (kind) => {
+    backend = await backends[kind]();
+    const { block, environment: env } = backend;
+    const terraform = { required_providers: { analytics: { source: providerSource } }, backend: block };
     const producer = { terraform, output: { one: { value: 1 } } };
-    project.writeApp({ consumer: consumerOf('http'), producer }, { consumer: ['producer'] });
-    await project.succeed(['apply', '--auto-approve', '--stack', '*']);
+    const numbers = { backend: kind, config: Object.values(block)[0] as object };
+    project.writeApp({ consumer: consumerOf(numbers), producer }, { consumer: ['producer'] });
+    const applied = await project.aac(['apply', '--auto-approve', '--stack', '*'], { env });
+    expect([applied.code, applied.stderr]).toEqual([0, '']);
     expect(await project.succeed(['output', '--stack', 'consumer', 'next'])).toBe('2\n');
+  });
 
-    project.writeApp({ consumer: consumerOf('gcs'), producer });
-    const { code, stderr } = await project.aac(['plan', '--stack', 'consumer']);
+  test('are not read from a backend that nobody knows', async () => {
+    project.writeApp({ consumer: consumerOf({ backend: 'gcs', config: {} }) });
+    const { code, stderr } = await project.aac(['plan']);
     expect([code, stderr]).toEqual([1, expect.stringContaining('reads a state in the backend `gcs`')]);
-    await states.close();
   });
 
   test('share the values of variables: one that a stack does not have is a warning', async () => {

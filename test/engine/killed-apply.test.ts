@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ChildProcess } from 'node:child_process';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import type { JsonObject } from '../../src/base/json';
 import { formatJson } from '../../src/base/json-text';
 import { providerSource } from '../../src/base/provider-address';
 import { parseState } from '../../src/state/file/parse-state';
 import { type ReferenceServer, startReferenceServer } from '../../src/server';
+import { backends, type TestBackend } from '../state/backends';
 import { isEveryCaseRun } from '../support/depth';
 import { aacFile } from '../support/project';
 import { type Ran, run } from '../support/run';
@@ -33,30 +33,44 @@ const alerts = names('alert', alertCount).map((name, index) => {
     { name: `Alert ${String(index >> 1)}`, condition: 'c', paused: index % 3 === 0, webhook_action_ids: [hook] },
   ] as const;
 });
-const stack: JsonObject = {
-  terraform: { required_providers: { analytics: { source: providerSource } } },
+const stackIn = (backend: TestBackend | undefined): object => ({
+  terraform: {
+    required_providers: { analytics: { source: providerSource } },
+    ...(backend && { backend: backend.block }),
+  },
   resource: { analytics_webhook_action: Object.fromEntries(hooks), analytics_alert: Object.fromEntries(alerts) },
-};
+});
+
+/** Where the state is; nothing of it for the file that the engine keeps by default. */
+const startBackends = { 'a file': () => Promise.resolve(undefined), http: backends.http, s3: backends.s3 };
+type Place = keyof typeof startBackends;
 
 let folder: string;
 let server: ReferenceServer;
 let proxy: KillingProxy;
+let backend: TestBackend | undefined;
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'analytics-test-'));
   server = await startReferenceServer();
   proxy = await startKillingProxy(server.url);
-  writeFileSync(join(folder, 'stack.tf.json'), formatJson(stack));
 });
 
 afterEach(async () => {
+  await backend?.server.close();
+  backend = undefined;
   await proxy.close();
   await server.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
+async function keepStateIn(place: Place): Promise<void> {
+  backend = await startBackends[place]();
+  writeFileSync(join(folder, 'stack.tf.json'), JSON.stringify(stackIn(backend)));
+}
+
 function apply(onStart?: (child: ChildProcess) => void): Promise<Ran> {
-  const env = { ...environmentOf(server), ANALYTICS_BASE_URL: proxy.url };
+  const env = { ...environmentOf(server), ...backend?.environment, ANALYTICS_BASE_URL: proxy.url };
   const args = [aacFile, 'apply', '--json', '--auto-approve', '--dir', '.'];
   return run(process.execPath, args, { cwd: folder, env, ...(onStart && { onStart }) });
 }
@@ -65,7 +79,8 @@ function expectWantedEnd(): void {
   const { objects } = server.snapshot();
   const listed = (kind: keyof typeof objects): string[] =>
     objects[kind].map((record) => formatJson(record['id'] ?? null)).toSorted();
-  const state = parseState(readFileSync(join(folder, 'terraform.tfstate'), 'utf8'), 'terraform.tfstate');
+  const text = backend ? backend.text() : readFileSync(join(folder, 'terraform.tfstate'), 'utf8');
+  const state = parseState(text ?? '', 'the state');
   const known = (type: string): string[] =>
     [...state.objects.values()]
       .filter((object) => object.type === type)
@@ -78,14 +93,22 @@ function expectWantedEnd(): void {
 }
 
 const every = Array.from({ length: requestCount }, (_, index) => index + 1);
-const nths = isEveryCaseRun ? every : [1, 8, requestCount];
 const moments: readonly KillMoment[] = ['before', 'after'];
-const cases = nths.flatMap((nth) => moments.map((moment) => [nth, moment] as const));
+/** A few for each place, and otherwise every request in both moments; `s3` differs from `http` in the transport alone. */
+const samples: Readonly<Record<Place, readonly number[]>> = {
+  'a file': isEveryCaseRun ? every : [1, 8, requestCount],
+  http: isEveryCaseRun ? every : [8],
+  s3: isEveryCaseRun ? every.filter((nth) => nth % 4 === 1) : [],
+};
+const cases = (Object.keys(samples) as Place[]).flatMap((place) =>
+  samples[place].flatMap((nth) => moments.map((moment) => [place, nth, moment] as const)),
+);
 
 describe('an apply that is killed', () => {
   test.each(cases)(
-    'at mutating request %i, %s the server did it, is continued without a double or a loss',
-    async (nth, moment) => {
+    'with its state in %s at mutating request %i, %s the server did it, is continued without a double or a loss',
+    async (place, nth, moment) => {
+      await keepStateIn(place);
       let child: ChildProcess | undefined;
       proxy.arm(nth, moment, () => child?.kill('SIGKILL'));
       const killed = await apply((started) => {
@@ -96,6 +119,7 @@ describe('an apply that is killed', () => {
       expect(again.stderr).not.toContain('Error');
       expect([again.code, JSON.parse(again.stdout)]).toMatchObject([0, { outcome: 'done' }]);
       expectWantedEnd();
+      expect(backend?.lockInfo()).toBeUndefined();
       // A run in which nothing is left to do is the same after every kill.
       if (nth % 4 !== 1) return;
       const last = proxy.mutating();

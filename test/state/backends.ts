@@ -57,7 +57,8 @@ async function startS3(): Promise<TestBackend> {
         skip_requesting_account_id: true,
       },
     },
-    environment: { AWS_ACCESS_KEY_ID: 'key', AWS_SECRET_ACCESS_KEY: password },
+    // The library warns of every Node that it will not support for ever.
+    environment: { AWS_ACCESS_KEY_ID: 'key', AWS_SECRET_ACCESS_KEY: password, NODE_NO_WARNINGS: '1' },
     text: () => server.objects.get(path),
     lockInfo: () => server.objects.get(`${path}.tflock`),
     setLock: (info) => {
