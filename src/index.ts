@@ -20,6 +20,7 @@ export {
   createListSnapshot,
   type ListSnapshot,
   readOnly,
+  type SettingNames,
 } from './client';
 export {
   type AccessToken,

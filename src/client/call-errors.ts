@@ -7,7 +7,10 @@ import type { Answer, Failure } from './reply';
 import { messageOf, outlineOf, reasonOf } from './service-text';
 
 /** What the errors of a call are written with. */
-export interface ErrorContext extends Pick<ResolvedOptions, 'dialect' | 'origin' | 'requestTimeoutMs'> {
+export interface ErrorContext extends Pick<
+  ResolvedOptions,
+  'dialect' | 'origin' | 'requestTimeoutMs' | 'settingNames'
+> {
   readonly canLogIn: boolean;
   /** What must not show in any message. */
   readonly secrets: readonly string[];
@@ -36,24 +39,25 @@ const detailsOf = ({ place, row }: PreparedCall, { mayHaveTakenEffect }: Pick<En
   mayHaveTakenEffect: row.mutating && mayHaveTakenEffect,
 });
 
-function credentialHint({ place }: PreparedCall, canLogIn: boolean): string {
-  if (place.operation === 'login') return 'Check `client_id` and `client_secret`.';
+function credentialHint({ place }: PreparedCall, { canLogIn, settingNames: names }: ErrorContext): string {
+  if (place.operation === 'login') return `Check \`${names.clientId}\` and \`${names.clientSecret}\`.`;
   return canLogIn
-    ? 'It refused the token of a new login too: check the rights of `client_id`.'
-    : 'Check `access_token`; it may have expired.';
+    ? `It refused the token of a new login too: check the rights of \`${names.clientId}\`.`
+    : `Check \`${names.accessToken}\`; it may have expired.`;
 }
 
-function hintFor(call: PreparedCall, status: number, canLogIn: boolean): string {
-  if (status === 401) return credentialHint(call, canLogIn);
+function hintFor(call: PreparedCall, status: number, context: ErrorContext): string {
+  const { baseUrl, maxConcurrency, maxRetries } = context.settingNames;
+  if (status === 401) return credentialHint(call, context);
   if (status === 403) return 'The account may not do this, or the object does not exist.';
-  if (status === 404) return 'Check `base_url`, and the `segments` of the `dialect`.';
-  return status === 429 ? 'Lower `max_concurrency`, or raise `max_retries`.' : '';
+  if (status === 404) return `Check \`${baseUrl}\`, and the \`segments\` of the \`dialect\`.`;
+  return status === 429 ? `Lower \`${maxConcurrency}\`, or raise \`${maxRetries}\`.` : '';
 }
 
-/** A refusal without a word of the service often comes from another server. */
-function wordsOf({ status, contentType }: Answer, serviceMessage: string): string {
+/** What the service said. A refusal without a word often comes from another server. */
+function wordsOf({ status, contentType }: Answer, serviceMessage: string, { settingNames }: ErrorContext): string {
   if (serviceMessage !== '') return `: "${serviceMessage}".`;
-  const question = status < 500 ? '; is `base_url` right?' : '.';
+  const question = status < 500 ? `; is \`${settingNames.baseUrl}\` right?` : '.';
   return ` and without a message (${contentType || 'no content type'})${question}`;
 }
 
@@ -64,8 +68,8 @@ export function toApiError(call: PreparedCall, ending: Ending & { reply: Answer 
   const serviceMessage = messageOf(reply, context.dialect, context.secrets);
   const answered = `The service answered ${nameOf(call)} with ${String(status)}${attemptsOf(ending)}`;
   const details = detailsOf(call, ending);
-  const hint = hintFor(call, status, context.canLogIn);
-  const message = join(`${answered}${wordsOf(reply, serviceMessage)}`, hint, uncertain(call, details));
+  const hint = hintFor(call, status, context);
+  const message = join(`${answered}${wordsOf(reply, serviceMessage, context)}`, hint, uncertain(call, details));
   const code = codes[status] ?? (status >= 500 ? 'API_UNAVAILABLE' : 'API_REJECTED');
   return new ApiError(code, message, { ...details, status, serviceMessage });
 }
@@ -77,19 +81,19 @@ export function toFailureError(
   context: ErrorContext,
 ): CallError {
   const { reason, cause } = ending.reply;
-  const { origin, requestTimeoutMs } = context;
+  const { origin, requestTimeoutMs, settingNames } = context;
   const failed = { ...detailsOf(call, ending), cause };
   const warning = uncertain(call, failed);
   if (reason === 'aborted') return new CallError('ABORTED', join(`${nameOf(call)} was interrupted.`, warning), failed);
   const details = { ...failed, mayHaveArrived: ending.mayHaveTakenEffect };
   if (reason === 'timeout') {
-    const limit = `${String(requestTimeoutMs)} ms (\`request_timeout\`)`;
+    const limit = `${String(requestTimeoutMs)} ms (\`${settingNames.requestTimeout}\`)`;
     const message = `${origin} did not answer ${nameOf(call)} within ${limit}${attemptsOf(ending)}.`;
     return new NetworkError('TIMEOUT', join(message, warning), details);
   }
   const words = reasonOf(cause, context.secrets);
   const message = `No answer from ${origin} to ${nameOf(call)}${attemptsOf(ending)}: ${words}.`;
-  const hint = 'Check `base_url`, proxies and firewalls.';
+  const hint = `Check \`${settingNames.baseUrl}\`, proxies and firewalls.`;
   return new NetworkError('NETWORK_UNREACHABLE', join(message, hint, warning), details);
 }
 
@@ -105,7 +109,7 @@ export function toContractError(
   const message = join(
     `The answer to ${nameOf(call)} does not fit the interface: ${shown}${more}.`,
     `It was ${String(answer.status)}, ${outlineOf(answer, call, context.secrets)}.`,
-    'Check `base_url`; if the service spells its fields differently, set the `dialect`.',
+    `Check \`${context.settingNames.baseUrl}\`; if the service spells its fields differently, set the \`dialect\`.`,
     uncertain(call, details),
   );
   return new ContractError(message, { ...details, issues });

@@ -7,6 +7,7 @@ import { isList } from './keep-records';
 import { type ClientOptions, resolveOptions } from './options';
 import { type LooseInput, prepareCall, type PreparedCall } from './prepared-call';
 import { readEnding } from './read-ending';
+import type { SettingNames } from './setting-names';
 import { TokenKeeper } from './token-keeper';
 import { Transport } from './transport';
 
@@ -36,10 +37,9 @@ export interface AnalyticsClient {
   close(): Promise<void>;
 }
 
-function getCredential(credential: Credential | undefined): Credential {
+function getCredential(credential: Credential | undefined, names: SettingNames): Credential {
   if (credential !== undefined) return credential;
-  const detail =
-    'A token of its own takes a login: give client_id and client_secret (ANALYTICS_CLIENT_ID, ANALYTICS_CLIENT_SECRET) instead of access_token.';
+  const detail = `A token of its own takes a login: give ${names.clientId} and ${names.clientSecret} instead of ${names.accessToken}.`;
   throw new ConfigurationError([errorAt([], 'Missing credential', detail)]);
 }
 
@@ -76,7 +76,7 @@ export function createClient(options: ClientOptions): AnalyticsClient {
 
   async function release(token: string): Promise<void> {
     learn([token]);
-    const prepared = prepare('logout', { body: getCredential(credential) });
+    const prepared = prepare('logout', { body: getCredential(credential, settings.settingNames) });
     const ending = await exchange(prepared, token);
     // A token that the service does not know any more is released.
     if (!isRefused(ending)) read(prepared, ending);
@@ -105,7 +105,7 @@ export function createClient(options: ClientOptions): AnalyticsClient {
       if (token !== undefined) await release(token);
     },
     async openToken() {
-      const given = getCredential(credential);
+      const given = getCredential(credential, settings.settingNames);
       return await tokens.guard(() => logIn(given));
     },
     releaseToken: release,

@@ -4,3 +4,4 @@ export { clientDefaults } from './defaults';
 export { createListSnapshot, type ListSnapshot } from './list-snapshot';
 export type { ClientOptions } from './options';
 export { readOnly } from './read-only';
+export type { SettingNames } from './setting-names';

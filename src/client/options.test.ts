@@ -58,23 +58,23 @@ describe('resolveOptions', () => {
       requestTimeoutMs: 2 ** 31,
     });
     expect(details.map((detail) => detail.split(' ')[0])).toEqual([
-      'base_url',
-      'client_id',
-      'client_secret',
-      'access_token',
-      'max_concurrency',
-      'max_retries',
-      'request_timeout',
+      'baseUrl',
+      'credential.clientId',
+      'credential.clientSecret',
+      'accessToken',
+      'maxConcurrency',
+      'maxRetries',
+      'requestTimeoutMs',
     ]);
   });
 
   test('asks for a credential or a token', () => {
-    expect(detailsOf({ baseUrl: 'https://a.example' })).toEqual([expect.stringContaining('access_token')]);
+    expect(detailsOf({ baseUrl: 'https://a.example' })).toEqual([expect.stringContaining('accessToken')]);
     expect(detailsOf({ baseUrl: 'https://a.example', accessToken: 'token' })).toEqual([]);
   });
 
   test.each(['', 'token\n', 'tökén'])('refuses the access token %j without repeating it', (accessToken) => {
     const details = detailsOf({ baseUrl: 'https://a.example', accessToken });
-    expect(details).toEqual([expect.stringMatching(/^access_token must be [ -~]+$/)]);
+    expect(details).toEqual([expect.stringMatching(/^accessToken must be [ -~]+$/)]);
   });
 });

@@ -4,6 +4,7 @@ import { ConfigurationError } from '../base/errors';
 import type { Log } from '../base/log';
 import { type Credential, defaultDialect, type Dialect } from '../contract';
 import { clientDefaults } from './defaults';
+import { optionNames, type SettingNames } from './setting-names';
 
 /** How to reach the service, as whom, and within which limits. */
 export interface ClientOptions {
@@ -31,9 +32,17 @@ export interface ClientOptions {
    * end in its own time: losing the answer of a create would leave an object that nobody knows of.
    */
   readonly signal?: AbortSignal;
+  /** What messages call these options; default their own names. */
+  readonly settingNames?: SettingNames;
 }
 
-const defaults = { ...clientDefaults, dialect: defaultDialect, clock: systemClock, random: Math.random };
+const defaults = {
+  ...clientDefaults,
+  dialect: defaultDialect,
+  clock: systemClock,
+  random: Math.random,
+  settingNames: optionNames,
+};
 
 /** Options with their defaults, and the base URL in its parts. */
 export interface ResolvedOptions
@@ -49,14 +58,14 @@ const maxTimerMs = 2 ** 31 - 1;
 /**
  * Fills in the defaults.
  *
- * @throws ConfigurationError `CONFIG_INVALID` naming everything that cannot be used, under its name in the provider's configuration.
+ * @throws ConfigurationError `CONFIG_INVALID` naming everything that cannot be used, as `settingNames` calls it.
  */
 export function resolveOptions(options: ClientOptions): ResolvedOptions {
   const { baseUrl, ...given } = Object.fromEntries(
     Object.entries(options).filter(([, value]) => value !== undefined),
   ) as unknown as ClientOptions;
   const resolved = { ...defaults, ...given, ...splitUrl(baseUrl) };
-  const diagnostics = [...checkUrl(baseUrl), ...checkCredential(options), ...checkLimits(resolved)];
+  const diagnostics = [...checkUrl(baseUrl, resolved), ...checkCredential(resolved), ...checkLimits(resolved)];
   if (diagnostics.length > 0) throw new ConfigurationError(diagnostics);
   return resolved;
 }
@@ -67,46 +76,45 @@ function splitUrl(baseUrl: string): { origin: string; prefix: string } {
   return { origin, prefix: pathname.replace(/\/+$/, '') };
 }
 
-function checkUrl(baseUrl: string): Diagnostic[] {
-  const invalid = (detail: string): Diagnostic[] => [
-    errorAt(['base_url'], 'Invalid base URL', `base_url must ${detail}`),
-  ];
-  if (baseUrl.includes('@')) return invalid('not carry a user or a password; use client_id and client_secret.');
+function mistake(name: string, summary: string, detail: string): Diagnostic {
+  return errorAt(name.split('.'), summary, `${name} must ${detail}`);
+}
+
+function checkUrl(baseUrl: string, { settingNames }: ResolvedOptions): Diagnostic[] {
+  const { clientId, clientSecret } = settingNames;
+  const invalid = (detail: string): Diagnostic[] => [mistake(settingNames.baseUrl, 'Invalid base URL', detail)];
+  if (baseUrl.includes('@')) return invalid(`not carry a user or a password; use ${clientId} and ${clientSecret}.`);
   if (!URL.canParse(baseUrl) || !/^https?:$/.test(new URL(baseUrl).protocol)) {
     return invalid(`be an http or https URL such as https://analytics.example.com, not ${JSON.stringify(baseUrl)}.`);
   }
   return /[?#]/.test(baseUrl) ? invalid('end with a host or a path, without a query or a fragment.') : [];
 }
 
-function checkCredential({ credential, accessToken }: ClientOptions): Diagnostic[] {
+function checkCredential({ credential, accessToken, settingNames: names }: ResolvedOptions): Diagnostic[] {
   const found: Diagnostic[] = [];
   if (!credential && accessToken === undefined) {
-    const detail = 'Give a credential (client_id and client_secret) or an access token (access_token).';
+    const detail = `Give a credential (${names.clientId} and ${names.clientSecret}) or an access token (${names.accessToken}).`;
     found.push(errorAt([], 'Missing credential', detail));
   }
-  if (credential?.clientId === '') {
-    found.push(errorAt(['client_id'], 'Empty client id', 'client_id must not be empty.'));
-  }
-  if (credential?.clientSecret === '') {
-    found.push(errorAt(['client_secret'], 'Empty client secret', 'client_secret must not be empty.'));
-  }
+  if (credential?.clientId === '') found.push(mistake(names.clientId, 'Empty client id', 'not be empty.'));
+  if (credential?.clientSecret === '') found.push(mistake(names.clientSecret, 'Empty client secret', 'not be empty.'));
   if (accessToken !== undefined && !/^[\x21-\x7e]+$/.test(accessToken)) {
-    const detail = 'access_token must be one line of visible ASCII characters without a space.';
-    found.push(errorAt(['access_token'], 'Invalid access token', detail));
+    const detail = 'be one line of visible ASCII characters without a space.';
+    found.push(mistake(names.accessToken, 'Invalid access token', detail));
   }
   return found;
 }
 
-function checkLimits({ maxConcurrency, maxRetries, requestTimeoutMs }: ResolvedOptions): Diagnostic[] {
+function checkLimits({ maxConcurrency, maxRetries, requestTimeoutMs, settingNames }: ResolvedOptions): Diagnostic[] {
   const limits = [
-    ['max_concurrency', maxConcurrency, 1, Infinity],
-    ['max_retries', maxRetries, 0, Infinity],
-    ['request_timeout', requestTimeoutMs, 1, maxTimerMs],
+    [settingNames.maxConcurrency, maxConcurrency, 1, Infinity],
+    [settingNames.maxRetries, maxRetries, 0, Infinity],
+    [settingNames.requestTimeout, requestTimeoutMs, 1, maxTimerMs],
   ] as const;
   return limits.flatMap(([name, value, min, max]) => {
     if (Number.isInteger(value) && value >= min && value <= max) return [];
     const range =
       max === Infinity ? `of at least ${String(min)}` : `of milliseconds from ${String(min)} to ${String(max)}`;
-    return [errorAt([name], 'Invalid limit', `${name} must be a whole number ${range}, not ${String(value)}.`)];
+    return [mistake(name, 'Invalid limit', `be a whole number ${range}, not ${String(value)}.`)];
   });
 }

@@ -59,7 +59,7 @@ describe('an answer', () => {
     expect(error).toMatchObject({ code: 'CONTRACT_BROKEN', operation: 'listAlerts', path: '/api/2.0/alerts' });
     expect(error.message).toMatch(pattern);
     expect(error.message).not.toContain('s3cret');
-    expect(error.message).toMatch(/listAlerts \(GET \/api\/2\.0\/alerts\).*`base_url`.*`dialect`/);
+    expect(error.message).toMatch(/listAlerts \(GET \/api\/2\.0\/alerts\).*`baseUrl`.*`dialect`/);
     expect(service.received).toHaveLength(1);
   });
 
@@ -126,7 +126,7 @@ describe('a refusal', () => {
       const service = await start({ '*': send(body, 'text/html', 404) });
       const error = await errorOf(open(service, { accessToken }).call('listAlerts'));
       expect(error).toMatchObject({ code: 'API_REJECTED', status: 404, serviceMessage: '' });
-      expect(error.message).toMatch(/text\/html.*base_url/);
+      expect(error.message).toMatch(/text\/html.*baseUrl/);
     },
   );
 });

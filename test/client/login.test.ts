@@ -74,7 +74,7 @@ describe('the login of a client', () => {
     const service = await start(guarded(() => false));
     const client = open(service, { accessToken: 'given' });
     const error = await errorOf(client.call('listAlerts'));
-    expect(error).toMatchObject({ code: 'API_UNAUTHENTICATED', message: expect.stringContaining('access_token') });
+    expect(error).toMatchObject({ code: 'API_UNAUTHENTICATED', message: expect.stringContaining('`accessToken`') });
     expect(service.received).toEqual([expect.objectContaining({ authorization: 'Bearer given' })]);
   });
 
@@ -82,7 +82,7 @@ describe('the login of a client', () => {
     const service = await start({ [login]: always(refusal, { status: 401 }) });
     const error = await errorOf(open(service).call('listAlerts'));
     expect(error).toMatchObject({ code: 'API_UNAUTHENTICATED', operation: 'login', status: 401 });
-    expect(error.message).toMatch(/client_id.*client_secret/);
+    expect(error.message).toMatch(/`credential\.clientId`.*`credential\.clientSecret`/);
     expect(service.count(login)).toBe(1);
   });
 
@@ -220,7 +220,7 @@ describe('a token of its own', () => {
     for (const attempt of [() => client.openToken(), () => client.releaseToken('token')]) {
       expect(await errorOf(attempt())).toMatchObject({
         code: 'CONFIG_INVALID',
-        message: expect.stringMatching(/give client_id and client_secret/),
+        message: expect.stringMatching(/give credential\.clientId and credential\.clientSecret/),
       });
     }
     expect(service.received).toEqual([]);

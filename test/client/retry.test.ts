@@ -123,7 +123,7 @@ describe('a request without an answer', () => {
     const client = open(service, { accessToken, clock: recordingClock(), requestTimeoutMs: 30, maxRetries: 2 });
     const error = await errorOf(client.call('listAlerts'));
     expect(error).toMatchObject({ code: 'TIMEOUT', mayHaveArrived: true });
-    expect(error.message).toMatch(/30 ms.*request_timeout.*3 attempts/);
+    expect(error.message).toMatch(/30 ms.*requestTimeoutMs.*3 attempts/);
   });
 
   test('ends a create with TIMEOUT after one attempt', async () => {

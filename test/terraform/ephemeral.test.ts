@@ -103,7 +103,7 @@ resource "analytics_slack_action" "chat" {
     workspace.write(stack('access_token = "given"'));
     const { code, stderr } = await terraform(['plan']);
     expect(code).toBe(1);
-    expect(plain(stderr)).toContain('give client_id and client_secret (ANALYTICS_CLIENT_ID, ANALYTICS_CLIENT_SECRET)');
+    expect(plain(stderr)).toContain('give client_id and client_secret instead of access_token.');
     expect(stderr.match(/Error: /g)).toHaveLength(1);
     expect(sessions()).toEqual([]);
   });

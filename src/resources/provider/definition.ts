@@ -1,6 +1,6 @@
 import { type Diagnostic, errorAt } from '../../base/diagnostic';
 import { ConfigurationError } from '../../base/errors';
-import { type ClientOptions, createClient, createListSnapshot, readOnly } from '../../client';
+import { type ClientOptions, createClient, createListSnapshot, readOnly, type SettingNames } from '../../client';
 import { defaultDialect, type Dialect } from '../../contract';
 import { type ObjectValue, type ProviderDefinition, type Runtime, type Session, Unknown } from '../../model';
 import type { ServiceContext } from '../context';
@@ -80,6 +80,17 @@ function limitsOf(config: ObjectValue): Pick<ClientOptions, 'maxConcurrency' | '
   };
 }
 
+/** What the client's messages call its options here. */
+const settingNames: SettingNames = {
+  baseUrl: 'base_url',
+  clientId: 'client_id',
+  clientSecret: 'client_secret',
+  accessToken: 'access_token',
+  maxConcurrency: 'max_concurrency',
+  maxRetries: 'max_retries',
+  requestTimeout: 'request_timeout',
+};
+
 function openSession(config: ObjectValue, surroundings: Surroundings, runtime: Runtime): Session<ServiceContext> {
   const text = textReader(config, surroundings);
   const accessToken = readAccessToken(config, text);
@@ -92,6 +103,7 @@ function openSession(config: ObjectValue, surroundings: Surroundings, runtime: R
       : { accessToken }),
     dialect: readDialect(config, surroundings),
     ...limitsOf(config),
+    settingNames,
     ...runtime,
   });
   const changing: ServiceContext = {

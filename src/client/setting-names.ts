@@ -1,0 +1,21 @@
+/** What messages call the settings of a client: a provider has words of its own for them. */
+export interface SettingNames {
+  readonly baseUrl: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly accessToken: string;
+  readonly maxConcurrency: string;
+  readonly maxRetries: string;
+  readonly requestTimeout: string;
+}
+
+/** The names of the options of `createClient`. */
+export const optionNames: SettingNames = {
+  baseUrl: 'baseUrl',
+  clientId: 'credential.clientId',
+  clientSecret: 'credential.clientSecret',
+  accessToken: 'accessToken',
+  maxConcurrency: 'maxConcurrency',
+  maxRetries: 'maxRetries',
+  requestTimeout: 'requestTimeoutMs',
+};
