@@ -1,0 +1,152 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { cpSync, readdirSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { type ReferenceServer, startReferenceServer } from '../../src/server';
+import { isEveryCaseRun } from '../support/depth';
+import { createPackedProject, type PackedProject } from '../support/packed-project';
+import { hasTerraform, projectFolder } from '../support/project';
+import { type Ran, run } from '../support/run';
+import { environmentOf } from '../support/terraform';
+
+const timeoutMs = 300_000;
+// The pages of the kinds show the examples, which have tests of their own (test/examples).
+const pages = ['README.md', ...readdirSync(join(projectFolder, 'docs')).filter((name) => name.endsWith('.md'))];
+const textOf = (page: string): string =>
+  readFileSync(join(projectFolder, page === 'README.md' ? page : `docs/${page}`), 'utf8');
+
+/** The lines that cannot be run here, and why. */
+const notRun: Readonly<Record<string, string>> = {
+  'npm ci && npm run demo': 'asks the registry; `.ci/run` does it',
+  'npm ci && npm test': 'asks the registry; `.ci/run` does it',
+  'npm install analytics-as-code cdktf constructs tsx': 'asks the registry; the project has them',
+  'npx cdktf diff --skip-provider-lock': 'the command line of CDKTF is no dependency of ours',
+  'npx cdktf deploy --skip-provider-lock': 'the command line of CDKTF is no dependency of ours',
+};
+
+interface Block {
+  readonly page: string;
+  readonly lines: readonly string[];
+}
+
+/** The commands of all blocks of shell lines, without comments. */
+const blocks: readonly Block[] = pages.flatMap((page) =>
+  [...textOf(page).matchAll(/^```sh\n([^]*?)^```$/gm)].map(([, code = '']) => ({
+    page,
+    lines: code
+      .split('\n')
+      .map((line) => line.replace(/(^|\s+)# .*$/, ''))
+      .filter((line) => line !== ''),
+  })),
+);
+const lines = blocks.flatMap((block) => block.lines);
+const cases = blocks
+  .map(({ page, lines: all }) => ({ page, lines: all.filter((line) => !(line in notRun)) }))
+  .filter((block) => block.lines.length > 0)
+  .map((block) => ({ ...block, first: block.lines[0] ?? '' }));
+/** The quick one; all of them where everything is run. */
+const chosen = cases.filter(({ first }) => isEveryCaseRun || first.startsWith('npx aac init'));
+
+async function findFreePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+/** What a reader does beside typing the line: says yes, and waits for a server that he started. */
+function typed(line: string, port: number): string {
+  if (line.endsWith('&')) return `${line}\nuntil (exec 3<>/dev/tcp/127.0.0.1/${String(port)}) 2>&-; do sleep 0.1; done`;
+  if (line === 'npx aac apply') return `${line} --auto-approve`;
+  return line === 'npx aac terraform -- apply' ? `${line} -auto-approve` : line;
+}
+
+let project: PackedProject;
+let server: ReferenceServer;
+
+/** Jobs are killed with all that they started, as in a shell that somebody types into, and none is left behind. */
+const asTyped = "set -m\ntrap 'kill %1 2>&- || true' EXIT";
+
+/** Runs lines in one shell, which ends with the first that fails. */
+async function runLines(typedLines: readonly string[]): Promise<Ran> {
+  const port = await findFreePort();
+  const script = typedLines
+    .map((line) => typed(line, port))
+    .join('\n')
+    .replaceAll('8080', String(port));
+  const programs = join(project.folder, 'node_modules/.bin');
+  const env = { ...environmentOf(server), PATH: `${programs}:${process.env['PATH'] ?? ''}`, NO_COLOR: '1' };
+  return run('bash', ['-ec', `${asTyped}\n${script}`], { cwd: project.folder, env, timeoutMs });
+}
+
+/** Makes the project one that has what the page of the block shows. */
+function prepare({ page, first }: (typeof cases)[number]): void {
+  if (page === 'stacks.md') {
+    const [, code = ''] = /^```ts\n\/\/ stacks\.ts\n([^]*?)^```$/m.exec(textOf(page)) ?? [];
+    project.write('stacks.ts', code);
+    project.write('cdktf.json', JSON.stringify({ app: 'npx tsx stacks.ts' }));
+    return;
+  }
+  const [, hcl = ''] = /^```hcl\n([^]*?)^```$/m.exec(textOf('README.md')) ?? [];
+  if (first.startsWith('npx aac mirror')) project.write('main.tf', hcl);
+}
+
+describe('the shell lines of README and docs', () => {
+  test('are run, or named here with the reason', () => {
+    expect(cases.map(({ page, first }) => [page, first])).toEqual([
+      ['README.md', 'npx aac init my-alerts'],
+      ['README.md', 'npx aac serve --port 8080 --client-id me --client-secret secret &'],
+      ['README.md', 'npx aac terraform -- init'],
+      ['README.md', 'npx aac mirror ./mirror > terraform.rc'],
+      ['README.md', 'npx aac mirror ./mirror > terraform.rc'],
+      ['stacks.md', "aac apply --stack '*' --auto-approve"],
+    ]);
+    expect(Object.keys(notRun).filter((line) => !lines.includes(line))).toEqual([]);
+  });
+
+  test('name commands that there are', () => {
+    const known = new Set([...textOf('commands.md').matchAll(/^## aac ([a-z-]+)/gm)].map(([, name]) => name));
+    const named = pages.flatMap((page) =>
+      [...textOf(page).matchAll(/`(?:npx )?aac ([a-z][a-z-]*)/g)].map(([, name]) => name),
+    );
+    expect(known.size).toBeGreaterThan(10);
+    expect([...new Set(named)].filter((name) => name !== 'help' && !known.has(name))).toEqual([]);
+  });
+});
+
+describe('a reader who types the lines', () => {
+  beforeEach(async () => {
+    project = await createPackedProject();
+    server = await startReferenceServer();
+    // What a clone has.
+    cpSync(join(projectFolder, 'examples'), join(project.folder, 'examples'), { recursive: true });
+    cpSync(join(projectFolder, 'cdktf.json'), join(project.folder, 'cdktf.json'));
+  });
+  afterEach(async () => {
+    await server.close();
+    project.remove();
+  });
+
+  test.each(chosen)(
+    'of $page from `$first` on sees them succeed',
+    async (block) => {
+      const needsTerraform = block.lines.some((line) => /terraform/.test(line));
+      if (needsTerraform && !hasTerraform) return;
+      prepare(block);
+      const isAlone = block.first.startsWith('npx aac mirror');
+      const { code, stdout, stderr } = await runLines([
+        ...block.lines,
+        // What the text below the block says of it.
+        ...(isAlone ? ['terraform init', 'terraform apply -auto-approve'] : []),
+      ]);
+      expect([code, stderr]).toEqual([0, expect.not.stringContaining('Error')]);
+      if (isAlone) expect(server.snapshot().objects.alert).toMatchObject([{ alertName: 'Orders stalled' }]);
+      if (block.first.startsWith('npx aac serve')) {
+        expect(stdout).toMatch(/3 to add[^]*Apply complete![^]*No changes[^]*0 to add[^]*to destroy/);
+      }
+    },
+    timeoutMs,
+  );
+});
