@@ -80,6 +80,10 @@ const host: CliHost = {
   },
   endGroup: (processId) => process.kill(-processId, 'SIGTERM'),
   createProvider: () => createAnalyticsProvider(process.env, () => undefined),
+  async preload() {
+    await host.createProvider().then((provider) => provider.close());
+    (await import('../client/index.js')).loadUndici();
+  },
   surroundings: {
     clock: systemClock,
     processId: process.pid,

@@ -1,4 +1,4 @@
-import { PlanError, ProviderError } from '../base/errors';
+import { PlanError } from '../base/errors';
 import { formatJson } from '../base/json-text';
 import { applyPlan, createScope, type Plan, type PlanMode, recoverLost } from '../engine';
 import { evaluate, plain } from '../language';
@@ -113,9 +113,6 @@ export async function withLockedStack(
 /** Plans a stack anew, shows the plan, asks, and carries it out; answers the exit code. */
 export async function applyStack(mode: PlanMode, options: ApplyOptions, host: CliHost): Promise<number> {
   const { json, autoApprove, maxDeletes, verbose } = options;
-  if (json && !autoApprove) {
-    throw new ProviderError('USAGE', 'With --json nobody can be asked: give --auto-approve, too.');
-  }
   return await withLockedStack({ ...options, isEnding: mode === 'destroy' }, host, async (work) => {
     const { stack, store, running } = work;
     const plan = await planStack({ stack, state: store.state, options: toPlanOptions(mode, options) }, running, host);

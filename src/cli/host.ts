@@ -30,6 +30,8 @@ export interface CliHost {
   endGroup(processId: number): void;
   /** The provider for hosts that attach, and for the embedded engine. */
   createProvider(): Promise<Provider>;
+  /** Loads the provider and its client ahead of their use, while the app of the user runs. */
+  preload(): Promise<void>;
   /** Time, and what keeping a state needs. */
   readonly surroundings: StateSurroundings;
 }

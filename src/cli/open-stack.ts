@@ -23,19 +23,15 @@ import { readNamedFile } from './named-file';
 import type { StackOptions, VariableArgument } from './options';
 
 /** What a stack is opened with. */
-export interface OpenOptions extends StackOptions, Partial<OneOfSeveral> {
+export interface OpenOptions extends StackOptions, Partial<PickedStack> {
   /** Values of variables that win over those of files. */
   readonly pinnedVariables?: SourceFile;
   /** Whether variables without a value are unknown, instead of a mistake. */
   readonly allowsMissing?: boolean;
+  /** Whether the options are shared with other stacks. */
+  readonly isOneOfSeveral?: boolean;
   /** Whether the stack is ended: what other stacks gave it may be gone by now. */
   readonly isEnding?: boolean;
-}
-
-/** A stack that was picked among several, which share the options. */
-export interface OneOfSeveral {
-  readonly stackName: string;
-  readonly folder: string;
 }
 
 /** What the code of a stack says. */
@@ -95,7 +91,7 @@ function readVariableArgument(argument: VariableArgument, host: CliHost): Source
 }
 
 async function pickOf({ stackName, folder, ...options }: OpenOptions, host: CliHost): Promise<PickedStack> {
-  if (stackName !== undefined && folder !== undefined) return { stackName, folder };
+  if (folder !== undefined) return { ...(stackName === undefined ? {} : { stackName }), folder };
   return await pickStack(options, host);
 }
 
@@ -112,7 +108,6 @@ function warnAboutState({ state }: StackOptions, { workingFolder }: CliHost): re
  * @throws ProviderError `USAGE`, `SYNTH_FAILED` or `ABORTED`; ConfigurationError `CONFIG_INVALID`.
  */
 export async function readStack(options: OpenOptions, host: CliHost): Promise<StackCode> {
-  // While the app runs, the provider is loaded.
   const [{ stackName, folder }, catalogue] = await Promise.all([pickOf(options, host), readCatalogue(host)]);
   const { files, variableFiles } = readConfigurationFolder(folder, reader);
   for (const { text } of files) host.code.add(text);
@@ -120,7 +115,7 @@ export async function readStack(options: OpenOptions, host: CliHost): Promise<St
   const variables = resolveVariables(configuration.variables, {
     environment: host.environment,
     allowsMissing: options.allowsMissing === true,
-    isShared: options.folder !== undefined,
+    isShared: options.isOneOfSeveral === true,
     given: [
       ...variableFiles,
       // As Terraform would find them if it ran where the user stands.

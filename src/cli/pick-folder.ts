@@ -2,10 +2,9 @@ import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { PlanError, ProviderError } from '../base/errors';
 import { nearestOrAllWords } from '../base/find-nearest';
-import { sortNodes } from '../engine';
 import type { CliHost } from './host';
 import type { StateOptions } from './options';
-import type { Stack } from './synthesise';
+import { type Stack, synthesise } from './synthesise';
 
 /** The folder of a configuration, and the name of its stack where an app wrote it. */
 export interface PickedStack {
@@ -14,8 +13,9 @@ export interface PickedStack {
 }
 
 async function synthesiseStacks(options: Pick<StateOptions, 'verbose'>, host: CliHost): Promise<readonly Stack[]> {
-  const { synthesise } = await import('./synthesise.js');
-  return await synthesise(host, options);
+  // The app is started first: it takes longer than all that is loaded meanwhile.
+  const [stacks] = await Promise.all([synthesise(host, options), host.preload()]);
+  return stacks;
 }
 
 /** @throws ProviderError `USAGE` naming the stacks that there are. */
@@ -34,7 +34,7 @@ function getStack(stacks: readonly Stack[], name: string): Stack {
  */
 export async function pickStacks(options: StateOptions, host: CliHost): Promise<readonly Stack[]> {
   const { stack: names = [] } = options;
-  const stacks = await synthesiseStacks(options, host);
+  const [stacks, { sortNodes }] = await Promise.all([synthesiseStacks(options, host), import('../engine/index.js')]);
   const wanted = names.includes('*') ? stacks : names.map((name) => getStack(stacks, name));
   const needs = new Map(stacks.map(({ name, dependencies }) => [name, dependencies]));
   const { order, cycle } = sortNodes(needs.keys(), (name) => needs.get(name) ?? []);

@@ -3,14 +3,17 @@ import type { JsonObject } from '../base/json';
 import { findJsonObject, formatJson } from '../base/json-text';
 import { endWithFailure } from './diagnostics';
 import { type CliHost, exitCodes } from './host';
-import type { OneOfSeveral, OpenOptions } from './open-stack';
-import { pickStacks } from './pick-folder';
+import type { OpenOptions } from './open-stack';
+import { pickStack, pickStacks } from './pick-folder';
 import type { FormatTarget } from './write-formats';
+
+/** Runs a command on one stack; answers the exit code. */
+type RunStack<O> = (options: O, host: CliHost) => Promise<number>;
 
 /** How a command is run on stacks. */
 interface StackRunner<O> {
-  /** Runs it on the stack that the options mean; answers the exit code. */
-  readonly run: (options: O, host: CliHost) => Promise<number>;
+  /** Loads what runs it on the stack that the options mean; that is done while the app runs. */
+  readonly load: () => Promise<RunStack<O>>;
   /** Whether stacks come before those that they refer to. */
   readonly isReversed?: boolean;
   /** Whether a failure keeps the command from the stacks that are left. */
@@ -59,9 +62,9 @@ function isLast(
 
 /** Runs a command on one of several stacks; for `--json` it answers the document that was printed. */
 async function runOne<O extends SharedOptions>(
-  options: O & OneOfSeveral,
+  options: O & { readonly stackName: string },
   host: CliHost,
-  { run }: StackRunner<O>,
+  run: RunStack<O>,
 ): Promise<StackResult> {
   const { stackName: name } = options;
   const texts: string[] = [];
@@ -84,13 +87,16 @@ export async function runStacks<O extends SharedOptions>(
   runner: StackRunner<O>,
 ): Promise<number> {
   const { stack: names = [] } = options;
-  if (names.length < 2 && !names.includes('*')) return await runner.run(options, host);
+  if (names.length < 2 && !names.includes('*')) {
+    const [picked, run] = await Promise.all([pickStack(options, host), runner.load()]);
+    return await run({ ...options, ...picked }, host);
+  }
   assertShareable(options);
-  const ordered = await pickStacks(options, host);
+  const [ordered, run] = await Promise.all([pickStacks(options, host), runner.load()]);
   const stacks = runner.isReversed ? ordered.toReversed() : ordered;
   const results: StackResult[] = [];
   for (const { name, folder } of stacks) {
-    const result = await runOne({ ...options, stackName: name, folder }, host, runner);
+    const result = await runOne({ ...options, stackName: name, folder, isOneOfSeveral: true }, host, run);
     results.push(result);
     if (isLast(result, runner)) break;
   }

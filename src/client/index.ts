@@ -5,3 +5,4 @@ export { createListSnapshot, type ListSnapshot } from './list-snapshot';
 export type { ClientOptions } from './options';
 export { readOnly } from './read-only';
 export type { SettingNames } from './setting-names';
+export { loadUndici } from './transport';

@@ -23,6 +23,12 @@ export type TransportOptions = Pick<
   'origin' | 'maxConcurrency' | 'requestTimeoutMs' | 'clock' | 'signal'
 >;
 
+/** Loads what sends requests: with the first of them, as that takes longer than the plugin's whole handshake. */
+export function loadUndici(): typeof Undici {
+  // eslint-disable-next-line @typescript-eslint/no-require-imports -- jest refuses `import()` in its default mode
+  return require('undici') as typeof Undici;
+}
+
 /** Sends requests over a pool of connections to one origin. Opens nothing before the first request. */
 export class Transport {
   readonly #options: TransportOptions;
@@ -64,10 +70,8 @@ export class Transport {
   }
 
   #open(): Undici.Pool {
-    // Loading undici takes longer than the plugin's whole handshake, so it is loaded with the first request.
-    // eslint-disable-next-line @typescript-eslint/no-require-imports -- jest refuses `import()` in its default mode
-    const undici = require('undici') as typeof Undici;
-    const pool = new undici.Pool(this.#options.origin, { connections: this.#options.maxConcurrency });
+    const { Pool } = loadUndici();
+    const pool = new Pool(this.#options.origin, { connections: this.#options.maxConcurrency });
     pool.on('connectionError', (_origin, _targets, error) => {
       this.#connectErrors.add(error);
     });

@@ -19,6 +19,7 @@ export function createCliHost(parts: Partial<CliHost>): CliHost {
     onInterrupt: () => () => undefined,
     endGroup: () => undefined,
     createProvider: () => Promise.reject(new Error('Nobody needs a provider.')),
+    preload: () => Promise.resolve(),
     surroundings: {
       clock: systemClock,
       processId: process.pid,

@@ -1,21 +1,34 @@
 import { type Command, Option } from 'commander';
 import { ProviderError } from '../../base/errors';
-import { applyPinnedPlan } from '../apply-pinned-plan';
-import { type ApplyOptions, applyStack } from '../apply-stack';
+import type { PlanMode } from '../../engine';
+import type { ApplyOptions } from '../apply-stack';
 import type { AddCommand, CliHost } from '../host';
 import { runStacks } from '../run-stacks';
 import { addLockOptions, addPlanOptions, addReplaceOption } from '../options';
 
+type RunApply = (options: ApplyOptions, host: CliHost) => Promise<number>;
+
+async function loadApply(mode: PlanMode): Promise<RunApply> {
+  const { applyStack } = await import('../apply-stack.js');
+  return (options, host) => applyStack(mode, options, host);
+}
+
+function assertConsent({ json, autoApprove }: ApplyOptions): void {
+  if (!json || autoApprove) return;
+  throw new ProviderError('USAGE', 'With --json nobody can be asked: give --auto-approve, too.');
+}
+
 async function apply(planFile: string | undefined, options: ApplyOptions, host: CliHost): Promise<number> {
   const { target, replace, refresh, refreshOnly } = options;
   if (planFile === undefined) {
-    const mode = refreshOnly ? 'refresh-only' : 'normal';
-    return await runStacks(options, host, {
-      run: (one, itsHost) => applyStack(mode, one, itsHost),
-      endsWithFailure: true,
-    });
+    assertConsent(options);
+    const load = (): Promise<RunApply> => loadApply(refreshOnly ? 'refresh-only' : 'normal');
+    return await runStacks(options, host, { load, endsWithFailure: true });
   }
-  if (!target && !replace && refresh && !refreshOnly) return await applyPinnedPlan(planFile, options, host);
+  if (!target && !replace && refresh && !refreshOnly) {
+    const { applyPinnedPlan } = await import('../apply-pinned-plan.js');
+    return await applyPinnedPlan(planFile, options, host);
+  }
   throw new ProviderError(
     'USAGE',
     `${planFile} is carried out exactly as it is; --target, --replace, --no-refresh and --refresh-only belong to aac plan.`,
@@ -40,7 +53,8 @@ export const addDestroy: AddCommand = (program, host, finish) => {
     .description('Plans the end of everything that the state holds, asks, and carries it out.')
     .addHelpText('after', '\nExample: aac destroy --target analytics_alert.orders-stalled');
   addPlanOptions(command).action(async (options: ApplyOptions) => {
-    const run = (one: ApplyOptions, itsHost: CliHost): Promise<number> => applyStack('destroy', one, itsHost);
-    finish(await runStacks(options, host, { run, isReversed: true, endsWithFailure: true }));
+    assertConsent(options);
+    const load = (): Promise<RunApply> => loadApply('destroy');
+    finish(await runStacks(options, host, { load, isReversed: true, endsWithFailure: true }));
   });
 };

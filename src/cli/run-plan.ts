@@ -1,0 +1,82 @@
+import { hasErrors } from '../base/diagnostic';
+import { type Plan, type PlanMode, toPlanDocument } from '../engine';
+import { readPlaces } from '../review/places';
+import { exitCodeOfErrors, printDiagnostics, withoutSecrets } from './diagnostics';
+import { type CliHost, exitCodes } from './host';
+import { type OpenStack, openStack } from './open-stack';
+import type { PlanLimits, StackOptions } from './options';
+import { writePinnedPlan } from './pinned-plan-file';
+import { assertFewDeletions, planStack, toPlanOptions } from './plan-stack';
+import { planPrinters, printNotices } from './print-plan';
+import { createReportPrinters } from './review-printers';
+import { runInterruptibly } from './running';
+import { type FormatTarget, writeFormats } from './write-formats';
+import type { PlanFormat } from './plan-formats';
+
+/** What a plan is asked for. */
+export interface PlanCommandOptions extends StackOptions, PlanLimits {
+  readonly format?: readonly FormatTarget<PlanFormat>[];
+  readonly out?: string;
+  readonly withSecrets?: true;
+  readonly detailedExitcode?: true;
+  readonly destroy?: true;
+}
+
+/** What prints a plan in each format; nothing is made of it before it is asked for. */
+async function createPrinters(
+  plan: Plan,
+  { stackName, files }: OpenStack,
+  { options, host }: { readonly options: PlanCommandOptions; readonly host: CliHost },
+): Promise<Readonly<Record<PlanFormat, () => string>>> {
+  const own = planPrinters(plan, options, host);
+  if (!options.format?.some(({ format }) => !Object.hasOwn(own, format)))
+    return own as Record<PlanFormat, () => string>;
+  const { buildReport } = await import('../review/index.js');
+  const report = buildReport({
+    document: toPlanDocument(plan),
+    places: readPlaces(files.map(({ text }) => text)),
+    diagnostics: withoutSecrets(plan.diagnostics, host),
+    ...(stackName !== undefined && { stack: stackName }),
+  });
+  return { ...(await createReportPrinters(report, host)), ...own };
+}
+
+function modeOf({ destroy, refreshOnly }: PlanCommandOptions): PlanMode {
+  if (destroy) return 'destroy';
+  return refreshOnly ? 'refresh-only' : 'normal';
+}
+
+function exitCodeOf(plan: Plan, { detailedExitcode }: PlanCommandOptions): number {
+  if (hasErrors(plan.diagnostics)) return exitCodeOfErrors(plan.diagnostics);
+  return detailedExitcode && plan.isApplyable ? exitCodes.changes : exitCodes.done;
+}
+
+/** Plans one stack and prints the plan; answers the exit code. */
+export async function runPlan(given: PlanCommandOptions, host: CliHost): Promise<number> {
+  const options = { ...given, isEnding: given.destroy === true };
+  return await runInterruptibly(host, async (running) => {
+    const stack = await openStack(options, host);
+    printDiagnostics(stack.warnings, host);
+    const { state, notices } = await stack.store.read();
+    printNotices(notices, host);
+    const plan = await planStack({ stack, state, options: toPlanOptions(modeOf(options), options) }, running, host);
+    const targets = options.format ?? [{ format: options.json ? 'json' : 'text' }];
+    const printers = await createPrinters(plan, stack, { options, host });
+    assertFewDeletions(plan, options.maxDeletes, () => {
+      // A program gets one document, which says why.
+      if (targets.some(({ format }) => format === 'json')) return;
+      writeFormats(printers, targets, host);
+      printDiagnostics(plan.diagnostics, host);
+    });
+    // First what may fail: a plan that cannot be written down is not shown as if it were.
+    const { out } = options;
+    const isPinned = out !== undefined && !hasErrors(plan.diagnostics);
+    const pin = isPinned
+      ? writePinnedPlan(plan, { ...options, out, stack: stack.stackName, files: stack.files }, host)
+      : '';
+    writeFormats(printers, targets, host);
+    printDiagnostics(plan.diagnostics, host);
+    if (isPinned) host.printError(pin);
+    return exitCodeOf(plan, options);
+  });
+}
