@@ -1,5 +1,6 @@
 import { hasErrors } from '../base/diagnostic';
 import { type Plan, type PlanMode, toPlanDocument } from '../engine';
+import type { ReportFormat } from '../review/formats';
 import { readPlaces } from '../review/places';
 import { exitCodeOfErrors, printDiagnostics, withoutSecrets } from './diagnostics';
 import { type CliHost, exitCodes } from './host';
@@ -11,26 +12,28 @@ import { planPrinters, printNotices } from './print-plan';
 import { createReportPrinters } from './review-printers';
 import { runInterruptibly } from './running';
 import { type FormatTarget, writeFormats } from './write-formats';
-import type { PlanFormat } from './plan-formats';
 
 /** What a plan is asked for. */
 export interface PlanCommandOptions extends StackOptions, PlanLimits {
-  readonly format?: readonly FormatTarget<PlanFormat>[];
+  readonly format?: readonly FormatTarget<ReportFormat>[];
   readonly out?: string;
   readonly withSecrets?: true;
   readonly detailedExitcode?: true;
   readonly destroy?: true;
 }
 
-/** What prints a plan in each format; nothing is made of it before it is asked for. */
+/**
+ * What prints a plan in each format: its text and its JSON are those of Terraform, the others those of its review. Nothing is
+ * made of it before it is asked for.
+ */
 async function createPrinters(
   plan: Plan,
   { stackName, files }: OpenStack,
   { options, host }: { readonly options: PlanCommandOptions; readonly host: CliHost },
-): Promise<Readonly<Record<PlanFormat, () => string>>> {
+): Promise<Readonly<Record<ReportFormat, () => string>>> {
   const own = planPrinters(plan, options, host);
   if (!options.format?.some(({ format }) => !Object.hasOwn(own, format)))
-    return own as Record<PlanFormat, () => string>;
+    return own as Record<ReportFormat, () => string>;
   const { buildReport } = await import('../review/index.js');
   const report = buildReport({
     document: toPlanDocument(plan),

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { spawnSync } from 'node:child_process';
 import { runCli } from '../../src/cli/run-cli';
+import { reportFormats } from '../../src/review/formats';
 import { createCliHost } from '../support/cli-host';
 
 const scripts = new Map<string, string>();
@@ -37,10 +38,7 @@ describe('aac completion', () => {
     [['state', 'm'], ['mv']],
     [['state', '--json', 'mv', '--lock'], ['--lock-timeout']],
     [['plan', '--det'], ['--detailed-exitcode']],
-    [
-      ['plan', '--format', ''],
-      ['text', 'json', 'html'],
-    ],
+    [['plan', '--format', ''], [...reportFormats]],
     [
       ['completion', ''],
       ['bash', 'zsh', 'fish', '--help'],

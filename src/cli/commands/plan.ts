@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander';
 import type { AddCommand } from '../host';
+import { reportFormats } from '../../review/formats';
 import { addPlanOptions, addReplaceOption } from '../options';
-import { planFormats } from '../plan-formats';
 import type { PlanCommandOptions } from '../run-plan';
 import { runStacks } from '../run-stacks';
 import { addFormatOption } from '../write-formats';
@@ -16,7 +16,7 @@ export const addPlan: AddCommand = (program, host, finish) => {
     .addOption(new Option('--refresh-only', 'plans only what changed in the service').conflicts(['destroy', 'replace']))
     .addOption(new Option('--destroy', 'plans the end of everything').conflicts('replace'))
     .addHelpText('after', '\nExample: aac plan --out plan.json && aac apply plan.json');
-  addFormatOption(command, planFormats, 'how the plan is printed, or its review');
+  addFormatOption(command, reportFormats, 'how the plan is printed, or its review');
   addPlanOptions(addReplaceOption(command)).action(async (options: PlanCommandOptions) => {
     finish(await runStacks(options, host, { load: async () => (await import('../run-plan.js')).runPlan }));
   });
