@@ -28,6 +28,7 @@ const say = (text: string): void => {
 interface Ran {
   readonly code: number | null;
   readonly output: string;
+  readonly stdout: string;
 }
 
 /** A copy of the quickstart in a folder of its own, as a user's project would be. */
@@ -46,7 +47,7 @@ function makeProject(): string {
 function createRunner(
   folder: string,
   server: ReferenceServer,
-): (args: readonly string[], expectedCode?: number) => Promise<Ran> {
+): (args: readonly string[], expectedCode?: number, how?: 'silently') => Promise<Ran> {
   const env = {
     ...process.env,
     ANALYTICS_BASE_URL: server.url,
@@ -55,7 +56,7 @@ function createRunner(
     CHECKPOINT_DISABLE: '1',
     TF_IN_AUTOMATION: '1',
   };
-  return async (args, expectedCode = 0) => {
+  return async (args, expectedCode = 0, how) => {
     write(`\n$ aac ${args.join(' ')}\n`);
     const child = spawn(process.execPath, [join(root, 'dist/bin/aac.mjs'), ...args], {
       cwd: folder,
@@ -63,10 +64,12 @@ function createRunner(
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     let output = '';
+    let stdout = '';
     for (const stream of [child.stdout, child.stderr]) {
-      stream.on('data', (chunk: Buffer) => {
-        output += chunk.toString();
-        write(chunk.toString());
+      stream.setEncoding('utf8').on('data', (chunk: string) => {
+        output += chunk;
+        if (stream === child.stdout) stdout += chunk;
+        if (how !== 'silently') write(chunk);
       });
     }
     const code = await new Promise<number | null>((resolve, reject) => {
@@ -75,7 +78,7 @@ function createRunner(
     });
     if (code !== expectedCode)
       throw new Error(`aac ${args.join(' ')} ended with ${String(code)} instead of ${String(expectedCode)}.`);
-    return { code, output };
+    return { code, output, stdout };
   };
 }
 
@@ -122,6 +125,8 @@ interface Engine {
   readonly prepare: readonly (readonly string[])[];
   readonly init: readonly (readonly string[])[];
   readonly plan: readonly string[];
+  /** Plans a change, and prints the plan as JSON. */
+  readonly record: readonly (readonly string[])[];
   readonly apply: readonly string[];
   readonly drift: readonly string[];
   readonly destroy: readonly string[];
@@ -141,6 +146,7 @@ const engines: Readonly<Record<string, Engine>> = {
     prepare: [],
     init: [],
     plan: ['plan', '--detailed-exitcode'],
+    record: [['plan', '--json']],
     apply: ['apply', '--auto-approve'],
     drift: ['drift'],
     destroy: ['destroy', '--auto-approve'],
@@ -149,11 +155,19 @@ const engines: Readonly<Record<string, Engine>> = {
     prepare: [['synth']],
     init: [terraform('init')],
     plan: terraform('plan', '-detailed-exitcode'),
+    record: [terraform('plan', '-out=change.tfplan'), terraform('show', '-json', 'change.tfplan')],
     apply: terraform('apply', '-auto-approve'),
     drift: terraform('plan', '-refresh-only', '-detailed-exitcode'),
     destroy: terraform('destroy', '-auto-approve'),
   },
 };
+
+/** Keeps the plan of a change for its review; what is printed of it is for programs, and not shown. */
+async function recordPlan(engine: Engine, aac: ReturnType<typeof createRunner>, file: string): Promise<void> {
+  let json = '';
+  for (const args of engine.record) json = (await aac(args, 0, 'silently')).stdout;
+  writeFileSync(file, json);
+}
 
 async function tellTheStory(engine: Engine, folder: string, server: ReferenceServer): Promise<void> {
   const aac = createRunner(folder, server);
@@ -174,6 +188,7 @@ async function tellTheStory(engine: Engine, folder: string, server: ReferenceSer
   say('A change in code: another condition, and one alert goes on');
   editCode(folder);
   for (const args of engine.prepare) await aac(args);
+  await recordPlan(engine, aac, join(folder, 'change.json'));
   expectText(await aac(engine.apply), '2 changed');
   expectChanges(['editAlert', 'unpauseAlert']);
 
@@ -185,6 +200,10 @@ async function tellTheStory(engine: Engine, folder: string, server: ReferenceSer
   say('Destroy: the alerts go, the webhook stays in the service with a warning');
   expectText(await aac(engine.destroy), 'was forgotten');
   expectChanges(['deleteAlert', 'deleteAlert']);
+
+  say('Review: the comment that the change in code would have had in its pull request');
+  const review = await aac(['review', 'change.json', '--format', 'markdown']);
+  for (const text of ['2 to change', 'orders < 20', 'main.ts:']) expectText(review, text);
 }
 
 function hasTerraform(): boolean {
