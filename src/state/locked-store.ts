@@ -1,6 +1,6 @@
 import { InternalError, StateError } from '../base/errors';
 import type { HeldState } from './backend/state-backend';
-import { parseState } from './file/parse-state';
+import { isSameState } from './file/same-state';
 import { accessState, accessStateLater } from './file/system-error';
 import { removeLeftovers } from './file/state-file';
 import { printState } from './file/print-state';
@@ -52,12 +52,6 @@ interface Written {
   readonly text: string | undefined;
 }
 
-/** Whether a text is another spelling of the same state, as a server that keeps JSON and not text may answer it. */
-function isSameText(found: string | undefined, { base, text }: Written, address: string): boolean {
-  if (found === text || found === undefined || text === undefined) return found === text;
-  return printState(parseState(found, address)) === printState(base);
-}
-
 function listNotices({ address, notices }: HeldState, loaded: LoadedState): readonly string[] {
   if (loaded.changeCount === 0) return notices;
   return [
@@ -95,9 +89,9 @@ export async function createLockedStore(
   /** Sees that the state still is what this run made of it. */
   const assertUnchanged = async (): Promise<void> => {
     const found = await held.read();
-    if (attempted && isSameText(found, attempted, address)) current = attempted;
+    if (attempted && isSameState(found, attempted.text, address)) current = attempted;
     attempted = undefined;
-    if (isSameText(found, current, address)) return;
+    if (isSameState(found, current.text, address)) return;
     throw new StateError(
       'STATE_CORRUPT',
       `The state ${address} was written by somebody else while this run worked; it was left as it is. What this run did is in ${journalPath}.`,

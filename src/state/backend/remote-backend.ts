@@ -1,4 +1,5 @@
 import { StateError } from '../../base/errors';
+import { isSameState } from '../file/same-state';
 import { readText, removeFile, replaceFile } from '../file/state-file';
 import { journalPath } from '../journal/read-journal';
 import { describeHolder } from '../lock/judge-holder';
@@ -79,18 +80,38 @@ async function giveLock(place: RemotePlace, lock: RemoteLock, info: LockInfo): P
   removeFile(idPathOf(place));
 }
 
-/** Writes, and looks whether a write whose answer is an error took effect all the same. */
-async function writeText({ remote, basePath }: RemotePlace, text: string, lockId: string): Promise<void> {
+/**
+ * Writes, and believes what it reads then: a write that failed may have taken effect, and one that succeeded may be the answer
+ * of a login page in between.
+ */
+async function writeAndReadBack({ remote, remote: { address } }: RemotePlace, text: string, lockId: string) {
+  const writing = remote.write(text, lockId);
+  const hasFailed = await writing.then(
+    () => false,
+    () => true,
+  );
   try {
-    await remote.write(text, lockId);
+    if (isSameState(await remote.read(), text, address)) return;
+  } catch (error) {
+    if (!hasFailed) throw error;
+  }
+  await writing;
+  throw new StateError(
+    'STATE_INACCESSIBLE',
+    `The state ${address} was written, as its server says, and it does not hold what was written.`,
+    { statePath: address },
+  );
+}
+
+async function writeText(place: RemotePlace, text: string, lockId: string): Promise<void> {
+  try {
+    await writeAndReadBack(place, text, lockId);
   } catch (error) {
     if (!(error instanceof StateError)) throw error;
-    const found = await remote.read().catch(() => undefined);
-    if (found === text) return;
     throw new StateError(
       error.code,
-      `${error.message} What this run did is safe in ${journalPath(basePath)}: the next \`aac apply\` in this folder brings it into the state, so run that before anybody else applies.`,
-      { statePath: remote.address, cause: error },
+      `${error.message} What this run did is safe in ${journalPath(place.basePath)}: the next \`aac apply\` in this folder brings it into the state, so run that before anybody else applies.`,
+      { statePath: place.remote.address, cause: error },
     );
   }
 }

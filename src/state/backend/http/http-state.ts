@@ -5,7 +5,10 @@ import { type HttpOptions, toPlainAddress } from './http-options';
 import { createSender, type StateAnswer } from './send-request';
 
 /** What is to be said of an answer that is none of those that were expected. */
-function explain({ status }: StateAnswer): string {
+function explain({ status, elsewhere }: StateAnswer): string {
+  if (elsewhere) {
+    return `was sent on to ${toPlainAddress(elsewhere)} (${String(status)}), as a login page does: give the address at which the server itself answers.`;
+  }
   if (status === 401)
     return 'wants to know who asks (401): give `username` and `password`, or TF_HTTP_USERNAME and TF_HTTP_PASSWORD.';
   if (status === 403) return 'is not open to this user (403): check the user, the password or token, and its rights.';

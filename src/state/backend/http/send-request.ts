@@ -15,6 +15,8 @@ export interface StateRequest {
 export interface StateAnswer {
   readonly status: number;
   readonly text: string;
+  /** Where the server sends the request instead; undefined when it does not, or when the request was sent on. */
+  readonly elsewhere: URL | undefined;
 }
 
 /** A server that does not answer within this time counts as one that cannot be reached. */
@@ -33,7 +35,21 @@ interface Attempt extends StateAnswer {
   readonly retryAfterMs: number | undefined;
 }
 
-function headersOf({ body }: StateRequest, { authorization }: HttpOptions): Record<string, string> {
+const maxRedirections = 5;
+
+/** Where an answer sends a request; undefined when it sends it nowhere. */
+function findElsewhere(status: number, location: unknown, from: URL): URL | undefined {
+  if (status < 300 || status > 399 || typeof location !== 'string') return undefined;
+  return URL.canParse(location, from.href) ? new URL(location, from.href) : undefined;
+}
+
+/** The request as it is sent on; undefined when that would be another one: these statuses make a GET without a body of it. */
+function sendOn(request: StateRequest, { status, elsewhere }: StateAnswer): StateRequest | undefined {
+  const keepsMethod = status === 307 || status === 308 || request.method === 'GET';
+  return elsewhere && keepsMethod ? { ...request, url: elsewhere } : undefined;
+}
+
+function headersOf({ body }: StateRequest, authorization: string | undefined): Record<string, string> {
   return {
     ...(authorization !== undefined && { authorization }),
     ...(body !== undefined && {
@@ -46,8 +62,8 @@ function headersOf({ body }: StateRequest, { authorization }: HttpOptions): Reco
 /** Opens the way to the server of a state; `options` say who asks, and how often. */
 export function createSender(options: HttpOptions, clock: Clock): (request: StateRequest) => Promise<StateAnswer> {
   const { retry, tls } = options;
-  const sendOnce = async (request: StateRequest): Promise<Attempt> => {
-    const { EnvHttpProxyAgent, interceptors, request: send } = await import('undici');
+  const sendOnce = async (request: StateRequest, isTrusted: boolean): Promise<Attempt> => {
+    const { EnvHttpProxyAgent, request: send } = await import('undici');
     const agent = new EnvHttpProxyAgent({
       connect: tls,
       requestTls: tls,
@@ -58,13 +74,28 @@ export function createSender(options: HttpOptions, clock: Clock): (request: Stat
       const { statusCode, headers, body } = await send(request.url, {
         // Undici's type knows the methods of the standard alone; servers of states are asked with LOCK and UNLOCK as well.
         method: request.method as 'GET',
-        headers: headersOf(request, options),
+        headers: headersOf(request, isTrusted ? options.authorization : undefined),
         body: request.body ?? null,
-        dispatcher: agent.compose(interceptors.redirect({ maxRedirections: 5 })),
+        dispatcher: agent,
       });
-      return { status: statusCode, text: await body.text(), retryAfterMs: requestedWaitMs(headers['retry-after']) };
+      return {
+        status: statusCode,
+        text: await body.text(),
+        elsewhere: findElsewhere(statusCode, headers['location'], request.url),
+        retryAfterMs: requestedWaitMs(headers['retry-after']),
+      };
     } finally {
       await agent.destroy();
+    }
+  };
+  /** Follows where the server sends a request; who asks is told to no other server. */
+  const sendAlong = async (request: StateRequest): Promise<Attempt> => {
+    let next = request;
+    for (let redirections = 0; ; redirections++) {
+      const answer = await sendOnce(next, next.url.origin === request.url.origin);
+      const further = sendOn(next, answer);
+      if (!further || redirections >= maxRedirections) return answer;
+      next = further;
     }
   };
   return async (request) => {
@@ -73,7 +104,7 @@ export function createSender(options: HttpOptions, clock: Clock): (request: Stat
       const waitMs = Math.min(retry.minWaitMs * 2 ** repeats, retry.maxWaitMs);
       const isLast = repeats >= retry.max;
       try {
-        const { retryAfterMs = waitMs, ...answer } = await sendOnce(request);
+        const { retryAfterMs = waitMs, ...answer } = await sendAlong(request);
         if (isLast || !isPassing(answer.status)) return answer;
         await clock.sleep(Math.min(retryAfterMs, Math.max(retry.maxWaitMs, waitMs)));
       } catch (error) {
