@@ -76,6 +76,14 @@ describe('the settings of the backend http', () => {
     [{}, 'needs `address`: in the code, as `--backend-config address=…`, or the environment variable TF_HTTP_ADDRESS.'],
     [{ address: 'ftp://x' }, 'takes an http or https address for `address`.'],
     [{ address, lock_address: 'x' }, 'takes an http or https address for `lock_address`.'],
+    [
+      { address: 'http://ann:pa%zz@states.example.com' },
+      'takes user and password in `address` in percent-encoding, in which `%` is `%25`.',
+    ],
+    [
+      { address, unlock_address: 'http://%ff:p@states.example.com' },
+      'takes user and password in `unlock_address` in percent-encoding, in which `%` is `%25`.',
+    ],
     [{ address, retry_max: 'two' }, 'takes a whole number, 0 or more for `retry_max`.'],
     [{ address, skip_cert_verification: 'yes' }, 'takes true or false for `skip_cert_verification`.'],
     [{ address, client_certificate_pem: 'x' }, 'needs `client_certificate_pem` and `client_private_key_pem` together.'],

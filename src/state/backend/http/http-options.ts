@@ -50,11 +50,20 @@ function readUrl(text: string, name: string): URL {
 }
 
 /** Takes the user and the password of an address out of it: undici takes none there. */
-function takeCredentials(url: URL): string | undefined {
+function takeCredentials(url: URL, name: string): string | undefined {
   const { username, password } = url;
   url.username = '';
   url.password = '';
-  return username === '' ? undefined : `${decodeURIComponent(username)}:${decodeURIComponent(password)}`;
+  if (username === '') return undefined;
+  try {
+    return `${decodeURIComponent(username)}:${decodeURIComponent(password)}`;
+  } catch (error) {
+    if (!(error instanceof URIError)) throw error;
+    return refuseBackend(
+      'http',
+      `takes user and password in \`${name}\` in percent-encoding, in which \`%\` is \`%25\`.`,
+    );
+  }
 }
 
 function readTls(settings: SettingsOf<typeof httpSettings>): HttpOptions['tls'] {
@@ -73,14 +82,14 @@ function readTls(settings: SettingsOf<typeof httpSettings>): HttpOptions['tls'] 
 /** @throws ConfigurationError `CONFIG_INVALID` naming the setting that cannot be used. */
 export function toHttpOptions(settings: SettingsOf<typeof httpSettings>): HttpOptions {
   const url = readUrl(settings.address, 'address');
-  const inAddress = takeCredentials(url);
+  const inAddress = takeCredentials(url, 'address');
   const { username } = settings;
   const credentials = username === undefined ? inAddress : `${username}:${settings.password ?? ''}`;
   const toTarget = (name: 'lock' | 'unlock'): HttpTarget | undefined => {
     const address = settings[`${name}_address`];
     if (address === undefined) return undefined;
     const target = readUrl(address, `${name}_address`);
-    takeCredentials(target);
+    takeCredentials(target, `${name}_address`);
     return { url: target, method: settings[`${name}_method`] ?? name.toUpperCase() };
   };
   return {
