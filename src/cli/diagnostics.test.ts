@@ -1,7 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { createCliHost } from '../../test/support/cli-host';
 import { errorAt } from '../base/diagnostic';
-import { printDiagnostics } from './diagnostics';
+import { ProviderError } from '../base/errors';
+import { printDiagnostics, toFailure } from './diagnostics';
 
 function print(diagnostics: Parameters<typeof printDiagnostics>[0]): string {
   let printed = '';
@@ -26,4 +27,11 @@ test('one cause that stopped several objects is told once, and names the first o
 test('what users have to mend in several places is told for each of them', () => {
   const mistake = (address: string) => ({ ...errorAt(['name'], 'Wrong name', 'It is wrong.'), address });
   expect(print([mistake('x.a'), mistake('x.b')]).match(/It is wrong\./g)).toHaveLength(2);
+});
+
+test('what a terminal would obey in the words of somebody else is shown', () => {
+  const name = '\u001b[2Jbob';
+  expect(print([{ ...errorAt([], name, name), address: name }])).not.toContain('\u001b');
+  const { text } = toFailure(new ProviderError('STATE_LOCKED', `Locked by ${name}.`), createCliHost({}));
+  expect(text).toBe('Error: Locked by \\u001b[2Jbob. (STATE_LOCKED)\n');
 });

@@ -5,6 +5,7 @@ import type { ErrorCode } from '../base/error-codes';
 import type { JsonObject } from '../base/json';
 import { formatJson } from '../base/json-text';
 import { maskSecrets } from '../base/mask';
+import { visibleText } from '../base/visible-text';
 import type { ObjectDiagnostic } from '../engine';
 import { placeAt, type Places, readPlaces } from '../review/places';
 import { toFileFailure } from './file-error';
@@ -40,8 +41,9 @@ function placeOf({ address, path }: ObjectDiagnostic, places: Places): readonly 
 
 /** A diagnostic as people read it, in the form that Terraform gives it. */
 function formatDiagnostic(diagnostic: ObjectDiagnostic, places: Places, hasColours: boolean): string {
-  const { severity, summary, detail } = diagnostic;
-  const body = [...placeOf(diagnostic, places), detail];
+  const { severity } = diagnostic;
+  const summary = visibleText(diagnostic.summary);
+  const body = [...placeOf(diagnostic, places), diagnostic.detail].map(visibleText);
   if (!hasColours) return `\n${[`${titles[severity]}: ${summary}`, '', ...body].join('\n')}\n`;
   const colours = createColors(true);
   const paint = severity === 'error' ? colours.red : colours.yellow;
@@ -155,7 +157,7 @@ export function toFailure(
   const { code } = known;
   const message = maskSecrets(known.message, [...secrets]);
   return {
-    text: `Error: ${message} (${code})\n`,
+    text: `Error: ${visibleText(message)} (${code})\n`,
     document: { diagnostics: [{ severity: 'error', summary: code, detail: message, code }] },
     exitCode: exitCodesOfErrors[code] ?? exitCodes.failed,
   };

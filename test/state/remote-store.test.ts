@@ -212,6 +212,14 @@ describe('the lock of a state that a server keeps', () => {
     expect(server.locks.size).toBe(0);
   });
 
+  test.each(['', 'locked', '[]', '{"Who":"bob@there"}'])(
+    'of a holder that says %p is told without an ID',
+    async (text) => {
+      server.intercept = ({ method }) => (method === 'LOCK' ? { status: 423, text } : undefined);
+      await expect(open().lock('apply')).rejects.toThrow(refused('STATE_LOCKED', 'does not tell the ID of that lock'));
+    },
+  );
+
   test('that a dead run of this folder left is taken over', async () => {
     await open({}, { processId: 7, isAlive: () => true }).lock('apply');
     const left = server.locks.get(path);
@@ -224,12 +232,14 @@ describe('the lock of a state that a server keeps', () => {
     expect([namesIn(), server.locks.size]).toEqual([['a'], 0]);
   });
 
-  test('that is not given back says how it is ended, and the next run takes it over', async () => {
+  test.each([
+    [500, 'STATE_INACCESSIBLE'],
+    [423, 'LOCK_UNKNOWN'],
+    [409, 'LOCK_UNKNOWN'],
+  ])('that is not given back (%i) says how it is ended, and the next run takes it over', async (status, code) => {
     const locked = await open({ retry_max: 0 }).lock('apply');
-    server.intercept = ({ method }) => (method === 'UNLOCK' ? { status: 500 } : undefined);
-    await expect(locked.release()).rejects.toThrow(
-      refused('STATE_INACCESSIBLE', 'could not be given back', 'force-unlock'),
-    );
+    server.intercept = ({ method }) => (method === 'UNLOCK' ? { status } : undefined);
+    await expect(locked.release()).rejects.toThrow(refused(code, 'could not be given back', 'force-unlock'));
     server.intercept = undefined;
     await (await open().lock('apply')).release();
     expect(server.locks.size).toBe(0);

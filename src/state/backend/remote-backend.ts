@@ -34,11 +34,13 @@ const targetOf = ({ remote, basePath, surroundings }: RemotePlace): LockTarget =
 });
 
 function refuseHeld({ remote }: RemotePlace, holder: LockInfo): never {
-  const name = describeHolder(holder);
-  const id = holder.ID === '' ? 'ID (the backend did not tell it)' : holder.ID;
+  const remedy =
+    holder.ID === ''
+      ? 'The server does not tell the ID of that lock, which is needed to end it: look there.'
+      : `If you are sure that it is gone, \`aac force-unlock ${holder.ID}\` ends its lock.`;
   throw new StateError(
     'STATE_LOCKED',
-    `The state ${remote.address} is locked by ${name}. Wait until that run has ended. If you are sure that it is gone, \`aac force-unlock ${id}\` ends its lock.`,
+    `The state ${remote.address} is locked by ${describeHolder(holder)}. Wait until that run has ended. ${remedy}`,
     { statePath: remote.address },
   );
 }
@@ -62,18 +64,15 @@ async function takeLock(place: RemotePlace, lock: RemoteLock, info: LockInfo): P
   return refuseHeld(place, { ...emptyLockInfo, ...holder });
 }
 
+/** Keeps the ID when the server gives the lock back in no way that it says: the lock may be there still. */
 async function giveLock(place: RemotePlace, lock: RemoteLock, info: LockInfo): Promise<void> {
   try {
     await lock.give(info);
   } catch (error) {
     if (!(error instanceof StateError)) throw error;
-    if (error.code === 'LOCK_UNKNOWN') {
-      removeFile(idPathOf(place));
-      throw error;
-    }
     throw new StateError(
       error.code,
-      `The lock ${info.ID} could not be given back: ${error.message} The next run in this folder takes it over; elsewhere \`aac force-unlock ${info.ID}\` ends it.`,
+      `The lock ${info.ID} could not be given back: ${error.message} If it is still there, the next run in this folder takes it over, and elsewhere \`aac force-unlock ${info.ID}\` ends it.`,
       { statePath: place.remote.address, cause: error },
     );
   }

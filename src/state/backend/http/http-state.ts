@@ -33,7 +33,7 @@ export function createHttpState(options: HttpOptions, clock: Clock): RemoteState
       if (!unlock) return;
       const answer = await send({ ...unlock, body: JSON.stringify(info) });
       if ([404, 409, 423].includes(answer.status))
-        refuseLockId(address, info.ID, `the server answers ${String(answer.status)}`);
+        refuseLockId(address, info.ID, `the server answers ${String(answer.status)}, so another one or none is held`);
       if (!isSuccess(answer)) refuse('could not be unlocked: it', answer);
     },
   };
