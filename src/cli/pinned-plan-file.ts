@@ -44,7 +44,7 @@ export function writePinnedPlan(plan: Plan, options: PinOptions, host: CliHost):
   const { out, withSecrets, files, stack } = options;
   const { createId, version } = host.surroundings;
   const secretKey = withSecrets ? undefined : Buffer.from(`${createId()}${createId()}`);
-  const text = printPinnedPlan(pinPlan(plan, { stack, files, version }, secretKey));
+  const text = printPinnedPlan(pinPlan(plan, { stack, files, version, salt: createId() }, secretKey));
   accessFile(out, 'written', () => {
     const path = followLinks(resolve(host.workingFolder, out));
     if (isDevice(path)) throw new ProviderError('USAGE', `The file ${out} cannot be written: it is a device.`);

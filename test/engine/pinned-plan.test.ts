@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 
 const pin = (plan: Plan): PinnedPlan =>
-  parsePinnedPlan(printPinnedPlan(pinPlan(plan, { files, version: '1' }, secretKey)), 'plan.json');
+  parsePinnedPlan(printPinnedPlan(pinPlan(plan, { files, version: '1', salt: 'salt' }, secretKey)), 'plan.json');
 
 describe('a pinned plan', () => {
   test('holds as long as nothing moves, before the first apply and after', async () => {
@@ -35,9 +35,35 @@ describe('a pinned plan', () => {
 
   test('holds no secret, unless that is asked for', async () => {
     const plan = await toy.plan(blocks);
-    expect(printPinnedPlan(pinPlan(plan, { files, version: '1' }, secretKey))).not.toContain('very-secret');
-    expect(printPinnedPlan(pinPlan(plan, { files, version: '1' }, undefined))).toContain('very-secret');
+    expect(printPinnedPlan(pinPlan(plan, { files, version: '1', salt: 'salt' }, secretKey))).not.toContain(
+      'very-secret',
+    );
+    expect(printPinnedPlan(pinPlan(plan, { files, version: '1', salt: 'salt' }, undefined))).toContain('very-secret');
     expect(pin(plan).values).toEqual({ word: 'w' });
+  });
+
+  test('holds no digest by which a short secret is found quickly, and sees that a secret is another one', async () => {
+    const withPin = (pin: string) => ({
+      ...blocks,
+      variable: { ...blocks.variable, secret: { default: pin, sensitive: true } },
+    });
+    const pinOf = async (pin: string): Promise<string> => {
+      const plan = await toy.plan(withPin(pin));
+      return printPinnedPlan(pinPlan(plan, { files, version: '1', salt: 'salt' }, secretKey));
+    };
+    const first = parsePinnedPlan(await pinOf('4711'), 'plan.json');
+    const second = parsePinnedPlan(await pinOf('4712'), 'plan.json');
+    // What takes no time to compute is the same for every secret.
+    expect([second.live, second.changes]).toEqual([first.live, first.changes]);
+    expect(new Set([first, second].flatMap(({ variables, whole }) => [variables, whole])).size).toBe(4);
+    const salted = pinPlan(await toy.plan(withPin('4711')), { files, version: '1', salt: 'other' }, secretKey);
+    expect([salted.code, salted.variables, salted.whole]).not.toContainEqual(
+      expect.stringMatching(`${first.code}|${first.variables}|${first.whole}`),
+    );
+    const other = await toy.plan(withPin('4712'));
+    expect(() => {
+      checkPinnedPlan(first, other);
+    }).toThrow('a secret that an object holds is another one');
   });
 
   test('holds in another folder, where the same state has another path', async () => {
@@ -52,7 +78,7 @@ describe('a pinned plan', () => {
     ];
     const plan = await toy.plan(blocks);
     const pinned = parsePinnedPlan(
-      printPinnedPlan(pinPlan(plan, { files: inFolder('/home/amy', '1'), version: '1' }, secretKey)),
+      printPinnedPlan(pinPlan(plan, { files: inFolder('/home/amy', '1'), version: '1', salt: '' }, secretKey)),
       'plan.json',
     );
     const check = (version: string): void => {

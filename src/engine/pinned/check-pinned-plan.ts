@@ -3,7 +3,7 @@ import type { State } from '../../state';
 import type { VariableValues } from '../evaluation/create-scope';
 import type { Plan } from '../plan/plan';
 import type { PinInputs, PinnedPlan } from './pinned-plan';
-import { digestOfFiles, digestOfVariables, digestsOfChanges, digestsOfLive } from './plan-digests';
+import { digestsOfChanges, digestsOfLive, slowDigest, textOfFiles, textOfPlan, textOfVariables } from './plan-digests';
 
 function throwStale(reasons: readonly string[], addresses: readonly string[] = []): void {
   if (reasons.length === 0) return;
@@ -24,7 +24,7 @@ export function checkPinnedInputs(
     variables,
     files,
     version,
-  }: Omit<PinInputs, 'stack'> & { readonly state: State; readonly variables: VariableValues },
+  }: Omit<PinInputs, 'stack' | 'salt'> & { readonly state: State; readonly variables: VariableValues },
 ): void {
   const reasons: string[] = [];
   if (state.lineage !== pinned.lineage) {
@@ -33,8 +33,8 @@ export function checkPinnedInputs(
   } else if (state.serial !== pinned.serial) {
     reasons.push(`the state has serial ${String(state.serial)}, and had ${String(pinned.serial)} when it was made`);
   }
-  if (digestOfFiles(files) !== pinned.code) reasons.push('the code is another one');
-  if (digestOfVariables(variables) !== pinned.variables)
+  if (slowDigest(textOfFiles(files), pinned.salt) !== pinned.code) reasons.push('the code is another one');
+  if (slowDigest(textOfVariables(variables), pinned.salt) !== pinned.variables)
     reasons.push('a variable has another value, or a sensitive one was not given again');
   if (version !== pinned.version) reasons.push(`the provider is ${version}, and was ${pinned.version}`);
   throwStale(reasons);
@@ -60,4 +60,6 @@ export function checkPinnedPlan(pinned: PinnedPlan, plan: Plan): void {
     changed.map((address) => `${address} would be changed otherwise than it says`),
     changed,
   );
+  if (slowDigest(textOfPlan(plan), pinned.salt) !== pinned.whole)
+    throwStale(['a secret that an object holds is another one']);
 }

@@ -8,7 +8,15 @@ import type { SourceFile } from '../configuration/source-file';
 import { lastingOf } from '../evaluation/create-scope';
 import type { Plan, PlanOptions } from '../plan/plan';
 import { toPlanDocument } from '../plan/plan-document';
-import { digest, digestOfFiles, digestOfVariables, digestsOfChanges, digestsOfLive } from './plan-digests';
+import {
+  digest,
+  digestsOfChanges,
+  digestsOfLive,
+  slowDigest,
+  textOfFiles,
+  textOfPlan,
+  textOfVariables,
+} from './plan-digests';
 
 /** A plan that was written down: what it was made from, what it says, and nothing that is secret unless that was asked for. */
 export interface PinnedPlan {
@@ -19,16 +27,20 @@ export interface PinnedPlan {
   readonly serial: number;
   /** Version of the provider, which is that of this package. */
   readonly version: string;
-  /** SHA-256 of the configuration files. */
+  /** Goes into every digest of what may hold a secret. */
+  readonly salt: string;
+  /** Slow digest of the configuration files. */
   readonly code: string;
-  /** SHA-256 of the values of all variables. */
+  /** Slow digest of the values of all variables. */
   readonly variables: string;
   /** Values of the variables that are no secrets, so that they need not be given again. */
   readonly values: JsonObject;
-  /** SHA-256 of every object that was read, by address; `gone` for one that the service did not have. */
+  /** SHA-256 of every object that was read, without its secrets, by address; `gone` for one that the service did not have. */
   readonly live: Readonly<Record<string, string>>;
-  /** SHA-256 of every change, by address. */
+  /** SHA-256 of every change, without its secrets, by address. */
   readonly changes: Readonly<Record<string, string>>;
+  /** Slow digest of the same with their secrets. */
+  readonly whole: string;
   /** The plan document; secrets in it are replaced. */
   readonly document: PlanDocument;
 }
@@ -39,10 +51,12 @@ export interface PinInputs {
   readonly stack?: string | undefined;
   readonly files: readonly SourceFile[];
   readonly version: string;
+  /** Random text, another one for each plan. */
+  readonly salt: string;
 }
 
 const format = 'analytics-as-code plan';
-const formatVersion = 1;
+const formatVersion = 2;
 
 /** A short text in the place of a secret; the same for the same secret. */
 function createHide(secretKey: Uint8Array): Hide {
@@ -60,7 +74,7 @@ function createHide(secretKey: Uint8Array): Hide {
  */
 export function pinPlan(
   plan: Plan,
-  { stack, files, version }: PinInputs,
+  { stack, files, version, salt }: PinInputs,
   secretKey: Uint8Array | undefined,
 ): PinnedPlan {
   const values = [...lastingOf(plan.variables)].filter(
@@ -72,11 +86,13 @@ export function pinPlan(
     lineage: plan.state.lineage,
     serial: plan.state.serial,
     version,
-    code: digestOfFiles(files),
-    variables: digestOfVariables(plan.variables),
+    salt,
+    code: slowDigest(textOfFiles(files), salt),
+    variables: slowDigest(textOfVariables(plan.variables), salt),
     values: Object.fromEntries(values.map(([name, { value }]) => [name, value])) as JsonObject,
     live: digestsOfLive(plan),
     changes: digestsOfChanges(plan),
+    whole: slowDigest(textOfPlan(plan), salt),
     document: toPlanDocument(plan, secretKey && createHide(secretKey)),
   };
 }

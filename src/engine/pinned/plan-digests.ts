@@ -1,28 +1,39 @@
-import { createHash } from 'node:crypto';
+import { createHash, scryptSync } from 'node:crypto';
+import type { AttributePath } from '../../base/diagnostic';
 import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json';
 import { parseJson } from '../../base/json-text';
 import { printTerraformJson, sortKeys } from '../../base/terraform-json';
+import { type Hide, hideSecrets } from '../../documents';
 import { isObjectValue, Unknown, type Value } from '../../model';
 import { namedAddress } from '../addresses';
 import type { SourceFile } from '../configuration/source-file';
 import { lastingOf, type VariableValues } from '../evaluation/create-scope';
-import { instanceKey, type ObjectChange } from '../objects/object-change';
+import { instanceKey } from '../objects/object-change';
 import type { Plan } from '../plan/plan';
+import { secretPathsOf } from '../plan/state-document';
 
 /** SHA-256 of a text. */
 export const digest = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** A value as text that is the same for the same value; what is not known is told from everything else. */
-function canonicalText(value: unknown): string {
-  const toJson = (inner: Value): JsonValue => {
-    if (inner instanceof Unknown) return { ' unknown': true };
-    if (Array.isArray(inner)) return inner.map((element: Value) => toJson(element));
-    if (!isObjectValue(inner)) return inner as JsonValue;
-    const entries = Object.entries(inner).filter(([, given]) => (given as unknown) !== undefined);
-    return Object.fromEntries(entries.map(([key, given]) => [key, toJson(given)]));
-  };
-  return printTerraformJson(sortKeys(toJson(value as Value)), 'line');
+/**
+ * A digest of a text that may hold secrets: who has the file has to spend about a tenth of a second and 32 MB on each guess,
+ * and finds nothing out from another file.
+ */
+export function slowDigest(text: string, salt: string): string {
+  return scryptSync(text, salt, 32, { N: 2 ** 15, r: 8, p: 1, maxmem: 2 ** 26 }).toString('hex');
 }
+
+/** A value as JSON; what is not known is told from everything else. */
+function toJson(value: Value): JsonValue {
+  if (value instanceof Unknown) return { ' unknown': true };
+  if (Array.isArray(value)) return value.map((element: Value) => toJson(element));
+  if (!isObjectValue(value)) return value as JsonValue;
+  const entries = Object.entries(value).filter(([, given]) => (given as unknown) !== undefined);
+  return Object.fromEntries(entries.map(([key, given]) => [key, toJson(given)]));
+}
+
+/** A text that is the same for the same value. */
+const canonicalText = (value: unknown): string => printTerraformJson(sortKeys(toJson(value as Value)), 'line');
 
 /** A block without the place of its state, which depends on the folder of a checkout; the state is told by its lineage. */
 function withoutBackend(block: JsonValue | undefined): JsonValue {
@@ -56,39 +67,56 @@ function codeOf(text: string): JsonValue {
   };
 }
 
-/** The digest of configuration files, in the order of their names. */
-export function digestOfFiles(files: readonly SourceFile[]): string {
+/** What counts of configuration files, in the order of their names. It may hold secrets. */
+export function textOfFiles(files: readonly SourceFile[]): string {
   const ordered = files.toSorted((a, b) => (a.path < b.path ? -1 : 1));
-  return digest(canonicalText(ordered.map(({ path, text }) => [path, codeOf(text)])));
+  return canonicalText(ordered.map(({ path, text }) => [path, codeOf(text)]));
 }
 
-/** The digest of the values of all variables but the ephemeral ones, which may differ from run to run. */
-export function digestOfVariables(variables: VariableValues): string {
-  return digest(canonicalText([...lastingOf(variables)].map(([name, { value }]) => [name, value]).toSorted()));
+/** The values of all variables but the ephemeral ones, which may differ from run to run. */
+export function textOfVariables(variables: VariableValues): string {
+  return canonicalText([...lastingOf(variables)].map(([name, { value }]) => [name, value]).toSorted());
 }
 
-/** The digest of every object that a plan read, by address; `gone` for one that the service did not have. */
-export function digestsOfLive({ state, refreshed }: Plan): Record<string, string> {
-  const addresses = new Set([...state.objects.keys(), ...refreshed.keys()]);
-  const digests = [...addresses].map((address) => {
+/** Every object that a plan read, by address; null for one that the service did not have. */
+function liveOf({ state, refreshed, catalogue }: Plan, hide: Hide | undefined): JsonObject {
+  const entries = [...new Set([...state.objects.keys(), ...refreshed.keys()])].map((address) => {
     const object = refreshed.get(address);
-    const instances = object && [
-      object.current?.attributes ?? null,
-      Object.values(object.deposed).map(({ attributes }) => attributes),
-    ];
-    return [address, instances ? digest(canonicalText(instances)) : 'gone'] as const;
+    if (!object) return [address, null] as const;
+    const instances = [...(object.current ? [object.current] : []), ...Object.values(object.deposed)];
+    const shown = instances.map((one) => hideSecrets(one.attributes, secretPathsOf(object, one, catalogue), hide));
+    return [address, [object.current !== undefined, ...shown]] as const;
   });
-  return Object.fromEntries(digests);
+  return Object.fromEntries(entries);
 }
 
-const digestOfChange = ({ action, before, after, previousAddress, importing }: ObjectChange): string =>
-  digest(canonicalText([action, before, after, previousAddress ?? null, importing?.id ?? null]));
-
-/** The digest of every change, by address. */
-export function digestsOfChanges({ changes, outputs }: Plan): Record<string, string> {
-  const objects = changes.map((change) => [instanceKey(change), digestOfChange(change)] as const);
-  const ofOutputs = outputs.map(
-    ({ name, action, after }) => [namedAddress('output', name), digest(canonicalText([action, after]))] as const,
-  );
+/** Every change, by address. */
+function changesOf({ changes, outputs }: Plan, hide: Hide | undefined): JsonObject {
+  const show = (value: Value, paths: readonly AttributePath[]): JsonValue => hideSecrets(toJson(value), paths, hide);
+  const objects = changes.map((change): [string, JsonValue] => {
+    const { action, before, beforeSensitive, after, afterSensitive, previousAddress, importing } = change;
+    const values = [show(before, beforeSensitive), show(after, afterSensitive)];
+    return [instanceKey(change), [action, ...values, previousAddress ?? null, importing?.id ?? null]];
+  });
+  const ofOutputs = outputs.map(({ name, action, after, isSensitive }): [string, JsonValue] => [
+    namedAddress('output', name),
+    [action, show(after, isSensitive ? [[]] : [])],
+  ]);
   return Object.fromEntries([...objects, ...ofOutputs]);
 }
+
+/** What a plan read and would change, with all secrets. */
+export const textOfPlan = (plan: Plan): string => canonicalText([liveOf(plan, undefined), changesOf(plan, undefined)]);
+
+const withoutSecrets: Hide = () => ' secret';
+
+const digestsOf = (parts: JsonObject): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(parts).map(([key, part]) => [key, part === null ? 'gone' : digest(canonicalText(part))]),
+  );
+
+/** The digest of every object that a plan read, without its secrets, by address; `gone` for one that the service did not have. */
+export const digestsOfLive = (plan: Plan): Record<string, string> => digestsOf(liveOf(plan, withoutSecrets));
+
+/** The digest of every change, without its secrets, by address. */
+export const digestsOfChanges = (plan: Plan): Record<string, string> => digestsOf(changesOf(plan, withoutSecrets));

@@ -1,4 +1,5 @@
 import { compareText } from '../../base/compare-text';
+import type { AttributePath } from '../../base/diagnostic';
 import type { JsonObject } from '../../base/json';
 import { providerNameOf } from '../../base/provider-address';
 import { type Hide, hideSecrets, type ResourceDocument, sensitivePart, type StateDocument } from '../../documents';
@@ -14,12 +15,22 @@ interface Printing {
   readonly hide: Hide | undefined;
 }
 
+/** The paths of an instance that are secret, as its kind and the state say. */
+export function secretPathsOf(
+  object: ObjectState,
+  { attributes, sensitiveAttributes }: InstanceState,
+  catalogue: Catalogue,
+): readonly AttributePath[] {
+  const { attributes: schema } = schemaOf(catalogue, object);
+  return unitePaths(fromStatePaths(sensitiveAttributes), sensitivePaths(schema, attributes));
+}
+
 function instanceEntry(object: ObjectState, instance: InstanceState, { catalogue, hide }: Printing): ResourceDocument {
   const { mode, type, name } = object;
   // A kind that is not there shows what the state file says.
   const { attributes } = schemaOf(catalogue, object);
   const value = instance.attributes as ObjectValue;
-  const paths = unitePaths(fromStatePaths(instance.sensitiveAttributes), sensitivePaths(attributes, value));
+  const paths = secretPathsOf(object, instance, catalogue);
   return {
     address: addressOf(object),
     mode,
