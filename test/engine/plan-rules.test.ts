@@ -23,6 +23,23 @@ describe('planning with the embedded engine', () => {
     expect(toy.service.reads).toBe(0);
   });
 
+  test('evaluates a local once, however often others name it', async () => {
+    const named = (level: number): string => `local.l${String(level)}`;
+    const levels = Array.from({ length: 60 }, (_, level) => level);
+    const locals = Object.fromEntries(
+      levels.map((level) => [
+        `l${String(level)}`,
+        level === 0 ? true : `\${${named(level - 1)} == ${named(level - 1)} ? ${named(level - 1)} : false}`,
+      ]),
+    );
+    const plan = await toy.plan({
+      locals,
+      ...things({ a: { name: `\${${named(59)}}` } }),
+      output: { last: { value: `\${${named(59)}}` } },
+    });
+    expect([changeOf(plan, 'toy_thing.a').after?.['name'], plan.outputs[0]?.after]).toEqual(['true', true]);
+  });
+
   test('never changes the service', async () => {
     await toy.plan(things({ a: { name: 'a' } }));
     expect(toy.service.deeds).toEqual([]);

@@ -24,7 +24,7 @@ export interface Names {
   /** What `path.cwd` stands for. */
   readonly workingFolder: string;
   /** The value of a resource or data source. */
-  objectOf(address: string): Evaluated;
+  readonly objectOf: (address: string) => Evaluated;
 }
 
 /** Values of names that do not depend on objects; Terraform has `.` for the folder of the root module. */
@@ -34,22 +34,36 @@ const builtIns: Readonly<Record<string, string>> = {
   'terraform.workspace': 'default',
 };
 
-/** Makes scopes that evaluate locals when they are first named. `subject` says whose templates are evaluated. */
+/**
+ * Makes scopes for one evaluation each, which evaluate a local once, when it is first named: the next evaluation may
+ * know more of objects. `subject` says whose templates are evaluated.
+ */
 export function createScope(names: Names): (subject: string) => Scope {
-  function resolve({ address }: { readonly address: string }): Evaluated {
-    const variable = nameIn('var', address);
-    if (variable !== undefined) return variableOf(variable);
-    const local = nameIn('local', address);
-    if (local !== undefined) return evaluate(names.configuration.locals[local] ?? null, { subject: address, resolve });
-    const remote = names.configuration.remoteStates.get(address);
-    if (remote) return plain(remote.value ?? new Unknown());
-    const builtIn = address === 'path.cwd' ? names.workingFolder : builtIns[address];
-    return builtIn === undefined ? names.objectOf(address) : plain(builtIn);
-  }
-  function variableOf(name: string): Evaluated {
-    const value = names.variables.get(name);
+  const { configuration, variables, workingFolder, objectOf } = names;
+  const variableOf = (name: string): Evaluated => {
+    const value = variables.get(name);
     if (!value) throw new InternalError(`The variable ${namedAddress('var', name)} has no value.`);
     return value;
-  }
-  return (subject) => ({ subject, resolve });
+  };
+  return (subject) => {
+    const locals = new Map<string, Evaluated>();
+    const localOf = (name: string, address: string): Evaluated => {
+      const known = locals.get(name);
+      if (known) return known;
+      const value = evaluate(configuration.locals[name] ?? null, { subject: address, resolve });
+      locals.set(name, value);
+      return value;
+    };
+    const resolve = ({ address }: { readonly address: string }): Evaluated => {
+      const variable = nameIn('var', address);
+      if (variable !== undefined) return variableOf(variable);
+      const local = nameIn('local', address);
+      if (local !== undefined) return localOf(local, address);
+      const remote = configuration.remoteStates.get(address);
+      if (remote) return plain(remote.value ?? new Unknown());
+      const builtIn = address === 'path.cwd' ? workingFolder : builtIns[address];
+      return builtIn === undefined ? objectOf(address) : plain(builtIn);
+    };
+    return { subject, resolve };
+  };
 }
