@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
 import { type ReferenceServer, startReferenceServer } from '../../src/server';
 import { isEveryCaseRun } from '../support/depth';
 import { createPackedProject, type PackedProject } from '../support/packed-project';
@@ -7,6 +10,15 @@ import { environmentOf } from '../support/terraform';
 import { type Toolchain, writeTemplateProject } from './template-project';
 
 const timeoutMs = 180_000;
+
+/** Another checkout of the project, with its state and its plans, and with the same packages. */
+function copyOf({ folder }: PackedProject): string {
+  const checkout = mkdtempSync(join(tmpdir(), 'analytics-test-'));
+  const isCode = (path: string): boolean => !['cdktf.out', 'node_modules', '.analytics'].includes(basename(path));
+  cpSync(folder, checkout, { recursive: true, filter: isCode });
+  symlinkSync(join(folder, 'node_modules'), join(checkout, 'node_modules'));
+  return checkout;
+}
 
 const toolchains: readonly (readonly [name: string, toolchain: Toolchain])[] = [
   ['5.4', { typescript: 'typescript-5.4', hasCompilerInterface: true }],
@@ -40,9 +52,11 @@ describe.each(isEveryCaseRun ? cases : cases.slice(0, 1))(
       project.remove();
     });
 
+    const succeed = (...command: readonly string[]): Promise<string> => succeedIn(project.folder, ...command);
+
     /** Runs a command line of the project, and fails with what it printed when it does not end with 0. */
-    async function succeed(...command: readonly string[]): Promise<string> {
-      const { code, stdout, stderr } = await project.npx(command, { env: environmentOf(server), timeoutMs });
+    async function succeedIn(cwd: string, ...command: readonly string[]): Promise<string> {
+      const { code, stdout, stderr } = await project.npx(command, { cwd, env: environmentOf(server), timeoutMs });
       if (code !== 0) throw new Error(`${command.join(' ')} ended with ${String(code)}:\n${stdout}\n${stderr}`);
       return stdout;
     }
@@ -66,18 +80,26 @@ describe.each(isEveryCaseRun ? cases : cases.slice(0, 1))(
     if (!isEveryCaseRun) return;
 
     test(
-      'is synthesised and applied, and then needs no change',
+      'is planned in one checkout and applied in another, and then needs no change',
       async () => {
         expect(await succeed('aac', 'synth')).toMatch(/^actions\t.*\nalerts\t/);
         expect(await succeed('aac', 'apply', '--stack', 'actions', '--auto-approve')).toContain('1 added');
-        await succeed('aac', 'plan', '--stack', 'actions', '--detailed-exitcode');
-        // What comes next says nothing more about the compiler, and takes long.
-        if (toolchain.hasCompilerInterface || !hasTerraform) return;
-        await succeed('aac', 'terraform', '--stack', 'alerts', '--', 'init');
-        await succeed('aac', 'terraform', '--stack', 'alerts', '--', 'apply', '-auto-approve');
-        const properties = { webhookOutput: { selectedWebhooks: [1] } };
-        const alert = { alertName: 'Orders stalled', paused: true, properties };
-        expect(server.snapshot()).toMatchObject({ objects: { webhook: [{ id: 1 }], alert: [alert] } });
+        await succeed('aac', 'plan', '--stack', 'alerts', '--out', 'alerts.json');
+        const checkout = copyOf(project);
+        try {
+          await succeedIn(checkout, 'aac', 'apply', 'alerts.json');
+          const properties = { webhookOutput: { selectedWebhooks: [1] } };
+          const alert = { alertName: 'Orders stalled', paused: true, properties };
+          expect(server.snapshot()).toMatchObject({ objects: { webhook: [{ id: 1 }], alert: [alert] } });
+          await succeedIn(checkout, 'aac', 'plan', '--stack', '*', '--detailed-exitcode');
+          // What comes next says nothing more about the compiler, and takes long.
+          if (toolchain.hasCompilerInterface || !hasTerraform) return;
+          const terraform = ['aac', 'terraform', '--stack', 'alerts', '--'];
+          await succeedIn(checkout, ...terraform, 'init');
+          await succeedIn(checkout, ...terraform, 'plan', '-detailed-exitcode');
+        } finally {
+          rmSync(checkout, { recursive: true });
+        }
       },
       timeoutMs,
     );
