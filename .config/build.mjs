@@ -63,6 +63,19 @@ async function bundleConstructs() {
   return (await Promise.all(bundling)).flat();
 }
 
+/** What tests of users import is one file each: their runners refuse imports that happen later, of CommonJS modules. */
+async function bundleForTests() {
+  const bundling = ['src/review/public.ts'].map((entryPoint) =>
+    bundle(entryPoint, {
+      outfile: entryPoint.replace('src/', 'dist/').replace('.ts', '.js'),
+      packages: 'external',
+      keepNames: true,
+      minify: false,
+    }),
+  );
+  return (await Promise.all(bundling)).flat();
+}
+
 /** The client needs little of undici, and at once; a state on a server takes the whole from where it is installed. */
 const lightUndici = {
   name: 'light-undici',
@@ -96,6 +109,7 @@ const bundled = [
     external: ['@aws-sdk/client-s3'],
   })),
   ...(await bundleConstructs()),
+  ...(await bundleForTests()),
 ];
 writeLicences(bundled);
 for (const executable of [plugin, commandLine]) chmodSync(executable, 0o755);

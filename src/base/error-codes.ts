@@ -98,6 +98,15 @@ const table = {
       'Something that a pinned plan was made from has changed since: the state, the code, the provider or an object.',
     remedy: 'The message names it. Look at what changed, and plan again.',
   },
+  POLICIES_UNREADABLE: {
+    meaning: 'The file with the policies of the project cannot be loaded, or does not export policies.',
+    remedy:
+      'The message names the file and the reason. It exports a list of policies, as `export default [ … ]` or `export const policies`.',
+  },
+  POLICY_DENIED: {
+    meaning: 'A policy of the project forbids what a plan does. Nothing was changed.',
+    remedy: 'Each message names the policy, the object and the line of the code: mend it there, or change the policy.',
+  },
   PROGRAM_MISSING: {
     meaning: 'A program or an optional package that the command needs is not installed.',
     remedy: 'Install what the message names.',

@@ -3,6 +3,7 @@ import { checkPinnedInputs, checkPinnedPlan, parsePinnedPlan } from '../engine';
 import { type ApplyOptions, carryOutPlan, withLockedStack } from './apply-stack';
 import { assertNoErrors } from './diagnostics';
 import type { CliHost } from './host';
+import { assertNotDenied, judgePlan } from './judge-plan';
 import { readNamedFile } from './named-file';
 import { assertFewDeletions, planStack } from './plan-stack';
 
@@ -24,6 +25,7 @@ export async function applyPinnedPlan(path: string, options: ApplyOptions, host:
     assertNoErrors(plan.diagnostics);
     checkPinnedPlan(pinned, plan);
     assertFewDeletions(plan, options.maxDeletes);
+    assertNotDenied(await judgePlan(plan, opened, { options, host }), host);
     return await carryOutPlan(plan, options, work);
   });
 }

@@ -7,8 +7,9 @@ import type { LockedStore } from '../state';
 import { formatReport, toReportDocument } from './apply-report';
 import { assertNoErrors, exitCodeOfErrors, printDiagnostics } from './diagnostics';
 import { type CliHost, exitCodes } from './host';
+import { assertNotDenied, judgePlan } from './judge-plan';
 import { type OpenOptions, type OpenStack, openStack } from './open-stack';
-import type { LockOptions, PlanLimits, StackOptions } from './options';
+import type { LockOptions, PlanLimits, PolicyOptions, StackOptions } from './options';
 import { assertFewDeletions, planStack, toPlanOptions } from './plan-stack';
 import { printNotices, printPlan } from './print-plan';
 import { giveBackAfter, lockState } from './lock-state';
@@ -16,7 +17,7 @@ import { createProgress } from './progress';
 import { assertNotInterrupted, type Running, runInterruptibly } from './running';
 
 /** What carrying out a fresh plan takes. */
-export interface ApplyOptions extends StackOptions, PlanLimits, LockOptions {
+export interface ApplyOptions extends StackOptions, PlanLimits, PolicyOptions, LockOptions {
   readonly autoApprove?: true;
 }
 
@@ -119,6 +120,7 @@ export async function applyStack(mode: PlanMode, options: ApplyOptions, host: Cl
     assertNoErrors(plan.diagnostics);
     if (!json) printPlan(plan, { format: 'text', verbose }, host);
     assertFewDeletions(plan, maxDeletes);
+    assertNotDenied(await judgePlan(plan, stack, { options, host }), host);
     const isConfirmed = !plan.isApplyable || autoApprove || (await confirm(mode, running, host));
     if (isConfirmed) return await carryOutPlan(plan, options, work);
     host.printError('\nCancelled. Nothing was changed.\n');

@@ -39,6 +39,12 @@ export interface PlanLimits {
   readonly maxDeletes?: number;
 }
 
+/** What may refuse a plan. */
+export interface PolicyOptions {
+  /** The file with the policies, instead of the one beside `cdktf.json`. */
+  readonly policies?: string;
+}
+
 /** How a command takes the lock of a state. */
 export interface LockOptions {
   /** How long it waits for another run to end. */
@@ -122,8 +128,14 @@ export function addStacksOptions(command: Command): Command {
   return addVariableOptions(addStateOption(addFolderOptions(addStacksOption(command))));
 }
 
-/** Adds the options that say how much is planned, and of which stack. */
+/** Adds the option that names the policies. */
+export function addPoliciesOption(command: Command): Command {
+  return command.option('--policies <file>', 'the policies of the project (default: aac.policies.ts, .js, .mjs, ...)');
+}
+
+/** Adds the options that say how much is planned, what may refuse it, and of which stack. */
 export function addPlanOptions(command: Command): Command {
+  addPoliciesOption(command);
   addRepeatable(command, '--target <address>', 'limits the plan to this object and what it needs');
   command
     .option('--no-refresh', 'takes the objects as the state has them, without reading them')

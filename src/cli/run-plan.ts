@@ -1,11 +1,12 @@
 import { hasErrors } from '../base/diagnostic';
-import { type Plan, type PlanMode, toPlanDocument } from '../engine';
+import type { Plan, PlanMode } from '../engine';
+import type { Report } from '../review';
 import type { ReportFormat } from '../review/formats';
-import { readPlaces } from '../review/places';
-import { exitCodeOfErrors, printDiagnostics, withoutSecrets } from './diagnostics';
+import { exitCodeOfErrors, printDiagnostics } from './diagnostics';
 import { type CliHost, exitCodes } from './host';
-import { type OpenStack, openStack } from './open-stack';
-import type { PlanLimits, StackOptions } from './options';
+import { openStack } from './open-stack';
+import { assertNotDenied, judgePlan, reviewPlan } from './judge-plan';
+import type { PlanLimits, PolicyOptions, StackOptions } from './options';
 import { writePinnedPlan } from './pinned-plan-file';
 import { assertFewDeletions, planStack, toPlanOptions } from './plan-stack';
 import { planPrinters, printNotices } from './print-plan';
@@ -14,7 +15,7 @@ import { runInterruptibly } from './running';
 import { type FormatTarget, writeFormats } from './write-formats';
 
 /** What a plan is asked for. */
-export interface PlanCommandOptions extends StackOptions, PlanLimits {
+export interface PlanCommandOptions extends StackOptions, PlanLimits, PolicyOptions {
   readonly format?: readonly FormatTarget<ReportFormat>[];
   readonly out?: string;
   readonly withSecrets?: true;
@@ -28,20 +29,13 @@ export interface PlanCommandOptions extends StackOptions, PlanLimits {
  */
 async function createPrinters(
   plan: Plan,
-  { stackName, files }: OpenStack,
+  report: () => Promise<Report>,
   { options, host }: { readonly options: PlanCommandOptions; readonly host: CliHost },
 ): Promise<Readonly<Record<ReportFormat, () => string>>> {
   const own = planPrinters(plan, options, host);
   if (!options.format?.some(({ format }) => !Object.hasOwn(own, format)))
     return own as Record<ReportFormat, () => string>;
-  const { buildReport } = await import('../review/index.js');
-  const report = buildReport({
-    document: toPlanDocument(plan),
-    places: readPlaces(files.map(({ text }) => text)),
-    diagnostics: withoutSecrets(plan.diagnostics, host),
-    ...(stackName !== undefined && { stack: stackName }),
-  });
-  return { ...(await createReportPrinters(report, host)), ...own };
+  return { ...(await createReportPrinters(await report(), host)), ...own };
 }
 
 function modeOf({ destroy, refreshOnly }: PlanCommandOptions): PlanMode {
@@ -64,13 +58,16 @@ export async function runPlan(given: PlanCommandOptions, host: CliHost): Promise
     printNotices(notices, host);
     const plan = await planStack({ stack, state, options: toPlanOptions(modeOf(options), options) }, running, host);
     const targets = options.format ?? [{ format: options.json ? 'json' : 'text' }];
-    const printers = await createPrinters(plan, stack, { options, host });
-    assertFewDeletions(plan, options.maxDeletes, () => {
+    const judged = await judgePlan(plan, stack, { options, host });
+    const report = async (): Promise<Report> => judged ?? (await reviewPlan(plan, stack, host));
+    const printers = await createPrinters(plan, report, { options, host });
+    const show = (): void => {
       // A program gets one document, which says why.
-      if (targets.some(({ format }) => format === 'json')) return;
-      writeFormats(printers, targets, host);
+      writeFormats(printers, targets.filter(({ format, file }) => format !== 'json' || file !== undefined), host);
       printDiagnostics(plan.diagnostics, host);
-    });
+    };
+    assertFewDeletions(plan, options.maxDeletes, show);
+    assertNotDenied(judged, host, show);
     // First what may fail: a plan that cannot be written down is not shown as if it were.
     const { out } = options;
     const isPinned = out !== undefined && !hasErrors(plan.diagnostics);

@@ -1,3 +1,4 @@
 export { buildReport } from './build-report';
+export { applyPolicies, type Policy } from './policies/policy';
 export { renderers } from './render';
 export type { Report } from './report';

@@ -32,18 +32,21 @@ describe('the package, as it is published', () => {
     expect(project.packed.filter((path) => /^(src|test|bench)\/|\.test\.|tsbuildinfo|codegen/.test(path))).toEqual([]);
   });
 
-  test.each(['analytics-as-code', 'analytics-as-code/cdktf', 'analytics-as-code/cdktn', 'analytics-as-code/server'])(
-    '%s can be required and imported',
-    async (name) => {
-      const required = await node(`console.log(Object.keys(require('${name}')).length > 0)`, 'commonjs');
-      expect(required).toEqual({ code: 0, stdout: 'true\n', stderr: '' });
-      const imported = await node(
-        `const room = await import('${name}'); console.log(Object.keys(room).length > 0)`,
-        'module',
-      );
-      expect(imported).toEqual({ code: 0, stdout: 'true\n', stderr: '' });
-    },
-  );
+  test.each([
+    'analytics-as-code',
+    'analytics-as-code/cdktf',
+    'analytics-as-code/cdktn',
+    'analytics-as-code/review',
+    'analytics-as-code/server',
+  ])('%s can be required and imported', async (name) => {
+    const required = await node(`console.log(Object.keys(require('${name}')).length > 0)`, 'commonjs');
+    expect(required).toEqual({ code: 0, stdout: 'true\n', stderr: '' });
+    const imported = await node(
+      `const room = await import('${name}'); console.log(Object.keys(room).length > 0)`,
+      'module',
+    );
+    expect(imported).toEqual({ code: 0, stdout: 'true\n', stderr: '' });
+  });
 
   test.each(['cdktf', 'cdktn'])('calls the classes of %s by their names', async (library) => {
     const script = `for (const [name, value] of Object.entries(require('analytics-as-code/${library}')))
@@ -74,9 +77,12 @@ describe('the package, as it is published', () => {
       `import { App, TerraformStack } from 'cdktf';
 import { createClient, type Dialect } from 'analytics-as-code';
 import { Alert } from 'analytics-as-code/cdktf';
+import { namesMatch, type Policy, type Report } from 'analytics-as-code/review';
 import { startReferenceServer } from 'analytics-as-code/server';
 const stack = new TerraformStack(new App(), 's');
 export const alert: Alert = new Alert(stack, 'a', { name: 'A', schedule: { frequency: 1, frequencyType: 'day' } });
+export const policies: readonly Policy[] = [namesMatch(/^A/, { noun: 'alert' })];
+export const nameOf = ({ changes }: Report): string | undefined => changes[0]?.name;
 export const start: () => Promise<unknown> = startReferenceServer;
 export const dialectOf = (url: string): Dialect => createClient({ baseUrl: url, accessToken: 'x' }).dialect;
 `,

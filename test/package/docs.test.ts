@@ -102,3 +102,15 @@ describe('docs/refactoring.md', () => {
     expect(await succeed('aac', 'plan')).toContain('Plan: 1 to import, 0 to add, 1 to change, 0 to destroy.');
   });
 });
+
+test('docs/policies.md shows policies that deny, and a test of them that passes', async () => {
+  writeFilesOf('policies.md');
+  project.write('jest.config.cjs', `module.exports = { transform: { '\\\\.ts$': '@swc/jest' } };`);
+  await succeed('jest');
+  const hook = { name: 'On call', url: 'https://stranger.example/' };
+  const required_providers = { analytics: { source: 'analytics-as-code/analytics' } };
+  const stack = { terraform: { required_providers }, resource: { analytics_webhook_action: { hook } } };
+  project.write('stack/main.tf.json', JSON.stringify(stack));
+  const { code, stderr } = await project.npx(['aac', 'plan', '--dir', 'stack'], { env: environmentOf(server) });
+  expect([code, stderr]).toEqual([3, expect.stringContaining('calls stranger.example, which is not allowed.')]);
+});

@@ -5,13 +5,14 @@ import { parsePinnedPlan } from '../../engine';
 import { buildReport } from '../../review';
 import { type ReportFormat, reportFormats } from '../../review/formats';
 import type { AddCommand, CliHost } from '../host';
+import { assertNotDenied, withPolicies } from '../judge-plan';
 import { readNamedFile } from '../named-file';
-import { addStackOption } from '../options';
+import { addPoliciesOption, addStackOption, type PolicyOptions } from '../options';
 import { createReportPrinters } from '../review-printers';
 import { readSynthesisedStack } from '../stack-places';
 import { addFormatOption, type FormatTarget, writeFormats } from '../write-formats';
 
-interface ReviewOptions {
+interface ReviewOptions extends PolicyOptions {
   readonly format?: readonly FormatTarget<ReportFormat>[];
   readonly previous?: string;
   readonly stack?: readonly string[];
@@ -33,13 +34,15 @@ async function readPlan(path: string, host: CliHost): Promise<PlanDocument> {
 async function runReview(path: string, options: ReviewOptions, host: CliHost): Promise<void> {
   const document = await readPlan(path, host);
   const { stackName, places } = await readSynthesisedStack(options, host);
-  const report = buildReport({
+  const built = buildReport({
     document,
     places,
     ...(stackName !== undefined && { stack: stackName }),
     ...(options.previous !== undefined && { previous: await readPlan(options.previous, host) }),
   });
+  const report = await withPolicies(built, options, host);
   writeFormats(await createReportPrinters(report, host), options.format ?? [{ format: 'text' }], host);
+  assertNotDenied(report, host);
 }
 
 export const addReview: AddCommand = (program, host) => {
@@ -50,7 +53,7 @@ export const addReview: AddCommand = (program, host) => {
     .option('--previous <plan>', 'the plan that was approved before: says what is otherwise in this one')
     .option('--dir <folder>', 'the folder of *.tf.json files that the plan is of, for the lines of the code')
     .addHelpText('after', '\nExample: aac plan --json | aac review - --format markdown=comment.md --format text');
-  addFormatOption(addStackOption(command), reportFormats, 'how the report is printed').action(
+  addFormatOption(addPoliciesOption(addStackOption(command)), reportFormats, 'how the report is printed').action(
     async (path: string, options: ReviewOptions) => {
       await runReview(path, options, host);
     },

@@ -1,0 +1,73 @@
+import { type Diagnostic, hasErrors } from '../base/diagnostic';
+import { visibleLine, visibleText } from '../base/visible-text';
+import { type ObjectDiagnostic, type Plan, toPlanDocument } from '../engine';
+import type { Report } from '../review';
+import { readPlaces } from '../review/places';
+import { assertNoErrors, printDiagnostics, withoutSecrets } from './diagnostics';
+import type { CliHost } from './host';
+import { loadPolicies } from './load-policies';
+import type { OpenStack } from './open-stack';
+import type { PolicyOptions } from './options';
+
+/** A report with what the policies of the project find in it. */
+export async function withPolicies(report: Report, options: PolicyOptions, host: CliHost): Promise<Report> {
+  const policies = await loadPolicies(options, host);
+  if (policies.length === 0) return report;
+  const { applyPolicies } = await import('../review/index.js');
+  return applyPolicies(report, policies);
+}
+
+type Finding = Report['policies'][number];
+
+const kinds: Readonly<Record<Finding['level'], Pick<Diagnostic, 'severity' | 'kind' | 'code'>>> = {
+  deny: { severity: 'error', kind: 'refusal', code: 'POLICY_DENIED' },
+  warn: { severity: 'warning' },
+};
+
+function toDiagnostic({ policy, level, message, address, place }: Finding): ObjectDiagnostic {
+  const words = level === 'deny' ? 'Denied' : 'Warned of';
+  const at = place ? `${visibleLine(place.file)}:${String(place.line)}: ` : '';
+  return {
+    ...kinds[level],
+    summary: `${words} by the policy ${visibleLine(policy)}`,
+    detail: `${at}${visibleText(message)}${/[.!?]$/.test(message) ? '' : '.'}`,
+    ...(address !== undefined && { address: visibleLine(address) }),
+  };
+}
+
+/**
+ * Tells what policies warn of, and ends a command whose plan they deny, after `show`.
+ *
+ * @throws ProviderError that names each denial, `POLICY_DENIED`.
+ */
+export function assertNotDenied(report: Report | undefined, host: CliHost, show?: () => void): void {
+  const diagnostics = report?.policies.map(toDiagnostic) ?? [];
+  if (!hasErrors(diagnostics)) printDiagnostics(diagnostics, host);
+  else {
+    show?.();
+    assertNoErrors(diagnostics);
+  }
+}
+
+/** The report of a fresh plan. */
+export async function reviewPlan(plan: Plan, { stackName, files }: OpenStack, host: CliHost): Promise<Report> {
+  const { buildReport } = await import('../review/index.js');
+  return buildReport({
+    document: toPlanDocument(plan),
+    places: readPlaces(files.map(({ text }) => text)),
+    diagnostics: withoutSecrets(plan.diagnostics, host),
+    ...(stackName !== undefined && { stack: stackName }),
+  });
+}
+
+/** The report of a fresh plan with what the policies of the project find in it; undefined where nothing judges it. */
+export async function judgePlan(
+  plan: Plan,
+  stack: OpenStack,
+  { options, host }: { readonly options: PolicyOptions; readonly host: CliHost },
+): Promise<Report | undefined> {
+  const policies = await loadPolicies(options, host);
+  if (policies.length === 0 || hasErrors(plan.diagnostics)) return undefined;
+  const { applyPolicies } = await import('../review/index.js');
+  return applyPolicies(await reviewPlan(plan, stack, host), policies);
+}

@@ -1,0 +1,113 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { extname, join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import * as z from 'zod';
+import { ProviderError } from '../base/errors';
+import { findJsonObject } from '../base/json-text';
+import { visibleLine } from '../base/visible-text';
+import type { Policy } from '../review';
+import type { CliHost } from './host';
+import type { PolicyOptions } from './options';
+
+const extensions = ['.ts', '.mts', '.cts', '.js', '.mjs', '.cjs'];
+
+function refuse(file: string, words: string, cause?: unknown): never {
+  throw new ProviderError('POLICIES_UNREADABLE', `The policies in ${file} cannot be used: ${words}.`, { cause });
+}
+
+/** The file that the options mean, or the one that the project has; undefined where it has none. */
+function findFile({ policies: named }: PolicyOptions, { workingFolder }: CliHost): string | undefined {
+  if (named !== undefined) {
+    const file = resolve(workingFolder, named);
+    if (!existsSync(file)) refuse(named, 'there is no such file');
+    if (!extensions.includes(extname(file))) refuse(named, `its name has to end with one of ${extensions.join(', ')}`);
+    return file;
+  }
+  const names = extensions.map((extension) => `aac.policies${extension}`);
+  const [first, second] = names.filter((name) => existsSync(join(workingFolder, name)));
+  if (first !== undefined && second !== undefined) {
+    refuse(first, `there is ${second}, too; keep one of them, or name one with --policies`);
+  }
+  return first === undefined ? undefined : join(workingFolder, first);
+}
+
+type Import = (url: string) => Promise<unknown>;
+
+const importPlainly: Import = (url) => import(url);
+
+const tsxSchema = z.looseObject({
+  exports: z.looseObject({ './esm/api': z.looseObject({ import: z.looseObject({ default: z.string() }) }) }),
+});
+
+/** How TypeScript is imported: by the tsx of the project, where it has one. */
+async function findTypeScriptImport(file: string): Promise<Import | undefined> {
+  const paths = createRequire(file).resolve.paths('tsx') ?? [];
+  const folder = paths.map((path) => join(path, 'tsx')).find((path) => existsSync(join(path, 'package.json')));
+  if (folder === undefined) return undefined;
+  // What require.resolve would find is for CommonJS, which cannot register its loader in Node 20.
+  const manifest = tsxSchema.safeParse(findJsonObject(readFileSync(join(folder, 'package.json'), 'utf8')));
+  if (!manifest.success) return undefined;
+  const api = join(folder, manifest.data.exports['./esm/api'].import.default);
+  const { tsImport } = (await import(pathToFileURL(api).href)) as {
+    readonly tsImport: (url: string, from: string) => Promise<unknown>;
+  };
+  return (url) => tsImport(url, url);
+}
+
+const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '');
+
+/** Imports a file of the project; Node reads TypeScript by itself from 22.18 on. */
+async function importFile(file: string): Promise<unknown> {
+  const isTypeScript = /\.[mc]?ts$/.test(file);
+  const viaTsx = isTypeScript ? await findTypeScriptImport(file) : undefined;
+  try {
+    return await (viaTsx ?? importPlainly)(pathToFileURL(file).href);
+  } catch (error) {
+    if (isTypeScript && !viaTsx && /UNKNOWN_FILE_EXTENSION|UNSUPPORTED_TYPESCRIPT_SYNTAX/.test(codeOf(error))) {
+      refuse(file, 'this Node does not read its TypeScript; install tsx in the project (npm install --save-dev tsx)');
+    }
+    const [line = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
+    return refuse(file, `it fails with "${visibleLine(line)}"`, error);
+  }
+}
+
+/** What a module exports; what was compiled to CommonJS has it one step further in. */
+function exportOf(module: unknown, depth = 0): unknown {
+  if (typeof module !== 'object' || module === null || Array.isArray(module)) return module;
+  const { default: inner, policies } = module as { readonly default?: unknown; readonly policies?: unknown };
+  if (policies !== undefined) return policies;
+  return inner !== undefined && depth < 2 ? exportOf(inner, depth + 1) : undefined;
+}
+
+/** What keeps a value from being a policy; undefined where nothing does. */
+function complaintAbout(policy: unknown): string | undefined {
+  if (typeof policy === 'function') return 'is a function; call it to make a policy';
+  if (typeof policy !== 'object' || policy === null) return 'is no policy; look at how its name is spelt';
+  const { name, check } = policy as Readonly<Record<string, unknown>>;
+  if (typeof name !== 'string' || name === '') return 'has no name';
+  return typeof check === 'function' ? undefined : `(${JSON.stringify(name)}) has no function check`;
+}
+
+function assertPolicies(value: unknown, file: string): asserts value is readonly Policy[] {
+  if (!Array.isArray(value)) {
+    refuse(file, 'it has to export a list of policies, as `export default [ … ]` or `export const policies`');
+  }
+  for (const [index, policy] of value.entries()) {
+    const complaint = complaintAbout(policy);
+    if (complaint !== undefined) refuse(file, `number ${String(index + 1)} in its list ${complaint}`);
+  }
+}
+
+/**
+ * Loads the policies of the project in the working folder; none where it has no file of them.
+ *
+ * @throws ProviderError `POLICIES_UNREADABLE` when the file cannot be loaded or exports something else.
+ */
+export async function loadPolicies(options: PolicyOptions, host: CliHost): Promise<readonly Policy[]> {
+  const file = findFile(options, host);
+  if (file === undefined) return [];
+  const value = exportOf(await importFile(file));
+  assertPolicies(value, file);
+  return value;
+}

@@ -1,0 +1,76 @@
+import { describe, expect, test } from '@jest/globals';
+import type { PlanDocument } from '../../documents';
+import { buildReport } from '../build-report';
+import { applyPolicies, type Policy } from './policy';
+
+const address = 'analytics_alert.orders';
+const change = { actions: ['create'], before: null, after: { name: 'Orders' }, after_unknown: {} };
+const document = {
+  format_version: '1.2',
+  planned_values: {},
+  resource_changes: [{ address, mode: 'managed', type: 'analytics_alert', name: 'orders', change }],
+} as unknown as PlanDocument;
+const place = { file: 'main.ts', line: 12, column: 3 };
+const report = buildReport({ document, places: new Map([[address, place]]) });
+
+describe('applyPolicies', () => {
+  test('puts denials first, with the line of the code', () => {
+    const warns: Policy = {
+      name: 'warns',
+      check: (_, { warn }) => {
+        warn('it is late');
+      },
+    };
+    const denies: Policy = {
+      name: 'denies',
+      check({ changes }, { deny }) {
+        for (const each of changes) deny(`not ${each.name}`, each);
+      },
+    };
+    expect(applyPolicies(report, [warns, denies]).policies).toEqual([
+      { policy: 'denies', level: 'deny', message: 'not Orders', address, place },
+      { policy: 'warns', level: 'warn', message: 'it is late' },
+    ]);
+    expect(report.policies).toEqual([]);
+  });
+
+  test('leaves a policy its own state', () => {
+    class Counting implements Policy {
+      readonly name = 'counting';
+      readonly #limit = 0;
+
+      check({ changes }: typeof report, { deny }: Parameters<Policy['check']>[1]): void {
+        if (changes.length > this.#limit) deny('too many');
+      }
+    }
+    expect(applyPolicies(report, [new Counting()]).policies).toEqual([
+      { policy: 'counting', level: 'deny', message: 'too many' },
+    ]);
+  });
+
+  test('denies when a policy throws', () => {
+    const fails: Policy = {
+      name: 'fails',
+      check() {
+        throw new Error('no such field');
+      },
+    };
+    expect(applyPolicies(report, [fails]).policies).toEqual([
+      { policy: 'fails', level: 'deny', message: 'the policy fails failed: no such field' },
+    ]);
+  });
+
+  test.each([
+    [
+      'late',
+      async () => {
+        await Promise.resolve();
+      },
+    ],
+    ['late and failing', () => Promise.reject(new Error('late'))],
+  ] as const)('denies when a policy is %s, because nobody waits for what it finds', (_, check) => {
+    const late = { name: 'late', check } as unknown as Policy;
+    const message = 'the policy late failed: it answers a promise, but has to judge at once';
+    expect(applyPolicies(report, [late]).policies).toEqual([{ policy: 'late', level: 'deny', message }]);
+  });
+});

@@ -1,0 +1,53 @@
+/** The reports of plans, and policies over them: what a project imports. */
+import { ProviderError } from '../base/errors';
+import { findJsonObject } from '../base/json-text';
+import type { JsonObject } from '../base/json';
+import { parsePlanDocument } from '../documents';
+import { buildReport } from './build-report';
+import { applyPolicies, type Policy } from './policies/policy';
+import type { Report } from './report';
+
+export type { JsonObject, JsonValue } from '../base/json';
+export {
+  alertsNeedAnAction,
+  allowedWebhookHosts,
+  deletionBudget,
+  mutedAlertsNeedReason,
+  namesMatch,
+  noPublicShareWithEdit,
+} from './policies/built-in';
+export { applyPolicies, type Judge, type Policy, type Subject } from './policies/policy';
+export type { Change, Field, FieldElement, FieldSide, Place, Report } from './report';
+
+/** What a plan is reviewed with. */
+export interface ReviewOptions {
+  /** The name of the stack. */
+  readonly stack?: string;
+  /** The plan that was reviewed before: the report says what is otherwise. */
+  readonly previous?: PlanText;
+  readonly policies?: readonly Policy[];
+}
+
+/** A plan as `terraform show -json` or `aac plan --json` prints it: its text, in which no digit of an id is lost, or parsed. */
+export type PlanText = string | JsonObject;
+
+async function parsePlan(plan: PlanText, name: string): ReturnType<typeof parsePlanDocument> {
+  const document = typeof plan === 'string' ? findJsonObject(plan) : plan;
+  if (document) return await parsePlanDocument(document, name);
+  throw new ProviderError('DOCUMENT_UNREADABLE', `The document ${name} cannot be read: it is no JSON object.`);
+}
+
+/**
+ * Says what a plan does and what it means. Secrets are in no report.
+ *
+ * @throws ProviderError `DOCUMENT_UNREADABLE` for what is no plan of a format 1.x.
+ */
+export async function reviewPlan(plan: PlanText, options: ReviewOptions = {}): Promise<Report> {
+  const { stack, previous, policies = [] } = options;
+  const report = buildReport({
+    document: await parsePlan(plan, 'plan'),
+    ...(stack !== undefined && { stack }),
+    ...(previous !== undefined && { previous: await parsePlan(previous, 'previous') }),
+  });
+  return applyPolicies(report, policies);
+}
