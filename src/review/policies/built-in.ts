@@ -71,6 +71,15 @@ function sharesIn(report: Report): readonly { readonly change: Change; readonly 
   return [...single, ...listed];
 }
 
+/** Whether a share lets a public group edit; undefined where that is not known yet. */
+function isPublicEdit({ type, access, group_id: id }: JsonObject, groups?: readonly string[]): boolean | undefined {
+  if (type === 'user' || access === 'view') return false;
+  if (type !== 'group' || access !== 'edit') return undefined;
+  if (groups === undefined) return true;
+  const group = textOf(id);
+  return group === '' || group === concealed ? undefined : groups.includes(group);
+}
+
 /**
  * Nobody may edit an alert because of a share that is public. The service shares with users and with groups: public are the
  * groups with these ids, such as that of everybody, and without them all groups.
@@ -80,14 +89,11 @@ export function noPublicShareWithEdit({ groups }: { readonly groups?: readonly s
     name: 'no-public-share-with-edit',
     check(report, { deny, warn }) {
       for (const { change, share } of sharesIn(report)) {
-        const { type, access, group_id: group = null } = share;
-        if (type === 'user' || access === 'view') continue;
-        const isKnown = type === 'group' && access === 'edit' && (groups === undefined || textOf(group) !== '');
-        const isOpen = !isKnown || (groups !== undefined && group === concealed);
         const subject = `the share of ${quote(change.name)}`;
-        if (isOpen) warn(`${subject} is not known before the apply, so it cannot be judged`, change);
-        else if (groups === undefined || groups.includes(textOf(group))) {
-          deny(`${subject} lets ${granteeWords(share)} edit the alert`, change);
+        const isDenied = isPublicEdit(share, groups);
+        if (isDenied) deny(`${subject} lets ${granteeWords(share)} edit the alert`, change);
+        else if (isDenied === undefined) {
+          warn(`${subject} is secret or known after the apply, so it cannot be judged`, change);
         }
       }
     },

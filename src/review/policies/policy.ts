@@ -8,9 +8,9 @@ export interface Subject {
 /** Takes what a policy finds. */
 export interface Judge {
   /** Refuses the plan: nothing of it is applied. */
-  deny(message: string, at?: Subject): void;
+  readonly deny: (message: string, at?: Subject) => void;
   /** Lets the plan pass, and says so to whoever reviews it. */
-  warn(message: string, at?: Subject): void;
+  readonly warn: (message: string, at?: Subject) => void;
 }
 
 /** A rule of a project over what a plan does. */
@@ -33,6 +33,7 @@ function assertAtOnce(answer: unknown): void {
 
 function findingsOf(policy: Policy, report: Report, places: ReadonlyMap<string, Finding['place']>): Finding[] {
   const { name } = policy;
+  const check: (report: Report, judge: Judge) => unknown = policy.check.bind(policy);
   const findings: Finding[] = [];
   const take =
     (level: Finding['level']) =>
@@ -42,7 +43,7 @@ function findingsOf(policy: Policy, report: Report, places: ReadonlyMap<string, 
     };
   const deny = take('deny');
   try {
-    assertAtOnce(policy.check(report, { deny, warn: take('warn') }));
+    assertAtOnce(check(report, { deny, warn: take('warn') }));
   } catch (error) {
     deny(`the policy ${name} failed: ${error instanceof Error ? error.message : String(error)}`);
   }
