@@ -24,13 +24,12 @@ const kinds: Readonly<Record<Finding['level'], Pick<Diagnostic, 'severity' | 'ki
   warn: { severity: 'warning' },
 };
 
-function toDiagnostic({ policy, level, message, address, place }: Finding): ObjectDiagnostic {
+function toDiagnostic({ policy, level, message, address }: Finding): ObjectDiagnostic {
   const words = level === 'deny' ? 'Denied' : 'Warned of';
-  const at = place ? `${visibleLine(place.file)}:${String(place.line)}: ` : '';
   return {
     ...kinds[level],
     summary: `${words} by the policy ${visibleLine(policy)}`,
-    detail: `${at}${visibleText(message)}${/[.!?]$/.test(message) ? '' : '.'}`,
+    detail: `${visibleText(message)}${/[.!?]$/.test(message) ? '' : '.'}`,
     ...(address !== undefined && { address: visibleLine(address) }),
   };
 }

@@ -63,7 +63,11 @@ export async function runPlan(given: PlanCommandOptions, host: CliHost): Promise
     const printers = await createPrinters(plan, report, { options, host });
     const show = (): void => {
       // A program gets one document, which says why.
-      writeFormats(printers, targets.filter(({ format, file }) => format !== 'json' || file !== undefined), host);
+      writeFormats(
+        printers,
+        targets.filter(({ format, file }) => format !== 'json' || file !== undefined),
+        host,
+      );
       printDiagnostics(plan.diagnostics, host);
     };
     assertFewDeletions(plan, options.maxDeletes, show);

@@ -10,10 +10,12 @@ export interface SynthesisedStack {
   readonly places: Places;
 }
 
-function placesIn(folder: string): Places {
+function placesIn(folder: string, { code }: CliHost): Places {
   if (!existsSync(folder)) return new Map();
-  const files = readdirSync(folder).filter((name) => name.endsWith('.tf.json'));
-  return readPlaces(files.map((name) => readFileSync(join(folder, name), 'utf8')));
+  const names = readdirSync(folder).filter((name) => name.endsWith('.tf.json'));
+  const texts = names.map((name) => readFileSync(join(folder, name), 'utf8'));
+  for (const text of texts) code.add(text);
+  return readPlaces(texts);
 }
 
 /**
@@ -24,10 +26,10 @@ export async function readSynthesisedStack(
   { stack: names = [], dir }: Pick<StateOptions, 'stack' | 'dir'>,
   host: CliHost,
 ): Promise<SynthesisedStack> {
-  if (dir !== undefined) return { places: placesIn(resolve(host.workingFolder, dir)) };
+  if (dir !== undefined) return { places: placesIn(resolve(host.workingFolder, dir), host) };
   const { findSynthesised } = await import('./synthesise.js');
   const stacks = findSynthesised(host).filter(({ name }) => names.length === 0 || names.includes(name));
   const [only, ...others] = stacks;
   if (!only || others.length > 0) return { places: new Map() };
-  return { stackName: only.name, places: placesIn(only.folder) };
+  return { stackName: only.name, places: placesIn(only.folder, host) };
 }

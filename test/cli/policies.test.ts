@@ -51,8 +51,9 @@ describe('with policies in TypeScript', () => {
   });
 
   const denied =
-    /Error: Denied by the policy allowed-webhook-hosts\n\n {2}with analytics_webhook_action\.hook\n\nmain\.ts:12: the url of the webhook action "On call" calls evil\.example, which is not allowed\.\n/;
-  const warned = /Warning: Warned of by the policy late\n\n {2}with [\w.]+\n\nmain\.ts:12: On call comes late\.\n/;
+    /Error: Denied by the policy allowed-webhook-hosts\n\n {2}with analytics_webhook_action\.hook,\n {2}on main\.ts:12\n\nthe url of the webhook action "On call" calls evil\.example, which is not allowed\.\n/;
+  const warned =
+    /Warning: Warned of by the policy late\n\n {2}with [\w.]+,\n {2}on main\.ts:12\n\nOn call comes late\.\n/;
 
   test('plan is refused after it was shown, and is not written down', async () => {
     project.write(hookTo('https://evil.example/x'));
