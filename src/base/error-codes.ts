@@ -33,6 +33,11 @@ const table = {
     meaning: 'The typed client was called in a way that no request can be made of.',
     remedy: 'The message names the operation and what it needs. The compiler finds most of these.',
   },
+  COMMENT_FAILED: {
+    meaning: 'The host of the repository cannot be reached, or refuses to list or write comments or issues.',
+    remedy:
+      'The message has the words of the host: check the token and its rights. What an earlier run wrote may be out of date.',
+  },
   CONFIG_INVALID: {
     meaning: 'Something in the configuration cannot be used.',
     remedy: 'Every message names its attribute, construct or option, and what is allowed there.',

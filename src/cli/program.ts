@@ -8,6 +8,7 @@ const commands: Readonly<Record<string, () => Promise<AddCommand>>> = {
   destroy: async () => (await import('./commands/apply.js')).addDestroy,
   drift: async () => (await import('./commands/drift.js')).addDrift,
   show: async () => (await import('./commands/show.js')).addShow,
+  comment: async () => (await import('./commands/comment.js')).addComment,
   review: async () => (await import('./commands/review.js')).addReview,
   output: async () => (await import('./commands/output.js')).addOutput,
   state: async () => (await import('./commands/state.js')).addState,

@@ -6,10 +6,13 @@ export type CiHost = (typeof ciHosts)[number];
 /** What a change has to pass. None of it asks the service or needs a state, so it needs no secret either. */
 const checks = ['npm ci', 'npm run check', 'npm test', 'npx aac validate'];
 
+/** Where more is told than a project without a state in reach of CI can use. */
+const pointer = '# To plan on every change and to apply on the merge, too: docs/ci.md of analytics-as-code.\n';
+
 const workflows: Readonly<Record<CiHost, { readonly path: string; readonly text: string }>> = {
   github: {
     path: '.github/workflows/analytics.yml',
-    text: `name: analytics
+    text: `${pointer}name: analytics
 on:
   pull_request:
   push:
@@ -29,7 +32,7 @@ ${checks.map((command) => `      - run: ${command}\n`).join('')}`,
   },
   gitlab: {
     path: '.gitlab-ci.yml',
-    text: `check:
+    text: `${pointer}check:
   image: node:22
   rules:
     - if: $CI_PIPELINE_SOURCE == "merge_request_event"

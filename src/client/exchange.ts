@@ -1,7 +1,7 @@
+import { retryDelayMs } from '../base/retry-delay';
 import type { ResolvedOptions } from './options';
 import type { PreparedCall } from './prepared-call';
 import type { Reply } from './reply';
-import { retryDelayMs } from './retry-delay';
 import { mayHaveTakenEffect, mayRepeat } from './retry-policy';
 import { createThrottle } from './throttle';
 import type { OutgoingRequest, Transport } from './transport';

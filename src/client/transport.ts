@@ -1,9 +1,9 @@
 import { setMaxListeners } from 'node:events';
 import type * as Undici from 'undici';
 import { ProviderError } from '../base/errors';
+import { parseRetryAfterMs } from '../base/retry-delay';
 import type { ResolvedOptions } from './options';
 import type { Answer, Failure, Reply } from './reply';
-import { parseRetryAfterMs } from './retry-delay';
 import { isTransient } from './retry-policy';
 
 /** One HTTP request to the service. */

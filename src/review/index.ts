@@ -1,4 +1,5 @@
 export { buildReport } from './build-report';
 export { applyPolicies, type Policy } from './policies/policy';
+export { problemsOf } from './problems';
 export { renderers } from './render';
 export type { Report } from './report';

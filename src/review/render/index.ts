@@ -1,8 +1,11 @@
 import type { ReportFormat } from '../formats';
+import { renderGitlab } from './gitlab';
 import { renderHtml } from './html/page';
 import { renderJson } from './json';
+import { renderJunit } from './junit';
 import { renderMarkdown } from './markdown';
 import type { Renderer } from './renderer';
+import { renderSarif } from './sarif';
 import { renderText } from './text';
 
 /** What makes a text of a report, by the format. */
@@ -11,4 +14,7 @@ export const renderers: Readonly<Record<ReportFormat, Renderer>> = {
   markdown: renderMarkdown,
   html: renderHtml,
   json: renderJson,
+  sarif: renderSarif,
+  junit: renderJunit,
+  gitlab: renderGitlab,
 };

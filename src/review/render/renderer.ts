@@ -8,6 +8,8 @@ export interface RenderOptions {
   readonly limit?: number;
   /** Where the whole report is, in markdown; for texts that leave something out. */
   readonly whole?: string;
+  /** Where the project lies in its repository, for formats whose paths begin at the top of it. */
+  readonly folder?: string;
 }
 
 /** Makes a text of a report. All that others wrote in it shows as text. */

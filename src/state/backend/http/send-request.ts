@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Clock } from '../../../base/clock';
+import { parseRetryAfterMs } from '../../../base/retry-delay';
 import { refuseAccess } from '../remote-state';
 import { type HttpOptions, toPlainAddress } from './http-options';
 
@@ -24,12 +25,6 @@ const answerTimeoutMs = 120_000;
 
 /** Whether the server may answer otherwise when it is asked again; as Terraform has it. */
 const isPassing = (status: number): boolean => status === 429 || (status >= 500 && status !== 501);
-
-/** A pause that the server asks for, in milliseconds; undefined when it asks for none. */
-function requestedWaitMs(header: unknown): number | undefined {
-  const seconds = typeof header === 'string' && /^\d+$/.test(header) ? Number(header) : undefined;
-  return seconds === undefined ? undefined : 1_000 * seconds;
-}
 
 interface Attempt extends StateAnswer {
   readonly retryAfterMs: number | undefined;
@@ -78,11 +73,12 @@ export function createSender(options: HttpOptions, clock: Clock): (request: Stat
         body: request.body ?? null,
         dispatcher: agent,
       });
+      const [retryAfter] = [headers['retry-after']].flat();
       return {
         status: statusCode,
         text: await body.text(),
         elsewhere: findElsewhere(statusCode, headers['location'], request.url),
-        retryAfterMs: requestedWaitMs(headers['retry-after']),
+        retryAfterMs: parseRetryAfterMs(retryAfter, clock.nowMs()),
       };
     } finally {
       await agent.destroy();

@@ -8,7 +8,7 @@ export interface RetryDelayInput {
   readonly attempt: number;
   /** Answers 0 or more and less than 1. */
   readonly random: () => number;
-  /** What the service asked for, in milliseconds. */
+  /** What the server asked for, in milliseconds. */
   readonly retryAfterMs: number | undefined;
 }
 
@@ -16,7 +16,7 @@ export interface RetryDelayInput {
  * Time to wait before a request is repeated, in milliseconds.
  *
  * Doubles from 250 ms up to 10 s, then picks a random point between zero and that value, so that many clients do not
- * return together. What the service asked for replaces the calculation, but is cut at 60 s.
+ * return together. What the server asked for replaces the calculation, but is cut at 60 s.
  */
 export function retryDelayMs({ attempt, random, retryAfterMs }: RetryDelayInput): number {
   if (retryAfterMs !== undefined) return Math.min(retryAfterMs, retryAfterCapMs);

@@ -1,0 +1,24 @@
+import type { CiRun } from '../hosting';
+import { renderers, type Report } from '../review';
+import { createPalette } from './print-plan';
+
+/** What stands below a report: which commit it is of, and where the rest of the run is. */
+function footerOf({ commit, url }: CiRun): string {
+  const parts = [
+    ...(commit === undefined ? [] : [`Plan of ${commit.slice(0, 12)}`]),
+    ...(url === undefined ? [] : [`[its run](${url})`]),
+  ];
+  return parts.length === 0 ? '' : `\n<sub>${parts.join(' · ')}</sub>\n`;
+}
+
+/** A report as a comment of at most `limit` characters. */
+export function writeComment(report: Report, run: CiRun, limit: number): string {
+  const footer = footerOf(run);
+  const { url } = run;
+  const markdown = renderers.markdown(report, {
+    palette: createPalette(false),
+    limit: limit - footer.length,
+    ...(url !== undefined && { whole: `the artifacts of [the run](${url})` }),
+  });
+  return markdown + footer;
+}

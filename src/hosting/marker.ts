@@ -1,0 +1,20 @@
+import { visibleLine } from '../base/visible-text';
+
+/** What one entry on a board is about. */
+export interface Subject {
+  readonly kind: 'comment' | 'issue';
+  readonly stack: string | undefined;
+  /** Of the project in its repository; empty at its top. */
+  readonly folder: string;
+}
+
+/** A line that people do not see, by which a later run finds the entry of its stack. */
+export function markerOf({ kind, stack, folder }: Subject): string {
+  const words = [
+    `aac:${kind}`,
+    ...(stack === undefined ? [] : [`stack=${encodeURIComponent(visibleLine(stack))}`]),
+    ...(folder === '' ? [] : [`folder=${encodeURIComponent(visibleLine(folder))}`]),
+  ];
+  // Nothing but the end of a comment may look like one.
+  return `<!-- ${words.join(' ').replaceAll('--', '-%2D')} -->`;
+}

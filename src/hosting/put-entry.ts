@@ -1,0 +1,106 @@
+import type { Clock } from '../base/clock';
+import { isJsonObject, type JsonValue } from '../base/json';
+import { retryDelayMs } from '../base/retry-delay';
+import type { Board, Entry, Writing } from './board';
+import { HostError } from './host-error';
+import { idOf } from './id';
+import { createSend, type Send } from './send-request';
+
+/** How often something is tried again that the host did not do. */
+const maxRepeats = 4;
+const pageSize = 100;
+
+/** What reaching a host needs. */
+export interface Reach {
+  readonly apiUrl: string;
+  /** Names this program to the host. */
+  readonly userAgent: string;
+  readonly clock: Clock;
+  readonly random: () => number;
+}
+
+/** What became of an entry; `none` where there was none to close. */
+export type Outcome = 'created' | 'edited' | 'closed' | 'none';
+
+async function withRepeats<T>(work: () => Promise<T>, { clock, random }: Reach): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof HostError) || !error.isPassing || attempt > maxRepeats) throw error;
+      await clock.sleep(retryDelayMs({ attempt, random, retryAfterMs: error.retryAfterMs }));
+    }
+  }
+}
+
+async function findAccount({ accountPath }: Board, send: Send): Promise<string | undefined> {
+  if (accountPath === undefined) return undefined;
+  const account = await send({ method: 'GET', path: accountPath });
+  return isJsonObject(account) ? idOf(account['id']) : undefined;
+}
+
+function itemsOf(listed: JsonValue, path: string): readonly JsonValue[] {
+  if (Array.isArray(listed)) return listed as readonly JsonValue[];
+  throw new HostError(`GET ${path} was answered with something else than a list.`, { isPassing: false });
+}
+
+/** The entry that begins with `marker`; only one that a run wrote. */
+async function findEntry(board: Board, marker: string, send: Send): Promise<Entry | undefined> {
+  const account = await findAccount(board, send);
+  const isOurs = ({ text, author = account }: Entry): boolean => text.startsWith(marker) && author === account;
+  const separator = board.listPath.includes('?') ? '&' : '?';
+  for (let page = 1; ; page++) {
+    const query = `${separator}per_page=${String(pageSize)}&page=${String(page)}`;
+    const listed = await send({ method: 'GET', path: `${board.listPath}${query}` });
+    const items = itemsOf(listed, board.listPath);
+    const entry = items.flatMap((item) => (isJsonObject(item) ? (board.readEntry(item) ?? []) : [])).find(isOurs);
+    if (entry || items.length < pageSize) return entry;
+  }
+}
+
+/** Whatever failed, the entries are looked through again before the next try: a create that got no answer may have taken effect. */
+async function changeEntry<T>(
+  board: Board,
+  marker: string,
+  { reach, change }: { readonly reach: Reach; readonly change: (send: Send, entry: Entry | undefined) => Promise<T> },
+): Promise<T> {
+  const headers = { ...board.headers, 'user-agent': reach.userAgent };
+  const send = createSend({ apiUrl: reach.apiUrl, headers, clock: reach.clock });
+  return await withRepeats(async () => await change(send, await findEntry(board, marker, send)), reach);
+}
+
+/**
+ * Writes the one entry of a board that begins with `marker`: edits it, or creates it where there is none.
+ *
+ * @throws HostError when the host refuses, or stays out of reach.
+ */
+export async function putEntry(
+  board: Board,
+  { marker, writing }: { readonly marker: string; readonly writing: Writing },
+  reach: Reach,
+): Promise<Outcome> {
+  const body = board.toBody({ ...writing, text: `${marker}\n${writing.text}` });
+  return await changeEntry(board, marker, {
+    reach,
+    async change(send, entry) {
+      if (!entry) {
+        await send({ method: 'POST', path: board.createPath, body });
+        return 'created';
+      }
+      await send({ method: board.editMethod, path: board.editPath(entry.id), body });
+      return 'edited';
+    },
+  });
+}
+
+/** Closes the one entry of a board that begins with `marker`, where there is one. @throws HostError as above. */
+export async function closeEntry(board: Board, marker: string, reach: Reach): Promise<Outcome> {
+  return await changeEntry(board, marker, {
+    reach,
+    async change(send, entry) {
+      if (!entry || !board.closing) return 'none';
+      await send({ method: board.editMethod, path: board.editPath(entry.id), body: board.closing });
+      return 'closed';
+    },
+  });
+}

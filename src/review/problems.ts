@@ -1,0 +1,42 @@
+import { posix } from 'node:path';
+import { visibleLine } from '../base/visible-text';
+import type { Place, Report } from './report';
+
+/** Something that a reviewer has to see before all else. Its texts are visible, and on one line. */
+export interface Problem {
+  /** What tells problems of its kind from others: the name of a policy, or `impact/silent`. */
+  readonly rule: string;
+  readonly level: 'error' | 'warning';
+  readonly message: string;
+  readonly address: string | undefined;
+  /** Its file from the top of the repository. */
+  readonly place: Place | undefined;
+}
+
+/**
+ * What policies deny and warn of, and what somebody loses; what stops a change first.
+ *
+ * @param folder - that of the project in its repository; places are written from there.
+ */
+export function problemsOf({ policies, impact }: Pick<Report, 'policies' | 'impact'>, folder = ''): Problem[] {
+  const toProblem = (
+    { rule, level }: Pick<Problem, 'rule' | 'level'>,
+    text: string,
+    { address, place }: { readonly address?: string | undefined; readonly place?: Place | undefined },
+  ): Problem => ({
+    rule: visibleLine(rule),
+    level,
+    message: visibleLine(text),
+    address: address === undefined ? undefined : visibleLine(address),
+    place: place && { ...place, file: posix.join(folder, visibleLine(place.file)) },
+  });
+  const findings = policies.map((finding) => {
+    const { policy: rule, level, message } = finding;
+    return toProblem({ rule, level: level === 'deny' ? 'error' : 'warning' }, message, finding);
+  });
+  const losses = impact
+    .filter(({ severity }) => severity === 'loss')
+    .map((loss) => toProblem({ rule: `impact/${loss.kind}`, level: 'warning' }, loss.sentence, loss));
+  const all = [...findings, ...losses];
+  return [...all.filter(({ level }) => level === 'error'), ...all.filter(({ level }) => level === 'warning')];
+}

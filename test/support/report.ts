@@ -1,0 +1,18 @@
+import type { Report } from '../../src/review';
+
+/** A report that says nothing but `parts`. */
+export function reportOf(parts: Partial<Report>): Report {
+  return {
+    format: 'analytics-as-code/report',
+    version: '1.0',
+    summary: { sentence: 'No changes: the service matches the code.', counts: {} },
+    warnings: [],
+    changes: [],
+    drift: [],
+    outputs: [],
+    impact: [],
+    links: [],
+    policies: [],
+    ...parts,
+  };
+}
