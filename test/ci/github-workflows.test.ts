@@ -139,6 +139,17 @@ describe('the review on GitHub', () => {
     expect(github.requests).toEqual([]);
   });
 
+  test('tells of a plan that a policy denies, at the line of the code, and pins none', async () => {
+    project.write(
+      'aac.policies.js',
+      'exports.policies = [{ name: "calm", check: (_, { deny }) => deny("Not on a Friday.") }];',
+    );
+    const { code, stdout } = await runWorkflow('review.yml');
+    expect([code, stdout]).toEqual([3, expect.stringContaining('::error title=calm::Not on a Friday.\n')]);
+    expect(bodies()).toEqual([expect.stringContaining('Not on a Friday')]);
+    expect([...(artifacts.get('plan')?.keys() ?? [])]).toEqual(['report.html']);
+  });
+
   test('ends as the plan did, and tells nothing where there is no plan', async () => {
     project.writeApp({ sales: { resource: { analytics_alert: { one: { nmae: 'Orders' } } } } });
     expect((await runWorkflow('review.yml')).code).toBe(1);
