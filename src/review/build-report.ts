@@ -3,9 +3,11 @@ import type { Diagnostic } from '../base/diagnostic';
 import { pairOfChange, type PlanDocument } from '../documents';
 import { describeChange } from './describe-change';
 import { fieldsOf } from './fields/field-changes';
+import { readImpact } from './impact';
 import { PlannedObjects } from './objects';
 import type { Places } from './places';
 import type { Change, Field, Report } from './report';
+import { readSince } from './since';
 import { summarize } from './summary';
 
 /** What a report is made of. */
@@ -73,7 +75,7 @@ function warningsOf({ document, diagnostics = [] }: ReportInput): string[] {
 
 /** Says what a plan does and what it means. Works for documents of Terraform, OpenTofu and the embedded engine. */
 export function buildReport(input: ReportInput): Report {
-  const { document, stack, places = new Map() } = input;
+  const { document, previous, stack, places = new Map() } = input;
   const objects = new PlannedObjects(document);
   const changes = objects.all.flatMap((object) => describeChange(object, objects, places) ?? []).sort(byWeight);
   const drift = driftOf(document, objects, places);
@@ -87,8 +89,8 @@ export function buildReport(input: ReportInput): Report {
     changes,
     drift,
     outputs,
-    impact: [],
-    links: [],
+    ...readImpact({ document, objects, places }),
+    ...(previous && { since: readSince(previous, document, { objects, places }) }),
     policies: [],
   };
 }

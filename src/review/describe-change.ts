@@ -9,8 +9,10 @@ import { placeAt, type Places } from './places';
 import type { Change } from './report';
 import { textOf } from './text-of';
 
-/** Terraform's lists of actions as one word. */
-function actionOf({ source: { change, previous_address: previous } }: PlannedObject): Change['action'] | undefined {
+/** What a plan does to an object, as one word; undefined when nothing. */
+export function changeActionOf({
+  source: { change, previous_address: previous },
+}: PlannedObject): Change['action'] | undefined {
   const { actions, importing } = change;
   if (actions.length > 1) return 'replace';
   const [action] = actions;
@@ -48,7 +50,7 @@ function ownerOf(object: PlannedObject, objects: PlannedObjects, [attribute, typ
 }
 
 /** The name that people know an object by. */
-function nameOf(object: PlannedObject, objects: PlannedObjects): string {
+export function nameOf(object: PlannedObject, objects: PlannedObjects): string {
   const values = object.after ?? object.before ?? {};
   switch (object.type) {
     case 'analytics_alert_share':
@@ -89,7 +91,7 @@ function notesOf({ source }: PlannedObject, action: Change['action']): Partial<C
 /** What happens to an object; undefined when nothing does. */
 export function describeChange(object: PlannedObject, objects: PlannedObjects, places: Places): Change | undefined {
   const { address, type, source, before, after } = object;
-  const action = actionOf(object);
+  const action = changeActionOf(object);
   if (action === undefined) return undefined;
   const noun = Object.hasOwn(nouns, type) ? nouns[type] : undefined;
   const pair = pairOfChange(source.change);

@@ -91,6 +91,12 @@ export class PlannedObjects {
     return (this.#references.get(withoutKeys(address))?.get(attribute)?.length ?? 0) > 0;
   }
 
+  /** Whether the value of an attribute is made of what is no managed object, too: a variable, a local value, data. */
+  isMadeOfMore(address: string, attribute: string): boolean {
+    const addresses = this.#references.get(withoutKeys(address))?.get(attribute) ?? [];
+    return addresses.some((at) => !this.#byCodeAddress.has(at));
+  }
+
   #name(type: string, values: JsonObject | null, address?: string): void {
     const id = textOf(values?.['id']);
     const name = textOf(values?.['name']);

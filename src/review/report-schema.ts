@@ -57,7 +57,7 @@ const impact = z.object({
 const node = z.object({
   depth: z.int(),
   name: z.string(),
-  address: z.string(),
+  address: z.string().optional().describe('Of a category that the stack manages.'),
   mark: z.enum(['added', 'removed', 'moved', 'renamed']).optional(),
 });
 

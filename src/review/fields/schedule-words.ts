@@ -1,5 +1,5 @@
 import { toString as describeCron } from 'cronstrue';
-import type { JsonValue } from '../../base/json';
+import type { JsonObject, JsonValue } from '../../base/json';
 
 /** A cron expression in words, such as "on working days at 08:00"; undefined where it cannot be read. */
 export function cronWords(cron: string): string | undefined {
@@ -18,4 +18,9 @@ export function cronWords(cron: string): string | undefined {
 export function frequencyWords(frequency: JsonValue | undefined, unit: JsonValue | undefined): string | undefined {
   if (typeof unit !== 'string' || (typeof frequency !== 'number' && typeof frequency !== 'bigint')) return undefined;
   return Number(frequency) === 1 ? `every ${unit}` : `every ${String(frequency)} ${unit}s`;
+}
+
+/** When an alert is checked, in words; undefined where nothing says it. */
+export function scheduleWords({ cron, frequency, frequency_type: unit }: JsonObject): string | undefined {
+  return typeof cron === 'string' ? (cronWords(cron) ?? cron) : frequencyWords(frequency, unit);
 }

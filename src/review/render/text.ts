@@ -1,6 +1,7 @@
 import { visibleLine, visibleText } from '../../base/visible-text';
 import type { Palette } from '../../documents';
-import type { Change, Field, FieldSide, Place, Report } from '../report';
+import type { CategoryNode, Change, Field, FieldSide, Impact, Place, Report } from '../report';
+import { drawTree } from './draw-tree';
 import { formatValue } from './format-value';
 import type { RenderOptions } from './renderer';
 import { verbs } from './verbs';
@@ -63,6 +64,39 @@ function changeLines(change: Change, palette: Palette): string[] {
   ];
 }
 
+const nodeMarks = { added: '+', removed: '-', moved: '>', renamed: '~' } as const;
+
+function treeLines(nodes: readonly CategoryNode[], palette: Palette): string[] {
+  return drawTree(nodes).map(({ prefix, node: { name, mark } }) => {
+    const colour = mark === 'removed' ? palette.removed : mark === 'added' ? palette.added : palette.changed;
+    const text = `${prefix}${visibleLine(name)}`;
+    return mark ? `  ${colour(`${nodeMarks[mark]} ${text}`)}` : `    ${text}`;
+  });
+}
+
+function categoryLines({ categories }: Report, palette: Palette): string[] {
+  if (!categories) return [];
+  const side = (title: string, nodes: readonly CategoryNode[]): string[] =>
+    nodes.length === 0 ? [] : [`  ${title}`, ...treeLines(nodes, palette).map((line) => `  ${line}`)];
+  return [...side('before', categories.before), ...side('after', categories.after)];
+}
+
+const pointer = ({ address, place }: Pick<Impact, 'address' | 'place'>, palette: Palette): string =>
+  `  ${palette.faint(visibleLine(address) + placeText(place))}`;
+
+function sinceLines({ since }: Report, palette: Palette): string[] {
+  if (!since) return [];
+  if (since.isSame) return ['  Nothing: this plan does what the reviewed one does.'];
+  return since.changes.map((change) => `  - ${visibleLine(change.sentence)}${pointer(change, palette)}`);
+}
+
+function impactLine(impact: Impact, palette: Palette): string {
+  const colours = { loss: palette.removed, gain: palette.added, neutral: palette.changed };
+  const severityMarks = { loss: '-', gain: '+', neutral: '~' };
+  const { severity, sentence } = impact;
+  return `  ${colours[severity](severityMarks[severity])} ${visibleLine(sentence)}${pointer(impact, palette)}`;
+}
+
 const section = (title: string, lines: readonly string[], palette: Palette): string[] =>
   lines.length === 0 ? [] : ['', palette.strong(title), ...lines];
 
@@ -84,11 +118,13 @@ export function renderText(report: Report, { palette }: RenderOptions): string {
       warnings.map((warning) => `  ! ${visibleText(warning)}`),
       palette,
     ),
+    ...section('Since the last review', sinceLines(report, palette), palette),
     ...section(
       'What it means',
-      impact.map(({ sentence, place }) => `  - ${visibleLine(sentence)}${palette.faint(placeText(place))}`),
+      impact.map((each) => impactLine(each, palette)),
       palette,
     ),
+    ...section('Categories', categoryLines(report, palette), palette),
     ...section(
       'Changes',
       changes.flatMap((change) => changeLines(change, palette)),

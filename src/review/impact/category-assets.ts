@@ -1,0 +1,68 @@
+/** What is put into categories, and what leaves them. */
+import type { PlannedObject } from '../objects';
+import type { Impact } from '../report';
+import { textOf } from '../text-of';
+import { namedBy } from './alert-view';
+import type { Side } from './elements';
+import type { StackView, Target } from './stack-view';
+import { quote, toSentence } from './words';
+
+/** An asset on one side: `dashboard 242`, and its category. */
+interface Asset {
+  readonly asset: string;
+  readonly category: Target | undefined;
+  readonly title: string;
+}
+
+function titleOf(category: Target | undefined, view: StackView): string {
+  if (!category) return 'a category that is known after the apply';
+  const { type, id, object } = category;
+  if (object) return `the category ${quote(namedBy(object))}`;
+  const name = id === undefined ? undefined : view.objects.find(type, id)?.name;
+  return name === undefined ? `the category with the id ${id ?? ''}` : `the category ${quote(name)}`;
+}
+
+function assetOn(object: PlannedObject, side: Side, view: StackView): Asset | undefined {
+  const values = object[side];
+  if (!values) return undefined;
+  const [category] = view.targets(object, side, 'category_id').known;
+  const id = textOf(values['asset_id']);
+  const asset = `${textOf(values['asset_type']) || 'asset'} ${id === '' ? 'that is known after the apply' : id}`;
+  return { asset, category, title: titleOf(category, view) };
+}
+
+function leaving(object: PlannedObject, { asset, category, title }: Asset, view: StackView): Impact {
+  const isDeleted = category?.object && view.actionOf(category.object) === 'delete';
+  if (isDeleted) {
+    const sentence = toSentence(`the ${asset} leaves ${title}, which is deleted`);
+    return view.impact(object, { kind: 'tree', severity: 'loss', sentence });
+  }
+  const words =
+    view.actionOf(object) === 'forget'
+      ? `the ${asset} stays in ${title}, and is no longer managed here`
+      : `the ${asset} stays in ${title}: the interface cannot take an asset out of a category`;
+  return view.impact(object, { kind: 'left-behind', severity: 'neutral', sentence: toSentence(words) });
+}
+
+function arriving(object: PlannedObject, { asset, title }: Asset, view: StackView): Impact {
+  return view.impact(object, {
+    kind: 'tree',
+    severity: 'gain',
+    sentence: toSentence(`the ${asset} is put into ${title}`),
+  });
+}
+
+/** Whether both mean the same asset in the same category: a replacement of it changes nothing. */
+const isSame = (a: Asset | undefined, b: Asset | undefined): boolean =>
+  a?.asset === b?.asset && a?.category?.key === b?.category?.key;
+
+/** Says which assets are put into categories, leave them or stay behind in them. */
+export function assetImpacts(view: StackView): Impact[] {
+  return view.of('analytics_category_asset').flatMap((object) => {
+    const action = view.actionOf(object);
+    const before = assetOn(object, 'before', view);
+    const after = action === 'delete' || action === 'forget' ? undefined : assetOn(object, 'after', view);
+    if (action === undefined || isSame(before, after)) return [];
+    return [...(before ? [leaving(object, before, view)] : []), ...(after ? [arriving(object, after, view)] : [])];
+  });
+}

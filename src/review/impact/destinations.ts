@@ -1,0 +1,89 @@
+/** Which actions lead elsewhere, and whose notifications go with them. */
+import { isJsonObject, type JsonValue, sameJson } from '../../base/json';
+import { nouns } from '../nouns';
+import type { PlannedObject } from '../objects';
+import type { Impact } from '../report';
+import { type AlertView, namedBy } from './alert-view';
+import { dig } from './elements';
+import { actionTypes } from './recipients';
+import type { StackView } from './stack-view';
+import { alertsWords, listWords, quote, toSentence } from './words';
+
+/** The names of the alerts that tell each action before and after, by its address. */
+function usersOf(alerts: readonly AlertView[]): ReadonlyMap<string, readonly string[]> {
+  const users = new Map<string, string[]>();
+  for (const { object, before, after } of alerts) {
+    const old = new Set(before?.recipients.known.map(({ key }) => key));
+    for (const { key, action } of after?.recipients.known ?? []) {
+      if (!action?.object || !old.has(key)) continue;
+      const names = users.get(action.key);
+      if (names) names.push(namedBy(object));
+      else users.set(action.key, [namedBy(object)]);
+    }
+  }
+  return users;
+}
+
+const isKnownAndOther = ({ source: { change } }: PlannedObject, attribute: string): boolean => {
+  if (dig(change.after_unknown, [attribute]) === true) return false;
+  const valueIn = (side: JsonValue | undefined): JsonValue => (isJsonObject(side) ? side[attribute] : null) ?? null;
+  return !sameJson(valueIn(change.before), valueIn(change.after));
+};
+
+const textIn = (value: JsonValue | undefined): string | undefined =>
+  typeof value === 'string' && value !== '' ? quote(value) : undefined;
+
+/** How the place is said that an attribute leads to. */
+const places = [
+  { attribute: 'channel', verb: 'writes to', noun: 'channel' },
+  { attribute: 'url', verb: 'calls', noun: 'URL' },
+] as const;
+
+function placeWords(action: PlannedObject, view: StackView): string[] {
+  return places.flatMap(({ attribute, verb, noun }) => {
+    const was = textIn(action.before?.[attribute]);
+    const next = textIn(action.after?.[attribute]);
+    if (view.isOpen(action, [attribute])) {
+      return [`${verb} a ${noun} that is known after the apply${was === undefined ? '' : ` (so far ${was})`}`];
+    }
+    if (!isKnownAndOther(action, attribute)) return [];
+    if (next === undefined) return was === undefined ? [] : [`no longer ${verb} ${was}`];
+    return [`${verb} ${next} ${was === undefined ? `(so far no ${noun} was set)` : `instead of ${was}`}`];
+  });
+}
+
+/** What may lead elsewhere without saying where. */
+const secrets = {
+  webhook_url: 'another webhook URL',
+  webhook_url_wo_version: 'its webhook URL anew',
+  token: 'another token',
+  token_wo_version: 'its token anew',
+} as const;
+
+const secretWords = (action: PlannedObject, view: StackView): string[] =>
+  Object.entries(secrets)
+    .filter(([attribute]) => isKnownAndOther(action, attribute) || view.isOpen(action, [attribute]))
+    .map(([, words]) => `may write elsewhere, as it is given ${words}`);
+
+function impactOf(action: PlannedObject, names: readonly string[], view: StackView): Impact[] {
+  if (!action.before || !action.after || view.actionOf(action) === 'forget') return [];
+  const where = placeWords(action, view);
+  const words = [...where, ...secretWords(action, view)];
+  if (words.length === 0) return [];
+  const whose = names.length === 0 ? '; no alert of the stack notifies it' : `, for ${alertsWords(names)}`;
+  const noun = nouns[action.type]?.noun ?? action.type;
+  return [
+    view.impact(action, {
+      kind: 'notify',
+      severity: where.length > 0 && names.length > 0 ? 'loss' : 'neutral',
+      sentence: toSentence(`the ${noun} ${quote(namedBy(action))} ${listWords(words)}${whose}`),
+    }),
+  ];
+}
+
+/** Says which actions lead elsewhere. */
+export function destinationImpacts(alerts: readonly AlertView[], view: StackView): Impact[] {
+  const users = usersOf(alerts);
+  const actions = actionTypes.flatMap((type) => view.of(type)).filter((action) => view.actionOf(action) !== undefined);
+  return actions.flatMap((action) => impactOf(action, users.get(action.address) ?? [], view));
+}

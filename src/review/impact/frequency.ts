@@ -1,0 +1,96 @@
+/** Which alerts are checked more or less often. */
+import { isJsonObject, type JsonObject } from '../../base/json';
+import { scheduleWords } from '../fields/schedule-words';
+import type { Impact } from '../report';
+import type { AlertView } from './alert-view';
+import { CheckCounter } from './checks-per-year';
+import { type Side } from './elements';
+import type { StackView } from './stack-view';
+import { quote, toSentence } from './words';
+
+/** When an alert is checked. */
+interface Rhythm {
+  /** `every hour`; undefined where nothing says it. */
+  readonly words: string | undefined;
+  /** Checks in a year; undefined where that cannot be counted. */
+  readonly count: number | undefined;
+  readonly isOpen?: true;
+}
+
+const scheduleParts = ['cron', 'frequency', 'frequency_type'] as const;
+
+/** Reads the rhythms of alerts. */
+class RhythmReader {
+  readonly #counter = new CheckCounter();
+  /** Rhythms by cron expression: thousands of alerts share a few. */
+  readonly #crons = new Map<string, Rhythm>();
+  readonly #view: StackView;
+
+  constructor(view: StackView) {
+    this.#view = view;
+  }
+
+  read({ object, before }: AlertView, side: Side): Rhythm {
+    const values: JsonObject = this.#view.values(object, side) ?? {};
+    // How often data arrives, nobody knows.
+    if (values['realtime'] === true) return { words: 'as data arrives', count: undefined };
+    const isOpen = side === 'after' && before !== undefined && this.#isOpen(object);
+    if (isOpen) return { words: undefined, count: undefined, isOpen };
+    const { schedule } = values;
+    if (!isJsonObject(schedule)) return { words: undefined, count: undefined };
+    const { cron } = schedule;
+    if (typeof cron !== 'string') return this.#toRhythm(schedule);
+    const rhythm = this.#crons.get(cron) ?? this.#toRhythm(schedule);
+    this.#crons.set(cron, rhythm);
+    return rhythm;
+  }
+
+  #toRhythm(schedule: JsonObject): Rhythm {
+    const words = scheduleWords(schedule);
+    // An expression that cannot be put into words is a text of others.
+    const isText = words !== undefined && words === schedule['cron'];
+    return { words: isText ? quote(words) : words, count: this.#counter.perYear(schedule) };
+  }
+
+  #isOpen(object: AlertView['object']): boolean {
+    const paths = [['realtime'], ['schedule'], ...scheduleParts.map((name) => ['schedule', name])];
+    return paths.some((path) => this.#view.isOpen(object, path));
+  }
+}
+
+/** Counts of a month's and a year's days differ by a little. */
+const tolerance = 0.02;
+
+type Verdict = readonly [severity: Impact['severity'], words: string];
+
+function compareCounts(old: number | undefined, next: number | undefined, instead: string): Verdict {
+  if (old === undefined || next === undefined) return ['neutral', `is checked ${instead}`];
+  if (old === next) return ['neutral', `is checked ${instead}, as often as before`];
+  if (Math.abs(next - old) <= tolerance * old) return ['neutral', `is checked ${instead}, about as often as before`];
+  return next > old ? ['gain', `is checked more often: ${instead}`] : ['loss', `is checked less often: ${instead}`];
+}
+
+function compare(before: Rhythm, after: Rhythm): Verdict | undefined {
+  if (after.isOpen) {
+    const so = before.words === undefined ? '' : `; so far it is checked ${before.words}`;
+    return ['neutral', `is checked on a schedule that is known after the apply${so}`];
+  }
+  if (before.words === after.words) return undefined;
+  if (after.words === undefined) return ['loss', `is no longer checked ${before.words ?? ''}: it has no schedule`];
+  if (before.words === undefined) return ['gain', `is now checked ${after.words}; so far no schedule was set`];
+  return compareCounts(before.count, after.count, `${after.words} instead of ${before.words}`);
+}
+
+/** Says which alerts are checked more or less often. */
+export function frequencyImpacts(alerts: readonly AlertView[], view: StackView): Impact[] {
+  const reader = new RhythmReader(view);
+  return alerts.flatMap((alert) => {
+    const { object, title, before, after } = alert;
+    if (!before || !after || view.actionOf(object) === undefined) return [];
+    const verdict = compare(reader.read(alert, 'before'), reader.read(alert, 'after'));
+    if (!verdict) return [];
+    const [severity, words] = verdict;
+    const once = after.isPaused ? ' when it is resumed' : '';
+    return [view.impact(object, { kind: 'frequency', severity, sentence: toSentence(`${title} ${words}${once}`) })];
+  });
+}

@@ -1,0 +1,73 @@
+/** What stays in the service without being managed: the interface cannot delete it, or it is only forgotten. */
+import { nameOf } from '../describe-change';
+import { nouns } from '../nouns';
+import type { PlannedObject } from '../objects';
+import type { Impact } from '../report';
+import { type AlertView, isNobody, namedBy, recipientLabels } from './alert-view';
+import { actionTypes } from './recipients';
+import type { StackView } from './stack-view';
+import { alertsWords, listWords, quote, toSentence } from './words';
+
+/** The names of the alerts that go on telling an action, by its address. */
+function keptUsers(alerts: readonly AlertView[]): ReadonlyMap<string, readonly string[]> {
+  const users = new Map<string, string[]>();
+  for (const { object, after } of alerts) {
+    for (const { action } of after?.recipients.known ?? []) {
+      if (!action?.object) continue;
+      const names = users.get(action.key);
+      if (names) names.push(namedBy(object));
+      else users.set(action.key, [namedBy(object)]);
+    }
+  }
+  return users;
+}
+
+function ofAction(action: PlannedObject, users: readonly string[], view: StackView): string | undefined {
+  const title = `the ${nouns[action.type]?.noun ?? action.type} ${quote(namedBy(action))}`;
+  const still =
+    users.length === 0 ? '' : `, and ${alertsWords(users)} still ${users.length === 1 ? 'notifies' : 'notify'} it`;
+  switch (view.actionOf(action)) {
+    case 'delete':
+      return `${title} is no longer managed, but stays in the service, as the interface cannot delete it${still}`;
+    case 'forget':
+      return `${title} is no longer managed, and stays in the service${still}`;
+    case 'replace':
+      return `${title} is made anew, and the one before stays in the service beside it, as the interface cannot delete it`;
+    default:
+      return undefined;
+  }
+}
+
+/** What is forgotten although it could be deleted. */
+function ofForgotten(object: PlannedObject, alert: AlertView | undefined, view: StackView): string {
+  const title = `the ${nouns[object.type]?.noun ?? object.type} ${quote(nameOf(object, view.objects))}`;
+  const stays = `${title} is no longer managed, and stays in the service`;
+  const after = alert?.after;
+  if (!after || isNobody(after.recipients)) return stays;
+  const whom = listWords(recipientLabels(after.recipients));
+  return after.isPaused ? `${stays}, paused` : `${stays}, where it still notifies ${whom}`;
+}
+
+const forgettable = ['analytics_category', 'analytics_alert_shares', 'analytics_alert_share'] as const;
+
+/** Says what is left behind in the service. */
+export function leftBehindImpacts(alerts: readonly AlertView[], view: StackView): Impact[] {
+  const users = keptUsers(alerts);
+  const toImpact = (object: PlannedObject, words: string | undefined): Impact[] =>
+    words === undefined
+      ? []
+      : [view.impact(object, { kind: 'left-behind', severity: 'neutral', sentence: toSentence(words) })];
+  const isForgotten = (object: PlannedObject): boolean => view.actionOf(object) === 'forget';
+  return [
+    ...actionTypes
+      .flatMap((type) => view.of(type))
+      .flatMap((action) => toImpact(action, ofAction(action, users.get(action.address) ?? [], view))),
+    ...alerts
+      .filter(({ object }) => isForgotten(object))
+      .flatMap((alert) => toImpact(alert.object, ofForgotten(alert.object, alert, view))),
+    ...forgettable
+      .flatMap((type) => view.of(type))
+      .filter(isForgotten)
+      .flatMap((object) => toImpact(object, ofForgotten(object, undefined, view))),
+  ];
+}
