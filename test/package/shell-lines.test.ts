@@ -101,6 +101,7 @@ describe('the shell lines of README and docs', () => {
       ['README.md', 'npx aac terraform -- init'],
       ['README.md', 'npx aac mirror ./mirror > terraform.rc'],
       ['README.md', 'npx aac mirror ./mirror > terraform.rc'],
+      ['review.md', 'npx aac plan --out plan.json'],
       ['stacks.md', "aac apply --stack '*' --auto-approve"],
     ]);
     expect(Object.keys(notRun).filter((line) => !lines.includes(line))).toEqual([]);
