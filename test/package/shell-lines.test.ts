@@ -98,6 +98,7 @@ describe('the shell lines of README and docs', () => {
     expect(cases.map(({ page, first }) => [page, first])).toEqual([
       ['README.md', 'npx aac init my-alerts'],
       ['README.md', 'npx aac serve --port 8080 --client-id me --client-secret secret &'],
+      ['README.md', 'npx aac plan --out plan.json --format html=report.html'],
       ['README.md', 'npx aac terraform -- init'],
       ['README.md', 'npx aac mirror ./mirror > terraform.rc'],
       ['README.md', 'npx aac mirror ./mirror > terraform.rc'],
