@@ -58,6 +58,12 @@ async function ask(question: string, signal: AbortSignal): Promise<string | unde
   }
 }
 
+async function readInput(): Promise<string> {
+  let text = '';
+  for await (const chunk of process.stdin.setEncoding('utf8')) text += String(chunk);
+  return text;
+}
+
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 const host: CliHost = {
@@ -69,6 +75,7 @@ const host: CliHost = {
   isTerminal: isTerminal(process.stdin),
   terminalWidth: isTerminal(process.stderr) && process.env['TERM'] !== 'dumb' ? process.stderr.columns : undefined,
   hasColours: { output: hasColours(process.stdout), error: hasColours(process.stderr) },
+  readInput,
   ask,
   print: (text) => process.stdout.write(text),
   printError: (text) => process.stderr.write(text),

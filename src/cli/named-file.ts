@@ -15,9 +15,8 @@ export function accessFile<T>(path: string, purpose: string, action: () => T): T
   }
 }
 
-/** The text of a file that the user named; `-` is standard input. */
+/** The text of a file that the user named. */
 export function readNamedFile(path: string, { workingFolder }: CliHost): string {
-  if (path === '-') return accessFile(path, 'read', () => readFileSync(0, 'utf8'));
   const file = resolve(workingFolder, path);
   return accessFile(path, 'read', () => {
     if (isDevice(file)) throw new ProviderError('USAGE', `The file ${path} cannot be read: it is a device.`);

@@ -37,7 +37,7 @@ interface ReadPlan {
 
 /** Reads a plan document of Terraform's or ours, or that of a pinned plan; `-` is standard input. */
 async function readPlan(path: string, host: CliHost): Promise<ReadPlan> {
-  const text = readNamedFile(path, host);
+  const text = path === '-' ? await host.readInput() : readNamedFile(path, host);
   const value = findJsonObject(text);
   if (value && 'format' in value) {
     const { document, stack } = parsePinnedPlan(text, path);

@@ -15,6 +15,7 @@ export function createCliHost(parts: Partial<CliHost>): CliHost {
     hasColours: { output: false, error: false },
     print: () => undefined,
     printError: () => undefined,
+    readInput: () => Promise.resolve(''),
     ask: () => Promise.resolve(undefined),
     onInterrupt: () => () => undefined,
     endGroup: () => undefined,

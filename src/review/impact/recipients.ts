@@ -41,7 +41,7 @@ export const actionTypes: readonly string[] = actionAttributes.map(({ type }) =>
 const nounOf = (type: string): string => nouns[type]?.noun ?? type;
 
 /** Where an action writes to, as far as it is said: `channel "#a"`, or the URL in quotes. */
-export function destinationOf(values: JsonObject | null): string | undefined {
+function destinationOf(values: JsonObject | null): string | undefined {
   const { channel, url } = values ?? {};
   if (typeof channel === 'string') return `channel ${quote(channel)}`;
   return typeof url === 'string' ? quote(url) : undefined;
