@@ -23,6 +23,7 @@ const notRun: Readonly<Record<string, string>> = {
   'npm install analytics-as-code cdktf constructs tsx': 'asks the registry; the project has them',
   'npx cdktf diff --skip-provider-lock': 'the command line of CDKTF is no dependency of ours',
   'npx cdktf deploy --skip-provider-lock': 'the command line of CDKTF is no dependency of ours',
+  'aac plan --json > plan.json && conftest test plan.json': 'Conftest is no dependency of ours',
 };
 
 interface Block {
