@@ -20,6 +20,8 @@ export interface Change {
 export interface PlannedObject extends Pick<Change, 'prior' | 'isReplacement'> {
   readonly planned: ObjectValue | null;
   readonly config: ObjectValue | null;
+  /** Whether the plan, or its apply, ends it for good. */
+  readonly isDestroyed?: boolean;
 }
 
 /** What is known about a new object before it is made. */

@@ -17,6 +17,8 @@ export interface Run {
   readonly managed: Set<string>;
   readonly adopted: Set<string>;
   readonly made: Set<string>;
+  /** What the resources of the state that were planned or destroyed are called, by the {@link objectKey} of their object. */
+  readonly resources: Map<string, { readonly title: string; readonly isDestroyed: boolean }>;
   /** The ids of what the service held when this run first asked, by type and then by name. */
   readonly namesakes: Map<string, Promise<ReadonlyMap<string, readonly string[]>>>;
   /** Runs `work` when all earlier work under the same key has ended. */
@@ -38,6 +40,7 @@ export function createRun(): Run {
     managed: new Set(),
     adopted: new Set(),
     made: new Set(),
+    resources: new Map(),
     namesakes: new Map(),
     async alone(key, work) {
       const before = tails.get(key) ?? Promise.resolve();

@@ -121,6 +121,50 @@ describe('aac state', () => {
   });
 });
 
+/** The alert of the stack, under a second address as well. */
+const twin = {
+  ...stack,
+  resource: { ...stack.resource, analytics_alert: { ...stack.resource.analytics_alert, b: { name: 'b' } } },
+};
+
+describe('one object', () => {
+  test('is not imported under a second address, and both are named', async () => {
+    await project.succeed(['apply', '--auto-approve']);
+    project.write(twin);
+    expect(await refusal('import', 'analytics_alert.b', '2')).toEqual([
+      64,
+      expect.stringContaining('is in the state already, as analytics_alert.a, and cannot be analytics_alert.b as well'),
+    ]);
+  });
+
+  test('has one resource in a plan', async () => {
+    await project.succeed(['apply', '--auto-approve']);
+    project.write({ ...twin, import: [{ to: 'analytics_alert.b', id: '2' }] });
+    const { code, stderr } = await project.aac(['plan']);
+    expect([code, stderr]).toEqual([1, expect.stringContaining('Object with two owners')]);
+    expect(stderr).toMatch(
+      /The state has the object 2 twice: as analytics_alert "[ab]" and as analytics_alert "[ab]"\./,
+    );
+  });
+
+  test('is not deleted under the one address that leaves the code, and is under both', async () => {
+    project.write({ resource: { analytics_category: { a: { name: 'a' } } } });
+    await project.succeed(['apply', '--auto-approve']);
+    const path = join(project.folder, 'terraform.tfstate');
+    const state = JSON.parse(readFileSync(path, 'utf8')) as { resources: object[] };
+    writeFileSync(
+      path,
+      JSON.stringify({ ...state, resources: [...state.resources, { ...state.resources[0], name: 'again' }] }),
+    );
+
+    const { code, stderr } = await project.aac(['plan']);
+    expect([code, stderr]).toEqual([1, expect.stringContaining('The state has the object 1 twice')]);
+    expect(await project.aac(['plan', '--destroy'])).toMatchObject({ code: 0 });
+    await project.succeed(['state', 'rm', 'analytics_category.again']);
+    expect(await project.aac(['plan', '--detailed-exitcode'])).toMatchObject({ code: 0 });
+  });
+});
+
 describe('aac import', () => {
   test('brings an object under management without changing it', async () => {
     const client = createClient({ baseUrl: project.server.url, credential: project.server.credentials });

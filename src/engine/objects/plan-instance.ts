@@ -104,7 +104,9 @@ async function planSuccessor(
   { reason }: Ending,
   first: ObjectValue,
 ): Promise<{ readonly planned: ObjectValue | null; readonly errors: readonly Diagnostic[] }> {
-  const refusals = errorsIn((await resource.plan({ prior: prior?.value ?? null, config: null })).diagnostics);
+  const refusals = errorsIn(
+    (await resource.plan({ prior: prior?.value ?? null, config: null, isReplacement: true })).diagnostics,
+  );
   if (refusals.length > 0 || reason === 'replace_because_tainted') return { planned: first, errors: refusals };
   const { planned, diagnostics } = await resource.plan({ prior: null, config, isReplacement: true });
   return { planned, errors: errorsIn(diagnostics) };

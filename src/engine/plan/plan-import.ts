@@ -1,7 +1,7 @@
 import { type Diagnostic, hasErrors } from '../../base/diagnostic';
 import { ProviderError } from '../../base/errors';
 import { nearestOrAllWords } from '../../base/find-nearest';
-import type { ObjectState } from '../../state';
+import { addressOf, type ObjectState } from '../../state';
 import { type PlanRequest, planChanges } from './plan-changes';
 
 /** An object of the service and the address that it gets. */
@@ -31,11 +31,28 @@ function assertImportable({ address, configuration, state }: ImportRequest): voi
   throw new ProviderError('USAGE', `The state holds an object at ${address} already; ${advice}.`);
 }
 
+/** One object under two addresses would be changed back and forth, and deleted when one of them goes. */
+function assertNew({ address, id, state }: ImportRequest, object: ObjectState): void {
+  const others = [...state.objects.values()].filter(
+    ({ mode, type, provider, current }) =>
+      mode === object.mode &&
+      type === object.type &&
+      provider === object.provider &&
+      current?.attributes['id'] === object.current?.attributes['id'],
+  );
+  const [other] = others.map(addressOf);
+  if (other === undefined) return;
+  throw new ProviderError(
+    'USAGE',
+    `The object ${id} is in the state already, as ${other}, and cannot be ${address} as well; \`aac state mv ${other} ${address}\` gives it that address.`,
+  );
+}
+
 /**
  * Finds the object of the service that is to be brought under management, as an `import` block would. It reads the service
  * and cannot write to it.
  *
- * @throws ProviderError `USAGE` when the code does not declare the address, or the state has it already. What
+ * @throws ProviderError `USAGE` when the code does not declare the address, or the state has it, or the object, already. What
  * `planChanges` throws.
  */
 export async function planImport(request: ImportRequest): Promise<ImportedObject> {
@@ -52,5 +69,7 @@ export async function planImport(request: ImportRequest): Promise<ImportedObject
   const diagnostics = plan.diagnostics.filter(
     (diagnostic) => diagnostic.address !== undefined || hasErrors([diagnostic]),
   );
-  return { object: hasErrors(diagnostics) ? undefined : plan.refreshed.get(address), diagnostics };
+  const object = hasErrors(diagnostics) ? undefined : plan.refreshed.get(address);
+  if (object) assertNew(request, object);
+  return { object, diagnostics };
 }

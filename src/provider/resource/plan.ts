@@ -17,7 +17,7 @@ export interface PlanRequest {
   readonly prior: ObjectValue | null;
   /** Null plans a destroy. */
   readonly config: ObjectValue | null;
-  /** The second plan of a replacement, without prior values. */
+  /** The second plan of a replacement, without prior values; of a destroy, that another object takes the place. */
   readonly isReplacement?: boolean;
   /** What the last apply left to be remembered. */
   readonly memory?: string | undefined;
@@ -50,10 +50,11 @@ function claimObject<Context>(
 export function checkDestroy<Context>(
   definition: ResourceDefinition<Context>,
   context: Context | undefined,
-  prior: ObjectValue,
+  { prior, isReplacement = false }: { readonly prior: ObjectValue; readonly isReplacement?: boolean },
 ): readonly Diagnostic[] {
   const found = definition.checkDestroy?.(prior) ?? [];
-  const owners = context === undefined ? [] : claimObject(definition, context, { prior, config: null, planned: null });
+  const ending = { prior, config: null, planned: null, isDestroyed: !isReplacement };
+  const owners = context === undefined ? [] : claimObject(definition, context, ending);
   return hasErrors(found) ? found : [...found, ...owners];
 }
 
@@ -99,7 +100,7 @@ export async function planResource<Context>(
   const context = session()?.observing;
   try {
     if (config === null) {
-      const diagnostics = prior === null ? [] : checkDestroy(definition, context, prior);
+      const diagnostics = prior === null ? [] : checkDestroy(definition, context, { prior, isReplacement });
       return { planned: null, requiresReplace: [], diagnostics };
     }
     const draft = planValues(attributes, config, prior);

@@ -1,18 +1,11 @@
 import { type Diagnostic, errorAt, warningAt } from '../../base/diagnostic';
-import {
-  type Change,
-  type NewObject,
-  type ObjectValue,
-  type PlannedObject,
-  isSemanticallyEqual,
-  Unknown,
-} from '../../model';
+import { type Change, type NewObject, type PlannedObject, isSemanticallyEqual, Unknown } from '../../model';
 import type { ServiceContext } from '../context';
 import { objectKey } from '../run';
 import { isUpToDate } from './desired-record';
 import { toObserved } from './mapping';
 import type { FoundRecord, RecordKind } from './record-kind';
-import { textOf } from './text-of';
+import { textOf, titleOf } from './text-of';
 
 const identityOf = ({ identity = ['name'] }: RecordKind): readonly string[] => identity;
 
@@ -107,8 +100,6 @@ export function registerRecord(type: string, { run }: ServiceContext, object: Pl
   if (id !== undefined) run.adopted.add(objectKey(type, id));
   if (typeof object.prior?.['id'] === 'string') run.managed.add(objectKey(type, object.prior['id']));
 }
-
-const titleOf = (type: string, values: ObjectValue): string => `${type} ${JSON.stringify(values['name'])}`;
 
 function managedTwice(subject: string, id: string): Diagnostic {
   const detail = `${subject} would take over the object ${id}, which another resource manages. Rename one of them; a resource that only has a new name in the code needs a moved block; a tainted one can be untainted. Or set adopt_existing to "never".`;

@@ -4,6 +4,7 @@ import { checkAdoption, planNewRecord, registerRecord } from './adopt';
 import { observeRecord } from './desired-record';
 import { findLost } from './find-lost';
 import { findRecord } from './find-record';
+import { checkOneResource, registerResource } from './one-resource';
 import { type FoundRecord, type RecordDeclaration, type RecordKind, toRecordKind } from './record-kind';
 import { checkReferences } from './references';
 import { checkSettingsOverlap } from './settings';
@@ -68,11 +69,14 @@ export function defineRecord(declaration: RecordDeclaration, overrides: Override
       ];
     },
 
-    // What is only forgotten may be taken over.
+    // What is only forgotten may be taken over, and may be another resource's.
     checkOwnership: (context, object) =>
-      object.config === null && calls.delete === undefined ? [] : checkAdoption(type, context, object),
+      object.config === null && calls.delete === undefined
+        ? []
+        : [...checkAdoption(type, context, object), ...checkOneResource(type, context, object)],
     register: (context, object) => {
       registerRecord(type, context, object);
+      if (object.config !== null || calls.delete !== undefined) registerResource(type, context, object);
     },
     planNew: (context, change) => planNewRecord(kind, context, change),
     findLost: (context, config) => findLost(kind, context, config),

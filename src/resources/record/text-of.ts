@@ -12,3 +12,8 @@ export function textOf(values: ObjectValue, name: string): string {
 export function idOf(state: ObjectValue): string {
   return textOf(state, 'id');
 }
+
+/** An object for people: its type, and its name where that is known. */
+export function titleOf(type: string, { name }: ObjectValue): string {
+  return typeof name === 'string' ? `${type} ${JSON.stringify(name)}` : type;
+}
