@@ -1,4 +1,5 @@
 import type { AnswerValue } from '../contract';
+import type { ListedRecord, ListOperationName } from '../client';
 import type { Owner } from './share/grantee';
 
 /** What the objects of one run have to know of each other. */
@@ -19,8 +20,8 @@ export interface Run {
   readonly made: Set<string>;
   /** What the resources of the state that were planned or destroyed are called, by the {@link objectKey} of their object. */
   readonly resources: Map<string, { readonly title: string; readonly isDestroyed: boolean }>;
-  /** The ids of what the service held when this run first asked, by type and then by name. */
-  readonly namesakes: Map<string, Promise<ReadonlyMap<string, readonly string[]>>>;
+  /** What the service held when this run first asked, by type and then by name. */
+  readonly namesakes: Map<string, Promise<ReadonlyMap<string, readonly ListedRecord<ListOperationName>[]>>>;
   /** Runs `work` when all earlier work under the same key has ended. */
   alone<T>(key: string, work: () => Promise<T>): Promise<T>;
 }

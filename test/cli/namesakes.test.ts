@@ -37,6 +37,25 @@ describe('a plan without a state', () => {
   });
 });
 
+test('a category is another one than that of its name elsewhere in the tree', async () => {
+  const tree = {
+    sales: { name: 'Sales', parent_id: '0' },
+    emea: { name: 'EMEA', parent_id: '${analytics_category.sales.id}' },
+  };
+  const warnings = async (more: object = {}): Promise<number> => {
+    project.write({ resource: { analytics_category: { ...tree, ...more } } });
+    const { code, stderr } = await project.aac(['plan', '--state', 'none.tfstate']);
+    expect(code).toBe(0);
+    return stderr.split(title).length - 1;
+  };
+  project.write({ resource: { analytics_category: tree } });
+  await project.succeed(['apply', '--auto-approve']);
+  // Another Sales would be made, and with it an EMEA that nobody has.
+  expect(await warnings()).toBe(1);
+  expect(await warnings({ more: { name: 'EMEA', parent_id: '1' } })).toBe(2);
+  expect(await warnings({ more: { name: 'EMEA', parent_id: '0' } })).toBe(1);
+});
+
 test('an object that is replaced is no second one, and neither is one of an apply itself', async () => {
   project.write(alerts('a'));
   expect((await project.aac(['apply', '--auto-approve'])).stderr).not.toContain(title);

@@ -1,5 +1,13 @@
 import { type Diagnostic, errorAt, warningAt } from '../../base/diagnostic';
-import { type Change, type NewObject, type PlannedObject, isSemanticallyEqual, Unknown } from '../../model';
+import {
+  type Change,
+  type NewObject,
+  type ObjectValue,
+  type PlannedObject,
+  isSemanticallyEqual,
+  Unknown,
+} from '../../model';
+import type { ListedRecord, ListOperationName } from '../../client';
 import type { ServiceContext } from '../context';
 import { objectKey } from '../run';
 import { isUpToDate } from './desired-record';
@@ -8,6 +16,9 @@ import type { FoundRecord, RecordKind } from './record-kind';
 import { textOf, titleOf } from './text-of';
 
 const identityOf = ({ identity = ['name'] }: RecordKind): readonly string[] => identity;
+
+const isIdentityUnknown = (kind: RecordKind, config: ObjectValue): boolean =>
+  identityOf(kind).some((name) => config[name] instanceof Unknown);
 
 /** Whether a record has the declared identity; what nobody declares, the service decides. */
 function isSameThing(kind: RecordKind, record: FoundRecord, { config }: Change): boolean {
@@ -33,11 +44,11 @@ async function findCandidates(kind: RecordKind, context: ServiceContext, change:
 async function listNames(
   { calls, mapping }: RecordKind,
   { snapshot }: ServiceContext,
-): Promise<ReadonlyMap<string, readonly string[]>> {
-  const names = new Map<string, string[]>();
+): Promise<ReadonlyMap<string, readonly ListedRecord<ListOperationName>[]>> {
+  const names = new Map<string, ListedRecord<ListOperationName>[]>();
   for (const record of await snapshot.all(calls.list)) {
     const { name } = toObserved(mapping, record, {});
-    if (typeof name === 'string') names.set(name, [...(names.get(name) ?? []), record.id]);
+    if (typeof name === 'string') names.set(name, [...(names.get(name) ?? []), record]);
   }
   return names;
 }
@@ -46,14 +57,19 @@ async function listNames(
 async function noteNamesakes(
   kind: RecordKind,
   context: ServiceContext,
-  { config, isReplacement }: Change,
+  change: Change,
 ): Promise<readonly Diagnostic[]> {
   const { run } = context;
+  const { config, isReplacement } = change;
   const { name } = config;
-  if (typeof name !== 'string' || isReplacement === true) return [];
+  // What lies in something new is new.
+  if (typeof name !== 'string' || isReplacement === true || isIdentityUnknown(kind, config)) return [];
   const listed = run.namesakes.get(kind.type) ?? listNames(kind, context);
   run.namesakes.set(kind.type, listed);
-  const ids = (await listed).get(name)?.filter((id) => !run.managed.has(objectKey(kind.type, id))) ?? [];
+  const ids = ((await listed).get(name) ?? [])
+    .filter((record) => isSameThing(kind, record, change))
+    .map(({ id }) => id)
+    .filter((id) => !run.managed.has(objectKey(kind.type, id)));
   if (ids.length === 0) return [];
   const detail = `The service has ${titleOf(kind.type, config)} already, with the id ${ids.join(', ')}. Another one would be made: \`adopt_existing\` of the provider takes over what is there, and so does an import.`;
   return [warningAt(['name'], 'There is an object of this name already', detail)];
@@ -68,8 +84,7 @@ export async function planNewRecord(kind: RecordKind, context: ServiceContext, c
   if (context.adoptExisting === 'never') {
     return { values: { adopted: null }, diagnostics: await noteNamesakes(kind, context, change) };
   }
-  const isUnknown = identityOf(kind).some((name) => change.config[name] instanceof Unknown);
-  const [id, ...others] = isUnknown ? [] : await findCandidates(kind, context, change);
+  const [id, ...others] = isIdentityUnknown(kind, change.config) ? [] : await findCandidates(kind, context, change);
   if (id === undefined) return { values: { adopted: false }, diagnostics: [] };
   if (others.length === 0) return { values: { id, adopted: true }, diagnostics: [] };
   const detail = `There are ${String(others.length + 1)} objects that ${titleOf(kind.type, change.config)} could take over: ${[id, ...others].join(', ')}. Import the right one, or rename the others.`;
