@@ -3,6 +3,8 @@ import type { TerraformStack } from 'cdktf';
 import {
   Alert,
   type AlertConfig,
+  AlertShare,
+  AlertShares,
   AnalyticsProvider,
   Category,
   type ShareProps,
@@ -61,6 +63,29 @@ describe('app.synth()', () => {
       '[shop/alert] shedule is not a property; the nearest one is schedule.',
       '[shop/alert] dependOn is not a property; the nearest one is dependsOn.',
     ]);
+  });
+
+  test('names both owners of the shares of a new alert, whose id no plan knows', () => {
+    const user = { type: 'user', user: 'amy@example.com', access: 'view' } as const;
+    const build = (more: (stack: TerraformStack, alert: Alert) => void): string[] =>
+      mistakesOf((stack) => {
+        const alert = new Alert(stack, 'alert', { name: 'Alert' });
+        alert.shareWith({ user: 'bob@example.com', access: 'view' });
+        new AlertShare(stack, 'amy', { alertId: alert.id, ...user });
+        more(stack, alert);
+      });
+    const sentence = (...owners: readonly string[]): string =>
+      `[shop] The shares of the alert \${analytics_alert.alert.id} have two owners: ${owners.join(' and ')}. Keep either one AlertShares with everybody in it, or one AlertShare for each user and group.`;
+    expect(build(() => undefined)).toEqual([]);
+    expect(build((stack, { id }) => new AlertShare(stack, 'again', { alertId: id, ...user, access: 'edit' }))).toEqual([
+      sentence('shop/amy', 'shop/again'),
+    ]);
+    const bob = 'shop/alert/user-bob@example.com';
+    expect(build((stack, { id }) => new AlertShares(stack, 'all', { alertId: id, shares: [user] }))).toEqual([
+      sentence(bob, 'shop/amy', 'shop/all'),
+    ]);
+    const wrong = { alertId: 'many', shares: [] };
+    expect(build((stack) => new AlertShares(stack, 'wrong', wrong))).toHaveLength(1);
   });
 
   test('reports a construct that was given in the place of its id', () => {

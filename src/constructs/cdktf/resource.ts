@@ -1,7 +1,8 @@
-import { ImportableResource, TerraformResource } from 'cdktf';
+import { ImportableResource, TerraformResource, type TerraformStack } from 'cdktf';
 import type { Construct } from 'constructs';
 import { Inputs } from '../inputs';
 import { type ConstructParts, generatorMetadata } from './library';
+import { resolveIn, type ShareOwner, validateShareOwners } from './share-owners';
 import { validateInputs } from './validation';
 
 /** What all resources share: their props are checked and written as `codec` says. */
@@ -21,6 +22,7 @@ export abstract class AnalyticsResource<Props extends object> extends TerraformR
     });
     this.inputs = new Inputs<Props>(codec, config);
     validateInputs(this, this.inputs);
+    validateShareOwners(this, (stack) => AnalyticsResource.#shareOwnersIn(stack));
   }
 
   /** Has Terraform write the configuration of an object that exists: `importFromId` is its id in the service. */
@@ -44,6 +46,17 @@ export abstract class AnalyticsResource<Props extends object> extends TerraformR
   /** Tells whether `value` is a resource of the same type, also when another copy of the package made it. */
   protected static isOfThisType(value: unknown): boolean {
     return TerraformResource.isTerraformResource(value) && value.terraformResourceType === this.tfResourceType;
+  }
+
+  static #shareOwnersIn(stack: TerraformStack): readonly ShareOwner[] {
+    return stack.node.findAll().flatMap((other) => {
+      if (!(other instanceof AnalyticsResource)) return [];
+      const { node, terraformResourceType: type, inputs } = other as AnalyticsResource<object>;
+      const isWholeList = type === 'analytics_alert_shares';
+      // What is wrong in itself cannot be written.
+      if (!(isWholeList || type === 'analytics_alert_share') || inputs.findMistakes().length > 0) return [];
+      return [{ node, isWholeList, attributes: resolveIn(stack, inputs.encode()) }];
+    });
   }
 
   protected override synthesizeAttributes(): Record<string, unknown> {
