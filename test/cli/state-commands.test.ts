@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { createClient } from '../../src/client';
@@ -165,6 +165,8 @@ describe('one object', () => {
   });
 });
 
+const alert = (values: object): object => ({ resource: { analytics_alert: { a: { name: 'A', ...values } } } });
+
 describe('aac import', () => {
   test('brings an object under management without changing it', async () => {
     const client = createClient({ baseUrl: project.server.url, credential: project.server.credentials });
@@ -187,6 +189,18 @@ describe('aac import', () => {
       64,
       expect.stringContaining('nearest one is analytics_alert.a'),
     ]);
+  });
+
+  test('needs no change where the sets of ids are declared empty, by either way', async () => {
+    project.write(alert({}));
+    await project.succeed(['apply', '--auto-approve']);
+    const empty = alert({ webhook_action_ids: [], slack_action_ids: [], teams_action_ids: [] });
+    project.write({ ...empty, import: [{ to: 'analytics_alert.a', id: '1' }] });
+    rmSync(join(project.folder, 'terraform.tfstate'));
+    expect(await project.succeed(['plan'])).toContain('1 to import, 0 to add, 0 to change, 0 to destroy');
+    project.write(empty);
+    await project.succeed(['import', 'analytics_alert.a', '1']);
+    expect(await project.aac(['plan', '--detailed-exitcode'])).toMatchObject({ code: 0 });
   });
 
   test('says that there is no such object', async () => {

@@ -1,6 +1,19 @@
 import { errorAt } from '../../base/diagnostic';
-import { conformObject, type ResourceDefinition } from '../../model';
+import {
+  type Attributes,
+  conformObject,
+  entriesOf,
+  isUnordered,
+  type ObjectValue,
+  type ResourceDefinition,
+} from '../../model';
 import type { StateAnswer } from '../host';
+
+/** A set of ids is empty where the service says nothing of it: hosts take null and the empty set of the code for a difference. */
+function emptySets(attributes: Attributes): ObjectValue {
+  const sets = entriesOf(attributes).filter(([, { type, refersTo }]) => refersTo !== undefined && isUnordered(type));
+  return Object.fromEntries(sets.map(([name]) => [name, []]));
+}
 
 /** A stub state that names the object of an import id. */
 export function importState<Context>(definition: ResourceDefinition<Context>, id: string): StateAnswer {
@@ -9,5 +22,5 @@ export function importState<Context>(definition: ResourceDefinition<Context>, id
   if (typeof named === 'string') {
     return { state: null, diagnostics: [errorAt([], 'Invalid import id', `The id of ${type} ${named}.`)] };
   }
-  return { state: conformObject(attributes, named).value, diagnostics: [] };
+  return { state: conformObject(attributes, { ...emptySets(attributes), ...named }).value, diagnostics: [] };
 }
