@@ -95,6 +95,24 @@ describe('commands on a state in a backend', () => {
     expect((await aac('apply', '--auto-approve', ...settings())).code).toBe(0);
   });
 
+  test('name the other stack whose state they cannot read', async () => {
+    const read = (config: object): Promise<Ran> => {
+      const terraform = { required_providers: { analytics: { source: providerSource } }, backend: { http: {} } };
+      const data = { terraform_remote_state: { network: { backend: 'http', config } } };
+      const output = { id: { value: '${data.terraform_remote_state.network.outputs.id}' } };
+      project.write({ terraform, data, output });
+      return aac('plan', ...settings());
+    };
+    const place = 'data.terraform_remote_state.network, the state of another stack: The';
+    const advice = '`--backend-config` and `--state` are for the state of the stack itself alone.';
+    const missing = await read({});
+    expect([missing.code, missing.stderr]).toEqual([1, expect.stringContaining(`${place} backend \`http\` needs`)]);
+    expect(missing.stderr).toContain(advice);
+    const refused = await read({ address: url });
+    expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining(`${place} state ${url} could not be`)]);
+    expect(refused.stderr).toContain(advice);
+  });
+
   test('give the lock back when they are interrupted', async () => {
     write({ http: {} }, 'a');
     expect((await aac('apply', '--auto-approve', ...settings())).code).toBe(0);
