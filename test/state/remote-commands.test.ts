@@ -113,6 +113,32 @@ describe('commands on a state in a backend', () => {
     expect(refused.stderr).toContain(advice);
   });
 
+  test('leave the lock of another run to it, also on a server that does not compare ids', async () => {
+    write({ http: {} }, 'a');
+    const careless = await startHttpStateServer(undefined, { comparesIds: false });
+    const place = ['lock_address', 'unlock_address', 'address'].flatMap((name) => [
+      '--backend-config',
+      `${name}=${careless.url}/team`,
+    ]);
+    try {
+      expect(await aac('force-unlock', 'old-id', ...place)).toMatchObject({
+        code: 1,
+        stderr: expect.stringMatching(/has no lock of the id old-id: it is not locked\. \(LOCK_UNKNOWN\)/),
+      });
+      expect(careless.locks.size).toBe(0);
+      careless.locks.set('/team', JSON.stringify({ ID: 'their-id', Who: 'bob@there' }));
+      expect(await aac('force-unlock', 'old-id', ...place)).toMatchObject({
+        code: 1,
+        stderr: expect.stringMatching(/has no lock of the id old-id: its lock is their-id\. \(LOCK_UNKNOWN\)/),
+      });
+      expect(careless.locks.size).toBe(1);
+      expect(await aac('force-unlock', 'their-id', ...place)).toMatchObject({ code: 0 });
+      expect(careless.locks.size).toBe(0);
+    } finally {
+      await careless.close();
+    }
+  });
+
   test('give the lock back when they are interrupted', async () => {
     write({ http: {} }, 'a');
     expect((await aac('apply', '--auto-approve', ...settings())).code).toBe(0);

@@ -16,8 +16,12 @@ const idOf = (info: string): unknown => (JSON.parse(info || '{}') as { ID?: unkn
  * POST and DELETE at `<path>/lock`.
  *
  * @param authorization - the header without which nobody is answered.
+ * @param options - `comparesIds`: whether a lock is ended under its own id alone; true by default.
  */
-export async function startHttpStateServer(authorization?: string): Promise<HttpStateServer> {
+export async function startHttpStateServer(
+  authorization?: string,
+  { comparesIds = true }: { readonly comparesIds?: boolean } = {},
+): Promise<HttpStateServer> {
   const states = new Map<string, string>();
   const locks = new Map<string, string>();
   const lock = (path: string, info: string): Answer => {
@@ -28,7 +32,7 @@ export async function startHttpStateServer(authorization?: string): Promise<Http
   };
   const unlock = (path: string, info: string): Answer => {
     const held = locks.get(path);
-    if (held === undefined || idOf(held) !== idOf(info)) return { status: 409 };
+    if (held === undefined || (comparesIds && idOf(held) !== idOf(info))) return { status: 409 };
     locks.delete(path);
     return { status: 200 };
   };

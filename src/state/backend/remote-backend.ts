@@ -8,7 +8,7 @@ import { type LockTarget, refuseLock } from '../lock/lock-target';
 import { acquireStateLock, findRunAtWork } from '../lock/state-lock';
 import type { StateSurroundings } from '../surroundings';
 import { makeRemoteFolder } from './journal-file';
-import type { RemoteLock, RemoteState } from './remote-state';
+import { refuseLockId, type RemoteLock, type RemoteState } from './remote-state';
 import type { HeldState, StateBackend, StateSource } from './state-backend';
 
 /** As often as Terraform writes a state that a server keeps. */
@@ -145,6 +145,19 @@ async function holdRemote(place: RemotePlace, source: StateSource, operation: st
   }
 }
 
+/** Asks who holds the lock, by a try to take it: a server may end any lock without a look at the ID. */
+async function assertHeld({ remote, surroundings }: RemotePlace, lock: RemoteLock, id: string): Promise<void> {
+  const info = { ...createLockInfo(surroundings, 'force-unlock'), ID: surroundings.createId(), Path: remote.lockPath };
+  const holder = await lock.take(info);
+  if (!holder) {
+    await lock.give(info);
+    refuseLockId(remote.address, id, 'it is not locked');
+  }
+  // Some servers do not tell.
+  const { ID: held = '' } = holder;
+  if (held !== '' && held !== id) refuseLockId(remote.address, id, `its lock is ${held}`);
+}
+
 /**
  * Makes a backend of a state that a server keeps.
  *
@@ -181,6 +194,7 @@ export function createRemoteBackend(
       const atWork = isOurs ? findRun() : undefined;
       if (atWork !== undefined)
         refuseLock(target, `${atWork}, which is alive. Wait until it has ended, or end it first.`);
+      await assertHeld(place, remote.lock, id);
       await remote.lock.give({ ...emptyLockInfo, ID: id });
       if (isOurs) removeFile(idPathOf(place));
     },
