@@ -60,7 +60,8 @@ function* checkMoves({ moved }: Declarations): Mistakes {
     targets.add(to);
     const [source, target] = [parseAddress(from), parseAddress(to)];
     if (source.mode !== target.mode || source.type !== target.type) {
-      yield notEvaluated(`A block \`moved\` from \`${from}\` to another type, \`${to}\``, file);
+      const detail = `A block \`moved\` (${file}) leads from \`${from}\` to \`${to}\`: an object keeps its type.`;
+      yield errorAt([], 'Move to another type', detail);
     }
   }
 }

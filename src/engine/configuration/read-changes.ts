@@ -8,7 +8,12 @@ import { parseReference } from './read-references';
 function readAddress(json: JsonValue | undefined, subject: string, findings: Findings): string | undefined {
   const reference = parseReference(json);
   if (reference?.path.length === 0) return reference.address;
-  findings.refuse(`${subject}: ${JSON.stringify(json ?? null)}`);
+  const text = JSON.stringify(json ?? null);
+  if (typeof json === 'string' && /^module\.|\]$/.test(json)) findings.refuse(`${subject}: ${text}`);
+  else {
+    const advice = 'an address is made of a type and a name, such as analytics_alert.stalled';
+    findings.report('Invalid address', subject, `is no address: ${text}; ${advice}.`);
+  }
   return undefined;
 }
 

@@ -57,9 +57,9 @@ describe('a configuration is refused', () => {
       `\`from\` of the block \`moved\`: "module.m" ${notHere}`,
     ],
     [
-      'a moved type',
-      { moved: { from: 'toy_old.a', to: 'toy_thing.b' } },
-      `A block \`moved\` from \`toy_old.a\` to another type, \`toy_thing.b\` ${notHere}`,
+      'a moved instance',
+      { moved: { from: 'toy_thing.a[0]', to: 'toy_thing.b' } },
+      `\`from\` of the block \`moved\`: "toy_thing.a[0]" ${notHere}`,
     ],
   ])('for %s', (_, blocks, detail) => {
     expect(refusalOf(() => readToyConfiguration(blocks))).toContain(detail);
@@ -147,6 +147,16 @@ describe('a configuration is refused', () => {
       'a body that is none',
       { resource: { toy_thing: { a: 'x' } } },
       'toy_thing.a (f0.tf.json) must be an object, or an array of objects.',
+    ],
+    [
+      'a moved type',
+      { moved: { from: 'toy_old.a', to: 'toy_thing.b' } },
+      'A block `moved` (f0.tf.json) leads from `toy_old.a` to `toy_thing.b`: an object keeps its type.',
+    ],
+    [
+      'an address that is none',
+      { moved: { from: 'a', to: 'toy_thing.b' } },
+      '`from` of the block `moved` (f0.tf.json) is no address: "a"; an address is made of a type and a name, such as analytics_alert.stalled.',
     ],
     [
       'a name that is none',
