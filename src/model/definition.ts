@@ -72,6 +72,15 @@ export interface ResourceDefinition<Context> extends Schema, KindDefinition {
   parseImportId?(id: string): ObjectValue | string;
   /** Warnings and refusals of a destroy, at plan. */
   checkDestroy?(prior: ObjectValue): readonly Diagnostic[];
+  /**
+   * Warnings of a destroy for a host that knows all objects of the kind that end with it, by their `ids`. Terraform asks for
+   * one object at a time. Never writes.
+   */
+  checkEnding?(
+    context: Context,
+    prior: ObjectValue,
+    ids: ReadonlySet<Value | undefined>,
+  ): Promise<readonly Diagnostic[]>;
   /** What the service says about the object that `state` names; undefined when it is gone. */
   read(context: Context, state: ObjectValue): Promise<Observed | undefined>;
   /** Makes the object, and reports it as soon as its id is known. */

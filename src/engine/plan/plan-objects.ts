@@ -8,6 +8,7 @@ import type { Run } from '../evaluation/run';
 import { runGraph } from '../graph/run-graph';
 import { emptyObject, withInstance, withProvider } from '../objects/instances';
 import { instanceKey, type ObjectChange } from '../objects/object-change';
+import { checkDestroys } from './check-destroys';
 import { findInstances } from './find-instances';
 import { findPrior, type KnownPast } from './find-prior';
 import { planData } from './plan-data';
@@ -116,5 +117,6 @@ export async function planObjects(run: Run, request: ObjectsRequest): Promise<Pl
       }
     },
   });
+  await checkDestroys(run, changes.values());
   return { refreshed, changes };
 }

@@ -1,9 +1,10 @@
 import type { Diagnostic } from '../../base/diagnostic';
 import type { JsonObject } from '../../base/json';
-import type { ObjectValue, ResourceDefinition, Schema } from '../../model';
+import type { ObjectValue, ResourceDefinition, Schema, Value } from '../../model';
 import type { Host, StateAnswer } from '../host';
 import { validateConfig } from '../validate-values';
 import { type ApplyAnswer, type ApplyRequest, applyResource } from './apply';
+import { checkEnding } from './check-ending';
 import { findLost, type LostAnswer } from './find-lost';
 import { importState } from './import';
 import { type PlanAnswer, type PlanRequest, planResource } from './plan';
@@ -18,6 +19,8 @@ export interface Resource {
   read(state: ObjectValue): Promise<StateAnswer>;
   plan(request: PlanRequest): Promise<PlanAnswer>;
   apply(request: ApplyRequest): Promise<ApplyAnswer>;
+  /** Warnings of a destroy, with the `ids` of all objects of the kind that end with it. */
+  checkEnding(prior: ObjectValue, ids: ReadonlySet<Value | undefined>): Promise<readonly Diagnostic[]>;
   /** A stub state that names the object; the host reads it next. */
   import(id: string): StateAnswer;
   /** Objects that have exactly the declared values, for a host that never learned how a create ended. */
@@ -33,6 +36,7 @@ export function createResource<Context>(definition: ResourceDefinition<Context>,
     read: (state) => readState(definition, host, state),
     plan: (request) => planResource(definition, host, request),
     apply: (request) => applyResource(definition, host, request),
+    checkEnding: (prior, ids) => checkEnding(definition, host, { prior, ids }),
     import: (id) => importState(definition, id),
     findLost: (config) => findLost(definition, host, config),
   };

@@ -1,4 +1,4 @@
-import { type Diagnostic, errorAt } from '../../base/diagnostic';
+import { type Diagnostic, errorAt, warningAt } from '../../base/diagnostic';
 import { ProviderError } from '../../base/errors';
 import { type Change, isGiven, type ObjectValue, Unknown, type Value } from '../../model';
 import type { ServiceContext } from '../context';
@@ -22,13 +22,16 @@ async function checkCircle(context: ServiceContext, { prior, config }: Change): 
   return [errorAt(['parent_id'], 'Category inside itself', detail)];
 }
 
-/** The service would delete what a category holds with it. */
-async function assertEmpty(context: ServiceContext, prior: ObjectValue): Promise<void> {
-  const children = await childrenOf(context, idOf(prior));
-  if (children.length === 0) return;
+/** What a category holds beside those that end with it; the service would delete it with the category. */
+async function describeRest(
+  context: ServiceContext,
+  prior: ObjectValue,
+  ids: ReadonlySet<Value | undefined> = new Set(),
+): Promise<string | undefined> {
+  const children = (await childrenOf(context, idOf(prior))).filter(({ id }) => !ids.has(id));
+  if (children.length === 0) return undefined;
   const names = children.map(({ id, name }) => `${JSON.stringify(name ?? '')} (${id})`).join(', ');
-  const message = `The category ${JSON.stringify(prior['name'])} with id ${idOf(prior)} still holds ${names}, and the service would delete them with it. Move or delete them first; to move them and delete this one, apply the move before the deletion.`;
-  throw new ProviderError('OBJECT_IN_USE', message);
+  return `The category ${JSON.stringify(prior['name'])} with id ${idOf(prior)} still holds ${names}, and the service would delete them with it. Move or delete them first; to move them and delete this one, apply the move before the deletion.`;
 }
 
 /** `analytics_category`: a place in the tree of categories. */
@@ -74,8 +77,14 @@ export const category = defineRecord(
       return { ...observed, ...parent, path: await pathOf(context, { ...found, id: String(found.id) }) };
     },
 
+    async checkEnding(context, prior, ids) {
+      const rest = await describeRest(context, prior, ids);
+      return rest === undefined ? [] : [warningAt([], 'Category cannot be deleted', `${rest} An apply refuses it.`)];
+    },
+
     async delete(context, prior) {
-      await assertEmpty(context, prior);
+      const rest = await describeRest(context, prior);
+      if (rest !== undefined) throw new ProviderError('OBJECT_IN_USE', rest);
       return await record.delete(context, prior);
     },
   }),
