@@ -15,6 +15,7 @@ import { addFormatOption, type FormatTarget } from './write-formats';
 /** Which report a command is about, and what it is made into. */
 export interface ReportOptions extends PolicyOptions {
   readonly format?: readonly FormatTarget<ReportFormat>[];
+  readonly limit?: number;
   readonly previous?: string;
   readonly stack?: readonly string[];
   readonly dir?: string;

@@ -17,6 +17,7 @@ import { type FormatTarget, writeFormats } from './write-formats';
 /** What a plan is asked for. */
 export interface PlanCommandOptions extends StackOptions, PlanLimits, PolicyOptions {
   readonly format?: readonly FormatTarget<ReportFormat>[];
+  readonly limit?: number;
   readonly out?: string;
   readonly withSecrets?: true;
   readonly detailedExitcode?: true;
@@ -35,7 +36,7 @@ async function createPrinters(
   const own = planPrinters(plan, options, host);
   if (!options.format?.some(({ format }) => !Object.hasOwn(own, format)))
     return own as Record<ReportFormat, () => string>;
-  return { ...(await createReportPrinters(await report(), host)), ...own };
+  return { ...(await createReportPrinters(await report(), host, options.limit)), ...own };
 }
 
 function modeOf({ destroy, refreshOnly }: PlanCommandOptions): PlanMode {

@@ -27,12 +27,25 @@ function parseTarget<Format extends string>(
   };
 }
 
-/** Adds the option that names formats. */
+/** Less than this holds no more than titles. */
+const leastLimit = 2_000;
+
+function parseLimit(text: string): number {
+  const limit = Number(text);
+  if (/^\d+$/.test(text) && limit >= leastLimit && Number.isSafeInteger(limit)) return limit;
+  throw new InvalidArgumentError(`It must be a whole number of characters from ${String(leastLimit)}.`);
+}
+
+/** Adds the options that name formats, and how long a comment may be. */
 export function addFormatOption(command: Command, formats: readonly string[], what: string): Command {
   const description = `${what}: ${formats.join(', ')}; FORMAT=FILE writes a file; may be given several times`;
-  return command.addOption(
-    new Option('--format <format>', description).choices(formats).argParser(parseTarget(formats)),
-  );
+  return command
+    .addOption(new Option('--format <format>', description).choices(formats).argParser(parseTarget(formats)))
+    .option(
+      '--limit <characters>',
+      'how long the format markdown may be; by default what a comment takes: 1000000 in GitLab CI, elsewhere 65536',
+      parseLimit,
+    );
 }
 
 /** Prints each of the formats: on standard output, or into its file. */

@@ -102,7 +102,7 @@ async function runComment(path: string, options: CommentOptions, host: CliHost):
   const run = findRun(host);
   if (run.token !== undefined) host.secrets.add(run.token);
   const report = await readReport(path, options, host);
-  writeFormats(await createReportPrinters(report, host), options.format ?? [], host);
+  writeFormats(await createReportPrinters(report, host, options.limit), options.format ?? [], host);
   const folder = folderInRepository(host.workingFolder);
   const { issue } = options;
   const marker = markerOf({ kind: issue === undefined ? 'comment' : 'issue', stack: report.stack, folder });

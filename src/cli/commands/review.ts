@@ -11,7 +11,8 @@ export const addReview: AddCommand = (program, host) => {
     .addHelpText('after', '\nExample: aac plan --json | aac review - --format markdown=comment.md --format text');
   addReportOptions(command).action(async (path: string, options: ReportOptions) => {
     const report = await readReport(path, options, host);
-    writeFormats(await createReportPrinters(report, host), options.format ?? [{ format: 'text' }], host);
+    const printers = await createReportPrinters(report, host, options.limit);
+    writeFormats(printers, options.format ?? [{ format: 'text' }], host);
     assertNotDenied(report, host);
   });
 };
