@@ -2,4 +2,5 @@ export { buildReport } from './build-report';
 export { applyPolicies, type Policy } from './policies/policy';
 export { problemsOf } from './problems';
 export { renderers } from './render';
+export type { RenderOptions } from './render/renderer';
 export type { Report } from './report';
