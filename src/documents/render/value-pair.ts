@@ -60,7 +60,7 @@ const childOf = (value: JsonValue | undefined, key: string): JsonValue | undefin
 
 /** What was said of a whole counts for its parts, too. */
 function declaredChild(declared: JsonValue | undefined, key: string): JsonValue | undefined {
-  return isJsonObject(declared) ? (declared[key] ?? false) : declared;
+  return isJsonObject(declared) ? (childOf(declared, key) ?? false) : declared;
 }
 
 /** The pair of an attribute inside. */

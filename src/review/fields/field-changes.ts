@@ -42,6 +42,8 @@ function namesIn(pair: ValuePair, attributes: Attributes | undefined): readonly 
   return [...known.filter((name) => keys.includes(name)), ...keys.filter((key) => !known.includes(key))];
 }
 
+const targetOf = (name: string): string | undefined => (Object.hasOwn(references, name) ? references[name] : undefined);
+
 /** Reads what differs, leaf by leaf. */
 class FieldReader {
   readonly #source: FieldSource;
@@ -52,7 +54,7 @@ class FieldReader {
 
   inside(pair: ValuePair, path: string, attributes?: Attributes): Field[] {
     return namesIn(pair, attributes).flatMap((name) => {
-      const attribute = attributes?.[name];
+      const attribute = attributes && Object.hasOwn(attributes, name) ? attributes[name] : undefined;
       const nested = attribute?.type.kind === 'object' ? attribute.type.attributes : undefined;
       const inner = attributePair(pair, name);
       // What the service alone gives is no news while it is not known.

@@ -1,0 +1,75 @@
+import { describe, expect, test } from '@jest/globals';
+import { visibleLine } from '../../src/base/visible-text';
+import { type ReportFormat, renderers } from '../../src/review';
+import { reportWith } from '../support/hostile-plan';
+import { hostileTexts } from '../support/hostile-texts';
+import { readMarkdown } from '../support/read-markdown';
+
+const plain = (text: string): string => text;
+const palette = { added: plain, removed: plain, changed: plain, faint: plain, strong: plain };
+const texts = Object.entries(hostileTexts);
+const harmless = ['one', 'two words', 'a\nb', 'some more words, in several\nlines', '7', '{}', '"', '0 8 * * *'];
+
+const render = (format: ReportFormat, text: string): string =>
+  renderers[format](reportWith(text), { palette, limit: 1_000_000 });
+
+/** Elements and texts of a format, as whoever shows it finds them. */
+interface Parts {
+  readonly kinds: Iterable<string>;
+  readonly shown: string;
+}
+
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", '#39': "'" };
+
+function readMarkup(text: string): Parts {
+  const tags = [...text.matchAll(/<[^<>]*>/g)].map(([tag]) => tag.replace(/="[^"]*"/g, '=').replace(/\s+/g, ' '));
+  const shown = text
+    .replace(/<[^<>]*>/g, ' ')
+    .replace(/&(#?\w+);/g, (entity, name: string) => entities[name] ?? entity);
+  return { kinds: tags, shown };
+}
+
+function stringsIn(value: unknown): readonly string[] {
+  if (typeof value === 'string') return [visibleLine(value)];
+  return typeof value === 'object' && value !== null
+    ? Object.entries(value).flatMap(([key, inner]) => [visibleLine(key), ...stringsIn(inner)])
+    : [];
+}
+
+/** Reads any format; one that is new, by what it begins with. */
+function readFormat(format: ReportFormat, text: string): Parts {
+  if (format === 'markdown') return readMarkdown(text);
+  if (text.startsWith('<')) return readMarkup(text);
+  if (/^[{[]/.test(text)) return { kinds: [], shown: stringsIn(JSON.parse(text)).join('\n') };
+  return { kinds: [], shown: text };
+}
+
+const inOneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
+const acting = /[^\P{C}\n\t]|[\u2028\u2029\u115f\u1160\u3164\uffa0\u17b4\u17b5]/u;
+const commands = /^\s*::|##\[|##[a-z]+\[/m;
+
+describe.each(Object.keys(renderers) as ReportFormat[])('the format %s', (format) => {
+  const kinds = new Set(harmless.flatMap((text) => [...readFormat(format, render(format, text)).kinds]));
+
+  test.each(texts)('shows %s as text', (_, text) => {
+    const report = render(format, text);
+    expect(acting.exec(report)).toBeNull();
+    expect(commands.exec(report)).toBeNull();
+    const parts = readFormat(format, report);
+    expect([...parts.kinds].filter((kind) => !kinds.has(kind))).toEqual([]);
+    expect(inOneLine(parts.shown)).toContain(inOneLine(visibleLine(text)));
+  });
+});
+
+describe('a comment', () => {
+  const special = /[@#!~$%^&*_`<>[\]{}|\\]|:\w+:|\w+-\d|\b[\da-f]{7,}\b|www\.|:\/\//i;
+
+  test.each(texts)('leaves nothing of %s where a host looks for mentions and references', (_, text) => {
+    const { bare } = readMarkdown(render('markdown', text));
+    expect(bare.filter((words) => special.test(words) && words !== '[!CAUTION]')).toEqual([]);
+  });
+
+  test.each(texts)('has no line that is a quick action, for %s', (_, text) => {
+    expect(/^\//m.exec(render('markdown', text))).toBeNull();
+  });
+});
