@@ -5,7 +5,7 @@ import type { ErrorCode } from '../base/error-codes';
 import type { JsonObject } from '../base/json';
 import { formatJson } from '../base/json-text';
 import { maskSecrets } from '../base/mask';
-import { visibleText } from '../base/visible-text';
+import { visibleLine, visibleText } from '../base/visible-text';
 import type { ObjectDiagnostic } from '../engine';
 import { placeAt, type Places, readPlaces } from '../review/places';
 import { toFileFailure } from './file-error';
@@ -42,8 +42,8 @@ function placeOf({ address, path }: ObjectDiagnostic, places: Places): readonly 
 /** A diagnostic as people read it, in the form that Terraform gives it. */
 function formatDiagnostic(diagnostic: ObjectDiagnostic, places: Places, hasColours: boolean): string {
   const { severity } = diagnostic;
-  const summary = visibleText(diagnostic.summary);
-  const body = [...placeOf(diagnostic, places), diagnostic.detail].map(visibleText);
+  const summary = visibleLine(diagnostic.summary);
+  const body = [...placeOf(diagnostic, places).map(visibleLine), visibleText(diagnostic.detail)];
   if (!hasColours) return `\n${[`${titles[severity]}: ${summary}`, '', ...body].join('\n')}\n`;
   const colours = createColors(true);
   const paint = severity === 'error' ? colours.red : colours.yellow;

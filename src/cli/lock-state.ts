@@ -1,4 +1,5 @@
 import { ProviderError, StateError } from '../base/errors';
+import { visibleText } from '../base/visible-text';
 import type { LockedStore, StateStore } from '../state';
 import { toFailure } from './diagnostics';
 import type { CliHost } from './host';
@@ -31,7 +32,8 @@ export async function lockState(
       const leftMs = endMs - clock.nowMs();
       const isHeld = error instanceof StateError && error.code === 'STATE_LOCKED';
       if (!isHeld || leftMs <= 0 || signal?.aborted) throw error;
-      if (isFirst) printError(`${error.message} Waiting for up to ${String(Math.ceil(lockTimeout / 1000))}s.\n`);
+      if (isFirst)
+        printError(`${visibleText(error.message)} Waiting for up to ${String(Math.ceil(lockTimeout / 1000))}s.\n`);
       await clock.sleep(Math.min(retryMs, leftMs), signal).catch((reason: unknown) => {
         if (!signal?.aborted) throw reason;
         throw new ProviderError(

@@ -1,6 +1,7 @@
 import { createColors } from 'picocolors';
 import { type AttributePath, hasErrors } from '../base/diagnostic';
 import { formatJson } from '../base/json-text';
+import { visibleText } from '../base/visible-text';
 import {
   collectNames,
   type NamedObject,
@@ -17,7 +18,7 @@ import type { CliHost } from './host';
 
 /** Tells what was found out beside the plan itself. */
 export function printNotices(notices: readonly string[], host: CliHost): void {
-  for (const notice of notices) host.printError(`Note: ${notice}\n`);
+  for (const notice of notices) host.printError(`Note: ${visibleText(notice)}\n`);
 }
 
 /** The colours of plans and states; none of them when there are to be none. */

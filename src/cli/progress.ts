@@ -1,3 +1,4 @@
+import { visibleLine } from '../base/visible-text';
 import { instanceTitle } from '../documents';
 import type { ApplyEvent } from '../engine';
 import type { CliHost } from './host';
@@ -18,7 +19,7 @@ function wordsOf({ step, action }: ApplyEvent): (typeof words)[keyof typeof word
 
 const subjectOf = ({ address, deposedKey }: ApplyEvent): string => instanceTitle(address, deposedKey);
 
-const idOf = ({ id }: ApplyEvent): string => (id === undefined ? '' : ` [id=${id}]`);
+const idOf = ({ id }: ApplyEvent): string => (id === undefined ? '' : ` [id=${visibleLine(id)}]`);
 
 /** How often something is said of a step that takes long; Terraform's interval. */
 const patienceSeconds = 10;

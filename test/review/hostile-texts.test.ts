@@ -1,7 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
+import { errorAt } from '../../src/base/diagnostic';
+import { ProviderError } from '../../src/base/errors';
 import { visibleLine } from '../../src/base/visible-text';
+import { printDiagnostics, toFailure } from '../../src/cli/diagnostics';
+import { renderPlanText, renderStateText } from '../../src/documents';
 import { type ReportFormat, renderers } from '../../src/review';
-import { reportWith } from '../support/hostile-plan';
+import { createCliHost } from '../support/cli-host';
+import { planWith, reportWith } from '../support/hostile-plan';
 import { hostileTexts } from '../support/hostile-texts';
 import { readMarkdown } from '../support/read-markdown';
 
@@ -71,5 +76,35 @@ describe('a comment', () => {
 
   test.each(texts)('has no line that is a quick action, for %s', (_, text) => {
     expect(/^\//m.exec(render('markdown', text))).toBeNull();
+  });
+});
+
+describe('what a terminal shows', () => {
+  const expectHarmless = (shown: string): void => {
+    expect(acting.exec(shown)).toBeNull();
+    expect(commands.exec(shown)).toBeNull();
+  };
+
+  test.each(texts)('is harmless of a plan with %s', (_, text) => {
+    const shown = renderPlanText(planWith(text), { showsAll: true });
+    expectHarmless(shown);
+    expect(inOneLine(shown)).toContain(inOneLine(visibleLine(JSON.stringify(text).slice(0, 6))));
+  });
+
+  test.each(texts)('is harmless of a state with %s', (_, text) => {
+    const values = Object.fromEntries([[text, [text, Object.fromEntries([[text, text]])]]]);
+    const resource = { address: text, mode: 'managed', type: text, name: text, values, deposed_key: text } as const;
+    const outputs = Object.fromEntries([[text, { sensitive: false, value: text, type: 'string' }]]);
+    expectHarmless(
+      renderStateText({ format_version: '1.0', values: { root_module: { resources: [resource] }, outputs } }),
+    );
+  });
+
+  test.each(texts)('is harmless of an error with %s', (_, text) => {
+    const diagnostic = { ...errorAt([text, { key: text }], text, text), address: text };
+    const host = createCliHost({ printError: expectHarmless });
+    printDiagnostics([diagnostic], host);
+    expectHarmless(toFailure(new ProviderError('USAGE', text), host).text);
+    expectHarmless(toFailure(new Error(text), host).text);
   });
 });

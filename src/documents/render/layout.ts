@@ -1,3 +1,4 @@
+import { visibleLine } from '../../base/visible-text';
 import type { DiffAction, NameOf } from './value-pair';
 
 /** The names of the objects whose ids an attribute of a kind may hold; undefined where it holds none. */
@@ -43,7 +44,7 @@ export function symbolOf(action: DiffAction, { added, removed, changed }: Palett
 
 /** What Terraform calls an instance: its address, with its key where it was replaced and is still to be destroyed. */
 export function instanceTitle(address: string, deposedKey: string | undefined): string {
-  return deposedKey === undefined ? address : `${address} (deposed object ${deposedKey})`;
+  return visibleLine(deposedKey === undefined ? address : `${address} (deposed object ${deposedKey})`);
 }
 
 /** Indentation. */

@@ -1,3 +1,4 @@
+import { visibleLine } from '../../base/visible-text';
 import type { DiffStyle, Palette } from './layout';
 import { type Entry, headline, notesOf } from './plan-entry';
 import { attributeLines } from './value-lines';
@@ -28,8 +29,8 @@ export function objectLines(entry: Entry, style: DiffStyle, title = headline(ent
   const indent = isForgotten ? ' ' : '  ';
   const shown = { ...pair, after: pair.before, afterSensitive: pair.beforeSensitive, unknown: false };
   return [
-    ...[title, ...notesOf(entry)].map((line) => `${indent}${style.palette.strong(line)}`),
-    `${markOf(actions, style.palette)} ${block} "${source.type}" "${source.name}" {`,
+    ...[title, ...notesOf(entry)].map((line) => `${indent}${style.palette.strong(visibleLine(line))}`),
+    `${markOf(actions, style.palette)} ${block} "${visibleLine(source.type)}" "${visibleLine(source.name)}" {`,
     ...attributeLines(isForgotten ? shown : pair, { indent: 6, style }, isImportant),
     '    }',
     '',

@@ -29,12 +29,14 @@ const headlines: Readonly<Record<string, string>> = {
   'create delete': 'must be replaced',
 };
 
-const reasons: Readonly<Record<string, (address: string) => string>> = {
-  delete_because_no_resource_config: (address) => `(because ${address} is not in configuration)`,
-  delete_because_no_move_target: (address) => `(because ${address} was moved and is not in configuration)`,
-  read_because_config_unknown: () => '(config refers to values not yet known)',
-  read_because_dependency_pending: () => '(depends on a resource or a module with changes pending)',
-};
+const reasons: ReadonlyMap<string, (address: string) => string> = new Map(
+  Object.entries({
+    delete_because_no_resource_config: (address: string) => `(because ${address} is not in configuration)`,
+    delete_because_no_move_target: (address: string) => `(because ${address} was moved and is not in configuration)`,
+    read_because_config_unknown: () => '(config refers to values not yet known)',
+    read_because_dependency_pending: () => '(depends on a resource or a module with changes pending)',
+  }),
+);
 
 /** What happens to an object, in one line. */
 export function headline({ actions, source }: Entry): string {
@@ -52,7 +54,8 @@ export function headline({ actions, source }: Entry): string {
 /** What else there is to say about a change, a line each. */
 export function notesOf({ actions, source }: Entry): readonly string[] {
   const { address, action_reason: reason = '', previous_address: previous, change } = source;
-  const because = actions === 'forget' ? '(destroy = false is set in the configuration)' : reasons[reason]?.(address);
+  const because =
+    actions === 'forget' ? '(destroy = false is set in the configuration)' : reasons.get(reason)?.(address);
   const notes = [
     because,
     previous === undefined || actions === 'no-op' ? undefined : `(moved from ${previous})`,

@@ -1,3 +1,4 @@
+import { visibleLine } from '../../base/visible-text';
 import type { ChangeDocument, PlanDocument } from '../plan-document';
 import { findDeclaredParts } from './declared-parts';
 import { driftLines } from './drift-lines';
@@ -62,7 +63,7 @@ function outputAction([action]: ChangeDocument['actions'], pair: ValuePair): Dif
 
 function outputLines({ output_changes: outputs = {} }: PlanDocument, style: DiffStyle): string[] {
   const changed = Object.entries(outputs)
-    .map(([name, change]) => ({ name, change, pair: pairOfChange(change) }))
+    .map(([name, change]) => ({ name: visibleLine(name), change, pair: pairOfChange(change) }))
     .map(({ name, change, pair }) => ({ name, pair, action: outputAction(change.actions, pair) }))
     .filter(({ action }) => action !== 'same');
   if (changed.length === 0) return [];

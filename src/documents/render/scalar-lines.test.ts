@@ -37,6 +37,6 @@ describe('nameNote', () => {
   });
 
   test('keeps a name on its line, whatever stands in it', () => {
-    expect(noteOf({ after: '3' })).toBe(' # "a\\n\\u001b[2Jb"');
+    expect(noteOf({ after: '3' })).toBe(' # a\\n\\u001b[2Jb');
   });
 });

@@ -1,5 +1,6 @@
 import type { JsonValue } from '../../base/json';
 import { formatJson } from '../../base/json-text';
+import { visibleLine, visibleText } from '../../base/visible-text';
 import { elementPairs } from './element-pairs';
 import { type DiffStyle, type Layout, spaces, symbolOf } from './layout';
 import { actionOf, type DiffAction, isSecret, isUnknown, type ValuePair } from './value-pair';
@@ -7,7 +8,7 @@ import { actionOf, type DiffAction, isSecret, isUnknown, type ValuePair } from '
 /** A value that is no collection, as Terraform writes it. */
 function formatScalar(value: JsonValue | undefined): string {
   if (typeof value !== 'string') return formatJson(value ?? null);
-  return JSON.stringify(value).replace(/\$\{/g, '$$$${').replace(/%\{/g, '%%{');
+  return visibleLine(JSON.stringify(value)).replace(/\$\{/g, '$$$${').replace(/%\{/g, '%%{');
 }
 
 /** What stands behind a value that goes away or is not known yet. */
@@ -27,20 +28,17 @@ export function shownSide(pair: ValuePair, action: DiffAction): JsonValue | unde
 
 const scalarText = (value: JsonValue | undefined): string => (typeof value === 'string' ? value : '');
 
-/** A name on one line, whatever stands in it. */
-const printName = (name: string): string => (/\p{Cc}/u.test(name) ? JSON.stringify(name) : name);
-
 /** What the objects are called whose ids a line shows, as a comment behind it. */
 export function nameNote(pair: ValuePair, action: DiffAction, { palette }: DiffStyle): string {
   const { nameOf } = pair;
   if (!nameOf || isSecret(pair)) return '';
   const [before, after] = [pair.before, isUnknown(pair) ? undefined : pair.after].map((id) => {
     const name = typeof id === 'string' ? nameOf(id) : undefined;
-    return name === undefined ? undefined : printName(name);
+    return name === undefined ? undefined : visibleLine(name);
   });
   const isMove = action === 'update' && !isUnknown(pair) && (before ?? after) !== undefined;
   const words = isMove
-    ? `${before ?? scalarText(pair.before)} -> ${after ?? scalarText(pair.after)}`
+    ? `${before ?? visibleLine(scalarText(pair.before))} -> ${after ?? visibleLine(scalarText(pair.after))}`
     : (after ?? before);
   return words === undefined ? '' : ` ${palette.faint(`# ${words}`)}`;
 }
@@ -67,7 +65,7 @@ export function textLines(pair: ValuePair, action: DiffAction, { indent, style }
   );
   const lines = elementPairs({ ...pair, before, after, unknown: false }, 'by likeness').map((line) => {
     const own = action === 'update' && !isUnknown(pair) ? actionOf(line) : 'same';
-    return `${spaces(indent + 4)}${symbolOf(own, style.palette)} ${scalarText(line.after ?? line.before)}`;
+    return `${spaces(indent + 4)}${symbolOf(own, style.palette)} ${visibleText(scalarText(line.after ?? line.before))}`;
   });
   return ['<<-EOT', ...lines, `${spaces(indent + 2)}EOT${tailOf(pair, action, style)}`];
 }

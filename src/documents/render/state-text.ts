@@ -1,4 +1,5 @@
 import type { JsonValue } from '../../base/json';
+import { visibleLine } from '../../base/visible-text';
 import type { ModuleDocument, OutputDocument, ResourceDocument, StateDocument } from '../state-document';
 import { type DiffStyle, instanceTitle, type Palette, plainPalette } from './layout';
 import type { TextOptions } from './plan-text';
@@ -22,7 +23,10 @@ function formatResource(resource: ResourceDocument, palette: Palette): string {
   const note = tainted === true ? ` ${palette.changed('(tainted)')}` : '';
   const block = mode === 'data' ? 'data' : 'resource';
   const lines = attributeLines(unchanged(values, marks), { indent: 2, style: styleOf(palette) });
-  const head = [`${palette.strong(`# ${instanceTitle(address, deposed)}:`)}${note}`, `${block} "${type}" "${name}" {`];
+  const head = [
+    `${palette.strong(`# ${instanceTitle(address, deposed)}:`)}${note}`,
+    `${block} "${visibleLine(type)}" "${visibleLine(name)}" {`,
+  ];
   return [...head, ...lines, '}', ''].join('\n');
 }
 
@@ -34,7 +38,8 @@ export function renderValue(value: JsonValue): string {
 /** Outputs as people read them, one after the other, secrets hidden. */
 export function renderOutputList(outputs: Readonly<Record<string, OutputDocument>>): string {
   const lines = Object.entries(outputs).map(
-    ([name, { value = null, sensitive }]) => `${name} = ${sensitive ? '<sensitive>' : renderValue(value)}\n`,
+    ([name, { value = null, sensitive }]) =>
+      `${visibleLine(name)} = ${sensitive ? '<sensitive>' : renderValue(value)}\n`,
   );
   return lines.join('');
 }

@@ -1,5 +1,6 @@
 import { isJsonObject, type JsonValue } from '../../base/json';
 import { formatJson } from '../../base/json-text';
+import { visibleLine } from '../../base/visible-text';
 import { elementPairs } from './element-pairs';
 import { jsonTextPair } from './json-text-pair';
 import { type Layout, spaces, symbolOf } from './layout';
@@ -64,7 +65,13 @@ export function attributeLines(
     const inner = attributePair(pair, key);
     const isWritten = !isState && isWriteOnly(key, inner);
     if (!countsNull && !isWritten && actionOf(inner) === 'same' && isNothing(inner.after)) return [];
-    return [{ key, inner, action: isWhole && (countsNull || isWritten) ? whole : actionOf(inner, countsNull) }];
+    return [
+      {
+        key: visibleLine(key),
+        inner,
+        action: isWhole && (countsNull || isWritten) ? whole : actionOf(inner, countsNull),
+      },
+    ];
   });
   const isFolded = ({ key, inner }: (typeof present)[number]): boolean =>
     isLeftToService(key, inner) && !isImportant(key);
@@ -157,7 +164,7 @@ export function valueLines(
   if (isSecret(pair)) return secretLines(pair, action, style);
   const side = shownSide(pair, action);
   const isMixed = action === 'update' && !isUnknown(pair) && isCollection(pair.before) !== isCollection(pair.after);
-  if (isMixed) return [`${formatJson(pair.before ?? null)} -> ${formatJson(pair.after ?? null)}`];
+  if (isMixed) return [visibleLine(`${formatJson(pair.before ?? null)} -> ${formatJson(pair.after ?? null)}`)];
   if (isCollection(side)) return collectionLines(pair, Array.isArray(side) ? '[]' : '{}', acting);
   return textualLines(pair, acting);
 }
