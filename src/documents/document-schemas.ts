@@ -13,8 +13,20 @@ const values = z.object({ outputs: z.record(z.string(), output).optional(), root
 /** What is read of a state document. */
 export const stateSchema = z.object({ values: values.optional() });
 
-const change = z.object({ actions: z.array(z.string()), replace_paths: z.array(z.array(z.any())).optional() });
-const resourceChanges = z.array(z.object({ ...head, change })).optional();
+const action = z.enum(['no-op', 'create', 'read', 'update', 'delete', 'forget']);
+const change = z.object({
+  actions: z.array(action).min(1).max(2),
+  replace_paths: z.array(z.array(z.union([z.string(), z.number()]))).optional(),
+  importing: z.object({ id: z.string().optional() }).optional(),
+});
+const resourceChange = z.object({
+  ...head,
+  change,
+  previous_address: z.string().optional(),
+  deposed: z.string().optional(),
+  action_reason: z.string().optional(),
+});
+const resourceChanges = z.array(resourceChange).optional();
 /** What is read of a plan document. */
 export const planSchema = z.object({
   planned_values: values,

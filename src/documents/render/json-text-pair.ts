@@ -1,11 +1,15 @@
-import type { JsonValue } from '../../base/json';
+import { isDeeperThan, type JsonValue } from '../../base/json';
 import { parseJson } from '../../base/json-text';
 import { isNothing, isUnknown, type ValuePair } from './value-pair';
+
+/** What is nested deeper is no more readable than its text. */
+const maxDepth = 50;
 
 function parseCollection(value: JsonValue | undefined): JsonValue | undefined {
   if (typeof value !== 'string' || !/^\s*[[{]/.test(value)) return undefined;
   try {
-    return parseJson(value);
+    const parsed = parseJson(value);
+    return isDeeperThan(parsed, maxDepth) ? undefined : parsed;
   } catch {
     return undefined;
   }
