@@ -1,7 +1,7 @@
 /** The objects of a plan, before and after it, without secrets. */
 import { isJsonObject, type JsonObject, type JsonValue } from '../base/json';
 import type { ModuleDocument, PlanDocument, ResourceChange } from '../documents';
-import { conceal } from './conceal';
+import { conceal, eitherMark } from './conceal';
 import { type ConfigurationReferences, readReferences, withoutKeys } from './configuration-references';
 import { textOf } from './text-of';
 
@@ -25,14 +25,20 @@ export interface Named {
 
 const objectOf = (value: JsonValue): JsonObject | null => (isJsonObject(value) ? value : null);
 
+/** One side of an object; of one that is secret as a whole, nothing. */
+function concealedSide(side: JsonValue | undefined, marks: JsonValue): JsonObject | null {
+  return isJsonObject(side) ? (objectOf(conceal(side, marks)) ?? {}) : null;
+}
+
 function toObject(source: ResourceChange): PlannedObject {
   const { address, type, change } = source;
+  const marks = eitherMark(change.before_sensitive, change.after_sensitive);
   return {
     address,
     type,
     source,
-    before: objectOf(conceal(change.before, change.before_sensitive)),
-    after: objectOf(conceal(change.after, change.after_sensitive)),
+    before: concealedSide(change.before, marks),
+    after: concealedSide(change.after, marks),
   };
 }
 

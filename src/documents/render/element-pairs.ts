@@ -5,6 +5,12 @@ import { hasMark, type ValuePair } from './value-pair';
 const listOf = (value: JsonValue | undefined): readonly JsonValue[] =>
   Array.isArray(value) ? (value as readonly JsonValue[]) : [];
 
+/** What is secret as a whole is so in its elements; the last mark counts for all elements behind it. */
+function markAt(marks: JsonValue | undefined, index: number): JsonValue | undefined {
+  const inner = listOf(marks);
+  return marks === true ? true : index < 0 ? undefined : inner[Math.min(index, inner.length - 1)];
+}
+
 /** How elements find their partners: Terraform compares lists of the same length index by index, lines of texts never. */
 export type Pairing = 'by index' | 'by likeness';
 
@@ -36,8 +42,8 @@ export function elementPairs(pair: ValuePair, pairing: Pairing = 'by index'): re
     before: before[i],
     after: after[j],
     unknown: unknown[j],
-    beforeSensitive: listOf(pair.beforeSensitive)[i],
-    afterSensitive: listOf(pair.afterSensitive)[j],
+    beforeSensitive: markAt(pair.beforeSensitive, i),
+    afterSensitive: markAt(pair.afterSensitive, j),
     replacePaths: [],
     nameOf: pair.nameOf,
   }));

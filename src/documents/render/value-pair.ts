@@ -58,6 +58,10 @@ export function actionOf(pair: ValuePair, countsNull = false): DiffAction {
 const childOf = (value: JsonValue | undefined, key: string): JsonValue | undefined =>
   isJsonObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
 
+/** What is secret as a whole is so in its parts. */
+const markInside = (marks: JsonValue | undefined, key: string): JsonValue | undefined =>
+  marks === true ? true : childOf(marks, key);
+
 /** What was said of a whole counts for its parts, too. */
 function declaredChild(declared: JsonValue | undefined, key: string): JsonValue | undefined {
   return isJsonObject(declared) ? (childOf(declared, key) ?? false) : declared;
@@ -69,8 +73,8 @@ export function attributePair(pair: ValuePair, key: string): ValuePair {
     before: childOf(pair.before, key),
     after: childOf(pair.after, key),
     unknown: pair.unknown === true ? true : childOf(pair.unknown, key),
-    beforeSensitive: childOf(pair.beforeSensitive, key),
-    afterSensitive: childOf(pair.afterSensitive, key),
+    beforeSensitive: markInside(pair.beforeSensitive, key),
+    afterSensitive: markInside(pair.afterSensitive, key),
     replacePaths: pair.replacePaths.flatMap(([first, ...rest]) => (first === key ? [rest] : [])),
     declared: declaredChild(pair.declared, key),
     nameOf: pair.namesInside?.(key),

@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonValue } from '../../base/json';
 import { actionOf, attributePair, isSecret, isUnknown, jsonTextPair, keysOf, type ValuePair } from '../../documents';
 import { type Attributes, entriesOf } from '../../model';
-import { conceal } from '../conceal';
+import { conceal, eitherMark } from '../conceal';
 import type { PlannedObject, PlannedObjects } from '../objects';
 import type { Field, FieldElement, FieldSide } from '../report';
 import { textOf } from '../text-of';
@@ -41,6 +41,9 @@ function namesIn(pair: ValuePair, attributes: Attributes | undefined): readonly 
   const known = entriesOf(attributes).map(([name]) => name);
   return [...known.filter((name) => keys.includes(name)), ...keys.filter((key) => !known.includes(key))];
 }
+
+const marksOf = ({ beforeSensitive, afterSensitive }: ValuePair): JsonValue =>
+  eitherMark(beforeSensitive, afterSensitive);
 
 const targetOf = (name: string): string | undefined => (Object.hasOwn(references, name) ? references[name] : undefined);
 
@@ -84,14 +87,16 @@ class FieldReader {
   }
 
   #unknown(spot: Spot): Field[] {
-    const elements = this.#namedElements(spot, conceal(spot.pair.before, spot.pair.beforeSensitive));
+    const elements = this.#namedElements(spot, conceal(spot.pair.before, marksOf(spot.pair)));
     return [{ ...this.#head(spot), isUnknown: true, ...(elements.length > 0 ? { elements } : this.#sides(spot)) }];
   }
 
   #elements(spot: Spot): Field[] {
-    const changes = elementChanges(spot.pair, (value) => this.#label(spot, value));
+    const marks = marksOf(spot.pair);
+    const pair = { ...spot.pair, beforeSensitive: marks, afterSensitive: marks };
+    const changes = elementChanges(pair, (value) => this.#label(spot, value));
     const known = changes.filter(({ value }) => value !== undefined);
-    const named = known.length < changes.length ? this.#namedElements(spot, spot.pair.after ?? null) : [];
+    const named = known.length < changes.length ? this.#namedElements(spot, conceal(spot.pair.after, marks)) : [];
     const elements = named.length > 0 ? [...known, ...named] : changes;
     if (elements.length === 0) return [];
     return [{ ...this.#head(spot), elements, ...(known.length < changes.length && { isUnknown: true as const }) }];
@@ -122,16 +127,15 @@ class FieldReader {
   }
 
   #sides(spot: Spot): Pick<Field, 'before' | 'after'> {
-    const { before, after, beforeSensitive, afterSensitive } = spot.pair;
+    const { before, after } = spot.pair;
+    const marks = marksOf(spot.pair);
     const sideOf = (value: JsonValue, siblings: JsonValue | undefined): FieldSide | undefined => {
       if (value === null) return undefined;
       const label = this.#label(spot, value, siblings);
       return { value, ...(label !== undefined && { label }) };
     };
-    const old = sideOf(conceal(before, beforeSensitive), spot.parent.before);
-    const next = isUnknown(spot.pair)
-      ? this.#namedSide(spot)
-      : sideOf(conceal(after, afterSensitive), spot.parent.after);
+    const old = sideOf(conceal(before, marks), spot.parent.before);
+    const next = isUnknown(spot.pair) ? this.#namedSide(spot) : sideOf(conceal(after, marks), spot.parent.after);
     return { ...(old && { before: old }), ...(next && { after: next }) };
   }
 
