@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import type { JsonObject } from '../../src/base/json';
 import { type PlanDocument, renderPlanText } from '../../src/documents';
-import { buildReport, type ReportFormat, renderers } from '../../src/review';
+import { buildReport, renderers } from '../../src/review';
+import type { ReportFormat } from '../../src/review/formats';
 
 const plain = (text: string): string => text;
 const palette = { added: plain, removed: plain, changed: plain, faint: plain, strong: plain };

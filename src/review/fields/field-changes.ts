@@ -45,8 +45,6 @@ function namesIn(pair: ValuePair, attributes: Attributes | undefined): readonly 
 const marksOf = ({ beforeSensitive, afterSensitive }: ValuePair): JsonValue =>
   eitherMark(beforeSensitive, afterSensitive);
 
-const targetOf = (name: string): string | undefined => (Object.hasOwn(references, name) ? references[name] : undefined);
-
 /** Reads what differs, leaf by leaf. */
 class FieldReader {
   readonly #source: FieldSource;
