@@ -6,7 +6,7 @@ export type { ChangeDocument, PlanDocument, ResourceChange } from './plan-docume
 export { printChange, printOutputChange, printPlannedOutput, printValues, toPathDocument } from './print-change';
 export { instanceTitle, type NamesOfIds, type Palette } from './render/layout';
 export { findDeclaredParts } from './render/declared-parts';
-export { elementPairs } from './render/element-pairs';
+export { markAt } from './render/element-pairs';
 export { jsonTextPair } from './render/json-text-pair';
 export {
   actionOf,

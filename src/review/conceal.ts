@@ -17,7 +17,7 @@ export function conceal(value: JsonValue | undefined, marks: JsonValue | undefin
       ? elements
       : elements.map((element, index) => conceal(element, inner[Math.min(index, inner.length - 1)]));
   }
-  if (!isJsonObject(value) || !isJsonObject(marks)) return value;
+  if (!isJsonObject(value) || !isJsonObject(marks) || Object.keys(marks).length === 0) return value;
   const entries = Object.entries(value).map(
     ([key, inner]) => [key, conceal(inner, Object.hasOwn(marks, key) ? marks[key] : undefined)] as const,
   );

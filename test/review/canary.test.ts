@@ -62,25 +62,22 @@ function halfMarked(place: string): JsonObject {
   };
 }
 
-const changeOf = (name: string, type: string, actions: readonly string[], sides: JsonObject) => ({
-  ...head,
-  type,
-  address: `${type}.${name}`,
-  name,
-  change: { actions, ...sides },
-});
+function changeOf(address: string, actions: readonly string[], sides: JsonObject) {
+  const [type = '', name = ''] = address.split('.');
+  return { ...head, type, address, name, change: { actions, ...sides } };
+}
 
 const ours = 'analytics_webhook_action';
 const foreign = 'random_password';
 const resourceChanges = [ours, foreign].flatMap((type) => [
-  changeOf('u', type, ['update'], sidesOf(`${type}Update`)),
-  changeOf('r', type, ['delete', 'create'], { ...sidesOf(`${type}Replace`), replace_paths: [['whole']] }),
-  changeOf('c', type, ['create'], { ...sidesOf(`${type}Create`), before: null }),
-  changeOf('d', type, ['delete'], { ...sidesOf(`${type}Delete`), after: null }),
-  changeOf('f', type, ['forget'], { ...sidesOf(`${type}Forget`), after: null }),
-  changeOf('n', type, ['update'], halfMarked(`${type}Anew`)),
-  changeOf('o', type, ['update'], halfMarked(`${type}NoMore`)),
-  changeOf('w', type, ['update'], { ...sidesOf(`${type}Whole`), before_sensitive: true, after_sensitive: true }),
+  changeOf(`${type}.u`, ['update'], sidesOf(`${type}Update`)),
+  changeOf(`${type}.r`, ['delete', 'create'], { ...sidesOf(`${type}Replace`), replace_paths: [['whole']] }),
+  changeOf(`${type}.c`, ['create'], { ...sidesOf(`${type}Create`), before: null }),
+  changeOf(`${type}.d`, ['delete'], { ...sidesOf(`${type}Delete`), after: null }),
+  changeOf(`${type}.f`, ['forget'], { ...sidesOf(`${type}Forget`), after: null }),
+  changeOf(`${type}.n`, ['update'], halfMarked(`${type}Anew`)),
+  changeOf(`${type}.o`, ['update'], halfMarked(`${type}NoMore`)),
+  changeOf(`${type}.w`, ['update'], { ...sidesOf(`${type}Whole`), before_sensitive: true, after_sensitive: true }),
 ]);
 
 const document = {
@@ -88,7 +85,7 @@ const document = {
   variables: { token: { value: secret('Variable') } },
   planned_values: { root_module: {} },
   resource_changes: resourceChanges,
-  resource_drift: [changeOf('u', ours, ['update'], sidesOf('Drift'))],
+  resource_drift: [changeOf(`${ours}.u`, ['update'], sidesOf('Drift'))],
   output_changes: {
     whole: {
       actions: ['update'],

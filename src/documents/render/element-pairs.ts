@@ -6,7 +6,7 @@ const listOf = (value: JsonValue | undefined): readonly JsonValue[] =>
   Array.isArray(value) ? (value as readonly JsonValue[]) : [];
 
 /** What is secret as a whole is so in its elements; the last mark counts for all elements behind it. */
-function markAt(marks: JsonValue | undefined, index: number): JsonValue | undefined {
+export function markAt(marks: JsonValue | undefined, index: number): JsonValue | undefined {
   const inner = listOf(marks);
   return marks === true ? true : index < 0 ? undefined : inner[Math.min(index, inner.length - 1)];
 }

@@ -1,6 +1,6 @@
 import type { JsonValue } from '../../base/json';
 import { formatJson } from '../../base/json-text';
-import { elementPairs, isUnknown, type ValuePair } from '../../documents';
+import { markAt, type ValuePair } from '../../documents';
 import { conceal } from '../conceal';
 import type { FieldElement } from '../report';
 
@@ -9,6 +9,9 @@ interface Compared {
   readonly key: string;
   readonly shown: JsonValue;
 }
+
+const listOf = (value: JsonValue | undefined): readonly JsonValue[] =>
+  Array.isArray(value) ? (value as readonly JsonValue[]) : [];
 
 const sortKeys = (value: JsonValue): JsonValue => {
   if (Array.isArray(value)) return value.map(sortKeys);
@@ -38,12 +41,10 @@ function without(some: readonly Compared[], others: readonly Compared[]): readon
 
 /** What a list or a set gains and loses. A mere other order is no change. */
 export function elementChanges(pair: ValuePair, toLabel: (element: JsonValue) => string | undefined): FieldElement[] {
-  const pairs = elementPairs(pair, 'by likeness');
-  const before = pairs.flatMap(({ before: value, beforeSensitive: marks }) =>
-    value === undefined ? [] : [toCompared(value, marks)],
-  );
-  const after = pairs.flatMap((element) =>
-    element.after === undefined || isUnknown(element) ? [] : [toCompared(element.after, element.afterSensitive)],
+  const unknown = listOf(pair.unknown);
+  const before = listOf(pair.before).map((value, index) => toCompared(value, markAt(pair.beforeSensitive, index)));
+  const after = listOf(pair.after).flatMap((value, index) =>
+    unknown[index] === true ? [] : [toCompared(value, markAt(pair.afterSensitive, index))],
   );
   const toElement =
     (op: FieldElement['op']) =>
@@ -54,6 +55,6 @@ export function elementChanges(pair: ValuePair, toLabel: (element: JsonValue) =>
   return [
     ...without(before, after).map(toElement('removed')),
     ...without(after, before).map(toElement('added')),
-    ...pairs.filter(isUnknown).map(() => ({ op: 'added' as const, label: '(known after apply)' })),
+    ...unknown.filter((isOpen) => isOpen === true).map(() => ({ op: 'added' as const, label: '(known after apply)' })),
   ];
 }
