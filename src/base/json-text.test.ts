@@ -72,6 +72,20 @@ describe('JSON text', () => {
     },
   );
 
+  test.each([
+    ['[', ']'],
+    ['{"a":', '}'],
+  ])('is refused when %s is nested too deeply, in whatever way it is read', (open, close) => {
+    const nested = (levels: number): string => `${open.repeat(levels)}9007199254740993${close.repeat(levels)}`;
+    for (const refuseDuplicateKeys of [false, true]) {
+      const read = (text: string): JsonValue => parseJson(text, { refuseDuplicateKeys });
+      expect(formatJson(read(nested(500)))).toBe(nested(500));
+      for (const levels of [501, 5_000, 100_000]) {
+        expect(() => read(nested(levels))).toThrow(new SyntaxError('it is nested more than 500 levels deep'));
+      }
+    }
+  });
+
   test.each(['', '{', '{"id":9007199254740993', '[9007199254740993,]', 'id'])('is refused when broken: %j', (text) => {
     expect(() => parseJson(text)).toThrow(SyntaxError);
   });

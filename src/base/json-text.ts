@@ -1,5 +1,5 @@
 import { parse, stringify } from 'lossless-json';
-import { isJsonObject, type JsonObject, type JsonValue } from './json';
+import { isJsonObject, isNestedDeeper, type JsonObject, type JsonValue } from './json';
 
 /**
  * A number needs this many digits, or such an exponent, before a double can lose it; other texts take the fast parser.
@@ -14,13 +14,38 @@ function parseNumber(text: string): number | bigint {
   return Number.isSafeInteger(value) || !/^-?\d+$/.test(text) ? value : BigInt(text);
 }
 
+/** As deep as JSON may be nested: what walks it, walks it in calls of itself. */
+const maxDepth = 500;
+
+/** Text that is JSON, and nested so deeply that nothing here works with it. */
+export class TooDeepError extends SyntaxError {
+  constructor() {
+    super(`it is nested more than ${String(maxDepth)} levels deep`);
+  }
+}
+
 /**
  * Parses JSON text; whole numbers beyond 2^53 become bigint. Fractions are doubles. Of equal keys of one object the last
  * one wins, as it does for JavaScript's own parser, unless those with different values are to be refused.
  *
- * @throws SyntaxError saying where the text stops being JSON.
+ * @throws SyntaxError saying where the text stops being JSON; TooDeepError where it is nested too deeply.
  */
-export function parseJson(text: string, { refuseDuplicateKeys = false } = {}): JsonValue {
+export function parseJson(text: string, options: ParseOptions = {}): JsonValue {
+  try {
+    const value = parseAnyDepth(text, options);
+    if (!isNestedDeeper(value, maxDepth)) return value;
+  } catch (error) {
+    // The parser of long numbers calls itself.
+    if (!(error instanceof RangeError)) throw error;
+  }
+  throw new TooDeepError();
+}
+
+interface ParseOptions {
+  readonly refuseDuplicateKeys?: boolean;
+}
+
+function parseAnyDepth(text: string, { refuseDuplicateKeys = false }: ParseOptions): JsonValue {
   if (!refuseDuplicateKeys && !(mayBeLong.test(text) && longNumber.test(text))) return JSON.parse(text) as JsonValue;
   return parse(text, undefined, {
     parseNumber,

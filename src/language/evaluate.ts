@@ -1,9 +1,18 @@
 import { type AttributePath, type Diagnostic, errorAt, formatPath } from '../base/diagnostic';
 import { ConfigurationError } from '../base/errors';
-import { isJsonObject, type JsonValue } from '../base/json';
+import { isJsonObject, isNestedDeeper, type JsonValue } from '../base/json';
 import { type Evaluated, joinElements, plain } from './values/evaluated';
 import { evaluateExpression, joinPairs, type Scope } from './evaluate-expression';
 import { isPlainBody, parseTemplate } from './syntax/parse-template';
+
+/** As deep as values may be nested: in a state and a plan the type of a value is nested twice as deep, and has to be read again. */
+const maxDepth = 200;
+
+function assertShallow(value: unknown, subject: string): void {
+  if (!isNestedDeeper(value, maxDepth)) return;
+  const detail = `${subject}: lists and objects may be nested ${String(maxDepth)} levels deep, and not deeper.`;
+  throw new ConfigurationError([errorAt([], 'Value is nested too deeply', detail)]);
+}
 
 /**
  * The value of a body: every string in it is a template, keys of objects too.
@@ -13,6 +22,7 @@ import { isPlainBody, parseTemplate } from './syntax/parse-template';
  * @throws ConfigurationError `CONFIG_INVALID` with everything that is wrong in the body, each with its path.
  */
 export function evaluate(body: JsonValue, scope: Scope): Evaluated {
+  assertShallow(body, scope.subject);
   if (isPlainBody(body)) return plain(body);
   const found: Diagnostic[] = [];
 
@@ -39,5 +49,7 @@ export function evaluate(body: JsonValue, scope: Scope): Evaluated {
 
   const evaluated = evaluateAt(body, []);
   if (found.length > 0) throw new ConfigurationError(found);
+  // Values that are put into each other may be deeper than any of them.
+  assertShallow(evaluated.value, scope.subject);
   return evaluated;
 }

@@ -1,5 +1,5 @@
 import type { JsonValue } from '../../base/json';
-import { parseJson } from '../../base/json-text';
+import { parseJson, TooDeepError } from '../../base/json-text';
 import { printTerraformJson, sortKeys } from '../../base/terraform-json';
 import type { Value } from '../../model';
 import { failExpression } from '../fail-expression';
@@ -17,7 +17,8 @@ const unlessNull =
 function decodeJson(text: string, subject: string): Value {
   try {
     return parseJson(text);
-  } catch {
+  } catch (error) {
+    if (error instanceof TooDeepError) return failExpression(`${subject} cannot read this text: ${error.message}.`);
     // The parser's own words quote the text, which may be a secret.
     return failExpression(`${subject} takes JSON text; this text is none.`);
   }
