@@ -1,4 +1,3 @@
-import { statSync } from 'node:fs';
 import { ProviderError } from '../base/errors';
 import { isSystemError } from '../base/system-error';
 
@@ -7,6 +6,7 @@ const reasons: Readonly<Record<string, string>> = {
   EEXIST: 'there is something else of that name',
   EFBIG: 'it would be larger than the system allows',
   EISDIR: 'it is a folder',
+  ELOOP: 'its symbolic links lead in a circle',
   ENOENT: 'there is no such file',
   ENOSPC: 'the disk is full',
   ENOTDIR: 'a part of the path is no folder',
@@ -18,12 +18,6 @@ const reasons: Readonly<Record<string, string>> = {
 export function describeFileError(error: unknown): string {
   const words = isSystemError(error) ? reasons[error.code] : undefined;
   return words ?? (error instanceof Error ? error.message : String(error));
-}
-
-/** Whether reading a path might never end, and replacing it would take the device away from everybody. */
-export function isDevice(path: string): boolean {
-  const found = statSync(path, { throwIfNoEntry: false });
-  return found?.isCharacterDevice() === true || found?.isBlockDevice() === true;
 }
 
 /** The failure of a command that a file system refused something; undefined for other errors. */

@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { fstatSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { ProviderError } from '../base/errors';
-import { describeFileError, isDevice } from './file-error';
+import { findSpecialFile } from '../base/special-file';
+import { describeFileError } from './file-error';
 import type { CliHost } from './host';
 
 /** Does something with a file that the user named. */
@@ -15,11 +16,28 @@ export function accessFile<T>(path: string, purpose: string, action: () => T): T
   }
 }
 
+/** @throws ProviderError `USAGE` where there is a device, a pipe or a socket. */
+export function assertNotSpecial(file: string, path: string, purpose: string): void {
+  const special = findSpecialFile(file);
+  if (special === undefined) return;
+  throw new ProviderError('USAGE', `The file ${path} cannot be ${purpose}: it is ${special}.`);
+}
+
+/** An open pipe or file that a shell gives to this process by a name, as `<(command)` does. */
+function findDescriptor(path: string): number | undefined {
+  const digits = /^\/(?:dev|proc\/self)\/fd\/(\d{1,9})$/.exec(path)?.[1];
+  if (digits === undefined) return undefined;
+  const found = fstatSync(Number(digits));
+  return found.isFIFO() || found.isFile() ? Number(digits) : undefined;
+}
+
 /** The text of a file that the user named. */
 export function readNamedFile(path: string, { workingFolder }: CliHost): string {
-  const file = resolve(workingFolder, path);
   return accessFile(path, 'read', () => {
-    if (isDevice(file)) throw new ProviderError('USAGE', `The file ${path} cannot be read: it is a device.`);
+    const descriptor = findDescriptor(path);
+    if (descriptor !== undefined) return readFileSync(descriptor, 'utf8');
+    const file = resolve(workingFolder, path);
+    assertNotSpecial(file, path, 'read');
     return readFileSync(file, 'utf8');
   });
 }

@@ -13,7 +13,7 @@ import {
   type VariableValues,
   withRemoteStates,
 } from '../engine';
-import type { StateStore } from '../state';
+import { accessState, followLinks, type StateStore } from '../state';
 import { type Catalogue, type Value } from '../model';
 import type { CliHost } from './host';
 import { openStackState } from './open-state';
@@ -98,7 +98,8 @@ async function pickOf({ stackName, folder, ...options }: OpenOptions, host: CliH
 /** A misspelt file would count as an empty state, and everything would be made once more. */
 function warnAboutState({ state }: StackOptions, { workingFolder }: CliHost): readonly Diagnostic[] {
   const statePath = resolve(workingFolder, state ?? '');
-  if (state === undefined || existsSync(statePath)) return [];
+  // Links are followed by hand: what leads nowhere for another reason than that nothing is there is a mistake.
+  if (state === undefined || accessState(statePath, () => existsSync(followLinks(statePath)))) return [];
   return [warningAt([], 'No state yet', `There is no state at ${statePath}, so everything counts as new.`)];
 }
 

@@ -4,8 +4,7 @@ import { ProviderError } from '../base/errors';
 import { findPinnedPlan, pinPlan, type Plan, printPinnedPlan, type SourceFile } from '../engine';
 import { followLinks, replaceFile } from '../state';
 import type { CliHost } from './host';
-import { isDevice } from './file-error';
-import { accessFile } from './named-file';
+import { accessFile, assertNotSpecial } from './named-file';
 import type { StackOptions } from './options';
 
 /** Where and how a plan is written down, and with what it was made and has to be carried out. */
@@ -47,7 +46,7 @@ export function writePinnedPlan(plan: Plan, options: PinOptions, host: CliHost):
   const text = printPinnedPlan(pinPlan(plan, { stack, files, version, salt: createId() }, secretKey));
   accessFile(out, 'written', () => {
     const path = followLinks(resolve(host.workingFolder, out));
-    if (isDevice(path)) throw new ProviderError('USAGE', `The file ${out} cannot be written: it is a device.`);
+    assertNotSpecial(path, out, 'written');
     // What is no plan may be a state, or code.
     if (existsSync(path) && !findPinnedPlan(readFileSync(path, 'utf8'))) {
       throw new ProviderError('USAGE', `The file ${out} is there already, and is no plan; name another one for --out.`);

@@ -1,5 +1,6 @@
 export { fromStatePaths, toStatePaths } from './file/sensitive-attributes';
 export { followLinks, replaceFile } from './file/state-file';
+export { accessState } from './file/system-error';
 export type { Intent } from './journal/journal-entry';
 export type { LockedStore } from './locked-store';
 export { addressOf, type InstanceState, type ObjectState, type OutputState, type State } from './state';

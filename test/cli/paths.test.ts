@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -10,10 +11,12 @@ import { runCli } from '../../src/cli/run-cli';
 import { type ReferenceServer, startReferenceServer } from '../../src/server';
 import { createCliHost } from '../support/cli-host';
 import { aacFile, pluginFile } from '../support/project';
+import { run } from '../support/run';
 import { environmentOf } from '../support/terraform';
 
 let server: ReferenceServer;
 let folder: string;
+let socket: Server;
 
 const stack = { resource: { analytics_alert: { a: { name: 'a' } } } };
 
@@ -21,10 +24,12 @@ beforeAll(async () => {
   server = await startReferenceServer();
 });
 afterAll(() => server.close());
-beforeEach(() => {
+beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'analytics-test-'));
   chmodSync(folder, 0o777);
   mkdirSync(join(folder, 'folder'));
+  await run('mkfifo', ['pipe'], { cwd: folder });
+  socket = createServer().listen(join(folder, 'socket'));
   writeFileSync(join(folder, 'file'), '{}');
   mkdirSync(join(folder, 'secret'), { mode: 0 });
   writeFileSync(join(folder, 'main.tf.json'), JSON.stringify(stack));
@@ -32,6 +37,7 @@ beforeEach(() => {
   writeFileSync(join(folder, 'local/main.tf.json'), JSON.stringify({ terraform: { backend: { local: {} } } }));
 });
 afterEach(() => {
+  socket.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -90,6 +96,15 @@ describe('a path of the command line', () => {
     [[...plan, '--var-file'], 'folder', usage],
     [[...plan, '--var-file'], 'missing', usage],
     [[...plan, '--var-file'], '/dev/zero', usage],
+    [[...plan, '--var-file'], 'pipe', usage],
+    [[...plan, '--state'], 'pipe', state],
+    [[...plan, '--state'], 'socket', state],
+    [['apply', '--auto-approve', '--dir', '.', '--state'], 'pipe', state],
+    [[...plan, '--out'], 'pipe', usage],
+    [['apply', '--dir', '.'], 'pipe', usage],
+    [['show'], 'pipe', usage],
+    [['show'], 'socket', usage],
+    [['serve', '--data'], 'pipe', usage],
     [['plan', '--dir', 'local', '--backend-config'], 'folder', usage],
     [['plan', '--dir'], 'missing', usage],
     [['plan', '--dir'], 'file', usage],
@@ -113,6 +128,22 @@ describe('a path of the command line', () => {
     [['serve', '--data'], '/dev/full', usage],
   ] as const)('%j %s ends in one sentence', async (args, path, code) => {
     expect(await aac([...args, path])).toEqual([exitCodes[code], expect.stringMatching(sentence(path, code))]);
+  });
+
+  test('a state behind links that lead in a circle is no state that is new', async () => {
+    symlinkSync('loop', join(folder, 'loop'));
+    expect(await aac([...plan, '--state', 'loop'])).toEqual([
+      1,
+      expect.stringMatching(/^Error: .*loop.*STATE_INACCESSIBLE/),
+    ]);
+  });
+
+  test('a pipe that the shell opened is read', async () => {
+    const script = `exec "$0" "$1" plan --dir . --var-file <(echo '{"name": "of the pipe"}')`;
+    const code = { variable: { name: {} }, output: { name: { value: '${var.name}' } } };
+    writeFileSync(join(folder, 'main.tf.json'), JSON.stringify(code));
+    const { stdout, code: exitCode } = await run('bash', ['-c', script, process.execPath, aacFile], { cwd: folder });
+    expect([exitCode, stdout]).toEqual([0, expect.stringContaining('of the pipe')]);
   });
 
   test.each([

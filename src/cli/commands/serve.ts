@@ -4,8 +4,8 @@ import type { JsonValue } from '../../base/json';
 import { formatJson, parseJson } from '../../base/json-text';
 import type { ReferenceServerOptions } from '../../server';
 import type { AddCommand, CliHost } from '../host';
-import { describeFileError, isDevice } from '../file-error';
-import { readNamedFile } from '../named-file';
+import { describeFileError } from '../file-error';
+import { assertNotSpecial, readNamedFile } from '../named-file';
 import { wholeNumberUpTo } from '../options';
 
 interface ServeOptions extends Omit<ReferenceServerOptions, 'latencyMs' | 'dataFile'> {
@@ -27,9 +27,7 @@ const jsonFileOf =
   };
 
 async function serve({ latency: latencyMs, data, ...given }: ServeOptions, host: CliHost): Promise<void> {
-  if (data !== undefined && isDevice(resolve(host.workingFolder, data))) {
-    throw new ProviderError('USAGE', `--data needs a file, but ${data} is a device.`);
-  }
+  if (data !== undefined) assertNotSpecial(resolve(host.workingFolder, data), data, 'kept as --data');
   const { startReferenceServer } = await import('../../server/index.js');
   const server = await startReferenceServer({
     ...given,

@@ -1,8 +1,8 @@
-import { mkdirSync, statSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { StateError } from '../../base/errors';
+import { findSpecialFile } from '../../base/special-file';
 import { backupPath, followLinks, readText, removeLeftovers, resolveFolder, writeStateFile } from '../file/state-file';
-import { ifPresent } from '../file/system-error';
 import { journalPath } from '../journal/read-journal';
 import { breakLock } from '../lock/break-lock';
 import type { LockTarget } from '../lock/lock-target';
@@ -19,11 +19,10 @@ function createSource({ statePath }: LockTarget): StateSource {
   };
 }
 
-/** A device may be read without end, and putting a file in its place would take it away from everybody. */
-function assertNoDevice(statePath: string): void {
-  const found = ifPresent(() => statSync(statePath));
-  if (!found?.isCharacterDevice() && !found?.isBlockDevice()) return;
-  throw new StateError('STATE_INACCESSIBLE', `The state ${statePath} cannot be worked with: it is a device.`, {
+function assertNotSpecial(statePath: string): void {
+  const special = findSpecialFile(statePath);
+  if (special === undefined) return;
+  throw new StateError('STATE_INACCESSIBLE', `The state ${statePath} cannot be worked with: it is ${special}.`, {
     statePath,
   });
 }
@@ -37,7 +36,7 @@ function assertNoDevice(statePath: string): void {
 export function createLocalBackend(path: string, surroundings: StateSurroundings): StateBackend {
   const findTarget = (): LockTarget => {
     const statePath = followLinks(path);
-    assertNoDevice(statePath);
+    assertNotSpecial(statePath);
     return { statePath, namedPath: resolveFolder(path), surroundings };
   };
   return {
