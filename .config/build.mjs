@@ -1,6 +1,6 @@
 // Compiles src to dist, and bundles what has to stand on its own.
 import { spawnSync } from 'node:child_process';
-import { chmodSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import { build } from 'esbuild';
@@ -11,6 +11,12 @@ const compiled = spawnSync(process.execPath, [require.resolve('typescript/bin/ts
   stdio: 'inherit',
 });
 if (compiled.status !== 0) process.exit(compiled.status ?? 1);
+
+// What a source has left that is no more does not belong into the package.
+for (const name of readdirSync('dist', { recursive: true, encoding: 'utf8' })) {
+  const source = name.replace(/(\.d\.ts|\.js)$/, '.ts');
+  if (source !== name && !existsSync(join('src', source))) rmSync(join('dist', name));
+}
 
 /** Bundles one file with all that it imports, and answers the folders of the packages that went in. */
 async function bundle(entryPoint, options) {

@@ -37,10 +37,18 @@ describe('JSON text', () => {
   });
 
   test('is refused with two values under one key where the reader asks for it', () => {
-    const read = (text: string): JsonValue => parseJson(text, { refuseDuplicateKeys: true });
+    const read = (text: string): JsonValue => parseJson(text, { isCode: true });
     expect(() => read('{"a":1,"b":{"a":1,"a":2}}')).toThrow('The key "a" stands twice');
     expect(read('{"a":1,"b":{"a":1}}')).toEqual({ a: 1, b: { a: 1 } });
   });
+
+  test.each(['"\\ud800"', '{"\\uDC00":1}', '[["a\\ud83d"]]'])(
+    'is refused with half a character in code: %s',
+    (text) => {
+      expect(() => parseJson(text, { isCode: true })).toThrow('holds half of a character');
+      expect(parseJson('"\\ud83d\\ude00"', { isCode: true })).toBe('😀');
+    },
+  );
 
   test('is what JSON.stringify prints where that loses nothing', () => {
     fc.assert(
@@ -77,8 +85,8 @@ describe('JSON text', () => {
     ['{"a":', '}'],
   ])('is refused when %s is nested too deeply, in whatever way it is read', (open, close) => {
     const nested = (levels: number): string => `${open.repeat(levels)}9007199254740993${close.repeat(levels)}`;
-    for (const refuseDuplicateKeys of [false, true]) {
-      const read = (text: string): JsonValue => parseJson(text, { refuseDuplicateKeys });
+    for (const isCode of [false, true]) {
+      const read = (text: string): JsonValue => parseJson(text, { isCode });
       expect(formatJson(read(nested(500)))).toBe(nested(500));
       for (const levels of [501, 5_000, 100_000]) {
         expect(() => read(nested(levels))).toThrow(new SyntaxError('it is nested more than 500 levels deep'));

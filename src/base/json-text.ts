@@ -33,6 +33,7 @@ export class TooDeepError extends SyntaxError {
 export function parseJson(text: string, options: ParseOptions = {}): JsonValue {
   try {
     const value = parseAnyDepth(text, options);
+    if (options.isCode && loneSurrogate.test(text)) assertWholeCharacters(value, []);
     if (!isNestedDeeper(value, maxDepth)) return value;
   } catch (error) {
     // The parser of long numbers calls itself.
@@ -41,16 +42,33 @@ export function parseJson(text: string, options: ParseOptions = {}): JsonValue {
   throw new TooDeepError();
 }
 
-interface ParseOptions {
-  readonly refuseDuplicateKeys?: boolean;
+/** What may be one half of a character that two escapes spell. */
+const loneSurrogate = /\\u[dD][89a-fA-F]/;
+
+/** Half a character cannot be sent, and would be another one in the state. The text may be a secret. */
+function assertWholeCharacters(value: JsonValue, path: readonly string[]): void {
+  if (typeof value === 'string' && /\p{Surrogate}/u.test(value)) {
+    throw new SyntaxError(`The text at ${path.join(', ') || 'its top'} holds half of a character.`);
+  }
+  if (typeof value !== 'object' || value === null) return;
+  for (const [key, inner] of Object.entries(value)) {
+    const here = [...path, JSON.stringify(key)];
+    assertWholeCharacters(key, here);
+    assertWholeCharacters(inner, here);
+  }
 }
 
-function parseAnyDepth(text: string, { refuseDuplicateKeys = false }: ParseOptions): JsonValue {
-  if (!refuseDuplicateKeys && !(mayBeLong.test(text) && longNumber.test(text))) return JSON.parse(text) as JsonValue;
+interface ParseOptions {
+  /** Refuses what Terraform refuses in code: one key with two values, and halves of characters. */
+  readonly isCode?: boolean;
+}
+
+function parseAnyDepth(text: string, { isCode = false }: ParseOptions): JsonValue {
+  if (!isCode && !(mayBeLong.test(text) && longNumber.test(text))) return JSON.parse(text) as JsonValue;
   return parse(text, undefined, {
     parseNumber,
     onDuplicateKey({ key, newValue, position }) {
-      if (!refuseDuplicateKeys) return newValue;
+      if (!isCode) return newValue;
       throw new SyntaxError(
         `The key ${JSON.stringify(key)} stands twice in one object, with different values, at position ${String(position)}.`,
       );

@@ -67,7 +67,7 @@ function resolveOne(variable: VariableBlock, given: Given | undefined, allowsMis
 
 function readFile({ path, text }: SourceFile): Readonly<Record<string, JsonValue>> {
   try {
-    const values = parseJson(text, { refuseDuplicateKeys: true });
+    const values = parseJson(text, { isCode: true });
     if (isJsonObject(values)) return values;
     return failExpression(`${path} must hold a JSON object with a value for each variable.`);
   } catch (error) {

@@ -12,7 +12,7 @@ export interface SourceFile {
 /** The JSON object that a file holds; an empty one, and a finding, when it holds something else. */
 export function parseSourceFile({ path, text }: SourceFile, findings: Findings): JsonObject {
   try {
-    const body = parseJson(text, { refuseDuplicateKeys: true });
+    const body = parseJson(text, { isCode: true });
     if (isJsonObject(body)) return body;
     findings.add('File is no configuration', `${path} must hold a JSON object.`);
   } catch (error) {

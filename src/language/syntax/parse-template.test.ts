@@ -81,6 +81,7 @@ describe('a template', () => {
     ["${'x'}", 'strings stand in double quotes'],
     ['${"x}', 'the quote is not closed'],
     ['${"\\q"}', '`\\q` is no escape'],
+    ['${"\\ud800"}', '`\\u` is no escape'],
     ['${"\\U00110000"}', '`\\U` is no escape'],
     ['${a.b', '`}` or an operator is expected, not the end'],
     ['${a.b c}', '`}` or an operator is expected, not "c"'],
