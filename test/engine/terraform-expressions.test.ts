@@ -78,6 +78,8 @@ const same: readonly JsonValue[] = [
   ...['coalesce("", null, "x")', 'coalesce(null, 1, "a")', 'coalesce("q", terraform_data.a.id)', 'merge()'],
   ...['merge({a = 1, b = 2}, {b = 3}, null)', 'compact(["a", "", null, "b"])', 'keys({b = 1, "10" = 3, "9" = 4})'],
   ...['values({b = 1, a = 2})', 'element(["a", "b", "c"], 4)', 'element(["a"], -1)', 'lookup({a = 1}, "b", 2)'],
+  ...['tobool("1")', 'tobool("0")', '"1" ? 1 : 2', 'tonumber(".5")', 'tonumber("5.")', 'tonumber("-.5e1")'],
+  ...['lookup({a = null}, "a", "x")', 'lookup({a = null}, "a")'],
   ...['lookup({a = 1}, "a", 2)', 'nonsensitive(sensitive("x"))', 'sensitive("x")'],
   // What is not known yet.
   ...['terraform_data.a.id', 'terraform_data.a.id == null', 'terraform_data.a.id == "x"', '[terraform_data.a.id, 1]'],

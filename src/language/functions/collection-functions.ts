@@ -42,7 +42,8 @@ function element([list, index = null]: Arguments, subject: string): Value {
 function lookup([object, key = null, fallback]: Arguments, subject: string): Value {
   const entries = sortedEntries(object, subject);
   const name = toText(key, subject);
-  const value = entries.find(([candidate]) => candidate === name)?.[1] ?? fallback;
+  const found = entries.find(([candidate]) => candidate === name);
+  const value = found ? found[1] : fallback;
   if (value !== undefined) return value;
   const names = entries.map(([candidate]) => candidate);
   return failExpression(`${subject} found no key \`${name}\`${nearestWords(name, names)}, and no default was given.`);

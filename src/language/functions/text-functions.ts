@@ -72,7 +72,7 @@ export const textFunctions: FunctionTable = {
     call: unlessNull(toNumber),
   },
   tobool: {
-    description: 'True or false out of the texts `true` and `false`; null stays null.',
+    description: 'True or false out of `true` or `1`, `false` or `0`; null stays null.',
     answers: 'bool',
     call: unlessNull(toBool),
   },

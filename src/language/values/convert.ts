@@ -14,19 +14,31 @@ export function toText(value: Value, subject: string): string {
   return failExpression(`${subject} takes text, not ${describeKind(value)}.`);
 }
 
+/** A text that is converted may leave out the zero before or behind the point, which an expression may not. */
+const withAllDigits = (text: string): string =>
+  text.replace(/^([+-]?)\.(?=\d)/, '$10.').replace(/^([+-]?\d+)\.(?=$|[eE])/, '$1');
+
 /** A known value as a number: a text of digits converts. */
 export function toNumber(value: Value, subject: string): number | bigint {
   if (typeof value === 'number' || typeof value === 'bigint') return value;
-  const number = typeof value === 'string' ? parseNumber(value) : undefined;
+  const number = typeof value === 'string' ? parseNumber(withAllDigits(value)) : undefined;
   if (number !== undefined) return number;
   const found = typeof value === 'string' ? 'a string that holds none' : describeKind(value);
   return failExpression(`${subject} takes a number, not ${found}.`);
 }
 
-/** A known value as true or false: the texts `true` and `false` convert. */
+const boolTexts: ReadonlyMap<Value, boolean> = new Map([
+  ['true', true],
+  ['1', true],
+  ['false', false],
+  ['0', false],
+]);
+
+/** A known value as true or false: the texts `true` and `1`, `false` and `0` convert. */
 export function toBool(value: Value, subject: string): boolean {
   if (typeof value === 'boolean') return value;
-  if (value === 'true' || value === 'false') return value === 'true';
+  const read = boolTexts.get(value);
+  if (read !== undefined) return read;
   const found = typeof value === 'string' ? 'another string' : describeKind(value);
   return failExpression(`${subject} takes true or false, not ${found}.`);
 }
