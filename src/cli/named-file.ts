@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { fstatSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { ProviderError } from '../base/errors';
@@ -14,6 +15,21 @@ export function accessFile<T>(path: string, purpose: string, action: () => T): T
     const message = `The file ${path} cannot be ${purpose}: ${describeFileError(error)}.`;
     throw new ProviderError('USAGE', message, { cause: error });
   }
+}
+
+/**
+ * The text of a file that a person or an editor wrote; a byte order mark before it is no part of it.
+ *
+ * @throws ProviderError `FILE_INACCESSIBLE` naming the line that is no UTF-8: what was meant there cannot be known.
+ */
+export function readCodeFile(path: string): string {
+  const bytes = readFileSync(path);
+  const text = bytes.toString('utf8');
+  if (isUtf8(bytes)) return text.replace(/^\ufeff/, '');
+  const written = Buffer.from(text);
+  const wrong = bytes.findIndex((byte, index) => byte !== written[index]);
+  const line = bytes.subarray(0, wrong).toString('latin1').split('\n').length;
+  throw new ProviderError('FILE_INACCESSIBLE', `${path} cannot be used: line ${String(line)} is no UTF-8 text.`);
 }
 
 /** @throws ProviderError `USAGE` where there is a device, a pipe or a socket. */

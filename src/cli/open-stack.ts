@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type Diagnostic, warningAt } from '../base/diagnostic';
 import { ProviderError } from '../base/errors';
@@ -19,7 +19,7 @@ import type { CliHost } from './host';
 import { openStackState } from './open-state';
 import { type PickedStack, pickStack } from './pick-folder';
 import { readRemoteState } from './read-remote-state';
-import { readNamedFile } from './named-file';
+import { readCodeFile, readNamedFile } from './named-file';
 import type { StackOptions, VariableArgument } from './options';
 
 /** What a stack is opened with. */
@@ -58,7 +58,7 @@ const reader: FolderReader = {
     readdirSync(folder, { withFileTypes: true })
       .filter((entry) => !entry.isDirectory())
       .map(({ name }) => name),
-  readText: (folder, name) => readFileSync(join(folder, name), 'utf8'),
+  readText: (folder, name) => readCodeFile(join(folder, name)),
 };
 
 /** Another workspace of Terraform has a state of its own, and this one would be taken for it. */

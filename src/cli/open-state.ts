@@ -1,10 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { ProviderError } from '../base/errors';
 import { findBackend } from '../engine';
 import { type BackendBlock, openBackendStore, openStateStore, type StateStore } from '../state';
 import { readBackendConfig } from './backend-config';
 import type { CliHost } from './host';
+import { readCodeFile } from './named-file';
 import type { StateOptions } from './options';
 import { pickStack } from './pick-folder';
 
@@ -43,7 +44,7 @@ export function openStackState(
 function findBackendIn(folder: string): ReturnType<typeof findBackend> {
   const files = readdirSync(folder)
     .filter((name) => name.endsWith('.tf.json'))
-    .map((path) => ({ path, text: readFileSync(join(folder, path), 'utf8') }));
+    .map((path) => ({ path, text: readCodeFile(join(folder, path)) }));
   return findBackend(files);
 }
 

@@ -130,6 +130,16 @@ describe('a path of the command line', () => {
     expect(await aac([...args, path])).toEqual([exitCodes[code], expect.stringMatching(sentence(path, code))]);
   });
 
+  test('code may begin with a byte order mark, and is refused at the line that is no UTF-8', async () => {
+    const code = join(folder, 'main.tf.json');
+    writeFileSync(code, `\ufeff${JSON.stringify(stack)}`);
+    expect(await aac(plan)).toEqual([0, '']);
+    writeFileSync(code, Buffer.from('{\n"locals": {"a": "é\ufffd",\n"b": "\xe9"}}', 'latin1'));
+    expect(await aac(plan)).toEqual([1, expect.stringMatching(sentence('main.tf.json', 'FILE_INACCESSIBLE'))]);
+    writeFileSync(code, Buffer.concat([Buffer.from('{\n"locals":\n{"a": "é'), Buffer.of(0xe9), Buffer.from('"}}')]));
+    expect((await aac(plan))[1]).toContain('line 3 is no UTF-8 text');
+  });
+
   test('a state behind links that lead in a circle is no state that is new', async () => {
     symlinkSync('loop', join(folder, 'loop'));
     expect(await aac([...plan, '--state', 'loop'])).toEqual([
