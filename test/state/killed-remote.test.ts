@@ -12,9 +12,9 @@ import { type BackendName, backends, type TestBackend } from './backends';
 
 /** The requests of an apply to the server of its state, in their order. */
 const requests: Readonly<Record<BackendName, readonly string[]>> = {
-  http: ['LOCK', 'GET', 'GET', 'POST', 'UNLOCK'],
-  gitlab: ['POST', 'GET', 'GET', 'POST', 'DELETE'],
-  s3: ['PUT', 'GET', 'GET', 'PUT', 'GET', 'DELETE'],
+  http: ['LOCK', 'GET', 'GET', 'POST', 'GET', 'UNLOCK'],
+  gitlab: ['POST', 'GET', 'GET', 'POST', 'GET', 'DELETE'],
+  s3: ['PUT', 'GET', 'GET', 'PUT', 'GET', 'GET', 'DELETE'],
 };
 const names: readonly BackendName[] = isEveryCaseRun ? ['http', 'gitlab', 's3'] : ['gitlab'];
 const moments: readonly KillMoment[] = ['before', 'after'];
