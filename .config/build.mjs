@@ -69,12 +69,21 @@ async function bundleConstructs() {
   return (await Promise.all(bundling)).flat();
 }
 
+/** The server carries its own router, and users start it themselves, too. */
+const sharedServer = {
+  name: 'shared-server',
+  setup({ onResolve }) {
+    onResolve({ filter: /^\.\.\/server$/ }, () => ({ path: '../server/index.js', external: true }));
+  },
+};
+
 /** What tests of users import is one file each: their runners refuse imports that happen later, of CommonJS modules. */
 async function bundleForTests() {
-  const bundling = ['src/review/public.ts'].map((entryPoint) =>
+  const bundling = ['src/review/public.ts', 'src/testing/index.ts'].map((entryPoint) =>
     bundle(entryPoint, {
       outfile: entryPoint.replace('src/', 'dist/').replace('.ts', '.js'),
       packages: 'external',
+      plugins: [sharedServer],
       keepNames: true,
       minify: false,
     }),

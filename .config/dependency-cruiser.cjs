@@ -15,6 +15,7 @@ const rooms = {
   review: ['base', 'model', 'resources', 'documents'],
   constructs: ['base', 'model', 'resources'],
   server: ['base', 'contract'],
+  testing: ['base', 'engine', 'provider', 'resources', 'review', 'server', 'state'],
   codegen: ['base', 'contract', 'model', 'resources', 'language', 'cli', 'review'],
 };
 
@@ -34,6 +35,7 @@ const libraries = {
   terraform: ['@grpc/grpc-js', 'protobufjs', '@msgpack/msgpack', 'node-forge'],
   constructs: ['cdktf', 'cdktn', 'constructs'],
   server: ['croner', 'fastify', 'zod'],
+  testing: [],
   codegen: ['commander', 'prettier', 'zod'],
   cli: ['commander', 'picocolors', 'zod'],
   bin: [],
@@ -92,7 +94,7 @@ module.exports = {
     {
       name: 'cli-uses-room-entries',
       severity: 'error',
-      from: { path: '^src/(cli|bin)/', pathNot: '\\.test\\.ts$' },
+      from: { path: '^src/(cli|bin|testing)/', pathNot: '\\.test\\.ts$' },
       to: {
         path: '^src/(client|contract|documents|engine|hosting|language|model|provider|resources|review|server|state|terraform)/',
         pathNot: '/index\\.ts$',

@@ -38,6 +38,7 @@ describe('the package, as it is published', () => {
     'analytics-as-code/cdktn',
     'analytics-as-code/review',
     'analytics-as-code/server',
+    'analytics-as-code/testing',
   ])('%s can be required and imported', async (name) => {
     const required = await node(`console.log(Object.keys(require('${name}')).length > 0)`, 'commonjs');
     expect(required).toEqual({ code: 0, stdout: 'true\n', stderr: '' });

@@ -27,7 +27,7 @@ function writeFilesOf(page: string): void {
 }
 
 async function succeed(...command: readonly string[]): Promise<string> {
-  const { code, stdout, stderr } = await project.npx(command, { env: environmentOf(server) });
+  const { code, stdout, stderr } = await project.npx(command, { env: environmentOf(server), timeoutMs: 110_000 });
   if (code !== 0) throw new Error(`${command.join(' ')} ended with ${String(code)}:\n${stdout}\n${stderr}`);
   return stdout;
 }
@@ -53,7 +53,7 @@ describe('docs/testing.md', () => {
       `module.exports = { preset: 'ts-jest', modulePathIgnorePatterns: ['cdktf.out'] };`,
     );
     await succeed('jest');
-  });
+  }, 120_000);
 
   (hasTerraform ? test : test.skip)("shows a test of Terraform's that passes", async () => {
     writeFileSync(join(project.folder, 'terraform.rc'), await succeed('aac', 'mirror', './mirror'));

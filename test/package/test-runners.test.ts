@@ -24,40 +24,61 @@ test('lists the alerts of a reference server', async () => {
     await server.close();
   }
 });
+
+test('plans a stack', async () => {
+  const stack = { resource: { analytics_alert: { orders: { name: 'Orders stalled', email: { to: ['amy@example.com'] } } } } };
+  await assertPlan(stack, { create: ['Orders stalled'] });
+  await assertConverges(stack);
+});
+`;
+
+/** The same for runners with matchers. */
+const matching = `
+expect.extend(matchers);
+test('expects of a stack', async () => {
+  const stack = { resource: { analytics_alert: { orders: { name: 'Orders stalled', email: { to: ['amy@example.com'] } } } } };
+  await expect(stack).toPlan({ create: 1 });
+  await expect(stack).not.toPlan({ delete: 1 });
+  await expect(stack).toConverge();
+  await expect(stack).toNotify('amy@example.com');
+  await expect(stack).toHaveResource('analytics_alert', 'Orders stalled');
+});
 `;
 
 const commonJs = `
 const { createClient } = require('analytics-as-code');
 const { Alert } = require('analytics-as-code/cdktf');
 const { startReferenceServer } = require('analytics-as-code/server');
+const { assertConverges, assertPlan, matchers } = require('analytics-as-code/testing');
 `;
 
 const esModule = `
 import { createClient } from 'analytics-as-code';
 import { Alert } from 'analytics-as-code/cdktf';
 import { startReferenceServer } from 'analytics-as-code/server';
+import { assertConverges, assertPlan, matchers } from 'analytics-as-code/testing';
 `;
 
 describe('the package works in', () => {
   test('jest', async () => {
-    project.write('a.test.js', commonJs + body);
+    project.write('a.test.js', commonJs + body + matching);
     const { code, stderr } = await project.program('jest/bin/jest.js', '--rootDir', '.', 'a.test.js');
-    expect({ code, stderr }).toEqual({ code: 0, stderr: expect.stringContaining('1 passed') });
+    expect({ code, stderr }).toEqual({ code: 0, stderr: expect.stringContaining('3 passed') });
   });
 
   test('jest with ES modules', async () => {
-    project.write('b.test.mjs', esModule + body);
+    project.write('b.test.mjs', esModule + body + matching);
     const jest = 'node_modules/jest/bin/jest.js';
-    const matching = ['--rootDir', '.', '--testMatch', '**/b.test.mjs'];
-    const { code, stderr } = await project.node('--experimental-vm-modules', jest, ...matching);
-    expect({ code, stderr }).toEqual({ code: 0, stderr: expect.stringContaining('1 passed') });
+    const options = ['--rootDir', '.', '--testMatch', '**/b.test.mjs'];
+    const { code, stderr } = await project.node('--experimental-vm-modules', jest, ...options);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: expect.stringContaining('3 passed') });
   });
 
   test('vitest', async () => {
-    project.write('c.vitest.mjs', `import { test } from 'vitest';${esModule}${body}`);
+    project.write('c.vitest.mjs', `import { expect, test } from 'vitest';${esModule}${body}${matching}`);
     project.write('vitest.config.mjs', `export default { test: { include: ['*.vitest.mjs'] } };`);
     const { code, stdout } = await project.program('vitest/vitest.mjs', 'run');
-    expect({ code, stdout }).toEqual({ code: 0, stdout: expect.stringContaining('1 passed') });
+    expect({ code, stdout }).toEqual({ code: 0, stdout: expect.stringContaining('3 passed') });
   });
 
   test.each([
@@ -66,6 +87,6 @@ describe('the package works in', () => {
   ])('node:test (%s)', async (file, text) => {
     project.write(file, text);
     const { code, stdout } = await project.node('--test', '--test-reporter=tap', file);
-    expect({ code, stdout }).toEqual({ code: 0, stdout: expect.stringContaining('# pass 1') });
+    expect({ code, stdout }).toEqual({ code: 0, stdout: expect.stringContaining('# pass 2') });
   });
 });

@@ -1,0 +1,7 @@
+/** Tests of stacks, without Terraform and without globals. */
+export { assertConverges, assertNotifies, assertPlan, assertResource } from './assertions';
+export type { ExpectedPlan, ExpectedResource, NamedConstruct, ResourceType } from './checks';
+export { matchers, type StackMatchers } from './matchers';
+export type { Outcome } from './outcome';
+export type { Subject } from './synthesis';
+export { planOf, type StackInput, type TryOptions } from './try-stack';
