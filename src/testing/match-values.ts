@@ -2,7 +2,7 @@ import { isJsonObject, type JsonValue } from '../base/json';
 import { formatJson } from '../base/json-text';
 
 /** Whether what is there has all that is expected: numbers may stand for the texts of ids, and the order of elements is free. */
-export function matches(expected: JsonValue, actual: JsonValue | undefined): boolean {
+function matches(expected: JsonValue, actual: JsonValue | undefined): boolean {
   if (Array.isArray(expected)) {
     if (!Array.isArray(actual) || actual.length !== expected.length) return false;
     const left = [...(actual as readonly JsonValue[])];

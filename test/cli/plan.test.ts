@@ -150,7 +150,7 @@ describe('a plan that cannot be made', () => {
   });
 
   test.each([
-    [['plan', '--format', 'pdf'], /It must be one of text, json, /],
+    [['plan', '--format', 'pdf'], /It must be one of text, markdown, /],
     [['plan', '--destroy', '--refresh-only'], /cannot be used with/],
     [['plan', '--nonsense'], /unknown option '--nonsense'/],
     [['plan', 'surplus'], /too many arguments/],
