@@ -36,7 +36,8 @@ function placeOf({ address, path }: ObjectDiagnostic, places: Places): readonly 
     place && `  on ${place.file}:${String(place.line)}`,
     path && path.length > 0 && `  in ${formatPath(path)}`,
   ].filter((part) => typeof part === 'string');
-  return parts.length === 0 ? [] : [parts.join(',\n'), ''];
+  const lines = parts.map((part, index) => (index < parts.length - 1 ? `${part},` : part));
+  return lines.length === 0 ? [] : [...lines, ''];
 }
 
 /** A diagnostic as people read it, in the form that Terraform gives it. */

@@ -16,8 +16,11 @@ function matches(expected: JsonValue, actual: JsonValue | undefined): boolean {
     if (!isJsonObject(actual)) return false;
     return Object.entries(expected).every(([key, value]) => matches(value, actual[key]));
   }
-  if (typeof expected === 'number' || typeof expected === 'bigint')
-    return String(expected) === String(actual as string);
+  if (typeof expected === 'number' || typeof expected === 'bigint') {
+    return typeof actual === 'string' || typeof actual === 'number' || typeof actual === 'bigint'
+      ? String(expected) === String(actual)
+      : false;
+  }
   return expected === (actual ?? null);
 }
 

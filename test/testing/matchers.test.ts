@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { App, TerraformStack, Testing } from 'cdktf';
+import type { App } from 'cdktf';
+import { TerraformStack, Testing } from 'cdktf';
 import { Alert, AnalyticsProvider, WebhookAction } from '../../src/constructs/cdktf';
 import { assertConverges, assertNotifies, assertPlan, assertResource, matchers } from '../../src/testing';
 
