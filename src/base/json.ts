@@ -36,20 +36,3 @@ export function mergeJson(under: JsonValue | undefined, over: JsonValue): JsonVa
   const merged = Object.entries(over).map(([key, value]) => [key, mergeJson(under[key], value)] as const);
   return { ...under, ...Object.fromEntries(merged) };
 }
-
-/** Whether more than `limit` values stand inside one another. Looks level by level: depth does not cost stack. */
-export function isDeeperThan(value: JsonValue, limit: number): boolean {
-  let level: readonly JsonValue[] = [value];
-  for (let depth = 0; depth <= limit; depth += 1) {
-    const inner: JsonValue[] = [];
-    for (const container of level) {
-      if (typeof container !== 'object' || container === null) continue;
-      for (const part of Array.isArray(container) ? (container as readonly JsonValue[]) : Object.values(container)) {
-        if (typeof part === 'object' && part !== null) inner.push(part);
-      }
-    }
-    if (inner.length === 0) return false;
-    level = inner;
-  }
-  return true;
-}

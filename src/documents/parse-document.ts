@@ -1,6 +1,6 @@
 import type { ZodType } from 'zod';
 import { ProviderError } from '../base/errors';
-import { isDeeperThan, type JsonObject } from '../base/json';
+import { isNestedDeeper, type JsonObject } from '../base/json';
 import { formatJson } from '../base/json-text';
 import type { PlanDocument } from './plan-document';
 import type { StateDocument } from './state-document';
@@ -17,7 +17,7 @@ function check(document: JsonObject, schema: ZodType, name: string): unknown {
   if (typeof version !== 'string' || !/^1\.\d+$/.test(version)) {
     refuse(`its format_version is ${formatJson(version ?? null)}, and only 1.x is known`);
   }
-  if (isDeeperThan(document, maxDepth)) refuse(`it is nested more than ${String(maxDepth)} levels deep`);
+  if (isNestedDeeper(document, maxDepth)) refuse(`it is nested more than ${String(maxDepth)} levels deep`);
   const [issue] = schema.safeParse(document).error?.issues ?? [];
   return issue ? refuse(`${issue.path.join('.')}: ${issue.message}`) : document;
 }

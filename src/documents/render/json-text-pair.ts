@@ -1,4 +1,4 @@
-import { isDeeperThan, type JsonValue } from '../../base/json';
+import { isNestedDeeper, type JsonValue } from '../../base/json';
 import { parseJson } from '../../base/json-text';
 import { isNothing, isUnknown, type ValuePair } from './value-pair';
 
@@ -9,7 +9,7 @@ function parseCollection(value: JsonValue | undefined): JsonValue | undefined {
   if (typeof value !== 'string' || !/^\s*[[{]/.test(value)) return undefined;
   try {
     const parsed = parseJson(value);
-    return isDeeperThan(parsed, maxDepth) ? undefined : parsed;
+    return isNestedDeeper(parsed, maxDepth) ? undefined : parsed;
   } catch {
     return undefined;
   }

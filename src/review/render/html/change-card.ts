@@ -2,19 +2,8 @@ import { concealed } from '../../conceal';
 import { diffTextByLines, diffTextByWords, type TextPart } from '../../fields/text-diff';
 import type { Change, Field, FieldElement, FieldSide, Place } from '../../report';
 import { formatValue } from '../format-value';
+import { verbs } from '../verbs';
 import { escapeLines, Html, html } from './escape-html';
-
-/** How an action is told. */
-export const actionWords: Readonly<Record<Change['action'], string>> = {
-  delete: 'delete',
-  replace: 'replace',
-  forget: 'forget',
-  create: 'add',
-  update: 'change',
-  import: 'import',
-  move: 'move',
-  read: 'read',
-};
 
 /** A place of the code. */
 export function placeHtml(place: Place | undefined): Html | undefined {
@@ -95,7 +84,7 @@ function notes({ reason, previousAddress, importId, deposedKey, undeclared, isMa
 export function changeCard(change: Change, isOpen: boolean): Html {
   const { action, noun, name, address, place, fields } = change;
   return html`<details class="change ${action}" data-action="${action}" ${isOpen && new Html(' open')}>
-    <summary><span class="action">${actionWords[action]}</span> ${noun} <strong>${name}</strong></summary>
+    <summary><span class="action">${verbs[action]}</span> ${noun} <strong>${name}</strong></summary>
     <div class="body">
       <p class="address">
         <code>${address}</code>

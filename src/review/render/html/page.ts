@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { CategoryNode, Change, Report } from '../../report';
-import { actionWords, changeCard, fieldTable, placeHtml } from './change-card';
+import { verbs } from '../verbs';
+import { changeCard, fieldTable, placeHtml } from './change-card';
 import { Html, html } from './escape-html';
 import { notificationGraph } from './graph';
 import { script } from './script';
@@ -48,7 +49,7 @@ function tools(changes: readonly Change[]): Html | undefined {
   if (changes.length < 2) return undefined;
   const actions = [...new Set(changes.map(({ action }) => action))];
   const buttons = actions.map(
-    (action) => html`<button type="button" data-filter="${action}" aria-pressed="true">${actionWords[action]}</button>`,
+    (action) => html`<button type="button" data-filter="${action}" aria-pressed="true">${verbs[action]}</button>`,
   );
   return html`<div class="tools" role="search">
     <label for="search">Filter</label>
@@ -129,7 +130,7 @@ export function renderHtml(report: Report): string {
   const { stack, summary, changes } = report;
   const title = stack === undefined ? 'Plan' : `Plan of ${stack}`;
   const counts = Object.entries(summary.counts).map(
-    ([action, number]) => html`<li>${number} to ${actionWords[action as Change['action']]}</li>`,
+    ([action, number]) => html`<li>${number} to ${verbs[action as Change['action']]}</li>`,
   );
   return html`<!doctype html>
     <html lang="en">
