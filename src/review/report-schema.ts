@@ -63,7 +63,9 @@ const node = z.object({
 
 const link = z.object({
   alert: z.string().describe('Address of the alert.'),
+  alertName: z.string(),
   target: z.string().describe('Address of the action, or its name or id where it is managed elsewhere; `email`.'),
+  targetName: z.string(),
   change: z.enum(['added', 'removed', 'same']),
 });
 

@@ -92,7 +92,7 @@ export function reportWith(text: string): Report {
     impact: [...report.impact, { address: text, place, kind: 'silent', severity: 'loss', sentence }],
     policies: [{ policy: text, level: 'deny', message: text, address: text, place }],
     categories: { before: [node], after: [{ ...node, mark: 'renamed' }] },
-    links: [{ alert: text, target: text, change: 'added' }],
+    links: [{ alert: text, alertName: text, target: text, targetName: text, change: 'added' }],
     since: { isSame: false, changes: [{ address: text, place, what: 'changed', sentence }] },
   };
 }

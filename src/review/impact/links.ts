@@ -1,11 +1,16 @@
 /** Who is notified by what: of the alerts that a plan touches, or whose actions it touches. */
 import { compareText } from '../../base/compare-text';
 import type { Link } from '../report';
-import type { AlertSide, AlertView } from './alert-view';
+import { type AlertSide, type AlertView, namedBy } from './alert-view';
 import type { StackView } from './stack-view';
 
-const targetsOf = (side: AlertSide | undefined): ReadonlySet<string> =>
-  new Set(side?.recipients.known.map(({ target }) => target));
+/** The recipients of one side with their names. */
+const targetsOf = (side: AlertSide | undefined): ReadonlyMap<string, string> =>
+  new Map(
+    side?.recipients.known.map(
+      ({ target, action }) => [target, action?.object ? namedBy(action.object) : target] as const,
+    ),
+  );
 
 function isTouched({ object, before, after }: AlertView, view: StackView): boolean {
   if (view.actionOf(object) !== undefined) return true;
@@ -17,11 +22,14 @@ function isTouched({ object, before, after }: AlertView, view: StackView): boole
 export function linksOf(alerts: readonly AlertView[], view: StackView): Link[] {
   return alerts
     .filter((alert) => isTouched(alert, view))
-    .flatMap(({ object: { address }, before, after }) => {
+    .flatMap(({ object, before, after }) => {
       const [old, next] = [targetsOf(before), targetsOf(after)];
-      return [...new Set([...old, ...next])].sort(compareText).map((target) => ({
-        alert: address,
+      const names = [...new Map([...old, ...next])].sort(([a], [b]) => compareText(a, b));
+      return names.map(([target, targetName]) => ({
+        alert: object.address,
+        alertName: namedBy(object),
         target,
+        targetName,
         change: !next.has(target) ? ('removed' as const) : old.has(target) ? ('same' as const) : ('added' as const),
       }));
     })

@@ -37,10 +37,18 @@ function line({ change }: Link, from: number, to: number): Html {
 const words: Readonly<Record<Link['change'], string>> = { added: 'new', removed: 'gone', same: 'as before' };
 
 /** Who is notified by what, drawn: what is new in green, what goes dashed in red. */
-export function notificationGraph({ links, changes }: Report): Html | undefined {
+export function notificationGraph({ links }: Report): Html | undefined {
   const shown = [...links].sort((a, b) => Number(a.change === 'same') - Number(b.change === 'same')).slice(0, maxLinks);
   if (shown.length === 0) return undefined;
-  const names = new Map(changes.map(({ address, name }) => [address, name] as const));
+  const names = new Map(
+    shown.flatMap(
+      ({ alert, alertName, target, targetName }) =>
+        [
+          [alert, alertName],
+          [target, targetName],
+        ] as const,
+    ),
+  );
   const nameOf = (key: string): string => names.get(key) ?? key;
   const alerts = rowsOf(shown.map(({ alert }) => alert));
   const targets = rowsOf(shown.map(({ target }) => target));
