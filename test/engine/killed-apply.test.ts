@@ -98,7 +98,7 @@ const moments: readonly KillMoment[] = ['before', 'after'];
 const samples: Readonly<Record<Place, readonly number[]>> = {
   'a file': isEveryCaseRun ? every : [1, 8, requestCount],
   http: isEveryCaseRun ? every : [8],
-  s3: isEveryCaseRun ? every.filter((nth) => nth % 4 === 1) : [],
+  s3: isEveryCaseRun ? every.filter((nth) => nth % 8 === 1) : [],
 };
 const cases = (Object.keys(samples) as Place[]).flatMap((place) =>
   samples[place].flatMap((nth) => moments.map((moment) => [place, nth, moment] as const)),
