@@ -185,8 +185,7 @@ resource "analytics_alert_shares" "b" {
     rmSync(join(workspace.folder, 'go'));
     workspace.write(entry('amy') + entry('bob') + wait('analytics_alert_share.amy'));
     await workspace.succeed(['apply', '-auto-approve']);
-    workspace.write('');
-    const destroying = workspace.succeed(['apply', '-auto-approve']);
+    const destroying = workspace.succeed(['destroy', '-auto-approve']);
     await waitUntil(() => !JSON.stringify(workspace.server.snapshot().shares).includes('bob'));
     workspace.server.restore(shared([...sharesOf(), { type: 'Users', name: 'carol', access_level: 2 }]) as never);
     writeFileSync(join(workspace.folder, 'go'), '');
