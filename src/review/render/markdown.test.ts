@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import type { Palette } from '../../documents';
 import type { Change, Report } from '../report';
 import { renderMarkdown } from './markdown';
+import { reportOf } from '../../../test/support/report';
 
 const plain = (text: string): string => text;
 const palette: Palette = { added: plain, removed: plain, changed: plain, faint: plain, strong: plain };
@@ -16,22 +17,11 @@ const changeOf = (change: Partial<Change>): Change => ({
   ...change,
 });
 
-const reportOf = (report: Partial<Report>): Report => ({
-  format: 'analytics-as-code/report',
-  version: '1.0',
-  summary: { sentence: '1 to change.', counts: { update: 1 } },
-  warnings: [],
-  changes: [],
-  drift: [],
-  outputs: [],
-  impact: [],
-  links: [],
-  policies: [],
-  ...report,
-});
-
 const render = (report: Partial<Report>, limit?: number): string =>
-  renderMarkdown(reportOf(report), { palette, ...(limit !== undefined && { limit }) });
+  renderMarkdown(reportOf({ summary: { sentence: '1 to change.', counts: { update: 1 } }, ...report }), {
+    palette,
+    ...(limit !== undefined && { limit }),
+  });
 
 describe('a comment', () => {
   test('begins with the stack and the counts, and deletions stand in a frame', () => {
