@@ -1,5 +1,5 @@
 import { camelCase } from '../base/camel-case';
-import { type Attribute, isConfigurable } from '../model';
+import { type Attribute, isProp, unsetName } from '../model';
 import { docComment, translateNames } from './doc-comment';
 import type { Kind } from './kinds';
 import { isNested, pascalCase } from './names';
@@ -41,9 +41,10 @@ function printChanges({ className }: Kind, name: string, { type, required }: Att
 
 /** What a construct has for each attribute: what reads it, and what changes it. */
 export function printMembers(kind: Kind): string {
-  const members = Object.entries(kind.attributes).flatMap(([name, attribute]) => [
+  const shown = Object.entries(kind.attributes).filter(([name]) => name !== unsetName);
+  const members = shown.flatMap(([name, attribute]) => [
     printRead(kind, name, attribute),
-    ...(isConfigurable(attribute) ? printChanges(kind, name, attribute) : []),
+    ...(isProp(name, attribute) ? printChanges(kind, name, attribute) : []),
   ]);
   return members.join('\n\n');
 }

@@ -1,5 +1,5 @@
 import { camelCase } from '../base/camel-case';
-import { type Attribute, type Attributes, isConfigurable } from '../model';
+import { type Attribute, type Attributes, canBeUnset, isProp, unsetName } from '../model';
 import { docComment, literal, translateNames } from './doc-comment';
 import type { Kind } from './kinds';
 import { isNested, nestedName } from './names';
@@ -38,17 +38,29 @@ function tagsOf({ default: standard, example }: Attribute): string[] {
   ];
 }
 
-function printInterface(owner: string, text: string, attributes: Attributes): string {
-  const configurable = Object.entries(attributes).filter(([, attribute]) => isConfigurable(attribute));
+/** Interfaces are named after their owner; where values can be unset, null says so. */
+interface Owner {
+  readonly name: string;
+  readonly takesNull: boolean;
+}
+
+function printInterface({ name: owner, takesNull }: Owner, text: string, attributes: Attributes): string {
+  const configurable = Object.entries(attributes).filter(([name, attribute]) => isProp(name, attribute));
   const describe = (attribute: Attribute): string => translateNames(attribute.description, attributes);
   const props = configurable.map(([name, attribute]) => {
     const mark = attribute.required ? '' : '?';
-    const comment = docComment(describe(attribute), tagsOf(attribute));
-    return `${comment}\nreadonly ${camelCase(name)}${mark}: ${propType(owner, name, attribute)};`;
+    const [note, alternative] =
+      takesNull && canBeUnset(attribute) ? [' `null` takes its value away.', ' | null'] : ['', ''];
+    const comment = docComment(describe(attribute) + note, tagsOf(attribute));
+    return `${comment}\nreadonly ${camelCase(name)}${mark}: ${propType(owner, name, attribute)}${alternative};`;
   });
   const nested = configurable.map(([name, attribute]) =>
     isNested(attribute.type)
-      ? printInterface(owner + nestedName(name, attribute.type), describe(attribute), attribute.type.attributes)
+      ? printInterface(
+          { name: owner + nestedName(name, attribute.type), takesNull },
+          describe(attribute),
+          attribute.type.attributes,
+        )
       : '',
   );
   return `${nested.join('')}${docComment(text)}\nexport interface ${owner}Props {\n${props.join('\n')}\n}\n\n`;
@@ -56,7 +68,8 @@ function printInterface(owner: string, text: string, attributes: Attributes): st
 
 /** The interfaces of a construct's props, free of any CDK library. */
 export function printProps({ className, folder, attributes }: Kind): string {
-  const interfaces = printInterface(className, `The props of \`${className}\`.`, attributes);
+  const owner = { name: className, takesNull: Object.hasOwn(attributes, unsetName) };
+  const interfaces = printInterface(owner, `The props of \`${className}\`.`, attributes);
   const types = Object.values(attributes).flatMap(({ typedAs }) => typedAs ?? []);
   return printModule(`src/resources/${folder}/attributes.ts`, interfaces, {
     [`../../resources/${folder}/attributes`]: types.map((name) => `type ${name}`),

@@ -1,7 +1,7 @@
 import { camelCase } from '../base/camel-case';
 import { type AttributePath, formatPath, type PathStep } from '../base/diagnostic';
 import { nearestOrAllWords } from '../base/find-nearest';
-import { type Attribute, type Attributes, complaintAbout, elementType, isConfigurable, type Value } from '../model';
+import { type Attribute, type Attributes, complaintAbout, elementType, isProp, type Value } from '../model';
 import { isPlainObject, jsonTextOf, type PlainObject } from './plain-object';
 import { isDeferred, type IsToken } from './token';
 
@@ -90,10 +90,11 @@ function checkValue(attribute: Attribute, value: unknown, at: Position): Mistake
 /** Finds every mistake in the camelCase props of a construct at once. No sentence repeats a secret. */
 export function checkProps(attributes: Attributes, props: unknown, at: Position): Mistake[] {
   if (!isPlainObject(props)) return [mistake(at, 'must be a plain object')];
-  const known = new Map(Object.entries(attributes).map(([name, attribute]) => [camelCase(name), attribute]));
-  const configurable = [...known].filter(([, attribute]) => isConfigurable(attribute));
-  const names = [...configurable.map(([name]) => name), ...at.libraryProps];
-  const wrong = configurable.flatMap(([name, attribute]) => {
+  const all = Object.entries(attributes).map(([name, attribute]) => [camelCase(name), attribute] as const);
+  const own = all.filter(([name, attribute]) => isProp(name, attribute));
+  const names = [...own.map(([name]) => name), ...at.libraryProps];
+  const given = all.filter(([, attribute]) => attribute.computed).map(([name]) => name);
+  const wrong = own.flatMap(([name, attribute]) => {
     const [value, here] = [props[name] ?? undefined, inside(at, name)];
     if (value !== undefined) return checkValue(attribute, value, here);
     return attribute.required ? mistake(here, 'is required, but no value was given') : [];
@@ -101,7 +102,10 @@ export function checkProps(attributes: Attributes, props: unknown, at: Position)
   const misnamed = Object.keys(props).filter((name) => !names.includes(name));
   const misnomers = misnamed.map((name) => {
     const notOne = `is not a property${nearestOrAllWords(name, names, (word) => word)}`;
-    return mistake(inside(at, stepOf(name)), known.has(name) ? 'is given by the service and cannot be set' : notOne);
+    return mistake(
+      inside(at, stepOf(name)),
+      given.includes(name) ? 'is given by the service and cannot be set' : notOne,
+    );
   });
   return [...wrong, ...misnomers];
 }

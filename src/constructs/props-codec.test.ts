@@ -1,5 +1,16 @@
 import { describe, expect, test } from '@jest/globals';
-import { type Attributes, bool, int64, int64Set, integer, object, string, stringList, stringMap } from '../model';
+import {
+  type Attributes,
+  bool,
+  int64,
+  int64Set,
+  integer,
+  object,
+  string,
+  stringList,
+  stringMap,
+  withUnset,
+} from '../model';
 import { createPropsCodec } from './props-codec';
 
 const token = { resolve: () => 'later' };
@@ -26,7 +37,11 @@ const attributes: Attributes = {
     check: (text) => (text.includes('never') ? 'must not say never' : undefined),
   }),
   mail: object(
-    { send_to: stringList({ description: 'To.' }), reply_id: int64({ required: true, description: 'Reply.' }) },
+    {
+      send_to: stringList({ description: 'To.' }),
+      reply_id: int64({ required: true, description: 'Reply.' }),
+      subject: string({ description: 'Subject.' }),
+    },
     { description: 'Mail.' },
   ),
 };
@@ -99,7 +114,7 @@ describe('check', () => {
 
   test('lists the properties for one that is like none of them', () => {
     expect(sentencesAbout({ name: 'n', mail: { replyId: 1, colour: 'red' } })).toEqual([
-      'mail.colour is not a property; there are sendTo, replyId.',
+      'mail.colour is not a property; there are sendTo, replyId, subject.',
     ]);
   });
 
@@ -196,5 +211,24 @@ describe('encode', () => {
   test('leaves out what JSON cannot hold', () => {
     const encoded = codec.encode({ name: () => 'n', maxSize: 3n, tags: [{}], headers: 5, mail: 'm', kind: null });
     expect(encoded).toMatchObject({ name: undefined, max_size: undefined, tags: [undefined], kind: undefined });
+  });
+});
+
+describe('null', () => {
+  const unsettable = createPropsCodec(withUnset(attributes), { isToken, libraryProps: [] });
+  const mail = { sendTo: null, replyId: 1, subject: null };
+
+  test('takes a value away where it can be null in the service, and says nothing elsewhere', () => {
+    const props = { name: 'n', maxSize: null, parentId: null, isOpen: null, tags: null, mail };
+    expect(unsettable.encode(props)).toMatchObject({ name: 'n', unset: ['max_size', 'parent_id', 'mail.subject'] });
+    expect(unsettable.check(props)).toEqual([]);
+    expect(unsettable.encode({ name: 'n', maxSize: undefined })).not.toHaveProperty('unset');
+    expect(codec.encode(props)).not.toHaveProperty('unset');
+  });
+
+  test('is how constructs say it: there is no property of that name', () => {
+    expect(unsettable.check({ name: 'n', unset: ['kind'] })).toEqual([
+      expect.objectContaining({ sentence: expect.stringContaining('unset is not a property') }),
+    ]);
   });
 });

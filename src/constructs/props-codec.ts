@@ -1,5 +1,5 @@
 import { camelCase } from '../base/camel-case';
-import { type Attribute, type Attributes, isConfigurable } from '../model';
+import { type Attribute, type Attributes, canBeUnset, isProp, unsetName } from '../model';
 import { checkProps, type CheckOptions, type Mistake } from './check-props';
 import { isPlainObject, jsonTextOf, type PlainObject } from './plain-object';
 import type { IsToken } from './token';
@@ -32,10 +32,25 @@ function encodeValue(attribute: Attribute, value: unknown, isToken: IsToken): un
 
 /** The snake_case attributes of camelCase props, as Terraform's JSON wants them. Ids become strings; tokens are kept. */
 function encodeProps(attributes: Attributes, props: PlainObject, isToken: IsToken): Record<string, unknown> {
-  const configurable = Object.entries(attributes).filter(([, attribute]) => isConfigurable(attribute));
+  const given = Object.entries(attributes).filter(([name, attribute]) => isProp(name, attribute));
   return Object.fromEntries(
-    configurable.map(([name, attribute]) => [name, encodeValue(attribute, props[camelCase(name)], isToken)]),
+    given.map(([name, attribute]) => [name, encodeValue(attribute, props[camelCase(name)], isToken)]),
   );
+}
+
+/** The attributes whose props are null, nested ones by their paths: the code takes their values away. */
+function nullNames(attributes: Attributes, props: PlainObject, prefix = ''): string[] {
+  return Object.entries(attributes).flatMap(([name, attribute]) => {
+    const [value, path] = [props[camelCase(name)], `${prefix}${name}`];
+    if (value === null) return canBeUnset(attribute) ? [path] : [];
+    const { type } = attribute;
+    return type.kind === 'object' && isPlainObject(value) ? nullNames(type.attributes, value, `${path}.`) : [];
+  });
+}
+
+function encodeUnset(attributes: Attributes, props: PlainObject): Record<string, unknown> {
+  const names = Object.hasOwn(attributes, unsetName) ? nullNames(attributes, props) : [];
+  return names.length === 0 ? {} : { [unsetName]: names };
 }
 
 /** Checks and translates the props of one kind of construct. */
@@ -50,6 +65,9 @@ export interface PropsCodec {
 export function createPropsCodec(attributes: Attributes, options: CheckOptions): PropsCodec {
   return {
     check: (props) => checkProps(attributes, props, { ...options, path: [] }),
-    encode: (props) => encodeProps(attributes, { ...props }, options.isToken),
+    encode: (props) => ({
+      ...encodeProps(attributes, { ...props }, options.isToken),
+      ...encodeUnset(attributes, { ...props }),
+    }),
   };
 }

@@ -29,6 +29,8 @@ export interface AttributeOptions {
   readonly default?: boolean | string;
   /** Has a value only when the user gives one, its default, or the plan says one: the service has none of its own. */
   readonly isDeclaredOnly?: true;
+  /** A plan has it exactly as it is declared, and null when nobody declares it. */
+  readonly isExact?: true;
   /** Names of siblings: when one of them is newly declared, an undeclared value of this attribute is taken away. */
   readonly yieldsTo?: readonly string[];
   /** Names of siblings: when one of them changes, the service gives this attribute another value. */
@@ -92,6 +94,8 @@ export const bool = attributesOf<boolean>({ kind: 'bool' });
 export const int64 = attributesOf<string>({ kind: 'string' }, id);
 /** Ids without order. */
 export const int64Set = attributesOf<string>({ kind: 'set', of: 'string' }, id);
+/** Strings without order. */
+export const stringSet = attributesOf<string>({ kind: 'set', of: 'string' });
 /** Strings in order. */
 export const stringList = attributesOf<string>({ kind: 'list', of: 'string' });
 /** Strings by key. */
@@ -124,8 +128,8 @@ export function isConfigurable(attribute: Attribute): boolean {
 }
 
 /** Whether the service may give the attribute: every one that is not required may stay unsaid. */
-export function isComputed(attribute: Attribute): boolean {
-  return attribute.required !== true && attribute.isWriteOnly !== true;
+export function isComputed({ required, isWriteOnly, isExact }: Attribute): boolean {
+  return ![required, isWriteOnly, isExact].includes(true);
 }
 
 const text: AttributeType = { kind: 'string' };

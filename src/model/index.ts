@@ -5,4 +5,5 @@ export * from './equal';
 export * from './schema';
 export * from './sensitive-paths';
 export * from './terraform-type';
+export * from './unset';
 export * from './value';

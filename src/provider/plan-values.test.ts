@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { integer, object, string, stringList, Unknown } from '../model';
+import { integer, object, type ObjectValue, string, stringList, Unknown, withUnset } from '../model';
 import { planValues } from './plan-values';
 
 const description = 'Described.';
@@ -51,4 +51,44 @@ describe('an attribute that yields to a sibling', () => {
 test('a declared empty value stands in the plan, although null means the same to the service', () => {
   expect(plan({ note: '', tags: [] }, { note: null, tags: null })).toMatchObject({ note: '', tags: [] });
   expect(plan({ note: '', tags: [] }, null)).toMatchObject({ note: '', tags: [] });
+});
+
+describe('an attribute that is unset', () => {
+  const unsettable = withUnset({ ...attributes, path: string({ description, computed: true, followsFrom: ['note'] }) });
+  const schedule = { frequency: 5, cron: '* * * * *' };
+  const planWith = (config: ObjectValue, prior: ObjectValue | null): ObjectValue => {
+    const whole = (values: ObjectValue) => ({
+      note: null,
+      tags: null,
+      schedule: null,
+      path: null,
+      unset: null,
+      ...values,
+    });
+    return planValues(unsettable, whole(config), prior && whole(prior));
+  };
+
+  test('is null, in a new object, too, and what follows from it is not known', () => {
+    expect(planWith({ unset: ['note'] }, null)).toMatchObject({ note: null, tags: expect.any(Unknown) });
+    expect(planWith({ unset: ['note'] }, { note: 'a', tags: ['b'], path: 'a' })).toMatchObject({
+      note: null,
+      tags: ['b'],
+      path: expect.any(Unknown),
+    });
+    expect(planWith({ unset: ['schedule'] }, { schedule })).toMatchObject({ schedule: null });
+  });
+
+  test('is null inside an object that is declared', () => {
+    const config = { schedule: { frequency: 6, cron: null }, unset: ['schedule.cron'] };
+    expect(planWith(config, { schedule })).toMatchObject({ schedule: { frequency: 6, cron: null } });
+  });
+
+  test('changes nothing where the value means nothing already', () => {
+    const prior = { note: '', schedule: { frequency: null, cron: '' }, unset: ['note', 'schedule'] };
+    expect(planWith({ unset: ['schedule', 'note'] }, prior)).toEqual(expect.objectContaining(prior));
+  });
+
+  test('is forgotten with the declaration: the names are no value of the service', () => {
+    expect(planWith({ note: 'a' }, { note: null, unset: ['note'] })).toMatchObject({ note: 'a', unset: null });
+  });
 });

@@ -12,6 +12,7 @@ import {
   Unknown,
   type Value,
 } from '../model';
+import { checkUnset } from './check-unset';
 
 /** What is wrong with a value that holds no further ones, with an object, or with one element of a collection. */
 function validateOne(attribute: Attribute, value: Value, path: AttributePath): Diagnostic[] {
@@ -63,5 +64,10 @@ export function validateValues(attributes: Attributes, config: ObjectValue, path
 
 /** All that is wrong with a configuration, checks across attributes included. */
 export function validateConfig(definition: Definition, config: ObjectValue): readonly Diagnostic[] {
-  return [...validateValues(definition.attributes, config), ...(definition.validate?.(config) ?? [])];
+  const { attributes } = definition;
+  return [
+    ...validateValues(attributes, config),
+    ...checkUnset(attributes, config),
+    ...(definition.validate?.(config) ?? []),
+  ];
 }

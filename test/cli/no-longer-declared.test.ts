@@ -81,3 +81,35 @@ test('a plan says what is no longer declared and stays in the service, until the
   await project.succeed(['destroy', '--auto-approve']);
   await tell(engine, terraform);
 });
+
+/** What was declared is unset: `host` shows it, takes it away in one edit, and has nothing more to do. */
+async function takeAway(host: Host): Promise<void> {
+  declare({ dataset_id: 42, schedule: { cron: '0 8 * * *' }, email: { to: ['a@b.de'], subject: 'x' } });
+  await host('apply', '-auto-approve');
+  declare({ email: { to: ['a@b.de'] }, unset: ['dataset_id', 'schedule', 'email.subject'] });
+  const planned = await host('plan');
+  expect(planned).toMatch(/- dataset_id += "42" -> null/);
+  expect(planned).toMatch(/- subject += "x" -> null/);
+  expect(planned).toMatch(/- cron += "0 8 \* \* \*" -> null/);
+  expect(planned).not.toContain(note);
+  project.takeChanges();
+  await host('apply', '-auto-approve');
+  expect(project.takeChanges()).toEqual(['editAlert']);
+  const [alert] = project.server.snapshot().objects.alert;
+  expect(alert).toMatchObject({ datasetId: null, schedule: null, properties: { emailOutput: { sendTo: 'a@b.de' } } });
+  expect(await host('plan', '-detailed-exitcode')).toContain('No changes.');
+}
+
+test('what is unset is taken away from the service', async () => {
+  await takeAway(engine);
+  declare({ dataset_id: 42, unset: ['dataset_id', 'nmae', 'email.subject'] });
+  const { code, stderr } = await project.aac(['plan']);
+  expect([code, stderr]).toEqual([1, expect.stringContaining('unset must be one of "type", "condition", ')]);
+  expect(stderr).toContain('unset names dataset_id, but it is declared, too: leave out one of the two.');
+  expect(stderr).toContain('unset names email.subject, but email is not declared: declare it, or unset all of it.');
+});
+
+(hasTerraform ? test : test.skip)('and by Terraform', async () => {
+  await terraform('init');
+  await takeAway(terraform);
+});

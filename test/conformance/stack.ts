@@ -1,3 +1,4 @@
+import { resourceDefinitions } from '../../src/resources';
 import { type Subject, subjects } from './subjects';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -7,6 +8,13 @@ function withValue(values: Values, place: string, value: unknown): Values {
   const [key = '', ...rest] = place.split('.');
   if (rest.length === 0) return { ...values, [key]: value };
   return { ...values, [key]: withValue((values[key] ?? {}) as Values, rest.join('.'), value) };
+}
+
+function withoutValue(values: Values, place: string): Values {
+  const [key = '', ...rest] = place.split('.');
+  const others = Object.entries(values).filter(([name]) => name !== key);
+  const inner = rest.length === 0 ? [] : [[key, withoutValue(values[key] as Values, rest.join('.'))] as const];
+  return Object.fromEntries([...others, ...inner]);
 }
 
 /** The stack of all subjects in Terraform's JSON, each with the values that `valuesOf` says. */
@@ -31,6 +39,27 @@ export const bareStack = (absent: 'absent' | 'null'): Record<string, unknown> =>
       }),
     ),
   );
+
+/** What of a subject can be null in the service: the innermost attributes, or the outermost. */
+function unsettable({ address, full }: Subject, depth: 'inner' | 'outer'): readonly string[] {
+  const { attributes } = resourceDefinitions.find(({ type }) => address.startsWith(`${type}.`)) ?? {};
+  const names = attributes?.['unset']?.oneOf ?? [];
+  const isThere = (name: string): boolean => {
+    const [outer = '', inner] = name.split('.');
+    const value = full[outer];
+    return inner === undefined ? value !== undefined : typeof value === 'object' && Object.hasOwn(value ?? {}, inner);
+  };
+  const isInnermost = (name: string): boolean => !names.some((other) => other.startsWith(`${name}.`));
+  return names.filter(isThere).filter((name) => (depth === 'inner' ? isInnermost(name) : !name.includes('.')));
+}
+
+/** The full stack without everything that can be null in the service, which it unsets. */
+export const unsetStack = (depth: 'inner' | 'outer'): Record<string, unknown> =>
+  toStack((subject) => {
+    const unset = unsettable(subject, depth);
+    const rest = unset.reduce((values, name) => withoutValue(values, name), subject.full);
+    return unset.length === 0 ? rest : { ...rest, unset };
+  });
 
 /** How many rounds it takes until every attribute of every subject has changed, one at a time. */
 export const roundCount = Math.max(...subjects.map(({ changes }) => changes.length));

@@ -7,7 +7,7 @@ import { parseDialect } from '../../src/contract';
 import { isEveryCaseRun } from '../support/depth';
 import { hasTerraform } from '../support/project';
 import { openWorkspace, type Workspace, type WorkspaceOptions } from '../support/terraform';
-import { bareStack, changedStack, fullStack, roundCount, sentBetween } from './stack';
+import { bareStack, changedStack, fullStack, roundCount, sentBetween, unsetStack } from './stack';
 import { subjects } from './subjects';
 
 /** A dialect to conform under. */
@@ -86,6 +86,31 @@ export function describeConformance({ title, dialect, stride, plugin = 'attached
       expect(changes()).toEqual([]);
       await apply(fullStack());
       expect(changes().filter((name) => !/^(create|edit)Slack$/.test(name))).toEqual([]);
+      await expectEmpty();
+    });
+
+    test('takes away what is unset, by one call, and once', async () => {
+      await start();
+      await apply(unsetStack('inner'));
+      // A category at the root is in none already.
+      const edits = ['editAlert', 'editAlert', 'editCategory', 'editSlack', 'editTeams', 'editWebhook'];
+      expect(changes()).toEqual(edits);
+      await expectEmpty();
+      await expectEmpty('-refresh=false');
+      await apply(unsetStack('outer'));
+      // Of all nested objects, one e-mail holds lists and flags as well.
+      expect(changes()).toEqual(['editAlert']);
+      await expectEmpty();
+      await apply(fullStack());
+      expect(changes()).toEqual(edits);
+      await expectEmpty();
+    });
+
+    test('is made without what is unset', async () => {
+      rmSync(join(workspace.folder, 'terraform.tfstate'), { force: true });
+      workspace.server.reset();
+      await apply(unsetStack('outer'));
+      changes();
       await expectEmpty();
     });
 

@@ -4,7 +4,7 @@ import type { Alert, AlertConfig } from '../../src/constructs/cdktf';
 import { camelCase } from '../../src/base/camel-case';
 import { kinds } from '../../src/codegen/kinds';
 import { isNested, pascalCase } from '../../src/codegen/names';
-import { isConfigurable } from '../../src/model';
+import { isProp, unsetName } from '../../src/model';
 import { attributesOf, type Synthesised } from './fixture';
 import { flavours } from './flavours';
 
@@ -37,6 +37,19 @@ describe.each(flavours)('constructs of %s, changed after they were made,', (_, {
       webhook_action_ids: ['${analytics_webhook_action.hook.id}'],
       schedule: { frequency: 1, frequency_type: 'day' },
     });
+  });
+
+  test('take a value away from the service by null, until it is reset', () => {
+    const { stack, synthesise } = openStack();
+    const alert = new Alert(stack, 'alert', { name: 'A', datasetId: null, email: { subject: null, body: 'Look.' } });
+    alert.widgetId = null;
+    const unset = ['dataset_id', 'widget_id', 'email.subject'];
+    expect(alertOf(synthesise())).toEqual({ name: 'A', email: { body: 'Look.' }, unset });
+    expect(alert.widgetIdInput).toBeNull();
+    alert.resetWidgetId();
+    alert.datasetId = 7;
+    alert.resetEmail();
+    expect(alertOf(synthesise())).toEqual({ name: 'A', dataset_id: '7' });
   });
 
   test('tell what they were given, and are read as references all the same', () => {
@@ -123,9 +136,10 @@ describe.each(flavours)('constructs of %s, changed after they were made,', (_, {
       .map(({ className, attributes }) => [className, attributes] as const),
   )('have the members of bindings for every attribute: %s', (className, attributes) => {
     const { prototype } = constructs[className as keyof typeof constructs] as unknown as { prototype: Alert };
-    const wanted = Object.entries(attributes).flatMap(([attributeName, attribute]) => {
+    const shown = Object.entries(attributes).filter(([attributeName]) => attributeName !== unsetName);
+    const wanted = shown.flatMap(([attributeName, attribute]) => {
       const [prop, name] = [camelCase(attributeName), pascalCase(attributeName)];
-      if (!isConfigurable(attribute)) return [prop];
+      if (!isProp(attributeName, attribute)) return [prop];
       const change = isNested(attribute.type) ? [`put${name}`] : [];
       return [prop, `${prop}Input`, ...change, ...(attribute.required ? [] : [`reset${name}`])];
     });

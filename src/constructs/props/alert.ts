@@ -4,35 +4,35 @@ import type { Resolvable } from '../token';
 /** When the alert is checked. */
 export interface AlertScheduleProps {
   /**
-   * How many units of `frequencyType` lie between two checks.
+   * How many units of `frequencyType` lie between two checks. `null` takes its value away.
    *
    * @example 15
    */
-  readonly frequency?: number;
-  /** Unit of `frequency`. */
-  readonly frequencyType?: 'minute' | 'hour' | 'day' | 'week' | 'month' | Resolvable;
+  readonly frequency?: number | null;
+  /** Unit of `frequency`. `null` takes its value away. */
+  readonly frequencyType?: 'minute' | 'hour' | 'day' | 'week' | 'month' | Resolvable | null;
   /**
-   * Cron expression of five to seven fields, for times that no frequency can say.
+   * Cron expression of five to seven fields, for times that no frequency can say. `null` takes its value away.
    *
    * @example '0 8 * * 1-5'
    */
-  readonly cron?: string;
+  readonly cron?: string | null;
   /**
-   * When the first check happens, as the service writes it.
+   * When the first check happens, as the service writes it. `null` takes its value away.
    *
    * @example '08:00'
    */
-  readonly startTime?: string;
+  readonly startTime?: string | null;
 }
 
 /** The e-mail that is sent when the alert fires. */
 export interface AlertEmailProps {
   /**
-   * Address of the sender.
+   * Address of the sender. `null` takes its value away.
    *
    * @example 'alerts@example.com'
    */
-  readonly from?: string;
+  readonly from?: string | null;
   /**
    * Addresses of the recipients.
    *
@@ -43,10 +43,10 @@ export interface AlertEmailProps {
   readonly cc?: readonly string[];
   /** Addresses that receive a copy unseen. */
   readonly bcc?: readonly string[];
-  /** Subject line. */
-  readonly subject?: string;
-  /** Text of the message. */
-  readonly body?: string;
+  /** Subject line. `null` takes its value away. */
+  readonly subject?: string | null;
+  /** Text of the message. `null` takes its value away. */
+  readonly body?: string | null;
   /** Whether the whole dataset is attached. */
   readonly attachDataset?: boolean | Resolvable;
   /** Whether the matching records are attached. */
@@ -62,31 +62,31 @@ export interface AlertProps {
    */
   readonly name: string;
   /**
-   * Kind of alert, as the service numbers them.
+   * Kind of alert, as the service numbers them. `null` takes its value away.
    *
    * @example 1
    */
-  readonly type?: number;
+  readonly type?: number | null;
   /**
-   * Query text that decides whether the alert fires.
+   * Query text that decides whether the alert fires. `null` takes its value away.
    *
    * @example 'select count(*) as orders where orders < 10'
    */
-  readonly condition?: string;
+  readonly condition?: string | null;
   /**
-   * Id of the dataset that is watched.
+   * Id of the dataset that is watched. `null` takes its value away.
    *
    * @example '4242'
    */
-  readonly datasetId?: string | number;
-  /** Id of the widget that is watched. */
-  readonly widgetId?: string | number;
+  readonly datasetId?: string | number | null;
+  /** Id of the widget that is watched. `null` takes its value away. */
+  readonly widgetId?: string | number | null;
   /** Whether the alert is checked as data arrives, instead of on a schedule. */
   readonly realtime?: boolean | Resolvable;
-  /** When the alert is checked. */
-  readonly schedule?: AlertScheduleProps;
-  /** The e-mail that is sent when the alert fires. */
-  readonly email?: AlertEmailProps;
+  /** When the alert is checked. `null` takes its value away. */
+  readonly schedule?: AlertScheduleProps | null;
+  /** The e-mail that is sent when the alert fires. `null` takes its value away. */
+  readonly email?: AlertEmailProps | null;
   /**
    * Ids of the webhook actions that are called when the alert fires.
    *

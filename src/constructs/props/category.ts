@@ -8,11 +8,11 @@ export interface CategoryProps {
    */
   readonly name: string;
   /**
-   * Id of the category that this one is in; `0` puts it at the root.
+   * Id of the category that this one is in; `0` puts it at the root. `null` takes its value away.
    *
    * @example sales.id
    */
-  readonly parentId?: string | number;
+  readonly parentId?: string | number | null;
   /**
    * Further fields of the record, as a JSON object in the spelling of the service. Only the keys given here are
    * sent and compared; key order and spacing do not matter.

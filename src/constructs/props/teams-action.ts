@@ -10,13 +10,16 @@ export interface TeamsActionProps {
    */
   readonly name: string;
   /**
-   * Channel of Teams that is written to.
+   * Channel of Teams that is written to. `null` takes its value away.
    *
    * @example '#on-call'
    */
-  readonly channel?: string;
-  /** The http or https URL of an incoming webhook of Teams. Whoever knows it can write to the channel. */
-  readonly webhookUrl?: string;
+  readonly channel?: string | null;
+  /**
+   * The http or https URL of an incoming webhook of Teams. Whoever knows it can write to the channel. `null` takes
+   * its value away.
+   */
+  readonly webhookUrl?: string | null;
   /** The same as `webhookUrl`, but kept in no plan and no state. Needs Terraform 1.11 and `webhookUrlWoVersion`. */
   readonly webhookUrlWo?: string;
   /**
@@ -25,8 +28,8 @@ export interface TeamsActionProps {
    * @example 1
    */
   readonly webhookUrlWoVersion?: number;
-  /** Token with which the service writes to Teams. */
-  readonly token?: string;
+  /** Token with which the service writes to Teams. `null` takes its value away. */
+  readonly token?: string | null;
   /** The same as `token`, but kept in no plan and no state. Needs Terraform 1.11 and `tokenWoVersion`. */
   readonly tokenWo?: string;
   /**

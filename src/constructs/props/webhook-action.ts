@@ -33,18 +33,18 @@ export interface WebhookActionProps {
    * @example 1
    */
   readonly headersWoVersion?: number;
-  /** The http or https URL that is called first for a token. */
-  readonly authUrl?: string;
+  /** The http or https URL that is called first for a token. `null` takes its value away. */
+  readonly authUrl?: string | null;
   /** Headers that are sent to `authUrl`. */
   readonly authHeaders?: Readonly<Record<string, string>>;
   /** Whether the whole dataset is posted instead of the matching records. */
   readonly useFullDataset?: boolean | Resolvable;
   /**
-   * Query text that filters what is posted.
+   * Query text that filters what is posted. `null` takes its value away.
    *
    * @example 'where orders < 10'
    */
-  readonly filter?: string;
+  readonly filter?: string | null;
   /**
    * Further fields of the record, as a JSON object in the spelling of the service. Only the keys given here are
    * sent and compared; key order and spacing do not matter.

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { bool, int64, type ObjectValue, string } from '../../model';
+import { bool, int64, type ObjectValue, string, withUnset } from '../../model';
 import { toyAttributes, toyConfig } from '../../../test/support/toy';
 import { noteForgotten, rememberDeclared } from './declared-memory';
 
@@ -43,6 +43,15 @@ describe('noteForgotten', () => {
 
   test('names a nested object as a whole', () => {
     expect(notesOf({ box: { width: 4, tags: ['x'] } }, {})).toEqual([expect.stringMatching(/^box is no longer/)]);
+  });
+
+  test('says how to take a value away where it can be null', () => {
+    const attributes = withUnset({ size: int64({ description: 'Size.' }), on: bool({ description: 'On.' }) });
+    const sides = { config: {}, prior: { size: '3', on: true }, planned: { size: '3', on: true } };
+    expect(noteForgotten(attributes, sides, '{"declared":["size","on"]}').map(({ detail }) => detail)).toEqual([
+      'The service keeps `3`. To take it away, name size in unset (null in TypeScript). To be told no more, name size in ignore_changes.',
+      'The service keeps `true`. To be told no more, name on in ignore_changes.',
+    ]);
   });
 
   test('does not repeat what is sensitive', () => {

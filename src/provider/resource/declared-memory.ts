@@ -8,6 +8,7 @@ import { formatJson } from '../../base/json-text';
 import {
   type Attribute,
   type Attributes,
+  canBeUnset,
   entriesOf,
   isComputed,
   isConfigurable,
@@ -16,6 +17,7 @@ import {
   isObjectValue,
   type ObjectValue,
   sameValue,
+  unsetName,
   type Value,
 } from '../../model';
 
@@ -77,11 +79,15 @@ interface Sides {
 
 const asObject = (value: Value | undefined): ObjectValue => (isObjectValue(value) ? value : {});
 
-function findForgotten(
-  attributes: Attributes,
-  { config, prior, planned }: Sides,
-  { declared, path }: { readonly declared: ReadonlySet<unknown>; readonly path: Names },
-): readonly Diagnostic[] {
+/** What was declared, how deep one looks, and whether null can be said. */
+interface Place {
+  readonly declared: ReadonlySet<unknown>;
+  readonly path: Names;
+  readonly takesUnset: boolean;
+}
+
+function findForgotten(attributes: Attributes, { config, prior, planned }: Sides, place: Place): readonly Diagnostic[] {
+  const { declared, path, takesUnset } = place;
   return keptEntries(attributes).flatMap(([name, attribute]): readonly Diagnostic[] => {
     const { type } = attribute;
     const here = [...path, name];
@@ -91,10 +97,12 @@ function findForgotten(
     if (isGiven(config, name)) {
       if (type.kind !== 'object') return [];
       const inner = { config: asObject(config[name]), prior: asObject(before), planned: asObject(after) };
-      return findForgotten(type.attributes, inner, { declared, path: here });
+      return findForgotten(type.attributes, inner, { ...place, path: here });
     }
     if (isEmpty(before) || !sameValue(type, before, after)) return [];
-    const detail = `The service keeps ${wordFor(attribute, before)}. To be told no more, name ${label} in ignore_changes.`;
+    const remedy =
+      takesUnset && canBeUnset(attribute) ? `To take it away, name ${label} in unset (null in TypeScript). ` : '';
+    const detail = `The service keeps ${wordFor(attribute, before)}. ${remedy}To be told no more, name ${label} in ignore_changes.`;
     // Terraform shows one of all warnings with the same summary.
     return [warningAt(here, `${label} is no longer declared`, detail)];
   });
@@ -103,5 +111,6 @@ function findForgotten(
 /** Names what was declared at the last apply, is not any more, and stays in the service as it is. Without a memory, nothing. */
 export function noteForgotten(attributes: Attributes, sides: Sides, memory: string | undefined): readonly Diagnostic[] {
   if (memory === undefined || memory === rememberDeclared(attributes, sides.config)) return [];
-  return findForgotten(attributes, sides, { declared: recallDeclared(memory), path: [] });
+  const takesUnset = Object.hasOwn(attributes, unsetName);
+  return findForgotten(attributes, sides, { declared: recallDeclared(memory), path: [], takesUnset });
 }

@@ -1,4 +1,4 @@
-import { type Attributes, bool, int64, objectList, string, stringMap } from '../../model';
+import { type Attributes, bool, int64, objectList, string, stringMap, withUnset } from '../../model';
 import { adopted, id, nameOf, onDestroy, settingsJson } from '../record/common-attributes';
 import { withWriteOnly } from '../record/write-only';
 
@@ -19,7 +19,7 @@ const checkHeaderName = (name: string): string | undefined =>
 const name = nameOf('action', "'On call'");
 
 /** `analytics_webhook_action`. */
-export const webhookActionAttributes: Attributes = {
+export const webhookActionAttributes: Attributes = withUnset({
   id,
   name,
   url: string({
@@ -50,11 +50,11 @@ export const webhookActionAttributes: Attributes = {
   settings_json: settingsJson,
   on_destroy: onDestroy,
   adopted,
-};
+});
 
 /** What the two kinds of chat action have in common, in the words of one `product`. */
 function chatAttributes(product: 'Slack' | 'Teams'): Attributes {
-  return {
+  return withUnset({
     id,
     name,
     channel: string({ description: `Channel of ${product} that is written to.`, example: "'#on-call'" }),
@@ -73,7 +73,7 @@ function chatAttributes(product: 'Slack' | 'Teams'): Attributes {
     settings_json: settingsJson,
     on_destroy: onDestroy,
     adopted,
-  };
+  });
 }
 
 /** `analytics_slack_action`. */

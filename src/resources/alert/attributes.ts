@@ -1,6 +1,17 @@
 import { CronPattern } from 'croner';
 import { frequencyTypes } from '../../contract';
-import { type Attributes, bool, int64, int64Set, integer, object, objectList, string, stringList } from '../../model';
+import {
+  type Attributes,
+  bool,
+  int64,
+  int64Set,
+  integer,
+  object,
+  objectList,
+  string,
+  stringList,
+  withUnset,
+} from '../../model';
 import { adopted, checkFilled, id, nameOf, settingsJson } from '../record/common-attributes';
 import { computedAttributes } from '../record/computed-attributes';
 
@@ -69,7 +80,7 @@ const subject: Attributes = {
 };
 
 /** `analytics_alert`. */
-export const alertAttributes: Attributes = {
+export const alertAttributes: Attributes = withUnset({
   id,
   name: nameOf('alert', "'Orders stalled'"),
   type: integer({ description: 'Kind of alert, as the service numbers them.', example: '1' }),
@@ -98,7 +109,7 @@ export const alertAttributes: Attributes = {
     isDeclaredOnly: true,
   }),
   adopted,
-};
+});
 
 /** What a data source shows of an alert. */
 export const shownAlertAttributes: Attributes = computedAttributes(alertAttributes);

@@ -1,11 +1,11 @@
-import { type Attributes, int64, objectList, string } from '../../model';
+import { type Attributes, int64, objectList, string, withUnset } from '../../model';
 import { adopted, id, nameOf, settingsJson } from '../record/common-attributes';
 
 /** What stands for the root where a parent is declared. */
 export const rootId = '0';
 
 /** `analytics_category`. */
-export const categoryAttributes: Attributes = {
+export const categoryAttributes: Attributes = withUnset({
   id,
   name: nameOf('category', "'EMEA'"),
   parent_id: int64({
@@ -21,7 +21,7 @@ export const categoryAttributes: Attributes = {
     followsFrom: ['name', 'parent_id'],
   }),
   adopted,
-};
+});
 
 /** What the data source shows of a category. */
 export const shownCategoryAttributes: Attributes = {

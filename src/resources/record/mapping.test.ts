@@ -23,7 +23,7 @@ describe('createMapping', () => {
       ['filter', 'filter'],
     ]);
     const beside = Object.keys(alertAttributes).filter((name) => !alert.some((pair) => pair.name === name));
-    expect(beside).toEqual(['paused', 'settings_json', 'deletion_protection', 'adopted']);
+    expect(beside).toEqual(['paused', 'settings_json', 'deletion_protection', 'adopted', 'unset']);
   });
 });
 
@@ -138,5 +138,16 @@ describe('isOutOfDate', () => {
     expect(check(schedule({ frequency: 5, cron: '* * * * *' }))).toBe(true);
     expect(check(schedule({ frequency: 5, cron: null }))).toBe(false);
     expect(check(schedule({ frequency: 5 }))).toBe(false);
+  });
+
+  test('is over what is unset as long as it is there, or may be there unseen', () => {
+    const config = { unset: ['dataset_id'] };
+    const planned = { dataset_id: null };
+    const check = (prior: ObjectValue, observed: ObjectValue): boolean =>
+      isOutOfDate(alert, { config, planned, prior, observed });
+    expect(check({}, { dataset_id: '5' })).toBe(true);
+    expect(check({ dataset_id: '5' }, { dataset_id: null })).toBe(false);
+    expect(check({ dataset_id: '5' }, {})).toBe(true);
+    expect(check({ dataset_id: null }, {})).toBe(false);
   });
 });

@@ -9,6 +9,9 @@ import {
   type ObjectValue,
   type Observed,
   isSemanticallyEqual,
+  type UnsetNames,
+  unsetIn,
+  unsetInside,
   type Value,
 } from '../../model';
 
@@ -50,21 +53,37 @@ export interface Wanted {
 }
 
 const asObject = (value: Value | undefined): ObjectValue => (isObjectValue(value) ? value : {});
-/** A value that the plan takes away although nobody declared it, because a sibling that excludes it was declared. */
-const isTakenAway = (name: string, { planned, prior }: Wanted): boolean =>
-  planned[name] === null && isGiven(prior, name);
+/** What is wanted, at the depth of one object. */
+interface Level extends Wanted {
+  readonly unset: UnsetNames;
+}
 
-function inside(name: string, { config, planned, prior }: Wanted): Wanted {
-  return { config: asObject(config[name]), planned: asObject(planned[name]), prior: asObject(prior?.[name]) };
+const top = (wanted: Wanted): Level => ({ ...wanted, unset: unsetIn(wanted.config) });
+
+/** A value that the plan takes away: it is unset, or a sibling that excludes it was declared. */
+const isTakenAway = (name: string, { planned, prior, unset }: Level): boolean =>
+  planned[name] === null && (unset.has(name) || isGiven(prior, name));
+
+function inside(name: string, { config, planned, prior, unset }: Level): Level {
+  return {
+    config: asObject(config[name]),
+    planned: asObject(planned[name]),
+    prior: asObject(prior?.[name]),
+    unset: unsetInside(unset, name),
+  };
 }
 
 /** The fields to send: what the user declared, in the planned spelling, what the plan takes away, and nothing else. */
 export function toFields(mapping: Mapping, wanted: Wanted): Fields {
+  return levelFields(mapping, top(wanted));
+}
+
+function levelFields(mapping: Mapping, wanted: Level): Fields {
   const sent = mapping.filter(({ name }) => isGiven(wanted.config, name) || isTakenAway(name, wanted));
   return Object.fromEntries(
     sent.map(({ name, attribute, field, inner }) => {
       const value = wanted.planned[name] === attribute.meansNothing ? null : wanted.planned[name];
-      return [field, inner && isObjectValue(value) ? toFields(inner, inside(name, wanted)) : value];
+      return [field, inner && isObjectValue(value) ? levelFields(inner, inside(name, wanted)) : value];
     }),
   );
 }
@@ -103,11 +122,18 @@ export interface Sides extends Wanted {
  * differs when it is not the one of the last run.
  */
 export function isOutOfDate(mapping: Mapping, { observed, ...wanted }: Sides): boolean {
+  return differs(mapping, top(wanted), observed);
+}
+
+function differs(mapping: Mapping, wanted: Level, observed: Observed): boolean {
   return mapping.some(({ name, attribute, inner }) => {
     const seen = observed[name];
-    if (!isGiven(wanted.config, name)) return isTakenAway(name, wanted) && (seen ?? null) !== null;
-    if (inner && isObjectValue(seen)) return isOutOfDate(inner, { ...inside(name, wanted), observed: seen });
-    const last = seen === undefined ? (wanted.prior?.[name] ?? null) : seen;
-    return !isSemanticallyEqual(attribute, wanted.planned[name] ?? null, last);
+    const isDeclared = isGiven(wanted.config, name);
+    if (!isDeclared && !isTakenAway(name, wanted)) return false;
+    if (isDeclared && inner && isObjectValue(seen)) return differs(inner, inside(name, wanted), seen);
+    // What yields to a sibling and is not answered is gone; the rest may be there unseen.
+    const isUnseen = seen === undefined && (isDeclared || wanted.unset.has(name));
+    const last = isUnseen ? wanted.prior?.[name] : seen;
+    return !isSemanticallyEqual(attribute, wanted.planned[name] ?? null, last ?? null);
   });
 }

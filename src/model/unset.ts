@@ -1,0 +1,64 @@
+/**
+ * The way to say that the service is to have no value: null in the code is the same as nothing said, to Terraform, so the
+ * attribute `unset` names what is to be null.
+ */
+import { type Attribute, type Attributes, entriesOf, isConfigurable, stringSet } from './attribute';
+import type { ObjectValue, Value } from './value';
+
+/** The attribute that names the others. */
+export const unsetName = 'unset';
+
+/** Names of attributes; nested ones by their paths: `email.subject`. */
+export type UnsetNames = ReadonlySet<string>;
+
+const none: UnsetNames = new Set();
+
+/**
+ * Whether an attribute can be null in the service once it had a value. A flag is set to false instead, and a collection
+ * to an empty one; what is known to the state alone is null as soon as nobody declares it.
+ */
+export function canBeUnset(attribute: Attribute): boolean {
+  const { type, required, isDeclaredOnly, isWriteOnly, forcesReplacement } = attribute;
+  const isFixed = [required, isDeclaredOnly, isWriteOnly, forcesReplacement].includes(true);
+  return isConfigurable(attribute) && !isFixed && ['string', 'integer', 'object'].includes(type.kind);
+}
+
+function unsettableNames(attributes: Attributes, prefix = ''): readonly string[] {
+  return entriesOf(attributes).flatMap(([name, attribute]) => {
+    const { type } = attribute;
+    const here = canBeUnset(attribute) ? [`${prefix}${name}`] : [];
+    return type.kind === 'object' ? [...here, ...unsettableNames(type.attributes, `${prefix}${name}.`)] : here;
+  });
+}
+
+/** The attributes with `unset`, which takes the names of those that can be null. */
+export function withUnset(attributes: Attributes): Attributes {
+  const names = unsettableNames(attributes);
+  const inner = names.find((name) => name.includes('.'));
+  const nesting = inner === undefined ? '' : ` One inside another, such as \`${inner}\`, needs the outer one declared.`;
+  const unset = stringSet({
+    description: `Names of attributes whose values the service is to lose, as it is told null; none of them is declared beside it. A flag is declared \`false\` for that, and a collection empty.${nesting}`,
+    oneOf: names,
+    isDeclaredOnly: true,
+    isExact: true,
+  });
+  return { ...attributes, [unsetName]: unset };
+}
+
+/** Whether a construct has a property for the attribute: `unset` is made of those that are null. */
+export function isProp(name: string, attribute: Attribute): boolean {
+  return isConfigurable(attribute) && name !== unsetName;
+}
+
+/** The names that a configuration unsets. What is not known yet takes nothing away. */
+export function unsetIn(config: ObjectValue): UnsetNames {
+  const names = config[unsetName];
+  if (!Array.isArray(names)) return none;
+  return new Set(names.filter((name: Value): name is string => typeof name === 'string'));
+}
+
+/** The names inside a nested object. */
+export function unsetInside(names: UnsetNames, name: string): UnsetNames {
+  const inner = [...names].filter((path) => path.startsWith(`${name}.`));
+  return inner.length === 0 ? none : new Set(inner.map((path) => path.slice(name.length + 1)));
+}

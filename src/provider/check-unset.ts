@@ -1,0 +1,29 @@
+import { type Diagnostic, errorAt } from '../base/diagnostic';
+import { type Attributes, isGiven, isObjectValue, type ObjectValue, unsetIn, unsetName } from '../model';
+
+/** What stands against taking a value away, if anything; names that are no attributes are refused by their own check. */
+function findObstacle(attributes: Attributes, config: ObjectValue, path: readonly string[]): string | undefined {
+  const [name = '', ...rest] = path;
+  const attribute = attributes[name];
+  if (attribute === undefined) return undefined;
+  if (rest.length === 0) {
+    const { replacedBy } = attribute;
+    if (isGiven(config, name)) return 'it is declared, too: leave out one of the two';
+    return replacedBy !== undefined && isGiven(config, replacedBy)
+      ? `${replacedBy} gives it another way: leave out one of the two`
+      : undefined;
+  }
+  if (!isGiven(config, name)) return `${name} is not declared: declare it, or unset all of it`;
+  const inner = config[name];
+  if (attribute.type.kind !== 'object' || !isObjectValue(inner)) return undefined;
+  return findObstacle(attribute.type.attributes, inner, rest);
+}
+
+/** Names every attribute that is unset and declared, and every one inside an object that is not declared. */
+export function checkUnset(attributes: Attributes, config: ObjectValue): readonly Diagnostic[] {
+  return [...unsetIn(config)].flatMap((name) => {
+    const obstacle = findObstacle(attributes, config, name.split('.'));
+    if (obstacle === undefined) return [];
+    return [errorAt([unsetName], 'Invalid unset', `unset names ${name}, but ${obstacle}.`)];
+  });
+}
