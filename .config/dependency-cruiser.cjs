@@ -34,7 +34,7 @@ const libraries = {
   review: ['croner', 'cronstrue', 'diff', 'zod'],
   terraform: ['@grpc/grpc-js', 'protobufjs', '@msgpack/msgpack', 'node-forge'],
   constructs: ['cdktf', 'cdktn', 'constructs'],
-  server: ['croner', 'fastify', 'zod'],
+  server: ['croner', 'csv-stringify', 'fastify', 'zod'],
   testing: [],
   codegen: ['commander', 'prettier', 'zod'],
   cli: ['commander', 'picocolors', 'zod'],

@@ -39,8 +39,9 @@ const detailsOf = ({ place, row }: PreparedCall, { mayHaveTakenEffect }: Pick<En
   mayHaveTakenEffect: row.mutating && mayHaveTakenEffect,
 });
 
-function credentialHint({ place }: PreparedCall, { canLogIn, settingNames: names }: ErrorContext): string {
+function credentialHint({ place, row }: PreparedCall, { canLogIn, settingNames: names }: ErrorContext): string {
   if (place.operation === 'login') return `Check \`${names.clientId}\` and \`${names.clientSecret}\`.`;
+  if (row.credential === 'apiKey') return `Check \`${names.apiKey}\`.`;
   return canLogIn
     ? `It refused the token of a new login too: check the rights of \`${names.clientId}\`.`
     : `Check \`${names.accessToken}\`; it may have expired.`;
@@ -50,7 +51,9 @@ function hintFor(call: PreparedCall, status: number, context: ErrorContext): str
   const { baseUrl, maxConcurrency, maxRetries } = context.settingNames;
   if (status === 401) return credentialHint(call, context);
   if (status === 403) return 'The account may not do this, or the object does not exist.';
-  if (status === 404) return `Check \`${baseUrl}\`, and the \`segments\` of the \`dialect\`.`;
+  if (status === 404) {
+    return `Check \`${baseUrl}\`${call.row.interface === '2.0' ? ', and the `segments` of the `dialect`' : ''}.`;
+  }
   return status === 429 ? `Lower \`${maxConcurrency}\`, or raise \`${maxRetries}\`.` : '';
 }
 
@@ -65,7 +68,7 @@ function wordsOf({ status, contentType }: Answer, serviceMessage: string, { sett
 export function toApiError(call: PreparedCall, ending: Ending & { reply: Answer }, context: ErrorContext): ApiError {
   const { reply } = ending;
   const { status } = reply;
-  const serviceMessage = messageOf(reply, context.dialect, context.secrets);
+  const serviceMessage = messageOf(call, reply, context);
   const answered = `The service answered ${nameOf(call)} with ${String(status)}${attemptsOf(ending)}`;
   const details = detailsOf(call, ending);
   const hint = hintFor(call, status, context);

@@ -4,6 +4,8 @@ import type {
   BodyName,
   OperationName,
   operations,
+  Parameters,
+  ParameterValues,
   RecordBodyName,
   RecordOf,
   RequestValue,
@@ -14,9 +16,13 @@ type Row<O extends OperationName> = (typeof operations)[O];
 type IdInput<O extends OperationName> = Row<O> extends { objectId: string } ? { readonly objectId: string } : unknown;
 type BodyInput<O extends OperationName> =
   Row<O> extends { request: infer B extends BodyName } ? { readonly body: RequestValue<B> } : unknown;
+type SegmentInput<O extends OperationName> =
+  Row<O> extends { segment: infer S extends string } ? Readonly<Record<S, string>> : unknown;
+type QueryInput<O extends OperationName> =
+  Row<O> extends { parameters: infer P extends Parameters } ? { readonly query: ParameterValues<P> } : unknown;
 
-/** What an operation needs beside its name: the digits of an id, a body, both or neither. */
-type CallInput<O extends OperationName> = IdInput<O> & BodyInput<O>;
+/** What an operation needs beside its name: the digits of an id, a segment of the path, parameters, a body. */
+export type CallInput<O extends OperationName> = IdInput<O> & BodyInput<O> & SegmentInput<O> & QueryInput<O>;
 
 /** The arguments of a call after the operation's name: none where the operation needs no input. */
 export type CallArguments<O extends OperationName> = unknown extends CallInput<O> ? [] : [input: CallInput<O>];

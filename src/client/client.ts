@@ -2,7 +2,7 @@ import { errorAt } from '../base/diagnostic';
 import { ConfigurationError } from '../base/errors';
 import { type AccessToken, type Credential, type Dialect, getOperation, type OperationName } from '../contract';
 import type { CallAnswer, CallArguments, KeptRecord, ListOperationName } from './call-types';
-import { createExchange, type Ending } from './exchange';
+import { bearer, createExchange, type Ending } from './exchange';
 import { isList } from './keep-records';
 import { type ClientOptions, resolveOptions } from './options';
 import { type LooseInput, prepareCall, type PreparedCall } from './prepared-call';
@@ -37,10 +37,14 @@ export interface AnalyticsClient {
   close(): Promise<void>;
 }
 
+function missingCredential(detail: string): ConfigurationError {
+  return new ConfigurationError([errorAt([], 'Missing credential', detail)]);
+}
+
 function getCredential(credential: Credential | undefined, names: SettingNames): Credential {
   if (credential !== undefined) return credential;
   const detail = `A token of its own takes a login: give ${names.clientId} and ${names.clientSecret} instead of ${names.accessToken}.`;
-  throw new ConfigurationError([errorAt([], 'Missing credential', detail)]);
+  throw missingCredential(detail);
 }
 
 const isRefused = ({ reply }: Ending): boolean => reply.kind === 'answer' && reply.status === 401;
@@ -52,9 +56,9 @@ const isRefused = ({ reply }: Ending): boolean => reply.kind === 'answer' && rep
  * @throws ConfigurationError `CONFIG_INVALID` naming every option that cannot be used, and a missing credential.
  */
 export function createClient(options: ClientOptions): AnalyticsClient {
-  const { credential, accessToken, ...settings } = resolveOptions(options);
+  const { credential, accessToken, apiKey, ...settings } = resolveOptions(options);
   const { dialect } = settings;
-  const secrets = new Set([credential?.clientSecret, accessToken].filter((secret) => secret !== undefined));
+  const secrets = new Set([credential?.clientSecret, accessToken, apiKey].filter((secret) => secret !== undefined));
   const transport = new Transport(settings);
   const exchange = createExchange({ ...settings, transport });
   const tokens = new TokenKeeper(accessToken, credential && (async () => (await logIn(credential)).token));
@@ -77,17 +81,33 @@ export function createClient(options: ClientOptions): AnalyticsClient {
   async function release(token: string): Promise<void> {
     learn([token]);
     const prepared = prepare('logout', { body: getCredential(credential, settings.settingNames) });
-    const ending = await exchange(prepared, token);
+    const ending = await exchange(prepared, bearer(token));
     // A token that the service does not know any more is released.
     if (!isRefused(ending)) read(prepared, ending);
   }
 
+  const exchangeAs = {
+    none: (call: PreparedCall) => exchange(call),
+    bearer(call: PreparedCall) {
+      const { clientId, clientSecret, accessToken: name } = settings.settingNames;
+      if (credential === undefined && accessToken === undefined) {
+        throw missingCredential(
+          `${call.place.operation} takes a login: give ${clientId} and ${clientSecret}, or ${name}.`,
+        );
+      }
+      return tokens.send((token) => exchange(call, bearer(token)), isRefused);
+    },
+    apiKey(call: PreparedCall) {
+      if (apiKey !== undefined) return exchange(call, { 'x-api-key': apiKey });
+      throw missingCredential(
+        `${call.place.operation} takes the key of the push endpoint: give ${settings.settingNames.apiKey}.`,
+      );
+    },
+  } as const;
+
   async function send(operation: OperationName, input: LooseInput = {}): Promise<unknown> {
     const prepared = prepare(operation, input);
-    const ending = prepared.row.authenticated
-      ? await tokens.send((token) => exchange(prepared, token), isRefused)
-      : await exchange(prepared);
-    return read(prepared, ending);
+    return read(prepared, await exchangeAs[prepared.row.credential](prepared));
   }
 
   async function call(operation: OperationName, input?: LooseInput): Promise<unknown> {

@@ -23,8 +23,16 @@ export interface ExchangeOptions extends Pick<
   readonly transport: Pick<Transport, 'send'>;
 }
 
+/** The header that says who calls. */
+type CredentialHeader = { readonly authorization: string } | { readonly 'x-api-key': string };
+
+/** The header with an access token. */
+export function bearer(token: string): CredentialHeader {
+  return { authorization: `Bearer ${token}` };
+}
+
 /** Sends a call, and again as long as the retry policy and the number of repeats allow. */
-export type Exchange = (call: PreparedCall, token?: string) => Promise<Ending>;
+export type Exchange = (call: PreparedCall, credential?: CredentialHeader) => Promise<Ending>;
 
 /** Makes the exchange of a client. A call that waits for its next attempt holds no slot. */
 export function createExchange(options: ExchangeOptions): Exchange {
@@ -48,8 +56,8 @@ export function createExchange(options: ExchangeOptions): Exchange {
     }
   }
 
-  return async (call, token) => {
-    const request = toRequest(call, token);
+  return async (call, credential) => {
+    const request = toRequest(call, credential);
     let takenEffect = false;
     for (let attempts = 1; ; attempts += 1) {
       const reply = await throttle(() => attempt(call, request));
@@ -68,11 +76,14 @@ export function createExchange(options: ExchangeOptions): Exchange {
   };
 }
 
-function toRequest({ place: { method, path }, row, body }: PreparedCall, token: string | undefined): OutgoingRequest {
+function toRequest(
+  { place: { method, path }, row, body }: PreparedCall,
+  credential: CredentialHeader | undefined,
+): OutgoingRequest {
   const headers = {
     accept: 'application/json',
     ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-    ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    ...credential,
   };
   return { method, path, headers, body, isRepeatable: row.repeatable };
 }

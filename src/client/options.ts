@@ -13,6 +13,8 @@ export interface ClientOptions {
   readonly credential?: Credential;
   /** Instead of a login. With a credential too, a login replaces it once the service refuses it. */
   readonly accessToken?: string;
+  /** The key of the push endpoint; without a login beside it, nothing else can be called. */
+  readonly apiKey?: string;
   /** Default {@link defaultDialect}. */
   readonly dialect?: Dialect;
   /** Requests in flight at a time; default as in {@link clientDefaults}. */
@@ -90,19 +92,22 @@ function checkUrl(baseUrl: string, { settingNames }: ResolvedOptions): Diagnosti
   return /[?#]/.test(baseUrl) ? invalid('end with a host or a path, without a query or a fragment.') : [];
 }
 
-function checkCredential({ credential, accessToken, settingNames: names }: ResolvedOptions): Diagnostic[] {
+/** Something that stands in a header. */
+function checkToken(name: string, token: string | undefined, summary: string): Diagnostic[] {
+  if (token === undefined || /^[\x21-\x7e]+$/.test(token)) return [];
+  return [mistake(name, summary, 'be one line of visible ASCII characters without a space.')];
+}
+
+function checkCredential({ credential, accessToken, apiKey, settingNames: names }: ResolvedOptions): Diagnostic[] {
   const found: Diagnostic[] = [];
-  if (!credential && accessToken === undefined) {
+  if (!credential && accessToken === undefined && apiKey === undefined) {
     const detail = `Give a credential (${names.clientId} and ${names.clientSecret}) or an access token (${names.accessToken}).`;
     found.push(errorAt([], 'Missing credential', detail));
   }
   if (credential?.clientId === '') found.push(mistake(names.clientId, 'Empty client id', 'not be empty.'));
   if (credential?.clientSecret === '') found.push(mistake(names.clientSecret, 'Empty client secret', 'not be empty.'));
-  if (accessToken !== undefined && !/^[\x21-\x7e]+$/.test(accessToken)) {
-    const detail = 'be one line of visible ASCII characters without a space.';
-    found.push(mistake(names.accessToken, 'Invalid access token', detail));
-  }
-  return found;
+  found.push(...checkToken(names.accessToken, accessToken, 'Invalid access token'));
+  return [...found, ...checkToken(names.apiKey, apiKey, 'Invalid API key')];
 }
 
 function checkLimits({ maxConcurrency, maxRetries, requestTimeoutMs, settingNames }: ResolvedOptions): Diagnostic[] {

@@ -3,12 +3,15 @@ import { nearestWords } from '../base/find-nearest';
 import { formatJson } from '../base/json-text';
 import {
   addressOf,
+  type AddressInput,
   type Dialect,
   getBodyCodec,
   getOperation,
   type Operation,
   type OperationName,
   operations,
+  printParameters,
+  readParameters,
 } from '../contract';
 
 /** A call with everything encoded, ready to be sent. */
@@ -21,41 +24,60 @@ export interface PreparedCall {
 }
 
 /** What an operation is called with, the types of its row left aside. */
-export interface LooseInput {
-  readonly objectId?: string;
+export interface LooseInput extends AddressInput {
   readonly body?: unknown;
 }
 
+const invalid = (message: string): ProviderError => new ProviderError('CALL_INVALID', message);
+
+function checkQuery(operation: OperationName, query: object): void {
+  const parameters = getOperation(operation).parameters ?? {};
+  const known = Object.keys(parameters);
+  const unknown = Object.keys(query).find((name) => !known.includes(name));
+  if (unknown !== undefined)
+    throw invalid(`${operation} has no parameter \`${unknown}\`${nearestWords(unknown, known)}.`);
+  const { issues } = readParameters(parameters, printParameters(query as Readonly<Record<string, unknown>>));
+  if (issues.length > 0) throw invalid(`${operation} cannot be called: ${issues.join('; ')}.`);
+}
+
+// `..` is a step up in a path.
+function checkSegment(operation: OperationName, name: string, segment = ''): void {
+  if (!/^\.{0,2}$/.test(segment)) return;
+  throw invalid(`${operation} needs ${name}, a text for its path, not ${JSON.stringify(segment)}.`);
+}
+
 // Callers without a compiler reach these too.
-function checkCall(operation: OperationName, { objectId, body }: LooseInput): void {
+function checkCall(operation: OperationName, input: LooseInput): void {
   if (!Object.hasOwn(operations, operation)) {
     const nearest = nearestWords(operation, Object.keys(operations));
-    throw new ProviderError('CALL_INVALID', `There is no operation ${JSON.stringify(operation)}${nearest}.`);
+    throw invalid(`There is no operation ${JSON.stringify(operation)}${nearest}.`);
   }
+  const { objectId, body, query = {} } = input;
   const row = getOperation(operation);
   // An empty id, or `..`, would turn the path into that of another operation.
   if (row.objectId !== undefined && !/^-?\d+$/.test(objectId ?? '')) {
-    const found = JSON.stringify(objectId);
-    throw new ProviderError('CALL_INVALID', `${operation} needs objectId, the digits of an id, not ${found}.`);
+    throw invalid(`${operation} needs objectId, the digits of an id, not ${JSON.stringify(objectId)}.`);
   }
-  if (row.request !== undefined && (typeof body !== 'object' || body === null)) {
-    throw new ProviderError('CALL_INVALID', `${operation} needs a body.`);
-  }
+  if (row.segment !== undefined) checkSegment(operation, row.segment, input[row.segment]);
+  if (row.request !== undefined && (typeof body !== 'object' || body === null))
+    throw invalid(`${operation} needs a body.`);
+  checkQuery(operation, query);
 }
 
 /**
  * Encodes a call under a dialect. `prefix` is the path of the base URL.
  *
- * @throws ProviderError `CALL_INVALID` for an unknown operation, a missing id or body, and a field that its record does not have.
+ * @throws ProviderError `CALL_INVALID` for an unknown operation, a missing id, text or body, a parameter that cannot be
+ * used, and a field that its record does not have.
  */
 export function prepareCall(
   operation: OperationName,
-  { objectId, body }: LooseInput,
+  { body, ...input }: LooseInput,
   { dialect, prefix }: { readonly dialect: Dialect; readonly prefix: string },
 ): PreparedCall {
-  checkCall(operation, { ...(objectId === undefined ? {} : { objectId }), body });
+  checkCall(operation, { ...input, body });
   const row = getOperation(operation);
-  const address = addressOf(operation, dialect, objectId);
+  const address = addressOf(operation, dialect, input);
   const codec = row.request && getBodyCodec(row.request);
   const wire = codec ? codec.encode(dialect, body) : address.idBody;
   return {

@@ -23,7 +23,8 @@ export function readEnding(call: PreparedCall, ending: Ending, context: ReadCont
   const success = successOf(call, ending, context);
   const broken = (...issues: string[]) => toContractError(call, { answer: success, issues }, context);
   // A success needs no words: some services answer it with an empty body.
-  const wire = answer === 'message' && success.text.trim() === '' ? {} : parseAnswer(success);
+  const wire =
+    (answer === 'message' || answer === 'linkedMessage') && success.text.trim() === '' ? {} : parseAnswer(success);
   if (wire === undefined) throw broken('the body is not JSON');
   context.learn(getBodyCodec(answer).secrets(dialect, wire));
   if (isList(call.row) && Array.isArray(wire)) {

@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonValue } from '../base/json';
 import { parseJson } from '../base/json-text';
 import { maskSecrets } from '../base/mask';
-import { checkBody, type Dialect, getBodyCodec } from '../contract';
+import { checkBody, type Dialect, getBodyCodec, type LinkedMessage } from '../contract';
 import type { PreparedCall } from './prepared-call';
 import type { Answer } from './reply';
 
@@ -27,12 +27,23 @@ export function parseAnswer({ text }: Answer): JsonValue | undefined {
   }
 }
 
-/** The service's own words in a refusal; empty when it gave none. */
-export function messageOf(answer: Answer, dialect: Dialect, secrets: readonly string[]): string {
+/** The ids that a name stands for, as the service says them beside its message. */
+function namesakesIn({ datasets = [] }: LinkedMessage): string {
+  const ids = datasets.map(({ id, name }) => `${String(id)} of ${name}`);
+  return ids.length === 0 ? '' : ` (${ids.join(', ')})`;
+}
+
+/** The service's own words in a refusal of `call`; empty when it gave none. */
+export function messageOf(
+  { row }: PreparedCall,
+  answer: Answer,
+  { dialect, secrets }: { readonly dialect: Dialect; readonly secrets: readonly string[] },
+): string {
   const wire = parseAnswer(answer);
-  if (!isJsonObject(wire) || checkBody(dialect, 'message', { wire, use: 'answer' }).length > 0) return '';
-  const { message } = getBodyCodec('message').decode(dialect, wire);
-  return toLine(message, maxMessageCharacters, secrets);
+  const body = row.interface === '1.0' ? 'linkedMessage' : 'message';
+  if (!isJsonObject(wire) || checkBody(dialect, body, { wire, use: 'answer' }).length > 0) return '';
+  const said = getBodyCodec(body).decode(dialect, wire);
+  return toLine(said.message + namesakesIn(said), maxMessageCharacters, secrets);
 }
 
 /** Any reason a lower layer gave, on one line. */

@@ -4,6 +4,7 @@ export interface SettingNames {
   readonly clientId: string;
   readonly clientSecret: string;
   readonly accessToken: string;
+  readonly apiKey: string;
   readonly maxConcurrency: string;
   readonly maxRetries: string;
   readonly requestTimeout: string;
@@ -15,6 +16,7 @@ export const optionNames: SettingNames = {
   clientId: 'credential.clientId',
   clientSecret: 'credential.clientSecret',
   accessToken: 'accessToken',
+  apiKey: 'apiKey',
   maxConcurrency: 'maxConcurrency',
   maxRetries: 'maxRetries',
   requestTimeout: 'requestTimeoutMs',

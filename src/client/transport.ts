@@ -3,6 +3,7 @@ import type * as Undici from 'undici';
 import { ProviderError } from '../base/errors';
 import { parseRetryAfterMs } from '../base/retry-delay';
 import type { ResolvedOptions } from './options';
+import { readBody } from './read-body';
 import type { Answer, Failure, Reply } from './reply';
 import { isTransient } from './retry-policy';
 
@@ -54,7 +55,7 @@ export class Transport {
     const timeout = createTimeout(requestTimeoutMs, isRepeatable ? signal : undefined);
     try {
       const response = await pool.request({ ...rest, body, signal: timeout.signal, headersTimeout: 0, bodyTimeout: 0 });
-      return toAnswer(response, await response.body.text(), clock.nowMs());
+      return toAnswer(response, await readBody(response.body), clock.nowMs());
     } catch (error) {
       if (signal?.aborted) return aborted(signal, true);
       return timeout.signal.aborted ? timedOut(error) : this.#toFailure(error);

@@ -11,8 +11,15 @@ function bodyWords(body: string | undefined): string {
 }
 
 function printOperation([name, operation]: readonly [string, Operation]): string {
-  const { method, path, objectId, request, answer, mutating } = operation;
-  const input = [objectId && '`objectId`', request && `\`body\`: ${bodyWords(request)}`].filter(Boolean).join(', ');
+  const { method, path, objectId, segment, parameters = {}, request, answer, mutating } = operation;
+  const query = Object.entries(parameters).map(([key, { required }]) => (required ? `**\`${key}\`**` : `\`${key}\``));
+  const inputs = [
+    objectId && '`objectId`',
+    segment && `\`${segment}\``,
+    query.length > 0 && `\`query\`: ${query.join(', ')}`,
+    request && `\`body\`: ${bodyWords(request)}`,
+  ];
+  const input = inputs.filter(Boolean).join(', ');
   return `| \`${name}\` | ${method} \`${path}\` | ${input} | ${bodyWords(answer)} | ${mutating ? 'yes' : ''} |`;
 }
 
@@ -39,10 +46,12 @@ await client.call('pauseAlert', { objectId: alert.id! });
 await client.close();
 \`\`\`
 
-\`client.call(operation, { objectId, body })\` takes what the operation has, and answers what the service answers. Ids are
+\`client.call(operation, { objectId, query, body })\` takes what the operation has, and answers what the service answers. Ids are
 strings; \`raw\` of a body takes further fields as they stand on the wire, and \`raw\` of an answered record is all of it as it came. \`list\` answers records
 that are decoded when someone looks at them. \`openToken\` and \`releaseToken\` are for a token of your own. Errors have a
 \`code\`: [errors.md](errors.md). \`readOnly(client)\` refuses every operation that changes something.
+
+Operations under \`/live\` take the \`apiKey\` of the client, all others a login or an \`accessToken\`; login itself takes neither.
 
 ## Operations
 

@@ -2,6 +2,15 @@ import * as z from 'zod';
 import type { JsonValue } from '../base/json';
 import type { BodyCodec } from './body-codec';
 import type { Dialect } from './dialect';
+import {
+  componentStatusBody,
+  componentStatusesBody,
+  datasetInfoBody,
+  insightsBody,
+  linkedMessageBody,
+  pushPayloadBody,
+  recordsBody,
+} from './data-bodies';
 import { accessTokenBody, credentialBody } from './login-bodies';
 import type { BodyName, SingleBodyName } from './operations';
 import { executionReportBody, messageBody, widgetBody } from './outcome-bodies';
@@ -20,6 +29,13 @@ const singles = {
   message: messageBody,
   widget: widgetBody,
   executionReport: executionReportBody,
+  insights: insightsBody,
+  pushPayload: pushPayloadBody,
+  linkedMessage: linkedMessageBody,
+  records: recordsBody,
+  datasetInfo: datasetInfoBody,
+  componentStatus: componentStatusBody,
+  componentStatuses: componentStatusesBody,
 } satisfies Readonly<Record<SingleBodyName, AnyBody>>;
 
 type Singles = typeof singles;

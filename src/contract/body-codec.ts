@@ -15,3 +15,11 @@ export interface BodyCodec<Answer, Request = Answer> {
 export function asObject(wire: JsonValue): JsonObject {
   return isJsonObject(wire) ? wire : {};
 }
+
+/** The codec of a body that the program holds as it stands on the wire, and that has no secrets. */
+export const plainBody = <T>(schema: z.ZodType<T>): BodyCodec<T> => ({
+  schema: () => schema,
+  decode: (_, wire) => wire as T,
+  encode: (_, value) => value as JsonValue,
+  secrets: () => [],
+});

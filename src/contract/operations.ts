@@ -1,24 +1,44 @@
+import { dataParameters, type Parameter } from './parameters';
 import type { RecordBodyName } from './records';
 
 /** A body of the interface; `alert[]` is an array of alert records. */
 export type BodyName = SingleBodyName | `${RecordBodyName}[]`;
-export type SingleBodyName = RecordBodyName | 'credential' | 'accessToken' | 'message' | 'widget' | 'executionReport';
+export type SingleBodyName =
+  | RecordBodyName
+  | 'credential'
+  | 'accessToken'
+  | 'message'
+  | 'widget'
+  | 'executionReport'
+  | 'insights'
+  | 'pushPayload'
+  | 'linkedMessage'
+  | 'records'
+  | 'datasetInfo'
+  | 'componentStatus'
+  | 'componentStatuses';
 
 /** One operation of the interface: the client calls it, the server routes and checks it. */
 export interface Operation {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** `{objectId}` is the id; `<webhook>` is a segment that the dialect names, as are those of the chats. */
   readonly path: string;
+  /** The interface that it belongs to, which decides how refusals look: 2.0 answers a `message`, 1.0 a `linkedMessage`. */
+  readonly interface: '1.0' | '2.0';
   /** Where the id travels: in the path, or where the dialect's `pause.idIn` says. */
   readonly objectId?: 'path' | 'dialect';
+  /** A text that the path carries instead of an id, under the same name. */
+  readonly segment?: 'pushId' | 'component';
+  /** What the query of the URL may carry. */
+  readonly parameters?: Readonly<Record<string, Parameter>>;
   readonly request?: BodyName;
   /** `create` demands the required fields of the record, `edit` keeps omitted ones. */
   readonly use?: 'create' | 'edit';
   readonly answer: BodyName;
   /** Statuses other than 200 that the interface lists. */
   readonly statuses: readonly number[];
-  /** Whether the bearer credential is needed. */
-  readonly authenticated: boolean;
+  /** What it is called with: an access token, the key of the push endpoint, or nothing. */
+  readonly credential: 'bearer' | 'apiKey' | 'none';
   /** Whether it changes anything that a plan could show, or makes the service act. */
   readonly mutating: boolean;
   /** Whether sending it twice does the same as sending it once. */
@@ -27,7 +47,7 @@ export interface Operation {
   readonly missingStatus?: number;
 }
 
-const base = { authenticated: true, mutating: true, repeatable: true } as const;
+const base = { interface: '2.0', credential: 'bearer', mutating: true, repeatable: true } as const;
 const query = { ...base, mutating: false } as const;
 const actionStatuses = [400, 401, 500] as const;
 const readStatuses = [401, 403, 500] as const;
@@ -39,12 +59,30 @@ const alert = '/api/2.0/alerts';
 const category = '/api/2.0/category';
 const byId = { objectId: 'path' } as const;
 
+const base1 = { ...base, interface: '1.0' } as const;
+const query1 = { ...base1, mutating: false } as const;
+// The interface lists none for insights, push and delete; these are those of every 1.0 refusal.
+const statuses1 = [400, 401, 403] as const;
+const datasets = '/api/1.0/datasets';
+const status = '/api/1.0/kpi';
+// An append that is sent twice is there twice.
+const push = {
+  ...base1,
+  method: 'POST',
+  request: 'pushPayload',
+  answer: 'linkedMessage',
+  statuses: [400, 401],
+  credential: 'apiKey',
+  repeatable: false,
+} as const;
+const deletion = { ...base1, method: 'DELETE', answer: 'linkedMessage', statuses: statuses1 } as const;
+
 /** Every operation of the interface, by its id. The columns are those of the interface's own tables. */
 // One row a line, so that it reads as the table that it is.
 // prettier-ignore
 export const operations = {
   // Authentication
-  login: { ...query, method: 'POST', path: '/api/2.0/login', request: 'credential', answer: 'accessToken', statuses: actionStatuses, authenticated: false },
+  login: { ...query, method: 'POST', path: '/api/2.0/login', request: 'credential', answer: 'accessToken', statuses: actionStatuses, credential: 'none' },
   logout: { ...query, method: 'DELETE', path: '/api/2.0/logout', request: 'credential', answer: 'message', statuses: [500] },
 
   // Actions
@@ -83,6 +121,17 @@ export const operations = {
   editCategory: { ...base, ...byId, method: 'PUT', path: `${category}/{objectId}`, request: 'category', use: 'edit', answer: 'category', statuses: writeStatuses, missingStatus: 403 },
   deleteCategory: { ...base, ...byId, method: 'DELETE', path: `${category}/{objectId}`, answer: 'message', statuses: readStatuses, missingStatus: 403 },
   addAssetToCategory: { ...base, method: 'POST', path: `${category}/assets/add`, request: 'categoryAsset', use: 'create', answer: 'message', statuses: readStatuses, missingStatus: 403 },
+
+  // 1.0: insights, push, data, status
+  viewWidgetInsights: { ...query1, ...byId, method: 'GET', path: '/api/1.0/widgets/{objectId}/insights', answer: 'insights', statuses: statuses1, missingStatus: 403 },
+  pushData: { ...push, path: '/live' },
+  pushDataTo: { ...push, path: '/live/{pushId}', segment: 'pushId' },
+  getData: { ...query1, method: 'GET', path: datasets, parameters: dataParameters, answer: 'records', statuses: [400, 401] },
+  viewDataset: { ...query1, ...byId, method: 'GET', path: `${datasets}/{objectId}`, answer: 'datasetInfo', statuses: statuses1, missingStatus: 403 },
+  deleteDataset: { ...deletion, ...byId, path: `${datasets}/{objectId}`, missingStatus: 403 },
+  deleteDatasetsByName: { ...deletion, path: datasets, parameters: { name: { kind: 'text', required: true }, force: { kind: 'flag' } } },
+  listComponentStatus: { ...query1, method: 'GET', path: status, answer: 'componentStatuses', statuses: statuses1 },
+  viewComponentStatus: { ...query1, method: 'GET', path: `${status}/{component}`, segment: 'component', answer: 'componentStatus', statuses: statuses1 },
 } as const satisfies Record<string, Operation>;
 
 export type OperationName = keyof typeof operations;

@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import type { JsonValue } from '../base/json';
-import { asObject, type BodyCodec } from './body-codec';
+import { asObject, type BodyCodec, plainBody } from './body-codec';
 import { getAt, withAt } from './place';
 import { placesSchema } from './places-schema';
 
@@ -40,13 +39,6 @@ export const messageBody: BodyCodec<Message> = {
   encode: ({ message: { field } }, { message }) => withAt({}, field, message),
   secrets: () => [],
 };
-
-const plainBody = <T>(schema: z.ZodType<T>): BodyCodec<T> => ({
-  schema: () => schema,
-  decode: (_, wire) => wire as T,
-  encode: (_, value) => value as JsonValue,
-  secrets: () => [],
-});
 
 /** The codec of {@link Widget}. */
 export const widgetBody = plainBody(widgetSchema);

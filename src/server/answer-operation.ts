@@ -1,28 +1,58 @@
 import type { FastifyRequest } from 'fastify';
 import { InternalError } from '../base/errors';
 import { isJsonObject, type JsonValue } from '../base/json';
-import { checkBody, getOperation, type OperationName, type RecordBodyName, recordBodies } from '../contract';
+import {
+  checkBody,
+  getOperation,
+  type Operation,
+  type OperationName,
+  readParameters,
+  type RecordBodyName,
+  recordBodies,
+} from '../contract';
 import { actionHandlers } from './handlers/actions';
 import { alertHandlers } from './handlers/alerts';
 import { authenticationHandlers } from './handlers/authentication';
 import { categoryHandlers } from './handlers/categories';
 import type { Handlers, Service } from './handlers/handler';
+import { datasetHandlers } from './handlers/datasets';
+import { pushHandlers } from './handlers/push';
 import { shareHandlers } from './handlers/shares';
-import { factsOf, readBearer, readJson, readObjectId, takesBody } from './read-request';
+import { statusHandlers } from './handlers/status';
+import { widgetHandlers } from './handlers/widgets';
+import { factsOf, readApiKey, readBearer, readJson, readObjectId, readSegment, takesBody } from './read-request';
 import { badRequestStatus, Refusal, refuseIssues } from './refusal';
+import { isSameSecret } from './same-secret';
 import { idOf } from './store';
+import { StreamedAnswer } from './streamed-answer';
 
-function readToken({ tokens }: Service, request: FastifyRequest): string {
+/** The access token of a request; empty for an operation that takes another credential, which is checked here, or none. */
+function readToken({ tokens, credentials }: Service, { credential }: Operation, request: FastifyRequest): string {
   const token = readBearer(request);
+  if (credential === 'none') return '';
+  if (credential === 'apiKey') {
+    if (isSameSecret(readApiKey(request), credentials.apiKey)) return '';
+    throw new Refusal(401, 'The X-API-Key header must carry the key of the push endpoint.');
+  }
   if (tokens.isValid(token)) return token;
   throw new Refusal(401, 'The Authorization header must carry "Bearer" and an access token that has not run out.');
+}
+
+/** What the query of a request says. Throws a Refusal naming all that is wrong with it. */
+function readQuery({ parameters }: Operation, { url }: FastifyRequest): Readonly<Record<string, unknown>> {
+  if (!parameters) return {};
+  const { values, issues } = readParameters(parameters, new URLSearchParams(url.split('?')[1]));
+  if (issues.length > 0) throw new Refusal(400, `The query cannot be used: ${issues.join('; ')}.`);
+  return values;
 }
 
 /**
  * Makes the function that every request to an operation goes through; it answers, or throws a Refusal, and checks both
  * directions against the contract.
  */
-export function createAnswerOperation(service: Service): (name: OperationName, request: FastifyRequest) => JsonValue {
+export function createAnswerOperation(
+  service: Service,
+): (name: OperationName, request: FastifyRequest) => JsonValue | StreamedAnswer {
   const { dialect } = service;
   const handlers: Handlers<OperationName> = {
     ...authenticationHandlers(service),
@@ -30,12 +60,17 @@ export function createAnswerOperation(service: Service): (name: OperationName, r
     ...alertHandlers(service),
     ...shareHandlers(service),
     ...categoryHandlers(service),
+    ...widgetHandlers(service),
+    ...pushHandlers(service),
+    ...datasetHandlers(service),
+    ...statusHandlers(service),
   };
   return (name, request) => {
     const facts = factsOf(request);
     const operation = getOperation(name);
     const badRequest = badRequestStatus(operation);
-    const token = operation.authenticated ? readToken(service, request) : '';
+    const token = readToken(service, operation, request);
+    const query = readQuery(operation, request);
     const body = takesBody(operation, dialect) ? readJson(request, badRequest) : null;
     facts.requestBody = body;
     const objectId = readObjectId(operation, dialect, { params: request.params, query: request.query, body });
@@ -44,7 +79,9 @@ export function createAnswerOperation(service: Service): (name: OperationName, r
       const use = operation.use ?? 'create';
       refuseIssues(badRequest, checkBody(dialect, operation.request, { wire: body, use }));
     }
-    const answer = handlers[name]({ operation, objectId, body, token });
+    const segment = readSegment(operation, request);
+    const answer = handlers[name]({ operation, objectId, segment, query, body, token });
+    if (answer instanceof StreamedAnswer) return answer;
     const mismatches = checkBody(dialect, operation.answer, { wire: answer, use: 'answer' });
     if (mismatches.length > 0) {
       throw new InternalError(

@@ -6,8 +6,7 @@ import type { RequestLog } from './request-log';
 import { readJson } from './read-request';
 import { Refusal, toMessage } from './refusal';
 import type { ServerClock } from './server-clock';
-import type { SnapshotInput } from './snapshot';
-import type { Snapshot } from './store';
+import type { Snapshot, SnapshotInput } from './snapshot';
 
 /** What a running server can be made to do, by its program and over the control routes. */
 export interface ServerControl {

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import type { JsonValue } from '../base/json';
 import { formatJson, parseJson } from '../base/json-text';
 import { unusable } from './refusal';
-import type { Snapshot } from './store';
+import type { Snapshot } from './snapshot';
 
 /**
  * What a data file holds; undefined when there is no such file yet.

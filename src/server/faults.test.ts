@@ -3,9 +3,9 @@ import * as fc from 'fast-check';
 import { type OperationName, operations } from '../contract';
 import type { FaultInput } from './fault';
 import { Faults } from './faults';
-import type { Snapshot } from './store';
+import type { HeldObjects } from './store';
 
-const snapshot = { nextId: 1, objects: {}, shares: {}, categoryAssets: [] } as unknown as Snapshot;
+const snapshot = { nextId: 1, objects: {}, shares: {}, categoryAssets: [] } as unknown as HeldObjects;
 const newFaults = (list: readonly FaultInput[]): Faults => {
   const faults = new Faults(() => snapshot);
   faults.set(list);

@@ -1,23 +1,23 @@
 import type { OperationName } from '../contract';
 import { type Fault, type FaultInput, isMeant, parseFaults } from './fault';
-import type { Snapshot } from './store';
+import type { HeldObjects } from './store';
 
 /** A fault that strikes a request. */
 export interface Strike {
   readonly fault: Fault;
   /** What the service held when the faults were set; taken only for a `stale_list`. */
-  readonly heldThen: Snapshot | undefined;
+  readonly heldThen: HeldObjects | undefined;
 }
 
 /** The faults of a server. What strikes a request follows from the order of the requests alone. */
 export class Faults {
-  readonly #takeSnapshot: () => Snapshot;
+  readonly #takeSnapshot: () => HeldObjects;
   #list: readonly Fault[] = [];
   /** How many requests each fault was meant for so far. */
   #counts: number[] = [];
-  #heldThen: Snapshot | undefined;
+  #heldThen: HeldObjects | undefined;
 
-  constructor(takeSnapshot: () => Snapshot) {
+  constructor(takeSnapshot: () => HeldObjects) {
     this.#takeSnapshot = takeSnapshot;
   }
 

@@ -4,7 +4,7 @@ import type { JsonObject } from '../base/json';
 import { formatJson } from '../base/json-text';
 import type { Dialect } from '../contract';
 import { fastify } from './fastify';
-import { Refusal, toMessage, unusable } from './refusal';
+import { Refusal, toErrorBody, unusable } from './refusal';
 
 const maxBodyBytes = 64 * 1024 * 1024;
 // As long as a request line may be: an id that is too long is for the operation to refuse, not for the router.
@@ -23,11 +23,10 @@ function statusOf(error: unknown): number {
 }
 
 function answerError(dialect: Dialect, error: unknown, reply: FastifyReply): void {
-  const message = error instanceof Error ? error.message : String(error);
-  void reply.code(statusOf(error)).send(toMessage(dialect, message));
+  void reply.code(statusOf(error)).send(toErrorBody(dialect, reply.request.url, error));
 }
 
-/** Makes a Fastify instance that speaks JSON with every digit of a number, and tells every error as a Message. */
+/** Makes a Fastify instance that speaks JSON with every digit of a number, and tells every error as the interface has it. */
 export function createHttpServer(dialect: Dialect): FastifyInstance {
   const app = fastify({
     bodyLimit: maxBodyBytes,

@@ -4,5 +4,4 @@ export type { JournalEntry } from './request-log';
 export type { ReferenceServerOptions } from './options';
 export { type ReferenceServer, startReferenceServer } from './reference-server';
 export type { ServerClock } from './server-clock';
-export type { SnapshotInput } from './snapshot';
-export type { Snapshot } from './store';
+export type { Snapshot, SnapshotInput } from './snapshot';

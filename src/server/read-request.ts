@@ -37,6 +37,16 @@ export function readBearer({ headers }: FastifyRequest): string {
   return /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1] ?? '';
 }
 
+/** The key of the push endpoint that a request comes with; empty when there is none. */
+export function readApiKey({ headers }: FastifyRequest): string {
+  return String(headers['x-api-key'] ?? '');
+}
+
+/** The text that the path of a request carries instead of an id; empty for an operation without one. */
+export function readSegment({ segment }: Operation, { params }: FastifyRequest): string {
+  return segment === undefined ? '' : (valueAt(params, segment) as string);
+}
+
 /** Whether an operation has a body to read under a dialect. */
 export function takesBody({ request, objectId }: Operation, { pause }: Dialect): boolean {
   return request !== undefined || (objectId === 'dialect' && pause.idIn === 'body');

@@ -1,6 +1,8 @@
 import { setMaxListeners } from 'node:events';
 import { addControlRoutes, type ServerControl } from './control-routes';
 import { readDataFile, writeDataFile } from './data-file';
+import { Datasets } from './datasets/datasets';
+import { createMemoryRecords } from './datasets/record-store';
 import { Faults } from './faults';
 import type { ServerCredentials } from './handlers/handler';
 import { createHttpServer, listen } from './http-server';
@@ -8,8 +10,8 @@ import { RequestLog, type JournalEntry } from './request-log';
 import { parseOptions, type ReferenceServerOptions, type ServerSettings } from './options';
 import { ServerClock } from './server-clock';
 import { addServiceRoutes } from './service-routes';
-import { parseSnapshot } from './snapshot';
-import { type Snapshot, Store } from './store';
+import { parseSnapshot, type Snapshot } from './snapshot';
+import { Store } from './store';
 import { Tokens } from './tokens';
 
 /** A running reference server. */
@@ -44,22 +46,28 @@ export async function startReferenceServer(options: ReferenceServerOptions = {})
   const clock = new ServerClock(settings.clock);
   const tokens = new Tokens(clock);
   const store = new Store(dialect, start);
-  const service = { dialect, credentials, clock, tokens, store };
+  const datasets = new Datasets(createMemoryRecords(), start);
+  const service = { dialect, credentials, clock, tokens, store, datasets };
+  const snapshot = (): Snapshot => ({ version: start.version, ...store.snapshot(), ...datasets.snapshot() });
+  const hold = (held: Snapshot): void => {
+    store.restore(held);
+    datasets.restore(held);
+  };
   const log = new RequestLog(service);
   const faults = new Faults(() => store.snapshot());
   const save = (): void => {
-    if (dataFile !== undefined) writeDataFile(dataFile, store.snapshot());
+    if (dataFile !== undefined) writeDataFile(dataFile, snapshot());
   };
   const control: ServerControl = {
     clock,
     faults,
-    snapshot: () => store.snapshot(),
-    restore: (snapshot) => {
-      store.restore(parseSnapshot(dialect, snapshot));
+    snapshot,
+    restore: (input) => {
+      hold(parseSnapshot(dialect, input));
       save();
     },
     reset: () => {
-      store.restore(start);
+      hold(start);
       clock.reset();
       tokens.releaseAll();
       log.clear();

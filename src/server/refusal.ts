@@ -1,15 +1,18 @@
 import { errorAt } from '../base/diagnostic';
 import { ConfigurationError } from '../base/errors';
 import type { JsonObject } from '../base/json';
-import { type Dialect, getBodyCodec, type Operation } from '../contract';
+import { type Dialect, getBodyCodec, type LinkedMessage, type Operation, operations } from '../contract';
 
-/** An answer other than 200. Whatever finds the reason throws it; the error handler answers it as a Message. */
+/** An answer other than 200. Whatever finds the reason throws it; the error handler answers it as the interface says. */
 export class Refusal extends Error {
   readonly status: number;
+  /** What a refusal of the 1.0 interface carries beside its message. */
+  readonly further: Pick<LinkedMessage, 'datasets'>;
 
-  constructor(status: number, message: string) {
+  constructor(status: number, message: string, further: Pick<LinkedMessage, 'datasets'> = {}) {
     super(message);
     this.status = status;
+    this.further = further;
   }
 }
 
@@ -35,4 +38,24 @@ export function badRequestStatus({ statuses, missingStatus }: Operation): number
 /** A Message as the dialect spells it. */
 export function toMessage(dialect: Dialect, message: string): JsonObject {
   return getBodyCodec('message').encode(dialect, { message }) as JsonObject;
+}
+
+/** Where a refusal of the 1.0 interface sends its reader. */
+export const documentationUrl = '/_reference/openapi.json';
+
+/** A message of the 1.0 interface. */
+export function toLinkedMessage(dialect: Dialect, message: LinkedMessage): JsonObject {
+  return getBodyCodec('linkedMessage').encode(dialect, message) as JsonObject;
+}
+
+const rootOf = (path: string): string | undefined => /^\/(?:api\/[^/?]+|[^/?]+)/.exec(path)?.[0];
+const linkedRoots = new Set(
+  Object.values(operations).flatMap((row) => (row.interface === '1.0' ? rootOf(row.path) : [])),
+);
+
+/** The body that tells an error, as the interface to which the path of the request belongs has it. */
+export function toErrorBody(dialect: Dialect, url: string, error: unknown): JsonObject {
+  const message = error instanceof Error ? error.message : String(error);
+  if (!linkedRoots.has(rootOf(url))) return toMessage(dialect, message);
+  return toLinkedMessage(dialect, { message, documentationUrl, ...(error instanceof Refusal && error.further) });
 }

@@ -33,6 +33,15 @@ function maskBody(body: JsonValue, secrets: readonly string[]): JsonValue {
   return Object.fromEntries(Object.entries(body).map(([key, value]) => [key, maskBody(value, secrets)]));
 }
 
+/** A push of more records than this is told by its first ones: a journal of all of them would be as large as the data. */
+const toldRecords = 100;
+
+function shortened(body: JsonValue): JsonValue {
+  if (!isJsonObject(body) || !Array.isArray(body.data) || body.data.length <= toldRecords) return body;
+  const data = body.data as readonly JsonValue[];
+  return { ...body, data: [...data.slice(0, toldRecords), `... and ${String(data.length - toldRecords)} more`] };
+}
+
 /** Every request so far, in the order in which they ended: the journal of the server. */
 export class RequestLog {
   readonly entries: JournalEntry[] = [];
@@ -59,7 +68,7 @@ export class RequestLog {
       status,
       objectId,
       mutating,
-      requestBody: maskBody(requestBody, secrets),
+      requestBody: maskBody(body === 'pushPayload' ? shortened(requestBody) : requestBody, secrets),
     });
   }
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Dialect, getOperation, type OperationName, operations, pathTemplate } from '../contract';
 import { createAnswerOperation } from './answer-operation';
@@ -9,6 +10,7 @@ import type { RequestLog } from './request-log';
 import { type RequestFacts, factsOf, readBearer } from './read-request';
 import { Refusal } from './refusal';
 import { Store } from './store';
+import { StreamedAnswer } from './streamed-answer';
 
 /** What the routes of the service work with. */
 export interface ServiceRoutesOptions {
@@ -26,7 +28,7 @@ const operationNames = Object.keys(operations) as OperationName[];
 
 /** The path of an operation as the router spells it. */
 const routeUrl = (name: OperationName, dialect: Dialect): string =>
-  pathTemplate(name, dialect).replace('{objectId}', ':objectId');
+  pathTemplate(name, dialect).replace(/\{(\w+)\}/, ':$1');
 
 /** The strike of a kind that a request has to bear. */
 const findStrike = (request: FastifyRequest, kind: FaultKind): Strike | undefined =>
@@ -69,7 +71,7 @@ function addOperations(app: FastifyInstance, options: ServiceRoutesOptions): voi
   const { service, faults, onChange } = options;
   const answerNow = createAnswerOperation(service);
   for (const name of operationNames) {
-    const { method, mutating, authenticated } = getOperation(name);
+    const { method, mutating, credential } = getOperation(name);
     app.route({
       method,
       url: routeUrl(name, service.dialect),
@@ -84,8 +86,10 @@ function addOperations(app: FastifyInstance, options: ServiceRoutesOptions): voi
           : answerNow;
         const answer = answerOperation(name, request);
         if (mutating) onChange();
-        if (!authenticated) void reply.header('set-cookie', `JSESSIONID=${randomUUID()}; Path=/; HttpOnly`);
-        return answer;
+        if (credential === 'none') void reply.header('set-cookie', `JSESSIONID=${randomUUID()}; Path=/; HttpOnly`);
+        if (!(answer instanceof StreamedAnswer)) return answer;
+        void reply.headers(answer.headers);
+        return findStrike(request, 'malformed') ? buffer(answer.open()) : answer.open();
       },
     });
   }
@@ -114,7 +118,8 @@ function addAnswerHook(app: FastifyInstance, log: RequestLog): void {
     const isCut = findStrike(request, 'drop_after') !== undefined;
     log.add(request, isCut ? 0 : reply.statusCode);
     if (isCut) cutConnection(request);
-    const isHalved = findStrike(request, 'malformed') !== undefined && typeof payload === 'string';
+    const isText = typeof payload === 'string' || Buffer.isBuffer(payload);
+    const isHalved = findStrike(request, 'malformed') !== undefined && isText;
     return Promise.resolve(isHalved ? payload.slice(0, payload.length / 2) : payload);
   });
 }

@@ -3,16 +3,37 @@ import { checkBody, decodeRecord, type Dialect } from '../contract';
 import { findLostCategories } from './category-tree';
 import { isInt64 } from './number-schemas';
 import { unusable } from './refusal';
-import { forEachKind, idOf, kindNames, type ObjectKind, objectKinds, type Snapshot, toWireId } from './store';
+import { type HeldDatasets, type HeldDatasetsInput, heldDatasetsSchema } from './datasets/held-datasets';
+import { forEachKind, type HeldObjects, idOf, kindNames, type ObjectKind, objectKinds, toWireId } from './store';
+
+/** The version of {@link Snapshot}. The first one had no number, and no datasets. */
+const snapshotVersion = 2;
+
+/** Everything that the service holds, as JSON; whole numbers beyond 2^53 are bigint. */
+export interface Snapshot extends HeldObjects, HeldDatasets {
+  readonly version: typeof snapshotVersion;
+}
 
 /** A snapshot of which every part may be left out. */
-export interface SnapshotInput {
+export interface SnapshotInput extends HeldDatasetsInput {
+  readonly version?: number;
   /** Raised above the highest id that an object has. */
   readonly nextId?: Snapshot['nextId'];
   readonly objects?: Partial<Snapshot['objects']>;
   readonly shares?: Snapshot['shares'];
   readonly categoryAssets?: Snapshot['categoryAssets'];
 }
+
+const parts = [
+  'nextId',
+  'objects',
+  'shares',
+  'categoryAssets',
+  'datasets',
+  'widgets',
+  'components',
+  'version',
+] as const satisfies readonly (keyof Snapshot)[];
 
 function unknownKeys(where: string, value: unknown, known: readonly string[]): string[] {
   if (!isJsonObject(value)) return [`${where} must be an object`];
@@ -63,16 +84,23 @@ function throwIssues(issues: readonly string[]): void {
   if (details.length > 0) throw unusable('Invalid snapshot', ...details);
 }
 
-/**
- * Completes a snapshot: parts that are left out are empty, and the next id is above every id in use.
- *
- * @throws ConfigurationError `CONFIG_INVALID` naming what does not fit the dialect.
- */
-export function parseSnapshot(dialect: Dialect, input: unknown): Snapshot {
-  throwIssues(unknownKeys('it', input, ['nextId', 'objects', 'shares', 'categoryAssets']));
-  const { nextId = 1, objects: given = {}, shares = {}, categoryAssets = [] } = input as SnapshotInput;
+function checkVersion(version: unknown): void {
+  if (version === 1 || version === snapshotVersion) return;
+  throwIssues([`its version is ${String(version)}, and only versions up to ${String(snapshotVersion)} are known`]);
+}
+
+/** The parts of a snapshot that are about data, complete. */
+function parseHeldDatasets({ datasets, widgets, components }: SnapshotInput): HeldDatasets {
+  const { data, error } = heldDatasetsSchema.safeParse({ datasets, widgets, components });
+  if (data) return data;
+  throwIssues(error.issues.map(({ path, message }) => `${path.join('.')} ${message}`));
+  throw error;
+}
+
+/** The objects of a snapshot, complete but for the next id. */
+function parseObjects(dialect: Dialect, input: SnapshotInput): Omit<HeldObjects, 'nextId'> {
+  const { objects: given = {}, shares = {}, categoryAssets = [] } = input;
   throwIssues([
-    ...(isInt64(nextId) ? [] : ['nextId must be a whole number of 64 bits']),
     ...unknownKeys('objects', given, kindNames),
     ...(isJsonObject(shares) ? [] : ['shares must be an object']),
   ]);
@@ -83,7 +111,25 @@ export function parseSnapshot(dialect: Dialect, input: unknown): Snapshot {
     ...categoryIssues(dialect, objects.category),
     ...assetIssues(dialect, { categoryAssets, objects }),
   ]);
-  const ids = kindNames.flatMap((kind) => idsOf(dialect, kind, objects[kind]));
+  return { objects, shares, categoryAssets };
+}
+
+/**
+ * Completes a snapshot: parts that are left out are empty, and the next id is above every id in use. One of an earlier
+ * version is taken over.
+ *
+ * @throws ConfigurationError `CONFIG_INVALID` naming what does not fit the dialect.
+ */
+export function parseSnapshot(dialect: Dialect, input: unknown): Snapshot {
+  throwIssues(unknownKeys('it', input, parts));
+  const { version = 1, nextId = 1, ...given } = input as SnapshotInput;
+  checkVersion(version);
+  throwIssues(isInt64(nextId) ? [] : ['nextId must be a whole number of 64 bits']);
+  const held = { ...parseObjects(dialect, given), ...parseHeldDatasets(given) };
+  const ids = [
+    ...kindNames.flatMap((kind) => idsOf(dialect, kind, held.objects[kind])),
+    ...[...held.datasets, ...held.widgets].map(({ id }) => String(id)),
+  ];
   const nextFree = ids.reduce<bigint>((next, id) => (BigInt(id) < next ? next : BigInt(id) + 1n), BigInt(nextId));
-  return { nextId: toWireId(nextFree), objects, shares, categoryAssets };
+  return { version: snapshotVersion, nextId: toWireId(nextFree), ...held };
 }

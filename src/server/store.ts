@@ -19,8 +19,8 @@ export function forEachKind<T>(make: (kind: ObjectKind) => T): Record<ObjectKind
   return Object.fromEntries(kindNames.map((kind) => [kind, make(kind)])) as Record<ObjectKind, T>;
 }
 
-/** Everything that the service holds, as JSON; whole numbers beyond 2^53 are bigint. */
-export interface Snapshot {
+/** The objects of the service, as JSON; whole numbers beyond 2^53 are bigint. */
+export interface HeldObjects {
   /** The id of the next new object. */
   readonly nextId: number | bigint;
   /** Records as they stand on the wire, oldest first. */
@@ -51,14 +51,14 @@ export class Store {
   /** By category, type and id of the asset. */
   readonly #categoryAssets = new Map<string, JsonObject>();
 
-  constructor(dialect: Dialect, snapshot: Snapshot) {
+  constructor(dialect: Dialect, held: HeldObjects) {
     this.#dialect = dialect;
-    this.restore(snapshot);
+    this.restore(held);
   }
 
-  /** Replaces everything by a copy of `snapshot`. */
-  restore(snapshot: Snapshot): void {
-    const { nextId, objects, shares, categoryAssets } = structuredClone(snapshot);
+  /** Replaces everything by a copy of `held`. */
+  restore(held: HeldObjects): void {
+    const { nextId, objects, shares, categoryAssets } = structuredClone(held);
     this.#nextId = BigInt(nextId);
     this.#objects = forEachKind((kind) => {
       return new Map(objects[kind].map((record) => [idOf(this.#dialect, objectKinds[kind], record), record]));
@@ -69,7 +69,7 @@ export class Store {
   }
 
   /** A copy that later changes do not reach. */
-  snapshot(): Snapshot {
+  snapshot(): HeldObjects {
     return structuredClone({
       nextId: toWireId(this.#nextId),
       objects: forEachKind((kind) => this.list(kind)),

@@ -5,6 +5,7 @@ import { isJsonObject, type JsonValue } from '../../src/base/json';
 import { parseJson } from '../../src/base/json-text';
 import {
   addressOf,
+  type AddressInput,
   type BodyName,
   checkBody,
   defaultDialect,
@@ -17,8 +18,11 @@ import {
 /** One exchange, written by hand from the interface and its open points, not from the code. */
 interface Golden {
   readonly call: string;
-  readonly credential: 'bearer' | 'none';
+  readonly credential: 'bearer' | 'apiKey' | 'none';
+  readonly interface?: '1.0';
   readonly objectId?: string;
+  /** What stands in the path and the query beside the id. */
+  readonly input?: AddressInput;
   readonly statuses: readonly number[];
   readonly missing?: number;
   readonly request?: { readonly program: JsonValue; readonly wire: JsonValue; readonly secrets: readonly string[] };
@@ -57,10 +61,11 @@ test('every operation with a request body has a golden one', () => {
   expect(requests.map(({ name }) => name).sort()).toEqual(withBody.sort());
 });
 
-test.each(goldens)('$name goes where the interface says', ({ name, call, credential, objectId }) => {
-  const { method, authenticated } = getOperation(name);
-  expect(`${method} ${addressOf(name, defaultDialect, objectId).path}`).toBe(call);
-  expect(authenticated).toBe(credential === 'bearer');
+test.each(goldens)('$name goes where the interface says', ({ name, call, objectId, input, ...golden }) => {
+  const { method, credential, interface: version } = getOperation(name);
+  const { path } = addressOf(name, defaultDialect, { ...(objectId !== undefined && { objectId }), ...input });
+  expect(`${method} ${path}`).toBe(call);
+  expect({ credential, version }).toEqual({ credential: golden.credential, version: golden.interface ?? '2.0' });
 });
 
 test.each(goldens)('$name lists the statuses that the interface lists', ({ name, statuses, missing }) => {

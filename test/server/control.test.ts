@@ -96,6 +96,14 @@ test.each([
   [{ categoryAssets: [{ category: 7, objectId: 1 }] }, /categoryAssets: 0\.objectType must/],
   [{ categoryAssets: [{ category: 7, objectId: 1, objectType: 1 }] }, /categoryAssets: there is no category 7/],
   [{ nextId: 'one' }, /nextId must be a whole number/],
+  [{ version: 3 }, /its version is 3, and only versions up to 2 are known/],
+  [{ datasets: {} }, /datasets must be an array/],
+  [{ datasets: [{ id: 1 }] }, /datasets\.0\.name must be a string/],
+  [{ datasets: [{ id: 1, name: 'Orders', records: [7] }] }, /datasets\.0\.records\.0 must be an object/],
+  [{ datasets: [{ id: 1, name: 'Orders' }], widgets: [{ id: 1, name: 'Orders', datasetId: 1 }] }, /has the id 1 twice/],
+  [{ widgets: [{ id: 1, name: 'Orders', datasetId: 2 }] }, /widgets\.0 names the dataset 2, which is not there/],
+  [{ components: { checkMySql: { status: 'RED' } } }, /components must be an object whose keys are among checkMySQL, /],
+  [{ components: { checkMySQL: { status: 'red' } } }, /components\.checkMySQL\.status must be GREEN, YELLOW or RED/],
   [[], /must be an object/],
 ])('the snapshot %j is refused and changes nothing', async (snapshot, message) => {
   const { server, send, call } = await start();
@@ -105,6 +113,37 @@ test.each([
   expect(answer.status).toBe(400);
   expect(answer.body.message).toMatch(message);
   expect(server.snapshot()).toEqual(before);
+});
+
+test('a snapshot of the first version, which had no number and no data, is taken over', async () => {
+  const objects = { slack: [], teams: [], webhook: [], alert: [{ id: 7, ...alert }], category: [] };
+  const { server } = await start({ seed: { nextId: 9, objects, shares: {}, categoryAssets: [] } });
+  expect(server.snapshot()).toEqual({
+    version: 2,
+    nextId: 9,
+    objects,
+    shares: {},
+    categoryAssets: [],
+    datasets: [],
+    widgets: [],
+    components: {},
+  });
+});
+
+test('datasets with their records travel in a snapshot, and their ids are not given again', async () => {
+  const first = await start();
+  await first.call('pushDataTo', { pushId: 'a' }, { body: { entity: 'Orders', data: [{ v: 9007199254740993n }] } });
+  const snapshot = first.server.snapshot();
+  expect(snapshot.datasets).toMatchObject([
+    { id: 1, name: 'Orders', pushId: 'a', records: [{ v: 9007199254740993n }] },
+  ]);
+  const second = await start({ seed: { ...snapshot, nextId: 1 } });
+  expect(second.server.snapshot()).toEqual(snapshot);
+  await first.call('deleteDataset', '1');
+  expect([snapshot.datasets.length, first.server.snapshot().datasets.length]).toEqual([1, 0]);
+  first.server.restore(snapshot);
+  expect((await first.call('getData', { query: { entityName: 'Orders' } })).body).toEqual([{ v: 9007199254740993n }]);
+  expect((await second.call('createAlert', undefined, { body: alert })).body.id).toBe(3);
 });
 
 test('reset puts everything back to the start', async () => {

@@ -2,7 +2,14 @@ import { afterEach } from '@jest/globals';
 import { Agent } from 'undici';
 import type { JsonObject, JsonValue } from '../../src/base/json';
 import { formatJson, parseJson } from '../../src/base/json-text';
-import { addressOf, getBodyCodec, getOperation, type OperationName, parseDialect } from '../../src/contract';
+import {
+  addressOf,
+  type AddressInput,
+  getBodyCodec,
+  getOperation,
+  type OperationName,
+  parseDialect,
+} from '../../src/contract';
 import { type ReferenceServer, type ReferenceServerOptions, startReferenceServer } from '../../src/server';
 
 export interface Answer {
@@ -24,10 +31,10 @@ export interface TestService {
   readonly server: ReferenceServer;
   readonly credential: JsonObject;
   readonly token: string;
-  /** Sends anything; the bearer token goes along unless `headers` has another one. */
+  /** Sends anything; the bearer token and the API key go along unless `headers` has another one. */
   readonly send: (method: string, path: string, sent?: Sent) => Promise<Answer>;
-  /** Sends an operation where the server's dialect wants it. */
-  readonly call: (name: OperationName, objectId?: string, sent?: Sent) => Promise<Answer>;
+  /** Sends an operation where the server's dialect wants it; a text is the id of the object. */
+  readonly call: (name: OperationName, input?: string | AddressInput, sent?: Sent) => Promise<Answer>;
 }
 
 /** Registers the end of every server of a test file, and starts them. */
@@ -55,14 +62,14 @@ export function useServers(): (options?: ReferenceServerOptions) => Promise<Test
         method,
         path,
         body: text,
-        headers: { authorization: `Bearer ${token}`, ...headers },
+        headers: { authorization: `Bearer ${token}`, 'x-api-key': server.credentials.apiKey, ...headers },
       });
       const answered = await answer.body.text();
       const json = answered === '' ? {} : (parseJson(answered) as JsonObject);
       return { status: answer.statusCode, headers: answer.headers, body: json };
     };
-    const call = (name: OperationName, objectId?: string, sent: Sent = {}): Promise<Answer> => {
-      const { path, idBody } = addressOf(name, dialect, objectId);
+    const call = (name: OperationName, input: string | AddressInput = {}, sent: Sent = {}): Promise<Answer> => {
+      const { path, idBody } = addressOf(name, dialect, typeof input === 'string' ? { objectId: input } : input);
       return send(getOperation(name).method, path, idBody ? { body: idBody, ...sent } : sent);
     };
     const login = await call('login', undefined, { body: credential });

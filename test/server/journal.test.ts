@@ -105,3 +105,13 @@ test('the array stays the same when the journal is emptied, and seq goes on', as
   await call('listAlerts');
   expect(journal).toMatchObject([{ seq: 2, operation: 'listAlerts' }]);
 });
+
+test('a push of many records is told by the first of them', async () => {
+  const { server, call } = await start();
+  const data = Array.from({ length: 103 }, (_, index) => ({ index }));
+  await call('pushData', {}, { body: { entity: 'Orders', data } });
+  expect(server.journal.at(-1)?.requestBody).toEqual({
+    entity: 'Orders',
+    data: [...data.slice(0, 100), '... and 3 more'],
+  });
+});

@@ -1,5 +1,12 @@
 import { expect, test } from '@jest/globals';
-import { addressOf, defaultDialect, getOperation, type OperationName, operations } from '../../src/contract';
+import {
+  addressOf,
+  type AddressInput,
+  defaultDialect,
+  getOperation,
+  type OperationName,
+  operations,
+} from '../../src/contract';
 import { alert, category, chat, type Sent, useServers, webhook } from './fixture';
 
 const seed = {
@@ -10,16 +17,26 @@ const seed = {
     alert: [{ id: 8, ...alert }],
     category: [{ id: 9, ...category }],
   },
+  datasets: [{ id: 20, name: 'Orders' }],
+  widgets: [{ id: 21, name: 'Orders', datasetId: 20 }],
 };
-const ids = { Slack: '5', Teams: '6', Webhook: '7', Category: '9' };
+const ids = { Slack: '5', Teams: '6', Webhook: '7', Category: '9', Dataset: '20', Insights: '21' };
 const idFor = (name: string): string => Object.entries(ids).find(([kind]) => name.endsWith(kind))?.[1] ?? '8';
+/** What an operation is called with beside its body. */
+const inputFor = (name: string): AddressInput => ({
+  objectId: idFor(name),
+  pushId: 'sensor-7',
+  component: 'checkMySQL',
+  query: name === 'getData' ? { entityName: 'Orders' } : { name: 'Orders' },
+});
 
 const start = useServers();
 const names = Object.keys(operations) as OperationName[];
-const needToken = names.filter((name) => getOperation(name).authenticated);
+const needToken = names.filter((name) => getOperation(name).credential !== 'none');
 const needBody = names.filter((name) => getOperation(name).request !== undefined);
 const needObject = names.filter((name) => getOperation(name).objectId !== undefined);
 const share = [{ type: 'Users', name: 'ada@example.com', access_level: 1 }];
+const records = { entity: 'Orders', data: [{ orders: 7 }] };
 const bodies: Readonly<Partial<Record<OperationName, Sent>>> = {
   createSlack: { body: chat },
   editSlack: { body: { name: 'Renamed' } },
@@ -35,6 +52,8 @@ const bodies: Readonly<Partial<Record<OperationName, Sent>>> = {
   setAlertShares: { body: share },
   createCategory: { body: category },
   editCategory: { body: { categoryName: 'Renamed' } },
+  pushData: { body: records },
+  pushDataTo: { body: records },
   addAssetToCategory: { body: { category: 9, objectId: 1, objectType: 1 } },
 };
 
@@ -48,17 +67,16 @@ test.each(names)('%s answers 200 over a socket', async (name) => {
   const { call, credential } = await start({
     seed,
   });
-  const objectId = idFor(name);
   const sent = name === 'login' || name === 'logout' ? { body: credential } : bodies[name];
-  const answer = await call(name, objectId, sent);
+  const answer = await call(name, inputFor(name), sent);
   expect(answer).toMatchObject({ status: 200, headers: { 'content-type': 'application/json; charset=utf-8' } });
 });
 
-test.each(needToken)('%s answers 401 without an access token', async (name) => {
+test.each(needToken)('%s answers 401 without its credential', async (name) => {
   const { call } = await start();
-  const answer = await call(name, '1', { headers: { authorization: '' } });
+  const answer = await call(name, inputFor(name), { headers: { authorization: '', 'x-api-key': '' } });
   expect(answer.status).toBe(401);
-  expect(answer.body.message).toMatch(/Bearer/);
+  expect(answer.body.message).toMatch(getOperation(name).credential === 'apiKey' ? /X-API-Key/ : /Bearer/);
 });
 
 test.each(['Bearer wrong', 'Basic dXNlcg==', 'Bearer'])('the credential "%s" answers 401', async (authorization) => {
@@ -70,22 +88,22 @@ test.each(needBody)('%s refuses a body that is not JSON, and does not repeat it'
   const { call } = await start({
     seed,
   });
-  const answer = await call(name, idFor(name), { text: '{"clientSecret": hunter2' });
+  const answer = await call(name, inputFor(name), { text: '{"clientSecret": hunter2' });
   expect(answer).toMatchObject({ status: refusalOf(name), body: { message: 'The body must be JSON.' } });
 });
 
 test.each(needBody)('%s refuses an empty body', async (name) => {
   const { call } = await start();
-  expect((await call(name, '1')).status).toBe(refusalOf(name));
+  expect((await call(name, inputFor(name))).status).toBe(refusalOf(name));
 });
 
 test.each(needBody)('%s names the field that is wrong', async (name) => {
   const { call } = await start();
   const wrong = getOperation(name).request?.endsWith('[]') ? [{ type: 7 }] : { name: 7, alertName: 7, categoryName: 7 };
-  const answer = await call(name, '1', { body: wrong });
+  const answer = await call(name, inputFor(name), { body: wrong });
   expect(answer.status).toBe(refusalOf(name));
   expect(answer.body.message).toMatch(
-    /^The body cannot be used: .*(name|alertName|categoryName|category|clientId|0\.type) must/,
+    /^The body cannot be used: .*(name|alertName|categoryName|category|clientId|entity|0\.type) must/,
   );
 });
 
@@ -99,7 +117,7 @@ test.each(needObject)('%s answers the status of its row for an object that is no
 test.each(needObject)('%s refuses an id that is no int64', async (name) => {
   const { send } = await start();
   for (const id of ['seven', '7.5', '9223372036854775808', '1'.repeat(500)]) {
-    const { path } = addressOf(name, defaultDialect, id);
+    const { path } = addressOf(name, defaultDialect, { objectId: id });
     expect((await send(getOperation(name).method, path, bodies[name])).status).toBe(refusalOf(name));
   }
 });

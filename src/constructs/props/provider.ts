@@ -16,6 +16,8 @@ export interface AnalyticsProviderProps {
   readonly clientSecret?: string;
   /** An access token, instead of a login. Environment: `ANALYTICS_ACCESS_TOKEN`. */
   readonly accessToken?: string;
+  /** Key of the push endpoint, which `aac data push` calls. Environment: `ANALYTICS_API_KEY`. */
+  readonly apiKey?: string;
   /**
    * How this installation spells what the interface leaves open, as JSON. Environment: `ANALYTICS_DIALECT`, the
    * path of a JSON file.

@@ -28,6 +28,10 @@ export const providerAttributes: Attributes = {
     description: 'An access token, instead of a login. Environment: `ANALYTICS_ACCESS_TOKEN`.',
     sensitive: true,
   }),
+  api_key: string({
+    description: 'Key of the push endpoint, which `aac data push` calls. Environment: `ANALYTICS_API_KEY`.',
+    sensitive: true,
+  }),
   dialect: string({
     description:
       'How this installation spells what the interface leaves open, as JSON. Environment: `ANALYTICS_DIALECT`, the path of a JSON file.',

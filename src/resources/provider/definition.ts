@@ -86,6 +86,7 @@ const settingNames: SettingNames = {
   clientId: 'client_id',
   clientSecret: 'client_secret',
   accessToken: 'access_token',
+  apiKey: 'api_key',
   maxConcurrency: 'max_concurrency',
   maxRetries: 'max_retries',
   requestTimeout: 'request_timeout',
@@ -96,11 +97,13 @@ function openSession(config: ObjectValue, surroundings: Surroundings, runtime: R
   const accessToken = readAccessToken(config, text);
   const diagnostics = missingSettings(text, accessToken);
   if (diagnostics.length > 0) throw new ConfigurationError(diagnostics);
+  const apiKey = text('api_key');
   const client = createClient({
     baseUrl: text('base_url') ?? '',
     ...(accessToken === undefined
       ? { credential: { clientId: text('client_id') ?? '', clientSecret: text('client_secret') ?? '' } }
       : { accessToken }),
+    ...(apiKey !== undefined && { apiKey }),
     dialect: readDialect(config, surroundings),
     ...limitsOf(config),
     settingNames,

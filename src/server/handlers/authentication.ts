@@ -1,5 +1,6 @@
 import type { JsonValue } from '../../base/json';
 import { getBodyCodec } from '../../contract';
+import { isSameSecret } from '../same-secret';
 import { Refusal, toMessage } from '../refusal';
 import type { Handlers, Service } from './handler';
 
@@ -8,7 +9,7 @@ export function authenticationHandlers(service: Service): Handlers<'login' | 'lo
   const { dialect, credentials, tokens } = service;
   const refuseStranger = (body: JsonValue): void => {
     const { clientId, clientSecret } = getBodyCodec('credential').decode(dialect, body);
-    if (clientId === credentials.clientId && clientSecret === credentials.clientSecret) return;
+    if (clientId === credentials.clientId && isSameSecret(clientSecret, credentials.clientSecret)) return;
     throw new Refusal(401, 'There is no client with this id and secret.');
   };
   return {

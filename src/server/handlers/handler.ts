@@ -1,7 +1,9 @@
 import type { JsonValue } from '../../base/json';
 import type { Dialect, Operation, OperationName } from '../../contract';
+import type { Datasets } from '../datasets/datasets';
 import type { ServerClock } from '../server-clock';
 import type { Store } from '../store';
+import type { StreamedAnswer } from '../streamed-answer';
 import type { Tokens } from '../tokens';
 
 /** What a client has to know to use the service. */
@@ -11,12 +13,16 @@ export interface ServerCredentials {
   readonly apiKey: string;
 }
 
+/** The account that everything belongs to. */
+export const serviceUser = { id: 1, name: 'Reference account' } as const;
+
 /** What the operations work on. */
 export interface Service {
   readonly dialect: Dialect;
   readonly credentials: ServerCredentials;
   readonly clock: ServerClock;
   readonly store: Store;
+  readonly datasets: Datasets;
   readonly tokens: Tokens;
 }
 
@@ -25,6 +31,10 @@ export interface Call {
   readonly operation: Operation;
   /** Digits of an int64; empty for an operation without an id. */
   readonly objectId: string;
+  /** The text that the path carries instead of an id; empty without one. */
+  readonly segment: string;
+  /** The values of its parameters. */
+  readonly query: Readonly<Record<string, unknown>>;
   /** Null for an operation without a body. */
   readonly body: JsonValue;
   /** The bearer token; empty where none is needed. */
@@ -32,7 +42,7 @@ export interface Call {
 }
 
 /** Does the work of one operation and returns the answer's body. Throws a Refusal where the answer is another one than 200. */
-export type Handler = (call: Call) => JsonValue;
+export type Handler = (call: Call) => JsonValue | StreamedAnswer;
 
 /** The handlers of some operations. */
 export type Handlers<N extends OperationName> = Readonly<Record<N, Handler>>;

@@ -2,7 +2,7 @@ import { type JsonObject, type JsonValue, mergeJson } from '../../base/json';
 import { checkBody, getAt, placeOf, recordBodies, withAt, withoutNested } from '../../contract';
 import { Refusal, refuseIssues, toMessage } from '../refusal';
 import { type ObjectKind, objectKinds, toWireId } from '../store';
-import type { Call, Service } from './handler';
+import { type Call, type Service, serviceUser } from './handler';
 
 /** What sets one kind of object apart from the others. */
 export interface ObjectRules {
@@ -23,9 +23,6 @@ export interface ObjectHandlers {
   readonly edit: (call: Call) => JsonObject;
   readonly remove: (call: Call) => JsonObject;
 }
-
-/** The account that all objects belong to. */
-const userId = 1;
 
 /** The object that a call names. Throws a Refusal with the operation's own status for a missing object. */
 export function getObject({ store }: Service, kind: ObjectKind, { objectId, operation }: Call): JsonObject {
@@ -49,7 +46,7 @@ export function objectHandlers(service: Service, rules: ObjectRules): ObjectHand
     refuseIssues(400, rules.findIssues?.(draft, id) ?? []);
     const objectId = id ?? String(store.takeId());
     const now = clock.nowMs();
-    const kept = Object.entries({ createdDate: now, userId, ...rules.managed }).map(
+    const kept = Object.entries({ createdDate: now, userId: serviceUser.id, ...rules.managed }).map(
       ([place, initial]) => [place, getAt(before, place) ?? initial] as const,
     );
     const idPlace = placeOf(dialect, recordName, 'id');

@@ -83,6 +83,25 @@ export abstract class AnalyticsProviderBase extends TerraformProvider {
     this.inputs.set('accessToken', undefined);
   }
 
+  /** Key of the push endpoint, which `aac data push` calls. Environment: `ANALYTICS_API_KEY`. */
+  get apiKey(): AnalyticsProviderProps['apiKey'] {
+    return this.inputs.get('apiKey');
+  }
+
+  set apiKey(value: AnalyticsProviderProps['apiKey']) {
+    this.inputs.set('apiKey', value);
+  }
+
+  /** What `apiKey` was given. */
+  get apiKeyInput(): AnalyticsProviderProps['apiKey'] {
+    return this.inputs.get('apiKey');
+  }
+
+  /** Takes `apiKey` out of the code. */
+  resetApiKey(): void {
+    this.inputs.set('apiKey', undefined);
+  }
+
   /**
    * How this installation spells what the interface leaves open, as JSON. Environment: `ANALYTICS_DIALECT`, the
    * path of a JSON file.

@@ -1,0 +1,100 @@
+import * as z from 'zod';
+import type { JsonValue } from '../base/json';
+import { formatJson, parseJson } from '../base/json-text';
+
+function parseOrUndefined(text: string): JsonValue | undefined {
+  try {
+    return parseJson(text);
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
+
+const mustBeTokens = 'must be a JSON array of {"parameterName": "$c9_name$", "parameterValue": value}';
+/** Values that take the place of `$c9_name$(default)$` in a direct query. */
+const tokensSchema = z.array(
+  z.object(
+    {
+      parameterName: z.string(mustBeTokens).regex(/^\$c9_.+\$$/, mustBeTokens),
+      parameterValue: z.custom<JsonValue>((value) => value !== undefined, mustBeTokens),
+    },
+    mustBeTokens,
+  ),
+  mustBeTokens,
+);
+
+/** How the kinds of parameter are read out of a URL. */
+const kinds = {
+  text: z.string(),
+  flag: z.enum(['true', 'false'], 'must be true or false').transform((text) => text === 'true'),
+  wholeNumber: z
+    .string()
+    .regex(/^\d{1,15}$/, 'must be a whole number, 0 or more')
+    .transform(Number),
+  runtimeTokens: z.string().transform(parseOrUndefined).pipe(tokensSchema),
+} as const;
+
+/** A parameter in the query of a URL. */
+export interface Parameter {
+  readonly kind: keyof typeof kinds;
+  readonly required?: true;
+  /** The only texts that it takes. */
+  readonly choices?: readonly [string, ...string[]];
+}
+
+/** The parameters of an operation, by name. */
+export type Parameters = Readonly<Record<string, Parameter>>;
+
+/** The parameters of the operation that reads data. */
+export const dataParameters = {
+  entityName: { kind: 'text' },
+  identifier: { kind: 'text' },
+  exportFormat: { kind: 'text', choices: ['json', 'csv'] },
+  optimized: { kind: 'flag' },
+  limit: { kind: 'wholeNumber' },
+  runtimeTokens: { kind: 'runtimeTokens' },
+} as const satisfies Parameters;
+
+type ValueOf<P extends Parameter> = P extends { choices: readonly (infer C)[] }
+  ? C
+  : z.output<(typeof kinds)[P['kind']]>;
+type Required<P extends Parameters> = { [K in keyof P]: P[K] extends { required: true } ? K : never }[keyof P];
+
+/** The values of parameters, as the program holds them. */
+export type ParameterValues<P extends Parameters> = { readonly [K in Required<P>]: ValueOf<P[K]> } & {
+  readonly [K in Exclude<keyof P, Required<P>>]?: ValueOf<P[K]>;
+};
+
+function schemaOf({ kind, choices, required }: Parameter): z.ZodType {
+  const schema = choices ? z.enum(choices, `must be ${choices.join(' or ')}`) : kinds[kind];
+  return required ? z.string('is missing').pipe(schema) : schema.optional();
+}
+
+/**
+ * Reads the parameters of an operation out of the query of a URL. One without a text counts as not given, and further
+ * ones are left aside.
+ *
+ * @returns What they say, and what is wrong with them, a sentence each.
+ */
+export function readParameters<P extends Parameters>(
+  parameters: P,
+  query: URLSearchParams,
+): { readonly values: ParameterValues<P>; readonly issues: readonly string[] } {
+  const shape = Object.entries(parameters).map(([name, parameter]) => [name, schemaOf(parameter)] as const);
+  const given = Object.fromEntries([...query].filter(([, text]) => text !== ''));
+  const { data, error } = z.object(Object.fromEntries(shape)).safeParse(given);
+  const issues = (error?.issues ?? []).map(({ path, message }) => `${String(path[0])} ${message}`);
+  return { values: (data ?? {}) as ParameterValues<P>, issues };
+}
+
+/** The texts of a URL that values of parameters are spelled as. */
+export function printParameters(values: Readonly<Record<string, unknown>>): URLSearchParams {
+  const given = Object.entries(values).filter(([, value]) => value !== undefined);
+  return new URLSearchParams(
+    given.map(([name, value]): [string, string] => [
+      name,
+      typeof value === 'string' ? value : formatJson(value as JsonValue),
+    ]),
+  );
+}

@@ -1,0 +1,86 @@
+import type { JsonObject, JsonValue } from '../../base/json';
+import { formatJson } from '../../base/json-text';
+
+/**
+ * The records of datasets, by the id of the dataset and oldest first. Records go in and come out as they are.
+ *
+ * Everything is synchronous, so that no two changes overlap, and streams, so that a database can keep more than fits
+ * into memory.
+ */
+export interface RecordStore {
+  append(datasetId: string, records: Iterable<JsonObject>): void;
+  replaceAll(datasetId: string, records: Iterable<JsonObject>): void;
+  /**
+   * Puts each record in the place of those that have its values under all of `keys`, and appends those without such. A
+   * record that lacks one of the keys takes no place.
+   */
+  replaceByKeys(datasetId: string, keys: readonly string[], records: Iterable<JsonObject>): void;
+  /** The records as they are now: later changes do not show in what is being read. */
+  iterate(datasetId: string): Iterable<JsonObject>;
+  count(datasetId: string): number;
+  /** Removes every record of a dataset. */
+  remove(datasetId: string): void;
+}
+
+/** What a record has under all of some keys, as one text; undefined when it lacks one. */
+function keyText(record: JsonObject, keys: readonly string[]): string | undefined {
+  const values = keys.map((key) => (Object.hasOwn(record, key) ? record[key] : undefined));
+  return values.includes(undefined) ? undefined : formatJson(values as JsonValue[]);
+}
+
+/**
+ * One pass over what is there, whatever the number of records that come: those that are there are looked up among those
+ * that come. Of several that come with the same values, the last one counts.
+ */
+function* replaced(
+  existing: Iterable<JsonObject>,
+  keys: readonly string[],
+  incoming: Iterable<JsonObject>,
+): Iterable<JsonObject> {
+  const byKey = new Map<string, JsonObject>();
+  const keyless: JsonObject[] = [];
+  for (const record of incoming) {
+    const key = keyText(record, keys);
+    if (key === undefined) keyless.push(record);
+    else byKey.set(key, record);
+  }
+  const placed = new Set<string>();
+  for (const record of existing) {
+    const key = keyText(record, keys) ?? '';
+    const successor = byKey.get(key);
+    if (!successor) yield record;
+    else if (!placed.has(key)) yield successor;
+    placed.add(key);
+  }
+  for (const [key, record] of byKey) if (!placed.has(key)) yield record;
+  yield* keyless;
+}
+
+/** Keeps records in memory. */
+export function createMemoryRecords(): RecordStore {
+  const lists = new Map<string, JsonObject[]>();
+  const listOf = (datasetId: string): JsonObject[] => lists.get(datasetId) ?? [];
+  return {
+    append(datasetId, records) {
+      const list = listOf(datasetId);
+      lists.set(datasetId, list);
+      // Not in one call: there are more records than a call takes arguments.
+      for (const record of records) list.push(record);
+    },
+    replaceAll(datasetId, records) {
+      lists.set(datasetId, [...records]);
+    },
+    replaceByKeys(datasetId, keys, records) {
+      lists.set(datasetId, [...replaced(listOf(datasetId), keys, records)]);
+    },
+    *iterate(datasetId) {
+      const list = listOf(datasetId);
+      const { length } = list;
+      for (let index = 0; index < length; index += 1) yield list[index] as JsonObject;
+    },
+    count: (datasetId) => listOf(datasetId).length,
+    remove(datasetId) {
+      lists.delete(datasetId);
+    },
+  };
+}

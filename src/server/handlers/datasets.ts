@@ -1,0 +1,109 @@
+import type { JsonObject, JsonValue } from '../../base/json';
+import { getBodyCodec, type LinkedMessage, type Namesake, type operations, type ParameterValues } from '../../contract';
+import { toCsvPieces, toJsonPieces } from '../datasets/export-records';
+import type { Dataset } from '../datasets/held-datasets';
+import { describeFields } from '../datasets/metadata';
+import { documentationUrl, Refusal, toLinkedMessage } from '../refusal';
+import { StreamedAnswer } from '../streamed-answer';
+import { type Call, type Handlers, type Service, serviceUser } from './handler';
+
+/** How many records are answered, unless a request says otherwise. */
+const defaultLimit = 10_000;
+
+type DataQuery = ParameterValues<(typeof operations)['getData']['parameters']>;
+type DeletionQuery = ParameterValues<(typeof operations)['deleteDatasetsByName']['parameters']>;
+
+/** The dataset that a call names by its id. */
+function getDataset({ datasets }: Service, { objectId, operation }: Call): Dataset {
+  const dataset = datasets.find(objectId);
+  if (dataset) return dataset;
+  throw new Refusal(operation.missingStatus ?? 500, `There is no accessible dataset with the id ${objectId}.`);
+}
+
+/** The datasets that a name stands for: those that bear it, else those that widgets of the name show. */
+function findByName({ datasets }: Service, name: string): readonly Dataset[] {
+  const found = datasets.list().filter((dataset) => dataset.name === name);
+  if (found.length > 0) return found;
+  const shown = datasets.listWidgets().filter((widget) => widget.name === name);
+  return shown.flatMap(({ datasetId }) => datasets.find(String(datasetId)) ?? []);
+}
+
+function getReadDataset(service: Service, { entityName, identifier }: DataQuery): Dataset {
+  if ((entityName === undefined) === (identifier === undefined)) {
+    throw new Refusal(400, 'Give either entityName or identifier, which say what data to load.');
+  }
+  const found =
+    entityName === undefined
+      ? service.datasets.list().filter((dataset) => dataset.identifier === identifier)
+      : findByName(service, entityName);
+  const [dataset] = found;
+  const asked =
+    entityName === undefined
+      ? `query with the identifier ${String(identifier)}`
+      : `dataset or widget named ${entityName}`;
+  if (!dataset) throw new Refusal(400, `There is no accessible ${asked}.`);
+  if (found.length === 1) return dataset;
+  const identifiers = found.map((one) => one.identifier).join(', ');
+  throw new Refusal(400, `There is more than one ${asked}: give one of the identifiers ${identifiers}.`);
+}
+
+function* firstOf<T>(count: number, values: Iterable<T>): Iterable<T> {
+  let left = count;
+  if (left === 0) return;
+  for (const value of values) {
+    yield value;
+    left -= 1;
+    if (left === 0) return;
+  }
+}
+
+function readData(service: Service, query: DataQuery): StreamedAnswer {
+  const { exportFormat = 'json', optimized: isCompressed = false, limit = defaultLimit } = query;
+  const dataset = getReadDataset(service, query);
+  if (isCompressed && exportFormat === 'csv')
+    throw new Refusal(400, 'optimized answers JSON: leave out exportFormat=csv.');
+  const read = (): Iterable<JsonObject> => firstOf(limit, service.datasets.recordsOf(dataset));
+  return exportFormat === 'csv'
+    ? new StreamedAnswer(toCsvPieces(read), { type: 'text/csv; charset=utf-8', isCompressed })
+    : new StreamedAnswer(toJsonPieces(read()), { type: 'application/json; charset=utf-8', isCompressed });
+}
+
+/** What tells apart the datasets that bear one name. */
+function toNamesake({ credentials }: Service, { id, name: datasetName }: Dataset): Namesake {
+  return { id, datasetName, userId: serviceUser.id, username: credentials.clientId, name: serviceUser.name };
+}
+
+/** Reading, describing and deleting datasets. */
+export function datasetHandlers(
+  service: Service,
+): Handlers<'getData' | 'viewDataset' | 'deleteDataset' | 'deleteDatasetsByName'> {
+  const { dialect, datasets } = service;
+  const tell = (message: LinkedMessage): JsonValue => toLinkedMessage(dialect, message);
+  return {
+    getData: ({ query }) => readData(service, query),
+    viewDataset: (call) => {
+      const { id, createdDate, lastModDate, name, identifier } = getDataset(service, call);
+      const fields = describeFields(datasets.recordsOf({ id }));
+      const widgetIds = datasets.widgetsOf(id).map((widget) => widget.id);
+      const info = { id: String(id), createdDate, lastModDate, fields };
+      return getBodyCodec('datasetInfo').encode(dialect, { ...info, raw: { name, identifier, widgetIds } });
+    },
+    deleteDataset: (call) => {
+      const dataset = getDataset(service, call);
+      datasets.remove(dataset);
+      return tell({ message: `The dataset ${call.objectId} (${dataset.name}) is removed.`, documentationUrl });
+    },
+    deleteDatasetsByName: ({ query }) => {
+      const { name, force = false } = query as DeletionQuery;
+      const found = datasets.list().filter((dataset) => dataset.name === name);
+      if (found.length === 0) throw new Refusal(400, `There is no accessible dataset named ${name}.`);
+      if (found.length > 1 && !force) {
+        const message = `${String(found.length)} datasets are named ${name}: add force=true to remove all of them, or use the id of one.`;
+        throw new Refusal(400, message, { datasets: found.map((dataset) => toNamesake(service, dataset)) });
+      }
+      for (const dataset of found) datasets.remove(dataset);
+      const were = found.length === 1 ? 'dataset was' : 'datasets were';
+      return tell({ message: `${String(found.length)} ${were} removed with the name ${name}.`, documentationUrl });
+    },
+  };
+}

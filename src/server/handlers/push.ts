@@ -1,0 +1,38 @@
+import type { JsonObject } from '../../base/json';
+import { getBodyCodec, type PushPayload } from '../../contract';
+import type { Dataset } from '../datasets/held-datasets';
+import { toLinkedMessage } from '../refusal';
+import { toWireId } from '../store';
+import type { Handler, Handlers, Service } from './handler';
+
+/** The dataset that a push goes to; made, with a widget that shows it, when it is not there. */
+function takeDataset({ datasets, store, clock }: Service, name: string, pushId: string | null): Dataset {
+  const existing = datasets.list().find((dataset) => dataset.name === name && dataset.pushId === pushId);
+  if (existing) return existing;
+  const [id, widgetId] = [toWireId(store.takeId()), toWireId(store.takeId())];
+  const now = clock.nowMs();
+  const dataset = { id, name, pushId, identifier: String(id), createdDate: now, lastModDate: now };
+  datasets.put(dataset);
+  datasets.putWidget({ id: widgetId, name, datasetId: id });
+  return dataset;
+}
+
+function write({ datasets: { records } }: Service, { id }: Dataset, { data, override = {} }: PushPayload): void {
+  const { replaceAll = false, replaceValuesForKey } = override;
+  if (replaceAll) records.replaceAll(String(id), data);
+  else if (replaceValuesForKey) records.replaceByKeys(String(id), replaceValuesForKey, data);
+  else records.append(String(id), data);
+}
+
+/** The two forms of the push endpoint: the same entity under another id is another dataset. */
+export function pushHandlers(service: Service): Handlers<'pushData' | 'pushDataTo'> {
+  const { dialect, datasets, clock } = service;
+  const push: Handler = ({ body, segment }): JsonObject => {
+    const payload = getBodyCodec('pushPayload').decode(dialect, body);
+    const dataset = takeDataset(service, payload.entity, segment === '' ? null : segment);
+    write(service, dataset, payload);
+    datasets.put({ ...dataset, lastModDate: clock.nowMs() });
+    return toLinkedMessage(dialect, { message: `${String(payload.data.length)} records are taken.` });
+  };
+  return { pushData: push, pushDataTo: push };
+}

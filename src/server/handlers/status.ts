@@ -1,0 +1,20 @@
+import { nearestOrAllWords } from '../../base/find-nearest';
+import { type ComponentStatus, getBodyCodec } from '../../contract';
+import { type ComponentId, componentIds, statusOf } from '../datasets/component-status';
+import { Refusal } from '../refusal';
+import type { Handlers, Service } from './handler';
+
+/** How the components of the platform are. */
+export function statusHandlers(service: Service): Handlers<'listComponentStatus' | 'viewComponentStatus'> {
+  const { dialect, datasets, clock } = service;
+  const read = (id: ComponentId): ComponentStatus => statusOf(id, clock.nowMs(), datasets.components[id]);
+  return {
+    listComponentStatus: () =>
+      getBodyCodec('componentStatuses').encode(dialect, Object.fromEntries(componentIds.map((id) => [id, read(id)]))),
+    viewComponentStatus: ({ segment }) => {
+      const id = componentIds.find((known) => known === segment);
+      if (id) return getBodyCodec('componentStatus').encode(dialect, read(id));
+      throw new Refusal(400, `There is no component ${segment}${nearestOrAllWords(segment, componentIds)}.`);
+    },
+  };
+}
