@@ -2,9 +2,10 @@
 const rooms = {
   base: [],
   contract: ['base'],
+  query: ['base'],
   client: ['base', 'contract'],
   model: ['base'],
-  resources: ['base', 'contract', 'client', 'model'],
+  resources: ['base', 'contract', 'client', 'model', 'query'],
   provider: ['base', 'model'],
   terraform: ['base', 'model', 'provider'],
   language: ['base', 'model'],
@@ -14,7 +15,7 @@ const rooms = {
   engine: ['base', 'model', 'provider', 'language', 'documents', 'state'],
   review: ['base', 'model', 'resources', 'documents'],
   constructs: ['base', 'model', 'resources'],
-  server: ['base', 'contract'],
+  server: ['base', 'contract', 'query'],
   testing: ['base', 'engine', 'provider', 'resources', 'review', 'server', 'state'],
   codegen: ['base', 'contract', 'model', 'resources', 'language', 'cli', 'review'],
 };
@@ -22,6 +23,7 @@ const rooms = {
 const libraries = {
   base: ['lossless-json', 'fastest-levenshtein'],
   contract: ['zod'],
+  query: [],
   client: ['undici', 'fastq'],
   model: [],
   resources: ['croner'],
@@ -36,7 +38,7 @@ const libraries = {
   constructs: ['cdktf', 'cdktn', 'constructs'],
   server: ['croner', 'csv-stringify', 'fastify', 'zod'],
   testing: [],
-  codegen: ['commander', 'prettier', 'zod'],
+  codegen: ['commander', 'peggy', 'prettier', 'zod'],
   cli: ['commander', 'picocolors', 'zod'],
   bin: [],
 };
@@ -96,7 +98,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^src/(cli|bin|testing)/', pathNot: '\\.test\\.ts$' },
       to: {
-        path: '^src/(client|contract|documents|engine|hosting|language|model|provider|resources|review|server|state|terraform)/',
+        path: '^src/(client|contract|documents|engine|hosting|language|model|provider|query|resources|review|server|state|terraform)/',
         pathNot: '/index\\.ts$',
       },
     },

@@ -16,6 +16,7 @@ export default tseslint.config(
     ignores: [
       'dist/**',
       'src/constructs/cdktn/**',
+      'src/query/generated/**',
       'node_modules/**',
       'cdktf.out/**',
       '**/*.cjs',

@@ -33,6 +33,23 @@ describe('aac plan', () => {
     expect(verbose.stdout).not.toContain('more known after apply');
   });
 
+  test('warns of a condition that cannot be understood, and leaves alone one that is not known', async () => {
+    project.write({
+      resource: {
+        analytics_webhook_action: { hook: { name: 'Hook', url: 'https://hooks.example.com' } },
+        analytics_alert: {
+          odd: { name: 'Odd', condition: 'where orders < and id = 7' },
+          unknown: { name: 'Unknown', condition: 'orders < and id = ${analytics_webhook_action.hook.id}' },
+        },
+      },
+    });
+    const { code, stdout, stderr } = await project.aac(['plan']);
+    expect([code, stdout + stderr]).toEqual([0, expect.stringContaining('Condition not understood')]);
+    const text = (stdout + stderr).replaceAll(/\s+/g, ' ');
+    expect(text).toContain('At line 1, column 16: expected a value, but found "and".');
+    expect(text.match(/Condition not understood/g)).toHaveLength(1);
+  });
+
   test('shows the names of actions and categories beside their ids, of a pinned plan, too', async () => {
     const stack = (ids: readonly string[], parent: string): object => ({
       resource: {

@@ -8,6 +8,7 @@ import { bodyOf } from '../record/desired-record';
 import type { RecordKind } from '../record/record-kind';
 import { placesOf } from '../record/settings';
 import { idOf } from '../record/text-of';
+import { checkCondition } from './check-condition';
 
 /** The attribute whose place on the wire the service's reason names. */
 function pathIn(reason: string, dialect: Dialect, { record, mapping }: RecordKind): AttributePath {
@@ -27,7 +28,8 @@ function toFinding(error: unknown, { client, validateOnPlan: setting }: ServiceC
 
 /**
  * Asks the service what it thinks of an alert that would change, under the provider's `validate_on_plan`. What it
- * refuses is an error or a warning, as the setting says; a service that cannot be asked is a warning.
+ * refuses is an error or a warning, as the setting says; a service that cannot be asked is a warning. Where it is not asked, the
+ * condition is read here.
  */
 export async function validateOnPlan(
   context: ServiceContext,
@@ -35,7 +37,7 @@ export async function validateOnPlan(
   change: Change,
 ): Promise<readonly Diagnostic[]> {
   const { prior, config } = change;
-  if (context.validateOnPlan === 'off' || !isWhollyKnown(config)) return [];
+  if (context.validateOnPlan === 'off' || !isWhollyKnown(config)) return checkCondition(change);
   const existing = prior === null ? undefined : await context.snapshot.find('listAlerts', idOf(prior));
   const body = bodyOf(kind, change);
   const raw = mergeJson(existing?.raw ?? {}, body.raw ?? {}) as JsonObject;

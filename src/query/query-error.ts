@@ -1,0 +1,25 @@
+/** A place in the text of a query, as people count: lines and characters from 1. */
+export interface QueryPlace {
+  readonly line: number;
+  readonly column: number;
+}
+
+function placeAt(text: string, offset: number): QueryPlace {
+  const lines = text.slice(0, offset).split(/\r\n|\r|\n/);
+  return { line: lines.length, column: Array.from(lines.at(-1) ?? '').length + 1 };
+}
+
+/** A query that cannot be used. The message is one sentence that begins with the place. */
+export class QueryError extends Error {
+  readonly place: QueryPlace;
+  /** The sentence without the place. */
+  readonly reason: string;
+
+  constructor(text: string, offset: number, reason: string) {
+    const place = placeAt(text, offset);
+    super(`At line ${String(place.line)}, column ${String(place.column)}: ${reason}.`);
+    this.name = 'QueryError';
+    this.place = place;
+    this.reason = reason;
+  }
+}
