@@ -11,9 +11,9 @@ export { jsonTextPair } from './render/json-text-pair';
 export {
   actionOf,
   attributePair,
+  differingKeys,
   isSecret,
   isUnknown,
-  keysOf,
   pairOfChange,
   type ValuePair,
 } from './render/value-pair';

@@ -158,6 +158,17 @@ export function entriesOf(attributes: Attributes): Entries {
   return entries;
 }
 
+const knownPositions = new WeakMap<Attributes, ReadonlyMap<string, number>>();
+
+/** The position of each attribute among the others, by its name. */
+export function positionsOf(attributes: Attributes): ReadonlyMap<string, number> {
+  const known = knownPositions.get(attributes);
+  if (known) return known;
+  const positions = new Map(entriesOf(attributes).map(([name], index) => [name, index] as const));
+  knownPositions.set(attributes, positions);
+  return positions;
+}
+
 /** What `toValue` makes of each attribute, by its name. */
 export function mapAttributes<V>(
   attributes: Attributes,

@@ -33,16 +33,16 @@ const ranking: readonly Change['action'][] = [
   'read',
 ];
 
-const byWeight = (a: Change, b: Change): number =>
-  ranking.indexOf(a.action) - ranking.indexOf(b.action) || compareText(a.address, b.address);
+const byWeight = (changes: readonly Change[]): Change[] =>
+  ranking.flatMap((rank) =>
+    changes.filter(({ action }) => action === rank).sort((a, b) => compareText(a.address, b.address)),
+  );
 
 /** Objects that changed behind the code. */
 function driftOf({ resource_drift: drift = [] }: PlanDocument, objects: PlannedObjects, places: Places): Change[] {
   const drifted = new PlannedObjects({ resource_changes: drift } as PlanDocument);
-  return drifted.all
-    .flatMap((object) => describeChange(object, objects, places) ?? [])
-    .filter(({ action, fields }) => action !== 'update' || fields.length > 0)
-    .sort(byWeight);
+  const changes = drifted.all.flatMap((object) => describeChange(object, objects, places) ?? []);
+  return byWeight(changes.filter(({ action, fields }) => action !== 'update' || fields.length > 0));
 }
 
 function outputsOf({ output_changes: outputs = {} }: PlanDocument, objects: PlannedObjects): Field[] {
@@ -77,7 +77,7 @@ function warningsOf({ document, diagnostics = [] }: ReportInput): string[] {
 export function buildReport(input: ReportInput): Report {
   const { document, previous, stack, places = new Map() } = input;
   const objects = new PlannedObjects(document);
-  const changes = objects.all.flatMap((object) => describeChange(object, objects, places) ?? []).sort(byWeight);
+  const changes = byWeight(objects.all.flatMap((object) => describeChange(object, objects, places) ?? []));
   const drift = driftOf(document, objects, places);
   const outputs = outputsOf(document, objects);
   return {

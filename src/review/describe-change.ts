@@ -9,18 +9,6 @@ import { placeAt, type Places } from './places';
 import type { Change } from './report';
 import { textOf } from './text-of';
 
-/** What a plan does to an object, as one word; undefined when nothing. */
-export function changeActionOf({
-  source: { change, previous_address: previous },
-}: PlannedObject): Change['action'] | undefined {
-  const { actions, importing } = change;
-  if (actions.length > 1) return 'replace';
-  const [action] = actions;
-  if (action !== 'no-op') return action as Change['action'];
-  if (importing) return 'import';
-  return previous === undefined ? undefined : 'move';
-}
-
 const reasons: Readonly<Record<string, string>> = {
   replace_because_tainted: 'it was left unfinished by an earlier apply',
   replace_because_cannot_update: 'a change of it cannot be made in place',
@@ -90,18 +78,17 @@ function notesOf({ source }: PlannedObject, action: Change['action']): Partial<C
 
 /** What happens to an object; undefined when nothing does. */
 export function describeChange(object: PlannedObject, objects: PlannedObjects, places: Places): Change | undefined {
-  const { address, type, source, before, after } = object;
-  const action = changeActionOf(object);
+  const { address, type, action, source, before, after } = object;
   if (action === undefined) return undefined;
   const noun = Object.hasOwn(nouns, type) ? nouns[type] : undefined;
   const pair = pairOfChange(source.change);
   return {
     address,
-    ...placeAt(places, address),
     action,
     noun: noun?.noun ?? type,
     type,
     name: nameOf(object, objects),
+    ...placeAt(places, address),
     ...notesOf(object, action),
     ...shownFields({ pair, object, objects, ...(noun && { attributes: noun.attributes }) }, action),
     ...(before && { before }),

@@ -3,12 +3,15 @@ import { isJsonObject, type JsonObject, type JsonValue } from '../base/json';
 import type { ModuleDocument, PlanDocument, ResourceChange } from '../documents';
 import { conceal, eitherMark } from './conceal';
 import { type ConfigurationReferences, readReferences, withoutKeys } from './configuration-references';
+import type { Change } from './report';
 import { textOf } from './text-of';
 
 /** One managed object: what a plan leaves unchanged, too. */
 export interface PlannedObject {
   readonly address: string;
   readonly type: string;
+  /** What a plan does to it, as one word; undefined when nothing. */
+  readonly action: Change['action'] | undefined;
   readonly source: ResourceChange;
   /** Without secrets; null where there is no object yet. */
   readonly before: JsonObject | null;
@@ -30,12 +33,22 @@ function concealedSide(side: JsonValue | undefined, marks: JsonValue): JsonObjec
   return isJsonObject(side) ? (objectOf(conceal(side, marks)) ?? {}) : null;
 }
 
+function actionOf({ change, previous_address: previous }: ResourceChange): PlannedObject['action'] {
+  const { actions, importing } = change;
+  if (actions.length > 1) return 'replace';
+  const [action] = actions;
+  if (action !== 'no-op') return action as Change['action'];
+  if (importing) return 'import';
+  return previous === undefined ? undefined : 'move';
+}
+
 function toObject(source: ResourceChange): PlannedObject {
   const { address, type, change } = source;
   const marks = eitherMark(change.before_sensitive, change.after_sensitive);
   return {
     address,
     type,
+    action: actionOf(source),
     source,
     before: concealedSide(change.before, marks),
     after: concealedSide(change.after, marks),
@@ -64,7 +77,7 @@ function itemsOf(
 export class PlannedObjects {
   readonly all: readonly PlannedObject[];
   readonly #byCodeAddress = new Map<string, PlannedObject[]>();
-  readonly #names = new Map<string, Named>();
+  readonly #names = new Map<string, Map<string, Named>>();
   readonly #references: ConfigurationReferences;
 
   constructor(document: PlanDocument) {
@@ -83,7 +96,7 @@ export class PlannedObjects {
 
   /** The name of the object that has an id. */
   find(type: string, id: string): Named | undefined {
-    return this.#names.get(`${type} ${id}`);
+    return this.#names.get(type)?.get(id);
   }
 
   /** The objects of a type that the code names in an attribute of an object. */
@@ -106,9 +119,9 @@ export class PlannedObjects {
   #name(type: string, values: JsonObject | null, address?: string): void {
     const id = textOf(values?.['id']);
     const name = textOf(values?.['name']);
-    if (id !== '' && name !== '') {
-      this.#names.set(`${type} ${id}`, { name, ...(address !== undefined && { address }) });
-    }
+    if (id === '' || name === '') return;
+    const names = this.#names.get(type) ?? new Map<string, Named>();
+    this.#names.set(type, names.set(id, { name, ...(address !== undefined && { address }) }));
   }
 
   /** What data sources show of objects that others manage. */

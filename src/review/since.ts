@@ -2,7 +2,7 @@
 import { compareText } from '../base/compare-text';
 import { type JsonValue, sameJson } from '../base/json';
 import type { ChangeDocument, PlanDocument } from '../documents';
-import { changeActionOf, nameOf } from './describe-change';
+import { nameOf } from './describe-change';
 import { differingPaths, unknownAnew } from './differing-paths';
 import { listWords, quote, toSentence } from './impact/words';
 import { nouns } from './nouns';
@@ -28,7 +28,7 @@ const deeds: Readonly<Record<Change['action'], string>> = {
 /** The objects that a plan does something to, by their addresses. */
 function touched(objects: PlannedObjects): ReadonlyMap<string, PlannedObject> {
   const entries = objects.all
-    .filter((object) => changeActionOf(object) !== undefined)
+    .filter(({ action }) => action !== undefined)
     .map((object) => [`${object.address} ${object.source.deposed ?? ''}`, object] as const);
   return new Map(entries);
 }
@@ -38,12 +38,12 @@ function titleOf(object: PlannedObject, objects: PlannedObjects): string {
   return `the ${object.source.deposed === undefined ? '' : 'deposed '}${noun ?? object.type} ${quote(nameOf(object, objects))}`;
 }
 
-const deedOf = (object: PlannedObject): string => deeds[changeActionOf(object) ?? 'update'];
+const deedOf = (object: PlannedObject): string => deeds[object.action ?? 'update'];
 
 /** Says how what a plan does to one object is otherwise; undefined when it is not. */
 function differenceOf(old: PlannedObject, object: PlannedObject, objects: PlannedObjects): string | undefined {
   const title = titleOf(object, objects);
-  if (changeActionOf(old) !== changeActionOf(object)) {
+  if (old.action !== object.action) {
     return `${title} is to be ${deedOf(object)}; in the reviewed plan it was to be ${deedOf(old)}`;
   }
   const { previous_address: from, change } = object.source;

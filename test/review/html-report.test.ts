@@ -18,6 +18,16 @@ function changeOf(name: string, change: object): object {
 
 const values = { id: '1', name: 'Orders stalled', condition: 'select a\nwhere b < 1\norder by c' };
 
+const many = {
+  format_version: '1.2',
+  planned_values: { root_module: {} },
+  resource_changes: Array.from({ length: 120 }, (_, index) => {
+    const before = { ...values, id: String(index), name: `Alert ${String(index)}`, webhook_action_ids: ['1'] };
+    const after = { ...before, condition: `select "${hostile}${String(index)}"`, webhook_action_ids: [] };
+    return changeOf(`a${String(index)}`, { actions: ['update'], before, after });
+  }),
+} as unknown as PlanDocument;
+
 const document = {
   format_version: '1.2',
   planned_values: { root_module: {} },
@@ -46,10 +56,10 @@ if (chromiumPath === undefined)
   beforeAll(async () => {
     browser = await launchChromium();
     folder = mkdtempSync(join(tmpdir(), 'analytics-report-'));
-    writeFileSync(
-      join(folder, 'report.html'),
-      renderers.html(buildReport({ document, stack: 'shop' }), { palette: createPalette(false) }),
-    );
+    for (const [name, plan] of Object.entries({ report: document, many })) {
+      const html = renderers.html(buildReport({ document: plan, stack: 'shop' }), { palette: createPalette(false) });
+      writeFileSync(join(folder, `${name}.html`), html);
+    }
   });
   afterAll(async () => {
     await browser.close();
@@ -69,6 +79,10 @@ if (chromiumPath === undefined)
     await page.close();
     expect(complaints).toEqual([]);
   });
+
+  const openMany = async (): Promise<void> => {
+    await page.goto(pathToFileURL(join(folder, 'many.html')).href);
+  };
 
   const cards = (): ReturnType<Page['locator']> => page.locator('details.change:visible');
 
@@ -133,5 +147,39 @@ if (chromiumPath === undefined)
     await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
     expect(await background()).toBe('rgb(255, 255, 255)');
     expect(await page.locator('.tools').isVisible()).toBe(false);
+  });
+
+  test('of many changes makes what is closed when it is opened, by the keyboard and for the printer', async () => {
+    await openMany();
+    expect(await page.locator('table.fields').count()).toBe(0);
+    const last = cards().last();
+    await last.locator('summary').focus();
+    await page.keyboard.press('Enter');
+    await last.locator('table.fields').waitFor();
+    expect(await last.locator('ins').first().textContent()).toContain('</script><img');
+    expect(await page.locator('img').count()).toBe(0);
+    await page.evaluate('dispatchEvent(new Event("beforeprint"))');
+    expect(await page.locator('table.fields').count()).toBe(120);
+    expect(await page.locator('ul.impact > li').count()).toBe(120);
+    await page.evaluate('dispatchEvent(new Event("afterprint"))');
+    expect(await page.locator('details[open]').count()).toBe(1);
+  });
+
+  test('of many changes is filtered by what is closed, too', async () => {
+    await openMany();
+    await page.keyboard.press('/');
+    await page.keyboard.type('</b>\\u202e77"');
+    expect(await page.locator('#count').textContent()).toBe('1 of 120 shown');
+    expect(await cards().locator('summary strong').textContent()).toBe('Alert 77');
+  });
+
+  test('of many changes can be read without scripts', async () => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const plain = await context.newPage();
+    await plain.goto(pathToFileURL(join(folder, 'many.html')).href);
+    await plain.locator('details.change summary').last().click();
+    expect(await plain.locator('table.fields').last().isVisible()).toBe(true);
+    expect(await plain.locator('img').count()).toBe(0);
+    await context.close();
   });
 });

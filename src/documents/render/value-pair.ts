@@ -67,6 +67,11 @@ function declaredChild(declared: JsonValue | undefined, key: string): JsonValue 
   return isJsonObject(declared) ? (childOf(declared, key) ?? false) : declared;
 }
 
+const noPaths: ValuePair['replacePaths'] = [];
+
+const pathsInside = (paths: ValuePair['replacePaths'], key: string): ValuePair['replacePaths'] =>
+  paths.length === 0 ? noPaths : paths.flatMap(([first, ...rest]) => (first === key ? [rest] : []));
+
 /** The pair of an attribute inside. */
 export function attributePair(pair: ValuePair, key: string): ValuePair {
   return {
@@ -75,16 +80,45 @@ export function attributePair(pair: ValuePair, key: string): ValuePair {
     unknown: pair.unknown === true ? true : childOf(pair.unknown, key),
     beforeSensitive: markInside(pair.beforeSensitive, key),
     afterSensitive: markInside(pair.afterSensitive, key),
-    replacePaths: pair.replacePaths.flatMap(([first, ...rest]) => (first === key ? [rest] : [])),
+    replacePaths: pathsInside(pair.replacePaths, key),
     declared: declaredChild(pair.declared, key),
     nameOf: pair.namesInside?.(key),
   };
 }
 
+/** The keys of a value that others do not have. */
+function ownKeys(value: JsonValue | undefined, ...others: readonly (JsonValue | undefined)[]): readonly string[] {
+  if (!isJsonObject(value)) return [];
+  const keys = Object.keys(value);
+  return others.reduce<readonly string[]>(
+    (left, other) => (isJsonObject(other) ? left.filter((key) => !Object.hasOwn(other, key)) : left),
+    keys,
+  );
+}
+
+function unsortedKeysOf({ before, after, unknown }: ValuePair): string[] {
+  return [...ownKeys(before), ...ownKeys(after, before), ...ownKeys(unknown, before, after)];
+}
+
 /** The keys of a pair of objects, in order. */
-export function keysOf({ before, after, unknown }: ValuePair): readonly string[] {
-  const keys = [before, after, unknown].flatMap((value) => (isJsonObject(value) ? Object.keys(value) : []));
-  return [...new Set(keys)].sort(compareText);
+export function keysOf(pair: ValuePair): readonly string[] {
+  return unsortedKeysOf(pair).sort(compareText);
+}
+
+/** Whether a part is a text or a number that stays, and nothing beside it says otherwise. */
+function isPlainlySame(pair: ValuePair, key: string): boolean {
+  const before = childOf(pair.before, key) ?? null;
+  const isPlain = typeof before !== 'object' || before === null;
+  if (!isPlain || before !== (childOf(pair.after, key) ?? null)) return false;
+  if (pair.unknown === true || (childOf(pair.unknown, key) ?? false) !== false) return false;
+  return markInside(pair.beforeSensitive, key) === markInside(pair.afterSensitive, key);
+}
+
+/** The same without what is the same at first sight, as most parts of most objects are. */
+export function differingKeys(pair: ValuePair): readonly string[] {
+  return unsortedKeysOf(pair)
+    .filter((key) => !isPlainlySame(pair, key))
+    .sort(compareText);
 }
 
 /** The parts of a change of a document as a pair. */

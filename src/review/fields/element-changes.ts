@@ -7,7 +7,8 @@ import type { FieldElement } from '../report';
 /** An element as it is compared: what is secret in it, too, which never leaves this file. */
 interface Compared {
   readonly key: string;
-  readonly shown: JsonValue;
+  readonly value: JsonValue;
+  readonly mark: JsonValue | undefined;
 }
 
 const listOf = (value: JsonValue | undefined): readonly JsonValue[] =>
@@ -23,9 +24,10 @@ const sortKeys = (value: JsonValue): JsonValue => {
   );
 };
 
-const toCompared = (value: JsonValue, marks: JsonValue | undefined): Compared => ({
+const toCompared = (value: JsonValue, mark: JsonValue | undefined): Compared => ({
   key: formatJson(sortKeys(value)),
-  shown: conceal(value, marks),
+  value,
+  mark,
 });
 
 /** Those of `some` that `others` has no partner for. */
@@ -39,22 +41,26 @@ function without(some: readonly Compared[], others: readonly Compared[]): readon
   });
 }
 
-/** What a list or a set gains and loses. A mere other order is no change. */
-export function elementChanges(pair: ValuePair, toLabel: (element: JsonValue) => string | undefined): FieldElement[] {
+/** What a list or a set gains and loses. A mere other order is no change. `marks` are those of both sides together. */
+export function elementChanges(
+  pair: Pick<ValuePair, 'before' | 'after' | 'unknown'>,
+  marks: JsonValue,
+  toLabel: (element: JsonValue) => string | undefined,
+): FieldElement[] {
   const unknown = listOf(pair.unknown);
-  const before = listOf(pair.before).map((value, index) => toCompared(value, markAt(pair.beforeSensitive, index)));
-  const after = listOf(pair.after).flatMap((value, index) =>
-    unknown[index] === true ? [] : [toCompared(value, markAt(pair.afterSensitive, index))],
-  );
-  const toElement =
-    (op: FieldElement['op']) =>
-    ({ shown }: Compared): FieldElement => {
-      const label = toLabel(shown);
-      return { op, value: shown, ...(label !== undefined && { label }) };
-    };
+  const before = listOf(pair.before).map((value, index) => toCompared(value, markAt(marks, index)));
+  const after = listOf(pair.after)
+    .map((value, index) => toCompared(value, markAt(marks, index)))
+    .filter((_, index) => unknown[index] !== true);
+  const toElement = (op: FieldElement['op'], { value, mark }: Compared): FieldElement => {
+    const shown = conceal(value, mark);
+    const label = toLabel(shown);
+    return { op, value: shown, ...(label !== undefined && { label }) };
+  };
+  const open = unknown.filter((isOpen) => isOpen === true);
   return [
-    ...without(before, after).map(toElement('removed')),
-    ...without(after, before).map(toElement('added')),
-    ...unknown.filter((isOpen) => isOpen === true).map(() => ({ op: 'added' as const, label: '(known after apply)' })),
+    ...without(before, after).map((element) => toElement('removed', element)),
+    ...without(after, before).map((element) => toElement('added', element)),
+    ...open.map(() => ({ op: 'added' as const, label: '(known after apply)' })),
   ];
 }

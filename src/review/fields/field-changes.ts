@@ -1,11 +1,12 @@
 import { isJsonObject, type JsonValue } from '../../base/json';
-import { actionOf, attributePair, isSecret, isUnknown, jsonTextPair, keysOf, type ValuePair } from '../../documents';
-import { type Attributes, entriesOf } from '../../model';
+import { actionOf, attributePair, isSecret, isUnknown, jsonTextPair, type ValuePair } from '../../documents';
+import type { Attributes } from '../../model';
 import { conceal, eitherMark } from '../conceal';
 import type { PlannedObject, PlannedObjects } from '../objects';
 import type { Field, FieldElement, FieldSide } from '../report';
 import { textOf } from '../text-of';
 import { elementChanges } from './element-changes';
+import { joinPath, namesIn } from './field-names';
 import { labelOf } from './labels';
 
 /** What fields are read from. */
@@ -22,82 +23,82 @@ interface Spot {
   readonly path: string;
   /** The name of the attribute that it lies in. */
   readonly name: string;
+  readonly action: keyof typeof changeOf;
   readonly pair: ValuePair;
   readonly parent: ValuePair;
-  readonly attributes?: Attributes;
+  readonly attributes: Attributes | undefined;
 }
 
 const changeOf = { create: 'added', delete: 'removed', update: 'changed' } as const;
 
-const joinPath = (path: string, key: string): string => {
-  if (!/^[A-Za-z_][\w-]*$/.test(key)) return `${path}[${JSON.stringify(key)}]`;
-  return path === '' ? key : `${path}.${key}`;
-};
-
-/** The names inside, those of attributes in the order in which they are described. */
-function namesIn(pair: ValuePair, attributes: Attributes | undefined): readonly string[] {
-  const keys = keysOf(pair);
-  if (!attributes) return keys;
-  const known = entriesOf(attributes).map(([name]) => name);
-  return [...known.filter((name) => keys.includes(name)), ...keys.filter((key) => !known.includes(key))];
-}
-
 const marksOf = ({ beforeSensitive, afterSensitive }: ValuePair): JsonValue =>
   eitherMark(beforeSensitive, afterSensitive);
 
+/** The pair of the objects that two JSON texts hold; undefined where they hold something else. */
+function jsonObjectPair(pair: ValuePair): ValuePair | undefined {
+  const document = jsonTextPair(pair);
+  const isObject = [document?.before, document?.after].every((side) => side === undefined || isJsonObject(side));
+  return isObject ? document : undefined;
+}
+
+/** What a field says beside its place. */
+type Said = Omit<Field, 'path' | 'change' | 'forcesReplacement'>;
+
 /** Reads what differs, leaf by leaf. */
 class FieldReader {
+  readonly fields: Field[] = [];
   readonly #source: FieldSource;
 
   constructor(source: FieldSource) {
     this.#source = source;
   }
 
-  inside(pair: ValuePair, path: string, attributes?: Attributes): Field[] {
-    return namesIn(pair, attributes).flatMap((name) => {
-      const attribute = attributes && Object.hasOwn(attributes, name) ? attributes[name] : undefined;
-      const nested = attribute?.type.kind === 'object' ? attribute.type.attributes : undefined;
+  readInside(pair: ValuePair, path: string, attributes?: Attributes): void {
+    for (const name of namesIn(pair, attributes)) {
       const inner = attributePair(pair, name);
+      const action = actionOf(inner);
+      const attribute = attributes && Object.hasOwn(attributes, name) ? attributes[name] : undefined;
       // What the service alone gives is no news while it is not known.
-      if (attribute?.computed && isUnknown(inner)) return [];
-      return this.#at({
-        path: joinPath(path, name),
-        name,
-        pair: inner,
-        parent: pair,
-        ...(nested && { attributes: nested }),
-      });
-    });
+      if (action === 'same' || (attribute?.computed && isUnknown(inner))) continue;
+      const nested = attribute?.type.kind === 'object' ? attribute.type.attributes : undefined;
+      this.#read({ path: joinPath(path, name), name, action, pair: inner, parent: pair, attributes: nested });
+    }
   }
 
-  #at(spot: Spot): Field[] {
+  #read(spot: Spot): void {
+    if (isSecret(spot.pair)) this.#add(spot, { isSecret: true });
+    else if (isUnknown(spot.pair)) this.#add(spot, this.#unknown(spot));
+    else this.#readKnown(spot);
+  }
+
+  #readKnown(spot: Spot): void {
     const { pair, path, attributes } = spot;
-    if (actionOf(pair) === 'same') return [];
-    if (isSecret(pair)) return [{ ...this.#head(spot), isSecret: true }];
-    if (isUnknown(pair)) return this.#unknown(spot);
-    const sides = [pair.before, pair.after].filter((side) => side !== undefined && side !== null);
-    if (sides.every(isJsonObject)) return this.inside(pair, path, attributes);
-    if (sides.every(Array.isArray)) return this.#elements(spot);
-    const document = jsonTextPair(pair);
-    const isObject = [document?.before, document?.after].every((side) => side === undefined || isJsonObject(side));
-    if (document && isObject) return this.inside(document, path);
-    return [{ ...this.#head(spot), ...this.#sides(spot) }];
+    const [before, after] = [pair.before ?? pair.after, pair.after ?? pair.before];
+    const document = jsonObjectPair(pair);
+    if (isJsonObject(before) && isJsonObject(after)) this.readInside(pair, path, attributes);
+    else if (Array.isArray(before) && Array.isArray(after)) this.#readElements(spot);
+    else if (document) this.readInside(document, path);
+    else this.#add(spot, this.#sides(spot));
   }
 
-  #unknown(spot: Spot): Field[] {
+  #add({ path, action, pair }: Spot, said: Said): void {
+    const forces = pair.replacePaths.length > 0 && { forcesReplacement: true as const };
+    this.fields.push({ path, change: changeOf[action], ...forces, ...said });
+  }
+
+  #unknown(spot: Spot): Said {
     const elements = this.#namedElements(spot, conceal(spot.pair.before, marksOf(spot.pair)));
-    return [{ ...this.#head(spot), isUnknown: true, ...(elements.length > 0 ? { elements } : this.#sides(spot)) }];
+    return elements.length > 0 ? { isUnknown: true, elements } : { isUnknown: true, ...this.#sides(spot) };
   }
 
-  #elements(spot: Spot): Field[] {
+  #readElements(spot: Spot): void {
     const marks = marksOf(spot.pair);
-    const pair = { ...spot.pair, beforeSensitive: marks, afterSensitive: marks };
-    const changes = elementChanges(pair, (value) => this.#label(spot, value));
+    const changes = elementChanges(spot.pair, marks, (value) => this.#label(spot, value));
     const known = changes.filter(({ value }) => value !== undefined);
-    const named = known.length < changes.length ? this.#namedElements(spot, conceal(spot.pair.after, marks)) : [];
+    const isOpen = known.length < changes.length;
+    const named = isOpen ? this.#namedElements(spot, conceal(spot.pair.after, marks)) : [];
     const elements = named.length > 0 ? [...known, ...named] : changes;
-    if (elements.length === 0) return [];
-    return [{ ...this.#head(spot), elements, ...(known.length < changes.length && { isUnknown: true as const }) }];
+    if (elements.length > 0) this.#add(spot, { elements, ...(isOpen && { isUnknown: true }) });
   }
 
   /** The objects that the code names in the attribute, and that have no id yet or one that is not among `known`. */
@@ -113,15 +114,6 @@ class FieldReader {
         return id === undefined || !ids.includes(id);
       })
       .map(({ address, after }) => ({ op: 'added', label: textOf(after?.['name']) || address }));
-  }
-
-  #head({ path, pair }: Spot): Pick<Field, 'path' | 'change' | 'forcesReplacement'> {
-    const action = actionOf(pair);
-    return {
-      path,
-      change: action === 'same' ? 'changed' : changeOf[action],
-      ...(pair.replacePaths.length > 0 && { forcesReplacement: true as const }),
-    };
   }
 
   #sides(spot: Spot): Pick<Field, 'before' | 'after'> {
@@ -157,7 +149,9 @@ class FieldReader {
 
 /** What differs between the two sides of an object, a field each; reorderings are none. */
 export function fieldsOf(source: FieldSource): Field[] {
-  return new FieldReader(source).inside(source.pair, '', source.attributes);
+  const reader = new FieldReader(source);
+  reader.readInside(source.pair, '', source.attributes);
+  return reader.fields;
 }
 
 /** Leaves out what a new object is given by the service: `undeclared` counts it. */

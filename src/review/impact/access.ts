@@ -23,8 +23,8 @@ function gained({ label, isGroup, access }: Grant, title: string): Said {
   return ['gain', isGroup ? `${title} becomes visible to ${label}` : `${label} may view ${title}`];
 }
 
-function lost({ label, alert }: Grant, title: string, view: StackView): Said {
-  const isDeleted = alert.object && view.actionOf(alert.object) === 'delete';
+function lost({ label, alert }: Grant, title: string): Said {
+  const isDeleted = alert.object?.action === 'delete';
   return ['loss', `${label} loses access to ${title}${isDeleted ? ', which is deleted' : ''}`];
 }
 
@@ -45,7 +45,7 @@ function compareGrants(old: GrantsOfAlert, next: GrantsOfAlert, view: StackView)
     ...[...old.values()].flatMap((before) => {
       const title = titleOf(before.alert, view);
       const after = next.get(before.grantee);
-      return after ? toImpact(after, differing(before, after, title)) : toImpact(before, lost(before, title, view));
+      return after ? toImpact(after, differing(before, after, title)) : toImpact(before, lost(before, title));
     }),
     ...[...next.values()].flatMap((after) =>
       old.has(after.grantee) ? [] : toImpact(after, gained(after, titleOf(after.alert, view))),
@@ -61,10 +61,10 @@ function decidedGrants(old: GrantsOfAlert, next: GrantsOfAlert, after: Grants): 
 
 /** The alert of which an object begins to own all shares. */
 function alertTakenOver(share: PlannedObject, view: StackView): Target | undefined {
-  if (!['create', 'replace'].includes(view.actionOf(share) ?? '')) return undefined;
+  if (!['create', 'replace'].includes(share.action ?? '')) return undefined;
   const [before] = view.targets(share, 'before', 'alert_id').known;
   const [after] = view.targets(share, 'after', 'alert_id').known;
-  const isNew = after?.object && view.actionOf(after.object) === 'create';
+  const isNew = after?.object && after.object.action === 'create';
   return isNew || after?.key === before?.key ? undefined : after;
 }
 
@@ -80,7 +80,7 @@ function takenFromOthers(view: StackView): Impact[] {
 
 function openImpacts({ open }: Grants, view: StackView): Impact[] {
   return [...open.values()]
-    .filter(({ share }) => view.actionOf(share) !== undefined)
+    .filter(({ share }) => share.action !== undefined)
     .map(({ share, alert }) => {
       const words = alert
         ? `who gains or keeps access to ${titleOf(alert, view)} is known after the apply`

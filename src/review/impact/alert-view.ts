@@ -1,5 +1,5 @@
 import type { PlannedObject } from '../objects';
-import { type Recipient, type Recipients, recipientsOf } from './recipients';
+import type { Recipient, RecipientReader, Recipients } from './recipients';
 import type { Side } from './elements';
 import type { StackView } from './stack-view';
 import { quote } from './words';
@@ -27,15 +27,14 @@ export function namedBy({ address, before, after }: PlannedObject): string {
   return typeof name === 'string' ? name : address;
 }
 
-function sideOf(object: PlannedObject, side: Side, view: StackView): AlertSide | undefined {
-  const values = view.values(object, side);
-  return values ? { isPaused: values['paused'] === true, recipients: recipientsOf(object, side, view) } : undefined;
-}
-
 /** Looks at an alert before and after a plan. */
-export function viewAlert(object: PlannedObject, view: StackView): AlertView {
-  const before = sideOf(object, 'before', view);
-  const after = view.actionOf(object) === undefined ? before : sideOf(object, 'after', view);
+export function viewAlert(object: PlannedObject, view: StackView, recipients: RecipientReader): AlertView {
+  const sideOf = (side: Side): AlertSide | undefined => {
+    const values = view.values(object, side);
+    return values ? { isPaused: values['paused'] === true, recipients: recipients.read(object, side) } : undefined;
+  };
+  const before = sideOf('before');
+  const after = object.action === undefined ? before : sideOf('after');
   return { object, title: `the alert ${quote(namedBy(object))}`, before, after };
 }
 
@@ -54,10 +53,11 @@ export function compareRecipients(before: Recipients | undefined, after: Recipie
   const old = new Set(before?.known.map(({ key }) => key));
   const next = new Set(after.known.map(({ key }) => key));
   const gone = before?.known.filter(({ key }) => !next.has(key)) ?? [];
+  const mayBeTold = (recipient: Recipient): boolean => after.mayTell?.(recipient) === true;
   return {
     started: [...labelsOf(after.known.filter(({ key }) => !old.has(key))), ...after.open],
-    stopped: labelsOf(gone.filter((recipient) => !after.mayTell(recipient))),
-    doubtful: labelsOf(gone.filter((recipient) => after.mayTell(recipient))),
+    stopped: labelsOf(gone.filter((recipient) => !mayBeTold(recipient))),
+    doubtful: labelsOf(gone.filter(mayBeTold)),
   };
 }
 

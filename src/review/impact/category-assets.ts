@@ -32,13 +32,13 @@ function assetOn(object: PlannedObject, side: Side, view: StackView): Asset | un
 }
 
 function leaving(object: PlannedObject, { asset, category, title }: Asset, view: StackView): Impact {
-  const isDeleted = category?.object && view.actionOf(category.object) === 'delete';
+  const isDeleted = category?.object && category.object.action === 'delete';
   if (isDeleted) {
     const sentence = toSentence(`the ${asset} leaves ${title}, which is deleted`);
     return view.impact(object, { kind: 'tree', severity: 'loss', sentence });
   }
   const words =
-    view.actionOf(object) === 'forget'
+    object.action === 'forget'
       ? `the ${asset} stays in ${title}, and is no longer managed here`
       : `the ${asset} stays in ${title}: the interface cannot take an asset out of a category`;
   return view.impact(object, { kind: 'left-behind', severity: 'neutral', sentence: toSentence(words) });
@@ -59,7 +59,7 @@ const isSame = (a: Asset | undefined, b: Asset | undefined): boolean =>
 /** Says which assets are put into categories, leave them or stay behind in them. */
 export function assetImpacts(view: StackView): Impact[] {
   return view.of('analytics_category_asset').flatMap((object) => {
-    const action = view.actionOf(object);
+    const action = object.action;
     const before = assetOn(object, 'before', view);
     const after = action === 'delete' || action === 'forget' ? undefined : assetOn(object, 'after', view);
     if (action === undefined || isSame(before, after)) return [];

@@ -66,7 +66,7 @@ const secretWords = (action: PlannedObject, view: StackView): string[] =>
     .map(([, words]) => `may write elsewhere, as it is given ${words}`);
 
 function impactOf(action: PlannedObject, names: readonly string[], view: StackView): Impact[] {
-  if (!action.before || !action.after || view.actionOf(action) === 'forget') return [];
+  if (!action.before || !action.after || action.action === 'forget') return [];
   const where = placeWords(action, view);
   const words = [...where, ...secretWords(action, view)];
   if (words.length === 0) return [];
@@ -83,7 +83,8 @@ function impactOf(action: PlannedObject, names: readonly string[], view: StackVi
 
 /** Says which actions lead elsewhere. */
 export function destinationImpacts(alerts: readonly AlertView[], view: StackView): Impact[] {
+  const actions = actionTypes.flatMap((type) => view.of(type)).filter(({ action }) => action !== undefined);
+  if (actions.length === 0) return [];
   const users = usersOf(alerts);
-  const actions = actionTypes.flatMap((type) => view.of(type)).filter((action) => view.actionOf(action) !== undefined);
   return actions.flatMap((action) => impactOf(action, users.get(action.address) ?? [], view));
 }

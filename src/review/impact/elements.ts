@@ -34,12 +34,13 @@ export function dig(value: JsonValue | undefined, path: readonly string[]): Json
 }
 
 /** Reads a list or a set of texts. */
-export function elementsAt({ source, ...sides }: PlannedObject, side: Side, path: readonly string[]): Elements {
-  const unknown = side === 'after' ? dig(source.change.after_unknown, path) : undefined;
+export function elementsAt(object: PlannedObject, side: Side, path: readonly string[]): Elements {
+  const { change } = object.source;
+  const unknown = side === 'after' ? dig(change.after_unknown, path) : undefined;
   if (unknown === true) return { known: [], unknownCount: undefined };
-  const clear = dig(source.change[side], path);
+  const clear = dig(change[side], path);
   if (!Array.isArray(clear)) return none;
-  const shown = dig(sides[side] ?? undefined, path);
+  const shown = dig(object[side] ?? undefined, path);
   const shownAt = (index: number): JsonValue | undefined => (Array.isArray(shown) ? shown[index] : shown) as JsonValue;
   const unknownAt = (index: number): boolean => Array.isArray(unknown) && unknown[index] === true;
   const elements = (clear as readonly JsonValue[]).map((value, index) => ({

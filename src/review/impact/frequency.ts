@@ -17,7 +17,12 @@ interface Rhythm {
   readonly isOpen?: true;
 }
 
-const scheduleParts = ['cron', 'frequency', 'frequency_type'] as const;
+/** What says when an alert is checked. */
+const paths = [
+  ['realtime'],
+  ['schedule'],
+  ...['cron', 'frequency', 'frequency_type'].map((name) => ['schedule', name]),
+] as const;
 
 /** Reads the rhythms of alerts. */
 class RhythmReader {
@@ -53,7 +58,6 @@ class RhythmReader {
   }
 
   #isOpen(object: AlertView['object']): boolean {
-    const paths = [['realtime'], ['schedule'], ...scheduleParts.map((name) => ['schedule', name])];
     return paths.some((path) => this.#view.isOpen(object, path));
   }
 }
@@ -86,7 +90,7 @@ export function frequencyImpacts(alerts: readonly AlertView[], view: StackView):
   const reader = new RhythmReader(view);
   return alerts.flatMap((alert) => {
     const { object, title, before, after } = alert;
-    if (!before || !after || view.actionOf(object) === undefined) return [];
+    if (!before || !after || object.action === undefined) return [];
     const verdict = compare(reader.read(alert, 'before'), reader.read(alert, 'after'));
     if (!verdict) return [];
     const [severity, words] = verdict;

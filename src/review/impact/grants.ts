@@ -58,7 +58,7 @@ function entryOf(clear: JsonValue | undefined, shown: JsonValue | undefined): En
 function entriesOf(share: PlannedObject, side: Side, view: StackView): { entries: Entry[]; isOpen: boolean } {
   const shown: JsonObject | null = view.values(share, side);
   if (!shown) return { entries: [], isOpen: false };
-  const isKept = view.actionOf(share) === 'forget';
+  const isKept = share.action === 'forget';
   const change = share.source.change;
   const clear = change[isKept ? 'before' : side];
   const unknown = side === 'after' && !isKept ? change.after_unknown : undefined;

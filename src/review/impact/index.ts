@@ -14,13 +14,16 @@ import { leftBehindImpacts } from './left-behind';
 import { linksOf } from './links';
 import { notificationImpacts } from './notifications';
 import { pauseImpacts } from './pause';
+import { RecipientReader } from './recipients';
 import { StackView } from './stack-view';
 
 /** Losses first: nobody must miss them. */
 const ranking: readonly Impact['severity'][] = ['loss', 'gain', 'neutral'];
 
-const byWeight = (a: Impact, b: Impact): number =>
-  ranking.indexOf(a.severity) - ranking.indexOf(b.severity) || compareText(a.address, b.address);
+const byWeight = (impacts: readonly Impact[]): Impact[] =>
+  ranking.flatMap((rank) =>
+    impacts.filter(({ severity }) => severity === rank).sort((a, b) => compareText(a.address, b.address)),
+  );
 
 /** What a meaning is read from. */
 export interface ImpactInput {
@@ -32,10 +35,12 @@ export interface ImpactInput {
 /** Reads what a plan means: only what the document proves. */
 export function readImpact(input: ImpactInput): Pick<Report, 'impact' | 'categories' | 'links'> {
   const view = new StackView(input.document, input.objects, input.places);
-  const alerts = view.of('analytics_alert').map((alert) => viewAlert(alert, view));
+  const recipients = new RecipientReader(view);
+  const alerts = view.of('analytics_alert').map((alert) => viewAlert(alert, view, recipients));
   const { impact: moves, categories } = categoryMoves(view);
   const impact = [
-    ...alerts.flatMap((alert) => [...notificationImpacts(alert, view), ...pauseImpacts(alert, view)]),
+    ...alerts.flatMap((alert) => notificationImpacts(alert, view)),
+    ...alerts.flatMap((alert) => pauseImpacts(alert, view)),
     ...destinationImpacts(alerts, view),
     ...frequencyImpacts(alerts, view),
     ...accessImpacts(view),
@@ -43,5 +48,5 @@ export function readImpact(input: ImpactInput): Pick<Report, 'impact' | 'categor
     ...assetImpacts(view),
     ...leftBehindImpacts(alerts, view),
   ];
-  return { impact: impact.sort(byWeight), ...(categories && { categories }), links: linksOf(alerts, view) };
+  return { impact: byWeight(impact), ...(categories && { categories }), links: linksOf(alerts) };
 }

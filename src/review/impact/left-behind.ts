@@ -22,11 +22,11 @@ function keptUsers(alerts: readonly AlertView[]): ReadonlyMap<string, readonly s
   return users;
 }
 
-function ofAction(action: PlannedObject, users: readonly string[], view: StackView): string | undefined {
+function ofAction(action: PlannedObject, users: readonly string[]): string | undefined {
   const title = `the ${nouns[action.type]?.noun ?? action.type} ${quote(namedBy(action))}`;
   const still =
     users.length === 0 ? '' : `, and ${alertsWords(users)} still ${users.length === 1 ? 'notifies' : 'notify'} it`;
-  switch (view.actionOf(action)) {
+  switch (action.action) {
     case 'delete':
       return `${title} is no longer managed, but stays in the service, as the interface cannot delete it${still}`;
     case 'forget':
@@ -57,11 +57,11 @@ export function leftBehindImpacts(alerts: readonly AlertView[], view: StackView)
     words === undefined
       ? []
       : [view.impact(object, { kind: 'left-behind', severity: 'neutral', sentence: toSentence(words) })];
-  const isForgotten = (object: PlannedObject): boolean => view.actionOf(object) === 'forget';
+  const isForgotten = (object: PlannedObject): boolean => object.action === 'forget';
   return [
     ...actionTypes
       .flatMap((type) => view.of(type))
-      .flatMap((action) => toImpact(action, ofAction(action, users.get(action.address) ?? [], view))),
+      .flatMap((action) => toImpact(action, ofAction(action, users.get(action.address) ?? []))),
     ...alerts
       .filter(({ object }) => isForgotten(object))
       .flatMap((alert) => toImpact(alert.object, ofForgotten(alert.object, alert, view))),

@@ -2,36 +2,39 @@
 import { compareText } from '../../base/compare-text';
 import type { Link } from '../report';
 import { type AlertSide, type AlertView, namedBy } from './alert-view';
-import type { StackView } from './stack-view';
+import type { Recipient } from './recipients';
 
-/** The recipients of one side with their names. */
-const targetsOf = (side: AlertSide | undefined): ReadonlyMap<string, string> =>
-  new Map(
-    side?.recipients.known.map(
-      ({ target, action }) => [target, action?.object ? namedBy(action.object) : target] as const,
-    ),
-  );
+const recipientsOf = (side: AlertSide | undefined): readonly Recipient[] => side?.recipients.known ?? [];
 
-function isTouched({ object, before, after }: AlertView, view: StackView): boolean {
-  if (view.actionOf(object) !== undefined) return true;
-  const recipients = [...(before?.recipients.known ?? []), ...(after?.recipients.known ?? [])];
-  return recipients.some(({ action }) => action?.object && view.actionOf(action.object) !== undefined);
+const isTouched = ({ object, before, after }: AlertView): boolean =>
+  object.action !== undefined ||
+  [...recipientsOf(before), ...recipientsOf(after)].some(({ action }) => action?.object?.action !== undefined);
+
+const targetsOf = (recipients: readonly Recipient[]): ReadonlySet<string> =>
+  new Set(recipients.map(({ target }) => target));
+
+/** The links of an alert. All addresses of e-mail are one target. */
+function linksOfAlert({ object, before, after }: AlertView): Link[] {
+  const [old, next] = [recipientsOf(before), recipientsOf(after)];
+  const [wasTold, isTold] = [targetsOf(old), targetsOf(next)];
+  const recipients = [...old.filter(({ target }) => !isTold.has(target)), ...next];
+  const alertName = namedBy(object);
+  const links = recipients.map(({ target, action }): Link => ({
+    alert: object.address,
+    alertName,
+    target,
+    targetName: action?.object ? namedBy(action.object) : target,
+    change: !isTold.has(target) ? 'removed' : wasTold.has(target) ? 'same' : 'added',
+  }));
+  return links
+    .sort((a, b) => compareText(a.target, b.target))
+    .filter(({ target }, index) => index === 0 || target !== links[index - 1]?.target);
 }
 
 /** Lists the links in the order of the addresses of alerts. */
-export function linksOf(alerts: readonly AlertView[], view: StackView): Link[] {
+export function linksOf(alerts: readonly AlertView[]): Link[] {
   return alerts
-    .filter((alert) => isTouched(alert, view))
-    .flatMap(({ object, before, after }) => {
-      const [old, next] = [targetsOf(before), targetsOf(after)];
-      const names = [...new Map([...old, ...next])].sort(([a], [b]) => compareText(a, b));
-      return names.map(([target, targetName]) => ({
-        alert: object.address,
-        alertName: namedBy(object),
-        target,
-        targetName,
-        change: !next.has(target) ? ('removed' as const) : old.has(target) ? ('same' as const) : ('added' as const),
-      }));
-    })
-    .sort((a, b) => compareText(a.alert, b.alert));
+    .filter(isTouched)
+    .sort((a, b) => compareText(a.object.address, b.object.address))
+    .flatMap(linksOfAlert);
 }

@@ -71,13 +71,14 @@ function ofKept({ title, before, after }: Required<AlertView>): Said[] {
     ? ofPaused(title, change, isLeftAlone)
     : // Whom a resumed one tells is told with its resuming.
       ofActive(title, isResumed ? { ...change, started: [] } : change, isLeftAlone);
+  if (change.doubtful.length === 0) return said;
   const doubt = `whether ${title} still notifies ${listWords(change.doubtful)} is known after the apply`;
-  return [...said, ...(change.doubtful.length > 0 ? [notify('neutral', doubt)] : [])];
+  return [...said, notify('neutral', doubt)];
 }
 
 /** Says of an alert whom it begins or ceases to tell. */
 export function notificationImpacts(alert: AlertView, view: StackView): Impact[] {
-  const action = view.actionOf(alert.object);
+  const action = alert.object.action;
   if (action === undefined || action === 'forget') return [];
   const { title, before, after } = alert;
   const said = !after ? ofDeleted(alert) : !before ? ofNew(title, after) : ofKept({ ...alert, before, after });

@@ -7,7 +7,7 @@ import { concealed } from '../conceal';
 import { nouns } from '../nouns';
 import type { PlannedObject } from '../objects';
 import type { Side } from './elements';
-import type { StackView, Target } from './stack-view';
+import type { StackView, Target, Targets } from './stack-view';
 import { quote } from './words';
 
 /** An action, or an address of e-mail. */
@@ -26,8 +26,8 @@ export interface Recipients {
   readonly known: readonly Recipient[];
   /** Others that are known after the apply, in words. */
   readonly open: readonly string[];
-  /** Whether a recipient that is not among the known ones may be told all the same. */
-  mayTell(recipient: Recipient): boolean;
+  /** Whether a recipient that is not among the known ones may be told all the same; absent where none may. */
+  readonly mayTell?: (recipient: Recipient) => boolean;
 }
 
 /** The attributes of an alert that name actions, with the types of those. */
@@ -70,6 +70,8 @@ function toRecipient(target: Target, side: Side, view: StackView): Recipient {
   };
 }
 
+const noMails: Mails = { known: [], isOpen: false };
+
 const emailLists = ['to', 'cc', 'bcc'] as const;
 
 interface Mails {
@@ -78,6 +80,7 @@ interface Mails {
 }
 
 function mailsOf(alert: PlannedObject, side: Side, view: StackView): Mails {
+  if (!view.mayHold(alert, side, 'email')) return noMails;
   const lists = emailLists.map((name) => ({ name, ...view.elements(alert, side, ['email', name]) }));
   const known = lists.flatMap((list) =>
     list.known.map(({ clear, isSecret }) => ({
@@ -93,24 +96,39 @@ function mailsOf(alert: PlannedObject, side: Side, view: StackView): Mails {
   return { known: [...new Map(known.map((recipient) => [recipient.key, recipient])).values()], isOpen };
 }
 
-/** Whom an alert tells, paused or not. */
-export function recipientsOf(alert: PlannedObject, side: Side, view: StackView): Recipients {
-  const actions = actionAttributes.map(({ attribute, type }) => ({
-    type,
-    targets: view.targets(alert, side, attribute),
-  }));
-  const mails = mailsOf(alert, side, view);
-  const open = actions.filter(({ targets }) => targets.isOpen);
-  return {
-    known: [
-      ...actions.flatMap(({ targets }) => targets.known.map((target) => toRecipient(target, side, view))),
-      ...mails.known,
-    ],
-    open: [
-      ...open.map(({ type }) => `${nounOf(type)}s that are known after the apply`),
-      ...(mails.isOpen ? ['addresses of e-mail that are known after the apply'] : []),
-    ],
-    mayTell: ({ action }) =>
-      action ? actions.some(({ type, targets }) => type === action.type && targets.mayName(action)) : mails.isOpen,
-  };
+/** Reads whom alerts tell, paused or not. Thousands of them tell a few actions, and each is put into words once. */
+export class RecipientReader {
+  readonly #view: StackView;
+  readonly #known = { before: new Map<Target, Recipient>(), after: new Map<Target, Recipient>() };
+
+  constructor(view: StackView) {
+    this.#view = view;
+  }
+
+  read(alert: PlannedObject, side: Side): Recipients {
+    const known: Recipient[] = [];
+    const open: string[] = [];
+    const doubtful = new Map<string, Targets>();
+    for (const { attribute, type } of actionAttributes) {
+      if (!this.#view.mayHold(alert, side, attribute)) continue;
+      const targets = this.#view.targets(alert, side, attribute);
+      if (targets.mayName) doubtful.set(type, targets);
+      for (const target of targets.known) known.push(this.#recipientOf(target, side));
+      if (targets.isOpen) open.push(`${nounOf(type)}s that are known after the apply`);
+    }
+    const mails = mailsOf(alert, side, this.#view);
+    known.push(...mails.known);
+    if (mails.isOpen) open.push('addresses of e-mail that are known after the apply');
+    if (doubtful.size === 0 && !mails.isOpen) return { known, open };
+    const mayTell = ({ action }: Recipient): boolean =>
+      action ? doubtful.get(action.type)?.mayName?.(action) === true : mails.isOpen;
+    return { known, open, mayTell };
+  }
+
+  #recipientOf(target: Target, side: Side): Recipient {
+    const recipients = this.#known[side];
+    const known = recipients.get(target) ?? toRecipient(target, side, this.#view);
+    recipients.set(target, known);
+    return known;
+  }
 }

@@ -1,10 +1,9 @@
 import type { JsonObject, JsonValue } from '../../base/json';
 import { findDeclaredParts, type PlanDocument } from '../../documents';
-import { changeActionOf } from '../describe-change';
 import { nouns } from '../nouns';
 import type { PlannedObject, PlannedObjects } from '../objects';
 import { placeAt, type Places } from '../places';
-import type { Change, Impact } from '../report';
+import type { Impact } from '../report';
 import { dig, type Element, type Elements, elementsAt, type Side } from './elements';
 
 /** An object that an attribute names by its id. */
@@ -23,9 +22,11 @@ export interface Targets {
   readonly known: readonly Target[];
   /** Whether there are, or may be, more that are known after the apply. */
   readonly isOpen: boolean;
-  /** Whether an object that is not among the known ones may be named all the same. */
-  mayName(target: Target): boolean;
+  /** Whether an object that is not among the known ones may be named all the same; absent where none may. */
+  readonly mayName?: (target: Target) => boolean;
 }
+
+const noTargets: Targets = { known: [], isOpen: false };
 
 /** What the service holds of a stack before and after a plan, as far as the plan proves it. */
 export class StackView {
@@ -34,6 +35,8 @@ export class StackView {
   readonly #declared: (object: PlannedObject) => JsonValue | undefined;
   readonly #byType = new Map<string, PlannedObject[]>();
   readonly #byAddress = new Map<string, PlannedObject>();
+  /** By type and id: thousands of alerts name a few actions. */
+  readonly #targets = new Map<string, Map<string, Target>>();
 
   constructor(document: PlanDocument, objects: PlannedObjects, places: Places) {
     this.objects = objects;
@@ -65,14 +68,20 @@ export class StackView {
   /** The values of an object on a side, without secrets; null where there is none. What is forgotten stays as it is. */
   values(object: PlannedObject, side: Side): JsonObject | null {
     if (side === 'before') return object.before;
-    const action = changeActionOf(object);
-    if (action === 'forget') return object.before;
-    return action === 'delete' ? null : object.after;
+    if (object.action === 'forget') return object.before;
+    return object.action === 'delete' ? null : object.after;
+  }
+
+  /** Whether there is, or may be, a value of an attribute on a side. */
+  mayHold(object: PlannedObject, side: Side, attribute: string): boolean {
+    const { change } = object.source;
+    const values = dig(change[object.action === 'forget' ? 'before' : side], [attribute]) ?? null;
+    return values !== null || dig(change.after_unknown, [attribute]) !== undefined;
   }
 
   /** The elements of a list or a set on a side. */
   elements(object: PlannedObject, side: Side, path: readonly string[]): Elements {
-    const isKept = changeActionOf(object) === 'forget';
+    const isKept = object.action === 'forget';
     const elements = elementsAt(object, isKept ? 'before' : side, path);
     const isOpen = elements.unknownCount !== 0 && this.isDeclared(object, path);
     // Of what nobody declared the service alone decides, and it adds nobody.
@@ -92,10 +101,11 @@ export class StackView {
 
   /** The objects that an attribute names, a set of ids or a single one. */
   targets(object: PlannedObject, side: Side, attribute: string): Targets {
-    const type = nouns[object.type]?.attributes[attribute]?.refersTo ?? '';
+    if (!this.mayHold(object, side, attribute)) return noTargets;
     const { known, unknownCount } = this.#idsAt(object, side, attribute);
+    const type = nouns[object.type]?.attributes[attribute]?.refersTo ?? '';
     const targets = known.map((id) => this.#targetOf(type, id));
-    if (unknownCount === 0) return { known: targets, isOpen: false, mayName: () => false };
+    if (unknownCount === 0) return { known: targets, isOpen: false };
     const keys = new Set(targets.map(({ key }) => key));
     const named = this.objects.named(object, attribute, type).filter(({ address }) => !keys.has(address));
     const isMadeOfMore = this.objects.isMadeOfMore(object.address, attribute);
@@ -112,19 +122,15 @@ export class StackView {
   }
 
   /** A sentence about an object. */
-  impact({ address }: PlannedObject, rest: Pick<Impact, 'kind' | 'severity' | 'sentence'>): Impact {
-    return { address, ...placeAt(this.#places, address), ...rest };
-  }
-
-  /** What a plan does to an object; undefined when nothing. */
-  actionOf(object: PlannedObject): Change['action'] | undefined {
-    return changeActionOf(object);
+  impact({ address }: PlannedObject, said: Pick<Impact, 'kind' | 'severity' | 'sentence'>): Impact {
+    const { kind, severity, sentence } = said;
+    return { address, kind, severity, sentence, ...placeAt(this.#places, address) };
   }
 
   #idsAt(object: PlannedObject, side: Side, attribute: string): Elements {
     if (!attribute.endsWith('_id')) return this.elements(object, side, [attribute]);
     const { source } = object;
-    const isKept = changeActionOf(object) === 'forget';
+    const isKept = object.action === 'forget';
     if (!isKept && side === 'after' && this.isOpen(object, [attribute])) return { known: [], unknownCount: 1 };
     const clear = dig(source.change[isKept ? 'before' : side], [attribute]);
     const shown = this.values(object, side)?.[attribute];
@@ -134,8 +140,15 @@ export class StackView {
   }
 
   #targetOf(type: string, { clear, isSecret }: Element): Target {
+    const targets = this.#targets.get(type) ?? new Map<string, Target>();
+    this.#targets.set(type, targets);
+    const known = targets.get(clear);
+    if (known && !isSecret) return known;
     const object = this.managed(type, clear);
-    if (isSecret) return { key: object?.address ?? clear, type };
-    return { key: object?.address ?? clear, type, id: clear, ...(object && { object }) };
+    const key = object?.address ?? clear;
+    if (isSecret) return { key, type };
+    const target = { key, type, id: clear, ...(object && { object }) };
+    targets.set(clear, target);
+    return target;
   }
 }

@@ -4,6 +4,7 @@ import type { Change, Field, FieldElement, FieldSide, Place } from '../../report
 import { formatValue } from '../format-value';
 import { verbs } from '../verbs';
 import { escapeLines, Html, html } from './escape-html';
+import { late } from './late';
 
 /** A place of the code. */
 export function placeHtml(place: Place | undefined): Html | undefined {
@@ -83,14 +84,15 @@ function notes({ reason, previousAddress, importId, deposedKey, undeclared, isMa
 /** One change as a part of the page that opens and closes. */
 export function changeCard(change: Change, isOpen: boolean): Html {
   const { action, noun, name, address, place, fields } = change;
+  const body = html`<div class="body">
+    <p class="address">
+      <code>${address}</code>
+      <button type="button" class="copy" data-copy="${address}">Copy address</button> ${placeHtml(place)}
+    </p>
+    ${notes(change)}${fieldTable(fields)}
+  </div>`;
   return html`<details class="change ${action}" data-action="${action}" ${isOpen && new Html(' open')}>
     <summary><span class="action">${verbs[action]}</span> ${noun} <strong>${name}</strong></summary>
-    <div class="body">
-      <p class="address">
-        <code>${address}</code>
-        <button type="button" class="copy" data-copy="${address}">Copy address</button> ${placeHtml(place)}
-      </p>
-      ${notes(change)}${fieldTable(fields)}
-    </div>
+    ${isOpen ? body : late(body)}
   </details> `;
 }

@@ -4,6 +4,7 @@ import { verbs } from '../verbs';
 import { changeCard, fieldTable, placeHtml } from './change-card';
 import { Html, html } from './escape-html';
 import { notificationGraph } from './graph';
+import { late } from './late';
 import { script } from './script';
 import { style } from './style';
 
@@ -23,12 +24,25 @@ function section(id: string, title: string, content: Html | readonly Html[] | un
   </section> `;
 }
 
-const list = (items: readonly Html[]): Html | undefined =>
-  items.length === 0
-    ? undefined
-    : html`<ul class="impact">
-        ${items}
-      </ul>`;
+const listOf = (items: readonly Html[]): Html =>
+  html`<ul class="impact">
+    ${items}
+  </ul>`;
+
+/** More sentences than this hide the changes below them. */
+const maxSentences = 100;
+
+function list(items: readonly Html[]): Html | undefined {
+  if (items.length === 0) return undefined;
+  const rest = items.slice(maxSentences);
+  const more =
+    rest.length > 0 &&
+    html`<details>
+      <summary>${rest.length} more</summary>
+      ${late(listOf(rest))}
+    </details>`;
+  return html`${listOf(items.slice(0, maxSentences))}${more}`;
+}
 
 function tree(nodes: readonly CategoryNode[], title: string): Html {
   const items = nodes.map(({ depth, name, mark }) => {

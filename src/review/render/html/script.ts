@@ -5,9 +5,16 @@ const cards = [...document.querySelectorAll('details.change')];
 const search = document.querySelector('#search');
 const buttons = [...document.querySelectorAll('button[data-filter]')];
 const count = document.querySelector('#count');
+const lateIn = (details) => details.querySelector(':scope > noscript');
+const fill = (details) => { const late = lateIn(details); if (late) late.outerHTML = late.textContent; };
+document.addEventListener('toggle', (event) => { if (event.target.open) fill(event.target); }, true);
 const texts = new Map();
 const textOf = (card) => {
-  if (!texts.has(card)) texts.set(card, card.textContent.toLowerCase());
+  if (!texts.has(card)) {
+    const late = lateIn(card);
+    const inner = late ? new DOMParser().parseFromString(late.textContent, 'text/html').body.textContent : '';
+    texts.set(card, ((late ? card.querySelector('summary') : card).textContent + inner).toLowerCase());
+  }
   return texts.get(card);
 };
 const filter = () => {
@@ -35,8 +42,11 @@ const openAll = (isOpen) => { for (const card of cards) if (!card.hidden) card.o
 document.querySelector('#open')?.addEventListener('click', () => openAll(true));
 document.querySelector('#close')?.addEventListener('click', () => openAll(false));
 let before = [];
-addEventListener('beforeprint', () => { before = cards.filter((card) => !card.open); for (const card of before) card.open = true; });
-addEventListener('afterprint', () => { for (const card of before) card.open = false; });
+addEventListener('beforeprint', () => {
+  before = [...document.querySelectorAll('details')].filter((details) => !details.open);
+  for (const details of before) { fill(details); details.open = true; }
+});
+addEventListener('afterprint', () => { for (const details of before) details.open = false; });
 document.addEventListener('click', async (event) => {
   const button = event.target.closest('button.copy');
   if (!button) return;
