@@ -4,6 +4,8 @@ module.exports = {
   roots: ['<rootDir>/src', '<rootDir>/test'],
   testEnvironment: 'node',
   injectGlobals: false,
+  globalSetup: '<rootDir>/.config/jest.set-up.cjs',
+  globalTeardown: '<rootDir>/.config/jest.tear-down.cjs',
   randomize: true,
   // Most of the time a test waits for Terraform, which has processes of its own.
   maxWorkers: '100%',

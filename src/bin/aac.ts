@@ -1,14 +1,12 @@
 #!/usr/bin/env node
-import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { hostname, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
-import { systemClock } from '../base/clock';
 import type { CliHost } from '../cli/host';
 import { runCli } from '../cli/run-cli';
 import { createAnalyticsProvider } from './provider-factory';
+import { createSurroundings } from './surroundings';
 
 const { version } = JSON.parse(readFileSync(join(__dirname, '../../package.json'), 'utf8')) as { version: string };
 
@@ -22,24 +20,6 @@ function hasColours(stream: { readonly isTTY?: boolean }): boolean {
   const { NO_COLOR: refused = '', FORCE_COLOR: forced, TERM: terminal } = process.env;
   if (refused !== '') return false;
   return forced === undefined ? isTerminal(stream) && terminal !== 'dumb' : forced !== '0' && forced !== 'false';
-}
-
-/** A process of another user lives, too. */
-function isAlive(processId: number): boolean {
-  try {
-    return process.kill(processId, 0);
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
-  }
-}
-
-/** Some containers run under an id that has no name. */
-function findUser(): string {
-  try {
-    return userInfo().username;
-  } catch {
-    return String(process.getuid?.() ?? 'unknown');
-  }
 }
 
 async function ask(question: string, signal: AbortSignal): Promise<string | undefined> {
@@ -91,16 +71,7 @@ const host: CliHost = {
     await host.createProvider().then((provider) => provider.close());
     (await import('../client/index.js')).loadUndici();
   },
-  surroundings: {
-    clock: systemClock,
-    processId: process.pid,
-    user: findUser(),
-    host: hostname(),
-    version,
-    createId: randomUUID,
-    isAlive,
-    procFolder: '/proc',
-  },
+  surroundings: createSurroundings(version),
 };
 
 /** Whether a text could not be printed for another reason than that nobody reads it. */

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { copyFileSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type AppProject, openAppProject } from '../support/app-project';
+import { slowTest } from '../support/depth';
 import { type GithubServer, startGithubServer } from '../support/github-server';
 import type { Ran } from '../support/run';
 import { environmentOf } from '../support/terraform';
@@ -113,7 +114,7 @@ describe('the review on GitHub', () => {
     expect(readFileSync(fileOf('summary.md'), 'utf8')).toMatch(/`Orders stalled`[^]*`Refunds rising`/);
   });
 
-  test('comments on each of two stacks', async () => {
+  slowTest('comments on each of two stacks', async () => {
     project.writeApp({ sales: alert('Orders stalled'), support: alert('Tickets waiting') });
     for (const stack of ['sales', 'support', 'sales']) {
       expect((await runWorkflow('review.yml', { stack })).code).toBe(0);
@@ -195,7 +196,7 @@ describe('the apply on GitHub', () => {
   });
 });
 
-test('the drift on GitHub is an issue as long as there is any', async () => {
+slowTest('the drift on GitHub is an issue as long as there is any', async () => {
   project.write('event.json', { schedule: '0 5 * * 1-5' });
   await project.succeed(['apply', '--auto-approve']);
   expect((await runWorkflow('drift.yml')).stderr).toContain('no open issue');

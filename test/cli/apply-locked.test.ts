@@ -9,7 +9,7 @@ let gate: Gate;
 
 beforeEach(async () => {
   gate = createGate();
-  project = await openCliProject({ clock: gate.clock });
+  project = await openCliProject({ clock: gate.clock, ownProcess: true });
   project.write(alerts('a', 'b'));
 });
 afterEach(() => project.close());

@@ -130,7 +130,7 @@ describe('aac plan', () => {
     ['neither, in CI without a terminal', { CI: 'true' }, false],
   ])('is coloured as asked for by %s', async (_, env, isColoured) => {
     project.write(alerts('a'));
-    const { stdout } = await project.aac(['plan'], { env });
+    const { stdout } = await project.aac(['plan'], { env, ownProcess: true });
     expect(stdout.includes('\u001b[32m+')).toBe(isColoured);
   });
 });

@@ -38,7 +38,7 @@ const hookTo = (url: string): object => ({
 });
 
 beforeEach(async () => {
-  project = await openCliProject();
+  project = await openCliProject({ ownProcess: true });
 });
 afterEach(async () => {
   await project.close();

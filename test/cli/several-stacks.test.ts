@@ -111,7 +111,7 @@ describe('several stacks', () => {
     const producer = { terraform, output: { one: { value: 1 } } };
     const numbers = { backend: kind, config: Object.values(block)[0] as object };
     project.writeApp({ consumer: consumerOf(numbers), producer }, { consumer: ['producer'] });
-    const applied = await project.aac(['apply', '--auto-approve', '--stack', '*'], { env });
+    const applied = await project.aac(['apply', '--auto-approve', '--stack', '*'], { env, ownProcess: true });
     expect([applied.code, applied.stderr]).toEqual([0, '']);
     expect(await project.succeed(['output', '--stack', 'consumer', 'next'])).toBe('2\n');
   });

@@ -3,8 +3,9 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type ReferenceServer, startReferenceServer } from '../../src/server';
-import { aacFile, hasTerraform } from '../support/project';
-import { type Ran, run } from '../support/run';
+import { hasTerraform } from '../support/project';
+import type { Ran } from '../support/run';
+import { runAac } from '../support/run-aac';
 import { environmentOf, terraformBlock } from '../support/terraform';
 
 let folder: string;
@@ -20,7 +21,7 @@ afterEach(async () => {
 });
 
 const aac = (args: readonly string[], env: Record<string, string> = {}): Promise<Ran> =>
-  run(process.execPath, [aacFile, ...args], {
+  runAac(args, {
     cwd: folder,
     env: { ...environmentOf(server), TF_CLI_CONFIG_FILE: '', ...env },
   });

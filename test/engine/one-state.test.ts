@@ -4,8 +4,9 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { providerSource } from '../../src/base/provider-address';
 import { arbitraryStack, type Stack } from '../support/arbitrary-stack';
-import { aacFile, hasTerraform } from '../support/project';
-import { type Ran, run } from '../support/run';
+import { hasTerraform } from '../support/project';
+import type { Ran } from '../support/run';
+import { runAac } from '../support/run-aac';
 import { environmentOf, openWorkspace, type Workspace } from '../support/terraform';
 
 type Host = 'terraform' | 'engine';
@@ -23,7 +24,7 @@ type Host = 'terraform' | 'engine';
     if (host === 'terraform') return await workspace.terraform(args);
     const spelled = args.map((arg) => arg.replace(/^-(?=\w)/, '--'));
     const env = { ...environmentOf(server), NO_COLOR: '1' };
-    return await run(process.execPath, [aacFile, ...spelled, '--dir', '.'], { cwd: folder, env });
+    return await runAac([...spelled, '--dir', '.'], { cwd: folder, env });
   };
 
   function write(stack: Stack): void {

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ReferenceServer, startReferenceServer } from '../../src/server';
+import { slowTest } from '../support/depth';
 import { createPackedProject, type PackedProject } from '../support/packed-project';
 import { hasTerraform, projectFolder } from '../support/project';
 import { run } from '../support/run';
@@ -41,21 +42,25 @@ describe('docs/testing.md', () => {
     writeFilesOf('testing.md');
   });
 
-  test('shows tests that pass', async () => {
-    runMain('main.ts');
-    const compilerOptions = { module: 'CommonJS', target: 'ES2022', strict: true, types: ['jest', 'node'] };
-    project.write(
-      'tsconfig.json',
-      JSON.stringify({ compilerOptions: { ...compilerOptions, ignoreDeprecations: '6.0' } }),
-    );
-    project.write(
-      'jest.config.cjs',
-      `module.exports = { preset: 'ts-jest', modulePathIgnorePatterns: ['cdktf.out'] };`,
-    );
-    await succeed('jest');
-  }, 120_000);
+  slowTest(
+    'shows tests that pass',
+    async () => {
+      runMain('main.ts');
+      const compilerOptions = { module: 'CommonJS', target: 'ES2022', strict: true, types: ['jest', 'node'] };
+      project.write(
+        'tsconfig.json',
+        JSON.stringify({ compilerOptions: { ...compilerOptions, ignoreDeprecations: '6.0' } }),
+      );
+      project.write(
+        'jest.config.cjs',
+        `module.exports = { preset: 'ts-jest', modulePathIgnorePatterns: ['cdktf.out'] };`,
+      );
+      await succeed('jest');
+    },
+    120_000,
+  );
 
-  (hasTerraform ? test : test.skip)("shows a test of Terraform's that passes", async () => {
+  (hasTerraform ? slowTest : test.skip)("shows a test of Terraform's that passes", async () => {
     writeFileSync(join(project.folder, 'terraform.rc'), await succeed('aac', 'mirror', './mirror'));
     const environment = { TF_CLI_CONFIG_FILE: join(project.folder, 'terraform.rc'), CHECKPOINT_DISABLE: '1' };
     const terraform = async (command: string): Promise<unknown> => {
@@ -70,7 +75,7 @@ describe('docs/testing.md', () => {
   });
 });
 
-test('docs/stacks.md shows stacks that are applied together, in their order', async () => {
+slowTest('docs/stacks.md shows stacks that are applied together, in their order', async () => {
   writeFilesOf('stacks.md');
   runMain('stacks.ts');
   await succeed('aac', 'apply', '--stack', '*', '--auto-approve');
@@ -86,7 +91,7 @@ describe('docs/refactoring.md', () => {
     writeFilesOf('refactoring.md');
   });
 
-  test('moves an object without a change', async () => {
+  slowTest('moves an object without a change', async () => {
     runMain('before.ts');
     await succeed('aac', 'apply', '--auto-approve');
     runMain('moved.ts');
@@ -95,7 +100,7 @@ describe('docs/refactoring.md', () => {
     expect(plan).toContain('Plan: 0 to add, 0 to change, 0 to destroy.');
   });
 
-  test('imports an object that was made by hand', async () => {
+  slowTest('imports an object that was made by hand', async () => {
     runMain('before.ts');
     await succeed('aac', 'apply', '--auto-approve');
     runMain('imported.ts');
@@ -103,7 +108,7 @@ describe('docs/refactoring.md', () => {
   });
 });
 
-test('docs/policies.md shows policies that deny, and a test of them that passes', async () => {
+slowTest('docs/policies.md shows policies that deny, and a test of them that passes', async () => {
   writeFilesOf('policies.md');
   project.write('jest.config.cjs', `module.exports = { transform: { '\\\\.ts$': '@swc/jest' } };`);
   await succeed('jest');

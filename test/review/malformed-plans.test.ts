@@ -3,6 +3,7 @@ import type { JsonObject, JsonValue } from '../../src/base/json';
 import { ProviderError } from '../../src/base/errors';
 import { parsePlanDocument, renderPlanText } from '../../src/documents';
 import { buildReport, renderers } from '../../src/review';
+import { isEveryCaseRun } from '../support/depth';
 import { planWith } from '../support/hostile-plan';
 
 const plain = (text: string): string => text;
@@ -115,8 +116,10 @@ describe('a plan document', () => {
   test('with a wrong value anywhere is reviewed, or refused in one sentence', async () => {
     const plan = fullPlan();
     const messages = new Set<string>();
-    for (const path of pathsIn(plan).slice(1)) {
-      for (const wrong of wrongs) {
+    // Each value takes a millisecond, and there are thousands: every wrong one is tried somewhere all the same.
+    const step = isEveryCaseRun ? 1 : 11;
+    for (const [at, path] of pathsIn(plan).slice(1).entries()) {
+      for (const wrong of wrongs.filter((_, index) => (at + index) % step === 0)) {
         const message = await review(put(plan, path, wrong)).catch((error: unknown) => {
           throw new Error(`${JSON.stringify(wrong)} at ${path.join('.')}`, { cause: error });
         });

@@ -58,7 +58,7 @@ output "secret" {
   let workspace: Workspace;
   let path: string;
   beforeEach(async () => {
-    workspace = await openWorkspace({ firstId: 9007199254740993n });
+    workspace = await openWorkspace({ firstId: 9007199254740993n, plugin: 'installed' });
     path = join(workspace.folder, 'terraform.tfstate');
     workspace.write(stack);
     await workspace.succeed(['apply', '-auto-approve']);

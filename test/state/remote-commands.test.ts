@@ -180,7 +180,7 @@ describe('commands on a state in a backend', () => {
       throw Object.assign(new Error('Cannot find package.'), { code: 'ERR_MODULE_NOT_FOUND' });
     };`;
     const loader = `--no-warnings --experimental-loader=data:text/javascript,${encodeURIComponent(hide)}`;
-    const { code, stderr } = await project.aac(['plan'], { env: { NODE_OPTIONS: loader } });
+    const { code, stderr } = await project.aac(['plan'], { env: { NODE_OPTIONS: loader }, ownProcess: true });
     expect([code, stderr]).toEqual([1, expect.stringContaining('npm install --save-dev @aws-sdk/client-s3')]);
     expect(stderr).toContain('PROGRAM_MISSING');
   });

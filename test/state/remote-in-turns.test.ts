@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { providerSource } from '../../src/base/provider-address';
 import { isEveryCaseRun } from '../support/depth';
-import { aacFile, hasTerraform } from '../support/project';
-import { type Ran, run } from '../support/run';
+import { hasTerraform } from '../support/project';
+import type { Ran } from '../support/run';
+import { runAac } from '../support/run-aac';
 import { environmentOf, openWorkspace, type Workspace } from '../support/terraform';
 import { type BackendName, backends, type TestBackend } from './backends';
 
@@ -42,13 +43,9 @@ const turns = isEveryCaseRun ? 5 : 2;
     ...backend.environment,
     NO_COLOR: '1',
   });
-  const terraform = (args: readonly string[]): Promise<Ran> =>
-    run('terraform', [...args, '-no-color'], {
-      cwd: workspace.folder,
-      env: { ...environment(), TF_CLI_CONFIG_FILE: join(workspace.folder, 'terraform.rc') },
-    });
+  const terraform = (args: readonly string[]): Promise<Ran> => workspace.terraform(args, { env: environment() });
   const aac = (args: readonly string[]): Promise<Ran> =>
-    run(process.execPath, [aacFile, ...args, '--dir', '.'], { cwd: workspace.folder, env: environment() });
+    runAac([...args, '--dir', '.'], { cwd: workspace.folder, env: environment(), ownProcess: true });
   const runHost = async (host: Host, args: readonly string[]): Promise<Ran> => {
     if (host === 'terraform') return await terraform(args);
     const ran = await aac(args.map((arg) => arg.replace(/^-(?=\w)/, '--')));

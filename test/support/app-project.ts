@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { providerSource } from '../../src/base/provider-address';
 import { type ReferenceServer, startReferenceServer } from '../../src/server';
-import { aacFile } from './project';
-import { type Ran, run, type RunOptions } from './run';
+import type { Ran } from './run';
+import { type AacOptions, runAac } from './run-aac';
 import { environmentOf } from './terraform';
 
 /** Names of stacks by the name of the one that refers to them. */
@@ -19,7 +19,7 @@ export interface AppProject {
   /** Writes a file of the project. */
   write(name: string, content: unknown): void;
   /** Runs `aac ARGS` in the folder of the project. */
-  aac(args: readonly string[], options?: Partial<RunOptions>): Promise<Ran>;
+  aac(args: readonly string[], options?: Partial<AacOptions>): Promise<Ran>;
   /** Like `aac`, and fails the test with its output when it does not end with 0. */
   succeed(args: readonly string[]): Promise<string>;
   close(): Promise<void>;
@@ -58,7 +58,7 @@ for (const [name, text] of Object.entries(require('./stacks.json'))) {
 `;
 
 /** Opens a project without stacks. */
-export async function openAppProject(): Promise<AppProject> {
+export async function openAppProject({ ownProcess }: Pick<AacOptions, 'ownProcess'> = {}): Promise<AppProject> {
   const folder = mkdtempSync(join(tmpdir(), 'analytics-test-'));
   const server = await startReferenceServer();
   const environment = environmentOf(server);
@@ -72,8 +72,9 @@ export async function openAppProject(): Promise<AppProject> {
       writeFileSync(join(folder, name), typeof content === 'string' ? content : JSON.stringify(content));
     },
     aac: async (args, more) =>
-      await run(process.execPath, [aacFile, ...args], {
+      await runAac(args, {
         cwd: folder,
+        ownProcess,
         ...more,
         env: { NO_COLOR: '', FORCE_COLOR: undefined, TF_WORKSPACE: undefined, ...environment, ...more?.env },
       }),

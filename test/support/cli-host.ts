@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import { systemClock } from '../../src/base/clock';
+import { createSurroundings } from '../../src/bin/surroundings';
 import type { CliHost } from '../../src/cli/host';
 
 /** A host without a person, for a command that runs in this process. */
@@ -21,16 +20,7 @@ export function createCliHost(parts: Partial<CliHost>): CliHost {
     endGroup: () => undefined,
     createProvider: () => Promise.reject(new Error('Nobody needs a provider.')),
     preload: () => Promise.resolve(),
-    surroundings: {
-      clock: systemClock,
-      processId: process.pid,
-      user: 'ann',
-      host: 'here',
-      version: '0.0.0',
-      createId: randomUUID,
-      isAlive: () => true,
-      procFolder: '/proc',
-    },
+    surroundings: createSurroundings('0.0.0'),
     ...parts,
   };
 }

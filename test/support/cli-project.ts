@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { providerSource } from '../../src/base/provider-address';
 import { type ReferenceServer, type ReferenceServerOptions, startReferenceServer } from '../../src/server';
-import { aacFile } from './project';
-import { type Ran, run, type RunOptions } from './run';
+import type { Ran } from './run';
+import { type AacOptions, runAac } from './run-aac';
 import { environmentOf } from './terraform';
 
 /** `aac` in a folder of its own with a stack as JSON, against a server of its own. */
@@ -15,7 +15,7 @@ export interface CliProject {
   /** Writes the stack; the terraform block is put to it. */
   write(stack: object): void;
   /** Runs `aac ARGS --dir .`, the options last. */
-  aac(args: readonly string[], options?: Partial<RunOptions>): Promise<Ran>;
+  aac(args: readonly string[], options?: Partial<AacOptions>): Promise<Ran>;
   /** Like `aac`, and fails the test with its output when it does not end with 0. */
   succeed(args: readonly string[]): Promise<string>;
   /** The operations of all requests since the last call that could change something, in order. */
@@ -29,8 +29,11 @@ export function alerts(...names: readonly string[]): object {
   return { resource: { analytics_alert: Object.fromEntries(names.map((name) => [name, { name }])) } };
 }
 
+/** The server of a project, and whether each of its commands has a process of its own. */
+export type CliProjectOptions = ReferenceServerOptions & Pick<AacOptions, 'ownProcess'>;
+
 /** Opens a project with an empty stack. */
-export async function openCliProject(options: ReferenceServerOptions = {}): Promise<CliProject> {
+export async function openCliProject({ ownProcess, ...options }: CliProjectOptions = {}): Promise<CliProject> {
   const folder = mkdtempSync(join(tmpdir(), 'analytics-test-'));
   const server = await startReferenceServer(options);
   const environment = environmentOf(server);
@@ -46,8 +49,9 @@ export async function openCliProject(options: ReferenceServerOptions = {}): Prom
     async aac(args, more) {
       const changes = () => server.journal.filter(({ mutating }) => mutating).length;
       const before = changes();
-      const ran = await run(process.execPath, [aacFile, ...args, '--dir', '.'], {
+      const ran = await runAac([...args, '--dir', '.'], {
         cwd: folder,
+        ownProcess,
         ...more,
         env: { NO_COLOR: '', FORCE_COLOR: undefined, TF_WORKSPACE: undefined, ...environment, ...more?.env },
       });

@@ -1,4 +1,16 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { aacFile, projectFolder } from './project';
@@ -52,14 +64,23 @@ function linkPrograms(modules: string): void {
   }
 }
 
+/** The files that would be published. npm takes three seconds to tell, so one run of the tests asks once. */
+async function listPacked(): Promise<readonly string[]> {
+  const known = join(process.env['TEST_RUN_FOLDER'] ?? '', 'packed.json');
+  if (!existsSync(known)) {
+    const args = ['pack', '--dry-run', '--json', '--ignore-scripts', '--loglevel=error'];
+    const { stdout } = await run('npm', args, { cwd: projectFolder });
+    writeFileSync(`${known}.${String(process.pid)}`, stdout);
+    renameSync(`${known}.${String(process.pid)}`, known);
+  }
+  const [manifest] = JSON.parse(readFileSync(known, 'utf8')) as [Manifest];
+  return manifest.files.map(({ path }) => path);
+}
+
 /** Makes a project that has the package, and its dependencies and ours beside it. */
 export async function createPackedProject(options: PackedProjectOptions = {}): Promise<PackedProject> {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'analytics-test-')));
-  const dry = await run('npm', ['pack', '--dry-run', '--json', '--ignore-scripts', '--loglevel=error'], {
-    cwd: projectFolder,
-  });
-  const [manifest] = JSON.parse(dry.stdout) as [Manifest];
-  const packed = manifest.files.map(({ path }) => path);
+  const packed = await listPacked();
   const modules = join(folder, 'node_modules');
   for (const path of packed) {
     mkdirSync(dirname(join(modules, 'analytics-as-code', path)), { recursive: true });

@@ -24,10 +24,7 @@ export interface Workspace {
   write(hcl: string): void;
   /** Writes the configuration as Terraform's JSON, in the place of what `write` wrote. */
   writeJson(configuration: object): void;
-  /**
-   * Runs terraform without colour; adds nothing to `args` otherwise. A command with an environment of its own starts the
-   * installed plugin, which inherits it.
-   */
+  /** Runs terraform without colour; adds nothing to `args` otherwise. The provider sees the environment of the command. */
   terraform(args: readonly string[], options?: Partial<RunOptions>): Promise<Ran>;
   /** Like `terraform`, and fails the test with its output when it does not end with 0. */
   succeed(args: readonly string[]): Promise<string>;
@@ -39,6 +36,8 @@ export interface Workspace {
   close(): Promise<void>;
 }
 
+type Environment = Readonly<Record<string, string | undefined>>;
+
 /** Environment variables that point the provider at a server. */
 export function environmentOf({ url, credentials }: ReferenceServer): Record<string, string> {
   return {
@@ -47,6 +46,7 @@ export function environmentOf({ url, credentials }: ReferenceServer): Record<str
     ANALYTICS_CLIENT_SECRET: credentials.clientSecret,
     ANALYTICS_STRICT: '1',
     CHECKPOINT_DISABLE: '1',
+    TF_CLI_CONFIG_FILE: '',
     TF_IN_AUTOMATION: '1',
   };
 }
@@ -54,28 +54,43 @@ export function environmentOf({ url, credentials }: ReferenceServer): Record<str
 /** How Terraform comes by the provider. */
 export interface WorkspaceOptions extends ReferenceServerOptions {
   /**
-   * `attached` (the default): the provider runs in this process, and Terraform attaches to it. `installed`: Terraform starts
-   * the bundled plugin from a filesystem mirror, three or four times a command, each as long as a test.
+   * `attached` (the default): the provider runs in this process, and Terraform attaches to it. Nothing has to be installed
+   * for that, nor `terraform init` to be run. `installed`: Terraform starts the bundled plugin from a filesystem mirror, three or four times a command, each as long as a test.
    */
   readonly plugin?: 'attached' | 'installed';
 }
 
-/** Opens a workspace in which `terraform init` has run on an empty configuration. */
+/** Installs the plugin from a filesystem mirror in `folder`; answers the environment in which Terraform finds it. */
+async function installPlugin(folder: string): Promise<Record<string, string>> {
+  const mirrored = await run(process.execPath, [aacFile, 'mirror', 'mirror'], { cwd: folder });
+  const file = join(folder, 'terraform.rc');
+  writeFileSync(file, mirrored.stdout);
+  return { TF_CLI_CONFIG_FILE: file };
+}
+
+/** Runs terraform with the provider in this process, which sees the environment of that one command. */
+async function runAttached(args: readonly string[], options: RunOptions & { readonly env: Environment }): Promise<Ran> {
+  const errors: unknown[] = [];
+  const attached = await startAttachedProvider({
+    createProvider: () => createAnalyticsProvider(options.env, () => undefined),
+    processId: process.pid,
+    onError: (error) => errors.push(error),
+  });
+  try {
+    const env = { ...options.env, TF_REATTACH_PROVIDERS: attached.reattachProviders };
+    return await run('terraform', args, { ...options, env });
+  } finally {
+    await attached.close();
+    if (errors.length > 0) throw errors[0];
+  }
+}
+
+/** Opens a workspace with an empty configuration, in which `terraform init` has run if the plugin is installed. */
 export async function openWorkspace({ plugin = 'attached', ...options }: WorkspaceOptions = {}): Promise<Workspace> {
   const folder = mkdtempSync(join(tmpdir(), 'analytics-test-'));
   const server = await startReferenceServer(options);
-  const mirrored = await run(process.execPath, [aacFile, 'mirror', 'mirror'], { cwd: folder });
-  writeFileSync(join(folder, 'terraform.rc'), mirrored.stdout);
-  const env = { ...environmentOf(server), TF_CLI_CONFIG_FILE: join(folder, 'terraform.rc') };
-  const errors: unknown[] = [];
-  const attached =
-    plugin === 'installed'
-      ? undefined
-      : await startAttachedProvider({
-          createProvider: () => createAnalyticsProvider(env, () => undefined),
-          processId: process.pid,
-          onError: (error) => errors.push(error),
-        });
+  const env = { ...environmentOf(server), ...(plugin === 'installed' && (await installPlugin(folder))) };
+  const runTerraform = plugin === 'installed' ? run.bind(undefined, 'terraform') : runAttached;
 
   let lastSeq = 0;
   const workspace: Workspace = {
@@ -91,13 +106,7 @@ export async function openWorkspace({ plugin = 'attached', ...options }: Workspa
     },
     async terraform(args, more) {
       const before = server.journal.filter(({ mutating }) => mutating).length;
-      const isAttached = attached !== undefined && more?.env === undefined && args[0] !== 'init';
-      const ran = await run('terraform', [...args, '-no-color'], {
-        cwd: folder,
-        ...more,
-        env: { ...env, ...(isAttached && { TF_REATTACH_PROVIDERS: attached.reattachProviders }), ...more?.env },
-      });
-      if (errors.length > 0) throw errors[0];
+      const ran = await runTerraform([...args, '-no-color'], { cwd: folder, ...more, env: { ...env, ...more?.env } });
       const sent = server.journal.filter(({ mutating }) => mutating).slice(before);
       if (args[0] === 'plan' && sent.length > 0) {
         throw new Error(`A plan sent ${sent.map(({ operation }) => operation).join(', ')}.`);
@@ -117,12 +126,11 @@ export async function openWorkspace({ plugin = 'attached', ...options }: Workspa
     readState: () =>
       JSON.parse(readFileSync(join(folder, 'terraform.tfstate'), 'utf8')) as ReturnType<Workspace['readState']>,
     async close() {
-      await attached?.close();
       await server.close();
       rmSync(folder, { recursive: true, force: true });
     },
   };
   workspace.write('');
-  await workspace.succeed(['init']);
+  if (plugin === 'installed') await workspace.succeed(['init']);
   return workspace;
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { createClient } from '../../src/client';
 import { hasTerraform } from '../support/project';
-import { openWorkspace, type Workspace } from '../support/terraform';
+import { openWorkspace, type Workspace, type WorkspaceOptions } from '../support/terraform';
 
 const secret = 'Bearer 7e57-5ec7e7';
 const stack = ({ condition = 'orders < 10', paused = true, header = secret } = {}): string => `
@@ -31,28 +31,31 @@ resource "analytics_alert" "paused" {
 const mutating = (operations: readonly string[]): string[] =>
   operations.filter((name) => !/^(login|list|find|view)/.test(name));
 
-(hasTerraform ? describe : describe.skip)('a stack under real Terraform', () => {
-  let workspace: Workspace;
+const describeTerraform = hasTerraform ? describe : describe.skip;
+let workspace: Workspace;
 
-  beforeEach(async () => {
-    workspace = await openWorkspace({ firstId: 9007199254740993n, plugin: 'installed' });
-    workspace.write(stack());
-    await workspace.succeed(['apply', '-auto-approve']);
-  });
-  afterEach(() => workspace.close());
+const open = (options: WorkspaceOptions) => async (): Promise<void> => {
+  workspace = await openWorkspace({ firstId: 9007199254740993n, ...options });
+  workspace.write(stack());
+  await workspace.succeed(['apply', '-auto-approve']);
+};
+afterEach(() => workspace.close());
 
-  /** The id that the state holds for a resource. */
-  const idOf = (name: string): string => {
-    const found = workspace.readState().resources.find((resource) => resource.name === name);
-    return String(found?.instances[0]?.attributes['id']);
-  };
-  const editByHand = async (change: (client: ReturnType<typeof createClient>) => Promise<unknown>): Promise<void> => {
-    const { url: baseUrl, credentials } = workspace.server;
-    const client = createClient({ baseUrl, credential: credentials });
-    await change(client);
-    await client.close();
-    workspace.takeOperations();
-  };
+/** The id that the state holds for a resource. */
+const idOf = (name: string): string => {
+  const found = workspace.readState().resources.find((resource) => resource.name === name);
+  return String(found?.instances[0]?.attributes['id']);
+};
+const editByHand = async (change: (client: ReturnType<typeof createClient>) => Promise<unknown>): Promise<void> => {
+  const { url: baseUrl, credentials } = workspace.server;
+  const client = createClient({ baseUrl, credential: credentials });
+  await change(client);
+  await client.close();
+  workspace.takeOperations();
+};
+
+describeTerraform('a stack under real Terraform, with the plugin installed,', () => {
+  beforeEach(open({ plugin: 'installed' }));
 
   test('is created in the order of its references, with all digits of every id, and is then unchanged', async () => {
     const operations = mutating(workspace.takeOperations());
@@ -66,6 +69,25 @@ const mutating = (operations: readonly string[]): string[] =>
     expect(await workspace.succeed(['plan', '-detailed-exitcode'])).toContain('No changes.');
     expect(await workspace.succeed(['plan', '-detailed-exitcode', '-refresh=false'])).toContain('No changes.');
   });
+
+  test('shows the value of a header in no plan, no error and no log', async () => {
+    workspace.write(stack({ header: 'Bearer n3w-5ec7e7' }));
+    const planned = await workspace.terraform(['plan'], { env: { TF_LOG: 'trace' } });
+    const applied = await workspace.terraform(['apply', '-auto-approve'], { env: { TF_LOG: 'trace' } });
+    expect(mutating(workspace.takeOperations())).toContain('editWebhook');
+    const printed = [planned, applied].map(({ stdout, stderr }) => stdout + stderr).join('');
+    expect(printed).toContain('request ended');
+    for (const text of ['5ec7e7', workspace.server.credentials.clientSecret]) expect(printed).not.toContain(text);
+    expect(
+      JSON.stringify(workspace.server.journal, (_, value: unknown) =>
+        typeof value === 'bigint' ? String(value) : value,
+      ),
+    ).not.toContain('5ec7e7');
+  });
+});
+
+describeTerraform('a stack under real Terraform', () => {
+  beforeEach(open({}));
 
   test('sends exactly one edit and one unpause for a changed condition and an unpause', async () => {
     workspace.takeOperations();
@@ -133,20 +155,5 @@ const mutating = (operations: readonly string[]): string[] =>
     await editByHand((client) => client.call('deleteAlert', { objectId: idOf('paused') }));
     await workspace.succeed(['apply', 'destroy.plan']);
     expect(workspace.readState().resources).toEqual([]);
-  });
-
-  test('shows the value of a header in no plan, no error and no log', async () => {
-    workspace.write(stack({ header: 'Bearer n3w-5ec7e7' }));
-    const planned = await workspace.terraform(['plan'], { env: { TF_LOG: 'trace' } });
-    const applied = await workspace.terraform(['apply', '-auto-approve'], { env: { TF_LOG: 'trace' } });
-    expect(mutating(workspace.takeOperations())).toContain('editWebhook');
-    const printed = [planned, applied].map(({ stdout, stderr }) => stdout + stderr).join('');
-    expect(printed).toContain('request ended');
-    for (const text of ['5ec7e7', workspace.server.credentials.clientSecret]) expect(printed).not.toContain(text);
-    expect(
-      JSON.stringify(workspace.server.journal, (_, value: unknown) =>
-        typeof value === 'bigint' ? String(value) : value,
-      ),
-    ).not.toContain('5ec7e7');
   });
 });

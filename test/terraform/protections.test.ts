@@ -154,9 +154,9 @@ const webhook = (attributes = ''): string =>
     expect(workspace.server.snapshot().objects.alert).toHaveLength(1);
   });
 
-  test('200 unchanged alerts cost one login and one list', async () => {
+  test('60 unchanged alerts cost one login and one list', async () => {
     workspace.write(
-      'provider "analytics" {}\nresource "analytics_alert" "many" {\n  count = 200\n  name = "A ${count.index}"\n}\n',
+      'provider "analytics" {}\nresource "analytics_alert" "many" {\n  count = 60\n  name = "A ${count.index}"\n}\n',
     );
     await workspace.succeed(['apply', '-auto-approve']);
     workspace.takeOperations();

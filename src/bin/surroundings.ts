@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto';
+import { hostname, userInfo } from 'node:os';
+import { systemClock } from '../base/clock';
+import type { StateSurroundings } from '../state';
+
+/** A process of another user lives, too. */
+function isAlive(processId: number): boolean {
+  try {
+    return process.kill(processId, 0);
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
+
+/** Some containers run under an id that has no name. */
+function findUser(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    return String(process.getuid?.() ?? 'unknown');
+  }
+}
+
+/** This process on this machine, as keeping a state sees them. */
+export function createSurroundings(version: string): StateSurroundings {
+  return {
+    clock: systemClock,
+    processId: process.pid,
+    user: findUser(),
+    host: hostname(),
+    version,
+    createId: randomUUID,
+    isAlive,
+    procFolder: '/proc',
+  };
+}

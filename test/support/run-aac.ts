@@ -1,0 +1,41 @@
+import { createAnalyticsProvider } from '../../src/bin/provider-factory';
+import { runCli } from '../../src/cli/run-cli';
+import { createCliHost } from './cli-host';
+import { isEveryCaseRun } from './depth';
+import { aacFile, pluginFile } from './project';
+import { type Ran, run, type RunOptions } from './run';
+
+export interface AacOptions extends RunOptions {
+  /** Always runs it in a process of its own: for what this one cannot show, such as modules that Node itself has to load. */
+  readonly ownProcess?: boolean | undefined;
+}
+
+/** Signals go to a process, and what `aac terraform` starts writes to the output of one. */
+const needsProcess = (args: readonly string[], { ownProcess = false, onStart }: AacOptions): boolean =>
+  ownProcess || onStart !== undefined || args.includes('terraform');
+
+/** Runs a command line within this process: most of what a process of its own takes is to start. */
+async function runInside(args: readonly string[], { cwd, env }: RunOptions): Promise<Ran> {
+  const environment = { ...process.env, ...env };
+  const printed = { stdout: '', stderr: '' };
+  const createProvider = (): ReturnType<typeof createAnalyticsProvider> =>
+    createAnalyticsProvider(environment, () => undefined);
+  const host = createCliHost({
+    environment,
+    workingFolder: cwd,
+    pluginFile,
+    print: (text) => (printed.stdout += text),
+    printError: (text) => (printed.stderr += text),
+    createProvider,
+  });
+  return { code: await runCli(args, host), ...printed };
+}
+
+/**
+ * Runs `aac` without a person before it. It runs what was built where all tests are run or a process is
+ * needed, and the same code within this process otherwise.
+ */
+export async function runAac(args: readonly string[], options: AacOptions): Promise<Ran> {
+  if (isEveryCaseRun || needsProcess(args, options)) return await run(process.execPath, [aacFile, ...args], options);
+  return await runInside(args, options);
+}
