@@ -94,12 +94,17 @@ async function bundleForTests() {
 /** The client needs little of undici, and at once; a state on a server takes the whole from where it is installed. */
 const lightUndici = {
   name: 'light-undici',
-  setup({ onResolve }) {
+  setup({ onResolve, onLoad }) {
     onResolve({ filter: /^undici$/ }, ({ importer }) =>
       /[\\/]src[\\/]client[\\/]/.test(importer)
         ? { path: resolve('.config/undici-pool.mjs') }
         : { path: 'undici', external: true },
     );
+    // Nobody here speaks HTTP/2, and undici does without it where Node has none. It would be loaded for every plan.
+    onResolve({ filter: /^node:http2$/ }, ({ importer }) =>
+      importer.includes('undici') ? { path: 'http2', namespace: 'absent' } : undefined,
+    );
+    onLoad({ filter: /^http2$/, namespace: 'absent' }, () => ({ contents: "throw new Error('HTTP/2 is left out.');" }));
   },
 };
 

@@ -37,7 +37,7 @@ resource "analytics_slack_action" "chat" {
   let proxy: Proxy;
 
   beforeAll(async () => {
-    workspace = await openWorkspace();
+    workspace = await openWorkspace({ plugin: 'installed' });
   });
   afterAll(() => workspace.close());
   beforeEach(async () => {
