@@ -9,8 +9,11 @@ import { categoryAsset } from './category-asset/resource';
 import { dataCategories } from './category/data-source';
 import { category } from './category/resource';
 import type { ServiceContext } from './context';
+import { dataDataset, dataDatasetRecords } from './dataset/data-source';
 import { alertShare } from './share/alert-share';
 import { alertShares } from './share/alert-shares';
+import { dataSystemStatus } from './system-status/data-source';
+import { dataWidgetInsights } from './widget/data-source';
 
 /** What one folder describes. */
 interface Noun {
@@ -30,6 +33,9 @@ export const nouns: Readonly<Record<string, Noun>> = {
   category: { resources: [category], dataSources: [dataCategories] },
   'category-asset': { resources: [categoryAsset] },
   'access-token': { ephemerals: [accessToken] },
+  dataset: { dataSources: [dataDataset, dataDatasetRecords] },
+  widget: { dataSources: [dataWidgetInsights] },
+  'system-status': { dataSources: [dataSystemStatus] },
 };
 
 const described = Object.values(nouns);

@@ -8,6 +8,10 @@ import {
   type DataAnalyticsAlertPreviewConfig,
   DataAnalyticsAlerts,
   DataAnalyticsCategories,
+  DataAnalyticsDataset,
+  DataAnalyticsDatasetRecords,
+  DataAnalyticsSystemStatus,
+  DataAnalyticsWidgetInsights,
 } from '../../src/constructs/cdktf';
 import { attributesOf, dataAttributesOf, synthesise } from './fixture';
 
@@ -54,6 +58,38 @@ describe('a data source as a construct', () => {
         count: { value: '${length(data.analytics_alerts.alerts.alerts)}' },
         path: { value: '${data.analytics_categories.categories.categories[0].path}' },
       },
+    });
+  });
+
+  test('reads datasets, records, insights and the status of the platform', () => {
+    const synthesised = synthesise((stack) => {
+      const orders = new DataAnalyticsDataset(stack, 'orders', { id: 7 });
+      const records = new DataAnalyticsDatasetRecords(stack, 'records', {
+        name: 'Orders',
+        limit: 10,
+        runtimeTokens: { region: 'EMEA' },
+      });
+      const { insights } = new DataAnalyticsWidgetInsights(stack, 'insights', { widgetId: 8 });
+      const status = new DataAnalyticsSystemStatus(stack, 'status');
+      const names = [
+        orders.fields.get(0).name,
+        Fn.element(insights.get(0).output, 0),
+        status.components.get(0).comment,
+      ];
+      new Alert(stack, 'alert', { name: names.join(), condition: records.recordsJson, paused: status.healthy });
+    });
+    expect(dataAttributesOf(synthesised, 'analytics_dataset_records', 'records')).toEqual({
+      name: 'Orders',
+      limit: 10,
+      runtime_tokens: { region: 'EMEA' },
+    });
+    expect(dataAttributesOf(synthesised, 'analytics_widget_insights', 'insights')).toEqual({ widget_id: '8' });
+    expect(attributesOf(synthesised, 'analytics_alert', 'alert')).toEqual({
+      name: expect.stringMatching(
+        /^\$\{data\.analytics_dataset\.orders\.fields\[0\]\.name\},.*analytics_widget_insights.*analytics_system_status/,
+      ),
+      condition: '${data.analytics_dataset_records.records.records_json}',
+      paused: '${data.analytics_system_status.status.healthy}',
     });
   });
 

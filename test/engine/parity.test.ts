@@ -27,6 +27,32 @@ const hook = { name: 'Hook', url: 'https://a.example.com/' };
 const alertOf = (values: JsonObject): JsonObject => ({ name: 'A', condition: 'c', ...values });
 
 (hasTerraform ? describe : describe.skip)('the engine and Terraform do the same', () => {
+  test('when records, datasets and insights are read', async () => {
+    await expectSame({});
+    meddle((server) => {
+      const records = [{ day: 'Mon', orders: 9007199254740993n }, { orders: 10 }, { orders: 15 }];
+      const datasets = [{ id: 7, name: 'Orders', records }];
+      server.restore({ datasets, widgets: [{ id: 8, name: 'Orders by day', datasetId: 7 }] });
+    });
+    await expectSame({
+      data: {
+        analytics_dataset: { orders: { id: 7 } },
+        analytics_dataset_records: {
+          named: { name: 'Orders by day', limit: 2, runtime_tokens: { region: 'EMEA' } },
+          identified: { identifier: '${data.analytics_dataset.orders.id}' },
+        },
+        analytics_widget_insights: { orders: { widget_id: 8 } },
+      },
+      resource: { analytics_alert: { a: alertOf({ name: '${data.analytics_dataset.orders.fields[1].name}' }) } },
+      output: {
+        fields: { value: '${data.analytics_dataset.orders.fields}' },
+        records: { value: '${data.analytics_dataset_records.identified.records_json}' },
+        named: { value: '${data.analytics_dataset_records.named}' },
+        insights: { value: '${data.analytics_widget_insights.orders.insights}' },
+      },
+    });
+  });
+
   test('when objects are made, changed, renamed in the code and destroyed', async () => {
     const first: JsonObject = {
       variable: { secret: { type: 'string', default: 's3cret-value', sensitive: true }, who: { default: 'Ops' } },

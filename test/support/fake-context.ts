@@ -2,29 +2,37 @@ import { ApiError } from '../../src/base/errors';
 import type { JsonObject, JsonValue } from '../../src/base/json';
 import { type AnalyticsClient, createListSnapshot, type KeptRecord } from '../../src/client';
 import { isList, keepRecords } from '../../src/client/keep-records';
-import { defaultDialect, getBodyCodec, getOperation, type OperationName } from '../../src/contract';
+import { type AddressInput, defaultDialect, getBodyCodec, getOperation, type OperationName } from '../../src/contract';
 import type { ServiceContext } from '../../src/resources/context';
 import { createRun } from '../../src/resources/run';
 
 /** What a made-up service answers, as it stands on the wire: one answer each, or one out of the body that it was sent. */
 export type Answers = Partial<Record<OperationName, JsonValue | ((body: JsonObject) => JsonValue)>>;
 
+/** A call as it was made, its body as it stands on the wire; an id is left aside. */
+interface Call extends Omit<AddressInput, 'objectId'> {
+  readonly operation: OperationName;
+  readonly body?: JsonObject;
+}
+
 /** A made-up service, and every call to it. */
 export interface FakeService {
   readonly context: ServiceContext;
-  readonly calls: readonly { readonly operation: OperationName; readonly body?: JsonObject }[];
+  readonly calls: readonly Call[];
 }
 
 /** Makes a service that answers as a test says. What it has no answer for is refused. */
 export function createFakeService(answers: Answers, over: Partial<AnalyticsClient> = {}): FakeService {
-  const calls: { operation: OperationName; body?: JsonObject }[] = [];
+  const calls: Call[] = [];
   const dialect = defaultDialect;
 
-  function answerTo(operation: OperationName, input: { body?: unknown } = {}): unknown {
+  function answerTo(operation: OperationName, input: AddressInput & { body?: unknown } = {}): unknown {
+    const { pushId, component, query } = input;
     const row = getOperation(operation);
     const { method, path, request, answer } = row;
     const body = request && (getBodyCodec(request).encode(dialect, input.body) as JsonObject);
-    calls.push({ operation, ...(body && { body }) });
+    const further = Object.entries({ pushId, component, query }).filter(([, value]) => value !== undefined);
+    calls.push({ operation, ...Object.fromEntries(further), ...(body && { body }) });
     const given = answers[operation];
     const place = { operation, method, path, mayHaveTakenEffect: false };
     if (given === undefined) throw new ApiError('API_REJECTED', 'No.', { ...place, status: 400, serviceMessage: '' });

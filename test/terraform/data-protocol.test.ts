@@ -59,6 +59,10 @@ describe('data sources over the protocol', () => {
       analytics_actions: ['kind'],
       analytics_categories: [],
       analytics_alert_preview: ['alert_id', 'name', 'condition', 'dataset_id', 'widget_id'],
+      analytics_dataset: ['id'],
+      analytics_dataset_records: ['name', 'identifier', 'limit', 'runtime_tokens'],
+      analytics_widget_insights: ['widget_id'],
+      analytics_system_status: ['component'],
     });
     const alerts = data_source_schemas['analytics_alerts']?.block?.attributes?.[0];
     expect(alerts).toMatchObject({ name: 'alerts', computed: true, nested_type: { nesting: 2 } });

@@ -27,6 +27,11 @@ const seed = {
       { id: 19, categoryName: 'Monthly', parentId: 18 },
     ],
   },
+  datasets: [
+    { id: 4242, name: 'Orders', records: [{ orders: 10 }, { orders: 20 }] },
+    { id: 4244, name: 'Targets', records: [{ region: 'EMEA', orders: 100 }] },
+  ],
+  widgets: [{ id: 4243, name: 'Orders', datasetId: 4242 }],
 } satisfies ReferenceServerOptions['seed'];
 
 /** One example as a module, so that names of one do not meet those of another. */

@@ -248,3 +248,101 @@ export class CategoryOutputList extends ComplexList {
     return new CategoryOutput(this.terraformResource, this.terraformAttribute, this.wrapsSet, index);
   }
 }
+
+/** Fields of the records. */
+export class FieldOutput extends ComplexObject {
+  /** Name of the field. */
+  get name(): string {
+    return this.getStringAttribute('name');
+  }
+
+  /** Class of its values, such as `java.lang.Double`. */
+  get type(): string {
+    return this.getStringAttribute('type');
+  }
+}
+
+/** A list of {@link FieldOutput}. */
+export class FieldOutputList extends ComplexList {
+  /** The element at an index. */
+  get(index: number): FieldOutput {
+    return new FieldOutput(this.terraformResource, this.terraformAttribute, this.wrapsSet, index);
+  }
+}
+
+/** What stands out in the data of the widget. */
+export class InsightOutput extends ComplexObject {
+  /** Kind of the insight, as a dotted name. */
+  get id(): string {
+    return this.getStringAttribute('id');
+  }
+
+  /** Name of the kind. */
+  get name(): string {
+    return this.getStringAttribute('name');
+  }
+
+  /** What the kind looks for. */
+  get description(): string {
+    return this.getStringAttribute('description');
+  }
+
+  /** Category of the kind, such as `Anomaly` or `Growth`. */
+  get category(): string {
+    return this.getStringAttribute('category');
+  }
+
+  /** Sentences in HTML, with `<b>` around values. */
+  get output(): string[] {
+    return this.getListAttribute('output');
+  }
+}
+
+/** A list of {@link InsightOutput}. */
+export class InsightOutputList extends ComplexList {
+  /** The element at an index. */
+  get(index: number): InsightOutput {
+    return new InsightOutput(this.terraformResource, this.terraformAttribute, this.wrapsSet, index);
+  }
+}
+
+/** How the components are, in the order of their ids. */
+export class ComponentOutput extends ComplexObject {
+  /** Id of the component. */
+  get id(): string {
+    return this.getStringAttribute('id');
+  }
+
+  /** Name of the component. */
+  get name(): string {
+    return this.getStringAttribute('name');
+  }
+
+  /** `GREEN`, `YELLOW` or `RED`. */
+  get status(): string {
+    return this.getStringAttribute('status');
+  }
+
+  /** The status as a number; 0 is `GREEN`. */
+  get statusLevel(): number {
+    return this.getNumberAttribute('status_level');
+  }
+
+  /** When that was found, in milliseconds since 1970. */
+  get time(): number {
+    return this.getNumberAttribute('time');
+  }
+
+  /** What is wrong with it, when something is. */
+  get comment(): string {
+    return this.getStringAttribute('comment');
+  }
+}
+
+/** A list of {@link ComponentOutput}. */
+export class ComponentOutputList extends ComplexList {
+  /** The element at an index. */
+  get(index: number): ComponentOutput {
+    return new ComponentOutput(this.terraformResource, this.terraformAttribute, this.wrapsSet, index);
+  }
+}

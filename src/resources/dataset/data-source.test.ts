@@ -1,0 +1,46 @@
+import { expect, test } from '@jest/globals';
+import { createFakeService } from '../../../test/support/fake-context';
+import { Unknown } from '../../model';
+import { dataDataset, dataDatasetRecords } from './data-source';
+
+const none = { name: null, identifier: null, limit: null, runtime_tokens: null };
+
+test('a dataset shows its fields, and everything that the service says', async () => {
+  const metadataConfig = '{"fields":[{"fieldName":"orders","fieldType":"java.lang.Long"}]}';
+  const info = { id: 9007199254740993n, createdDate: 1, lastModDate: 2, metadataConfig, owner: 'ada' };
+  const { context } = createFakeService({ viewDataset: info });
+  expect(await dataDataset.read(context, { id: '9007199254740993' })).toEqual({
+    id: '9007199254740993',
+    created_date: 1,
+    last_mod_date: 2,
+    fields: [{ name: 'orders', type: 'java.lang.Long' }],
+    info_json: JSON.stringify(info, (_, value: unknown) => (typeof value === 'bigint' ? 0 : value)).replace(
+      ':0,',
+      ':9007199254740993,',
+    ),
+  });
+});
+
+test('records are shown with all digits, under what they were asked with', async () => {
+  const { context, calls } = createFakeService({ getData: [{ v: 9007199254740993n }, {}] });
+  const config = { ...none, name: 'Orders', limit: 2, runtime_tokens: { region: 'EMEA' } };
+  expect(await dataDatasetRecords.read(context, config)).toEqual({
+    ...config,
+    records_json: '[{"v":9007199254740993},{}]',
+    record_count: 2,
+  });
+  await dataDatasetRecords.read(context, { ...none, identifier: 'q' });
+  expect(calls.map(({ query }) => query)).toEqual([
+    { entityName: 'Orders', limit: 2, runtimeTokens: [{ parameterName: '$c9_region$', parameterValue: 'EMEA' }] },
+    { identifier: 'q' },
+  ]);
+});
+
+test('records are named once', () => {
+  const summaries = (config: object) =>
+    dataDatasetRecords.validate?.({ ...none, ...config }).map(({ summary }) => summary);
+  expect(summaries({})).toEqual(['Data not named']);
+  expect(summaries({ name: 'a', identifier: 'b' })).toEqual(['Data named twice']);
+  expect(summaries({ name: 'a', identifier: new Unknown() })).toEqual([]);
+  expect(summaries({ name: new Unknown() })).toEqual([]);
+});
