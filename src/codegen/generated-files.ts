@@ -5,6 +5,7 @@ import { printModule } from './print-module';
 import { printOutputClasses } from './print-outputs';
 import { pagePath, printErrorDocs, printFunctionDocs, printPage } from './print-pages';
 import { printProps } from './print-props';
+import { printReferenceClasses } from './print-references';
 import type { Examples } from './read-examples';
 
 /** A file of the repository, with its path from the root. */
@@ -30,6 +31,7 @@ export function generateFiles(version: string, examples: Examples): GeneratedFil
     ...inFolder('props', constructs.filter(hasProps), printProps),
     ...inFolder('cdktf/generated', constructs, printClass),
     { path: 'src/constructs/cdktf/generated/outputs.ts', content: printOutputClasses(constructs) },
+    { path: 'src/constructs/cdktf/generated/references.ts', content: printReferenceClasses(constructs) },
     { path: 'src/constructs/cdktf/generated/index.ts', content: printIndex(constructs) },
     ...kinds.map((kind) => ({ path: pagePath(kind), content: printPage(kind, examples.get(kind)) })),
     { path: 'docs/client.md', content: printClientDocs() },

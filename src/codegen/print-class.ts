@@ -112,6 +112,7 @@ export function printClass(kind: Kind): string {
     ...(noun === 'provider' ? {} : { [`../${noun}`]: [baseOf(kind)] }),
     '../library': ['resourceOptions'],
     '../object-reference': ['ObjectReference'],
+    './references': text.match(/\w+OutputReference(?=\()/g) ?? [],
     './outputs': text.match(/\w+Output(List)?(?=\()/g) ?? [],
   });
 }

@@ -1,22 +1,40 @@
 import { camelCase } from '../base/camel-case';
-import { type Attribute, isProp, unsetName } from '../model';
+import { type Attribute, isConfigurable, isProp, unsetName } from '../model';
 import { docComment, translateNames } from './doc-comment';
 import type { Kind } from './kinds';
-import { isNested, pascalCase } from './names';
+import { isNested, nestedName, pascalCase } from './names';
 import { ownerOf, printGetter } from './print-outputs';
 
+/** What members are printed of. */
+export type Owner = Pick<Kind, 'noun' | 'attributes' | 'className'>;
+
+/** The class of a nested object that is changed attribute by attribute; undefined for what is only read. */
+export function referenceClass({ noun, className }: Owner, name: string, attribute: Attribute): string | undefined {
+  const { type } = attribute;
+  if (noun !== 'resource' || type.kind !== 'object' || !isConfigurable(attribute)) return undefined;
+  return `${className}${nestedName(name, type)}OutputReference`;
+}
+
 /** Terraform refuses to read what is write-only, and has no references to a provider: there, what was given is read. */
-function printRead(kind: Kind, name: string, attribute: Attribute): string {
-  const { noun, attributes, className } = kind;
-  if (noun !== 'provider' && !attribute.isWriteOnly) return printGetter(ownerOf(kind), attributes, [name, attribute]);
-  return `${docComment(translateNames(attribute.description, attributes))}
-get ${camelCase(name)}(): ${className}Props['${camelCase(name)}'] {
-  return this.inputs.get('${camelCase(name)}');
+function printRead(owner: Owner, name: string, attribute: Attribute): string {
+  const { noun, attributes, className } = owner;
+  const [prop, comment] = [camelCase(name), docComment(translateNames(attribute.description, attributes))];
+  if (noun === 'provider' || attribute.isWriteOnly) {
+    return `${comment}
+get ${prop}(): ${className}Props['${prop}'] {
+  return this.inputs.get('${prop}');
+}`;
+  }
+  const reference = referenceClass(owner, name, attribute);
+  if (reference === undefined) return printGetter(ownerOf(owner), attributes, [name, attribute]);
+  return `${comment}
+get ${prop}(): ${reference} {
+  return new ${reference}(this, '${name}', this.inputs.inside('${prop}'));
 }`;
 }
 
 /** What changes an attribute after construction, under the names that bindings made by CDKTF give it. */
-function printChanges({ className }: Kind, name: string, { type, required }: Attribute): string[] {
+function printChanges({ className }: Owner, name: string, { type, required }: Attribute): string[] {
   const prop = camelCase(name);
   const propType = `${className}Props['${prop}']`;
   const change = `{
@@ -40,11 +58,11 @@ function printChanges({ className }: Kind, name: string, { type, required }: Att
 }
 
 /** What a construct has for each attribute: what reads it, and what changes it. */
-export function printMembers(kind: Kind): string {
-  const shown = Object.entries(kind.attributes).filter(([name]) => name !== unsetName);
+export function printMembers(owner: Owner): string {
+  const shown = Object.entries(owner.attributes).filter(([name]) => name !== unsetName);
   const members = shown.flatMap(([name, attribute]) => [
-    printRead(kind, name, attribute),
-    ...(isProp(name, attribute) ? printChanges(kind, name, attribute) : []),
+    printRead(owner, name, attribute),
+    ...(isProp(name, attribute) ? printChanges(owner, name, attribute) : []),
   ]);
   return members.join('\n\n');
 }

@@ -1,6 +1,6 @@
 import { camelCase } from '../base/camel-case';
 import type { Attribute, Attributes } from '../model';
-import { docComment, translateNames } from './doc-comment';
+import { docComment, literal, translateNames } from './doc-comment';
 import type { Kind } from './kinds';
 import { isNested, nestedName, type NestedType } from './names';
 import { printModule } from './print-module';
@@ -10,10 +10,18 @@ function outputName(owner: string, name: string, type: NestedType): string {
   return `${type.kind === 'object' ? owner : ''}${nestedName(name, type)}`;
 }
 
-function getterBody(owner: string, name: string, { type }: Attribute): readonly [type: string, expression: string] {
+/** A choice is read as one of its values, as another construct takes no other; code that runs sees the token. */
+function stringGetter(name: string, { oneOf }: Attribute): readonly [type: string, expression: string] {
+  const read = `this.getStringAttribute('${name}')`;
+  const choice = oneOf?.map(literal).join(' | ');
+  return choice === undefined ? ['string', read] : [choice, `${read} as ${choice}`];
+}
+
+function getterBody(owner: string, name: string, attribute: Attribute): readonly [type: string, expression: string] {
+  const { type } = attribute;
   switch (type.kind) {
     case 'string':
-      return ['string', `this.getStringAttribute('${name}')`];
+      return stringGetter(name, attribute);
     case 'integer':
       return ['number', `this.getNumberAttribute('${name}')`];
     case 'bool':
@@ -75,7 +83,7 @@ export class ${nested}OutputList extends ComplexList {
 
 // What a data source shows of an alert has the classes of what an alert shows.
 /** What the classes of nested objects of a kind are named after. */
-export function ownerOf({ className }: Kind): string {
+export function ownerOf({ className }: Pick<Kind, 'className'>): string {
   return className.replace(/^DataAnalytics/, '');
 }
 

@@ -1,5 +1,12 @@
+import { isPlainObject } from './plain-object';
 import type { PropsCodec } from './props-codec';
 import { captureCaller } from './user-code';
+
+/** What one nested object was given, and what is changed of it. */
+export interface NestedInputs<Props extends object> {
+  get<K extends keyof Props>(name: K): Props[K] | undefined;
+  set<K extends keyof Props>(name: K, value: Props[K]): void;
+}
 
 /** What one construct was given, and what was changed of it since. */
 export class Inputs<Props extends object> {
@@ -23,6 +30,20 @@ export class Inputs<Props extends object> {
       [name]: value,
     });
     this.#callers.set(name, captureCaller());
+  }
+
+  /** What a nested object was given. A token, null or nothing in its place gives way to what is set inside. */
+  inside<Inner extends object>(outer: keyof Props): NestedInputs<Inner> {
+    const given = (): Partial<Inner> => {
+      const value: unknown = this.#props[outer];
+      return isPlainObject(value) ? (value as Partial<Inner>) : {};
+    };
+    return {
+      get: (name) => given()[name],
+      set: (name, value) => {
+        this.set(outer, { ...given(), [name]: value } as Props[typeof outer]);
+      },
+    };
   }
 
   /** All that is wrong now, a sentence each with the line of the user's code that says so. */

@@ -52,6 +52,41 @@ describe.each(flavours)('constructs of %s, changed after they were made,', (_, {
     expect(alertOf(synthesise())).toEqual({ name: 'A', dataset_id: '7' });
   });
 
+  test('are changed inside nested objects', () => {
+    const { stack, synthesise } = openStack();
+    const schedule = { cron: '0 8 * * *', startTime: '08:00' };
+    const alert = new Alert(stack, 'alert', { name: 'A', schedule });
+    alert.schedule.cron = '0 9 * * *';
+    alert.schedule.resetStartTime();
+    alert.email.subject = `About ${alert.name}`;
+    alert.email.to = ['sales@example.com'];
+    expect([alert.schedule.cronInput, alert.scheduleInput]).toEqual(['0 9 * * *', { cron: '0 9 * * *' }]);
+    expect(schedule).toEqual({ cron: '0 8 * * *', startTime: '08:00' });
+    expect(alertOf(synthesise())).toEqual({
+      name: 'A',
+      schedule: { cron: '0 9 * * *' },
+      email: { subject: 'About ${analytics_alert.alert.name}', to: ['sales@example.com'] },
+    });
+    alert.schedule.cron = 'banana';
+    expect(synthesise).toThrow('[shop/alert] schedule.cron must be a cron expression');
+    alert.resetSchedule();
+    alert.email.subject = null;
+    expect(alertOf(synthesise())).toEqual({
+      name: 'A',
+      email: { to: ['sales@example.com'] },
+      unset: ['email.subject'],
+    });
+  });
+
+  test('take the nested object of another alert, until something in it is set', () => {
+    const { stack, synthesise } = openStack();
+    const other = new Alert(stack, 'other', { name: 'B', schedule: { cron: '0 8 * * *' } });
+    const alert = new Alert(stack, 'alert', { name: 'A', schedule: other.schedule });
+    expect(alertOf(synthesise())).toEqual({ name: 'A', schedule: '${analytics_alert.other.schedule}' });
+    alert.schedule.cron = other.schedule.cron;
+    expect(alertOf(synthesise())).toEqual({ name: 'A', schedule: { cron: '${analytics_alert.other.schedule.cron}' } });
+  });
+
   test('tell what they were given, and are read as references all the same', () => {
     const { stack, synthesise } = openStack();
     const config: AlertConfig = { name: 'A', datasetId: 7 };

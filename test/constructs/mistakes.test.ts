@@ -3,10 +3,12 @@ import type { TerraformStack } from 'cdktf';
 import {
   Alert,
   type AlertConfig,
+  type AlertProps,
   AlertShare,
   AlertShares,
   AnalyticsProvider,
   Category,
+  Schedule,
   type ShareProps,
   WebhookAction,
   type WebhookActionConfig,
@@ -148,6 +150,30 @@ describe('app.synth()', () => {
       '[shop/p1] dialect cannot be used: The dialect has no key `fields.alert.nmae`; the nearest one is `fields.alert.name`.',
       '[shop/p2] dialect cannot be used: It is not valid JSON.',
       '[shop/p3] dialect must be a plain object that JSON can hold, or JSON text.',
+    ]);
+  });
+
+  test('names what is wrong across the properties of a schedule', () => {
+    const mistakes = mistakesOf((stack) => {
+      const schedules: readonly AlertProps['schedule'][] = [
+        { frequency: 0, frequencyType: 'day' },
+        { frequency: 5 },
+        { frequencyType: 'day' },
+        { ...Schedule.every('15m'), ...Schedule.cron('0 8 * * *') },
+        { cron: '0 8 * * *', frequencyType: 'day' },
+        { startTime: '08:00' },
+        Schedule.every('15m'),
+      ];
+      for (const [index, schedule] of schedules.entries()) {
+        new Alert(stack, `a${String(index)}`, { name: 'Alert', ...(schedule && { schedule }) });
+      }
+    });
+    expect(mistakes).toEqual([
+      '[shop/a0] schedule.frequency must be 1 or more, not 0: 0 is never.',
+      "[shop/a1] schedule.frequencyType is required beside frequency, such as 'minute'; Schedule.every('15m') gives both.",
+      '[shop/a2] schedule.frequency is required beside frequencyType.',
+      '[shop/a3] schedule.cron cannot stand beside frequency: give one of the two.',
+      '[shop/a4] schedule.cron cannot stand beside frequencyType: give one of the two.',
     ]);
   });
 

@@ -124,6 +124,16 @@ describe('shareWith', () => {
     });
   });
 
+  test('refuses a grantee that it was called with before', () => {
+    synthesise((stack) => {
+      const alert = new Alert(stack, 'alert', { name: 'A' });
+      alert.shareWith({ user: 'amy', access: 'view' });
+      expect(() => alert.shareWith({ user: 'amy', access: 'edit' })).toThrow(
+        '[shop/alert] shareWith was called for the user "amy" already: keep one of the two calls.',
+      );
+    });
+  });
+
   test('refuses a grantee that only Terraform knows, as it cannot name a construct', () => {
     synthesise((stack) => {
       const variable = new TerraformVariable(stack, 'group', { type: 'number' });

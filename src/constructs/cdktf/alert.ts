@@ -2,7 +2,7 @@ import { Fn, type TerraformMetaArguments } from 'cdktf';
 import type { Construct } from 'constructs';
 import { alertAttributes } from '../../resources/alert/attributes';
 import type { AlertProps } from '../props/alert';
-import { createNotifyCodec } from '../sugar/notify';
+import { createAlertCodec } from '../sugar/alert-codec';
 import { readShare, type ShareProps } from '../sugar/share';
 import { AlertBase } from './generated/alert';
 import { AlertShare } from './generated/alert-share';
@@ -13,7 +13,7 @@ import type { Inputs } from '../inputs';
 import { isToken, providerOf, resourceOptions } from './library';
 import { ObjectReference } from './object-reference';
 
-const codec = createNotifyCodec(alertAttributes, {
+const codec = createAlertCodec(alertAttributes, {
   ...resourceOptions,
   concat: (lists) => Fn.concat(lists) as unknown,
 });
@@ -98,6 +98,6 @@ export class AlertReference extends ObjectReference implements Pick<Alert, 'shar
 }
 
 function shareAlert(alert: Alert | AlertReference, share: ShareProps, options?: TerraformMetaArguments): AlertShare {
-  const { id, props } = readShare(share, { isToken, path: alert.node.path });
+  const { id, props } = readShare(share, { isToken, node: alert.node });
   return new AlertShare(alert, id, { ...providerOf(alert), ...options, ...props, alertId: alert.id });
 }

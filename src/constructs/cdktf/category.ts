@@ -77,6 +77,6 @@ function addChild(category: AnyCategory, id: string, config: ChildCategoryConfig
 }
 
 function addAsset(category: AnyCategory, asset: AssetProps, options?: TerraformMetaArguments): CategoryAsset {
-  const { id, props } = readAsset(asset, { isToken, path: category.node.path });
+  const { id, props } = readAsset(asset, { isToken, node: category.node });
   return new CategoryAsset(category, id, { ...providerOf(category), ...options, ...props, categoryId: category.id });
 }

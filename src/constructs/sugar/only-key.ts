@@ -1,3 +1,4 @@
+import type { Node } from 'constructs';
 import { findNearest } from '../../base/find-nearest';
 import { isDeferred, type IsToken } from '../token';
 import { refuse } from '../user-code';
@@ -10,8 +11,7 @@ export interface Made<Props, Added extends keyof Props> {
 
 /** The construct whose method was called. */
 export interface Callee {
-  /** Its path in the tree. */
-  readonly path: string;
+  readonly node: Node;
   readonly isToken: IsToken;
 }
 
@@ -26,14 +26,15 @@ interface Call extends Callee {
 /**
  * Finds the one of `keys` that an object gives a value for, and the id of a construct that is named after both.
  *
- * @throws ConfigurationError `CONFIG_INVALID` for none, for several, and for a value that only Terraform will know.
+ * @throws ConfigurationError `CONFIG_INVALID` for none, for several, for a value that only Terraform will know, and for one that
+ *   the method was called with before.
  */
 export function getOnlyKey<K extends string>(
   values: Readonly<Partial<Record<K, unknown>>>,
   keys: readonly K[],
-  { method, construct, isToken, path }: Call,
+  { method, construct, isToken, node }: Call,
 ): { readonly key: K; readonly value: string | number; readonly id: string } {
-  const refuseCall = (detail: string): never => refuse('Invalid argument', [`[${path}] ${detail}`]);
+  const refuseCall = (detail: string): never => refuse('Invalid argument', [`[${node.path}] ${detail}`]);
   const given = keys.filter((key) => (values[key] ?? undefined) !== undefined);
   const [key] = given;
   if (key === undefined || given.length > 1) {
@@ -49,5 +50,9 @@ export function getOnlyKey<K extends string>(
       `${method} needs a ${key} that is known while the code runs, because it names the construct. Make ${construct} with an id of your own instead.`,
     );
   }
-  return { key, value, id: `${key}-${String(value)}` };
+  const id = `${key}-${String(value)}`;
+  if (node.tryFindChild(id)) {
+    refuseCall(`${method} was called for the ${key} ${JSON.stringify(value)} already: keep one of the two calls.`);
+  }
+  return { key, value, id };
 }

@@ -1,4 +1,6 @@
 import { checkCron } from '../../resources/alert/attributes';
+import { type Mistake, mistakeAt } from '../check-props';
+import { isPlainObject } from '../plain-object';
 import type { AlertScheduleProps } from '../props/alert';
 import { isDeferred, type Resolvable } from '../token';
 import { refuse } from '../user-code';
@@ -51,3 +53,29 @@ export const Schedule = {
       : refuseSchedule(`The text given to Schedule.cron ${complaint}.`);
   },
 } as const;
+
+const isGiven = (value: unknown): boolean => (value ?? undefined) !== undefined;
+
+/**
+ * What is wrong across the properties of a schedule: one that says no time, or two. The service takes them all, and checks
+ * the alert never, or at times that nobody meant.
+ */
+export function complaintsAboutSchedule(schedule: unknown): readonly Mistake[] {
+  // A token is no plain object.
+  if (!isPlainObject(schedule)) return [];
+  const { frequency, frequencyType, cron } = schedule;
+  const [hasFrequency, hasType] = [isGiven(frequency), isGiven(frequencyType)];
+  const complain = (name: string, predicate: string): Mistake => mistakeAt(['schedule', name], predicate);
+  if (isGiven(cron) && (hasFrequency || hasType)) {
+    return [
+      complain('cron', `cannot stand beside ${hasFrequency ? 'frequency' : 'frequencyType'}: give one of the two`),
+    ];
+  }
+  if (hasFrequency && !hasType) {
+    return [
+      complain('frequencyType', "is required beside frequency, such as 'minute'; Schedule.every('15m') gives both"),
+    ];
+  }
+  if (hasType && !hasFrequency) return [complain('frequency', 'is required beside frequencyType')];
+  return frequency === 0 ? [complain('frequency', 'must be 1 or more, not 0: 0 is never')] : [];
+}

@@ -48,8 +48,8 @@ export class AlertShare extends AnalyticsResource<AlertShareConfig> {
   }
 
   /** Whether a user or a group is meant. */
-  get type(): string {
-    return this.getStringAttribute('type');
+  get type(): 'user' | 'group' {
+    return this.getStringAttribute('type') as 'user' | 'group';
   }
 
   set type(value: AlertShareProps['type']) {
@@ -100,8 +100,8 @@ export class AlertShare extends AnalyticsResource<AlertShareConfig> {
   }
 
   /** What they may do with the alert. */
-  get access(): string {
-    return this.getStringAttribute('access');
+  get access(): 'view' | 'edit' {
+    return this.getStringAttribute('access') as 'view' | 'edit';
   }
 
   set access(value: AlertShareProps['access']) {

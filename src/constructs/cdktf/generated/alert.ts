@@ -2,7 +2,7 @@
 import { Fn, type IResolvable } from 'cdktf';
 import type { AlertProps } from '../../props/alert';
 import { AnalyticsResource } from '../resource';
-import { AlertScheduleOutput, AlertEmailOutput } from './outputs';
+import { AlertScheduleOutputReference, AlertEmailOutputReference } from './references';
 
 /** The attributes of `analytics_alert`. */
 export abstract class AlertBase extends AnalyticsResource<AlertProps> {
@@ -123,8 +123,8 @@ export abstract class AlertBase extends AnalyticsResource<AlertProps> {
   }
 
   /** When the alert is checked. */
-  get schedule(): AlertScheduleOutput {
-    return new AlertScheduleOutput(this, 'schedule', false);
+  get schedule(): AlertScheduleOutputReference {
+    return new AlertScheduleOutputReference(this, 'schedule', this.inputs.inside('schedule'));
   }
 
   /** Gives `schedule`. */
@@ -143,8 +143,8 @@ export abstract class AlertBase extends AnalyticsResource<AlertProps> {
   }
 
   /** The e-mail that is sent when the alert fires. */
-  get email(): AlertEmailOutput {
-    return new AlertEmailOutput(this, 'email', false);
+  get email(): AlertEmailOutputReference {
+    return new AlertEmailOutputReference(this, 'email', this.inputs.inside('email'));
   }
 
   /** Gives `email`. */

@@ -62,8 +62,8 @@ export class CategoryAsset extends AnalyticsResource<CategoryAssetConfig> {
   }
 
   /** Kind of the asset. */
-  get assetType(): string {
-    return this.getStringAttribute('asset_type');
+  get assetType(): 'dashboard' | 'widget' | 'query' {
+    return this.getStringAttribute('asset_type') as 'dashboard' | 'widget' | 'query';
   }
 
   set assetType(value: CategoryAssetProps['assetType']) {

@@ -27,8 +27,8 @@ export class DataAnalyticsActions extends AnalyticsDataSource<DataAnalyticsActio
   }
 
   /** Kind of the actions; without it, those of all kinds. */
-  get kind(): string {
-    return this.getStringAttribute('kind');
+  get kind(): 'slack' | 'teams' | 'webhook' {
+    return this.getStringAttribute('kind') as 'slack' | 'teams' | 'webhook';
   }
 
   set kind(value: DataAnalyticsActionsProps['kind']) {

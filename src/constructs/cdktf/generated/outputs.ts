@@ -9,8 +9,8 @@ export class ActionOutput extends ComplexObject {
   }
 
   /** Kind of the action. */
-  get kind(): string {
-    return this.getStringAttribute('kind');
+  get kind(): 'slack' | 'teams' | 'webhook' {
+    return this.getStringAttribute('kind') as 'slack' | 'teams' | 'webhook';
   }
 
   /** Name of the action. */
@@ -45,8 +45,8 @@ export class AlertScheduleOutput extends ComplexObject {
   }
 
   /** Unit of `frequency`. */
-  get frequencyType(): string {
-    return this.getStringAttribute('frequency_type');
+  get frequencyType(): 'minute' | 'hour' | 'day' | 'week' | 'month' {
+    return this.getStringAttribute('frequency_type') as 'minute' | 'hour' | 'day' | 'week' | 'month';
   }
 
   /** Cron expression of five to seven fields, for times that no frequency can say. */
@@ -182,8 +182,8 @@ export class AlertOutputList extends ComplexList {
 /** Everybody who may see or edit the alert. Whoever is not named loses access; an empty list is nobody. */
 export class ShareOutput extends ComplexObject {
   /** Whether a user or a group is meant. */
-  get type(): string {
-    return this.getStringAttribute('type');
+  get type(): 'user' | 'group' {
+    return this.getStringAttribute('type') as 'user' | 'group';
   }
 
   /** Name of the user, where `type` is `user`. */
@@ -197,8 +197,8 @@ export class ShareOutput extends ComplexObject {
   }
 
   /** What they may do with the alert. */
-  get access(): string {
-    return this.getStringAttribute('access');
+  get access(): 'view' | 'edit' {
+    return this.getStringAttribute('access') as 'view' | 'edit';
   }
 
   /** Whether the user signs in through single sign-on. */

@@ -216,8 +216,8 @@ export class SlackAction extends AnalyticsResource<SlackActionConfig> {
    * What destroying does, as the service cannot delete this kind of object: `abandon` forgets it with a warning
    * that names it, `fail` refuses at plan.
    */
-  get onDestroy(): string {
-    return this.getStringAttribute('on_destroy');
+  get onDestroy(): 'abandon' | 'fail' {
+    return this.getStringAttribute('on_destroy') as 'abandon' | 'fail';
   }
 
   set onDestroy(value: SlackActionProps['onDestroy']) {
