@@ -50,6 +50,7 @@ export type Parameters = Readonly<Record<string, Parameter>>;
 export const dataParameters = {
   entityName: { kind: 'text' },
   identifier: { kind: 'text' },
+  c9SqlFilter: { kind: 'text' },
   exportFormat: { kind: 'text', choices: ['json', 'csv'] },
   optimized: { kind: 'flag' },
   limit: { kind: 'wholeNumber' },

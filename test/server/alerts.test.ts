@@ -119,42 +119,89 @@ test('the next execution is worked out at create and at edit', async () => {
   expect(none.body.schedule).toBeNull();
 });
 
-test('a preview shows a row of what the alert asks for, and changes nothing', async () => {
-  const { server, call } = await start();
-  const body = { ...alert, alertCondition: 'orders < 10', datasetId: 9_007_199_254_740_993n };
+const datasets = [
+  {
+    id: 9_007_199_254_740_993n,
+    name: 'Orders',
+    records: [
+      { region: 'West', orders: 4 },
+      { region: 'East', orders: 40, late: 1 },
+      { region: 'North', orders: '7', day: '2024-06-30' },
+    ],
+  },
+];
+const widgets = [{ id: 12, name: 'All orders', datasetId: 9_007_199_254_740_993n }];
+
+test('a preview shows what the condition finds in the data, and changes nothing', async () => {
+  const { server, call } = await start({ clock, seed: { datasets, widgets } });
   const before = server.snapshot();
-  expect((await call('previewAlert', undefined, { body })).body).toEqual({
+  const preview = async (over: object) => (await call('previewAlert', undefined, { body: { ...alert, ...over } })).body;
+  expect(await preview({ alertCondition: 'orders < 10', datasetId: 9_007_199_254_740_993n })).toEqual({
     name: 'Orders stalled',
     type: 'grid',
-    dataset: '9007199254740993',
-    colNames: ['alertCondition', 'datasetId'],
-    dataRows: [{ alertCondition: 'orders < 10', datasetId: '9007199254740993' }],
+    dataset: 'Orders',
+    colNames: ['region', 'orders', 'day'],
+    dataRows: [
+      { region: 'West', orders: 4 },
+      { region: 'North', orders: '7', day: '2024-06-30' },
+    ],
   });
-  expect((await call('previewAlert', undefined, { body: alert })).body).toMatchObject({ dataset: '', dataRows: [] });
+  expect(await preview({ alertCondition: 'select count(*) as n where day < $c9_today', chartId: 12 })).toMatchObject({
+    dataset: 'Orders',
+    dataRows: [{ n: 1 }],
+  });
+  expect(await preview({ datasetId: 9_007_199_254_740_993n })).toMatchObject({ dataRows: datasets[0]?.records });
+  expect(await preview({ alertCondition: 'select count(*) as n', datasetId: 4 })).toMatchObject({
+    dataRows: [{ n: 0 }],
+  });
+  expect(await preview({})).toMatchObject({ dataset: '', colNames: [], dataRows: [] });
   expect(server.snapshot()).toEqual(before);
 });
 
+test.each(['previewAlert', 'runAlert'] as const)('%s refuses a condition at its place', async (name) => {
+  const { call } = await start();
+  const { status, body } = await call(name, undefined, { body: { ...alert, alertCondition: 'a = 1\nand b = (' } });
+  expect([status, body['message']]).toEqual([
+    400,
+    'alertCondition cannot be used, line 2, column 9: expected a value, but found "(".',
+  ]);
+});
+
+test('a preview shows a thousand rows, and a run counts all', async () => {
+  const records = Array.from({ length: 1_500 }, (_, orders) => ({ orders }));
+  const { call } = await start({ seed: { datasets: [{ id: 5, name: 'Many', records }] } });
+  const body = { ...alert, alertCondition: 'orders > 99', datasetId: 5 };
+  expect((await call('previewAlert', undefined, { body })).body['dataRows']).toHaveLength(1_000);
+  expect((await call('runAlert', undefined, { body })).body).toMatchObject({ conditionMet: true, rowsMatched: 1_400 });
+});
+
 test('a run reports a delivery for every action of the alert', async () => {
-  const { call } = await start({ clock });
-  await call('createWebhook', undefined, { body: webhook });
+  const { call } = await start({ clock, seed: { datasets } });
+  const hook = (await call('createWebhook', undefined, { body: webhook })).body['id'] ?? null;
   const properties = {
-    webhookOutput: { selectedWebhooks: [1, 9_007_199_254_740_993n] },
+    webhookOutput: { selectedWebhooks: [hook, 9_007_199_254_740_993n] },
     slackOutput: { selectedSlacks: [3] },
     teamsOutput: { selectedTeams: [4] },
   };
-  const body = { ...alert, id: 7, alertCondition: 'orders < 10', properties };
+  const data = { alertCondition: 'orders < 10', datasetId: 9_007_199_254_740_993n };
+  const body = { ...alert, id: 7, ...data, properties };
   expect((await call('runAlert', undefined, { body })).body).toEqual({
     alertId: 7,
     startedAt: nowMs,
     finishedAt: nowMs,
     conditionMet: true,
-    rowsMatched: 1,
+    rowsMatched: 2,
     deliveries: [
-      { actionId: 1, kind: 'webhook', status: 'sent' },
+      { actionId: hook, kind: 'webhook', status: 'sent' },
       { actionId: 9_007_199_254_740_993n, kind: 'webhook', status: 'missing' },
       { actionId: 3, kind: 'slack', status: 'missing' },
       { actionId: 4, kind: 'teams', status: 'missing' },
     ],
   });
-  expect((await call('runAlert', undefined, { body: alert })).body).toMatchObject({ alertId: null, deliveries: [] });
+  expect((await call('runAlert', undefined, { body: alert })).body).toMatchObject({
+    alertId: null,
+    conditionMet: false,
+    rowsMatched: 0,
+    deliveries: [],
+  });
 });

@@ -1,16 +1,9 @@
 import type { JsonObject, JsonValue } from '../../base/json';
 import { parseJson } from '../../base/json-text';
-import {
-  type AnswerValue,
-  type Dialect,
-  type ExecutionReport,
-  getBodyCodec,
-  placeOf,
-  type Widget,
-  withPaused,
-} from '../../contract';
+import { type AnswerValue, type ExecutionReport, getBodyCodec, withPaused } from '../../contract';
 import { refuseIssues, toMessage } from '../refusal';
 import type { Store } from '../store';
+import { countMatches, previewOf } from './alert-data';
 import { alertRules, findAlertIssues } from './alert-rules';
 import type { Handler, Handlers, Service } from './handler';
 import { getObject, objectHandlers } from './objects';
@@ -18,21 +11,6 @@ import { getObject, objectHandlers } from './objects';
 type Alert = AnswerValue<'alert'>;
 type AlertOperation =
   'listAlerts' | `${'create' | 'view' | 'edit' | 'delete' | 'pause' | 'unpause' | 'preview' | 'run'}Alert`;
-
-/** What an alert would show. No data is behind it: one row repeats what the alert asks for. */
-function previewOf(dialect: Dialect, alert: Alert): Widget {
-  const cells = (['condition', 'datasetId', 'widgetId'] as const).flatMap((field) => {
-    const value = alert[field];
-    return value ? [[placeOf(dialect, 'alert', field), value] as const] : [];
-  });
-  return {
-    name: alert.name ?? '',
-    type: 'grid',
-    dataset: alert.datasetId ?? '',
-    colNames: cells.map(([name]) => name),
-    dataRows: cells.length > 0 ? [Object.fromEntries(cells)] : [],
-  };
-}
 
 const toNumber = (id: string): number | bigint => parseJson(id) as number | bigint;
 
@@ -71,10 +49,10 @@ export function alertHandlers(service: Service): Handlers<AlertOperation> {
     deleteAlert: alerts.remove,
     pauseAlert: setPaused(true),
     unpauseAlert: setPaused(false),
-    previewAlert: ({ body }) => getBodyCodec('widget').encode(dialect, previewOf(dialect, read(body))),
+    previewAlert: ({ body }) => getBodyCodec('widget').encode(dialect, previewOf(service, read(body))),
     runAlert: ({ body }) => {
       const alert = read(body);
-      const rowsMatched = previewOf(dialect, alert).dataRows.length;
+      const rowsMatched = countMatches(service, alert);
       const nowMs = clock.nowMs();
       const report: ExecutionReport = {
         alertId: alert.id ? toNumber(alert.id) : null,

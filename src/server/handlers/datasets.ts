@@ -3,6 +3,7 @@ import { getBodyCodec, type LinkedMessage, type Namesake, type operations, type 
 import { toCsvPieces, toJsonPieces } from '../datasets/export-records';
 import type { Dataset } from '../datasets/held-datasets';
 import { describeFields } from '../datasets/metadata';
+import { queryRecords } from '../datasets/query-records';
 import { documentationUrl, Refusal, toLinkedMessage } from '../refusal';
 import { StreamedAnswer } from '../streamed-answer';
 import { type Call, type Handlers, type Service, serviceUser } from './handler';
@@ -57,15 +58,27 @@ function* firstOf<T>(count: number, values: Iterable<T>): Iterable<T> {
   }
 }
 
+/** The records that the filter of a request shows, or all. The tokens of the request are values in its filter. */
+function filterRecords({ datasets, clock }: Service, dataset: Dataset, query: DataQuery): Iterable<JsonObject> {
+  const records = datasets.recordsOf(dataset);
+  const { c9SqlFilter: text, runtimeTokens = [] } = query;
+  if (text === undefined) return records;
+  const tokens = new Map(
+    runtimeTokens.map(({ parameterName, parameterValue }) => [parameterName.slice('$c9_'.length, -1), parameterValue]),
+  );
+  return queryRecords({ name: 'c9SqlFilter', text }, records, { nowMs: clock.nowMs(), tokens });
+}
+
 function readData(service: Service, query: DataQuery): StreamedAnswer {
   const { exportFormat = 'json', optimized: isCompressed = false, limit = defaultLimit } = query;
   const dataset = getReadDataset(service, query);
   if (isCompressed && exportFormat === 'csv')
     throw new Refusal(400, 'optimized answers JSON: leave out exportFormat=csv.');
-  const read = (): Iterable<JsonObject> => firstOf(limit, service.datasets.recordsOf(dataset));
+  const read = (): Iterable<JsonObject> => firstOf(limit, filterRecords(service, dataset, query));
+  const records = read();
   return exportFormat === 'csv'
     ? new StreamedAnswer(toCsvPieces(read), { type: 'text/csv; charset=utf-8', isCompressed })
-    : new StreamedAnswer(toJsonPieces(read()), { type: 'application/json; charset=utf-8', isCompressed });
+    : new StreamedAnswer(toJsonPieces(records), { type: 'application/json; charset=utf-8', isCompressed });
 }
 
 /** What tells apart the datasets that bear one name. */

@@ -1,0 +1,37 @@
+import type { JsonObject } from '../../base/json';
+import { parseQuery, QueryError, runQuery } from '../../query';
+import { Refusal } from '../refusal';
+
+/** A query that a request carries, and what the request calls it. */
+export interface GivenQuery {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** The same rows, of which the first is there already. */
+function startReading<T>(rows: Iterable<T>): Iterable<T> {
+  const iterator = rows[Symbol.iterator]();
+  let next = iterator.next();
+  return (function* () {
+    for (; next.done !== true; next = iterator.next()) yield next.value;
+  })();
+}
+
+/**
+ * What a query of a request shows of `records`.
+ *
+ * @throws Refusal, 400 with the place in the query, before the first row: an answer that has begun cannot be taken back.
+ */
+export function queryRecords(
+  { name, text }: GivenQuery,
+  records: Iterable<JsonObject>,
+  options: Parameters<typeof runQuery>[2],
+): Iterable<JsonObject> {
+  try {
+    return startReading(runQuery(parseQuery(text), records, options));
+  } catch (error) {
+    if (!(error instanceof QueryError)) throw error;
+    const { line, column } = error.place;
+    throw new Refusal(400, `${name} cannot be used, line ${String(line)}, column ${String(column)}: ${error.reason}.`);
+  }
+}
