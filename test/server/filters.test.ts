@@ -3,7 +3,7 @@ import { request } from 'undici';
 import { useServers } from './fixture';
 
 const start = useServers();
-const clock = { nowMs: () => Date.UTC(2024, 5, 30, 12) };
+const clock = { nowMs: () => Date.UTC(2024, 5, 30, 12), sleep: () => Promise.resolve() };
 const seed = {
   datasets: [
     {
