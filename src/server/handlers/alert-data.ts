@@ -42,6 +42,6 @@ export function previewOf(service: Service, alert: Alert): Widget {
 /** How many rows the condition of an alert shows. */
 export function countMatches(service: Service, alert: Alert): number {
   let count = 0;
-  for (const rows = readMatches(service, alert).rows[Symbol.iterator](); rows.next().done !== true; ) count += 1;
+  for (const rows = readMatches(service, alert).rows[Symbol.iterator](); rows.next().done !== true;) count += 1;
   return count;
 }
