@@ -6,7 +6,7 @@ export type { Dialect, DialectInput } from './dialect';
 export { getAt, withAt } from './place';
 export { type BodyName, getOperation, type Operation, type OperationName, operations } from './operations';
 export type { ExecutionReport, Message, Widget } from './outcome-bodies';
-export { type Parameters, type ParameterValues, printParameters, readParameters } from './parameters';
+export { parameterSchema, type Parameters, type ParameterValues, printParameters, readParameters } from './parameters';
 export { defaultDialect, parseDialect } from './parse-dialect';
 export { isPaused, withPaused } from './paused';
 export type { FurtherFields } from './record-body';

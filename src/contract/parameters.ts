@@ -67,7 +67,8 @@ export type ParameterValues<P extends Parameters> = { readonly [K in Required<P>
   readonly [K in Exclude<keyof P, Required<P>>]?: ValueOf<P[K]>;
 };
 
-function schemaOf({ kind, choices, required }: Parameter): z.ZodType {
+/** What the text of a parameter may be; undefined stands for one that is not given. */
+export function parameterSchema({ kind, choices, required }: Parameter): z.ZodType {
   const schema = choices ? z.enum(choices, `must be ${choices.join(' or ')}`) : kinds[kind];
   return required ? z.string('is missing').pipe(schema) : schema.optional();
 }
@@ -82,7 +83,7 @@ export function readParameters<P extends Parameters>(
   parameters: P,
   query: URLSearchParams,
 ): { readonly values: ParameterValues<P>; readonly issues: readonly string[] } {
-  const shape = Object.entries(parameters).map(([name, parameter]) => [name, schemaOf(parameter)] as const);
+  const shape = Object.entries(parameters).map(([name, parameter]) => [name, parameterSchema(parameter)] as const);
   const given = Object.fromEntries([...query].filter(([, text]) => text !== ''));
   const { data, error } = z.object(Object.fromEntries(shape)).safeParse(given);
   const issues = (error?.issues ?? []).map(({ path, message }) => `${String(path[0])} ${message}`);

@@ -3,6 +3,7 @@ import { isJsonObject, type JsonObject, type JsonValue } from '../base/json';
 import type { Dialect } from '../contract';
 import type { Faults } from './faults';
 import type { RequestLog } from './request-log';
+import { printOpenApi } from './openapi';
 import { readJson } from './read-request';
 import { Refusal, toMessage } from './refusal';
 import type { ServerClock } from './server-clock';
@@ -66,6 +67,7 @@ export function addControlRoutes(app: FastifyInstance, options: ControlRoutesOpt
     options.reset();
     return told('The server is as it started.');
   });
+  app.get('/openapi.json', () => printOpenApi(dialect));
   app.get('/faults', () => faults.list);
   app.put('/faults', (request) => {
     faults.set(readJson(request, 400) as never);
