@@ -1,14 +1,31 @@
 import * as z from 'zod';
 import { findNearest, nearestOrAllWords } from '../base/find-nearest';
-import { isJsonObject } from '../base/json';
+import { isJsonObject, type JsonObject } from '../base/json';
 import { getOperation, type OperationName, operations } from '../contract';
-import { waitMs, wholeNumber } from './number-schemas';
+import { isInt64, waitMs, wholeNumber } from './number-schemas';
 import { unusable } from './refusal';
+import { kindNames, type ObjectKind } from './store';
+
+/** Answers this status with a Message, and with `Retry-After` if it is given, in seconds or as a date; nothing is done. */
+export interface StatusFault {
+  readonly kind: 'status';
+  readonly status: number;
+  readonly retryAfterSeconds?: number;
+  /** Default `seconds`. */
+  readonly retryAfterForm?: 'seconds' | 'date';
+}
+
+/** Lays `change` over an object, as it stands on the wire, before the request is looked at: somebody else was faster. */
+export interface EditFault {
+  readonly kind: 'edit';
+  readonly object: { readonly kind: ObjectKind; readonly id: number | bigint };
+  readonly change: JsonObject;
+}
 
 /** What a fault does to a request. */
 type FaultEffect =
-  /** Answers this status with a Message, and with `Retry-After` if it is given; nothing is done. */
-  | { readonly kind: 'status'; readonly status: number; readonly retryAfterSeconds?: number }
+  | StatusFault
+  | EditFault
   /** Waits, then goes on. */
   | { readonly kind: 'delay'; readonly delayMs: number }
   /** Cuts the connection: before anything is done, or when all is done. */
@@ -47,7 +64,21 @@ export function isMeant({ operation, kind }: Fault, name: OperationName): boolea
 
 /** What faults of some kinds have beside what all have, as a fault of each kind has it. */
 const effectsByKind: Readonly<Record<FaultKind, Readonly<Record<string, z.ZodType>>>> = {
-  status: { status: wholeNumber(400, 599), retryAfterSeconds: waitMs.optional() },
+  status: {
+    status: wholeNumber(400, 599),
+    retryAfterSeconds: waitMs.optional(),
+    retryAfterForm: z.enum(['seconds', 'date'], 'must be seconds or date').optional(),
+  },
+  edit: {
+    object: z.strictObject(
+      {
+        kind: z.enum(kindNames, `must be one of ${kindNames.join(', ')}`),
+        id: z.custom<number | bigint>(isInt64, 'object id must be a whole number of 64 bits'),
+      },
+      'must be {"kind": a kind of object, "id": its id}',
+    ),
+    change: z.custom<JsonObject>(isJsonObject, 'change must be an object of fields'),
+  },
   drop_before: {},
   drop_after: {},
   delay: { delayMs: waitMs },

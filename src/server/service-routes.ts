@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type JsonObject, mergeJson } from '../base/json';
 import { type Dialect, getOperation, type OperationName, operations, pathTemplate } from '../contract';
 import { createAnswerOperation } from './answer-operation';
-import type { FaultKind } from './fault';
+import type { EditFault, FaultKind, StatusFault } from './fault';
 import type { Faults, Strike } from './faults';
 import type { Service } from './handlers/handler';
 import type { RequestLog } from './request-log';
@@ -39,6 +39,23 @@ function cutConnection(request: FastifyRequest): void {
   request.raw.socket.destroy();
 }
 
+/** When to come again: in so many seconds, or at the moment that this is by the server's clock. */
+function retryAfterOf({ retryAfterSeconds = 0, retryAfterForm }: StatusFault, { clock }: Service): string {
+  if (retryAfterForm !== 'date') return String(retryAfterSeconds);
+  // Such a date has no milliseconds, and is not to come too early.
+  const nowSeconds = Math.ceil(clock.nowMs() / 1000);
+  return new Date((nowSeconds + retryAfterSeconds) * 1000).toUTCString();
+}
+
+/** Changes an object as somebody else would. One that is not there cannot be changed. */
+function editMeanwhile({ object, change }: EditFault, { store, clock }: Service): void {
+  const id = String(object.id);
+  const record = store.find(object.kind, id);
+  if (!record) return;
+  const edited = mergeJson(record, change) as JsonObject;
+  store.put(object.kind, id, { ...edited, lastModDate: clock.nowMs() });
+}
+
 /** Carries out the faults that come before the work, in the order of the list, up to one that ends the request. */
 async function strike(request: FastifyRequest, reply: FastifyReply, options: ServiceRoutesOptions): Promise<void> {
   for (const { fault } of factsOf(request).strikes) {
@@ -50,8 +67,12 @@ async function strike(request: FastifyRequest, reply: FastifyReply, options: Ser
         options.service.tokens.release(readBearer(request));
         break;
       case 'status':
-        if (fault.retryAfterSeconds !== undefined) void reply.header('retry-after', fault.retryAfterSeconds);
+        if (fault.retryAfterSeconds !== undefined)
+          void reply.header('retry-after', retryAfterOf(fault, options.service));
         throw new Refusal(fault.status, 'A fault that was set on the reference server answers this.');
+      case 'edit':
+        editMeanwhile(fault, options.service);
+        break;
       case 'drop_before':
         reply.hijack();
         options.log.add(request, 0);
@@ -86,7 +107,8 @@ function addOperations(app: FastifyInstance, options: ServiceRoutesOptions): voi
           : answerNow;
         const answer = answerOperation(name, request);
         if (mutating) onChange();
-        if (credential === 'none') void reply.header('set-cookie', `JSESSIONID=${randomUUID()}; Path=/; HttpOnly`);
+        if (credential === 'none')
+          void reply.header('set-cookie', `JSESSIONID=${service.tokens.draw()}; Path=/; HttpOnly`);
         if (!(answer instanceof StreamedAnswer)) return answer;
         void reply.headers(answer.headers);
         return findStrike(request, 'malformed') ? buffer(answer.open()) : answer.open();

@@ -49,6 +49,36 @@ test('a status comes with Retry-After when it is given, before anything else is 
   expect(answer).toMatchObject({ status: 429, headers: { 'retry-after': '7' } });
 });
 
+test('Retry-After may be a date by the clock of the server', async () => {
+  const when = { retryAfterSeconds: 7, retryAfterForm: 'date' } as const;
+  const { server, call } = await startFaulty({ operation: '*', kind: 'status', status: 429, times: 2, ...when });
+  server.clock.set(Date.UTC(2024, 0, 1, 12, 0, 0, 500));
+  expect((await call('listAlerts')).headers['retry-after']).toBe('Mon, 01 Jan 2024 12:00:08 GMT');
+  server.clock.set(Date.UTC(2024, 0, 1, 12));
+  expect((await call('listAlerts')).headers['retry-after']).toBe('Mon, 01 Jan 2024 12:00:07 GMT');
+});
+
+test('an editor changes an object between two calls', async () => {
+  const editing = { object: { kind: 'alert', id: 7 }, change: { properties: { note: 'by hand' } } } as const;
+  const { server, call } = await startFaulty({ operation: 'viewAlert', kind: 'edit', nth: 2, ...editing });
+  expect((await call('viewAlert', '7')).body).toEqual({ id: 7, ...alert });
+  server.clock.advance(5);
+  const edited = { id: 7, ...alert, properties: { note: 'by hand' }, lastModDate: 1005 };
+  expect((await call('viewAlert', '7')).body).toEqual(edited);
+  expect((await call('editAlert', '7', { body: { alertName: 'B' } })).body).toMatchObject({
+    alertName: 'B',
+    properties: { note: 'by hand' },
+  });
+});
+
+test('an editor finds no object that is not there', async () => {
+  const editing = { object: { kind: 'alert', id: 8 }, change: { alertName: 'B' } } as const;
+  const { server, call } = await startFaulty({ operation: 'listAlerts', kind: 'edit', ...editing });
+  const before = server.snapshot();
+  expect((await call('listAlerts')).status).toBe(200);
+  expect(server.snapshot()).toEqual(before);
+});
+
 test('a status is spelled as the dialect says', async () => {
   const { server, call } = await start({ dialect: { message: { field: 'error.text' } } });
   server.faults.set([{ operation: '*', kind: 'status', status: 500 }]);
