@@ -38,8 +38,8 @@ const libraries = {
   constructs: ['cdktf', 'cdktn', 'constructs'],
   server: ['croner', 'csv-stringify', 'fastify', 'zod'],
   testing: [],
-  codegen: ['commander', 'peggy', 'prettier', 'zod'],
-  cli: ['commander', 'picocolors', 'zod'],
+  codegen: ['commander', 'csv-parse', 'peggy', 'prettier', 'zod'],
+  cli: ['@streamparser/json', 'commander', 'csv-parse', 'picocolors', 'zod'],
   bin: [],
 };
 

@@ -41,6 +41,14 @@ async function readInput(): Promise<string> {
   return text;
 }
 
+async function printAll(pieces: AsyncIterable<Uint8Array>): Promise<void> {
+  for await (const piece of pieces) {
+    if (process.stdout.destroyed) return;
+    if (process.stdout.write(piece)) continue;
+    await Promise.race([once(process.stdout, 'drain'), once(process.stdout, 'close')]);
+  }
+}
+
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 function createHost(folder: string): CliHost {
@@ -58,6 +66,7 @@ function createHost(folder: string): CliHost {
     readInput,
     ask,
     print: (text) => process.stdout.write(text),
+    printAll,
     printError: (text) => process.stderr.write(text),
     onInterrupt(listener) {
       for (const signal of signals) process.on(signal, listener);

@@ -10,6 +10,8 @@ export interface CliHost {
   readonly pluginFile: string;
   /** Writes to standard output. */
   readonly print: (text: string) => void;
+  /** Writes to standard output as fast as somebody reads it; ends early when nobody does any more. */
+  printAll(pieces: AsyncIterable<Uint8Array>): Promise<void>;
   /** Writes to standard error. */
   readonly printError: (text: string) => void;
   /** Values that no diagnostic may repeat; a command adds what it learns. */

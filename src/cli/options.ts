@@ -94,7 +94,7 @@ export function addStackOption(command: Command): Command {
 function addFolderOptions(command: Command): Command {
   return command
     .option('--dir <folder>', 'a folder of *.tf.json files, instead of running the app')
-    .option('--json', 'prints one JSON document on standard output, and nothing else there')
+    .option(...jsonOption)
     .option(...verboseOption);
 }
 
@@ -167,6 +167,15 @@ function readDuration(text: string): number {
   if (durationMs !== undefined) return durationMs;
   throw new InvalidArgumentError('It must be a duration such as 30s or 5m.');
 }
+
+/** Reads the id of an object that an argument is. */
+export function readId(text: string): string {
+  if (/^\d{1,19}$/.test(text)) return text;
+  throw new InvalidArgumentError('It must be an id, such as 242.');
+}
+
+/** The option of commands that print nothing but a document for programs. */
+export const jsonOption = ['--json', 'prints one JSON document on standard output, and nothing else there'] as const;
 
 /** Reads a whole number from 0 to `limit` that an option takes. */
 export const wholeNumberUpTo =

@@ -19,6 +19,9 @@ const commands: Readonly<Record<string, () => Promise<AddCommand>>> = {
   synth: async () => (await import('./commands/synth.js')).addSynth,
   terraform: async () => (await import('./commands/terraform.js')).addTerraform,
   mirror: async () => (await import('./commands/mirror.js')).addMirror,
+  data: async () => (await import('./commands/data.js')).addData,
+  insights: async () => (await import('./commands/insights.js')).addInsights,
+  status: async () => (await import('./commands/status.js')).addStatus,
   serve: async () => (await import('./commands/serve.js')).addServe,
   completion: async () => (await import('./commands/completion.js')).addCompletion,
 };

@@ -1,12 +1,12 @@
 import { errorAt } from '../base/diagnostic';
 import { ConfigurationError } from '../base/errors';
 import { type AccessToken, type Credential, type Dialect, getOperation, type OperationName } from '../contract';
-import type { CallAnswer, CallArguments, KeptRecord, ListOperationName } from './call-types';
+import type { CallAnswer, CallArguments, CallInput, KeptRecord, ListOperationName } from './call-types';
 import { bearer, createExchange, type Ending } from './exchange';
 import { isList } from './keep-records';
 import { type ClientOptions, resolveOptions } from './options';
 import { type LooseInput, prepareCall, type PreparedCall } from './prepared-call';
-import { readEnding } from './read-ending';
+import { readEnding, readStream } from './read-ending';
 import type { SettingNames } from './setting-names';
 import { TokenKeeper } from './token-keeper';
 import { Transport } from './transport';
@@ -23,6 +23,12 @@ export interface AnalyticsClient {
   call<O extends OperationName>(operation: O, ...input: CallArguments<O>): Promise<CallAnswer<O>>;
   /** Asks for a list whose records are kept as they came: each is checked and decoded when it is first looked at. */
   list<L extends ListOperationName>(operation: L): Promise<readonly KeptRecord<L>[]>;
+  /**
+   * Reads data as the service sends it, in JSON or CSV: nothing of it is held, decoded or checked.
+   *
+   * @throws As `call` does, once it is read.
+   */
+  download(query: CallInput<'getData'>['query']): AsyncIterable<Uint8Array>;
   /** Releases the token that a login of this client obtained; does nothing without one. */
   logout(): Promise<void>;
   /**
@@ -68,10 +74,11 @@ export function createClient(options: ClientOptions): AnalyticsClient {
     for (const secret of found) secrets.add(secret);
   };
   const prepare = (operation: OperationName, input: LooseInput) => prepareCall(operation, input, settings);
-  const read = (call: PreparedCall, ending: Ending): unknown => {
-    const context = { canLogIn: credential !== undefined, secrets: [...secrets, ...call.secrets], learn };
-    return readEnding(call, ending, { ...settings, ...context });
+  const contextOf = (call: PreparedCall) => {
+    const { signal } = settings;
+    return { ...settings, signal, canLogIn: credential !== undefined, secrets: [...secrets, ...call.secrets], learn };
   };
+  const read = (call: PreparedCall, ending: Ending): unknown => readEnding(call, ending, contextOf(call));
 
   async function logIn(body: Credential): Promise<AccessToken> {
     const call = prepare('login', { body });
@@ -110,6 +117,11 @@ export function createClient(options: ClientOptions): AnalyticsClient {
     return read(prepared, await exchangeAs[prepared.row.credential](prepared));
   }
 
+  async function* download(query: LooseInput['query']): AsyncGenerator<Uint8Array> {
+    const prepared = { ...prepare('getData', query ? { query } : {}), isStreamed: true };
+    yield* readStream(prepared, await exchangeAs.bearer(prepared), contextOf(prepared));
+  }
+
   async function call(operation: OperationName, input?: LooseInput): Promise<unknown> {
     const answer = await send(operation, input);
     return isList(getOperation(operation)) ? (answer as KeptRecord[]).map(({ record }) => record) : answer;
@@ -120,6 +132,7 @@ export function createClient(options: ClientOptions): AnalyticsClient {
     // The row of the operation decides the types, which only the interface can say.
     call: call as AnalyticsClient['call'],
     list: send as AnalyticsClient['list'],
+    download,
     async logout() {
       const token = tokens.take();
       if (token !== undefined) await release(token);

@@ -77,7 +77,7 @@ export function createExchange(options: ExchangeOptions): Exchange {
 }
 
 function toRequest(
-  { place: { method, path }, row, body }: PreparedCall,
+  { place: { method, path }, row, body, isStreamed = false }: PreparedCall,
   credential: CredentialHeader | undefined,
 ): OutgoingRequest {
   const headers = {
@@ -85,7 +85,7 @@ function toRequest(
     ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     ...credential,
   };
-  return { method, path, headers, body, isRepeatable: row.repeatable };
+  return { method, path, headers, body, isRepeatable: row.repeatable, isStreamed };
 }
 
 function describe({ place }: PreparedCall, reply: Reply): Record<string, string | number> {

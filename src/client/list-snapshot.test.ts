@@ -18,6 +18,9 @@ function scriptedClient() {
     dialect: defaultDialect,
     call: call as never,
     list: list as never,
+    download: () => {
+      throw new Error('No download here.');
+    },
     logout: () => Promise.resolve(),
     openToken: () => Promise.reject(new Error('No login here.')),
     releaseToken: () => Promise.resolve(),

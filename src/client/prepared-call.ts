@@ -21,6 +21,8 @@ export interface PreparedCall {
   readonly body: string | undefined;
   /** The secrets that the body carries. */
   readonly secrets: readonly string[];
+  /** Whether its answer is read as it comes. */
+  readonly isStreamed?: boolean;
 }
 
 /** What an operation is called with, the types of its row left aside. */

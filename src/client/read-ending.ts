@@ -38,6 +38,26 @@ export function readEnding(call: PreparedCall, ending: Ending, context: ReadCont
   return getBodyCodec(answer).decode(dialect, wire);
 }
 
+/**
+ * The body of a call that succeeded, as it comes.
+ *
+ * @throws As {@link readEnding}, and NetworkError while it is read, when it does not arrive whole.
+ */
+export async function* readStream(
+  call: PreparedCall,
+  ending: Ending,
+  context: ErrorContext & { readonly signal: AbortSignal | undefined },
+): AsyncGenerator<Uint8Array> {
+  const { body = [] } = successOf(call, ending, context);
+  try {
+    yield* body;
+  } catch (cause) {
+    const reason = context.signal?.aborted ? 'aborted' : 'network';
+    const reply = { kind: 'failure', reason, isTransient: true, mayHaveArrived: true, cause } as const;
+    throw toFailureError(call, { ...ending, reply }, context);
+  }
+}
+
 /** The answer of a call that succeeded. */
 function successOf(call: PreparedCall, ending: Ending, context: ErrorContext): Answer {
   const { reply } = ending;

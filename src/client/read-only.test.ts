@@ -11,6 +11,9 @@ function recordingClient() {
     dialect: defaultDialect,
     call: ((operation: string) => Promise.resolve(called.push(operation))) as never,
     list: (operation) => Promise.resolve([]).finally(() => called.push(`keep ${operation}`)),
+    download: () => {
+      throw new Error('No download here.');
+    },
     logout: () => Promise.resolve(void called.push('logout')),
     openToken: () => Promise.resolve({ token: 'token', expiresInSeconds: called.push('openToken') }),
     releaseToken: (token) => Promise.resolve(void called.push(`release ${token}`)),

@@ -6,6 +6,8 @@ export interface Answer {
   readonly contentType: string;
   readonly retryAfterMs: number | undefined;
   readonly text: string;
+  /** The body of a success that is read as it comes; its `text` is empty. */
+  readonly body?: AsyncIterable<Uint8Array>;
 }
 
 /** No whole answer arrived. */

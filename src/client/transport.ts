@@ -1,4 +1,5 @@
 import { setMaxListeners } from 'node:events';
+import { addAbortSignal } from 'node:stream';
 import type * as Undici from 'undici';
 import { ProviderError } from '../base/errors';
 import { parseRetryAfterMs } from '../base/retry-delay';
@@ -16,6 +17,8 @@ export interface OutgoingRequest {
   readonly body: string | undefined;
   /** Whether it may be cut off: sent again, it does the same. */
   readonly isRepeatable: boolean;
+  /** Whether the body of a success is left to be read as it comes; then the time limit is for each part of it. */
+  readonly isStreamed: boolean;
 }
 
 /** Where a transport sends to, and its limits. */
@@ -48,14 +51,14 @@ export class Transport {
   async send(request: OutgoingRequest): Promise<Reply> {
     if (this.#closing) throw new ProviderError('CALL_INVALID', 'The client is closed; make a new one.');
     const pool = (this.#pool ??= this.#open());
-    const { clock, signal, requestTimeoutMs } = this.#options;
+    const { signal, requestTimeoutMs } = this.#options;
     if (signal?.aborted) return aborted(signal, false);
-    const { body = null, isRepeatable, ...rest } = request;
     // The machine's timer and not the clock: it guards a real socket.
-    const timeout = createTimeout(requestTimeoutMs, isRepeatable ? signal : undefined);
+    const timeout = createTimeout(requestTimeoutMs, request.isRepeatable ? signal : undefined);
     try {
-      const response = await pool.request({ ...rest, body, signal: timeout.signal, headersTimeout: 0, bodyTimeout: 0 });
-      return toAnswer(response, await readBody(response.body), clock.nowMs());
+      const response = await pool.request(this.#toDispatch(request, timeout.signal));
+      const isWhole = !request.isStreamed || response.statusCode >= 300;
+      return isWhole ? toAnswer(response, await readBody(response.body), this.#nowMs()) : this.#toOpenAnswer(response);
     } catch (error) {
       if (signal?.aborted) return aborted(signal, true);
       return timeout.signal.aborted ? timedOut(error) : this.#toFailure(error);
@@ -68,6 +71,23 @@ export class Transport {
   async close(): Promise<void> {
     this.#closing ??= this.#pool?.close() ?? Promise.resolve();
     await this.#closing;
+  }
+
+  #nowMs(): number {
+    return this.#options.clock.nowMs();
+  }
+
+  /** An answer whose body is still to come; it breaks off with the signal of the client. */
+  #toOpenAnswer(response: Undici.Dispatcher.ResponseData): Answer {
+    const { signal } = this.#options;
+    if (signal) addAbortSignal(signal, response.body);
+    return { ...toAnswer(response, '', this.#nowMs()), body: response.body };
+  }
+
+  #toDispatch(request: OutgoingRequest, signal: AbortSignal): Undici.Dispatcher.RequestOptions {
+    const { method, path, headers, body = null, isStreamed } = request;
+    const bodyTimeout = isStreamed ? this.#options.requestTimeoutMs : 0;
+    return { method, path, headers, body, signal, headersTimeout: 0, bodyTimeout };
   }
 
   #open(): Undici.Pool {

@@ -48,7 +48,7 @@ await client.close();
 
 \`client.call(operation, { objectId, query, body })\` takes what the operation has, and answers what the service answers. Ids are
 strings; \`raw\` of a body takes further fields as they stand on the wire, and \`raw\` of an answered record is all of it as it came. \`list\` answers records
-that are decoded when someone looks at them. \`openToken\` and \`releaseToken\` are for a token of your own. Errors have a
+that are decoded when someone looks at them. \`download\` reads data as it comes. \`openToken\` and \`releaseToken\` are for a token of your own. Errors have a
 \`code\`: [errors.md](errors.md). \`readOnly(client)\` refuses every operation that changes something.
 
 Operations under \`/live\` take the \`apiKey\` of the client, all others a login or an \`accessToken\`; login itself takes neither.

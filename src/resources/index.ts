@@ -43,4 +43,4 @@ export const resourceDefinitions = described.flatMap(({ resources = [] }) => res
 export const dataSourceDefinitions = described.flatMap(({ dataSources = [] }) => dataSources);
 export const ephemeralDefinitions = described.flatMap(({ ephemerals = [] }) => ephemerals);
 
-export { createProviderDefinition } from './provider/definition';
+export { createProviderDefinition, openEnvironmentClient } from './provider/definition';

@@ -13,6 +13,7 @@ export function createCliHost(parts: Partial<CliHost>): CliHost {
     terminalWidth: undefined,
     hasColours: { output: false, error: false },
     print: () => undefined,
+    printAll: () => Promise.resolve(),
     printError: () => undefined,
     readInput: () => Promise.resolve(''),
     ask: () => Promise.resolve(undefined),

@@ -54,6 +54,9 @@ export function createFakeService(answers: Answers, over: Partial<AnalyticsClien
     dialect,
     call: call as AnalyticsClient['call'],
     list: send as AnalyticsClient['list'],
+    download: () => {
+      throw new Error('No download here.');
+    },
     logout: () => Promise.resolve(),
     openToken: () => Promise.reject(new Error('No login here.')),
     releaseToken: () => Promise.resolve(),

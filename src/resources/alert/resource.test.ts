@@ -67,6 +67,9 @@ function startService(alerts: readonly JsonObject[], setting: Setting = {}) {
         const listed = answer({ operation }) as readonly { readonly id: string }[];
         resolve(listed.map((record) => ({ id: record.id, record })) as never);
       }),
+    download: () => {
+      throw new Error('No download here.');
+    },
     logout: () => Promise.resolve(),
     openToken: () => Promise.reject(new Error('No login here.')),
     releaseToken: () => Promise.resolve(),

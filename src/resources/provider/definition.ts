@@ -1,6 +1,13 @@
 import { type Diagnostic, errorAt } from '../../base/diagnostic';
 import { ConfigurationError } from '../../base/errors';
-import { type ClientOptions, createClient, createListSnapshot, readOnly, type SettingNames } from '../../client';
+import {
+  type AnalyticsClient,
+  type ClientOptions,
+  createClient,
+  createListSnapshot,
+  readOnly,
+  type SettingNames,
+} from '../../client';
 import { defaultDialect, type Dialect } from '../../contract';
 import { type ObjectValue, type ProviderDefinition, type Runtime, type Session, Unknown } from '../../model';
 import type { ServiceContext } from '../context';
@@ -18,25 +25,51 @@ export interface Surroundings {
   readonly readFile: (path: string) => string;
 }
 
+const variableOf = (name: string): string => `ANALYTICS_${name.toUpperCase()}`;
+
 type Text = (name: string) => string | undefined;
 
 /** Configuration first, then the environment; an empty variable counts as unset. */
 function textReader(config: ObjectValue, { environment }: Surroundings): Text {
   return (name) => {
     const value = config[name];
-    return typeof value === 'string' ? value : environment[`ANALYTICS_${name.toUpperCase()}`] || undefined;
+    return typeof value === 'string' ? value : environment[variableOf(name)] || undefined;
   };
 }
 
 function missing(name: string): Diagnostic {
-  const detail = `${name} is not set: give it in the provider block, or as the environment variable ANALYTICS_${name.toUpperCase()}.`;
+  const detail = `${name} is not set: give it in the provider block, or as the environment variable ${variableOf(name)}.`;
   return errorAt([name], 'Missing provider setting', detail);
+}
+
+function missingVariable(name: string): Diagnostic {
+  const detail = `${name} is not set: give it as the environment variable ${variableOf(name)}.`;
+  return errorAt([], 'Missing setting', detail);
 }
 
 /** The access token; one of the environment does not replace a login that the configuration gives. */
 function readAccessToken(config: ObjectValue, text: Text): string | undefined {
   const isLoginGiven = (config['client_id'] ?? null) !== null || (config['client_secret'] ?? null) !== null;
   return isLoginGiven && (config['access_token'] ?? null) === null ? undefined : text('access_token');
+}
+
+/**
+ * Opens a client with the settings of the environment alone.
+ *
+ * @param credential - What it is for: calls that take a login, or pushes, which take the API key.
+ * @throws ConfigurationError `CONFIG_INVALID` naming each variable that is missing or cannot be used.
+ */
+export function openEnvironmentClient(
+  surroundings: Surroundings,
+  credential: 'login' | 'apiKey',
+  runtime: Pick<Runtime, 'signal'>,
+): AnalyticsClient {
+  const text = textReader({}, surroundings);
+  const logins = text('access_token') === undefined ? ['client_id', 'client_secret'] : [];
+  const wanted = ['base_url', ...(credential === 'apiKey' ? ['api_key'] : logins)];
+  const missingNames = wanted.filter((name) => text(name) === undefined);
+  if (missingNames.length > 0) throw new ConfigurationError(missingNames.map(missingVariable));
+  return openClient({}, surroundings, runtime);
 }
 
 /** The settings that no session can do without, one diagnostic for each that is missing. */
@@ -92,23 +125,33 @@ const settingNames: SettingNames = {
   requestTimeout: 'request_timeout',
 };
 
-function openSession(config: ObjectValue, surroundings: Surroundings, runtime: Runtime): Session<ServiceContext> {
+/** A client with the settings that are given; nothing is demanded. */
+function openClient(
+  config: ObjectValue,
+  surroundings: Surroundings,
+  runtime: Pick<ClientOptions, 'signal' | 'log'>,
+): AnalyticsClient {
   const text = textReader(config, surroundings);
   const accessToken = readAccessToken(config, text);
-  const diagnostics = missingSettings(text, accessToken);
-  if (diagnostics.length > 0) throw new ConfigurationError(diagnostics);
-  const apiKey = text('api_key');
-  const client = createClient({
+  const [clientId, clientSecret, apiKey] = [text('client_id'), text('client_secret'), text('api_key')];
+  const isLogin = accessToken === undefined && clientId !== undefined && clientSecret !== undefined;
+  return createClient({
     baseUrl: text('base_url') ?? '',
-    ...(accessToken === undefined
-      ? { credential: { clientId: text('client_id') ?? '', clientSecret: text('client_secret') ?? '' } }
-      : { accessToken }),
+    ...(isLogin && { credential: { clientId, clientSecret } }),
+    ...(accessToken !== undefined && { accessToken }),
     ...(apiKey !== undefined && { apiKey }),
     dialect: readDialect(config, surroundings),
     ...limitsOf(config),
     settingNames,
     ...runtime,
   });
+}
+
+function openSession(config: ObjectValue, surroundings: Surroundings, runtime: Runtime): Session<ServiceContext> {
+  const text = textReader(config, surroundings);
+  const diagnostics = missingSettings(text, readAccessToken(config, text));
+  if (diagnostics.length > 0) throw new ConfigurationError(diagnostics);
+  const client = openClient(config, surroundings, runtime);
   const changing: ServiceContext = {
     client,
     snapshot: createListSnapshot(client),

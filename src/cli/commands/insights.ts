@@ -1,0 +1,42 @@
+import type { JsonValue } from '../../base/json';
+import { formatJson } from '../../base/json-text';
+import { visibleLine } from '../../base/visible-text';
+import type { Insight } from '../../contract';
+import type { AddCommand, CliHost } from '../host';
+import { jsonOption, readId } from '../options';
+import { createPalette } from '../print-plan';
+import { withClient } from '../service-client';
+
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
+
+/** The text of a sentence in HTML, what is bold there in the hands of `strong`. */
+function toText(html: string, strong: (text: string) => string): string {
+  const decode = (text: string): string =>
+    visibleLine(text.replace(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => entities[name] ?? ''));
+  return html
+    .split(/<b>(.*?)<\/b>/)
+    .map((part, index) => (index % 2 === 1 ? strong(decode(part)) : decode(part)))
+    .join('');
+}
+
+function print(insights: readonly Insight[], host: CliHost): string {
+  const { strong } = createPalette(host.hasColours.output);
+  const paragraphs = insights.map(({ insight: { name, category, description }, output }) => {
+    const title = visibleLine(`${category}: ${name}. ${description}`);
+    return [title, ...output.map((html) => `  ${toText(html, strong)}`)].join('\n');
+  });
+  return paragraphs.length === 0 ? 'Nothing stands out.\n' : `${paragraphs.join('\n\n')}\n`;
+}
+
+export const addInsights: AddCommand = (program, host) => {
+  program
+    .command('insights')
+    .description('Shows what stands out in the data of a widget.')
+    .argument('<widget>', 'id of the widget', readId)
+    .option(...jsonOption)
+    .addHelpText('after', '\nExample: aac insights 4243')
+    .action(async (objectId: string, { json }: { readonly json?: true }) => {
+      const insights = await withClient(host, 'login', (client) => client.call('viewWidgetInsights', { objectId }));
+      host.print(json ? `${formatJson(insights as unknown as JsonValue, 2)}\n` : print(insights, host));
+    });
+};

@@ -1,0 +1,76 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { JsonObject } from '../../base/json';
+import { readRecords, type RecordFormat } from './read-records';
+
+let folder = '';
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'analytics-test-'));
+});
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+});
+
+async function read(format: RecordFormat, text: string): Promise<JsonObject[]> {
+  const file = join(folder, 'records');
+  writeFileSync(file, text);
+  const records: JsonObject[] = [];
+  for await (const record of readRecords({ file, path: 'records', format })) records.push(record);
+  return records;
+}
+
+describe('records of a file', () => {
+  test('keep every digit, and what is nested', async () => {
+    const records = [{ a: 9007199254740993n, b: { c: [null, 0.5, 'ä"\n'] } }, {}];
+    const [first, second] = ['{"a":9007199254740993,"b":{"c":[null,0.5,"ä\\"\\n"]}}', '{}'];
+    expect(await read('json', `\n[${first},\n ${second}]\n`)).toEqual(records);
+    expect(await read('ndjson', `\ufeff${first}\r\n\n${second}`)).toEqual(records);
+    expect(await read('json', '[]')).toEqual([]);
+    expect(await read('ndjson', '')).toEqual([]);
+  });
+
+  test('are numbers, truth values, nothing or texts in CSV', async () => {
+    const text = '\ufeffid,"a, b",c\n9007199254740993,"x ""y""\nz",\n\n007,true,-0.5e1\n';
+    expect(await read('csv', text)).toEqual([
+      { id: 9007199254740993n, 'a, b': 'x "y"\nz', c: null },
+      { id: '007', 'a, b': true, c: -5 },
+    ]);
+    expect(await read('csv', 'id\n')).toEqual([]);
+  });
+
+  test('come before the whole of a large file was read', async () => {
+    const file = join(folder, 'large.json');
+    writeFileSync(file, `[${'{"a":1},'.repeat(100_000)}broken`);
+    const records = readRecords({ file, path: 'large.json', format: 'json' })[Symbol.asyncIterator]();
+    expect((await records.next()).value).toEqual({ a: 1 });
+    await records.return?.();
+  });
+});
+
+test.each([
+  ['json', '[{"a":1},{"a":', 'it is no whole JSON array of objects.'],
+  ['json', '[{"a":1},x]', 'behind record 1 it is no JSON.'],
+  ['json', '[{"a":1},7]', 'record 2 is no JSON object.'],
+  ['json', '{"a":{"b":1}}', 'it is no JSON array of objects.'],
+  ['json', '', 'it is no whole JSON array of objects.'],
+  ['ndjson', '{"a":1}\n\n{"a":', 'line 3 is no JSON object.'],
+  ['ndjson', '[1]', 'line 1 is no JSON object.'],
+  ['csv', 'a,b\n1,2\n3\n', 'line 3 does not fit the first line.'],
+  ['csv', 'a,b\n1,"2\n', 'line 2 does not fit the first line.'],
+] as const)('%s that is %j is refused with its place', async (format, text, place) => {
+  await expect(read(format, text)).rejects.toMatchObject({
+    code: 'USAGE',
+    message: `records cannot be pushed: ${place}`,
+  });
+});
+
+test.each(['json', 'ndjson', 'csv'] as const)(
+  'a file of %s that is not there is told by the system',
+  async (format) => {
+    const records = readRecords({ file: join(folder, 'nowhere'), path: 'nowhere', format })[Symbol.asyncIterator]();
+    await expect(records.next()).rejects.toMatchObject({ code: 'ENOENT' });
+  },
+);
