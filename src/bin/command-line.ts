@@ -60,6 +60,7 @@ function createHost(folder: string): CliHost {
     pluginFile: join(folder, '../plugin.cjs'),
     secrets: new Set(),
     code: new Set(),
+    planFiles: new Set(),
     isTerminal: isTerminal(process.stdin),
     terminalWidth: isTerminal(process.stderr) && process.env['TERM'] !== 'dumb' ? process.stderr.columns : undefined,
     hasColours: { output: hasColours(process.stdout), error: hasColours(process.stderr) },

@@ -1,5 +1,6 @@
+import type { JsonObject } from '../base/json';
 import type { CiRun } from '../hosting';
-import { renderers, type Report } from '../review';
+import { renderFailure, renderers, type Report } from '../review';
 import { createPalette } from './print-plan';
 
 /** What stands below a report: which commit it is of, and where the rest of the run is. */
@@ -21,4 +22,14 @@ export function writeComment(report: Report, run: CiRun, limit: number): string 
     ...(url !== undefined && { whole: `the artifacts of [the run](${url})` }),
   });
   return markdown + footer;
+}
+
+/** Why there is no report, as a comment of at most `limit` characters. */
+export function writeFailure(
+  diagnostics: readonly JsonObject[],
+  run: CiRun,
+  { stack, limit }: { readonly stack: string | undefined; readonly limit: number },
+): string {
+  const footer = footerOf(run);
+  return renderFailure(diagnostics, { stack, limit: limit - footer.length }) + footer;
 }

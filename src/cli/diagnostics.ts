@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { createColors } from 'picocolors';
 import { errorsIn, formatPath, hasErrors } from '../base/diagnostic';
 import { ConfigurationError, InternalError, ProviderError } from '../base/errors';
@@ -136,7 +138,9 @@ const toInternal = (error: unknown): InternalError =>
 export function endWithFailure(error: unknown, host: CliHost, isJson: boolean): number {
   const { text, document, exitCode } = toFailure(error, host);
   host.printError(text);
-  if (isJson) host.print(`${formatJson(document, 2)}\n`);
+  const printed = `${formatJson(document, 2)}\n`;
+  if (isJson) host.print(printed);
+  for (const file of host.planFiles) writeFileSync(resolve(host.workingFolder, file), printed);
   return exitCode;
 }
 

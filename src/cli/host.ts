@@ -18,6 +18,8 @@ export interface CliHost {
   readonly secrets: Set<string>;
   /** Texts of the code of stacks, from which diagnostics tell the line that an object is made in; a command adds what it reads. */
   readonly code: Set<string>;
+  /** Files that a command writes a plan into as JSON; when it ends before that, they say why. A command adds them. */
+  readonly planFiles: Set<string>;
   /** Whether a person sits before it. */
   readonly isTerminal: boolean;
   /** Columns of standard error; undefined where that is no terminal, or one that cannot go back. */

@@ -5,6 +5,7 @@ import { parsePlanDocument, type PlanDocument } from '../documents';
 import { parsePinnedPlan } from '../engine';
 import { buildReport, type Report } from '../review';
 import { type ReportFormat, reportFormats } from '../review/formats';
+import { findFailure } from './failure-document';
 import type { CliHost } from './host';
 import { withPolicies } from './judge-plan';
 import { readNamedFile } from './named-file';
@@ -36,13 +37,29 @@ interface ReadPlan {
   readonly stack?: string;
 }
 
-/** Reads a plan document of Terraform's or ours, or that of a pinned plan; `-` is standard input. */
-async function readPlan(path: string, host: CliHost): Promise<ReadPlan> {
-  const text = path === '-' ? await host.readInput() : readNamedFile(path, host);
+/** A plan in a file or on standard input, or what stands there in its place. */
+export interface PlanText {
+  readonly path: string;
+  readonly text: string;
+}
+
+/** Reads what the user named; `-` is standard input. */
+export async function readPlanText(path: string, host: CliHost): Promise<PlanText> {
+  return { path, text: path === '-' ? await host.readInput() : readNamedFile(path, host) };
+}
+
+/** Reads a plan document of Terraform's or ours, or that of a pinned plan. */
+async function parsePlan({ path, text }: PlanText): Promise<ReadPlan> {
   const value = findJsonObject(text);
   if (value && 'format' in value) {
     const { document, stack } = parsePinnedPlan(text, path);
     return { document, ...(stack !== null && { stack }) };
+  }
+  if (value && findFailure(text)) {
+    throw new ProviderError(
+      'DOCUMENT_UNREADABLE',
+      `The document ${path} holds no plan, but says why there is none: look at the run that wrote it.`,
+    );
   }
   if (value) return { document: await parsePlanDocument(value, path) };
   throw new ProviderError(
@@ -52,8 +69,8 @@ async function readPlan(path: string, host: CliHost): Promise<ReadPlan> {
 }
 
 /** Makes the report of a plan that the user named, with what the policies of the project say of it. */
-export async function readReport(path: string, options: ReportOptions, host: CliHost): Promise<Report> {
-  const { document, stack: pinned } = await readPlan(path, host);
+export async function makeReport(plan: PlanText, options: ReportOptions, host: CliHost): Promise<Report> {
+  const { document, stack: pinned } = await parsePlan(plan);
   const names = options.stack ?? (pinned === undefined ? undefined : [pinned]);
   const { stackName, places } = await readSynthesisedStack({ ...options, ...(names && { stack: names }) }, host);
   const stack = stackName ?? names?.[0];
@@ -61,7 +78,9 @@ export async function readReport(path: string, options: ReportOptions, host: Cli
     document,
     places,
     ...(stack !== undefined && { stack }),
-    ...(options.previous !== undefined && { previous: (await readPlan(options.previous, host)).document }),
+    ...(options.previous !== undefined && {
+      previous: (await parsePlan(await readPlanText(options.previous, host))).document,
+    }),
   });
   return await withPolicies(report, options, host);
 }

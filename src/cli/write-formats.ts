@@ -48,6 +48,21 @@ export function addFormatOption(command: Command, formats: readonly string[], wh
     );
 }
 
+/** Empties the files that are to hold a plan, and notes them, so that they tell why when there is none. */
+export function expectPlans(targets: readonly FormatTarget[], host: CliHost): void {
+  for (const { format, file } of targets) {
+    if (format !== 'json' || file === undefined) continue;
+    writeTo(file, '', host);
+    host.planFiles.add(file);
+  }
+}
+
+function writeTo(file: string, text: string, { workingFolder }: CliHost): void {
+  accessFile(file, 'written', () => {
+    writeFileSync(resolve(workingFolder, file), text);
+  });
+}
+
 /** Prints each of the formats: on standard output, or into its file. */
 export function writeFormats<Format extends string>(
   printers: Readonly<Record<Format, () => string>>,
@@ -60,8 +75,7 @@ export function writeFormats<Format extends string>(
       host.print(text);
       continue;
     }
-    accessFile(file, 'written', () => {
-      writeFileSync(resolve(host.workingFolder, file), text);
-    });
+    host.planFiles.delete(file);
+    writeTo(file, text, host);
   }
 }

@@ -8,6 +8,13 @@ export interface Subject {
   readonly folder: string;
 }
 
+/** Whether a text begins with the marker of a subject, or where its stack is not known, of one of its stacks. */
+export function isMarked(text: string, subject: Subject): boolean {
+  if (subject.stack !== undefined) return text.startsWith(markerOf(subject));
+  const [line = ''] = text.split('\n', 1);
+  return line.trimEnd().replace(/ stack=\S+/, '') === markerOf(subject);
+}
+
 /** A line that people do not see, by which a later run finds the entry of its stack. */
 export function markerOf({ kind, stack, folder }: Subject): string {
   const words = [

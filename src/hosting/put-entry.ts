@@ -19,7 +19,7 @@ export interface Reach {
   readonly random: () => number;
 }
 
-/** What became of an entry; `none` where there was none to close. */
+/** What became of an entry; `none` where there was none. */
 export type Outcome = 'created' | 'edited' | 'closed' | 'none';
 
 async function withRepeats<T>(work: () => Promise<T>, { clock, random }: Reach): Promise<T> {
@@ -44,10 +44,18 @@ function itemsOf(listed: JsonValue, path: string): readonly JsonValue[] {
   throw new HostError(`GET ${path} was answered with something else than a list.`, { isPassing: false });
 }
 
-/** The entry that begins with `marker`; only one that a run wrote. */
-async function findEntry(board: Board, marker: string, send: Send): Promise<Entry | undefined> {
+/** Whether a text is the one that is looked for. */
+type IsMeant = (text: string) => boolean;
+
+const beginsWith =
+  (marker: string): IsMeant =>
+  (text) =>
+    text.startsWith(marker);
+
+/** The entry that is meant; only one that a run wrote. */
+async function findEntry(board: Board, isMeant: IsMeant, send: Send): Promise<Entry | undefined> {
   const account = await findAccount(board, send);
-  const isOurs = ({ text, author = account }: Entry): boolean => text.startsWith(marker) && author === account;
+  const isOurs = ({ text, author = account }: Entry): boolean => isMeant(text) && author === account;
   const separator = board.listPath.includes('?') ? '&' : '?';
   for (let page = 1; ; page++) {
     const query = `${separator}per_page=${String(pageSize)}&page=${String(page)}`;
@@ -61,12 +69,12 @@ async function findEntry(board: Board, marker: string, send: Send): Promise<Entr
 /** Whatever failed, the entries are looked through again before the next try: a create that got no answer may have taken effect. */
 async function changeEntry<T>(
   board: Board,
-  marker: string,
+  isMeant: IsMeant,
   { reach, change }: { readonly reach: Reach; readonly change: (send: Send, entry: Entry | undefined) => Promise<T> },
 ): Promise<T> {
   const headers = { ...board.headers, 'user-agent': reach.userAgent };
   const send = createSend({ apiUrl: reach.apiUrl, headers, clock: reach.clock });
-  return await withRepeats(async () => await change(send, await findEntry(board, marker, send)), reach);
+  return await withRepeats(async () => await change(send, await findEntry(board, isMeant, send)), reach);
 }
 
 /**
@@ -80,7 +88,7 @@ export async function putEntry(
   reach: Reach,
 ): Promise<Outcome> {
   const body = board.toBody({ ...writing, text: `${marker}\n${writing.text}` });
-  return await changeEntry(board, marker, {
+  return await changeEntry(board, beginsWith(marker), {
     reach,
     async change(send, entry) {
       if (!entry) {
@@ -93,9 +101,27 @@ export async function putEntry(
   });
 }
 
+/** Puts a text in the place of that of the one entry that is meant, below its marker. @throws HostError as above. */
+export async function replaceEntry(
+  board: Board,
+  { isMeant, text }: { readonly isMeant: IsMeant; readonly text: string },
+  reach: Reach,
+): Promise<Outcome> {
+  return await changeEntry(board, isMeant, {
+    reach,
+    async change(send, entry) {
+      if (!entry) return 'none';
+      const [marker = ''] = entry.text.split('\n', 1);
+      const body = board.toBody({ text: `${marker.trimEnd()}\n${text}` });
+      await send({ method: board.editMethod, path: board.editPath(entry.id), body });
+      return 'edited';
+    },
+  });
+}
+
 /** Closes the one entry of a board that begins with `marker`, where there is one. @throws HostError as above. */
 export async function closeEntry(board: Board, marker: string, reach: Reach): Promise<Outcome> {
-  return await changeEntry(board, marker, {
+  return await changeEntry(board, beginsWith(marker), {
     reach,
     async change(send, entry) {
       if (!entry || !board.closing) return 'none';

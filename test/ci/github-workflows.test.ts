@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { copyFileSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type AppProject, openAppProject } from '../support/app-project';
 import { slowTest } from '../support/depth';
 import { type GithubServer, startGithubServer } from '../support/github-server';
 import type { Ran } from '../support/run';
 import { environmentOf } from '../support/terraform';
+import type { Answer, Asked } from '../support/stand-in';
 import { installCommand, readFileOfPage, runJob } from '../support/workflow';
 
 const token = 'ghs_planted-token-3141';
@@ -14,6 +15,10 @@ let project: AppProject;
 let github: GithubServer;
 /** Files of the artifact by its name, as the last upload of it left them. */
 let artifacts: Map<string, Map<string, string>>;
+/** The commit that somebody approved. */
+let approved: string | undefined;
+/** What was handed to code scanning. */
+let scanned: unknown[];
 let environment: Readonly<Record<string, string | undefined>>;
 
 const alert = (name: string, more: object = {}): object => ({
@@ -25,6 +30,9 @@ beforeEach(async () => {
   project = await openAppProject();
   github = await startGithubServer(token);
   artifacts = new Map();
+  approved = undefined;
+  scanned = [];
+  github.intercept = answerReviews;
   project.writeApp({ sales: alert('Orders stalled') });
   project.write('event.json', { pull_request: { number: 7, head: { sha: head } } });
   environment = {
@@ -43,6 +51,18 @@ beforeEach(async () => {
     RUNNER_TEMP: project.folder,
   };
 });
+/** What the host knows of reviews, and of the run in which what was approved was planned. */
+function answerReviews({ url, headers }: Asked): Answer | undefined {
+  const isAllowed = headers.authorization === `Bearer ${token}`;
+  const { pathname, searchParams } = url;
+  if (pathname === '/repos/acme/alerts/pulls/7/reviews') {
+    const reviews = approved === undefined ? [] : [{ state: 'APPROVED', commit_id: approved }];
+    return isAllowed ? { status: 200, text: JSON.stringify([...reviews, { state: 'COMMENTED' }]) } : { status: 401 };
+  }
+  if (!pathname.endsWith('/runs') || searchParams.get('head_sha') !== approved) return undefined;
+  return { status: 200, text: JSON.stringify({ workflow_runs: [{ id: 4321 }] }) };
+}
+
 afterEach(async () => {
   await github.close();
   await project.close();
@@ -58,10 +78,15 @@ function use(action: string, inputs: Readonly<Record<string, string>>): void {
     const files = filesOfArtifact.filter((name) => existsSync(fileOf(name)));
     artifacts.set(inputs['name'] ?? '', new Map(files.map((name) => [name, readFileSync(fileOf(name), 'utf8')])));
   } else if (action.startsWith('actions/download-artifact@')) {
-    expect(inputs).toEqual({ name: expect.any(String), 'run-id': '4321', 'github-token': token });
+    expect(inputs).toMatchObject({ name: expect.any(String), 'run-id': '4321', 'github-token': token });
     const artifact = artifacts.get(inputs['name'] ?? '');
     if (!artifact) throw new Error('There is no such artifact.');
-    for (const [name, text] of artifact) writeFileSync(fileOf(name), text);
+    const folder = fileOf(inputs['path'] ?? '.');
+    mkdirSync(folder, { recursive: true });
+    for (const [name, text] of artifact) writeFileSync(join(folder, name), text);
+  } else if (action.startsWith('github/codeql-action/upload-sarif@')) {
+    const { sarif_file: file = '', category } = inputs;
+    scanned.push({ category, ...(JSON.parse(readFileSync(fileOf(file), 'utf8')) as object) });
   } else {
     expect(action).toMatch(/^actions\/(checkout|setup-node)@v4$/);
   }
@@ -70,6 +95,8 @@ function use(action: string, inputs: Readonly<Record<string, string>>): void {
 interface Given {
   readonly token?: string;
   readonly stack?: string;
+  /** Inputs of the action. */
+  readonly inputs?: Readonly<Record<string, string>>;
 }
 
 /** Runs the only job of a workflow that docs/ci.md shows. */
@@ -79,13 +106,16 @@ async function runWorkflow(file: string, given: Given = {}): Promise<Ran> {
   };
   const [job = { steps: [] }] = Object.values(jobs);
   const steps = job.steps.map((step) =>
-    'uses' in step && String(step.uses).includes('actions/review@') && given.stack !== undefined
-      ? { ...step, with: { stack: given.stack } }
+    'uses' in step && String(step.uses).includes('actions/review@')
+      ? { ...step, with: { ...('with' in step && (step.with as object)), ...given.inputs, stack: given.stack ?? '' } }
       : step,
   );
   const { ANALYTICS_BASE_URL, ANALYTICS_CLIENT_ID, ANALYTICS_CLIENT_SECRET } = environment;
   const context = {
-    github: { token: given.token ?? token, event: { pull_request: { head: { sha: head }, merge_commit_sha: 'm' } } },
+    github: {
+      token: given.token ?? token,
+      event: { pull_request: { number: '7', head: { sha: head }, merge_commit_sha: 'm' } },
+    },
     vars: { ANALYTICS_BASE_URL, ANALYTICS_CLIENT_ID },
     secrets: { ANALYTICS_CLIENT_SECRET },
   };
@@ -128,7 +158,7 @@ describe('the review on GitHub', () => {
 
   test('asks again when the host answers 5xx', async () => {
     const answers = [{ status: 502 }, { status: 503, headers: { 'retry-after': '0' } }];
-    github.intercept = () => answers.shift();
+    github.intercept = (asked) => answerReviews(asked) ?? answers.shift();
     expect((await runWorkflow('review.yml')).code).toBe(0);
     expect(bodies()).toHaveLength(1);
   });
@@ -137,7 +167,7 @@ describe('the review on GitHub', () => {
     const { code, stderr } = await runWorkflow('review.yml', { token: '' });
     expect([code, stderr]).toEqual([0, expect.stringContaining('The report is in the summary of the step.')]);
     expect(readFileSync(fileOf('summary.md'), 'utf8')).toContain('`Orders stalled`');
-    expect(github.requests).toEqual([]);
+    expect(github.requests).toEqual(['GET /repos/acme/alerts/pulls/7/reviews']);
   });
 
   test('tells of a plan that a policy denies, at the line of the code, and pins none', async () => {
@@ -151,18 +181,70 @@ describe('the review on GitHub', () => {
     expect([...(artifacts.get('plan')?.keys() ?? [])]).toEqual(['report.html']);
   });
 
-  test('ends as the plan did, and tells nothing where there is no plan', async () => {
-    project.writeApp({ sales: { resource: { analytics_alert: { one: { nmae: 'Orders' } } } } });
+  test('ends as the plan did where there is no plan, and puts the errors in the place of a comment', async () => {
+    const broken = { resource: { analytics_alert: { one: { nmae: '@everyone\n```\n::error::x' } } } };
+    project.writeApp({ sales: broken });
     expect((await runWorkflow('review.yml')).code).toBe(1);
     expect(bodies()).toEqual([]);
+    expect(readFileSync(fileOf('summary.md'), 'utf8')).toContain('nmae');
+
+    project.writeApp({ sales: alert('Orders stalled'), support: alert('Tickets waiting') });
+    for (const stack of ['sales', 'support']) await runWorkflow('review.yml', { stack });
+    project.writeApp({ sales: broken, support: alert('Tickets waiting') });
+    const { code, stdout, stderr } = await runWorkflow('review.yml', { stack: 'sales' });
+    expect([code, stderr]).toEqual([1, expect.stringContaining('The comment on the request 7 says so.')]);
+    expect(stdout).not.toMatch(/^::/m);
+    expect(bodies()).toEqual([
+      expect.stringMatching(
+        /^<!-- aac:comment stack=sales -->\n### Plan of `sales`: failed\n[^]*\n```diff\n- [^]*nmae/,
+      ),
+      expect.stringContaining('`Tickets waiting`'),
+    ]);
+    expect(bodies()[0]).not.toContain('Orders stalled');
+    expect([...(artifacts.get('plan-sales')?.keys() ?? [])]).toEqual([]);
+
+    project.writeApp({ sales: alert('Orders stalled') });
+    await runWorkflow('review.yml');
+    expect(bodies()[0]).toContain('`Orders stalled`');
+  });
+
+  test('puts the errors in the place of the comment also where nothing is said of stacks', async () => {
+    await runWorkflow('review.yml');
+    project.write('app.js', 'throw new Error("no such module \u001b[31m");');
+    expect((await runWorkflow('review.yml')).code).toBe(1);
+    expect(bodies()).toEqual([expect.stringMatching(/^<!-- aac:comment stack=sales -->\n### Plan: failed\n/)]);
+  });
+
+  test('says what is otherwise than in the plan that somebody approved', async () => {
+    await runWorkflow('review.yml');
+    expect(bodies()[0]).not.toContain('reviewed');
+    approved = 'fedcba9876543210fedcba9876543210fedcba98';
+    await runWorkflow('review.yml');
+    expect(bodies()[0]).toContain('Nothing is otherwise than in the plan that was reviewed before.');
+    project.writeApp({ sales: alert('Orders stalled', { paused: true }) });
+    await runWorkflow('review.yml');
+    expect(bodies()[0]).toMatch(/otherwise than in the reviewed plan: `?paused/);
+  });
+
+  test('shows in code scanning what policies deny, where that is asked for', async () => {
+    await runWorkflow('review.yml');
+    expect(scanned).toEqual([]);
+    project.write(
+      'aac.policies.js',
+      'exports.policies = [{ name: "calm", check: (_, { deny }) => deny("Not on a Friday.") }];',
+    );
+    expect((await runWorkflow('review.yml', { inputs: { sarif: 'true' } })).code).toBe(3);
+    const [{ category, runs }] = scanned as [{ category: string; runs: { results: { ruleId: string }[] }[] }];
+    expect([category, runs[0]?.results.map(({ ruleId }) => ruleId)]).toEqual(['plan', ['calm']]);
   });
 });
 
 describe('the apply on GitHub', () => {
   const merge = (): void => {
     for (const name of filesOfArtifact) rmSync(fileOf(name));
-    github.intercept = ({ url, headers }) => {
-      if (!url.pathname.endsWith('/runs')) return undefined;
+    github.intercept = (asked) => {
+      const { url, headers } = asked;
+      if (!url.pathname.endsWith('/runs')) return answerReviews(asked);
       expect([url.pathname, Object.fromEntries(url.searchParams), headers.authorization]).toEqual([
         '/repos/acme/alerts/actions/workflows/review.yml/runs',
         { head_sha: head, status: 'success', per_page: '1' },

@@ -78,6 +78,19 @@ describe('the pipeline on GitLab', () => {
     expect(readFileSync(fileOf(reports['junit'] ?? ''), 'utf8')).toContain('Refunds rising');
   });
 
+  test('says what is otherwise than at the last push, and puts errors in the place of its note', async () => {
+    await review();
+    const plan = readFileSync(fileOf('plan.json'), 'utf8');
+    const path = '/api/v4/projects/17/jobs/artifacts/refs%2Fmerge-requests%2F7%2Fhead/raw/plan.json';
+    gitlab.intercept = ({ url }) => (url.pathname === path ? { status: 200, text: plan } : undefined);
+    await review();
+    expect(gitlab.notes[0]?.text).toContain('Nothing is otherwise than in the plan that was reviewed before.');
+    project.writeApp({ sales: { resource: { analytics_alert: { one: { nmae: 'x' } } } } });
+    rmSync(fileOf('plan.json'));
+    expect((await review()).code).toBe(1);
+    expect(gitlab.notes.map(({ text }) => text)).toEqual([expect.stringMatching(/### Plan: failed\n[^]*nmae/)]);
+  });
+
   test('has the report in the log without a token, as for a fork', async () => {
     const { code, stdout } = await review({ GITLAB_TOKEN: '' });
     expect([code, stdout]).toEqual([0, expect.stringContaining('\n1 to add.\n')]);

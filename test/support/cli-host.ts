@@ -9,6 +9,7 @@ export function createCliHost(parts: Partial<CliHost>): CliHost {
     pluginFile: '',
     secrets: new Set(),
     code: new Set(),
+    planFiles: new Set(),
     isTerminal: false,
     terminalWidth: undefined,
     hasColours: { output: false, error: false },

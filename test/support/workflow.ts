@@ -58,6 +58,8 @@ export function installCommand(folder: string): Environment {
 
 function lookUp(path: string, context: Context): string {
   const value = path.split('.').reduce<unknown>((at, name) => (at as Context | undefined)?.[name], context);
+  // What a step did not say is nothing.
+  if (value === undefined && path.startsWith('steps.')) return '';
   if (value === undefined) throw new Error(`Nobody says what \${{ ${path} }} is.`);
   return typeof value === 'string' ? value : JSON.stringify(value);
 }

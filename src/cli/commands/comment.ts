@@ -1,44 +1,37 @@
-import { appendFileSync } from 'node:fs';
 import { ProviderError } from '../../base/errors';
+import type { JsonObject } from '../../base/json';
 import {
+  type Board,
   type CiRun,
   closeEntry,
   commentLimits,
   commentsOf,
   findCiRun,
-  HostError,
+  isMarked,
   issuesOf,
   markerOf,
   putEntry,
   type Reach,
-  tokenVariables,
+  replaceEntry,
+  type Subject,
 } from '../../hosting';
 import { type Report, renderers } from '../../review';
 import { printAnnotations } from '../annotate';
-import { writeComment } from '../comment-text';
+import { writeComment, writeFailure } from '../comment-text';
+import { findFailure } from '../failure-document';
 import type { AddCommand, CliHost } from '../host';
 import { assertNotDenied } from '../judge-plan';
-import { accessFile, readNamedFile } from '../named-file';
+import { readNamedFile } from '../named-file';
 import { createPalette } from '../print-plan';
-import { addReportOptions, readReport, type ReportOptions } from '../read-report';
+import { addReportOptions, makeReport, type PlanText, readPlanText, type ReportOptions } from '../read-report';
 import { createReportPrinters } from '../review-printers';
 import { folderInRepository } from '../repository-folder';
+import { tell, type Telling } from '../tell-host';
 import { writeFormats } from '../write-formats';
 
 interface CommentOptions extends ReportOptions {
   /** Title of an issue that takes the report, instead of a comment. */
   readonly issue?: string;
-}
-
-/** A report and all that is needed to tell it. */
-interface Telling {
-  readonly run: CiRun;
-  readonly report: Report;
-  /** What the host shows, as markdown, without the marker. */
-  readonly text: string;
-  /** The line by which a later run finds it. */
-  readonly marker: string;
-  readonly issue: string | undefined;
 }
 
 function findRun(host: CliHost): CiRun {
@@ -51,71 +44,84 @@ function findRun(host: CliHost): CiRun {
   );
 }
 
+/** Where something is told, and from where. */
+interface Where {
+  readonly run: CiRun;
+  readonly host: CliHost;
+}
+
+/** The comment that is there may be of a stack with a long name. */
+const longestMarker = 1_000;
+
 const isQuiet = ({ changes, drift, outputs }: Report): boolean => changes.length + drift.length + outputs.length === 0;
 
-/** Writes the comment or the issue; answers what was done, in one sentence. */
-async function write({ run, report, text, marker, issue }: Telling, host: CliHost): Promise<string> {
-  const { clock, version } = host.surroundings;
-  const reach: Reach = { apiUrl: run.apiUrl, userAgent: `analytics-as-code/${version}`, clock, random: Math.random };
-  if (issue === undefined) {
-    const { request = 0 } = run;
-    const outcome = await putEntry(commentsOf(run, request), { marker, writing: { text } }, reach);
-    return `The comment on the request ${String(request)} was ${outcome}.`;
-  }
-  const board = issuesOf(run);
-  const outcome = isQuiet(report)
-    ? await closeEntry(board, marker, reach)
-    : await putEntry(board, { marker, writing: { title: issue, text } }, reach);
-  return outcome === 'none'
-    ? 'There is nothing to report, and no open issue of this stack.'
-    : `The issue was ${outcome}.`;
-}
+/** Where the comments of a run stand; asked for only where it is about a request. */
+const boardOf = (run: CiRun): Board => commentsOf(run, run.request ?? 0);
 
-/** Why nothing can be written, before it is tried. */
-function hindranceOf({ run, issue }: Telling): string | undefined {
-  if (issue === undefined && run.request === undefined) return 'this run is about no pull or merge request';
-  if (run.token === undefined) {
-    return `${tokenVariables[run.host]} is empty, as it is in runs for a fork`;
-  }
-  return undefined;
-}
-
-/** Tells the report on the host; where that may not be, beside the run. */
-async function tell(telling: Telling, host: CliHost): Promise<string> {
-  const { run, report } = telling;
-  const fallBack = (reason: string): string => {
-    if (run.summaryFile === undefined) host.print(renderers.text(report, { palette: createPalette(false) }));
-    const where = run.summaryFile === undefined ? 'above' : 'in the summary of the step';
-    return `Nothing was written to the host: ${reason}. The report is ${where}.`;
+/** What writes a report: a comment, or an issue with `issue` as its title. */
+function writeReport({ run, text, issue }: Omit<Telling, 'write'>, report: Report, subject: Subject): Telling['write'] {
+  const marker = markerOf(subject);
+  return async (reach) => {
+    if (issue === undefined) {
+      const outcome = await putEntry(boardOf(run), { marker, writing: { text } }, reach);
+      return `The comment on the request ${String(run.request)} was ${outcome}.`;
+    }
+    const board = issuesOf(run);
+    const outcome = isQuiet(report)
+      ? await closeEntry(board, marker, reach)
+      : await putEntry(board, { marker, writing: { title: issue, text } }, reach);
+    return outcome === 'none'
+      ? 'There is nothing to report, and no open issue of this stack.'
+      : `The issue was ${outcome}.`;
   };
-  const hindrance = hindranceOf(telling);
-  if (hindrance !== undefined) return fallBack(hindrance);
-  try {
-    return await write(telling, host);
-  } catch (error) {
-    if (error instanceof HostError && error.status === 403) return fallBack(`the token may not (${error.message})`);
-    throw error;
-  }
+}
+
+/** Puts a failure in the place of a report that is out of date. */
+async function replaceReport(
+  { run, text }: Pick<Telling, 'run' | 'text'>,
+  subject: Subject,
+  reach: Reach,
+): Promise<string> {
+  const isMeant = (body: string): boolean => isMarked(body, subject);
+  const outcome = await replaceEntry(boardOf(run), { isMeant, text }, reach);
+  return outcome === 'none'
+    ? 'There is no plan, and no comment that would be out of date.'
+    : `There is no plan. The comment on the request ${String(run.request)} says so.`;
+}
+
+async function tellReport(plan: PlanText, options: CommentOptions, { run, host }: Where): Promise<void> {
+  const { issue } = options;
+  const report = await makeReport(plan, options, host);
+  writeFormats(await createReportPrinters(report, host, options.limit), options.format ?? [], host);
+  const folder = folderInRepository(host.workingFolder);
+  const subject = { kind: issue === undefined ? 'comment' : 'issue', stack: report.stack, folder } as const;
+  const text = writeComment(report, run, commentLimits[run.host] - markerOf(subject).length - 1);
+  const plain = (): string => renderers.text(report, { palette: createPalette(false) });
+  const telling = { run, text, plain, issue };
+  if (run.host === 'github') host.print(printAnnotations(report, folder));
+  host.printError(`${await tell({ ...telling, write: writeReport(telling, report, subject) }, host)}\n`);
+  assertNotDenied(report, host);
+}
+
+async function tellFailure(
+  failure: readonly JsonObject[],
+  { stack: [stack] = [] }: CommentOptions,
+  { run, host }: Where,
+): Promise<void> {
+  const subject = { kind: 'comment', stack, folder: folderInRepository(host.workingFolder) } as const;
+  const text = writeFailure(failure, run, { stack, limit: commentLimits[run.host] - longestMarker });
+  const telling = { run, text, plain: () => text, issue: undefined };
+  const write = (reach: Reach): Promise<string> => replaceReport(telling, subject, reach);
+  host.printError(`${await tell({ ...telling, write }, host)}\n`);
 }
 
 async function runComment(path: string, options: CommentOptions, host: CliHost): Promise<void> {
   const run = findRun(host);
   if (run.token !== undefined) host.secrets.add(run.token);
-  const report = await readReport(path, options, host);
-  writeFormats(await createReportPrinters(report, host, options.limit), options.format ?? [], host);
-  const folder = folderInRepository(host.workingFolder);
-  const { issue } = options;
-  const marker = markerOf({ kind: issue === undefined ? 'comment' : 'issue', stack: report.stack, folder });
-  const text = writeComment(report, run, commentLimits[run.host] - marker.length - 1);
-  const { summaryFile } = run;
-  if (summaryFile !== undefined) {
-    accessFile(summaryFile, 'written', () => {
-      appendFileSync(summaryFile, `${text}\n`);
-    });
-  }
-  if (run.host === 'github') host.print(printAnnotations(report, folder));
-  host.printError(`${await tell({ run, report, text, marker, issue }, host)}\n`);
-  assertNotDenied(report, host);
+  const plan = await readPlanText(path, host);
+  const failure = options.issue === undefined ? findFailure(plan.text) : undefined;
+  if (failure) await tellFailure(failure, options, { run, host });
+  else await tellReport(plan, options, { run, host });
 }
 
 export const addComment: AddCommand = (program, host) => {

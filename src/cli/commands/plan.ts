@@ -4,7 +4,7 @@ import { reportFormats } from '../../review/formats';
 import { addPlanOptions, addReplaceOption } from '../options';
 import type { PlanCommandOptions } from '../run-plan';
 import { runStacks } from '../run-stacks';
-import { addFormatOption } from '../write-formats';
+import { addFormatOption, expectPlans } from '../write-formats';
 
 export const addPlan: AddCommand = (program, host, finish) => {
   const command: Command = program
@@ -18,6 +18,7 @@ export const addPlan: AddCommand = (program, host, finish) => {
     .addHelpText('after', '\nExample: aac plan --out plan.json && aac apply plan.json');
   addFormatOption(command, reportFormats, 'how the plan is printed, or its review');
   addPlanOptions(addReplaceOption(command)).action(async (options: PlanCommandOptions) => {
+    expectPlans(options.format ?? [], host);
     finish(await runStacks(options, host, { load: async () => (await import('../run-plan.js')).runPlan }));
   });
 };

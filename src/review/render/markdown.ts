@@ -8,10 +8,14 @@ import type { RenderOptions } from './renderer';
 /** What the shortest of the hosts that we know takes: a comment of GitHub. */
 const defaultLimit = 65_536;
 
+/** What the first line of a comment begins with. */
+export function planTitle(stack: string | undefined): string {
+  return `### Plan${stack === undefined ? '' : ` of ${codeSpan(cutText(stack, shortExtent))}`}`;
+}
+
 /** The first line, which a folded comment still shows. */
 function titleOf({ stack, summary }: Report): string {
-  const name = stack === undefined ? '' : ` of ${codeSpan(cutText(stack, shortExtent))}`;
-  return `### Plan${name}: ${prose(summary.sentence.replace(/^No /, 'no '))}`;
+  return `${planTitle(stack)}: ${prose(summary.sentence.replace(/^No /, 'no '))}`;
 }
 
 /** For one comment in a pull request of GitHub or GitLab, of at most `limit` characters. */
