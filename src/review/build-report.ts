@@ -77,8 +77,13 @@ function warningsOf({ document, diagnostics = [] }: ReportInput): string[] {
 export function buildReport(input: ReportInput): Report {
   const { document, previous, stack, places = new Map() } = input;
   const objects = new PlannedObjects(document);
-  const changes = byWeight(objects.all.flatMap((object) => describeChange(object, objects, places) ?? []));
-  const drift = driftOf(document, objects, places);
+  const planned = objects.all.flatMap((object) => describeChange(object, objects, places) ?? []);
+  const drifted = driftOf(document, objects, places);
+  // A plan that only refreshes has its moves there.
+  const addresses = new Set(planned.map(({ address }) => address));
+  const moves = drifted.filter(({ action, address }) => action === 'move' && !addresses.has(address));
+  const changes = byWeight([...planned, ...moves]);
+  const drift = drifted.filter(({ action }) => action !== 'move');
   const outputs = outputsOf(document, objects);
   return {
     format: 'analytics-as-code/report',

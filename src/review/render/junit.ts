@@ -62,8 +62,11 @@ export function renderJunit(report: Report, { folder = '' }: RenderOptions): str
   }
   const cases: TestCase[] = [
     { name: report.summary.sentence, problems: [] },
-    ...report.changes.map(({ action, noun, name, address }) => ({
-      name: `${action} ${noun} ${JSON.stringify(name)} (${address})`,
+    ...report.changes.map(({ action, noun, name, address, deposedKey }) => ({
+      name: [
+        `${action} ${noun} ${JSON.stringify(name)} (${address})`,
+        ...(deposedKey === undefined ? [] : [`what an earlier replacement left of it: ${deposedKey}`]),
+      ].join(', '),
       problems: belongsTo.get(visibleLine(address)) ?? [],
     })),
     ...(belongsTo.get(undefined) ?? []).map((problem) => ({

@@ -1,6 +1,7 @@
 import { visibleLine, visibleText } from '../../base/visible-text';
 import type { Palette } from '../../documents';
 import type { CategoryNode, Change, Field, FieldSide, Impact, Place, Report } from '../report';
+import { changeNotes } from './change-notes';
 import { drawTree } from './draw-tree';
 import { formatValue } from './format-value';
 import type { RenderOptions } from './renderer';
@@ -48,19 +49,19 @@ function fieldLines(field: Field, palette: Palette): string[] {
 }
 
 function changeLines(change: Change, palette: Palette): string[] {
-  const { action, noun, name, address, place, fields, undeclared, reason, previousAddress, importId } = change;
+  const { action, noun, name, address, place, fields, undeclared } = change;
   const mark = colourOf(action, palette)(marks[action].padStart(3));
-  const title = `${verbs[action]} ${visibleLine(noun)} ${palette.strong(visibleLine(JSON.stringify(name)))}`;
+  const named = name === address ? '' : ` ${palette.strong(visibleLine(JSON.stringify(name)))} `;
   const notes = [
-    reason === undefined ? undefined : `because ${reason}`,
-    previousAddress === undefined ? undefined : `moved from ${visibleLine(previousAddress)}`,
-    importId === undefined ? undefined : `imported from ${visibleLine(JSON.stringify(importId))}`,
-    undeclared === undefined ? undefined : `and ${String(undeclared)} more known after apply`,
+    ...changeNotes(change).map(({ words, theirs }) =>
+      theirs === undefined ? words : `${words} ${visibleLine(theirs)}`,
+    ),
+    ...(undeclared === undefined ? [] : [`and ${String(undeclared)} more known after apply`]),
   ];
   return [
-    `${mark} ${title}  ${palette.faint(visibleLine(address) + placeText(place))}`,
+    `${mark} ${verbs[action]} ${visibleLine(noun)}${named} ${palette.faint(visibleLine(address) + placeText(place))}`,
     ...fields.flatMap((field) => fieldLines(field, palette)),
-    ...notes.flatMap((note) => (note === undefined ? [] : [`      ${palette.faint(`# ${note}`)}`])),
+    ...notes.map((note) => `      ${palette.faint(`# ${note}`)}`),
   ];
 }
 

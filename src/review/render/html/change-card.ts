@@ -1,6 +1,7 @@
 import { concealed } from '../../conceal';
 import { diffTextByLines, diffTextByWords, type TextPart } from '../../fields/text-diff';
 import type { Change, Field, FieldElement, FieldSide, Place } from '../../report';
+import { changeNotes } from '../change-notes';
 import { formatValue } from '../format-value';
 import { verbs } from '../verbs';
 import { escapeLines, Html, html } from './escape-html';
@@ -69,16 +70,14 @@ export function fieldTable(fields: readonly Field[]): Html | undefined {
   </table>`;
 }
 
-function notes({ reason, previousAddress, importId, deposedKey, undeclared, isMadeFirst }: Change): readonly Html[] {
-  const sentences = [
-    reason !== undefined && `Because ${reason}.`,
-    isMadeFirst && 'The new object is made before the old one goes.',
-    previousAddress !== undefined && `Moved from ${previousAddress}.`,
-    importId !== undefined && `Imported from ${importId}.`,
-    deposedKey !== undefined && `Left over from an earlier replacement (${deposedKey}).`,
-    undeclared !== undefined && `${String(undeclared)} more attributes are known after the apply.`,
-  ];
-  return sentences.flatMap((sentence) => (typeof sentence === 'string' ? [html`<p class="note">${sentence}</p>`] : []));
+function notes(change: Change): readonly Html[] {
+  const { undeclared } = change;
+  const said = changeNotes(change).map(({ words, theirs }) => {
+    const sentence = words.charAt(0).toUpperCase() + words.slice(1);
+    return theirs === undefined ? html`${sentence}.` : html`${sentence} <code>${theirs}</code>.`;
+  });
+  const rest = undeclared === undefined ? [] : [html`${undeclared} more attributes are known after the apply.`];
+  return [...said, ...rest].map((sentence) => html`<p class="note">${sentence}</p>`);
 }
 
 /** One change as a part of the page that opens and closes. */

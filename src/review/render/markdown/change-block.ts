@@ -1,4 +1,5 @@
 import type { Change, Field, Place } from '../../report';
+import { changeNotes } from '../change-notes';
 import { codeSpan, prose } from '../escape-markdown';
 import { verbs } from '../verbs';
 import { cutText, type Extent } from './cut-text';
@@ -21,15 +22,11 @@ export function sourceText({ address, place }: Source, extent: Extent): string {
 
 /** What happens to which object, in one line. */
 export function changeHead(change: Change, extent: Extent): string {
-  const { action, noun, name, address, place, deposedKey, reason, isMadeFirst, previousAddress, importId } = change;
+  const { action, noun, name, address, place } = change;
   const theirs = (text: string): string => codeSpan(cutText(text, extent));
-  const notes = [
-    deposedKey === undefined ? undefined : `what is left of it (${theirs(deposedKey)})`,
-    reason === undefined ? undefined : `because ${reason}`,
-    isMadeFirst && 'the new one is made first',
-    previousAddress === undefined ? undefined : `moved from ${theirs(previousAddress)}`,
-    importId === undefined ? undefined : `imported from ${theirs(importId)}`,
-  ].filter((note) => note !== undefined);
+  const notes = changeNotes(change).map(({ words, theirs: text }) =>
+    text === undefined ? words : `${words} ${theirs(text)}`,
+  );
   const title = `**${verbs[action]}** ${prose(cutText(noun, extent))}`;
   const named = name === address ? '' : ` ${theirs(name)} —`;
   return [`${title}${named} ${sourceText({ address, place }, extent)}`, ...notes].join('; ');

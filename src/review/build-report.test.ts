@@ -1,0 +1,47 @@
+import { describe, expect, test } from '@jest/globals';
+import type { PlanDocument } from '../documents';
+import { buildReport } from './build-report';
+import { renderers } from './render';
+
+const palette = { added: String, removed: String, changed: String, faint: String, strong: String };
+
+const entry = (name: string, change: object, more: object = {}): object => ({
+  address: `terraform_data.${name}`,
+  mode: 'managed',
+  type: 'terraform_data',
+  name,
+  change,
+  ...more,
+});
+const plan = (parts: object): PlanDocument =>
+  ({ format_version: '1.2', planned_values: { root_module: {} }, ...parts }) as unknown as PlanDocument;
+const kept = { actions: ['no-op'], before: { id: '1' }, after: { id: '1' } };
+
+describe('a plan of types that nobody here knows', () => {
+  test('that only refreshes has its moves among the changes, and not behind the code', () => {
+    const moved = entry('new', kept, { previous_address: 'terraform_data.old' });
+    const report = buildReport({ document: plan({ resource_drift: [moved] }) });
+    expect(report.summary.sentence).toBe('1 to move.');
+    expect(report.drift).toEqual([]);
+    expect(
+      buildReport({ document: plan({ resource_changes: [moved], resource_drift: [moved] }) }).changes,
+    ).toHaveLength(1);
+  });
+
+  test('tells what an earlier replacement left from the object itself, in all formats for people', () => {
+    const deposed = entry('a', { actions: ['delete'], before: { id: '1' }, after: null }, { deposed: '0a1b2c3d' });
+    const report = buildReport({ document: plan({ resource_changes: [deposed, entry('a', kept)] }) });
+    for (const format of ['text', 'markdown', 'html', 'junit'] as const) {
+      expect(renderers[format](report, { palette })).toMatch(
+        /an earlier replacement left of it:? ?(`|<code>)?0a1b2c3d/,
+      );
+    }
+  });
+
+  test('names what has no name by its address, once', () => {
+    const report = buildReport({
+      document: plan({ resource_changes: [entry('a', { actions: ['delete'], before: {}, after: null })] }),
+    });
+    expect(renderers.text(report, { palette })).toContain('\n  - delete terraform_data terraform_data.a\n');
+  });
+});
