@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { extname, join, resolve } from 'node:path';
+import { basename, extname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as z from 'zod';
 import { ProviderError } from '../base/errors';
@@ -66,6 +66,10 @@ async function importFile(file: string): Promise<unknown> {
   } catch (error) {
     if (isTypeScript && !viaTsx && /UNKNOWN_FILE_EXTENSION|UNSUPPORTED_TYPESCRIPT_SYNTAX/.test(codeOf(error))) {
       refuse(file, 'this Node does not read its TypeScript; install tsx in the project (npm install --save-dev tsx)');
+    }
+    if (error instanceof SyntaxError && /outside a module|'export'/.test(error.message)) {
+      const name = `${basename(file, extname(file))}.m${isTypeScript ? 'ts' : 'js'}`;
+      refuse(file, `it imports or exports, but its package.json makes it CommonJS; call it ${name}`);
     }
     const [line = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
     return refuse(file, `it fails with "${visibleLine(line)}"`, error);

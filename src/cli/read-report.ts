@@ -51,6 +51,12 @@ export async function readPlanText(path: string, host: CliHost): Promise<PlanTex
 /** Reads a plan document of Terraform's or ours, or that of a pinned plan. */
 async function parsePlan({ path, text }: PlanText): Promise<ReadPlan> {
   const value = findJsonObject(text);
+  if (value?.['format'] === 'analytics-as-code/report') {
+    throw new ProviderError(
+      'DOCUMENT_UNREADABLE',
+      `The document ${path} cannot be read: it is a report. Give the plan that it was made of.`,
+    );
+  }
   if (value && 'format' in value) {
     const { document, stack } = parsePinnedPlan(text, path);
     return { document, ...(stack !== null && { stack }) };

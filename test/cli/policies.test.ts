@@ -148,6 +148,15 @@ describe('a file of policies is refused in one sentence', () => {
     expect(stderr.trimEnd().split('\n')).toHaveLength(1);
   });
 
+  test('in a file that package.json makes CommonJS, but that is none', async () => {
+    project.write({});
+    write('package.json', '{"type":"commonjs"}');
+    write('aac.policies.js', 'export default [];');
+    expect((await project.aac(['plan'])).stderr).toContain(
+      'it imports or exports, but its package.json makes it CommonJS; call it aac.policies.mjs (POLICIES_UNREADABLE)',
+    );
+  });
+
   test('that is not there, has another ending, or is one of two', async () => {
     project.write({});
     const refusalOf = async (...args: readonly string[]): Promise<string> =>

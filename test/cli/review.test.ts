@@ -42,6 +42,13 @@ describe('aac review', () => {
     expect(stdout).toContain('Since the last review\n  Nothing: this plan does what the reviewed one does.\n');
   });
 
+  test('refuses a report in the place of a plan, and what says why there is none', async () => {
+    const report = await shell(`echo '{"format":"analytics-as-code/report"}' | ${aac} review -`);
+    expect(report.stderr).toContain('it is a report. Give the plan');
+    const failure = await shell(`echo '{"diagnostics":[]}' | ${aac} review -`);
+    expect(failure.stderr).toContain('holds no plan, but says why there is none');
+  });
+
   test('refuses what is no plan in one sentence', async () => {
     const { code, stderr } = await shell(`echo hello | ${aac} review -`);
     expect([code, stderr]).toEqual([
