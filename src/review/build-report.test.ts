@@ -13,8 +13,11 @@ const entry = (name: string, change: object, more: object = {}): object => ({
   change,
   ...more,
 });
-const plan = (parts: object): PlanDocument =>
-  ({ format_version: '1.2', planned_values: { root_module: {} }, ...parts }) as unknown as PlanDocument;
+const plan = (parts: object): PlanDocument => ({
+  format_version: '1.2',
+  planned_values: { root_module: {} },
+  ...parts,
+});
 const kept = { actions: ['no-op'], before: { id: '1' }, after: { id: '1' } };
 
 describe('a plan of types that nobody here knows', () => {
