@@ -153,7 +153,7 @@ describe('a file of policies is refused in one sentence', () => {
     write('package.json', '{"type":"commonjs"}');
     write('aac.policies.js', 'export default [];');
     expect((await project.aac(['plan'])).stderr).toContain(
-      'it imports or exports, but its package.json makes it CommonJS; call it aac.policies.mjs (POLICIES_UNREADABLE)',
+      'it imports or exports, but its package.json makes it CommonJS; call it aac.policies.mjs. (POLICIES_UNREADABLE)',
     );
   });
 
