@@ -4,7 +4,6 @@ import { dirname, join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import { type GeneratedFile, generateFiles } from './generated-files';
 import { printCommandsPage } from './print-commands';
-import { printQueryParser } from './print-query-parser';
 import { printReportSchema } from './print-report-schema';
 import { readExamples } from './read-examples';
 
@@ -18,12 +17,7 @@ async function formatFile({ path, content }: GeneratedFile): Promise<string> {
 async function main(isCheck: boolean): Promise<number> {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
   let staleFiles = 0;
-  const files = [
-    ...generateFiles(version, readExamples(root)),
-    await printCommandsPage(version),
-    printReportSchema(),
-    printQueryParser(root),
-  ];
+  const files = [...generateFiles(version, readExamples(root)), await printCommandsPage(version), printReportSchema()];
   for (const file of files) {
     const text = await formatFile(file);
     if (existsSync(file.path) && readFileSync(file.path, 'utf8') === text) continue;

@@ -1,3 +1,4 @@
+import { parser } from './generated/parser';
 import type { Statement } from './query';
 
 /** What the parser could have gone on with; `description` names a rule, `text` stands in the query as it is. */
@@ -13,8 +14,11 @@ export interface ParseFailure extends Error {
   readonly location: { readonly start: { readonly offset: number } };
 }
 
-/** The module that is printed out of the grammar. */
-export interface GeneratedParser {
+/** What the parser library prints has no types of its own. */
+interface GeneratedParser {
   readonly parse: (text: string) => readonly Statement[];
   readonly SyntaxError: new (...values: never) => ParseFailure;
 }
+
+/** The parser of the language in `grammar.peggy`. */
+export const { parse, SyntaxError: ParserError } = parser as GeneratedParser;

@@ -1,6 +1,5 @@
 import { checkStatement } from './check-statement';
-import { parse, ParserError } from './generated/parser';
-import type { ParseFailure } from './generated-parser';
+import { parse, type ParseFailure, ParserError } from './generated-parser';
 import { limits } from './limits';
 import type { Query, Statement } from './query';
 import { QueryError } from './query-error';
