@@ -83,9 +83,14 @@ export function formatJson(value: JsonValue, indent?: number): string {
 
 /** The object that a text holds as JSON; undefined when it holds something else, or no JSON. */
 export function findJsonObject(text: string): JsonObject | undefined {
+  const value = findJson(text);
+  return isJsonObject(value) ? value : undefined;
+}
+
+/** What a text holds as JSON; undefined when that is no JSON. */
+export function findJson(text: string): JsonValue | undefined {
   try {
-    const value = parseJson(text);
-    return isJsonObject(value) ? value : undefined;
+    return parseJson(text);
   } catch (error) {
     if (error instanceof SyntaxError) return undefined;
     throw error;

@@ -30,11 +30,19 @@ export function assertNoErrors(diagnostics: readonly ObjectDiagnostic[]): void {
 
 const titles = { error: 'Error', warning: 'Warning' } as const;
 
-/** Which object is meant, in which line of the code it is made, and which attribute. */
-function placeOf({ address, path }: ObjectDiagnostic, places: Places): readonly string[] {
+/** What a message needs beside the diagnostic. */
+interface Surroundings {
+  readonly places: Places;
+  readonly hasColours: boolean;
+  readonly stackName: string | undefined;
+}
+
+/** Which object is meant, of which stack, in which line of the code it is made, and which attribute. */
+function placeOf({ address, path }: ObjectDiagnostic, { places, stackName }: Surroundings): readonly string[] {
   const { place } = address === undefined ? {} : placeAt(places, address);
   const parts = [
     address && `  with ${address}`,
+    stackName !== undefined && `  of the stack ${stackName}`,
     place && `  on ${place.file}:${String(place.line)}`,
     path && path.length > 0 && `  in ${formatPath(path)}`,
   ].filter((part) => typeof part === 'string');
@@ -43,11 +51,11 @@ function placeOf({ address, path }: ObjectDiagnostic, places: Places): readonly 
 }
 
 /** A diagnostic as people read it, in the form that Terraform gives it. */
-function formatDiagnostic(diagnostic: ObjectDiagnostic, places: Places, hasColours: boolean): string {
+function formatDiagnostic(diagnostic: ObjectDiagnostic, surroundings: Surroundings): string {
   const { severity } = diagnostic;
   const summary = visibleLine(diagnostic.summary);
-  const body = [...placeOf(diagnostic, places).map(visibleLine), visibleText(diagnostic.detail)];
-  if (!hasColours) return `\n${[`${titles[severity]}: ${summary}`, '', ...body].join('\n')}\n`;
+  const body = [...placeOf(diagnostic, surroundings).map(visibleLine), visibleText(diagnostic.detail)];
+  if (!surroundings.hasColours) return `\n${[`${titles[severity]}: ${summary}`, '', ...body].join('\n')}\n`;
   const colours = createColors(true);
   const paint = severity === 'error' ? colours.red : colours.yellow;
   const lines = [`${paint(colours.bold(`${titles[severity]}: `))}${colours.bold(summary)}`, '', ...body];
@@ -76,13 +84,15 @@ function joinCauses(diagnostics: readonly ObjectDiagnostic[]): readonly ObjectDi
 }
 
 /** Several of them, warnings first: what ends a run stands last. */
-function formatDiagnostics(diagnostics: readonly ObjectDiagnostic[], { code, hasColours }: CliHost): string {
+function formatDiagnostics(diagnostics: readonly ObjectDiagnostic[], host: CliHost): string {
+  const { code, hasColours, stackName } = host;
   const isAboutObjects = diagnostics.some(({ address }) => address !== undefined);
   const places = readPlaces(isAboutObjects ? [...code] : []);
+  const surroundings = { places, hasColours: hasColours.error, stackName };
   const ordered = joinCauses(diagnostics).toSorted(
     (a, b) => Number(a.severity === 'error') - Number(b.severity === 'error'),
   );
-  return ordered.map((diagnostic) => formatDiagnostic(diagnostic, places, hasColours.error)).join('');
+  return ordered.map((diagnostic) => formatDiagnostic(diagnostic, surroundings)).join('');
 }
 
 /** The same without the values of sensitive variables. */
@@ -149,7 +159,7 @@ export function toFailure(
   error: unknown,
   host: CliHost,
 ): { readonly text: string; readonly document: JsonObject; readonly exitCode: number } {
-  const { secrets } = host;
+  const { secrets, stackName } = host;
   if (error instanceof ConfigurationError || error instanceof RunFailure) {
     const diagnostics = withoutSecrets(error.diagnostics, host);
     return {
@@ -162,7 +172,7 @@ export function toFailure(
   const { code } = known;
   const message = maskSecrets(known.message, [...secrets]);
   return {
-    text: `Error: ${visibleText(message)} (${code})\n`,
+    text: `Error${stackName === undefined ? '' : ` in the stack ${stackName}`}: ${visibleText(message)} (${code})\n`,
     document: { diagnostics: [{ severity: 'error', summary: code, detail: message, code }] },
     exitCode: exitCodesOfErrors[code] ?? exitCodes.failed,
   };

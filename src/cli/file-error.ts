@@ -1,5 +1,7 @@
+import { existsSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { ProviderError } from '../base/errors';
-import { isSystemError } from '../base/system-error';
+import { isSystemError, type SystemError } from '../base/system-error';
 
 const reasons: Readonly<Record<string, string>> = {
   EACCES: 'permission is denied',
@@ -14,9 +16,21 @@ const reasons: Readonly<Record<string, string>> = {
   EROFS: 'the file system takes no changes',
 };
 
+/** The outermost folder of a path that is not there. */
+function findMissingFolder(path: string): string | undefined {
+  const folder = dirname(path);
+  if (folder === path || existsSync(folder)) return undefined;
+  return findMissingFolder(folder) ?? folder;
+}
+
+function reasonOf({ code, path }: SystemError): string | undefined {
+  const missing = code === 'ENOENT' && path !== undefined ? findMissingFolder(path) : undefined;
+  return missing === undefined ? reasons[code] : `there is no folder ${missing}`;
+}
+
 /** What a file system answers, in words; its own words where it says something rare. */
 export function describeFileError(error: unknown): string {
-  const words = isSystemError(error) ? reasons[error.code] : undefined;
+  const words = isSystemError(error) ? reasonOf(error) : undefined;
   return words ?? (error instanceof Error ? error.message : String(error));
 }
 

@@ -8,6 +8,8 @@ export interface CliHost {
   readonly workingFolder: string;
   /** The bundled plugin that `aac mirror` installs. */
   readonly pluginFile: string;
+  /** The stack that messages name, where a command runs on one of several. */
+  readonly stackName?: string;
   /** Writes to standard output. */
   readonly print: (text: string) => void;
   /** Writes to standard output as fast as somebody reads it; ends early when nobody does any more. */

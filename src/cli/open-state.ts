@@ -7,7 +7,7 @@ import { readBackendConfig } from './backend-config';
 import type { CliHost } from './host';
 import { readCodeFile } from './named-file';
 import type { StateOptions } from './options';
-import { pickStack } from './pick-folder';
+import { type PickedStack, pickStack } from './pick-folder';
 
 /** Terraform's default, where the code names none. */
 const localBackend: BackendBlock = { kind: 'local', settings: {} };
@@ -59,8 +59,9 @@ export function openStateOfFolder(folder: string, options: StateOptions, host: C
 }
 
 /** Opens the state that the options mean. No value of a variable is needed for it. */
-export async function openState(options: StateOptions, host: CliHost): Promise<StateStore> {
-  const folder = options.state === undefined ? (await pickStack(options, host)).folder : host.workingFolder;
+export async function openState(options: StateOptions & Partial<PickedStack>, host: CliHost): Promise<StateStore> {
+  const picked = options.state === undefined ? (options.folder ?? (await pickStack(options, host)).folder) : undefined;
+  const folder = picked ?? host.workingFolder;
   const store = openStateOfFolder(folder, options, host);
   if (store) return store;
   throw new ProviderError(

@@ -118,6 +118,11 @@ export function addStateOptions(command: Command): Command {
   return addStateOption(addFolderOptions(addStackOption(command)));
 }
 
+/** Adds the options of commands that look at the state of one stack or several. */
+export function addStatesOptions(command: Command): Command {
+  return addStateOption(addFolderOptions(addStacksOption(command)));
+}
+
 /** Adds the options of commands that look at the code and the state of a stack. */
 export function addStackOptions(command: Command): Command {
   return addVariableOptions(addStateOptions(command));
@@ -125,7 +130,7 @@ export function addStackOptions(command: Command): Command {
 
 /** Adds the options of commands that look at the code and the state of one stack or several. */
 export function addStacksOptions(command: Command): Command {
-  return addVariableOptions(addStateOption(addFolderOptions(addStacksOption(command))));
+  return addVariableOptions(addStatesOptions(command));
 }
 
 /** Adds the option that names the policies. */

@@ -6,6 +6,7 @@ import { followLinks, replaceFile } from '../state';
 import type { CliHost } from './host';
 import { accessFile, assertNotSpecial } from './named-file';
 import type { StackOptions } from './options';
+import { quoteWord } from './quote-word';
 
 /** Where and how a plan is written down, and with what it was made and has to be carried out. */
 interface PinOptions extends Omit<StackOptions, 'stack'> {
@@ -16,26 +17,24 @@ interface PinOptions extends Omit<StackOptions, 'stack'> {
   readonly files: readonly SourceFile[];
 }
 
-/** A word as a shell takes it. */
-const quote = (word: string): string => (/^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`);
-
 /** The command that carries a plan out. Values of sensitive and ephemeral variables are not in it, and have to be given again. */
 function applyCommand({ variables }: Plan, options: PinOptions): string {
   const { out, withSecrets } = options;
   const flags = (['dir', 'state'] as const).flatMap((name) => {
     const value = options[name];
-    return value === undefined ? [] : [`--${name}`, quote(value)];
+    return value === undefined ? [] : [`--${name}`, quoteWord(value)];
   });
   const isSecret = (name: string): boolean => {
     const { sensitive = [], isEphemeral = false } = variables.get(name) ?? {};
     return isEphemeral || (sensitive.length > 0 && !withSecrets);
   };
   const secret = (options.variables ?? []).flatMap((argument) => {
-    if ('file' in argument) return [...variables.keys()].some(isSecret) ? [`--var-file ${quote(argument.file)}`] : [];
+    if ('file' in argument)
+      return [...variables.keys()].some(isSecret) ? [`--var-file ${quoteWord(argument.file)}`] : [];
     const name = argument.pair.slice(0, argument.pair.indexOf('='));
     return isSecret(name) ? [`--var ${name}=...`] : [];
   });
-  return ['aac apply', quote(out), ...flags, ...secret].join(' ');
+  return ['aac apply', quoteWord(out), ...flags, ...secret].join(' ');
 }
 
 /** Writes a plan down for its owner alone, without secrets unless they are asked for; answers what to tell the user. */

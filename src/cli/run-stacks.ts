@@ -1,6 +1,6 @@
 import { ProviderError } from '../base/errors';
 import type { JsonObject } from '../base/json';
-import { findJsonObject, formatJson } from '../base/json-text';
+import { findJson, formatJson } from '../base/json-text';
 import { endWithFailure } from './diagnostics';
 import { type CliHost, exitCodes } from './host';
 import type { OpenOptions } from './open-stack';
@@ -24,7 +24,7 @@ interface StackRunner<O> {
 type SharedOptions = OpenOptions & { readonly format?: readonly FormatTarget[] };
 
 /** Options that mean something of one stack. */
-const ownOptions = ['dir', 'state', 'out', 'target', 'replace'];
+const ownOptions = ['dir', 'state', 'out', 'target', 'replace', 'raw'];
 
 /** Exit codes, the ones that hide others first. */
 const ranking: readonly number[] = [
@@ -69,10 +69,15 @@ async function runOne<O extends SharedOptions>(
   const { stackName: name } = options;
   const texts: string[] = [];
   const isJson = wantsJson(options);
-  const inner = isJson ? { ...host, print: (text: string) => texts.push(text) } : host;
+  const inner = { ...host, stackName: name, ...(isJson && { print: (text: string) => texts.push(text) }) };
   if (!isJson) host.print(`\nStack ${name}\n\n`);
   const code = await run(options, inner).catch((error: unknown) => endWithFailure(error, inner, isJson));
-  return { name, exit_code: code, result: findJsonObject(texts.join('')) ?? null };
+  return { name, exit_code: code, result: findJson(texts.join('')) ?? null };
+}
+
+/** Whether several stacks are asked for, or as many as there are. */
+export function meansSeveral({ stack: names = [] }: Pick<SharedOptions, 'stack'>): boolean {
+  return names.length > 1 || names.includes('*');
 }
 
 /**
@@ -86,8 +91,7 @@ export async function runStacks<O extends SharedOptions>(
   host: CliHost,
   runner: StackRunner<O>,
 ): Promise<number> {
-  const { stack: names = [] } = options;
-  if (names.length < 2 && !names.includes('*')) {
+  if (!meansSeveral(options)) {
     const [picked, run] = await Promise.all([pickStack(options, host), runner.load()]);
     return await run({ ...options, ...picked }, host);
   }

@@ -4,22 +4,30 @@ import type { CliHost } from './host';
 import { giveBackAfter, lockState } from './lock-state';
 import type { LockOptions, StateOptions } from './options';
 import { openState } from './open-state';
+import type { PickedStack } from './pick-folder';
 import { printNotices } from './print-plan';
 
 /** Reads the state that the options mean, and prints what there is to say about it. */
-export async function readState(options: StateOptions, host: CliHost): Promise<State> {
+export async function readState(options: StateOptions & Partial<PickedStack>, host: CliHost): Promise<State> {
   const { state, notices } = await (await openState(options, host)).read();
   printNotices(notices, host);
   return state;
 }
 
-/** Changes a state under its lock; the one before is in its backup. Answers what was changed. */
+/** How a state is changed by hand. */
+export interface EditOptions extends StateOptions, LockOptions {
+  /** Nothing is changed: what would be is said. */
+  readonly dryRun?: true;
+}
+
+/** Changes a state under its lock; the one before is in its backup. Answers what was changed, or for a dry run would be. */
 export async function editState(
   operation: string,
-  { options, host }: { readonly options: StateOptions & LockOptions; readonly host: CliHost },
+  { options, host }: { readonly options: EditOptions; readonly host: CliHost },
   edit: (state: State) => StateEdits,
 ): Promise<StateEdits> {
-  const { lockTimeout } = options;
+  const { lockTimeout, dryRun } = options;
+  if (dryRun) return edit(await readState(options, host));
   const store = await lockState(await openState(options, host), { operation, lockTimeout }, host);
   return await giveBackAfter(store, host, async () => {
     printNotices(store.notices, host);

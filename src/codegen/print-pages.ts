@@ -20,7 +20,8 @@ const remarks: Readonly<Partial<Record<Kind['noun'], string>>> = {
   provider: 'What the provider block does not say comes from the environment.',
   resource:
     'An optional attribute that is not declared, or is taken out of the code again, keeps the value that it has in the service.',
-  'ephemeral-resource': 'Needs Terraform 1.10 or newer, or OpenTofu 1.11 or newer.',
+  'ephemeral-resource':
+    'Needs Terraform 1.10 or newer, or OpenTofu 1.11 or newer: with `aac`, that is `aac terraform`, as the embedded engine refuses it.',
 };
 
 const codeBlock = (language: string, text: string): string => `\`\`\`${language}\n${text.trimEnd()}\n\`\`\``;

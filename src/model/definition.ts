@@ -24,6 +24,12 @@ export interface PlannedObject extends Pick<Change, 'prior' | 'isReplacement'> {
   readonly isDestroyed?: boolean;
 }
 
+/** How an object ends. */
+export interface DestroyedObject {
+  /** Whether the host may replace it because it is marked as tainted, although nothing in the code asks for its end. */
+  readonly mayBeTainted: boolean;
+}
+
 /** What is known about a new object before it is made. */
 export interface NewObject {
   /** Values of computed attributes, which the plan shows; an `id` is that of an object which the create takes over. */
@@ -71,7 +77,7 @@ export interface ResourceDefinition<Context> extends Schema, KindDefinition {
   /** The state that an import id stands for, as far as it says, or in one sentence what is wrong with it. */
   parseImportId?(id: string): ObjectValue | string;
   /** Warnings and refusals of a destroy, at plan. */
-  checkDestroy?(prior: ObjectValue): readonly Diagnostic[];
+  checkDestroy?(prior: ObjectValue, ending: DestroyedObject): readonly Diagnostic[];
   /**
    * Warnings of a destroy for a host that knows all objects of the kind that end with it, by their `ids`. Terraform asks for
    * one object at a time. Never writes.

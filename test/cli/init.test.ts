@@ -48,6 +48,11 @@ function linkModules(project: string): void {
 }
 
 describe('aac init', () => {
+  test('says the way into a folder as a shell takes it', async () => {
+    const { stdout } = await aac(['init', 'Zwei ä']);
+    expect(stdout).toContain("  cd 'Zwei ä'\n");
+  });
+
   test('writes a project that plans at once, and keeps its state beside the code', async () => {
     const project = join(folder, 'my-alerts');
     const { code, stdout } = await aac(['init', 'my-alerts']);

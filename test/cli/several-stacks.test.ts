@@ -91,6 +91,7 @@ describe('several stacks', () => {
     [['plan'], 'The app has several stacks; name one with --stack: alerts, hooks.'],
     [['plan', '--stack', 'hoks'], 'There is no stack "hoks"; the nearest one is hooks.'],
     [['plan', '--stack', '*', '--out', 'plan.json'], '--out is about one stack, but --stack names several.'],
+    [['output', '--raw', 'x', '--stack', '*'], '--raw is about one stack, but --stack names several.'],
     [['show', '--stack', '*'], 'The app has several stacks; name one with --stack'],
   ])('are asked for by %j', async (args, message) => {
     const { code, stdout, stderr } = await project.aac(args);
@@ -120,6 +121,35 @@ describe('several stacks', () => {
     project.writeApp({ consumer: consumerOf({ backend: 'gcs', config: {} }) });
     const { code, stderr } = await project.aac(['plan']);
     expect([code, stderr]).toEqual([1, expect.stringContaining('reads a state in the backend `gcs`')]);
+  });
+
+  test('show their outputs', async () => {
+    const one = { output: { x: { value: 1 } } };
+    project.writeApp({ a: one, b: { output: { x: { value: 'two' } } } });
+    await project.succeed(['apply', '--auto-approve', '--stack', '*']);
+    expect(await project.succeed(['output', '--stack', '*'])).toBe('\nStack a\n\nx = 1\n\nStack b\n\nx = "two"\n');
+    const read = JSON.parse(await project.succeed(['output', 'x', '--stack', '*', '--json'])) as object;
+    expect(read).toMatchObject({
+      stacks: [
+        { name: 'a', result: 1 },
+        { name: 'b', result: 'two' },
+      ],
+      not_tried: [],
+    });
+    project.writeApp({ a: one, c: {} });
+    const { code, stdout, stderr } = await project.aac(['output', 'x', '--stack', '*']);
+    expect([code, stdout]).toEqual([1, '\nStack a\n\n1\n\nStack c\n\n']);
+    expect(stderr).toBe(
+      'Error in the stack c: The state has no output x; it has none at all. An apply brings new ones into it. (NOT_IN_STATE)\n',
+    );
+  });
+
+  test('are named where something is wrong in one of them', async () => {
+    const alert = { resource: { analytics_alert: { a: { name: '' } } } };
+    project.writeApp({ wrong: alert, right: {} });
+    const { code, stderr } = await project.aac(['plan', '--stack', '*']);
+    expect([code, stderr]).toEqual([1, expect.stringContaining('  of the stack wrong,\n  in name\n')]);
+    expect(stderr).not.toContain('right');
   });
 
   test('share the values of variables: one that a stack does not have is a warning', async () => {

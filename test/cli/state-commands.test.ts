@@ -119,6 +119,24 @@ describe('aac state', () => {
     expect(backup()).toContain('analytics_alert');
     expect(project.server.snapshot().objects.alert).toHaveLength(1);
   });
+
+  test('says what would be done, and does nothing of it', async () => {
+    await project.succeed(['apply', '--auto-approve']);
+    const { serial } = project.readState();
+    const move = ['state', 'mv', 'analytics_alert.a', 'analytics_alert.b', '--dry-run'];
+    expect(await project.succeed(move)).toBe('Would move analytics_alert.a to analytics_alert.b.\n');
+    const remove = ['state', 'rm', 'analytics_alert.a', '--dry-run'];
+    expect(await project.succeed(remove)).toBe('Would remove analytics_alert.a.\n');
+    expect(JSON.parse(await project.succeed([...remove, '--json']))).toEqual({
+      removed: ['analytics_alert.a'],
+      dry_run: true,
+    });
+    expect(await refusal('state', 'rm', 'analytics_alert.b', '--dry-run')).toEqual([
+      1,
+      expect.stringContaining('NOT_IN_STATE'),
+    ]);
+    expect(project.readState().serial).toBe(serial);
+  });
 });
 
 /** The alert of the stack, under a second address as well. */

@@ -7,6 +7,7 @@ import type { AddCommand, CliHost } from '../host';
 import { accessFile } from '../named-file';
 import { createProjectFiles, libraries, type ProjectChoices } from '../project-template';
 import { ciHosts } from '../project-workflow';
+import { quoteWord } from '../quote-word';
 
 /** @throws ProviderError `USAGE` naming every file that is there already. */
 function assertNothingThere(folder: string, names: readonly string[]): void {
@@ -25,7 +26,7 @@ function nextSteps(folder: string, { workingFolder }: CliHost): string {
   const path = relative(workingFolder, folder);
   return [
     'Next:',
-    ...(path === '' ? [] : [`  cd ${path}`]),
+    ...(path === '' ? [] : [`  cd ${quoteWord(path)}`]),
     '  npm install',
     '  npx aac serve --port 8080 --client-id me --client-secret secret &   # or have a service of your own',
     '  export ANALYTICS_BASE_URL=http://127.0.0.1:8080 ANALYTICS_CLIENT_ID=me ANALYTICS_CLIENT_SECRET=secret',

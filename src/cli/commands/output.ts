@@ -4,8 +4,9 @@ import type { JsonValue } from '../../base/json';
 import { formatJson } from '../../base/json-text';
 import { renderOutputList, renderValue } from '../../documents';
 import type { OutputState } from '../../state';
-import type { AddCommand } from '../host';
-import { addStateOptions, type StateOptions } from '../options';
+import { type AddCommand, type CliHost, exitCodes } from '../host';
+import { addStatesOptions, type StateOptions } from '../options';
+import { meansSeveral, runStacks } from '../run-stacks';
 import { readState } from '../state-access';
 
 interface OutputOptions extends StateOptions {
@@ -48,7 +49,15 @@ function formatAll(outputs: Outputs, { json, raw }: OutputOptions): string {
   return `${formatJson(Object.fromEntries(entries), 2)}\n`;
 }
 
-export const addOutput: AddCommand = (program, host) => {
+async function printOutputs(name: string | undefined, options: OutputOptions, host: CliHost): Promise<number> {
+  const { outputs } = await readState(options, host);
+  if (name !== undefined) host.print(formatOne(name, getOutput(outputs, name), options));
+  else host.print(formatAll(outputs, options));
+  if (name === undefined && Object.keys(outputs).length === 0) host.printError('The state has no outputs.\n');
+  return exitCodes.done;
+}
+
+export const addOutput: AddCommand = (program, host, finish) => {
   const command = program
     .command('output')
     .description(
@@ -57,11 +66,11 @@ export const addOutput: AddCommand = (program, host) => {
     .argument('[name]', 'prints the value of this output alone')
     .option('--raw', 'prints the named text, number or truth value as it is, without a line end')
     .addHelpText('after', '\nExample: aac output --raw alert_id');
-  addStateOptions(command).action(async (name: string | undefined, options: OutputOptions) => {
+  addStatesOptions(command).action(async (name: string | undefined, options: OutputOptions) => {
     if (options.raw && options.json) throw new ProviderError('USAGE', 'Give --raw or --json, not both.');
-    const { outputs } = await readState(options, host);
-    if (name !== undefined) host.print(formatOne(name, getOutput(outputs, name), options));
-    else host.print(formatAll(outputs, options));
-    if (name === undefined && Object.keys(outputs).length === 0) host.printError('The state has no outputs.\n');
+    const print = (one: OutputOptions, itsHost: CliHost): Promise<number> => printOutputs(name, one, itsHost);
+    // A state file that is named needs no stack.
+    if (!meansSeveral(options)) finish(await print(options, host));
+    else finish(await runStacks(options, host, { load: () => Promise.resolve(print) }));
   });
 };

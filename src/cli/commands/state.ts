@@ -1,14 +1,21 @@
 import type { Command } from 'commander';
+import type { JsonObject } from '../../base/json';
 import { formatJson } from '../../base/json-text';
 import { renderStateText } from '../../documents';
 import { moveInState, removeFromState, selectFromState, toStateDocument } from '../../engine';
-import type { AddCommand } from '../host';
+import type { AddCommand, CliHost } from '../host';
 import { readCatalogue } from '../open-stack';
-import { addLockOptions, addStateOptions, type LockOptions, type StateOptions } from '../options';
+import { addLockOptions, addStateOptions, type StateOptions } from '../options';
 import { createPalette } from '../print-plan';
-import { editState, readState } from '../state-access';
+import { type EditOptions, editState, readState } from '../state-access';
 
-type EditOptions = StateOptions & LockOptions;
+const addEditOptions = (command: Command): Command =>
+  addStateOptions(addLockOptions(command)).option('--dry-run', 'says what would be done, and does nothing');
+
+/** What was done, for programs. */
+const printDone = (done: JsonObject, { dryRun }: EditOptions, host: CliHost): void => {
+  host.print(`${formatJson({ ...done, ...(dryRun && { dry_run: true }) }, 2)}\n`);
+};
 
 const addList: AddCommand = (program, host) => {
   const command = program
@@ -44,9 +51,10 @@ const addMove: AddCommand = (program, host) => {
     .argument('<from>', 'its address')
     .argument('<to>', 'its new address, of the same type')
     .addHelpText('after', '\nExample: aac state mv analytics_alert.stalled analytics_alert.orders-stalled');
-  addStateOptions(addLockOptions(command)).action(async (from: string, to: string, options: EditOptions) => {
+  addEditOptions(command).action(async (from: string, to: string, options: EditOptions) => {
     await editState('state mv', { options, host }, (state) => moveInState(state, from, to));
-    host.print(options.json ? `${formatJson({ moved: [{ from, to }] }, 2)}\n` : `Moved ${from} to ${to}.\n`);
+    if (options.json) printDone({ moved: [{ from, to }] }, options, host);
+    else host.print(`${options.dryRun ? 'Would move' : 'Moved'} ${from} to ${to}.\n`);
   });
 };
 
@@ -56,11 +64,11 @@ const addRemove: AddCommand = (program, host) => {
     .description('Makes the state forget objects, which stay in the service. In code, a removed block does the same.')
     .argument('<address...>', 'of the objects')
     .addHelpText('after', '\nExample: aac state rm analytics_alert.orders-stalled');
-  addStateOptions(addLockOptions(command)).action(async (addresses: readonly string[], options: EditOptions) => {
+  addEditOptions(command).action(async (addresses: readonly string[], options: EditOptions) => {
     const edits = await editState('state rm', { options, host }, (state) => removeFromState(state, addresses));
     const removed = [...edits.keys()];
-    if (options.json) host.print(`${formatJson({ removed }, 2)}\n`);
-    else for (const address of removed) host.print(`Removed ${address}.\n`);
+    if (options.json) printDone({ removed }, options, host);
+    else for (const address of removed) host.print(`${options.dryRun ? 'Would remove' : 'Removed'} ${address}.\n`);
   });
 };
 

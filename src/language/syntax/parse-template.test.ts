@@ -103,9 +103,13 @@ describe('a template', () => {
 
   test('is quoted in messages up to where reading stopped, without the text around the expression', () => {
     expect(() => parseTemplate('hunter2 ${1}${a.b[*]} hunter2')).toThrow(
-      'The template cannot be evaluated: splat expressions (`*`) are not evaluated, at "${a.b[*]".',
+      'The template cannot be evaluated: splat expressions (`*`) are not evaluated, at "${a.b[*]". Where it is meant as text, write `$${` and `%%{`.',
     );
-    expect(() => parseTemplate('hunter2 %{ if a.b }')).toThrow(/are not evaluated, at "%\{"\.$/);
-    expect(() => parseTemplate('hunter2 ${each.key} hunter2')).toThrow(/: `each\.…` is not evaluated\.$/);
+    expect(() => parseTemplate('hunter2 %{ if a.b }')).toThrow(
+      /are not evaluated, at "%\{"\. Where it is meant as text, [^]{0,30}$/,
+    );
+    expect(() => parseTemplate('hunter2 ${each.key} hunter2')).toThrow(
+      /: `each\.…` is not evaluated\. Where it is meant as text, [^]{0,30}$/,
+    );
   });
 });

@@ -12,7 +12,7 @@ function excerpt(text: string, index: number): string {
 }
 
 function refuse(words: string): never {
-  const detail = `The template cannot be evaluated: ${words}.`;
+  const detail = `The template cannot be evaluated: ${words}. Where it is meant as text, write \`$\${\` and \`%%{\`.`;
   throw new ConfigurationError([errorAt([], 'Template is not evaluated', detail)]);
 }
 

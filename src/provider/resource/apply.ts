@@ -59,7 +59,7 @@ async function destroyObject<Context>(
   context: Context,
   prior: ObjectValue,
 ): Promise<StateAnswer> {
-  const refusals = checkDestroy(definition, context, { prior });
+  const refusals = checkDestroy(definition, context, { prior, mayBeTainted: true });
   if (hasErrors(refusals)) return { state: prior, diagnostics: refusals };
   try {
     return { state: null, diagnostics: await definition.delete(context, prior) };

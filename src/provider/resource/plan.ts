@@ -1,6 +1,7 @@
 import { type AttributePath, type Diagnostic, hasErrors } from '../../base/diagnostic';
 import {
   type Change,
+  type DestroyedObject,
   type ObjectValue,
   type PlannedObject,
   type ResourceDefinition,
@@ -46,13 +47,19 @@ function claimObject<Context>(
   return found;
 }
 
+/** An object that is to end. */
+interface DestroyRequest extends Partial<DestroyedObject> {
+  readonly prior: ObjectValue;
+  readonly isReplacement?: boolean;
+}
+
 /** Warnings and refusals of a destroy. */
 export function checkDestroy<Context>(
   definition: ResourceDefinition<Context>,
   context: Context | undefined,
-  { prior, isReplacement = false }: { readonly prior: ObjectValue; readonly isReplacement?: boolean },
+  { prior, isReplacement = false, mayBeTainted = isReplacement }: DestroyRequest,
 ): readonly Diagnostic[] {
-  const found = definition.checkDestroy?.(prior) ?? [];
+  const found = definition.checkDestroy?.(prior, { mayBeTainted }) ?? [];
   const ending = { prior, config: null, planned: null, isDestroyed: !isReplacement };
   const owners = context === undefined ? [] : claimObject(definition, context, ending);
   return hasErrors(found) ? found : [...found, ...owners];

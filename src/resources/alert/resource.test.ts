@@ -197,8 +197,10 @@ describe('planning an alert', () => {
   });
 
   test('refuses to destroy one with deletion_protection, and knows the way back from a taint', () => {
-    const [diagnostic] = alert.checkDestroy?.({ ...state, deletion_protection: true }) ?? [];
-    expect(diagnostic?.detail).toContain('"A" with id 7 has deletion_protection. Set it to false');
-    expect(diagnostic?.detail).toContain('"terraform untaint"');
+    const refusal = (mayBeTainted: boolean): string =>
+      String(alert.checkDestroy?.({ ...state, deletion_protection: true }, { mayBeTainted })[0]?.detail);
+    expect(refusal(true)).toContain('"A" with id 7 has deletion_protection. Set it to false');
+    expect(refusal(true)).toContain('"terraform untaint"');
+    expect(refusal(false)).toMatch(/if it really should go\.$/);
   });
 });

@@ -1,6 +1,6 @@
 import { type Diagnostic, refusalAt } from '../../base/diagnostic';
 import { isPaused, withPaused } from '../../contract';
-import type { Change, ObjectValue, Observed } from '../../model';
+import type { Change, DestroyedObject, ObjectValue, Observed } from '../../model';
 import type { ServiceContext } from '../context';
 import { defineRecord, type Written } from '../record/define-record';
 import { observeRecord } from '../record/desired-record';
@@ -23,10 +23,11 @@ async function pauseAsDeclared(
   return { ...observed, paused: wanted };
 }
 
-function checkDestroy(prior: ObjectValue): readonly Diagnostic[] {
+function checkDestroy(prior: ObjectValue, { mayBeTainted }: DestroyedObject): readonly Diagnostic[] {
   if (prior['deletion_protection'] !== true) return [];
   const subject = `The analytics_alert ${JSON.stringify(prior['name'])} with id ${idOf(prior)}`;
-  const detail = `${subject} has deletion_protection. Set it to false and apply that first if it really should go; if it is only marked as tainted, "terraform untaint" keeps it.`;
+  const remedy = mayBeTainted ? '; if it is only marked as tainted, "terraform untaint" keeps it' : '';
+  const detail = `${subject} has deletion_protection. Set it to false and apply that first if it really should go${remedy}.`;
   return [refusalAt(['deletion_protection'], 'Destroy refused', detail)];
 }
 
