@@ -25,6 +25,7 @@ function findUser(): string {
 export function createSurroundings(version: string): StateSurroundings {
   return {
     clock: systemClock,
+    givingUp: new AbortController(),
     processId: process.pid,
     user: findUser(),
     host: hostname(),

@@ -27,6 +27,7 @@ export async function runInterruptibly<T>(host: CliHost, work: (running: Running
     controller.abort();
     if (!isSettling || !isFirst) {
       for (const provider of providers) provider.stop();
+      host.surroundings.givingUp.abort();
     } else {
       host.printError('\nInterrupted. What is in flight is finished and kept; interrupt again to give that up, too.\n');
     }

@@ -3,6 +3,8 @@ import type { Clock } from '../base/clock';
 /** What keeping a state takes from outside, besides the file system. */
 export interface StateSurroundings {
   readonly clock: Clock;
+  /** Aborted when the user does not wait any longer for the server of a state. */
+  readonly givingUp: AbortController;
   /** Id of this process. */
   readonly processId: number;
   readonly user: string;

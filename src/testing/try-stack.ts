@@ -71,6 +71,7 @@ async function withTrial<T>(
   const open = (): Promise<Provider> => providerOf(server);
   const store = openStateStore(join(folder, 'terraform.tfstate'), {
     clock: systemClock,
+    givingUp: new AbortController(),
     processId: 0,
     user: 'test',
     host: 'test',

@@ -8,6 +8,7 @@ import type { StateSurroundings } from '../../src/state/surroundings';
 export function fakeSurroundings(overrides: Partial<StateSurroundings> = {}): StateSurroundings {
   let ids = 0;
   return {
+    givingUp: new AbortController(),
     clock: { nowMs: () => Date.UTC(2026, 0, 2), sleep: () => Promise.reject(new Error('Nobody has to wait here.')) },
     processId: 100,
     user: 'ann',

@@ -22,6 +22,7 @@ const commands: Readonly<Record<string, (argument: string) => string | Promise<s
   async lock(path) {
     store = await openStateStore(path, {
       clock: systemClock,
+      givingUp: new AbortController(),
       processId: process.pid,
       user: 'ann',
       host: hostname(),

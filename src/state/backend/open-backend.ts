@@ -54,7 +54,7 @@ const openers = {
   },
   http(given, host) {
     const settings = readSettings(httpSettings, given);
-    const remote = createHttpState(toHttpOptions(settings), host.surroundings.clock);
+    const remote = createHttpState(toHttpOptions(settings), host.surroundings);
     return { backend: openRemote(remote, host), secrets: secretsOf(httpSettings, settings) };
   },
   s3(given, host) {

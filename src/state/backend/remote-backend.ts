@@ -45,6 +45,13 @@ function refuseHeld({ remote }: RemotePlace, holder: LockInfo): never {
   );
 }
 
+/** Tells what a lock that was asked for and not waited for may have left. */
+function refuseUncertain({ remote: { address } }: RemotePlace, { ID: id }: LockInfo, error: unknown): never {
+  if (!(error instanceof StateError && error.code === 'ABORTED')) throw error;
+  const advice = `Its lock may be taken: the next run in this folder takes it over, and elsewhere \`aac force-unlock ${id}\` ends it.`;
+  throw new StateError('ABORTED', `${error.message} ${advice}`, { statePath: address, cause: error });
+}
+
 /**
  * Takes the lock of the server. Its ID is written down before, so that a run that was cut off leaves it to the next one of this
  * folder: two of them at once are kept apart by the lock of the folder.
@@ -55,7 +62,7 @@ async function takeLock(place: RemotePlace, lock: RemoteLock, info: LockInfo): P
   const idPath = idPathOf(place);
   const isOurs = readText(idPath) === info.ID;
   if (!isOurs) replaceFile(idPath, info.ID);
-  const holder = await lock.take(info);
+  const holder = await lock.take(info).catch((error: unknown) => refuseUncertain(place, info, error));
   if (!holder) return [];
   if (holder.ID === info.ID) {
     return isOurs ? ['A run of this folder ended without giving its lock back; that lock was taken over.'] : [];

@@ -9,7 +9,7 @@ export interface RemoteLock {
   give(info: LockInfo): Promise<void>;
 }
 
-/** A state that a server keeps. All calls throw StateError `STATE_INACCESSIBLE`, never with a secret in it. */
+/** A state that a server keeps. All calls throw StateError `STATE_INACCESSIBLE` or `ABORTED`, never with a secret in it. */
 export interface RemoteState {
   /** What messages call it: an address without secrets. */
   readonly address: string;
@@ -36,4 +36,10 @@ export function refuseLockId(address: string, id: string, found: string): never 
 /** @throws StateError `STATE_INACCESSIBLE` always. */
 export function refuseAccess(address: string, detail: string, cause?: unknown): never {
   throw new StateError('STATE_INACCESSIBLE', `The state ${address} ${detail}`, { statePath: address, cause });
+}
+
+/** @throws StateError `ABORTED` always: the user does not wait any longer. */
+export function refuseWaiting(address: string, cause: unknown): never {
+  const detail = 'was not waited for any longer, as the run was interrupted.';
+  throw new StateError('ABORTED', `The state ${address} ${detail}`, { statePath: address, cause });
 }

@@ -1,5 +1,5 @@
-import type { Clock } from '../../../base/clock';
 import { type LockInfo, parseLockInfo } from '../../lock/lock-info';
+import type { StateSurroundings } from '../../surroundings';
 import { refuseAccess, refuseLockId, type RemoteLock, type RemoteState } from '../remote-state';
 import { type HttpOptions, toPlainAddress } from './http-options';
 import { createSender, type StateAnswer } from './send-request';
@@ -18,10 +18,13 @@ function explain({ status, elsewhere }: StateAnswer): string {
 const isSuccess = ({ status }: StateAnswer): boolean => status >= 200 && status < 300;
 
 /** A state that a server keeps as Terraform's backend `http` wants it. */
-export function createHttpState(options: HttpOptions, clock: Clock): RemoteState {
+export function createHttpState(
+  options: HttpOptions,
+  surroundings: Pick<StateSurroundings, 'clock' | 'givingUp'>,
+): RemoteState {
   const { url, lock, unlock } = options;
   const address = toPlainAddress(url);
-  const send = createSender(options, clock);
+  const send = createSender(options, surroundings);
   const refuse = (what: string, answer: StateAnswer): never => refuseAccess(address, `${what} ${explain(answer)}`);
   const keys: RemoteLock | undefined = lock && {
     async take(info) {

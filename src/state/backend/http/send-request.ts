@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Clock } from '../../../base/clock';
 import { parseRetryAfterMs } from '../../../base/retry-delay';
-import { refuseAccess } from '../remote-state';
+import type { StateSurroundings } from '../../surroundings';
+import { refuseAccess, refuseWaiting } from '../remote-state';
 import { type HttpOptions, toPlainAddress } from './http-options';
 
 /** A request to the server of a state. */
@@ -22,6 +22,9 @@ export interface StateAnswer {
 
 /** A server that does not answer within this time counts as one that cannot be reached. */
 const answerTimeoutMs = 120_000;
+
+/** Once the user has given up, the server has this time for what is still sent: the state of the run, and its lock. */
+const partingTimeoutMs = 3_000;
 
 /** Whether the server may answer otherwise when it is asked again; as Terraform has it. */
 const isPassing = (status: number): boolean => status === 429 || (status >= 500 && status !== 501);
@@ -54,10 +57,19 @@ function headersOf({ body }: StateRequest, authorization: string | undefined): R
   };
 }
 
+/** A request that is sent, perhaps several times, until an answer comes or nobody waits for it. */
+interface Sending {
+  readonly request: StateRequest;
+  readonly limit: AbortSignal;
+}
+
 /** Opens the way to the server of a state; `options` say who asks, and how often. */
-export function createSender(options: HttpOptions, clock: Clock): (request: StateRequest) => Promise<StateAnswer> {
+export function createSender(
+  options: HttpOptions,
+  { clock, givingUp }: Pick<StateSurroundings, 'clock' | 'givingUp'>,
+): (request: StateRequest) => Promise<StateAnswer> {
   const { retry, tls } = options;
-  const sendOnce = async (request: StateRequest, isTrusted: boolean): Promise<Attempt> => {
+  const sendOnce = async ({ request, limit }: Sending, isTrusted: boolean): Promise<Attempt> => {
     const { EnvHttpProxyAgent, request: send } = await import('undici');
     const agent = new EnvHttpProxyAgent({
       connect: tls,
@@ -72,6 +84,7 @@ export function createSender(options: HttpOptions, clock: Clock): (request: Stat
         headers: headersOf(request, isTrusted ? options.authorization : undefined),
         body: request.body ?? null,
         dispatcher: agent,
+        signal: limit,
       });
       const [retryAfter] = [headers['retry-after']].flat();
       return {
@@ -85,28 +98,38 @@ export function createSender(options: HttpOptions, clock: Clock): (request: Stat
     }
   };
   /** Follows where the server sends a request; who asks is told to no other server. */
-  const sendAlong = async (request: StateRequest): Promise<Attempt> => {
+  const sendAlong = async ({ request, limit }: Sending): Promise<Attempt> => {
     let next = request;
     for (let redirections = 0; ; redirections++) {
-      const answer = await sendOnce(next, next.url.origin === request.url.origin);
+      const answer = await sendOnce({ request: next, limit }, next.url.origin === request.url.origin);
       const further = sendOn(next, answer);
       if (!further || redirections >= maxRedirections) return answer;
       next = further;
     }
   };
-  return async (request) => {
-    const address = toPlainAddress(request.url);
+  const sendPatiently = async (sending: Sending): Promise<StateAnswer> => {
     for (let repeats = 0; ; repeats++) {
       const waitMs = Math.min(retry.minWaitMs * 2 ** repeats, retry.maxWaitMs);
       const isLast = repeats >= retry.max;
+      let pauseMs = waitMs;
       try {
-        const { retryAfterMs = waitMs, ...answer } = await sendAlong(request);
+        const { retryAfterMs = waitMs, ...answer } = await sendAlong(sending);
         if (isLast || !isPassing(answer.status)) return answer;
-        await clock.sleep(Math.min(retryAfterMs, Math.max(retry.maxWaitMs, waitMs)));
+        pauseMs = Math.min(retryAfterMs, Math.max(retry.maxWaitMs, waitMs));
       } catch (error) {
-        if (isLast) return refuseAccess(address, `cannot be reached: ${(error as Error).message}.`, error);
-        await clock.sleep(waitMs);
+        if (isLast || sending.limit.aborted) throw error;
       }
+      await clock.sleep(pauseMs, sending.limit);
+    }
+  };
+  return async (request) => {
+    const address = toPlainAddress(request.url);
+    const limit = givingUp.signal.aborted ? AbortSignal.timeout(partingTimeoutMs) : givingUp.signal;
+    try {
+      return await sendPatiently({ request, limit });
+    } catch (error) {
+      if (limit.aborted) return refuseWaiting(address, error);
+      return refuseAccess(address, `cannot be reached: ${(error as Error).message}.`, error);
     }
   };
 }
