@@ -30,7 +30,7 @@ describe.each(['cdktf', 'cdktn'])('the published constructs for %s in the editor
     ['paused: ', 'props/alert.d.ts: paused?: boolean | Resolvable'],
     ['every(', 'sugar/schedule.d.ts: every: (step: string) => AlertScheduleProps'],
     ['shareWith(', `${library}/alert.d.ts: shareWith(share: ShareProps, options?: TerraformMetaArguments): AlertShare`],
-    ['subject', `${library}/generated/outputs.d.ts: subject(): string`],
+    ['subject', `${library}/generated/references.d.ts: subject(): string`],
   ])('lead from %s to its definition', (text, target) => {
     expect(editor.goToDefinition(text)).toContainEqual(expect.stringContaining(`dist/constructs/${target}`));
   });
