@@ -41,6 +41,15 @@ describe('a plan of types that nobody here knows', () => {
     }
   });
 
+  test('shows texts of several lines as what differs of them, in a terminal, too', () => {
+    const query = (level: string): object => ({ query: `select *\nfrom events\nwhere level = ${level}` });
+    const change = { actions: ['update'], before: query('1'), after: query('\u001b[31m2') };
+    const report = buildReport({ document: plan({ resource_changes: [entry('a', change)] }) });
+    expect(renderers.text(report, { palette })).toContain(
+      '      query:\n          select *\n          from events\n        - where level = 1\n        + where level = \\u001b[31m2\n',
+    );
+  });
+
   test('names what has no name by its address, once', () => {
     const report = buildReport({
       document: plan({ resource_changes: [entry('a', { actions: ['delete'], before: {}, after: null })] }),

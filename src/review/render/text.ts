@@ -2,8 +2,10 @@ import { visibleLine, visibleText } from '../../base/visible-text';
 import type { Palette } from '../../documents';
 import type { CategoryNode, Change, Field, FieldSide, Impact, Place, Report } from '../report';
 import { changeNotes } from './change-notes';
+import { concealed } from '../conceal';
 import { drawTree } from './draw-tree';
 import { formatValue } from './format-value';
+import { type DiffLine, diffLines } from './markdown/diff-lines';
 import type { RenderOptions } from './renderer';
 import { verbs } from './verbs';
 
@@ -31,6 +33,16 @@ const sideText = ({ value, label }: FieldSide): string => {
   return label === undefined ? formatValue(value) : `${formatValue(value)} ${visibleLine(`(${label})`)}`;
 };
 
+const isPlainText = (side: FieldSide | undefined): side is { value: string } =>
+  typeof side?.value === 'string' && side.label === undefined && side.value !== concealed;
+
+/** A line of what differs of two texts. */
+function diffText({ mark, text }: DiffLine, palette: Palette): string {
+  const shown = `        ${mark} ${visibleLine(text)}`;
+  if (mark === '+' || mark === '-') return (mark === '+' ? palette.added : palette.removed)(shown);
+  return mark === ' ' ? shown : palette.faint(shown);
+}
+
 function fieldLines(field: Field, palette: Palette): string[] {
   const { before, after, elements = [], isSecret, isUnknown, forcesReplacement } = field;
   const head = `      ${visibleLine(field.path)}:`;
@@ -42,6 +54,9 @@ function fieldLines(field: Field, palette: Palette): string[] {
       return `        ${(isAdded ? palette.added : palette.removed)(isAdded ? '+' : '-')} ${sideText(element)}`;
     });
     return [head + tail, ...lines];
+  }
+  if (isPlainText(before) && isPlainText(after) && (before.value + after.value).includes('\n')) {
+    return [head + tail, ...diffLines(before.value, after.value).map((line) => diffText(line, palette))];
   }
   const next = after ? sideText(after) : isUnknown ? '(known after apply)' : undefined;
   const sides = [before && sideText(before), next].filter((side) => side !== undefined);
