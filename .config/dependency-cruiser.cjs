@@ -38,7 +38,7 @@ const libraries = {
   constructs: ['cdktf', 'cdktn', 'constructs'],
   server: ['croner', 'csv-stringify', 'fastify', 'zod'],
   testing: [],
-  codegen: ['commander', 'csv-parse', 'peggy', 'prettier', 'zod'],
+  codegen: ['commander', 'peggy', 'prettier', 'zod'],
   cli: ['@streamparser/json', 'commander', 'csv-parse', 'picocolors', 'zod'],
   bin: [],
 };

@@ -81,6 +81,7 @@ describe('aac data', () => {
     expect((await aac(['data', 'get', 'Orders'])).stdout).toBe(json);
     expect((await aac(['data', 'get', '7', '--json'])).stdout).toBe(json);
     expect((await aac(['data', 'get', '7', '--limit', '1'])).stdout).toBe('[{"orders":10}]');
+    expect((await aac(['data', 'get', '7', '--filter', 'where orders > 10', '--json'])).stdout).not.toContain(':10}');
     const csv = await aac(['data', 'get', 'Orders by day', '--format', 'csv']);
     expect(csv.stdout).toBe('orders,<day>\n10,\n9007199254740993,Tue\n');
     const both = await aac(['data', 'get', '7', '--format', 'csv', '--json']);

@@ -60,7 +60,7 @@ describe('data sources over the protocol', () => {
       analytics_categories: [],
       analytics_alert_preview: ['alert_id', 'name', 'condition', 'dataset_id', 'widget_id'],
       analytics_dataset: ['id'],
-      analytics_dataset_records: ['name', 'identifier', 'limit', 'runtime_tokens'],
+      analytics_dataset_records: ['name', 'identifier', 'filter', 'limit', 'runtime_tokens'],
       analytics_widget_insights: ['widget_id'],
       analytics_system_status: ['component'],
     });

@@ -31,6 +31,7 @@ async function info(objectId: string, { json }: JsonOption, host: CliHost): Prom
 
 interface GetOptions extends JsonOption {
   readonly format: 'json' | 'csv';
+  readonly filter?: string;
   readonly limit?: number;
   readonly out?: string;
 }
@@ -46,7 +47,7 @@ async function writeTo(path: string, pieces: AsyncIterable<Uint8Array>, host: Cl
   return output.bytesWritten;
 }
 
-async function get(subject: string, { format, limit, out, json }: GetOptions, host: CliHost): Promise<void> {
+async function get(subject: string, { format, filter, limit, out, json }: GetOptions, host: CliHost): Promise<void> {
   if (json && format === 'csv' && out === undefined) {
     throw new ProviderError(
       'USAGE',
@@ -55,7 +56,8 @@ async function get(subject: string, { format, limit, out, json }: GetOptions, ho
   }
   // An id is what the query of a dataset is identified by; everything else is a name.
   const named = /^\d{1,19}$/.test(subject) ? { identifier: subject } : { entityName: subject };
-  const query = { ...named, exportFormat: format, ...(limit !== undefined && { limit }) };
+  const narrowed = { ...(filter !== undefined && { c9SqlFilter: filter }), ...(limit !== undefined && { limit }) };
+  const query = { ...named, exportFormat: format, ...narrowed };
   await withClient(host, 'login', async (client) => {
     const pieces = client.download(query);
     if (out === undefined) {
@@ -158,6 +160,7 @@ function addGet(data: Command, host: CliHost): void {
     .description('Writes the records of a dataset, a widget or a query to standard output or a file, as they come.')
     .argument('<name|id>', 'name of the dataset or widget, or id of the query')
     .addOption(new Option('--format <format>', 'of the records').choices(['json', 'csv']).default('json'))
+    .option('--filter <query>', 'a query over the records, such as "where orders > 10"')
     .option('--limit <number>', 'how many records, at most', wholeNumberUpTo(1e9))
     .option('--out <file>', 'a file to write to')
     .option(...jsonOption)

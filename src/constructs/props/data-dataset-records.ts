@@ -9,6 +9,12 @@ export interface DataAnalyticsDatasetRecordsProps {
   readonly name?: string;
   /** Identifier of a query. Give it, or `name`. */
   readonly identifier?: string;
+  /**
+   * A query over the records, such as `where orders > 10`.
+   *
+   * @example 'where orders > 10'
+   */
+  readonly filter?: string;
   /** Records to read, at most. Without it, the service decides. */
   readonly limit?: number;
   /**

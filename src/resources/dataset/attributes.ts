@@ -27,6 +27,11 @@ export const dataDatasetRecordsAttributes: Attributes = {
     check: checkFilled,
   }),
   identifier: string({ description: 'Identifier of a query. Give it, or `name`.', check: checkFilled }),
+  filter: string({
+    description: 'A query over the records, such as `where orders > 10`.',
+    example: "'where orders > 10'",
+    check: checkFilled,
+  }),
   limit: integer({
     description: 'Records to read, at most. Without it, the service decides.',
     check: (value) => (value >= 0 ? undefined : `must be 0 or more, not ${String(value)}`),

@@ -3,7 +3,7 @@ import { createFakeService } from '../../../test/support/fake-context';
 import { Unknown } from '../../model';
 import { dataDataset, dataDatasetRecords } from './data-source';
 
-const none = { name: null, identifier: null, limit: null, runtime_tokens: null };
+const none = { name: null, identifier: null, filter: null, limit: null, runtime_tokens: null };
 
 test('a dataset shows its fields, and everything that the service says', async () => {
   const metadataConfig = '{"fields":[{"fieldName":"orders","fieldType":"java.lang.Long"}]}';
@@ -23,7 +23,7 @@ test('a dataset shows its fields, and everything that the service says', async (
 
 test('records are shown with all digits, under what they were asked with', async () => {
   const { context, calls } = createFakeService({ getData: [{ v: 9007199254740993n }, {}] });
-  const config = { ...none, name: 'Orders', limit: 2, runtime_tokens: { region: 'EMEA' } };
+  const config = { ...none, name: 'Orders', filter: 'where v > 1', limit: 2, runtime_tokens: { region: 'EMEA' } };
   expect(await dataDatasetRecords.read(context, config)).toEqual({
     ...config,
     records_json: '[{"v":9007199254740993},{}]',
@@ -31,7 +31,12 @@ test('records are shown with all digits, under what they were asked with', async
   });
   await dataDatasetRecords.read(context, { ...none, identifier: 'q' });
   expect(calls.map(({ query }) => query)).toEqual([
-    { entityName: 'Orders', limit: 2, runtimeTokens: [{ parameterName: '$c9_region$', parameterValue: 'EMEA' }] },
+    {
+      entityName: 'Orders',
+      c9SqlFilter: 'where v > 1',
+      limit: 2,
+      runtimeTokens: [{ parameterName: '$c9_region$', parameterValue: 'EMEA' }],
+    },
     { identifier: 'q' },
   ]);
 });

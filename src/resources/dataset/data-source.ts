@@ -37,9 +37,10 @@ export const dataDatasetRecords: DataSourceDefinition<ServiceContext> = {
   attributes: dataDatasetRecordsAttributes,
   validate: checkSubject,
   async read({ client }, config) {
-    const { name, identifier, limit = null, runtime_tokens: tokens = null } = config;
+    const { name, identifier, filter = null, limit = null, runtime_tokens: tokens = null } = config;
     const query = {
       ...(typeof name === 'string' ? { entityName: name } : { identifier: identifier as string }),
+      ...(filter !== null && { c9SqlFilter: filter as string }),
       ...(limit !== null && { limit: Number(limit) }),
       ...(tokens !== null && { runtimeTokens: toTokens(tokens as ObjectValue) }),
     };

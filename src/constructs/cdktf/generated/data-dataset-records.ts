@@ -63,6 +63,25 @@ export class DataAnalyticsDatasetRecords extends AnalyticsDataSource<DataAnalyti
     this.inputs.set('identifier', undefined);
   }
 
+  /** A query over the records, such as `where orders > 10`. */
+  get filter(): string {
+    return this.getStringAttribute('filter');
+  }
+
+  set filter(value: DataAnalyticsDatasetRecordsProps['filter']) {
+    this.inputs.set('filter', value);
+  }
+
+  /** What `filter` was given. */
+  get filterInput(): DataAnalyticsDatasetRecordsProps['filter'] {
+    return this.inputs.get('filter');
+  }
+
+  /** Takes `filter` out of the code. */
+  resetFilter(): void {
+    this.inputs.set('filter', undefined);
+  }
+
   /** Records to read, at most. Without it, the service decides. */
   get limit(): number {
     return this.getNumberAttribute('limit');
