@@ -3,8 +3,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type ReferenceServer, type SnapshotInput, startReferenceServer } from '../../src/server';
-import { aacFile } from '../support/project';
-import { type Ran, run } from '../support/run';
+import type { Ran } from '../support/run';
+import { runAac } from '../support/run-aac';
 
 let folder: string;
 let server: ReferenceServer;
@@ -38,7 +38,7 @@ async function aac(args: readonly string[], environment: Record<string, string |
     ANALYTICS_API_KEY: apiKey,
     ...environment,
   };
-  return await run(process.execPath, [aacFile, ...args], { cwd: folder, env });
+  return await runAac(args, { cwd: folder, env });
 }
 
 const write = (name: string, text: string): void => {
@@ -99,7 +99,7 @@ describe('aac data', () => {
     expect([code, JSON.parse(stdout)]).toEqual([0, { file: 'orders.json', bytes: text.length }]);
     expect(text).toContain('9007199254740993');
     const nowhere = await aac(['data', 'get', '7', '--out', 'nowhere/orders.json']);
-    expect([nowhere.code, nowhere.stderr]).toEqual([1, expect.stringContaining('there is no such file')]);
+    expect([nowhere.code, nowhere.stderr]).toEqual([1, expect.stringContaining('there is no folder')]);
   });
 
   test('push sends a file in batches, with the API key alone', async () => {

@@ -26,6 +26,9 @@ async function runInside(args: readonly string[], { cwd, env }: RunOptions): Pro
     pluginFile,
     print: (text) => (printed.stdout += text),
     printError: (text) => (printed.stderr += text),
+    async printAll(pieces) {
+      for await (const piece of pieces) printed.stdout += Buffer.from(piece).toString();
+    },
     createProvider,
   });
   return { code: await runCli(args, host), ...printed };

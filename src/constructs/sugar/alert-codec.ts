@@ -10,7 +10,7 @@ export function createAlertCodec(attributes: Attributes, options: NotifyOptions)
   return {
     check: (props) => [
       ...codec.check(props),
-      ...(isPlainObject(props) ? complaintsAboutSchedule(props['schedule']) : []),
+      ...(isPlainObject(props) ? complaintsAboutSchedule(props['schedule'], options.isToken) : []),
     ],
     encode: (props) => codec.encode(props),
   };

@@ -2,7 +2,7 @@ import { checkCron } from '../../resources/alert/attributes';
 import { type Mistake, mistakeAt } from '../check-props';
 import { isPlainObject } from '../plain-object';
 import type { AlertScheduleProps } from '../props/alert';
-import { isDeferred, type Resolvable } from '../token';
+import { isDeferred, type IsToken, type Resolvable } from '../token';
 import { refuse } from '../user-code';
 
 type Unit = Exclude<NonNullable<AlertScheduleProps['frequencyType']>, Resolvable>;
@@ -58,24 +58,25 @@ const isGiven = (value: unknown): boolean => (value ?? undefined) !== undefined;
 
 /**
  * What is wrong across the properties of a schedule: one that says no time, or two. The service takes them all, and checks
- * the alert never, or at times that nobody meant.
+ * the alert never, or at times that nobody meant. What is only known later may turn out to be null, and is left alone.
  */
-export function complaintsAboutSchedule(schedule: unknown): readonly Mistake[] {
+export function complaintsAboutSchedule(schedule: unknown, isToken: IsToken): readonly Mistake[] {
   // A token is no plain object.
   if (!isPlainObject(schedule)) return [];
   const { frequency, frequencyType, cron } = schedule;
-  const [hasFrequency, hasType] = [isGiven(frequency), isGiven(frequencyType)];
+  const isKnown = (value: unknown): boolean => isGiven(value) && !isDeferred(value, isToken);
+  const [hasFrequency, hasType] = [isKnown(frequency), isKnown(frequencyType)];
   const complain = (name: string, predicate: string): Mistake => mistakeAt(['schedule', name], predicate);
-  if (isGiven(cron) && (hasFrequency || hasType)) {
+  if (isKnown(cron) && (hasFrequency || hasType)) {
     return [
       complain('cron', `cannot stand beside ${hasFrequency ? 'frequency' : 'frequencyType'}: give one of the two`),
     ];
   }
-  if (hasFrequency && !hasType) {
+  if (hasFrequency && !isGiven(frequencyType)) {
     return [
       complain('frequencyType', "is required beside frequency, such as 'minute'; Schedule.every('15m') gives both"),
     ];
   }
-  if (hasType && !hasFrequency) return [complain('frequency', 'is required beside frequencyType')];
+  if (hasType && !isGiven(frequency)) return [complain('frequency', 'is required beside frequencyType')];
   return frequency === 0 ? [complain('frequency', 'must be 1 or more, not 0: 0 is never')] : [];
 }
