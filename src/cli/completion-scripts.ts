@@ -23,10 +23,35 @@ function candidatesOf({ commands, options, registeredArguments }: Command): read
 /** A word as every shell takes it, whatever is in it. */
 const quote = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
 
-/** The values that options may have, by their flags; the same flag means the same in every command. */
-function listChoices(commands: readonly CommandWords[]): ReadonlyMap<string, readonly string[]> {
-  const options = commands.flatMap(({ command }) => command.options);
-  return new Map(options.flatMap((one) => flagsOf(one).map((flag) => [flag, one.argChoices ?? []] as const)));
+/** An option that takes one of some values, after a command. */
+interface Choice {
+  readonly words: string;
+  readonly flag: string;
+  readonly values: string;
+}
+
+/** The options of all commands that take one of some values. */
+function listChoices(commands: readonly CommandWords[]): readonly Choice[] {
+  return commands.flatMap(({ words, command }) =>
+    command.options.flatMap((option) => {
+      const { argChoices = [] } = option;
+      return argChoices.length === 0
+        ? []
+        : flagsOf(option).map((flag) => ({ words, flag, values: argChoices.join(' ') }));
+    }),
+  );
+}
+
+/** The patterns of `command option` in bash: an option that means the same everywhere may stand before the command, too. */
+function printValues(choices: readonly Choice[]): readonly string[] {
+  const patternOf = ({ words, flag, values }: Choice): string =>
+    choices.every((other) => other.flag !== flag || other.values === values)
+      ? `*' ${flag}'`
+      : quote(`${words} ${flag}`);
+  const lines = choices.map(
+    (choice) => `    ${patternOf(choice)}) COMPREPLY=($(compgen -W ${quote(choice.values)} -- "$current")); return ;;`,
+  );
+  return [...new Set(lines)];
 }
 
 /** Flags of options that take a value. */
@@ -38,10 +63,6 @@ function listValueFlags(commands: readonly CommandWords[]): readonly string[] {
 /** A value that nothing is known about is left to the shell, which completes names of files. */
 function printBash(program: Command): string {
   const commands = listCommands(program);
-  const choices = [...listChoices(commands)].filter(([, values]) => values.length > 0);
-  const values = choices.map(
-    ([flag, known]) => `    ${flag}) COMPREPLY=($(compgen -W ${quote(known.join(' '))} -- "$current")); return ;;`,
-  );
   const names = commands.filter(({ words }) => words !== '').map(({ words }) => quote(words));
   const next = commands.map(
     ({ words, command }) =>
@@ -56,8 +77,10 @@ function printBash(program: Command): string {
     esac
   done
   COMPREPLY=()
+  case "$command $previous" in
+${printValues(listChoices(commands)).join('\n')}
+  esac
   case "$previous" in
-${values.join('\n')}
     ${listValueFlags(commands).join(' | ')}) return ;;
   esac
   case "$command" in

@@ -40,6 +40,14 @@ describe('aac completion', () => {
     [['plan', '--det'], ['--detailed-exitcode']],
     [['plan', '--format', ''], [...reportFormats]],
     [
+      ['data', 'get', '--format', ''],
+      ['json', 'csv'],
+    ],
+    [
+      ['--library', ''],
+      ['cdktf', 'cdktn'],
+    ],
+    [
       ['completion', ''],
       ['bash', 'zsh', 'fish', '--help'],
     ],
