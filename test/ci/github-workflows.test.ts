@@ -156,7 +156,7 @@ describe('the review on GitHub', () => {
     expect([...artifacts.keys()]).toEqual(['plan-sales', 'plan-support']);
   });
 
-  test('asks again when the host answers 5xx', async () => {
+  slowTest('asks again when the host answers 5xx', async () => {
     const answers = [{ status: 502 }, { status: 503, headers: { 'retry-after': '0' } }];
     github.intercept = (asked) => answerReviews(asked) ?? answers.shift();
     expect((await runWorkflow('review.yml')).code).toBe(0);
@@ -208,14 +208,14 @@ describe('the review on GitHub', () => {
     expect(bodies()[0]).toContain('`Orders stalled`');
   });
 
-  test('puts the errors in the place of the comment also where nothing is said of stacks', async () => {
+  slowTest('puts the errors in the place of the comment also where nothing is said of stacks', async () => {
     await runWorkflow('review.yml');
     project.write('app.js', 'throw new Error("no such module \u001b[31m");');
     expect((await runWorkflow('review.yml')).code).toBe(1);
     expect(bodies()).toEqual([expect.stringMatching(/^<!-- aac:comment stack=sales -->\n### Plan: failed\n/)]);
   });
 
-  test('says what is otherwise than in the plan that somebody approved', async () => {
+  slowTest('says what is otherwise than in the plan that somebody approved', async () => {
     await runWorkflow('review.yml');
     expect(bodies()[0]).not.toContain('reviewed');
     approved = 'fedcba9876543210fedcba9876543210fedcba98';
@@ -226,7 +226,7 @@ describe('the review on GitHub', () => {
     expect(bodies()[0]).toMatch(/otherwise than in the reviewed plan: `?paused/);
   });
 
-  test('shows in code scanning what policies deny, where that is asked for', async () => {
+  slowTest('shows in code scanning what policies deny, where that is asked for', async () => {
     await runWorkflow('review.yml');
     expect(scanned).toEqual([]);
     project.write(
@@ -268,7 +268,7 @@ describe('the apply on GitHub', () => {
     expect(names()).toEqual(['Orders stalled']);
   });
 
-  test('applies nothing that no review has seen', async () => {
+  slowTest('applies nothing that no review has seen', async () => {
     await runWorkflow('review.yml');
     artifacts.clear();
     merge();

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type AppProject, openAppProject } from '../support/app-project';
+import { slowTest } from '../support/depth';
 import { type GitlabServer, startGitlabServer } from '../support/gitlab-server';
 import type { Ran } from '../support/run';
 import { environmentOf } from '../support/terraform';
@@ -91,7 +92,7 @@ describe('the pipeline on GitLab', () => {
     expect(gitlab.notes.map(({ text }) => text)).toEqual([expect.stringMatching(/### Plan: failed\n[^]*nmae/)]);
   });
 
-  test('has the report in the log without a token, as for a fork', async () => {
+  slowTest('has the report in the log without a token, as for a fork', async () => {
     const { code, stdout } = await review({ GITLAB_TOKEN: '' });
     expect([code, stdout]).toEqual([0, expect.stringContaining('\n1 to add.\n')]);
   });
@@ -128,14 +129,14 @@ describe('the pipeline on GitLab', () => {
     expect(names()).toEqual(['Orders stalled']);
   });
 
-  test('applies nothing that was not reviewed', async () => {
+  slowTest('applies nothing that was not reviewed', async () => {
     await review();
     merge([]);
     const { code, stdout } = await runJob('apply');
     expect([code, stdout]).toEqual([1, expect.stringContaining('comes from no merge request')]);
   });
 
-  test('keeps an issue while there is drift', async () => {
+  slowTest('keeps an issue while there is drift', async () => {
     await project.succeed(['apply', '--auto-approve']);
     const state = readFileSync(fileOf('sales.tfstate'), 'utf8');
     project.writeApp({ sales: alert('Edited by hand') });

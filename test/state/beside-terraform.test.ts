@@ -11,7 +11,7 @@ import type { State } from '../../src/state/state';
 import { openStateStore } from '../../src/state/state-store';
 import { hasTerraform } from '../support/project';
 import { startProxy } from '../support/proxy';
-import { environmentOf, openWorkspace, type Workspace } from '../support/terraform';
+import { environmentOf, openWorkspace, type Workspace, type WorkspaceOptions } from '../support/terraform';
 import { fakeSurroundings } from './fixture';
 
 const stack = `
@@ -57,12 +57,12 @@ output "secret" {
 (hasTerraform ? describe : describe.skip)('a state that Terraform and this package share', () => {
   let workspace: Workspace;
   let path: string;
-  beforeEach(async () => {
-    workspace = await openWorkspace({ firstId: 9007199254740993n, plugin: 'installed' });
+  const open = (options: WorkspaceOptions) => async (): Promise<void> => {
+    workspace = await openWorkspace({ firstId: 9007199254740993n, ...options });
     path = join(workspace.folder, 'terraform.tfstate');
     workspace.write(stack);
     await workspace.succeed(['apply', '-auto-approve']);
-  });
+  };
   afterEach(() => workspace.close());
 
   const readText = (): string => readFileSync(path, 'utf8');
@@ -92,64 +92,6 @@ output "secret" {
     await locked.release();
   };
 
-  test('is printed byte for byte as Terraform wrote it', async () => {
-    expect(printState(parseState(readText(), path))).toBe(readText());
-    await workspace.succeed(['taint', 'analytics_alert.leaf']);
-    const { objects } = parseState(readText(), path);
-    expect(objects.get('analytics_alert.leaf')?.current?.isTainted).toBe(true);
-    expect(objects.get('analytics_alert.stalled')?.current?.createBeforeDestroy).toBe(true);
-    expect(printState(parseState(readText(), path))).toBe(readText());
-
-    const proxy = await startProxy(workspace.server.url);
-    proxy.fail(/DELETE /, { status: 403, message: 'Not today.', times: 99 });
-    const env = { ANALYTICS_BASE_URL: proxy.url };
-    const replaced = await workspace.terraform(['apply', '-auto-approve', '-replace=analytics_alert.stalled'], { env });
-    await proxy.close();
-    expect(replaced.code).toBe(1);
-    const { deposed } = parseState(readText(), path).objects.get('analytics_alert.stalled') ?? {};
-    expect(Object.values(deposed ?? {})).toHaveLength(1);
-    expect(printState(parseState(readText(), path))).toBe(readText());
-  });
-
-  test('is Terraform’s own when this package writes it anew', async () => {
-    const state = parseState(readText(), path);
-    rmSync(path);
-    await putAll(state);
-    expect(await planCode()).toBe(0);
-    expect(readText()).toBe(printState({ ...state, ...(await store().read()).state, serial: 1 }));
-    await workspace.succeed(['apply', '-auto-approve', '-refresh-only']);
-    const after = parseState(readText(), path);
-    expect(after.lineage).not.toBe(state.lineage);
-    expect(after.terraformVersion).toBe(state.terraformVersion);
-    expect(after.outputs).toEqual(state.outputs);
-    expect(sortedObjects(after)).toEqual(sortedObjects(state));
-  });
-
-  test('keeps its lineage, and Terraform sees what was changed in it', async () => {
-    const before = parseState(readText(), path);
-    const locked = await store().lock('apply');
-    locked.put('analytics_alert.stalled', undefined);
-    await locked.commit();
-    await locked.release();
-    const after = parseState(readText(), path);
-    expect([after.lineage, after.serial]).toEqual([before.lineage, before.serial + 1]);
-    expect(after.terraformVersion).toBe(before.terraformVersion);
-    const { code, stdout } = await workspace.terraform(['plan', '-detailed-exitcode']);
-    expect([code, stdout]).toEqual([2, expect.stringContaining('1 to add, 0 to change, 0 to destroy')]);
-  });
-
-  test('is planned by Terraform in peace beside what a killed run of this package left', async () => {
-    const locked = await store().lock('apply');
-    locked.recordIntent({ address: 'analytics_alert.new', action: 'create' });
-    expect(readdirSync(workspace.folder)).toContain('.terraform.tfstate.lock.info');
-    expect(await planCode()).toBe(0);
-    // Terraform wrote its own info over ours, and took that away.
-    expect(readdirSync(workspace.folder)).not.toContain('.terraform.tfstate.lock.info');
-    await expect(store().lock('apply')).rejects.toThrow(expect.objectContaining({ code: 'STATE_LOCKED' }));
-    await locked.release();
-    expect((await store().read()).state).toEqual(parseState(readText(), path));
-  });
-
   /** `terraform apply` of a change, up to the moment where it asks whether to go on. */
   const startApply = async (): Promise<ChildProcessByStdio<Writable, Readable, null>> => {
     workspace.write(stack.replace('orders < 10', 'orders < 11'));
@@ -177,29 +119,97 @@ output "secret" {
     await ended;
   };
 
-  test('is refused while terraform apply waits for an answer, and taken over when it was killed', async () => {
-    const apply = await startApply();
-    await expect(store().lock('apply')).rejects.toThrow(
-      expect.objectContaining({ code: 'STATE_LOCKED', message: expect.stringContaining('OperationTypeApply') }),
-    );
-    await endApply(apply, 'SIGKILL');
-    expect(existsSync(join(workspace.folder, '.terraform.tfstate.lock.info'))).toBe(true);
-    const locked = await store().lock('apply');
-    expect(locked.notices).toEqual([expect.stringContaining('OperationTypeApply')]);
-    await locked.release();
-    expect(await planCode()).toBe(2);
+  describe('in turns', () => {
+    beforeEach(open({}));
+
+    test('is printed byte for byte as Terraform wrote it', async () => {
+      expect(printState(parseState(readText(), path))).toBe(readText());
+      await workspace.succeed(['taint', 'analytics_alert.leaf']);
+      const { objects } = parseState(readText(), path);
+      expect(objects.get('analytics_alert.leaf')?.current?.isTainted).toBe(true);
+      expect(objects.get('analytics_alert.stalled')?.current?.createBeforeDestroy).toBe(true);
+      expect(printState(parseState(readText(), path))).toBe(readText());
+
+      const proxy = await startProxy(workspace.server.url);
+      proxy.fail(/DELETE /, { status: 403, message: 'Not today.', times: 99 });
+      const env = { ANALYTICS_BASE_URL: proxy.url };
+      const replaced = await workspace.terraform(['apply', '-auto-approve', '-replace=analytics_alert.stalled'], {
+        env,
+      });
+      await proxy.close();
+      expect(replaced.code).toBe(1);
+      const { deposed } = parseState(readText(), path).objects.get('analytics_alert.stalled') ?? {};
+      expect(Object.values(deposed ?? {})).toHaveLength(1);
+      expect(printState(parseState(readText(), path))).toBe(readText());
+    });
+
+    test('is Terraform’s own when this package writes it anew', async () => {
+      const state = parseState(readText(), path);
+      rmSync(path);
+      await putAll(state);
+      expect(await planCode()).toBe(0);
+      expect(readText()).toBe(printState({ ...state, ...(await store().read()).state, serial: 1 }));
+      await workspace.succeed(['apply', '-auto-approve', '-refresh-only']);
+      const after = parseState(readText(), path);
+      expect(after.lineage).not.toBe(state.lineage);
+      expect(after.terraformVersion).toBe(state.terraformVersion);
+      expect(after.outputs).toEqual(state.outputs);
+      expect(sortedObjects(after)).toEqual(sortedObjects(state));
+    });
+
+    test('keeps its lineage, and Terraform sees what was changed in it', async () => {
+      const before = parseState(readText(), path);
+      const locked = await store().lock('apply');
+      locked.put('analytics_alert.stalled', undefined);
+      await locked.commit();
+      await locked.release();
+      const after = parseState(readText(), path);
+      expect([after.lineage, after.serial]).toEqual([before.lineage, before.serial + 1]);
+      expect(after.terraformVersion).toBe(before.terraformVersion);
+      const { code, stdout } = await workspace.terraform(['plan', '-detailed-exitcode']);
+      expect([code, stdout]).toEqual([2, expect.stringContaining('1 to add, 0 to change, 0 to destroy')]);
+    });
+
+    test('is planned by Terraform in peace beside what a killed run of this package left', async () => {
+      const locked = await store().lock('apply');
+      locked.recordIntent({ address: 'analytics_alert.new', action: 'create' });
+      expect(readdirSync(workspace.folder)).toContain('.terraform.tfstate.lock.info');
+      expect(await planCode()).toBe(0);
+      // Terraform wrote its own info over ours, and took that away.
+      expect(readdirSync(workspace.folder)).not.toContain('.terraform.tfstate.lock.info');
+      await expect(store().lock('apply')).rejects.toThrow(expect.objectContaining({ code: 'STATE_LOCKED' }));
+      await locked.release();
+      expect((await store().read()).state).toEqual(parseState(readText(), path));
+    });
   });
 
-  test('is not written while a Terraform that came later works on it, and nothing is lost', async () => {
-    const locked = await store().lock('apply');
-    locked.put('analytics_alert.leaf', undefined);
-    const text = readText();
-    const apply = await startApply();
-    await expect(locked.commit()).rejects.toThrow(expect.objectContaining({ code: 'STATE_LOCKED' }));
-    expect(readText()).toBe(text);
-    await endApply(apply);
-    await locked.commit();
-    await locked.release();
-    expect([...parseState(readText(), path).objects.keys()]).not.toContain('analytics_alert.leaf');
+  describe('at the same time', () => {
+    beforeEach(open({ plugin: 'installed' }));
+
+    test('is refused while terraform apply waits for an answer, and taken over when it was killed', async () => {
+      const apply = await startApply();
+      await expect(store().lock('apply')).rejects.toThrow(
+        expect.objectContaining({ code: 'STATE_LOCKED', message: expect.stringContaining('OperationTypeApply') }),
+      );
+      await endApply(apply, 'SIGKILL');
+      expect(existsSync(join(workspace.folder, '.terraform.tfstate.lock.info'))).toBe(true);
+      const locked = await store().lock('apply');
+      expect(locked.notices).toEqual([expect.stringContaining('OperationTypeApply')]);
+      await locked.release();
+      expect(await planCode()).toBe(2);
+    });
+
+    test('is not written while a Terraform that came later works on it, and nothing is lost', async () => {
+      const locked = await store().lock('apply');
+      locked.put('analytics_alert.leaf', undefined);
+      const text = readText();
+      const apply = await startApply();
+      await expect(locked.commit()).rejects.toThrow(expect.objectContaining({ code: 'STATE_LOCKED' }));
+      expect(readText()).toBe(text);
+      await endApply(apply);
+      await locked.commit();
+      await locked.release();
+      expect([...parseState(readText(), path).objects.keys()]).not.toContain('analytics_alert.leaf');
+    });
   });
 });
