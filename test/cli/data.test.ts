@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type ReferenceServer, type SnapshotInput, startReferenceServer } from '../../src/server';
@@ -100,6 +100,15 @@ describe('aac data', () => {
     expect(text).toContain('9007199254740993');
     const nowhere = await aac(['data', 'get', '7', '--out', 'nowhere/orders.json']);
     expect([nowhere.code, nowhere.stderr]).toEqual([1, expect.stringContaining('there is no folder')]);
+  });
+
+  test('get leaves a file as it was when it breaks', async () => {
+    write('orders.json', 'kept');
+    server.faults.set([{ operation: 'getData', times: 9, kind: 'drop_before' }]);
+    const { code, stderr } = await aac(['data', 'get', '7', '--out', 'orders.json']);
+    expect([code, stderr]).toEqual([1, expect.stringContaining('NETWORK_UNREACHABLE')]);
+    expect(readdirSync(folder)).toEqual(['orders.json']);
+    expect(readFileSync(join(folder, 'orders.json'), 'utf8')).toBe('kept');
   });
 
   test('push sends a file in batches, with the API key alone', async () => {

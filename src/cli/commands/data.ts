@@ -1,4 +1,4 @@
-import { createWriteStream } from 'node:fs';
+import { createWriteStream, renameSync, rmSync } from 'node:fs';
 import { basename, extname, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -36,15 +36,21 @@ interface GetOptions extends JsonOption {
   readonly out?: string;
 }
 
-/** Writes pieces to a file that the user named, as they come; answers how many bytes they were. */
+/** Writes pieces to a file that the user named, which is there as a whole or not at all; answers how many bytes they were. */
 async function writeTo(path: string, pieces: AsyncIterable<Uint8Array>, host: CliHost): Promise<number> {
   const file = resolve(host.workingFolder, path);
   accessFile(path, 'written', () => {
     assertNotSpecial(file, path, 'written');
   });
-  const output = createWriteStream(file);
-  await pipeline(Readable.from(pieces), output);
-  return output.bytesWritten;
+  const draft = `${file}.part`;
+  try {
+    const output = createWriteStream(draft);
+    await pipeline(Readable.from(pieces), output);
+    renameSync(draft, file);
+    return output.bytesWritten;
+  } finally {
+    rmSync(draft, { force: true });
+  }
 }
 
 async function get(subject: string, { format, filter, limit, out, json }: GetOptions, host: CliHost): Promise<void> {
