@@ -4,13 +4,17 @@ import { type Command, InvalidArgumentError, Option } from 'commander';
 /** One value of a variable as `name=value`, or the path of a file with values. */
 export type VariableArgument = { readonly pair: string } | { readonly file: string };
 
+/** Whether a document for programs is printed, and nothing else. */
+export interface JsonOption {
+  readonly json?: true;
+}
+
 /** Which configuration a command works on. */
-interface FolderOptions {
+interface FolderOptions extends JsonOption {
   /** Names of stacks; `*` for all of them. */
   readonly stack?: readonly string[];
   /** A folder with the configuration, instead of running the app. */
   readonly dir?: string;
-  readonly json?: true;
   /** Whether that is shown which is folded otherwise. */
   readonly verbose?: true;
 }

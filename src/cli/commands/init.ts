@@ -4,6 +4,7 @@ import { Option } from 'commander';
 import { ProviderError } from '../../base/errors';
 import { formatJson } from '../../base/json-text';
 import type { AddCommand, CliHost } from '../host';
+import type { JsonOption } from '../options';
 import { accessFile } from '../named-file';
 import { createProjectFiles, libraries, type ProjectChoices } from '../project-template';
 import { ciHosts } from '../project-workflow';
@@ -44,7 +45,7 @@ export const addInit: AddCommand = (program, host) => {
     .addOption(new Option('--ci <host>', 'writes a workflow, too, that checks every change').choices(ciHosts))
     .option('--json', 'prints what was written as one JSON document')
     .addHelpText('after', '\nExample: aac init my-alerts --library cdktn --ci github')
-    .action((dir: string, { json, ...choices }: ProjectChoices & { readonly json?: true }) => {
+    .action((dir: string, { json, ...choices }: ProjectChoices & JsonOption) => {
       const folder = resolve(host.workingFolder, dir);
       const files = Object.entries(createProjectFiles(folder, host.surroundings.version, choices));
       const names = files.map(([name]) => name);

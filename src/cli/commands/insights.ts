@@ -3,7 +3,7 @@ import { formatJson } from '../../base/json-text';
 import { visibleLine } from '../../base/visible-text';
 import type { Insight } from '../../contract';
 import type { AddCommand, CliHost } from '../host';
-import { jsonOption, readId } from '../options';
+import { jsonOption, type JsonOption, readId } from '../options';
 import { createPalette } from '../print-plan';
 import { withClient } from '../service-client';
 
@@ -35,7 +35,7 @@ export const addInsights: AddCommand = (program, host) => {
     .argument('<widget>', 'id of the widget', readId)
     .option(...jsonOption)
     .addHelpText('after', '\nExample: aac insights 4243')
-    .action(async (objectId: string, { json }: { readonly json?: true }) => {
+    .action(async (objectId: string, { json }: JsonOption) => {
       const insights = await withClient(host, 'login', (client) => client.call('viewWidgetInsights', { objectId }));
       host.print(json ? `${formatJson(insights as unknown as JsonValue, 2)}\n` : print(insights, host));
     });

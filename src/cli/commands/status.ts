@@ -3,7 +3,7 @@ import { formatJson } from '../../base/json-text';
 import { visibleLine } from '../../base/visible-text';
 import type { ComponentStatus } from '../../contract';
 import type { AddCommand, CliHost } from '../host';
-import { jsonOption } from '../options';
+import { jsonOption, type JsonOption } from '../options';
 import { createPalette } from '../print-plan';
 import { withClient } from '../service-client';
 
@@ -25,7 +25,7 @@ export const addStatus: AddCommand = (program, host) => {
     .description('Shows how the components of the platform are. Installations on premise alone tell it.')
     .option(...jsonOption)
     .addHelpText('after', '\nExample: aac status')
-    .action(async ({ json }: { readonly json?: true }) => {
+    .action(async ({ json }: JsonOption) => {
       const statuses = await withClient(host, 'login', (client) => client.call('listComponentStatus'));
       host.print(json ? `${formatJson(statuses as unknown as JsonValue, 2)}\n` : print(statuses, host));
     });

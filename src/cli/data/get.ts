@@ -1,0 +1,73 @@
+import { createWriteStream, renameSync, rmSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { type Command, Option } from 'commander';
+import { ProviderError } from '../../base/errors';
+import { formatJson } from '../../base/json-text';
+import type { CliHost } from '../host';
+import { accessFile, assertNotSpecial } from '../named-file';
+import { jsonOption, type JsonOption, wholeNumberUpTo } from '../options';
+import { withClient } from '../service-client';
+
+interface GetOptions extends JsonOption {
+  readonly format: 'json' | 'csv';
+  readonly filter?: string;
+  readonly limit?: number;
+  readonly out?: string;
+}
+
+/** Writes pieces to a file that the user named, which is there as a whole or not at all; answers how many bytes they were. */
+async function writeTo(path: string, pieces: AsyncIterable<Uint8Array>, host: CliHost): Promise<number> {
+  const file = resolve(host.workingFolder, path);
+  accessFile(path, 'written', () => {
+    assertNotSpecial(file, path, 'written');
+  });
+  const draft = `${file}.part`;
+  try {
+    const output = createWriteStream(draft);
+    await pipeline(Readable.from(pieces), output);
+    renameSync(draft, file);
+    return output.bytesWritten;
+  } finally {
+    rmSync(draft, { force: true });
+  }
+}
+
+async function get(subject: string, { format, filter, limit, out, json }: GetOptions, host: CliHost): Promise<void> {
+  if (json && format === 'csv' && out === undefined) {
+    throw new ProviderError(
+      'USAGE',
+      'With --json the data itself is JSON: leave out --format csv, or give --out FILE.',
+    );
+  }
+  // An id is what the query of a dataset is identified by; everything else is a name.
+  const named = /^\d{1,19}$/.test(subject) ? { identifier: subject } : { entityName: subject };
+  const narrowed = { ...(filter !== undefined && { c9SqlFilter: filter }), ...(limit !== undefined && { limit }) };
+  const query = { ...named, exportFormat: format, ...narrowed };
+  await withClient(host, 'login', async (client) => {
+    const pieces = client.download(query);
+    if (out === undefined) {
+      await host.printAll(pieces);
+      return;
+    }
+    const bytes = await writeTo(out, pieces, host);
+    if (json) host.print(`${formatJson({ file: out, bytes }, 2)}\n`);
+    else host.printError(`${String(bytes)} bytes are in ${out}.\n`);
+  });
+}
+
+/** `aac data get`. */
+export function addGet(data: Command, host: CliHost): void {
+  data
+    .command('get')
+    .description('Writes the records of a dataset, a widget or a query to standard output or a file, as they come.')
+    .argument('<name|id>', 'name of the dataset or widget, or id of the query')
+    .addOption(new Option('--format <format>', 'of the records').choices(['json', 'csv']).default('json'))
+    .option('--filter <query>', 'a query over the records, such as "where orders > 10"')
+    .option('--limit <number>', 'how many records, at most', wholeNumberUpTo(1e9))
+    .option('--out <file>', 'a file to write to')
+    .option(...jsonOption)
+    .addHelpText('after', '\nExample: aac data get Orders --format csv --out orders.csv')
+    .action((subject: string, options: GetOptions) => get(subject, options, host));
+}

@@ -1,0 +1,85 @@
+import { basename, extname, resolve } from 'node:path';
+import { type Command, Option } from 'commander';
+import { ProviderError } from '../../base/errors';
+import { formatJson } from '../../base/json-text';
+import type { AnalyticsClient } from '../../client';
+import type { CliHost } from '../host';
+import { addRepeatable, jsonOption, type JsonOption, wholeNumberUpTo } from '../options';
+import { withClient } from '../service-client';
+import { pushRecords, type PushRules } from './push-records';
+import { type RecordFormat, recordFormats, readRecords } from './read-records';
+
+interface PushOptions extends JsonOption, Pick<PushRules, 'pushId' | 'from'> {
+  readonly name?: string;
+  readonly format?: RecordFormat;
+  readonly replaceAll?: true;
+  readonly key?: readonly string[];
+  readonly batch: number;
+}
+
+const formatsByExtension: Readonly<Record<string, RecordFormat>> = {
+  '.json': 'json',
+  '.ndjson': 'ndjson',
+  '.jsonl': 'ndjson',
+  '.csv': 'csv',
+};
+
+function formatOf(path: string, { format }: PushOptions): RecordFormat {
+  const known = format ?? formatsByExtension[extname(path).toLowerCase()];
+  if (known) return known;
+  throw new ProviderError(
+    'USAGE',
+    `What ${path} holds does not follow from its name: give --format ${recordFormats.join(' or ')}.`,
+  );
+}
+
+/** Tells how far a push is: on a terminal in one line, elsewhere every few seconds. */
+function createTeller({ terminalWidth, printError, surroundings: { clock } }: CliHost): (count: number) => void {
+  const intervalMs = 5000;
+  let toldMs = clock.nowMs();
+  return (count) => {
+    const isDue = clock.nowMs() - toldMs >= intervalMs;
+    if (terminalWidth !== undefined) printError(`\r${String(count)} records pushed`);
+    else if (isDue) printError(`${String(count)} records pushed\n`);
+    if (isDue) toldMs = clock.nowMs();
+  };
+}
+
+async function push(path: string, options: PushOptions, host: CliHost): Promise<void> {
+  const { name = basename(path, extname(path)), replaceAll = false, key: keys, batch, json, ...given } = options;
+  if (replaceAll && keys) throw new ProviderError('USAGE', 'Give --replace-all or --key, not both.');
+  const format = formatOf(path, options);
+  const file = resolve(host.workingFolder, path);
+  const rules = { entity: name, replaceAll, keys, batchSize: batch, ...given };
+  const work = (client: AnalyticsClient): Promise<number> =>
+    pushRecords({ client, onPushed: createTeller(host) }, readRecords({ file, path, format }), rules);
+  try {
+    const count = await withClient(host, 'apiKey', work);
+    if (json) host.print(`${formatJson({ dataset: name, records: count }, 2)}\n`);
+    else host.print(`${String(count)} records are in ${name}.\n`);
+  } finally {
+    // What comes next begins a line of its own.
+    if (host.terminalWidth !== undefined) host.printError('\n');
+  }
+}
+
+/** `aac data push`. */
+export function addPush(data: Command, host: CliHost): void {
+  const command = data
+    .command('push')
+    .description(
+      'Pushes the records of a file into a dataset, batch by batch. It takes ANALYTICS_API_KEY and no login.',
+    )
+    .argument('<file>', 'a JSON array of objects, a JSON object a line, or CSV with a line of names')
+    .option('--name <dataset>', 'name of the dataset (default: that of the file)')
+    .option('--push-id <id>', 'last part of the path that is pushed to')
+    .addOption(new Option('--format <format>', 'of the file (default: as its name says)').choices(recordFormats))
+    .option('--replace-all', 'replaces everything that the dataset holds');
+  addRepeatable(command, '--key <field>', 'replaces records that have the same value in this field');
+  command
+    .option('--batch <number>', 'how many records are sent at a time', wholeNumberUpTo(100_000), 1000)
+    .option('--from <number>', 'leaves out so many records, which are there already', wholeNumberUpTo(1e12), 0)
+    .option(...jsonOption)
+    .addHelpText('after', '\nExample: aac data push orders.csv --name Orders --key id')
+    .action((path: string, options: PushOptions) => push(path, options, host));
+}
