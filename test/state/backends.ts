@@ -20,7 +20,7 @@ function setOrDelete(map: Map<string, string>, key: string, value: string | unde
   else map.set(key, value);
 }
 
-const password = 'pass-5ec7e7';
+export const password = 'pass-5ec7e7';
 
 async function startHttp(settings: (url: string) => object): Promise<TestBackend> {
   const credentials = `ann:${password}`;
@@ -38,7 +38,8 @@ async function startHttp(settings: (url: string) => object): Promise<TestBackend
   };
 }
 
-async function startS3(): Promise<TestBackend> {
+/** @param settings - more of them, such as the keys where the environment is that of the test itself. */
+export async function startS3(settings: object = {}): Promise<TestBackend> {
   const server = await startS3Server();
   const path = '/states/team/alerts.tfstate';
   return {
@@ -55,6 +56,7 @@ async function startS3(): Promise<TestBackend> {
         skip_metadata_api_check: true,
         skip_region_validation: true,
         skip_requesting_account_id: true,
+        ...settings,
       },
     },
     // The library warns of every Node that it will not support for ever.
@@ -77,7 +79,7 @@ export const backends = {
       lock_method: 'POST',
       unlock_method: 'DELETE',
     })),
-  s3: startS3,
+  s3: () => startS3(),
 } as const satisfies Readonly<Record<string, () => Promise<TestBackend>>>;
 
 export type BackendName = keyof typeof backends;

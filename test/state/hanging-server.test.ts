@@ -4,38 +4,40 @@ import { createAnalyticsProvider } from '../../src/bin/provider-factory';
 import { runCli } from '../../src/cli/run-cli';
 import { createCliHost } from '../support/cli-host';
 import { alerts, type CliProject, openCliProject } from '../support/cli-project';
-import { type HttpStateServer, startHttpStateServer } from '../support/http-state-server';
+import { backends, password, startS3, type TestBackend } from './backends';
+
+/** Commands share the environment of the test here, where the client library would look for the keys. */
+const starts = { http: backends.http, s3: () => startS3({ access_key: 'key', secret_key: password }) };
+type Kind = keyof typeof starts;
 
 let project: CliProject;
-let server: HttpStateServer;
+let backend: TestBackend;
 
 beforeEach(async () => {
   project = await openCliProject();
-  server = await startHttpStateServer();
 });
 afterEach(async () => {
-  await server.close();
+  await backend.server.close();
   await project.close();
 });
 
-/** Declares one alert, with its state under a path. */
-function declare(path: string): void {
-  const url = `${server.url}/${path}`;
-  const backend = { http: { address: url, lock_address: url, unlock_address: url, retry_wait_min: 0 } };
+/** Declares one alert, whose state a new backend keeps. */
+async function declare(kind: Kind, alert: string): Promise<void> {
+  backend = await starts[kind]();
   project.write({
-    terraform: { required_providers: { analytics: { source: providerSource } }, backend },
-    ...alerts(path),
+    terraform: { required_providers: { analytics: { source: providerSource } }, backend: backend.block },
+    ...alerts(alert),
   });
 }
 
 /** Runs a command until its request number `nth` to the server of the state, which hangs: then ^C is pressed so often. */
 async function interruptAt(command: readonly string[], nth: number, times: number): Promise<readonly [number, string]> {
-  const { folder: workingFolder, environment } = project;
+  const environment = { ...project.environment, ...backend.environment };
   const said: string[] = [];
   let press = (): void => undefined;
   const host = createCliHost({
     environment,
-    workingFolder,
+    workingFolder: project.folder,
     createProvider: () => createAnalyticsProvider(environment, () => undefined),
     printError: (text) => said.push(text),
     onInterrupt(listener) {
@@ -45,66 +47,75 @@ async function interruptAt(command: readonly string[], nth: number, times: numbe
       return () => undefined;
     },
   });
-  server.arm(nth, 'before', () => {
+  backend.server.arm(nth, 'before', () => {
     press();
   });
   return [await runCli([...command, '--dir', '.'], host), said.join('')];
 }
 
-/** Which request of an apply is the first one of a method. */
-async function countTo(method: string): Promise<number> {
-  declare('trial');
-  await project.succeed(['apply', '--auto-approve']);
-  const nth = server.requests.findIndex((request) => request.startsWith(`${method} `)) + 1;
-  return nth;
+const apply = ['apply', '--auto-approve'];
+const succeed = (): Promise<unknown> => project.succeed(apply, { env: backend.environment });
+
+/** Which request of an apply is the first one that looks like this. */
+async function countTo(kind: Kind, request: RegExp): Promise<number> {
+  await declare(kind, 'trial');
+  await succeed();
+  await backend.server.close();
+  return backend.server.requests.findIndex((sent) => request.test(sent)) + 1;
 }
 
-const apply = ['apply', '--auto-approve'];
-const waiting = 'was not waited for any longer, as the run was interrupted.';
+const waiting = /was not waited for any longer, as the run was interrupted\./;
 
 /** A request that hangs: of which command, how often ^C is pressed, what is said then, and whether the alert is there by then. */
 interface Hanging {
   readonly title: string;
   readonly command?: readonly string[];
-  readonly method: string;
+  readonly requests: Readonly<Record<Kind, RegExp>>;
   readonly times?: number;
   readonly words: RegExp;
   readonly isMade?: true;
 }
 
 const cases: readonly Hanging[] = [
-  { title: 'a read of a plan', command: ['plan'], method: 'GET', words: new RegExp(waiting) },
+  { title: 'a read of a plan', command: ['plan'], requests: { http: /^GET/, s3: /^GET/ }, words: waiting },
   {
     title: 'a lock',
-    method: 'LOCK',
+    requests: { http: /^LOCK/, s3: /^PUT .*tflock$/ },
     words: /Its lock may be taken: the next run in this folder takes it over, and elsewhere `aac force-unlock/,
   },
-  { title: 'a read of an apply', method: 'GET', words: new RegExp(waiting) },
+  { title: 'a read of an apply', requests: { http: /^GET/, s3: /^GET/ }, words: waiting },
   {
     title: 'a write',
-    method: 'POST',
+    requests: { http: /^POST/, s3: /^PUT .*tfstate$/ },
     times: 2,
     words: /What this run did is safe in .*\.journal/,
     isMade: true,
   },
   {
     title: 'an unlock',
-    method: 'UNLOCK',
+    requests: { http: /^UNLOCK/, s3: /^DELETE/ },
     words: /could not be given back: .* the next run in this folder takes it over/,
     isMade: true,
   },
 ];
+const casesOfBackends = cases.flatMap(({ requests, ...hanging }) =>
+  Object.entries(requests).map(([kind, request]) => ({ ...hanging, kind: kind as Kind, request })),
+);
 
-test.each(cases)('^C ends $title that hangs, says what is left, and loses nothing', async (hanging) => {
-  const { command = apply, method, times = 1, words, isMade } = hanging;
-  const nth = command === apply ? await countTo(method) : 1;
-  declare('team');
-  const [code, said] = await interruptAt(command, nth, times);
-  expect([code, said]).toEqual([130, expect.stringMatching(words)]);
-  const made = (): unknown[] => project.server.snapshot().objects.alert.filter(({ alertName }) => alertName === 'team');
-  expect(made()).toHaveLength(isMade ? 1 : 0);
-  await project.succeed(apply);
-  expect(made()).toHaveLength(1);
-  expect(server.locks.size).toBe(0);
-  expect(await project.aac(['plan', '--detailed-exitcode'])).toMatchObject({ code: 0 });
-});
+test.each(casesOfBackends)(
+  '^C ends $title that hangs ($kind), says what is left, and loses nothing',
+  async (hanging) => {
+    const { kind, command = apply, request, times = 1, words, isMade } = hanging;
+    const nth = command === apply ? await countTo(kind, request) : 1;
+    await declare(kind, 'team');
+    const [code, said] = await interruptAt(command, nth, times);
+    expect([code, said]).toEqual([130, expect.stringMatching(words)]);
+    const made = (): unknown[] =>
+      project.server.snapshot().objects.alert.filter(({ alertName }) => alertName === 'team');
+    expect(made()).toHaveLength(isMade ? 1 : 0);
+    await succeed();
+    expect(made()).toHaveLength(1);
+    expect(backend.lockInfo()).toBeUndefined();
+    expect(await project.aac(['plan', '--detailed-exitcode'], { env: backend.environment })).toMatchObject({ code: 0 });
+  },
+);

@@ -17,7 +17,7 @@ export interface CliProject {
   /** Runs `aac ARGS --dir .`, the options last. */
   aac(args: readonly string[], options?: Partial<AacOptions>): Promise<Ran>;
   /** Like `aac`, and fails the test with its output when it does not end with 0. */
-  succeed(args: readonly string[]): Promise<string>;
+  succeed(args: readonly string[], options?: Partial<AacOptions>): Promise<string>;
   /** The operations of all requests since the last call that could change something, in order. */
   takeChanges(): string[];
   readState(): { readonly serial: number; readonly lineage: string; readonly resources: readonly { name: string }[] };
@@ -60,8 +60,8 @@ export async function openCliProject({ ownProcess, ...options }: CliProjectOptio
       }
       return ran;
     },
-    async succeed(args) {
-      const { code, stdout, stderr } = await project.aac(args);
+    async succeed(args, more) {
+      const { code, stdout, stderr } = await project.aac(args, more);
       if (code !== 0) throw new Error(`aac ${args.join(' ')} ended with ${String(code)}:\n${stdout}\n${stderr}`);
       return stdout;
     },

@@ -59,7 +59,7 @@ const openers = {
   },
   s3(given, host) {
     const settings = readSettings(s3Settings, given, refusedS3Settings);
-    const remote = createS3State(toS3Options(settings, host.environment));
+    const remote = createS3State(toS3Options(settings, host.environment), host.surroundings);
     return { backend: openRemote(remote, host), secrets: secretsOf(s3Settings, settings) };
   },
 } satisfies Readonly<Record<string, Open>>;

@@ -37,9 +37,3 @@ export function refuseLockId(address: string, id: string, found: string): never 
 export function refuseAccess(address: string, detail: string, cause?: unknown): never {
   throw new StateError('STATE_INACCESSIBLE', `The state ${address} ${detail}`, { statePath: address, cause });
 }
-
-/** @throws StateError `ABORTED` always: the user does not wait any longer. */
-export function refuseWaiting(address: string, cause: unknown): never {
-  const detail = 'was not waited for any longer, as the run was interrupted.';
-  throw new StateError('ABORTED', `The state ${address} ${detail}`, { statePath: address, cause });
-}

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
+import { ProviderError } from '../../../base/errors';
 import { parseRetryAfterMs } from '../../../base/retry-delay';
 import type { StateSurroundings } from '../../surroundings';
-import { refuseAccess, refuseWaiting } from '../remote-state';
+import { askServer } from '../ask-server';
+import { refuseAccess } from '../remote-state';
 import { type HttpOptions, toPlainAddress } from './http-options';
 
 /** A request to the server of a state. */
@@ -22,9 +24,6 @@ export interface StateAnswer {
 
 /** A server that does not answer within this time counts as one that cannot be reached. */
 const answerTimeoutMs = 120_000;
-
-/** Once the user has given up, the server has this time for what is still sent: the state of the run, and its lock. */
-const partingTimeoutMs = 3_000;
 
 /** Whether the server may answer otherwise when it is asked again; as Terraform has it. */
 const isPassing = (status: number): boolean => status === 429 || (status >= 500 && status !== 501);
@@ -124,11 +123,10 @@ export function createSender(
   };
   return async (request) => {
     const address = toPlainAddress(request.url);
-    const limit = givingUp.signal.aborted ? AbortSignal.timeout(partingTimeoutMs) : givingUp.signal;
     try {
-      return await sendPatiently({ request, limit });
+      return await askServer(address, givingUp, (limit) => sendPatiently({ request, limit }));
     } catch (error) {
-      if (limit.aborted) return refuseWaiting(address, error);
+      if (ProviderError.is(error)) throw error;
       return refuseAccess(address, `cannot be reached: ${(error as Error).message}.`, error);
     }
   };

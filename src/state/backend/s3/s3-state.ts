@@ -1,6 +1,9 @@
 import type * as Library from '@aws-sdk/client-s3';
+import { addAbortSignal, type Readable } from 'node:stream';
 import { ProviderError } from '../../../base/errors';
 import { type LockInfo, parseLockInfo } from '../../lock/lock-info';
+import type { StateSurroundings } from '../../surroundings';
+import { askServer } from '../ask-server';
 import { refuseAccess, refuseLockId, type RemoteLock, type RemoteState } from '../remote-state';
 import type { S3Options } from './s3-options';
 
@@ -51,12 +54,24 @@ interface Bucket {
   remove(key: string): Promise<void>;
 }
 
-function openBucket({ bucket, client: settings, write }: S3Options, address: string): Bucket {
+/** What an action on a bucket works with. */
+interface Access {
+  readonly client: Library.S3Client;
+  readonly commands: typeof Library;
+  /** Given with every command: until when it is waited for. */
+  readonly options: { readonly abortSignal: AbortSignal };
+}
+
+function openBucket(
+  { bucket, client: settings, write }: S3Options,
+  address: string,
+  { givingUp }: Pick<StateSurroundings, 'givingUp'>,
+): Bucket {
   let opened: Library.S3Client | undefined;
-  const access = async <T>(action: (client: Library.S3Client, commands: typeof Library) => Promise<T>) => {
+  const access = async <T>(action: (access: Access) => Promise<T>): Promise<T> => {
     const commands = await loadLibrary();
-    opened ??= new commands.S3Client(settings);
-    return await action(opened, commands);
+    const client = (opened ??= new commands.S3Client(settings));
+    return await askServer(address, givingUp, (limit) => action({ client, commands, options: { abortSignal: limit } }));
   };
   const refuse = (error: unknown): never => {
     if (ProviderError.is(error)) throw error;
@@ -64,19 +79,21 @@ function openBucket({ bucket, client: settings, write }: S3Options, address: str
   };
   return {
     get: (key) =>
-      access(async (client, { GetObjectCommand }) => {
-        const { Body: body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key }));
+      access(async ({ client, commands: { GetObjectCommand }, options }) => {
+        const { Body: body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key }), options);
+        // The library's signal ends with the headers.
+        if (body) addAbortSignal(options.abortSignal, body as Readable);
         return (await body?.transformToString()) || undefined;
       }).catch((error: unknown) => (nameOf(error) === 'NoSuchKey' ? undefined : refuse(error))),
     put: (key, text, isNew = false) =>
-      access(async (client, { PutObjectCommand }) => {
+      access(async ({ client, commands: { PutObjectCommand }, options }) => {
         const object = { Bucket: bucket, Key: key, Body: text, ContentType: 'application/json', ...write };
-        await client.send(new PutObjectCommand({ ...object, ...(isNew && { IfNoneMatch: '*' }) }));
+        await client.send(new PutObjectCommand({ ...object, ...(isNew && { IfNoneMatch: '*' }) }), options);
         return true;
       }).catch((error: unknown) => (isNew && isTaken(error) ? false : refuse(error))),
     remove: (key) =>
-      access(async (client, { DeleteObjectCommand }) => {
-        await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key }));
+      access(async ({ client, commands: { DeleteObjectCommand }, options }) => {
+        await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key }), options);
       }).catch(refuse),
   };
 }
@@ -108,10 +125,10 @@ function createLock(bucket: Bucket, lockKey: string, address: string): RemoteLoc
 }
 
 /** A state that a bucket keeps, as Terraform's backend `s3` does. */
-export function createS3State(options: S3Options): RemoteState {
+export function createS3State(options: S3Options, surroundings: Pick<StateSurroundings, 'givingUp'>): RemoteState {
   const { bucket: name, key, endpoint, hasLockFile } = options;
   const address = `s3://${name}/${key}${endpoint === undefined ? '' : ` at ${new URL(endpoint).origin}`}`;
-  const bucket = openBucket(options, address);
+  const bucket = openBucket(options, address, surroundings);
   return {
     address,
     identity: address,
