@@ -65,4 +65,18 @@ describe('a comment', () => {
       /Left out: all details, (\d+) of 400 under “Changed”/.exec(listed)?.[1],
     ]);
   });
+
+  test('lists a replacement once, in the frame', () => {
+    const replaced = changeOf({
+      address: 'analytics_alert.moved',
+      action: 'replace',
+      fields: [{ path: 'name', change: 'changed', before: { value: 'a' }, after: { value: 'b'.repeat(900) } }],
+    });
+    const others = Array.from({ length: 100 }, (_, index) =>
+      changeOf({ address: `analytics_alert.a${String(index)}` }),
+    );
+    const timesIn = (text: string): number => text.split('`analytics_alert.moved`').length - 1;
+    expect(timesIn(render({ changes: [replaced, ...others] }, 1_000_000))).toBe(2);
+    expect(timesIn(render({ changes: [replaced, ...others] }, 2_000))).toBe(1);
+  });
 });

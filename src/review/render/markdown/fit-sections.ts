@@ -73,7 +73,8 @@ function listSection(section: Section, limit: number): { readonly text: string; 
 }
 
 /** Gives each section an equal share of the room; what a small one does not need is for the others. */
-function listSections(sections: readonly Section[], limit: number): Fitted {
+function listSections(all: readonly Section[], limit: number): Fitted {
+  const sections = all.filter(({ isListedAbove }) => !isListedAbove);
   const measured = sections.map((section, index) => ({
     section,
     index,

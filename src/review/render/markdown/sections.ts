@@ -16,9 +16,11 @@ export interface Section {
   readonly isDetail?: true;
   /** What must not be missed stands in a frame. */
   readonly isAlarm?: true;
+  /** Its lines stand in an earlier section; its blocks say more. */
+  readonly isListedAbove?: boolean;
 }
 
-type Texts<T> = Pick<Section, 'isDetail' | 'isAlarm'> & {
+type Texts<T> = Pick<Section, 'isDetail' | 'isAlarm' | 'isListedAbove'> & {
   readonly title: string;
   readonly items: readonly T[];
   readonly block: (item: T, extent: Extent) => string;
@@ -74,6 +76,7 @@ const changeSections = ({ changes }: Report): Section[] =>
       block: changeBlock,
       line: headItem,
       isDetail: true,
+      isListedAbove: action === 'replace',
     }),
   );
 
