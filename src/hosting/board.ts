@@ -19,7 +19,7 @@ export interface Board {
   readonly headers: Readonly<Record<string, string>>;
   /** The path of the account that writes; absent where entries tell by themselves whether they may be edited. */
   readonly accountPath?: string;
-  /** Path and query of all entries; pages of 100 are asked for with `page`. */
+  /** Path and query of all entries, oldest first; pages of 100 are asked for with `page`. */
   readonly listPath: string;
   readonly createPath: string;
   readonly editMethod: 'PATCH' | 'PUT';
@@ -27,6 +27,6 @@ export interface Board {
   /** Reads what the list has; undefined for what no run has written, whatever it says. */
   readEntry(item: JsonObject): Entry | undefined;
   toBody(writing: Writing): JsonObject;
-  /** What ends an entry; absent where entries stay. */
+  /** What ends an entry; absent where entries are not ended, and can be deleted. */
   readonly closing?: JsonObject;
 }

@@ -48,7 +48,7 @@ export function githubIssues(run: CiRun): Board {
   const issues = `/repos/${run.repository}/issues`;
   return {
     headers: headersOf(run),
-    listPath: `${issues}?state=open`,
+    listPath: `${issues}?state=open&sort=created&direction=asc`,
     createPath: issues,
     editMethod: 'PATCH',
     editPath: (id) => `${issues}/${id}`,

@@ -22,7 +22,7 @@ export function gitlabNotes(run: CiRun, request: number): Board {
   const notes = `/projects/${run.repository}/merge_requests/${String(request)}/notes`;
   return {
     ...shared(run),
-    listPath: `${notes}?sort=asc`,
+    listPath: `${notes}?order_by=created_at&sort=asc`,
     createPath: notes,
     editPath: (id) => `${notes}/${id}`,
     readEntry: readAs('id', 'body'),
@@ -35,7 +35,7 @@ export function gitlabIssues(run: CiRun): Board {
   const issues = `/projects/${run.repository}/issues`;
   return {
     ...shared(run),
-    listPath: `${issues}?state=opened`,
+    listPath: `${issues}?state=opened&order_by=created_at&sort=asc`,
     createPath: issues,
     editPath: (id) => `${issues}/${id}`,
     readEntry: readAs('iid', 'description'),

@@ -77,8 +77,15 @@ async function changeEntry<T>(
   return await withRepeats(async () => await change(send, await findEntry(board, isMeant, send)), reach);
 }
 
+/** Takes an entry away again; one that cannot be deleted is closed. */
+async function withdrawEntry({ closing, ...board }: Board, id: string, send: Send): Promise<void> {
+  const path = board.editPath(id);
+  await send(closing ? { method: board.editMethod, path, body: closing } : { method: 'DELETE', path });
+}
+
 /**
- * Writes the one entry of a board that begins with `marker`: edits it, or creates it where there is none.
+ * Writes the one entry of a board that begins with `marker`: edits it, or creates it where there is none. Of two runs that
+ * create one at the same moment, the one that came second writes into that of the first.
  *
  * @throws HostError when the host refuses, or stays out of reach.
  */
@@ -88,14 +95,21 @@ export async function putEntry(
   reach: Reach,
 ): Promise<Outcome> {
   const body = board.toBody({ ...writing, text: `${marker}\n${writing.text}` });
-  return await changeEntry(board, beginsWith(marker), {
+  const isMeant = beginsWith(marker);
+  return await changeEntry(board, isMeant, {
     reach,
     async change(send, entry) {
-      if (!entry) {
-        await send({ method: 'POST', path: board.createPath, body });
-        return 'created';
+      const edit = (id: string) => send({ method: board.editMethod, path: board.editPath(id), body });
+      if (entry) {
+        await edit(entry.id);
+        return 'edited';
       }
-      await send({ method: board.editMethod, path: board.editPath(entry.id), body });
+      const answer = await send({ method: 'POST', path: board.createPath, body });
+      const created = isJsonObject(answer) ? board.readEntry(answer) : undefined;
+      const oldest = await findEntry(board, isMeant, send);
+      if (!created || !oldest || oldest.id === created.id) return 'created';
+      await edit(oldest.id);
+      await withdrawEntry(board, created.id, send);
       return 'edited';
     },
   });

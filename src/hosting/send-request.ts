@@ -10,7 +10,7 @@ const answerTimeoutMs = 30_000;
 
 /** A request to the interface of a host. */
 export interface HostRequest {
-  readonly method: 'GET' | 'POST' | 'PATCH' | 'PUT';
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
   /** Path and query below the address of the interface. */
   readonly path: string;
   readonly body?: JsonObject;
@@ -61,6 +61,7 @@ export function createSend({ apiUrl, headers, clock }: Connection): Send {
       });
       const text = await answer.body.text();
       const { statusCode: status } = answer;
+      if (status === 204) return null;
       if (status >= 200 && status < 300) return readAnswer(text, what);
       const [retryAfter] = [answer.headers['retry-after']].flat();
       const retryAfterMs = parseRetryAfterMs(retryAfter, clock.nowMs());

@@ -108,7 +108,7 @@ describe('aac comment on GitHub', () => {
     await comment('--stack', 'sales');
     expect(bodies().slice(0, 231)).toEqual([...talk.map(({ body }) => body), `${marker}\nLooks harmless.`]);
     expect(bodies().slice(231)).toEqual([expect.stringContaining(marker)]);
-    expect(github.requests.filter((request) => request.startsWith('GET'))).toHaveLength(6);
+    expect(github.requests.filter((request) => request.startsWith('GET'))).toHaveLength(9);
   });
 
   test('asks again after 5xx and 429, and waits as long as it is told', async () => {
@@ -134,6 +134,26 @@ describe('aac comment on GitHub', () => {
     };
     expect((await comment()).stderr).toBe('The comment on the request 7 was edited.\n');
     expect(github.comments).toHaveLength(1);
+  });
+
+  test('leaves one comment of several runs at the same moment', async () => {
+    const runs = await Promise.all(['a', 'b', 'c', 'd', 'e'].map(() => comment()));
+    expect(runs.map(({ code }) => code)).toEqual([0, 0, 0, 0, 0]);
+    expect(bodies()).toEqual([expect.stringContaining('`orders`')]);
+  });
+
+  test('writes into the comment that another run created first', async () => {
+    const marker = '<!-- aac:comment -->';
+    github.intercept = ({ method }) => {
+      const theirs = `${marker}\nOf the other run.`;
+      if (method === 'POST')
+        github.comments.push({ id: 90, number: 7, body: theirs, state: 'open', association: 'NONE', type: 'Bot' });
+      return undefined;
+    };
+    expect((await comment()).stderr).toBe('The comment on the request 7 was edited.\n');
+    expect(github.comments).toMatchObject([
+      { id: 90, body: expect.stringMatching(/^<!-- aac:comment -->\n[^]*`orders`/) },
+    ]);
   });
 
   test('ends with 1 when the host stays out of order: the comment may be out of date', async () => {
@@ -221,6 +241,21 @@ describe('aac comment on GitHub', () => {
     expect((await comment('--issue', 'Drift')).stderr).toMatch(/^There is nothing to report/);
     expect(github.issues).toHaveLength(1);
   });
+});
+
+test('closes the issue that it created when another run was first', async () => {
+  writeEvent({ schedule: '0 5 * * *' });
+  github.intercept = ({ method, body }) => {
+    const { body: text } = (method === 'POST' ? JSON.parse(body.toString()) : {}) as { body?: string };
+    const entry = { id: 90, number: 90, state: 'open', association: 'NONE', type: 'Bot' } as const;
+    if (text !== undefined) github.issues.push({ ...entry, body: text.replace('`orders`', '`of the other run`') });
+    return undefined;
+  };
+  expect((await comment('--issue', 'Drift')).stderr).toBe('The issue was edited.\n');
+  expect(github.issues).toMatchObject([
+    { id: 90, state: 'open', title: 'Drift', body: expect.stringContaining('`orders`') },
+    { state: 'closed' },
+  ]);
 });
 
 test('outside of CI, aac comment says what else there is', async () => {

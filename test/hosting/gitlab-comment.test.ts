@@ -75,6 +75,11 @@ describe('aac comment on GitLab', () => {
     expect(gitlab.notes).toHaveLength(131);
   });
 
+  test('leaves one note of two runs at the same moment', async () => {
+    await Promise.all([comment(), comment()]);
+    expect(gitlab.notes).toHaveLength(1);
+  });
+
   test('prints the report without a token: that of the job may not write notes', async () => {
     Object.assign(environment, { GITLAB_TOKEN: '' });
     expect(await comment()).toEqual({

@@ -76,6 +76,13 @@ export async function startGithubServer(token: string): Promise<GithubServer> {
     return json(200, shown(entry));
   };
 
+  const remove = (id: number): Answer => {
+    const at = comments.findIndex((one) => one.id === id);
+    if (at < 0) return json(404, { message: 'Not Found' });
+    comments.splice(at, 1);
+    return { status: 204 };
+  };
+
   const routes: readonly (readonly [RegExp, (id: number, asked: Asked) => Answer])[] = [
     [
       /^PATCH \/comments\/(\d+)$/,
@@ -101,6 +108,7 @@ export async function startGithubServer(token: string): Promise<GithubServer> {
           url,
         ),
     ],
+    [/^DELETE \/comments\/(\d+)$/, remove],
     [/^POST \/(\d+)\/comments$/, (number, asked) => create(comments, asked, number)],
     [/^POST $/, (_, asked) => create(issues, asked)],
     [

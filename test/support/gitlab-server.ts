@@ -57,13 +57,20 @@ function pageOf(items: readonly object[], { searchParams }: URL): Answer {
 export async function startGitlabServer(token: string): Promise<GitlabServer> {
   const notes: GitlabEntry[] = [];
   const issues: GitlabEntry[] = [];
+  let lastNote = 1000;
 
   const answerNotes = (asked: Asked, id: string | undefined): Answer => {
     if (asked.method === 'GET' && id === undefined) return pageOf(notes.map(showNote), asked.url);
+    if (asked.method === 'DELETE') {
+      const at = notes.findIndex((one) => String(one.id) === id);
+      if (at < 0) return json(404, { message: '404 Not found' });
+      notes.splice(at, 1);
+      return { status: 204 };
+    }
     const { body: text = '' } = readBody(asked);
     if (text === '') return json(400, { message: '400 Bad request - Note is empty' });
     if (asked.method === 'POST' && id === undefined) {
-      const note: GitlabEntry = { id: notes.length + 1, text, state: 'opened', author: account };
+      const note: GitlabEntry = { id: ++lastNote, text, state: 'opened', author: account };
       notes.push(note);
       return json(201, showNote(note));
     }
