@@ -53,10 +53,17 @@ const seed: SnapshotInput = {
     { id: 8, name: 'Twin', pushId: 'first', records: [{ a: 8 }] },
     { id: 9, name: 'Twin', pushId: 'second' },
     { id: 10, name: 'Empty' },
+    {
+      id: 11,
+      name: 'Regional',
+      query: 'where region = $c9_region$(EMEA)$',
+      records: [{ region: 'EMEA' }, { region: 'APAC' }],
+    },
   ],
   widgets: [
     { id: 17, name: 'Orders by day', datasetId: 7 },
     { id: 18, name: 'Nothing', datasetId: 10 },
+    { id: 16, name: 'Large orders', datasetId: 7, query: 'select orders where orders > 10' },
   ],
   components: { checkMySQL: { status: 'RED', comment: 'Communications link failure' } },
 };

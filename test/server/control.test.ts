@@ -102,6 +102,14 @@ test.each([
   [{ datasets: [{ id: 1, name: 'Orders', records: [7] }] }, /datasets\.0\.records\.0 must be an object/],
   [{ datasets: [{ id: 1, name: 'Orders' }], widgets: [{ id: 1, name: 'Orders', datasetId: 1 }] }, /has the id 1 twice/],
   [{ widgets: [{ id: 1, name: 'Orders', datasetId: 2 }] }, /widgets\.0 names the dataset 2, which is not there/],
+  [
+    { datasets: [{ id: 1, name: 'Orders', query: 'where (' }] },
+    /datasets\.0\.query is no query, line 1, column 8: expected/,
+  ],
+  [
+    { datasets: [{ id: 1, name: 'Orders' }], widgets: [{ id: 2, name: 'O', datasetId: 1, query: '' }] },
+    /widgets\.0\.query must be a str/,
+  ],
   [{ components: { checkMySql: { status: 'RED' } } }, /components must be an object whose keys are among checkMySQL, /],
   [{ components: { checkMySQL: { status: 'red' } } }, /components\.checkMySQL\.status must be GREEN, YELLOW or RED/],
   [[], /must be an object/],

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { isJsonObject, type JsonObject } from '../../base/json';
+import { parseQuery, QueryError } from '../../query';
 import { isInt64 } from '../number-schemas';
 import { componentIds } from './component-status';
 
@@ -7,6 +8,18 @@ const filled = z.string('must be a string that is not empty').min(1, 'must be a 
 const id = z.custom<number | bigint>(isInt64, 'must be a whole number of 64 bits');
 const time = z.int('must be milliseconds since the epoch').default(0);
 const record = z.custom<JsonObject>(isJsonObject, 'must be an object');
+
+/** A text in the language of filters. */
+const query = filled.superRefine((text, context) => {
+  try {
+    parseQuery(text);
+  } catch (error) {
+    if (!(error instanceof QueryError)) throw error;
+    const { line, column } = error.place;
+    const message = `is no query, line ${String(line)}, column ${String(column)}: ${error.reason}`;
+    context.addIssue({ code: 'custom', message });
+  }
+});
 
 const datasetSchema = z
   .strictObject({
@@ -18,11 +31,13 @@ const datasetSchema = z
     identifier: filled.optional(),
     createdDate: time,
     lastModDate: time,
+    /** A direct query, which runs whenever its records are read; without it they are shown as they are. */
+    query: query.optional(),
     records: z.array(record, 'must be an array').default([]),
   })
   .transform((dataset) => ({ ...dataset, identifier: dataset.identifier ?? String(dataset.id) }));
 
-const widgetSchema = z.strictObject({ id, name: filled, datasetId: id });
+const widgetSchema = z.strictObject({ id, name: filled, datasetId: id, query: query.optional() });
 
 const componentSchema = z.strictObject({
   status: z.enum(['GREEN', 'YELLOW', 'RED'], 'must be GREEN, YELLOW or RED'),

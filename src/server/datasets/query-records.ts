@@ -2,7 +2,7 @@ import type { JsonObject } from '../../base/json';
 import { parseQuery, QueryError, runQuery } from '../../query';
 import { Refusal } from '../refusal';
 
-/** A query that a request carries, and what the request calls it. */
+/** A query, and what messages call it. */
 export interface GivenQuery {
   readonly name: string;
   readonly text: string;
@@ -18,7 +18,7 @@ function startReading<T>(rows: Iterable<T>): Iterable<T> {
 }
 
 /**
- * What a query of a request shows of `records`.
+ * What a query shows of `records`.
  *
  * @throws Refusal, 400 with the place in the query, before the first row: an answer that has begun cannot be taken back.
  */

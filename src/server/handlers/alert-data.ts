@@ -2,30 +2,28 @@ import type { JsonObject } from '../../base/json';
 import { type AnswerValue, placeOf, type Widget } from '../../contract';
 import { queryRecords } from '../datasets/query-records';
 import type { Service } from './handler';
+import { readRows, type RowSource, sourceOf } from './read-rows';
 
 type Alert = AnswerValue<'alert'>;
 
 /** A preview shows no more rows than this. */
 const mostShownRows = 1_000;
 
-/** The dataset that an alert watches; nothing was pushed to one that is not there. */
-function watchedBy(
-  { datasets }: Service,
-  { datasetId, widgetId }: Alert,
-): { name: string; records: Iterable<JsonObject> } {
-  const widget = typeof widgetId === 'string' ? datasets.findWidget(widgetId) : undefined;
-  const id = datasetId ?? (widget && String(widget.datasetId));
-  const dataset = typeof id === 'string' ? datasets.find(id) : undefined;
-  return dataset
-    ? { name: dataset.name, records: datasets.recordsOf(dataset) }
-    : { name: typeof id === 'string' ? id : '', records: [] };
+/** What an alert watches: its widget, or else its dataset. */
+function findWatched(service: Service, { datasetId, widgetId }: Alert): RowSource | undefined {
+  const widget = typeof widgetId === 'string' ? service.datasets.findWidget(widgetId) : undefined;
+  if (widget) return sourceOf(service, widget);
+  const dataset = typeof datasetId === 'string' ? service.datasets.find(datasetId) : undefined;
+  return dataset && { dataset };
 }
 
-/** What the condition of an alert shows of the data that it watches. Throws a Refusal where it cannot be understood. */
+/** What the condition of an alert shows of what it watches. Throws a Refusal where it cannot be understood. */
 function readMatches(service: Service, alert: Alert): { dataset: string; rows: Iterable<JsonObject> } {
-  const { name, records } = watchedBy(service, alert);
-  const query = { name: placeOf(service.dialect, 'alert', 'condition'), text: alert.condition ?? '' };
-  return { dataset: name, rows: queryRecords(query, records, { nowMs: service.clock.nowMs() }) };
+  const watched = findWatched(service, alert);
+  const filter = { name: placeOf(service.dialect, 'alert', 'condition'), text: alert.condition ?? '' };
+  if (watched) return { dataset: watched.dataset.name, rows: readRows(service, watched, { filter }) };
+  // Nothing was pushed to a dataset that is not there.
+  return { dataset: alert.datasetId ?? '', rows: queryRecords(filter, [], { nowMs: service.clock.nowMs() }) };
 }
 
 /** What an alert would show. */

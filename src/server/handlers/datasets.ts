@@ -3,10 +3,10 @@ import { getBodyCodec, type LinkedMessage, type Namesake, type operations, type 
 import { toCsvPieces, toJsonPieces } from '../datasets/export-records';
 import type { Dataset } from '../datasets/held-datasets';
 import { describeFields } from '../datasets/metadata';
-import { queryRecords } from '../datasets/query-records';
 import { documentationUrl, Refusal, toLinkedMessage } from '../refusal';
 import { StreamedAnswer } from '../streamed-answer';
 import { type Call, type Handlers, type Service, serviceUser } from './handler';
+import { readRows, type RowOptions, type RowSource, sourceOf } from './read-rows';
 
 /** How many records are answered, unless a request says otherwise. */
 const defaultLimit = 10_000;
@@ -21,30 +21,30 @@ function getDataset({ datasets }: Service, { objectId, operation }: Call): Datas
   throw new Refusal(operation.missingStatus ?? 500, `There is no accessible dataset with the id ${objectId}.`);
 }
 
-/** The datasets that a name stands for: those that bear it, else those that widgets of the name show. */
-function findByName({ datasets }: Service, name: string): readonly Dataset[] {
-  const found = datasets.list().filter((dataset) => dataset.name === name);
-  if (found.length > 0) return found;
-  const shown = datasets.listWidgets().filter((widget) => widget.name === name);
-  return shown.flatMap(({ datasetId }) => datasets.find(String(datasetId)) ?? []);
+/** What a name stands for: the datasets that bear it, else the widgets. */
+function findByName(service: Service, name: string): readonly RowSource[] {
+  const found = service.datasets.list().filter((dataset) => dataset.name === name);
+  if (found.length > 0) return found.map((dataset) => ({ dataset }));
+  const widgets = service.datasets.listWidgets().filter((widget) => widget.name === name);
+  return widgets.flatMap((widget) => sourceOf(service, widget) ?? []);
 }
 
-function getReadDataset(service: Service, { entityName, identifier }: DataQuery): Dataset {
+function getSource(service: Service, { entityName, identifier }: DataQuery): RowSource {
   if ((entityName === undefined) === (identifier === undefined)) {
     throw new Refusal(400, 'Give either entityName or identifier, which say what data to load.');
   }
   const found =
     entityName === undefined
-      ? service.datasets.list().filter((dataset) => dataset.identifier === identifier)
+      ? service.datasets.list().flatMap((dataset) => (dataset.identifier === identifier ? { dataset } : []))
       : findByName(service, entityName);
-  const [dataset] = found;
+  const [source] = found;
   const asked =
     entityName === undefined
       ? `query with the identifier ${String(identifier)}`
       : `dataset or widget named ${entityName}`;
-  if (!dataset) throw new Refusal(400, `There is no accessible ${asked}.`);
-  if (found.length === 1) return dataset;
-  const identifiers = found.map((one) => one.identifier).join(', ');
+  if (!source) throw new Refusal(400, `There is no accessible ${asked}.`);
+  if (found.length === 1) return source;
+  const identifiers = found.map(({ dataset }) => dataset.identifier).join(', ');
   throw new Refusal(400, `There is more than one ${asked}: give one of the identifiers ${identifiers}.`);
 }
 
@@ -58,27 +58,24 @@ function* firstOf<T>(count: number, values: Iterable<T>): Iterable<T> {
   }
 }
 
-/** The records that the filter of a request shows, or all. The tokens of the request are values in its filter. */
-function filterRecords({ datasets, clock }: Service, dataset: Dataset, query: DataQuery): Iterable<JsonObject> {
-  const records = datasets.recordsOf(dataset);
-  const { c9SqlFilter: text, runtimeTokens = [] } = query;
-  if (text === undefined) return records;
-  const tokens = new Map(
-    runtimeTokens.map(({ parameterName, parameterValue }) => [parameterName.slice('$c9_'.length, -1), parameterValue]),
+/** What a request asks of the rows. Its tokens are values in every query that it runs. */
+function rowOptionsOf({ c9SqlFilter: text, runtimeTokens = [] }: DataQuery): RowOptions {
+  const tokens = runtimeTokens.map(
+    ({ parameterName, parameterValue }) => [parameterName.slice('$c9_'.length, -1), parameterValue] as const,
   );
-  return queryRecords({ name: 'c9SqlFilter', text }, records, { nowMs: clock.nowMs(), tokens });
+  return { tokens: new Map(tokens), filter: text === undefined ? undefined : { name: 'c9SqlFilter', text } };
 }
 
 function readData(service: Service, query: DataQuery): StreamedAnswer {
   const { exportFormat = 'json', optimized: isCompressed = false, limit = defaultLimit } = query;
-  const dataset = getReadDataset(service, query);
+  const source = getSource(service, query);
   if (isCompressed && exportFormat === 'csv')
     throw new Refusal(400, 'optimized answers JSON: leave out exportFormat=csv.');
-  const read = (): Iterable<JsonObject> => firstOf(limit, filterRecords(service, dataset, query));
-  const records = read();
+  const read = (): Iterable<JsonObject> => firstOf(limit, readRows(service, source, rowOptionsOf(query)));
+  const rows = read();
   return exportFormat === 'csv'
     ? new StreamedAnswer(toCsvPieces(read), { type: 'text/csv; charset=utf-8', isCompressed })
-    : new StreamedAnswer(toJsonPieces(records), { type: 'application/json; charset=utf-8', isCompressed });
+    : new StreamedAnswer(toJsonPieces(rows), { type: 'application/json; charset=utf-8', isCompressed });
 }
 
 /** What tells apart the datasets that bear one name. */
@@ -95,8 +92,9 @@ export function datasetHandlers(
   return {
     getData: ({ query }) => readData(service, query),
     viewDataset: (call) => {
-      const { id, createdDate, lastModDate, name, identifier } = getDataset(service, call);
-      const fields = describeFields(datasets.recordsOf({ id }));
+      const dataset = getDataset(service, call);
+      const { id, createdDate, lastModDate, name, identifier } = dataset;
+      const fields = describeFields(readRows(service, { dataset }));
       const widgetIds = datasets.widgetsOf(id).map((widget) => widget.id);
       const info = { id: String(id), createdDate, lastModDate, fields };
       return getBodyCodec('datasetInfo').encode(dialect, { ...info, raw: { name, identifier, widgetIds } });

@@ -2,17 +2,18 @@ import { getBodyCodec } from '../../contract';
 import { findInsights } from '../datasets/insights';
 import { Refusal } from '../refusal';
 import type { Handlers, Service } from './handler';
+import { readRows, sourceOf } from './read-rows';
 
 /** What stands out in the data of a widget. */
-export function widgetHandlers({ dialect, datasets }: Service): Handlers<'viewWidgetInsights'> {
+export function widgetHandlers(service: Service): Handlers<'viewWidgetInsights'> {
   return {
     viewWidgetInsights: ({ objectId, operation }) => {
-      const widget = datasets.findWidget(objectId);
-      if (!widget) {
+      const widget = service.datasets.findWidget(objectId);
+      const source = widget && sourceOf(service, widget);
+      if (!source) {
         throw new Refusal(operation.missingStatus ?? 500, `There is no accessible widget with the id ${objectId}.`);
       }
-      const insights = findInsights(datasets.recordsOf({ id: widget.datasetId }));
-      return getBodyCodec('insights').encode(dialect, insights);
+      return getBodyCodec('insights').encode(service.dialect, findInsights(readRows(service, source)));
     },
   };
 }
