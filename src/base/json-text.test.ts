@@ -94,6 +94,16 @@ describe('JSON text', () => {
     }
   });
 
+  test.each([
+    ['9'.repeat(1000), '9'.repeat(1001)],
+    [`-0.${'1'.repeat(997)}`, `[-0.${'1'.repeat(998)}]`],
+    [`{"a":${'1'.repeat(900)}e-900}`, `{"a":${'1'.repeat(1000)}e-900}`],
+    [JSON.stringify(`: ${'1'.repeat(2000)}`), '1'.repeat(3_000_000)],
+  ])('is refused with a number of more than a thousand characters', (taken, refused) => {
+    expect(() => parseJson(taken)).not.toThrow();
+    expect(() => parseJson(refused)).toThrow(new SyntaxError('it holds a number of more than 1000 characters'));
+  });
+
   test.each(['', '{', '{"id":9007199254740993', '[9007199254740993,]', 'id'])('is refused when broken: %j', (text) => {
     expect(() => parseJson(text)).toThrow(SyntaxError);
   });

@@ -6,29 +6,32 @@ import { isJsonObject, isNestedDeeper, type JsonObject, type JsonValue } from '.
  * A number stands behind one of these signs; a UUID may hold what looks like an exponent.
  */
 const mayBeLong = /\d{16}|\d[eE]\+?\d{3}/;
-const longNumber = /(?:^|[\s:,[])-?(?:\d{16}|[\d.]+[eE]\+?\d{3})/;
+const longNumber = /(?:^|[\s:,[])-?(?:\d{16}|[\d.]{1000}|[\d.]+[eE]\+?\d{3})/;
 
-function parseNumber(text: string): number | bigint {
-  const value = Number(text);
-  if (!Number.isFinite(value) && !/^-?\d+$/.test(text)) throw new SyntaxError(`The number ${text} is too large.`);
-  return Number.isSafeInteger(value) || !/^-?\d+$/.test(text) ? value : BigInt(text);
-}
-
+/** Reading a number takes time that grows with the square of its length. */
+const maxNumberLength = 1000;
 /** As deep as JSON may be nested: what walks it, walks it in calls of itself. */
 const maxDepth = 500;
 
-/** Text that is JSON, and nested so deeply that nothing here works with it. */
-export class TooDeepError extends SyntaxError {
-  constructor() {
-    super(`it is nested more than ${String(maxDepth)} levels deep`);
+/** Text that is JSON, and more of it than anything here works with: nested too deeply, or with too long a number. */
+export class JsonLimitError extends SyntaxError {}
+
+const tooDeep = (): JsonLimitError => new JsonLimitError(`it is nested more than ${String(maxDepth)} levels deep`);
+
+function parseNumber(text: string): number | bigint {
+  if (text.length > maxNumberLength) {
+    throw new JsonLimitError(`it holds a number of more than ${String(maxNumberLength)} characters`);
   }
+  const value = Number(text);
+  if (!Number.isFinite(value) && !/^-?\d+$/.test(text)) throw new SyntaxError(`The number ${text} is too large.`);
+  return Number.isSafeInteger(value) || !/^-?\d+$/.test(text) ? value : BigInt(text);
 }
 
 /**
  * Parses JSON text; whole numbers beyond 2^53 become bigint. Fractions are doubles. Of equal keys of one object the last
  * one wins, as it does for JavaScript's own parser, unless those with different values are to be refused.
  *
- * @throws SyntaxError saying where the text stops being JSON; TooDeepError where it is nested too deeply.
+ * @throws SyntaxError saying where the text stops being JSON; JsonLimitError where it is too deep, or a number in it too long.
  */
 export function parseJson(text: string, options: ParseOptions = {}): JsonValue {
   try {
@@ -39,7 +42,7 @@ export function parseJson(text: string, options: ParseOptions = {}): JsonValue {
     // The parser of long numbers calls itself.
     if (!(error instanceof RangeError)) throw error;
   }
-  throw new TooDeepError();
+  throw tooDeep();
 }
 
 /** What may be one half of a character that two escapes spell. */

@@ -21,7 +21,7 @@ import { shareHandlers } from './handlers/shares';
 import { statusHandlers } from './handlers/status';
 import { widgetHandlers } from './handlers/widgets';
 import { factsOf, readApiKey, readBearer, readJson, readObjectId, readSegment, takesBody } from './read-request';
-import { badRequestStatus, Refusal, refuseIssues } from './refusal';
+import { Refusal, refuseIssues } from './refusal';
 import { isSameSecret } from './same-secret';
 import { idOf } from './store';
 import { StreamedAnswer } from './streamed-answer';
@@ -68,16 +68,15 @@ export function createAnswerOperation(
   return (name, request) => {
     const facts = factsOf(request);
     const operation = getOperation(name);
-    const badRequest = badRequestStatus(operation);
     const token = readToken(service, operation, request);
     const query = readQuery(operation, request);
-    const body = takesBody(operation, dialect) ? readJson(request, badRequest) : null;
+    const body = takesBody(operation, dialect) ? readJson(request) : null;
     facts.requestBody = body;
     const objectId = readObjectId(operation, dialect, { params: request.params, query: request.query, body });
     facts.objectId = objectId === '' ? null : objectId;
     if (operation.request) {
       const use = operation.use ?? 'create';
-      refuseIssues(badRequest, checkBody(dialect, operation.request, { wire: body, use }));
+      refuseIssues(checkBody(dialect, operation.request, { wire: body, use }));
     }
     const segment = readSegment(operation, request);
     const answer = handlers[name]({ operation, objectId, segment, query, body, token });

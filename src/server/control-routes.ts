@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { isJsonObject, type JsonObject, type JsonValue } from '../base/json';
 import type { Dialect } from '../contract';
+import { guardControl } from './control-guard';
 import type { Faults } from './faults';
 import type { RequestLog } from './request-log';
 import { printOpenApi } from './openapi';
@@ -32,11 +33,6 @@ export interface ControlRoutesOptions extends ServerControl {
   readonly log: RequestLog;
 }
 
-/** Tells whether a socket's peer is this machine itself. */
-export function isLoopback(address = ''): boolean {
-  return /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/.test(address);
-}
-
 function setClock(clock: ServerClock, body: JsonValue): void {
   const { advanceMs, now } = isJsonObject(body) ? body : {};
   if (Number.isSafeInteger(now) && advanceMs === undefined) clock.set(now as number);
@@ -44,12 +40,12 @@ function setClock(clock: ServerClock, body: JsonValue): void {
   else throw new Refusal(400, 'The body must be {"advanceMs": milliseconds} or {"now": epoch milliseconds}.');
 }
 
-/** Serves the server's own control, for callers on this machine. */
+/** Serves the server's own control, for those whom {@link guardControl} lets. */
 export function addControlRoutes(app: FastifyInstance, options: ControlRoutesOptions): void {
   const { dialect, log, clock, faults } = options;
   app.addHook('onRequest', (request) => {
-    if (isLoopback(request.socket.remoteAddress)) return Promise.resolve();
-    throw new Refusal(403, 'Only callers on the same machine may control the server.');
+    guardControl(request);
+    return Promise.resolve();
   });
   const told = (message: string): JsonObject => toMessage(dialect, message);
   app.get('/journal', () => log.entries);
@@ -60,7 +56,7 @@ export function addControlRoutes(app: FastifyInstance, options: ControlRoutesOpt
   // A snapshot and faults are checked where they are set.
   app.get('/snapshot', () => options.snapshot());
   app.put('/snapshot', (request) => {
-    options.restore(readJson(request, 400) as never);
+    options.restore(readJson(request) as never);
     return told('The snapshot is restored.');
   });
   app.post('/reset', () => {
@@ -70,11 +66,11 @@ export function addControlRoutes(app: FastifyInstance, options: ControlRoutesOpt
   app.get('/openapi.json', () => printOpenApi(dialect));
   app.get('/faults', () => faults.list);
   app.put('/faults', (request) => {
-    faults.set(readJson(request, 400) as never);
+    faults.set(readJson(request) as never);
     return told('The faults are set.');
   });
   app.post('/clock', (request) => {
-    setClock(clock, readJson(request, 400));
+    setClock(clock, readJson(request));
     return { now: clock.nowMs() };
   });
   app.setNotFoundHandler((request) => {

@@ -1,14 +1,32 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ConfigurationError, InternalError } from '../base/errors';
 import type { JsonObject } from '../base/json';
 import { formatJson } from '../base/json-text';
 import type { Dialect } from '../contract';
 import { fastify } from './fastify';
-import { Refusal, toErrorBody, unusable } from './refusal';
+import { Refusal, toErrorBody, toMessage, unusable } from './refusal';
 
-const maxBodyBytes = 64 * 1024 * 1024;
-// As long as a request line may be: an id that is too long is for the operation to refuse, not for the router.
-const maxParamLength = 16 * 1024;
+/** How much of a request is taken, and for how long the server waits for it. */
+export interface HttpLimits {
+  readonly bodyBytes: number;
+  /** Of all headers and the request line. */
+  readonly headerBytes: number;
+  readonly headerCount: number;
+  /** From the beginning of a request to the end of its headers. */
+  readonly headersMs: number;
+  /** From the beginning of a request to the end of its body. */
+  readonly requestMs: number;
+}
+
+const defaultLimits: HttpLimits = {
+  bodyBytes: 64 * 1024 * 1024,
+  headerBytes: 16 * 1024,
+  headerCount: 100,
+  headersMs: 10_000,
+  requestMs: 120_000,
+};
 
 // The contract checks bodies, so no route has a schema. Without these, Fastify loads its two schema compilers: 60 ms.
 const noSchemas = (): never => {
@@ -26,23 +44,74 @@ function answerError(dialect: Dialect, error: unknown, reply: FastifyReply): voi
   void reply.code(statusOf(error)).send(toErrorBody(dialect, reply.request.url, error));
 }
 
+function checkHeaders({ raw }: FastifyRequest, { headerCount }: HttpLimits): void {
+  // Names and values stand in it by turns.
+  if (raw.rawHeaders.length <= 2 * headerCount) return;
+  throw new Refusal(431, `A request may have ${String(headerCount)} headers at most.`);
+}
+
+/** What Node finds wrong with a request before it is one, by its code, and the status and the words for it. */
+const connectionRefusals: Readonly<Record<string, (limits: HttpLimits) => readonly [status: number, message: string]>> =
+  {
+    ERR_HTTP_REQUEST_TIMEOUT: ({ headersMs, requestMs }) => [
+      408,
+      `The headers of a request must arrive in ${String(headersMs)} ms, and all of it in ${String(requestMs)} ms.`,
+    ],
+    HPE_HEADER_OVERFLOW: ({ headerBytes }) => [
+      431,
+      `The headers of a request may have ${String(headerBytes)} bytes at most.`,
+    ],
+  };
+
+/** Refuses what is no request, and ends its connection. */
+function refuseConnection({ code = '' }: { code?: string }, socket: Socket, refuse: RefuseOptions): void {
+  const [status, message] = connectionRefusals[code]?.(refuse.limits) ?? [400, 'This is no request in HTTP.'];
+  const body = formatJson(toMessage(refuse.dialect, message));
+  const head = [
+    `HTTP/1.1 ${String(status)} ${STATUS_CODES[status] ?? ''}`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${String(Buffer.byteLength(body))}`,
+    'Connection: close',
+  ];
+  if (socket.writable) socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
+  socket.destroy();
+}
+
+interface RefuseOptions {
+  readonly dialect: Dialect;
+  readonly limits: HttpLimits;
+}
+
 /** Makes a Fastify instance that speaks JSON with every digit of a number, and tells every error as the interface has it. */
-export function createHttpServer(dialect: Dialect): FastifyInstance {
+export function createHttpServer(dialect: Dialect, limits: HttpLimits = defaultLimits): FastifyInstance {
   const app = fastify({
-    bodyLimit: maxBodyBytes,
+    bodyLimit: limits.bodyBytes,
     exposeHeadRoutes: false,
     forceCloseConnections: true,
-    routerOptions: { maxParamLength },
+    // As long as a request line may be: an id that is too long is for the operation to refuse, not for the router.
+    routerOptions: { maxParamLength: limits.headerBytes },
     schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
+    http: {
+      maxHeaderSize: limits.headerBytes,
+      headersTimeout: limits.headersMs,
+      connectionsCheckingInterval: Math.min(1000, limits.headersMs),
+    },
+    requestTimeout: limits.requestMs,
+    clientErrorHandler: (error, socket) => {
+      refuseConnection(error, socket, { dialect, limits });
+    },
     frameworkErrors: (error, _request, reply) => {
       answerError(dialect, error, reply);
     },
   });
+  // Node leaves out what is beyond this number, so one more shows that there were too many.
+  app.server.maxHeadersCount = limits.headerCount + 1;
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, text, done) => {
-    done(null, text);
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, bytes, done) => {
+    done(null, bytes);
   });
   app.addHook('onRequest', (request) => {
+    checkHeaders(request, limits);
     // A body is JSON under any content type, and Fastify would answer 415 to one that it cannot read.
     delete request.headers['content-type'];
     return Promise.resolve();

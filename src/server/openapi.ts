@@ -1,4 +1,3 @@
-import * as z from 'zod';
 import type { JsonObject } from '../base/json';
 import {
   type BodyName,
@@ -11,41 +10,9 @@ import {
   parameterSchema,
   pathTemplate,
 } from '../contract';
+import { int64, printSchema } from './json-schema';
 
 type Use = 'create' | 'edit' | 'answer';
-
-const int64 = { type: 'integer', format: 'int64' } as const;
-
-interface Printed {
-  readonly zodSchema: z.core.$ZodType;
-  readonly jsonSchema: z.core.JSONSchema.BaseSchema;
-}
-
-/** Says in JSON schema what has no word of its own in zod: one kind of whole numbers, and what may be missing. */
-function refineSchema({ zodSchema, jsonSchema }: Printed): void {
-  const { def } = zodSchema._zod as z.core.$ZodTypes['_zod'];
-  const { anyOf = [], required } = jsonSchema;
-  if (def.type === 'bigint') Object.assign(jsonSchema, int64);
-  // A whole number beyond 2^53 is another type in the program, not on the wire.
-  if (anyOf.length > 0 && anyOf.every(({ type }) => type === 'integer')) {
-    delete jsonSchema.anyOf;
-    Object.assign(jsonSchema, int64);
-  }
-  if (def.type !== 'object' || !required) return;
-  const { shape } = def;
-  const missed = required.filter((key) => shape[key] && !z.safeParse(shape[key], undefined).success);
-  if (missed.length > 0) jsonSchema.required = missed;
-  else delete jsonSchema.required;
-}
-
-/** The JSON schema of a body. What it refers to in itself is found from the top of the document. */
-function printSchema(schema: z.ZodType, name: string): JsonObject {
-  const printed = z.toJSONSchema(schema, { unrepresentable: 'any', io: 'input', override: refineSchema });
-  delete printed.$schema;
-  return JSON.parse(
-    JSON.stringify(printed).replaceAll('"#/$defs/', `"#/components/schemas/${name}/$defs/`),
-  ) as JsonObject;
-}
 
 /** Bodies by their names in the document: `alert` is what create takes, `alertEdit` and `alertAnswer` know less of it. */
 class Schemas {
@@ -102,15 +69,18 @@ function printRequest(operation: Operation, dialect: Dialect, schemas: Schemas):
   return schema ? { requestBody: { required: true, content: { 'application/json': { schema } } } } : {};
 }
 
-function printResponses({ answer, statuses, ...operation }: Operation, schemas: Schemas): JsonObject {
-  const refused = schemas.refer(operation.interface === '1.0' ? 'linkedMessage' : 'message', 'answer');
+function printResponses({ answer, ...operation }: Operation, schemas: Schemas): JsonObject {
+  const refusal = schemas.refer(operation.interface === '1.0' ? 'linkedMessage' : 'message', 'answer');
   const hasCsv = operation.parameters?.['exportFormat']?.choices?.includes('csv') ?? false;
   const answered = {
     'application/json': { schema: schemas.refer(answer, 'answer') },
     ...(hasCsv && { 'text/csv': { schema: { type: 'string' } } }),
   };
-  const refusals = statuses.map((status) => {
-    return [String(status), { description: 'Refused.', content: { 'application/json': { schema: refused } } }] as const;
+  // A request that does not fit, or comes without its credential, is refused wherever the interface lists that or not.
+  const { statuses, credential } = operation;
+  const refused = new Set([400, ...(credential === 'none' ? [] : [401]), ...statuses]);
+  const refusals = [...refused].map((status) => {
+    return [String(status), { description: 'Refused.', content: { 'application/json': { schema: refusal } } }] as const;
   });
   return { '200': { description: 'Done.', content: answered }, ...Object.fromEntries(refusals) };
 }

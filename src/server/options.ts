@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import { type Clock, systemClock } from '../base/clock';
 import { type Dialect, type DialectInput, parseDialect } from '../contract';
+import { isLoopback } from './control-guard';
 import { isInt64, waitMs, wholeNumber } from './number-schemas';
 import { unusable } from './refusal';
 import type { SnapshotInput } from './snapshot';
 
 /** How to start the reference server; everything has a default. */
 export interface ReferenceServerOptions {
-  /** Address to listen on. Default `127.0.0.1`. */
+  /** Address to listen on. Default `127.0.0.1`; one that others reach needs a credential and a key that are given. */
   readonly host?: string;
   /** Default 0: a free port. */
   readonly port?: number;
@@ -57,6 +58,16 @@ const settingsSchema = z.object({
 /** Options with every default filled in. */
 export type ServerSettings = Omit<z.output<typeof settingsSchema>, 'dialect'> & { readonly dialect: Dialect };
 
+/** The options that are random unless they are given. */
+const credentialOptions = ['clientId', 'clientSecret', 'apiKey'] as const;
+
+function findHostIssue({ host = '', ...options }: ReferenceServerOptions): string[] {
+  const missing = credentialOptions.filter((name) => options[name] === undefined);
+  if (host === '' || isLoopback(host) || missing.length === 0) return [];
+  const names = missing.map((name) => `\`${name}\``).join(' and ');
+  return [`The option \`host\` is ${host}, where others reach the reference server: give ${names}, too.`];
+}
+
 /**
  * Fills in the defaults.
  *
@@ -64,9 +75,12 @@ export type ServerSettings = Omit<z.output<typeof settingsSchema>, 'dialect'> & 
  */
 export function parseOptions(options: ReferenceServerOptions): ServerSettings {
   const { data, error } = settingsSchema.safeParse(options);
-  if (data) return { ...data, dialect: parseDialect(data.dialect) };
-  const details = error.issues.map(
-    ({ path, message }) => `The option \`${path.join('.')}\` of the reference server ${message}.`,
-  );
+  const details = [
+    ...(error?.issues ?? []).map(
+      ({ path, message }) => `The option \`${path.join('.')}\` of the reference server ${message}.`,
+    ),
+    ...findHostIssue(options),
+  ];
+  if (data && details.length === 0) return { ...data, dialect: parseDialect(data.dialect) };
   throw unusable('Invalid server option', ...details);
 }

@@ -1,10 +1,11 @@
+import { isUtf8 } from 'node:buffer';
 import type { FastifyRequest } from 'fastify';
 import { isJsonObject, type JsonValue } from '../base/json';
-import { parseJson } from '../base/json-text';
+import { JsonLimitError, parseJson } from '../base/json-text';
 import type { Dialect, Operation, OperationName } from '../contract';
 import type { Strike } from './faults';
 import { isInt64 } from './number-schemas';
-import { badRequestStatus, Refusal } from './refusal';
+import { Refusal } from './refusal';
 
 /** What is known about a request so far; the journal tells it, also when the request is refused half-way. */
 export interface RequestFacts {
@@ -19,16 +20,26 @@ export function factsOf(request: FastifyRequest): RequestFacts {
   return request.getDecorator<RequestFacts>('facts');
 }
 
+const bytesOf = ({ body }: FastifyRequest): Buffer => (body ?? Buffer.alloc(0)) as Buffer;
+
+/** How large the body of a request is. */
+export function bodyBytesOf(request: FastifyRequest): number {
+  return bytesOf(request).length;
+}
+
 /**
  * The JSON value of a request's body.
  *
- * @throws Refusal with `status`. It never quotes the body, which may hold secrets.
+ * @throws Refusal, 400. It never quotes the body, which may hold secrets.
  */
-export function readJson({ body }: FastifyRequest, status: number): JsonValue {
+export function readJson(request: FastifyRequest): JsonValue {
+  const bytes = bytesOf(request);
+  if (!isUtf8(bytes)) throw new Refusal(400, 'The body must be text in UTF-8.');
   try {
-    return parseJson((body ?? '') as string);
-  } catch {
-    throw new Refusal(status, 'The body must be JSON.');
+    return parseJson(bytes.toString());
+  } catch (error) {
+    if (error instanceof JsonLimitError) throw new Refusal(400, `The body cannot be used: ${error.message}.`);
+    throw new Refusal(400, 'The body must be JSON.');
   }
 }
 
@@ -76,8 +87,5 @@ export function readObjectId(operation: Operation, dialect: Dialect, { params, q
   const sources = { path: valueAt(params, 'objectId'), query: valueAt(query, idName), body: isInt64(inBody) && inBody };
   const digits = toDigits(sources[idIn]);
   if (digits !== undefined) return digits;
-  throw new Refusal(
-    badRequestStatus(operation),
-    `The ${idIn} must name the object: ${idName} is a whole number of 64 bits.`,
-  );
+  throw new Refusal(400, `The ${idIn} must name the object: ${idName} is a whole number of 64 bits.`);
 }

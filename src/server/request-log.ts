@@ -1,13 +1,14 @@
 import type { FastifyRequest } from 'fastify';
-import { isJsonObject, type JsonValue } from '../base/json';
-import { mask, maskSecrets } from '../base/mask';
+import type { JsonValue } from '../base/json';
+import { maskSecrets } from '../base/mask';
 import { getBodyCodec, getOperation, type OperationName } from '../contract';
 import type { Service } from './handlers/handler';
-import { factsOf } from './read-request';
+import { bodyBytesOf, factsOf, readApiKey, readBearer } from './read-request';
+import { maskBody, shortenBody } from './told-body';
 
 /** One request to the service. Secrets in it are masked. */
 export interface JournalEntry {
-  /** 1 for the first; goes on counting when the journal is emptied. */
+  /** 1 for the first; goes on counting when the journal is emptied, or its oldest entries are dropped. */
   readonly seq: number;
   /** When it ended, by the server's clock, in milliseconds since the epoch. */
   readonly at: number;
@@ -25,27 +26,20 @@ export interface JournalEntry {
   readonly requestBody: JsonValue;
 }
 
-function maskBody(body: JsonValue, secrets: readonly string[]): JsonValue {
-  if (typeof body === 'string') return secrets.includes(body) ? mask : maskSecrets(body, secrets);
-  if (typeof body === 'number' || typeof body === 'bigint') return secrets.includes(String(body)) ? mask : body;
-  if (Array.isArray(body)) return body.map((element: JsonValue) => maskBody(element, secrets));
-  if (!isJsonObject(body)) return body;
-  return Object.fromEntries(Object.entries(body).map(([key, value]) => [key, maskBody(value, secrets)]));
-}
+/** The journal keeps about so much; the oldest entries go. */
+const mostBytes = 32 * 1024 * 1024;
+/** How much is left of a full journal, so that few entries come to a full one. */
+const keptBytes = 0.9 * mostBytes;
+/** What an entry takes beside its path and its body, about. */
+const bytesOfEntry = 250;
 
-/** A push of more records than this is told by its first ones: a journal of all of them would be as large as the data. */
-const toldRecords = 100;
-
-function shortened(body: JsonValue): JsonValue {
-  if (!isJsonObject(body) || !Array.isArray(body.data) || body.data.length <= toldRecords) return body;
-  const data = body.data as readonly JsonValue[];
-  return { ...body, data: [...data.slice(0, toldRecords), `... and ${String(data.length - toldRecords)} more`] };
-}
-
-/** Every request so far, in the order in which they ended: the journal of the server. */
+/** The last requests, in the order in which they ended: the journal of the server. */
 export class RequestLog {
   readonly entries: JournalEntry[] = [];
   readonly #service: Service;
+  /** How large each entry is. */
+  readonly #sizes: number[] = [];
+  #bytes = 0;
   #lastSeq = 0;
 
   constructor(service: Service) {
@@ -57,22 +51,42 @@ export class RequestLog {
     const { dialect, credentials, tokens, clock } = this.#service;
     const { operation, objectId, requestBody } = factsOf(request);
     const { request: body, mutating = false } = operation === null ? {} : getOperation(operation);
-    const secretsInBody = body ? getBodyCodec(body).secrets(dialect, requestBody) : [];
-    const secrets = [credentials.clientSecret, credentials.apiKey, ...tokens.all(), ...secretsInBody];
+    const { told, bytes } = shortenBody(requestBody, bodyBytesOf(request));
+    const known = [credentials.clientSecret, credentials.apiKey, readBearer(request), readApiKey(request)];
+    const inBody = body ? getBodyCodec(body).secrets(dialect, requestBody) : [];
+    const secrets = [...known, ...inBody].filter((secret) => secret !== '');
+    const maskText = (text: string): string => tokens.mask(maskSecrets(text, secrets));
+    const path = maskText(request.url);
     this.entries.push({
       seq: ++this.#lastSeq,
       at: clock.nowMs(),
       operation,
       method: request.method,
-      path: maskSecrets(request.url, secrets),
+      path,
       status,
       objectId,
       mutating,
-      requestBody: maskBody(body === 'pushPayload' ? shortened(requestBody) : requestBody, secrets),
+      requestBody: maskBody(told, new Set(secrets), maskText),
     });
+    this.#count(bytesOfEntry + path.length + bytes);
   }
 
   clear(): void {
-    this.entries.length = 0;
+    this.#drop(this.entries.length);
+  }
+
+  #count(size: number): void {
+    this.#sizes.push(size);
+    this.#bytes += size;
+    if (this.#bytes <= mostBytes) return;
+    let [left, count] = [this.#bytes, 0];
+    for (; left > keptBytes; count += 1) left -= this.#sizes[count] ?? left;
+    this.#drop(count);
+  }
+
+  /** Drops the oldest entries. */
+  #drop(count: number): void {
+    this.entries.splice(0, count);
+    for (const size of this.#sizes.splice(0, count)) this.#bytes -= size;
   }
 }

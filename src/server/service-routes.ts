@@ -1,25 +1,20 @@
 import { buffer } from 'node:stream/consumers';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type JsonObject, mergeJson } from '../base/json';
+import type { FastifyInstance } from 'fastify';
 import { type Dialect, getOperation, type OperationName, operations, pathTemplate } from '../contract';
 import { createAnswerOperation } from './answer-operation';
-import type { EditFault, FaultKind, StatusFault } from './fault';
-import type { Faults, Strike } from './faults';
-import type { Service } from './handlers/handler';
-import type { RequestLog } from './request-log';
-import { type RequestFacts, factsOf, readBearer } from './read-request';
+import type { Faults } from './faults';
+import { type RequestFacts, factsOf } from './read-request';
 import { Refusal } from './refusal';
+import type { RequestLog } from './request-log';
 import { Store } from './store';
 import { StreamedAnswer } from './streamed-answer';
+import { cutConnection, findStrike, strike, type StrikeOptions } from './strike';
 
 /** What the routes of the service work with. */
-export interface ServiceRoutesOptions {
-  readonly service: Service;
-  readonly log: RequestLog;
+export interface ServiceRoutesOptions extends StrikeOptions {
   readonly faults: Faults;
   /** How long every request waits before anything is done about it. */
   readonly latencyMs: number;
-  readonly sleep: (ms: number) => Promise<void>;
   /** Called after every operation that may have changed something, before its answer is sent. */
   readonly onChange: () => void;
 }
@@ -30,63 +25,6 @@ const operationNames = Object.keys(operations) as OperationName[];
 const routeUrl = (name: OperationName, dialect: Dialect): string =>
   pathTemplate(name, dialect).replace(/\{(\w+)\}/, ':$1');
 
-/** The strike of a kind that a request has to bear. */
-const findStrike = (request: FastifyRequest, kind: FaultKind): Strike | undefined =>
-  factsOf(request).strikes.find(({ fault }) => fault.kind === kind);
-
-/** Ends a connection without another word. */
-function cutConnection(request: FastifyRequest): void {
-  request.raw.socket.destroy();
-}
-
-/** When to come again: in so many seconds, or at the moment that this is by the server's clock. */
-function retryAfterOf({ retryAfterSeconds = 0, retryAfterForm }: StatusFault, { clock }: Service): string {
-  if (retryAfterForm !== 'date') return String(retryAfterSeconds);
-  // Such a date has no milliseconds, and is not to come too early.
-  const nowSeconds = Math.ceil(clock.nowMs() / 1000);
-  return new Date((nowSeconds + retryAfterSeconds) * 1000).toUTCString();
-}
-
-/** Changes an object as somebody else would. One that is not there cannot be changed. */
-function editMeanwhile({ object, change }: EditFault, { store, clock }: Service): void {
-  const id = String(object.id);
-  const record = store.find(object.kind, id);
-  if (!record) return;
-  const edited = mergeJson(record, change) as JsonObject;
-  store.put(object.kind, id, { ...edited, lastModDate: clock.nowMs() });
-}
-
-/** Carries out the faults that come before the work, in the order of the list, up to one that ends the request. */
-async function strike(request: FastifyRequest, reply: FastifyReply, options: ServiceRoutesOptions): Promise<void> {
-  for (const { fault } of factsOf(request).strikes) {
-    switch (fault.kind) {
-      case 'delay':
-        await options.sleep(fault.delayMs);
-        break;
-      case 'expire_token':
-        options.service.tokens.release(readBearer(request));
-        break;
-      case 'status':
-        if (fault.retryAfterSeconds !== undefined)
-          void reply.header('retry-after', retryAfterOf(fault, options.service));
-        throw new Refusal(fault.status, 'A fault that was set on the reference server answers this.');
-      case 'edit':
-        editMeanwhile(fault, options.service);
-        break;
-      case 'drop_before':
-        reply.hijack();
-        options.log.add(request, 0);
-        cutConnection(request);
-        return;
-      case 'drop_after':
-      case 'stale_list':
-      case 'malformed':
-        // They change the work or its answer.
-        break;
-    }
-  }
-}
-
 /** Routes every operation of the interface. */
 function addOperations(app: FastifyInstance, options: ServiceRoutesOptions): void {
   const { service, faults, onChange } = options;
@@ -96,8 +34,12 @@ function addOperations(app: FastifyInstance, options: ServiceRoutesOptions): voi
     app.route({
       method,
       url: routeUrl(name, service.dialect),
+      onRequest: (request) => {
+        factsOf(request).operation = name;
+        return Promise.resolve();
+      },
       preHandler: (request, reply) => {
-        Object.assign(factsOf(request), { operation: name, strikes: faults.count(name) });
+        factsOf(request).strikes = faults.count(name);
         return strike(request, reply, options);
       },
       handler: (request, reply) => {

@@ -1,8 +1,19 @@
 import { createHmac } from 'node:crypto';
+import { maskSecrets } from '../base/mask';
 import type { AccessToken } from '../contract';
+import { digestOf } from './same-secret';
 import type { ServerClock } from './server-clock';
 
 const lifetimeSeconds = 3600;
+/** Of more tokens, the oldest run out. */
+const mostTokens = 1000;
+/** What a token, or something around one, looks like. */
+const tokenLike = /[\w-]{43,}/g;
+
+interface GivenToken {
+  readonly token: string;
+  readonly endMs: number;
+}
 
 /**
  * The access tokens that have been given out and are not released; each runs out by the server's clock. What they are follows from
@@ -11,7 +22,8 @@ const lifetimeSeconds = 3600;
 export class Tokens {
   readonly #clock: ServerClock;
   readonly #secret: string;
-  readonly #endMs = new Map<string, number>();
+  /** By their digests, oldest first: looking one up takes a time that says nothing about the others. */
+  readonly #given = new Map<string, GivenToken>();
   #drawn = 0;
 
   constructor(clock: ServerClock, secret: string) {
@@ -26,29 +38,44 @@ export class Tokens {
     return createHmac('sha256', this.#secret).update(place).digest('base64url');
   }
 
-  /** Gives out a token. */
+  /** Gives out a token, and forgets those that have run out. */
   issue(): AccessToken {
+    const nowMs = this.#clock.nowMs();
     const token = this.draw();
-    this.#endMs.set(token, this.#clock.nowMs() + lifetimeSeconds * 1000);
+    this.#given.set(digestOf(token), { token, endMs: nowMs + lifetimeSeconds * 1000 });
+    for (const [digest, { endMs }] of this.#given) {
+      if (endMs <= nowMs || this.#given.size > mostTokens) this.#given.delete(digest);
+    }
     return { token, expiresInSeconds: lifetimeSeconds };
   }
 
   isValid(token: string): boolean {
-    return (this.#endMs.get(token) ?? 0) > this.#clock.nowMs();
+    return (this.#given.get(digestOf(token))?.endMs ?? 0) > this.#clock.nowMs();
   }
 
   release(token: string): void {
-    this.#endMs.delete(token);
+    this.#given.delete(digestOf(token));
   }
 
   /** Releases every token, and begins with the first one again. */
   releaseAll(): void {
-    this.#endMs.clear();
+    this.#given.clear();
     this.#drawn = 0;
   }
 
-  /** Every token, run out or not. */
-  all(): string[] {
-    return [...this.#endMs.keys()];
+  /** How many are remembered. */
+  get count(): number {
+    return this.#given.size;
+  }
+
+  /** A text without the tokens in it. */
+  mask(text: string): string {
+    return text.replace(tokenLike, (run) => {
+      const found = [...this.#given.values()].filter(({ token }) => run.includes(token));
+      return maskSecrets(
+        run,
+        found.map(({ token }) => token),
+      );
+    });
   }
 }

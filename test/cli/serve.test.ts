@@ -70,6 +70,15 @@ describe('aac serve', () => {
     expect(stderr).toMatch(message);
   });
 
+  test('lets nobody reach it from elsewhere with a credential that it has printed', async () => {
+    const args = [aacFile, 'serve', '--host', '0.0.0.0', '--client-id', 'me', '--client-secret', 'mine'];
+    const { code, stdout, stderr } = await run(process.execPath, args, { cwd: folder });
+    expect([code, stdout]).toEqual([1, '']);
+    expect(stderr).toMatch(
+      /^\nError: Invalid server option\n\nThe option `host` is 0\.0\.0\.0, .*: give `apiKey`, too\.\n$/,
+    );
+  });
+
   test('refuses a port that is taken in one sentence', async () => {
     served = await startServed();
     const port = new URL(served.url).port;

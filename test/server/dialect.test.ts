@@ -69,7 +69,7 @@ test.each([[{}], [{ alert: '7' }], [{ alert: 7.5 }], [[7]]])(
       dialect: { pause: { idIn: 'body', idName: 'alert' } },
       seed: { objects: { alert: [{ id: 7, alertName: 'x' }] } },
     });
-    expect((await send('POST', '/api/2.0/alerts/pause', { body })).status).toBe(403);
+    expect((await send('POST', '/api/2.0/alerts/pause', { body })).status).toBe(400);
   },
 );
 

@@ -115,3 +115,32 @@ test('a push of many records is told by the first of them', async () => {
     data: [...data.slice(0, 100), '... and 3 more'],
   });
 });
+
+test('a large body is told by its size', async () => {
+  const { server, call } = await start();
+  await call('createAlert', undefined, { body: { ...alert, alertCondition: 'x'.repeat(70_000) } });
+  expect(server.journal.at(-1)?.requestBody).toMatch(/^\.\.\. 70\d{3} bytes$/);
+  await call('pushData', {}, { body: { entity: 'Orders', data: Array(200).fill({ text: 'x'.repeat(1000) }) } });
+  expect(server.journal.at(-1)?.requestBody).toMatch(/^\.\.\. 20\d{4} bytes$/);
+  await call('pushData', {}, { body: { entity: 'Orders', data: Array(200).fill({ text: 'x'.repeat(500) }) } });
+  expect(server.journal.at(-1)?.requestBody).toMatchObject({ entity: 'Orders' });
+});
+
+test('the journal keeps its last entries, also of requests that are refused', async () => {
+  const { server, send } = await start();
+  const path = `/nowhere?${'x'.repeat(15_000)}`;
+  for (let sent = 0; sent < 2300; sent += 100) {
+    await Promise.all(Array.from({ length: 100 }, () => send('GET', path, { headers: { authorization: '' } })));
+  }
+  expect(server.journal.at(-1)?.seq).toBe(2301);
+  expect(server.journal.length * path.length).toBeLessThan(33 * 1024 * 1024);
+  expect(server.journal.length * path.length).toBeGreaterThan(28 * 1024 * 1024);
+  expect(server.journal[0]?.seq).toBe(2302 - server.journal.length);
+});
+
+test('what a stranger calls with is not in the journal', async () => {
+  const { server, send } = await start();
+  const headers = { authorization: 'Bearer guessed-token', 'x-api-key': 'guessed-key' };
+  await send('GET', '/live/guessed-token?key=guessed-key', { headers });
+  expect(server.journal.at(-1)?.path).toBe('/live/***?key=***');
+});

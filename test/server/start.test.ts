@@ -33,6 +33,21 @@ test('every option that cannot be used is named at once', async () => {
   for (const name of Object.keys(wrong)) expect(message).toContain(`\`${name}\``);
 });
 
+test.each(['0.0.0.0', '::', '192.168.0.1', 'analytics.example.com'])(
+  'the address %s, where others reach the server, needs a credential that is given',
+  async (host) => {
+    expect(await refusalOf({ host })).toBe(
+      `The option \`host\` is ${host}, where others reach the reference server: give \`clientId\` and \`clientSecret\` and \`apiKey\`, too.`,
+    );
+    expect(await refusalOf({ host, clientId: 'me', clientSecret: 'mine' })).toContain('give `apiKey`, too');
+  },
+);
+
+test('with a credential that is given it listens where others reach it', async () => {
+  const { call } = await start({ host: '0.0.0.0', clientId: 'me', clientSecret: 'mine', apiKey: 'key' });
+  expect((await call('listAlerts')).status).toBe(200);
+});
+
 test('a dialect and a seed that cannot be used are refused', async () => {
   expect(await refusalOf({ dialect: { pause: { idIn: 'header' as 'query' } } })).toMatch(/pause\.idIn/);
   expect(await refusalOf({ seed: { objects: { alert: [{ id: 1 }] } } })).toMatch(/alertName/);

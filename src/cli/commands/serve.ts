@@ -48,7 +48,11 @@ export const addServe: AddCommand = (program, host) => {
   program
     .command('serve')
     .description('Runs the reference server. Its first line on standard output says where it is and who may log in.')
-    .option('--host <address>', 'address to listen on', '127.0.0.1')
+    .option(
+      '--host <address>',
+      'address to listen on; one that others reach needs an id, a secret and a key',
+      '127.0.0.1',
+    )
     .option('--port <number>', 'port to listen on; 0 takes a free one', wholeNumberUpTo(65_535), 0)
     .option('--data <file>', 'keeps everything in this file across restarts')
     .option('--seed <file>', 'a snapshot to start from', jsonFileOf('--seed', host))

@@ -1,5 +1,5 @@
 import type { JsonValue } from '../../base/json';
-import { parseJson, TooDeepError } from '../../base/json-text';
+import { JsonLimitError, parseJson } from '../../base/json-text';
 import { printTerraformJson, sortKeys } from '../../base/terraform-json';
 import type { Value } from '../../model';
 import { failExpression } from '../fail-expression';
@@ -18,7 +18,7 @@ function decodeJson(text: string, subject: string): Value {
   try {
     return parseJson(text);
   } catch (error) {
-    if (error instanceof TooDeepError) return failExpression(`${subject} cannot read this text: ${error.message}.`);
+    if (error instanceof JsonLimitError) return failExpression(`${subject} cannot read this text: ${error.message}.`);
     // The parser's own words quote the text, which may be a secret.
     return failExpression(`${subject} takes JSON text; this text is none.`);
   }

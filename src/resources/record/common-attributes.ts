@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject, sameJson } from '../../base/json';
-import { parseJson, TooDeepError } from '../../base/json-text';
+import { JsonLimitError, parseJson } from '../../base/json-text';
 import { type Attribute, bool, int64, string } from '../../model';
 
 /** The id that the service gives. */
@@ -18,7 +18,7 @@ function checkSettings(text: string): string | undefined {
     return parseObject(text) === undefined ? 'must be a JSON object, such as {"priority":1}' : undefined;
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
-    const reason = error instanceof TooDeepError ? error.message : 'it is not valid JSON';
+    const reason = error instanceof JsonLimitError ? error.message : 'it is not valid JSON';
     return `must be a JSON object, such as {"priority":1}, but ${reason}`;
   }
 }

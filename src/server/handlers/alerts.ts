@@ -37,7 +37,7 @@ export function alertHandlers(service: Service): Handlers<AlertOperation> {
     };
 
   const read = (body: JsonValue): Alert => {
-    refuseIssues(400, findAlertIssues(dialect, body as JsonObject));
+    refuseIssues(findAlertIssues(dialect, body as JsonObject));
     return getBodyCodec('alert').decode(dialect, body);
   };
 

@@ -42,8 +42,8 @@ export function objectHandlers(service: Service, rules: ObjectRules): ObjectHand
   const write = (body: JsonValue, before: JsonObject = {}, id?: string): JsonObject => {
     // Nested records are objects of their own: a request for another one does not write them.
     const draft = mergeJson(before, withoutNested(dialect, recordName, body as JsonObject)) as JsonObject;
-    refuseIssues(400, checkBody(dialect, objectKinds[kind], { wire: draft, use: 'create' }));
-    refuseIssues(400, rules.findIssues?.(draft, id) ?? []);
+    refuseIssues(checkBody(dialect, objectKinds[kind], { wire: draft, use: 'create' }));
+    refuseIssues(rules.findIssues?.(draft, id) ?? []);
     const objectId = id ?? String(store.takeId());
     const now = clock.nowMs();
     const kept = Object.entries({ createdDate: now, userId: serviceUser.id, ...rules.managed }).map(

@@ -30,7 +30,7 @@ export function shareHandlers(
       const place = `${String(index)}.${placeOf(dialect, 'share', field)}`;
       return key === '' ? [`${place} must name whom the alert is shared with`] : [];
     });
-    refuseIssues(400, nameless);
+    refuseIssues(nameless);
     const byGrantee = [...existing, ...added].map((entry) => {
       const { field, key } = granteeOf(dialect, entry);
       return [`${field} ${key}`, entry] as const;

@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json';
-import { parseJson, TooDeepError } from '../../base/json-text';
+import { JsonLimitError, parseJson } from '../../base/json-text';
 
 /** Ends the work with an error; `detail` says what was found and where. */
 export type Fail = (detail: string) => never;
@@ -65,6 +65,6 @@ export function parseObjectText(text: string, fail: Fail): JsonObject {
     return isJsonObject(value) ? value : fail('it is not a JSON object');
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
-    return fail(error instanceof TooDeepError ? error.message : 'it is not JSON, or only the beginning of it');
+    return fail(error instanceof JsonLimitError ? error.message : 'it is not JSON, or only the beginning of it');
   }
 }

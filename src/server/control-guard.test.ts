@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { isLoopback } from './control-routes';
+import { isLoopback } from './control-guard';
 
 test.each(['127.0.0.1', '127.8.9.10', '::1', '::ffff:127.0.0.1'])('%s is this machine', (address) => {
   expect(isLoopback(address)).toBe(true);

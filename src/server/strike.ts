@@ -1,0 +1,72 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type JsonObject, mergeJson } from '../base/json';
+import type { EditFault, FaultKind, StatusFault } from './fault';
+import type { Strike } from './faults';
+import type { Service } from './handlers/handler';
+import { factsOf, readBearer } from './read-request';
+import { Refusal } from './refusal';
+import type { RequestLog } from './request-log';
+
+/** What faults strike with. */
+export interface StrikeOptions {
+  readonly service: Service;
+  readonly log: RequestLog;
+  readonly sleep: (ms: number) => Promise<void>;
+}
+
+/** The strike of a kind that a request has to bear. */
+export const findStrike = (request: FastifyRequest, kind: FaultKind): Strike | undefined =>
+  factsOf(request).strikes.find(({ fault }) => fault.kind === kind);
+
+/** Ends a connection without another word. */
+export function cutConnection(request: FastifyRequest): void {
+  request.raw.socket.destroy();
+}
+
+/** When to come again: in so many seconds, or at the moment that this is by the server's clock. */
+function retryAfterOf({ retryAfterSeconds = 0, retryAfterForm }: StatusFault, { clock }: Service): string {
+  if (retryAfterForm !== 'date') return String(retryAfterSeconds);
+  // Such a date has no milliseconds, and is not to come too early.
+  const nowSeconds = Math.ceil(clock.nowMs() / 1000);
+  return new Date((nowSeconds + retryAfterSeconds) * 1000).toUTCString();
+}
+
+/** Changes an object as somebody else would. One that is not there cannot be changed. */
+function editMeanwhile({ object, change }: EditFault, { store, clock }: Service): void {
+  const id = String(object.id);
+  const record = store.find(object.kind, id);
+  if (!record) return;
+  const edited = mergeJson(record, change) as JsonObject;
+  store.put(object.kind, id, { ...edited, lastModDate: clock.nowMs() });
+}
+
+/** Carries out the faults that come before the work, in the order of the list, up to one that ends the request. */
+export async function strike(request: FastifyRequest, reply: FastifyReply, options: StrikeOptions): Promise<void> {
+  for (const { fault } of factsOf(request).strikes) {
+    switch (fault.kind) {
+      case 'delay':
+        await options.sleep(fault.delayMs);
+        break;
+      case 'expire_token':
+        options.service.tokens.release(readBearer(request));
+        break;
+      case 'status':
+        if (fault.retryAfterSeconds !== undefined)
+          void reply.header('retry-after', retryAfterOf(fault, options.service));
+        throw new Refusal(fault.status, 'A fault that was set on the reference server answers this.');
+      case 'edit':
+        editMeanwhile(fault, options.service);
+        break;
+      case 'drop_before':
+        reply.hijack();
+        options.log.add(request, 0);
+        cutConnection(request);
+        return;
+      case 'drop_after':
+      case 'stale_list':
+      case 'malformed':
+        // They change the work or its answer.
+        break;
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import { expect, test } from '@jest/globals';
+import { ServerClock } from './server-clock';
+import { Tokens } from './tokens';
+
+function startTokens() {
+  const clock = new ServerClock({ nowMs: () => 0, sleep: () => Promise.resolve() });
+  return { clock, tokens: new Tokens(clock, 'secret') };
+}
+
+test('tokens that have run out are forgotten, and stay so when the clock goes back', () => {
+  const { clock, tokens } = startTokens();
+  const old = tokens.issue().token;
+  clock.advance(3_600_000);
+  const { token } = tokens.issue();
+  expect(tokens.count).toBe(1);
+  clock.set(0);
+  expect([tokens.isValid(old), tokens.isValid(token)]).toEqual([false, true]);
+});
+
+test('a thousand tokens are remembered at a time, the last ones', () => {
+  const { tokens } = startTokens();
+  const given = Array.from({ length: 1010 }, () => tokens.issue().token);
+  expect(tokens.count).toBe(1000);
+  expect(given.map((token) => tokens.isValid(token)).indexOf(true)).toBe(10);
+});
+
+test('a token is hidden in a text, whatever stands around it', () => {
+  const { tokens } = startTokens();
+  const { token } = tokens.issue();
+  expect(tokens.mask(`?a=x${token}y&b=${token}&${'z'.repeat(50)}`)).toBe(`?a=x***y&b=***&${'z'.repeat(50)}`);
+});

@@ -1,0 +1,74 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterEach, expect, test } from '@jest/globals';
+import { defaultDialect } from '../../src/contract';
+import { createHttpServer, type HttpLimits } from '../../src/server/http-server';
+import { useServers } from './fixture';
+
+const start = useServers();
+const closing: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close();
+});
+
+const small: HttpLimits = { bodyBytes: 100, headerBytes: 500, headerCount: 5, headersMs: 50, requestMs: 100 };
+
+/** What a server of small limits says to bytes, until it ends the connection. */
+async function tell(bytes: string): Promise<string> {
+  const app = createHttpServer(defaultDialect, small);
+  app.post('/', () => ({ taken: true }));
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  closing.push(() => app.close());
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+  socket.write(bytes);
+  return text(socket);
+}
+
+const head = 'POST / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n';
+
+test.each([
+  ['a body that is small enough', `${head}Content-Length: 100\r\n\r\n${'1'.repeat(100)}`, 200, 'true'],
+  ['a body that is too large', `${head}Content-Length: 101\r\n\r\n${'1'.repeat(101)}`, 413, 'too large'],
+  ['headers that are too large', `${head}X: ${'1'.repeat(600)}\r\n\r\n`, 431, '500 bytes at most'],
+  ['too many headers', `${head}A: 1\r\nB: 1\r\nC: 1\r\nD: 1\r\n\r\n`, 431, '5 headers at most'],
+  ['headers that do not end', head, 408, 'must arrive in 50 ms'],
+  ['a body that does not end', `${head}Content-Length: 100\r\n\r\n1`, 408, 'all of it in 100 ms'],
+  ['what is no request', 'Hello?\r\n\r\n', 400, 'no request in HTTP'],
+])('%s', async (_what, bytes, ...[status, message]) => {
+  const answer = await tell(bytes);
+  expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${String(status)} [^]*\\r\\n\\r\\n\\{"(message|taken)":.*${message}`));
+});
+
+test('the reference server takes 16 KiB and a hundred headers', async () => {
+  const { send } = await start();
+  const headers = Object.fromEntries(Array.from({ length: 110 }, (_, index) => [`x-${String(index)}`, '1']));
+  expect((await send('GET', '/api/2.0/alerts', { headers })).status).toBe(431);
+  expect((await send('GET', '/api/2.0/alerts', { headers: { x: '1'.repeat(17 * 1024) } })).status).toBe(431);
+  expect((await send('GET', '/api/2.0/alerts', { headers: { x: '1'.repeat(12 * 1024) } })).status).toBe(200);
+});
+
+test('a body that is too large is refused, and is in the journal without it', async () => {
+  const { server, call } = await start();
+  const answer = await call('createAlert', undefined, { text: ' '.repeat(64 * 1024 * 1024 + 1) });
+  expect(answer.status).toBe(413);
+  expect(server.journal.at(-1)).toMatchObject({ operation: 'createAlert', status: 413, requestBody: null });
+});
+
+test('a body in another encoding is refused', async () => {
+  const { server, token } = await start();
+  const body = Buffer.from('{"alertName": "Umsätze"}', 'latin1');
+  const headers = { authorization: `Bearer ${token}` };
+  const answer = await fetch(`${server.url}/api/2.0/alerts`, { method: 'POST', body, headers });
+  expect([answer.status, await answer.json()]).toEqual([400, { message: 'The body must be text in UTF-8.' }]);
+});
+
+test('a connection that ends early leaves the server as it was', async () => {
+  const { server, call } = await start();
+  const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
+  await once(socket, 'connect');
+  socket.write('POST /api/2.0/alerts HTTP/1.1\r\nHost: localhost\r\nContent-Length: 50\r\n\r\n{"alertName');
+  socket.destroy();
+  await once(socket, 'close');
+  expect((await call('listAlerts')).body).toEqual([]);
+});
