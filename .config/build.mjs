@@ -125,8 +125,8 @@ const bundled = [
     chunkNames: 'chunks/[name]-[hash]',
     banner: { js: commonJsNames },
     plugins: [lightUndici],
-    // The user's own to install.
-    external: ['@aws-sdk/client-s3'],
+    // The user's own to install, and a program of its own that is no JavaScript.
+    external: ['@aws-sdk/client-s3', 'lmdb'],
   })),
   ...(await bundleConstructs()),
   ...(await bundleForTests()),

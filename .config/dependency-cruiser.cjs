@@ -36,7 +36,7 @@ const libraries = {
   review: ['croner', 'cronstrue', 'diff', 'zod'],
   terraform: ['@grpc/grpc-js', 'protobufjs', '@msgpack/msgpack', 'node-forge'],
   constructs: ['cdktf', 'cdktn', 'constructs'],
-  server: ['croner', 'csv-stringify', 'fastify', 'zod'],
+  server: ['croner', 'csv-stringify', 'fastify', 'lmdb', 'zod'],
   testing: [],
   codegen: ['commander', 'peggy', 'prettier', 'zod'],
   cli: ['@streamparser/json', 'commander', 'csv-parse', 'picocolors', 'zod'],

@@ -29,7 +29,7 @@ export interface ReferenceServerOptions {
   readonly firstId?: number | bigint;
   /** The time that the server's clock starts from. Default: the machine's. */
   readonly clock?: Clock;
-  /** A file that keeps everything across restarts. When it exists, it takes the place of `seed`. */
+  /** A database that keeps everything across restarts. Where it has something, that takes the place of `seed` and `firstId`. */
   readonly dataFile?: string;
 }
 

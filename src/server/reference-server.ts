@@ -1,17 +1,16 @@
 import { setMaxListeners } from 'node:events';
 import { addControlRoutes, type ServerControl } from './control-routes';
-import { readDataFile, writeDataFile } from './data-file';
-import { Datasets } from './datasets/datasets';
-import { createMemoryRecords } from './datasets/record-store';
 import { Faults } from './faults';
 import type { ServerCredentials } from './handlers/handler';
+import { createHeld } from './held';
 import { createHttpServer, listen } from './http-server';
 import { RequestLog, type JournalEntry } from './request-log';
 import { parseOptions, type ReferenceServerOptions, type ServerSettings } from './options';
 import { ServerClock } from './server-clock';
 import { addServiceRoutes } from './service-routes';
 import { parseSnapshot, type Snapshot } from './snapshot';
-import { Store } from './store';
+import { openDataFile } from './storage/open-data-file';
+import { createMemoryStorage, type Storage } from './storage/storage';
 import { Tokens } from './tokens';
 
 /** A running reference server. */
@@ -25,54 +24,67 @@ export interface ReferenceServer extends ServerControl {
   readonly close: () => Promise<void>;
 }
 
-/** What the service holds at the start: what the data file has, else the seed. */
-function firstSnapshot({ dialect, dataFile, seed, firstId }: ServerSettings): Snapshot {
-  const saved = dataFile === undefined ? undefined : readDataFile(dataFile);
-  const snapshot = parseSnapshot(dialect, saved ?? seed);
+/** What the service holds at the start. */
+function firstSnapshot({ dialect, firstId }: ServerSettings, input: unknown): Snapshot {
+  const snapshot = parseSnapshot(dialect, input);
   return { ...snapshot, nextId: snapshot.nextId > firstId ? snapshot.nextId : firstId };
 }
 
+/** What keeps everything: the memory, or the data file, which the seed or an earlier form of it fills when it is new. */
+async function openStorage(settings: ServerSettings): Promise<Storage> {
+  const { dialect, dataFile, seed } = settings;
+  const fill = (storage: Storage, saved: unknown = seed): void => {
+    createHeld(dialect, storage).restore(firstSnapshot(settings, saved));
+  };
+  if (dataFile !== undefined) return openDataFile(dataFile, fill);
+  const storage = createMemoryStorage();
+  fill(storage);
+  return storage;
+}
+
 /**
- * Starts a server that keeps the whole interface of the service in memory.
+ * Starts a server that keeps the whole interface of the service, in memory or in a data file.
  *
  * @remarks It keeps the process alive until `close()`.
  * @throws ConfigurationError `CONFIG_INVALID` for options, a seed or a data file that cannot be used, or a port that is taken.
  */
 export async function startReferenceServer(options: ReferenceServerOptions = {}): Promise<ReferenceServer> {
   const settings = parseOptions(options);
-  const { dialect, clientId, clientSecret, apiKey, latencyMs, dataFile } = settings;
+  const start = firstSnapshot(settings, settings.seed);
+  const storage = await openStorage(settings);
+  try {
+    return await serve(settings, { storage, start });
+  } catch (error) {
+    await storage.close();
+    throw error;
+  }
+}
+
+async function serve(
+  settings: ServerSettings,
+  { storage, start }: { storage: Storage; start: Snapshot },
+): Promise<ReferenceServer> {
+  const { dialect, clientId, clientSecret, apiKey, latencyMs } = settings;
   const credentials = { clientId, clientSecret, apiKey };
-  const start = firstSnapshot(settings);
   const clock = new ServerClock(settings.clock);
   const tokens = new Tokens(clock, clientSecret);
-  const store = new Store(dialect, start);
-  const datasets = new Datasets(createMemoryRecords(), start);
+  const { store, datasets, snapshot, restore } = createHeld(dialect, storage);
   const service = { dialect, credentials, clock, tokens, store, datasets };
-  const snapshot = (): Snapshot => ({ version: start.version, ...store.snapshot(), ...datasets.snapshot() });
-  const hold = (held: Snapshot): void => {
-    store.restore(held);
-    datasets.restore(held);
-  };
   const log = new RequestLog(service);
   const faults = new Faults(() => store.snapshot());
-  const save = (): void => {
-    if (dataFile !== undefined) writeDataFile(dataFile, snapshot());
-  };
   const control: ServerControl = {
     clock,
     faults,
     snapshot,
     restore: (input) => {
-      hold(parseSnapshot(dialect, input));
-      save();
+      restore(parseSnapshot(dialect, input));
     },
     reset: () => {
-      hold(start);
+      restore(start);
       clock.reset();
       tokens.releaseAll();
       log.clear();
       faults.clear();
-      save();
     },
   };
 
@@ -82,7 +94,7 @@ export async function startReferenceServer(options: ReferenceServerOptions = {})
   setMaxListeners(0, closing.signal);
   const sleep = (ms: number): Promise<void> => settings.clock.sleep(ms, closing.signal);
   app.register((routes, _options, done) => {
-    addServiceRoutes(routes, { service, log, faults, latencyMs, sleep, onChange: save });
+    addServiceRoutes(routes, { service, log, faults, latencyMs, sleep, storage });
     done();
   });
   app.register(
@@ -95,7 +107,7 @@ export async function startReferenceServer(options: ReferenceServerOptions = {})
   const shutDown = async (): Promise<void> => {
     await app.close();
     closing.abort();
-    save();
+    await storage.close();
   };
   let shutDownOnce: Promise<void> | undefined;
   return {

@@ -6,7 +6,8 @@ import type { Faults } from './faults';
 import { type RequestFacts, factsOf } from './read-request';
 import { Refusal } from './refusal';
 import type { RequestLog } from './request-log';
-import { Store } from './store';
+import { createMemoryStorage, type Storage } from './storage/storage';
+import { type HeldObjects, Store } from './store';
 import { StreamedAnswer } from './streamed-answer';
 import { cutConnection, findStrike, strike, type StrikeOptions } from './strike';
 
@@ -15,8 +16,8 @@ export interface ServiceRoutesOptions extends StrikeOptions {
   readonly faults: Faults;
   /** How long every request waits before anything is done about it. */
   readonly latencyMs: number;
-  /** Called after every operation that may have changed something, before its answer is sent. */
-  readonly onChange: () => void;
+  /** What keeps the changes of a request, all of them or none, before it is answered. */
+  readonly storage: Storage;
 }
 
 const operationNames = Object.keys(operations) as OperationName[];
@@ -25,9 +26,16 @@ const operationNames = Object.keys(operations) as OperationName[];
 const routeUrl = (name: OperationName, dialect: Dialect): string =>
   pathTemplate(name, dialect).replace(/\{(\w+)\}/, ':$1');
 
+/** What the service held at another time. */
+function storeOf(dialect: Dialect, held: HeldObjects): Store {
+  const store = new Store(dialect, createMemoryStorage());
+  store.restore(held);
+  return store;
+}
+
 /** Routes every operation of the interface. */
 function addOperations(app: FastifyInstance, options: ServiceRoutesOptions): void {
-  const { service, faults, onChange } = options;
+  const { service, faults, storage } = options;
   const answerNow = createAnswerOperation(service);
   for (const name of operationNames) {
     const { method, mutating, credential } = getOperation(name);
@@ -45,10 +53,10 @@ function addOperations(app: FastifyInstance, options: ServiceRoutesOptions): voi
       handler: (request, reply) => {
         const heldThen = findStrike(request, 'stale_list')?.heldThen;
         const answerOperation = heldThen
-          ? createAnswerOperation({ ...service, store: new Store(service.dialect, heldThen) })
+          ? createAnswerOperation({ ...service, store: storeOf(service.dialect, heldThen) })
           : answerNow;
-        const answer = answerOperation(name, request);
-        if (mutating) onChange();
+        const work = (): ReturnType<typeof answerNow> => answerOperation(name, request);
+        const answer = mutating ? storage.transaction(work) : work();
         if (credential === 'none')
           void reply.header('set-cookie', `JSESSIONID=${service.tokens.draw()}; Path=/; HttpOnly`);
         if (!(answer instanceof StreamedAnswer)) return answer;

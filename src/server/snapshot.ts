@@ -7,7 +7,7 @@ import { type HeldDatasets, type HeldDatasetsInput, heldDatasetsSchema } from '.
 import { forEachKind, type HeldObjects, idOf, kindNames, type ObjectKind, objectKinds, toWireId } from './store';
 
 /** The version of {@link Snapshot}. The first one had no number, and no datasets. */
-const snapshotVersion = 2;
+export const snapshotVersion = 2;
 
 /** Everything that the service holds, as JSON; whole numbers beyond 2^53 are bigint. */
 export interface Snapshot extends HeldObjects, HeldDatasets {

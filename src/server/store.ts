@@ -1,5 +1,6 @@
 import type { JsonObject } from '../base/json';
 import { decodeRecord, type Dialect, getAt, placeOf, type RecordBodyName, recordBodies } from '../contract';
+import type { Collection, Storage } from './storage/storage';
 
 /** The kinds of object that the service holds, each with the body that describes it on the wire. */
 export const objectKinds = {
@@ -45,42 +46,53 @@ export function idOf(dialect: Dialect, body: RecordBodyName, wire: JsonObject): 
 /** The objects of the service by id. Records go in and come out as they are; nothing here changes one in place. */
 export class Store {
   readonly #dialect: Dialect;
-  #nextId = 1n;
-  #objects = forEachKind(() => new Map<string, JsonObject>());
-  #shares = new Map<string, readonly JsonObject[]>();
+  readonly #storage: Storage;
+  readonly #objects: Readonly<Record<ObjectKind, Collection<JsonObject>>>;
+  readonly #shares: Collection<readonly JsonObject[]>;
   /** By category, type and id of the asset. */
-  readonly #categoryAssets = new Map<string, JsonObject>();
+  readonly #categoryAssets: Collection<JsonObject>;
+  readonly #numbers: Collection<number | bigint>;
 
-  constructor(dialect: Dialect, held: HeldObjects) {
+  constructor(dialect: Dialect, storage: Storage) {
     this.#dialect = dialect;
-    this.restore(held);
+    this.#storage = storage;
+    this.#objects = forEachKind((kind) => storage.collection(`objects.${kind}`));
+    this.#shares = storage.collection('shares');
+    this.#categoryAssets = storage.collection('categoryAssets');
+    this.#numbers = storage.collection('numbers');
   }
 
   /** Replaces everything by a copy of `held`. */
   restore(held: HeldObjects): void {
     const { nextId, objects, shares, categoryAssets } = structuredClone(held);
-    this.#nextId = BigInt(nextId);
-    this.#objects = forEachKind((kind) => {
-      return new Map(objects[kind].map((record) => [idOf(this.#dialect, objectKinds[kind], record), record]));
+    this.#storage.transaction(() => {
+      this.#numbers.set('nextId', nextId);
+      for (const kind of kindNames) {
+        this.#objects[kind].clear();
+        for (const record of objects[kind]) this.put(kind, idOf(this.#dialect, objectKinds[kind], record), record);
+      }
+      this.#shares.clear();
+      for (const [alertId, list] of Object.entries(shares)) this.#shares.set(alertId, list);
+      this.#categoryAssets.clear();
+      for (const asset of categoryAssets) this.addCategoryAsset(asset);
     });
-    this.#shares = new Map(Object.entries(shares));
-    this.#categoryAssets.clear();
-    for (const asset of categoryAssets) this.addCategoryAsset(asset);
   }
 
   /** A copy that later changes do not reach. */
   snapshot(): HeldObjects {
     return structuredClone({
-      nextId: toWireId(this.#nextId),
+      nextId: this.#numbers.get('nextId') ?? 1,
       objects: forEachKind((kind) => this.list(kind)),
-      shares: Object.fromEntries(this.#shares),
+      shares: Object.fromEntries(this.#shares.entries()),
       categoryAssets: [...this.#categoryAssets.values()],
     });
   }
 
   /** An id that no object has had before. */
   takeId(): bigint {
-    return this.#nextId++;
+    const id = BigInt(this.#numbers.get('nextId') ?? 1);
+    this.#numbers.set('nextId', toWireId(id + 1n));
+    return id;
   }
 
   /** All objects of a kind, oldest first. */
@@ -101,7 +113,9 @@ export class Store {
     this.#objects[kind].delete(id);
     if (kind === 'alert') this.#shares.delete(id);
     if (kind !== 'category') return;
-    for (const key of this.#categoryAssets.keys()) if (key.startsWith(`${id} `)) this.#categoryAssets.delete(key);
+    for (const [key] of this.#categoryAssets.entries()) {
+      if (key.startsWith(`${id} `)) this.#categoryAssets.delete(key);
+    }
   }
 
   sharesOf(alertId: string): readonly JsonObject[] {

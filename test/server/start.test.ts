@@ -1,7 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, describe, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { ConfigurationError } from '../../src/base/errors';
 import { type ReferenceServerOptions, startReferenceServer } from '../../src/server';
 import { alert, useServers } from './fixture';
@@ -94,52 +91,4 @@ test('closing ends requests that wait, and frees the port', async () => {
   await server.close();
   await waiting;
   await start({ port: Number(new URL(server.url).port) });
-});
-
-describe('a data file', () => {
-  const folders: string[] = [];
-  const newFolder = (): string => {
-    const folder = mkdtempSync(join(tmpdir(), 'aac-server-'));
-    folders.push(folder);
-    return folder;
-  };
-  // After the servers are closed: each writes its file then.
-  afterAll(() => {
-    for (const folder of folders) rmSync(folder, { recursive: true });
-  });
-
-  test('keeps everything across restarts, before the answer arrives', async () => {
-    const folder = newFolder();
-    const dataFile = join(folder, 'data.json');
-    const first = await start({ dataFile, firstId: 9_007_199_254_740_993n });
-    await first.call('createAlert', undefined, { body: alert });
-    const second = await start({ dataFile, seed: { objects: { alert: [] } } });
-    expect(second.server.snapshot()).toEqual(first.server.snapshot());
-    expect((await second.call('viewAlert', '9007199254740993')).body).toMatchObject(alert);
-    expect(readdirSync(folder)).toEqual(['data.json']);
-  });
-
-  test('is written when the server is restored, reset and closed', async () => {
-    const dataFile = join(newFolder(), 'data.json');
-    const read = (): string => readFileSync(dataFile, 'utf8');
-    const server = await startReferenceServer({ dataFile });
-    server.restore({ objects: { alert: [{ id: 7, ...alert }] } });
-    expect(read()).toContain('Orders stalled');
-    server.reset();
-    expect(read()).not.toContain('Orders stalled');
-    rmSync(dataFile);
-    await server.close();
-    expect(JSON.parse(read())).toMatchObject({ nextId: 1 });
-  });
-
-  test('that is not JSON, or lies in no folder, is refused', async () => {
-    const folder = newFolder();
-    const dataFile = join(folder, 'data.json');
-    writeFileSync(dataFile, '{"objects": hunter2');
-    const message = await refusalOf({ dataFile });
-    expect(message).toContain(dataFile);
-    expect(message).not.toContain('hunter2');
-    expect(await refusalOf({ dataFile: join(folder, 'nowhere', 'data.json') })).toContain('ENOENT');
-    expect(readFileSync(dataFile, 'utf8')).toBe('{"objects": hunter2');
-  });
 });

@@ -54,13 +54,13 @@ export const addServe: AddCommand = (program, host) => {
       '127.0.0.1',
     )
     .option('--port <number>', 'port to listen on; 0 takes a free one', wholeNumberUpTo(65_535), 0)
-    .option('--data <file>', 'keeps everything in this file across restarts')
+    .option('--data <file>', 'keeps everything in this file, a database')
     .option('--seed <file>', 'a snapshot to start from', jsonFileOf('--seed', host))
     .option('--dialect <file>', 'how the server spells what the interface leaves open', jsonFileOf('--dialect', host))
     .option('--latency <ms>', 'how long every request waits, in milliseconds', wholeNumberUpTo(60_000), 0)
     .option('--client-id <id>', 'client id of the login (default: random)')
     .option('--client-secret <secret>', 'client secret of the login (default: random)')
     .option('--api-key <key>', 'key of the push endpoint (default: random)')
-    .addHelpText('after', '\nExample: aac serve --port 8080 --client-id me --client-secret secret --data account.json')
+    .addHelpText('after', '\nExample: aac serve --port 8080 --client-id me --client-secret secret --data account.db')
     .action((options: ServeOptions) => serve(options, host));
 };

@@ -18,7 +18,7 @@ export type ComponentId = keyof typeof components;
 export const componentIds = Object.keys(components) as [ComponentId, ...ComponentId[]];
 
 /** How a component is, as far as somebody has set it. */
-type SetStatus = Pick<ComponentStatus, 'status' | 'comment'>;
+export type SetStatus = Pick<ComponentStatus, 'status' | 'comment'>;
 
 const levels = { GREEN: 0, YELLOW: 1, RED: 2 } as const;
 

@@ -28,15 +28,22 @@ function keyText(record: JsonObject, keys: readonly string[]): string | undefine
   return values.includes(undefined) ? undefined : formatJson(values as JsonValue[]);
 }
 
+/** What becomes of the records that are there, by their numbers, and those that come behind them. */
+interface Replacement {
+  readonly replaced: ReadonlyMap<number, JsonObject>;
+  readonly removed: ReadonlySet<number>;
+  readonly appended: readonly JsonObject[];
+}
+
 /**
  * One pass over what is there, whatever the number of records that come: those that are there are looked up among those
  * that come. Of several that come with the same values, the last one counts.
  */
-function* replaced(
-  existing: Iterable<JsonObject>,
+export function planReplacement(
+  existing: Iterable<readonly [number: number, record: JsonObject]>,
   keys: readonly string[],
   incoming: Iterable<JsonObject>,
-): Iterable<JsonObject> {
+): Replacement {
   const byKey = new Map<string, JsonObject>();
   const keyless: JsonObject[] = [];
   for (const record of incoming) {
@@ -45,15 +52,18 @@ function* replaced(
     else byKey.set(key, record);
   }
   const placed = new Set<string>();
-  for (const record of existing) {
+  const replaced = new Map<number, JsonObject>();
+  const removed = new Set<number>();
+  for (const [number, record] of existing) {
     const key = keyText(record, keys) ?? '';
     const successor = byKey.get(key);
-    if (!successor) yield record;
-    else if (!placed.has(key)) yield successor;
+    if (!successor) continue;
+    if (placed.has(key)) removed.add(number);
+    else replaced.set(number, successor);
     placed.add(key);
   }
-  for (const [key, record] of byKey) if (!placed.has(key)) yield record;
-  yield* keyless;
+  const unplaced = [...byKey].filter(([key]) => !placed.has(key)).map(([, record]) => record);
+  return { replaced, removed, appended: [...unplaced, ...keyless] };
 }
 
 /** Keeps records in memory. */
@@ -71,7 +81,10 @@ export function createMemoryRecords(): RecordStore {
       lists.set(datasetId, [...records]);
     },
     replaceByKeys(datasetId, keys, records) {
-      lists.set(datasetId, [...replaced(listOf(datasetId), keys, records)]);
+      const list = listOf(datasetId);
+      const { replaced, removed, appended } = planReplacement(list.entries(), keys, records);
+      const kept = list.map((record, number) => replaced.get(number) ?? record);
+      lists.set(datasetId, [...kept.filter((_record, number) => !removed.has(number)), ...appended]);
     },
     *iterate(datasetId) {
       const list = listOf(datasetId);

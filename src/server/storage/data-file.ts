@@ -1,0 +1,72 @@
+import { closeSync, constants, fstatSync, openSync, readFileSync } from 'node:fs';
+import type { JsonValue } from '../../base/json';
+import { parseJson } from '../../base/json-text';
+import { isSystemError } from '../../base/system-error';
+import { unusable } from '../refusal';
+import { readSignature } from './database-signature';
+
+/** What a data file has in it; a snapshot is the form that data files had before they were databases. */
+export type DataFileContent =
+  | { readonly kind: 'nothing' }
+  | { readonly kind: 'database' }
+  | { readonly kind: 'snapshot'; readonly snapshot: JsonValue };
+
+/** The error that a data file is refused with. */
+export function unusableFile(path: string, reason: string, whatToDo = 'Mend it'): Error {
+  const detail = `The data file ${path} cannot be used (${reason}). ${whatToDo}, or name another one.`;
+  return unusable('Unusable data file', detail);
+}
+
+// A link that somebody else has put there would lead the server to write where it must not; a pipe would never answer.
+const flags = constants.O_RDWR | constants.O_CREAT | constants.O_NOFOLLOW | constants.O_NONBLOCK;
+
+function openFile(path: string): number {
+  try {
+    return openSync(path, flags, 0o600);
+  } catch (error) {
+    if (!isSystemError(error)) throw error;
+    throw unusableFile(path, error.code === 'ELOOP' ? 'it is a symbolic link, which is not followed' : error.code);
+  }
+}
+
+function readSnapshot(path: string, descriptor: number): JsonValue {
+  try {
+    return parseJson(readFileSync(descriptor, 'utf8'));
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+    // Not the message: that of the parser quotes the text, which may hold secrets.
+    throw unusableFile(path, 'it is neither a database of this server nor JSON');
+  }
+}
+
+/** Does something with a file that can be read and written; makes it where nothing is. */
+function useFile<T>(path: string, use: (descriptor: number, bytes: number) => T): T {
+  const descriptor = openFile(path);
+  try {
+    const found = fstatSync(descriptor);
+    if (!found.isFile()) throw unusableFile(path, 'it is no file');
+    return use(descriptor, found.size);
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+/** @throws ConfigurationError `CONFIG_INVALID` where there is not, and cannot be, a file to write; links are not followed. */
+export function assertWritable(path: string): void {
+  useFile(path, () => undefined);
+}
+
+/**
+ * Tells what a data file has in it; makes it where nothing is.
+ *
+ * @throws ConfigurationError `CONFIG_INVALID` for whatever else is there.
+ */
+export function inspectDataFile(path: string): DataFileContent {
+  return useFile(path, (descriptor, bytes) => {
+    if (bytes === 0) return { kind: 'nothing' };
+    const signature = readSignature(descriptor);
+    if (signature === undefined) return { kind: 'snapshot', snapshot: readSnapshot(path, descriptor) };
+    if (bytes < signature.leastBytes) throw unusableFile(path, 'it is cut off');
+    return { kind: 'database' };
+  });
+}

@@ -1,0 +1,113 @@
+import type { RangeOptions, RootDatabase } from 'lmdb';
+
+/** Where a text lies: the names of branches from the root on, and at last, in a branch, a number. */
+export type Path = readonly [string, ...(string | number)[]];
+
+/** So many are removed at a time: nothing is removed from what is being gone through. */
+const removedAtOnce = 10_000;
+
+/** What is in a branch: the paths that go on with a number. */
+const inside = (branch: Path, options: RangeOptions = {}): RangeOptions => ({
+  start: [...branch],
+  end: [...branch, Infinity],
+  ...options,
+});
+
+const numberOf = (path: readonly unknown[]): number => path.at(-1) as number;
+
+/**
+ * The texts of a database by their paths; those of a branch are in the order of their numbers. A change is on the disk
+ * when it returns, or else when the one around it does.
+ */
+export class Texts {
+  readonly #database: RootDatabase<string, (string | number)[]>;
+  /** What is being read at present: it has to end before the database is closed. */
+  readonly #reading = new Set<Iterator<{ key: (string | number)[]; value: string }>>();
+  #isChanging = false;
+
+  constructor(database: RootDatabase<string, (string | number)[]>) {
+    this.#database = database;
+  }
+
+  get(path: Path): string | undefined {
+    return this.#database.get([...path]);
+  }
+
+  put(path: Path, text: string): void {
+    this.change(() => {
+      this.#database.putSync([...path], text);
+    });
+  }
+
+  remove(path: Path): void {
+    this.change(() => this.#database.removeSync([...path]));
+  }
+
+  /** Does all the changes of `work`, or none of them when it throws. */
+  change<T>(work: () => T): T {
+    if (this.#isChanging) return work();
+    const results: T[] = [];
+    this.#isChanging = true;
+    try {
+      // Not what the callback answers: the database would wait for an object that has a `then`.
+      this.#database.transactionSync(() => {
+        results.push(work());
+      });
+    } finally {
+      this.#isChanging = false;
+    }
+    return results[0] as T;
+  }
+
+  /** The texts of a branch as they are when the first is asked for; later changes do not show. */
+  *read(branch: Path): Generator<readonly [number: number, text: string], undefined> {
+    const cursor = this.#database.getRange(inside(branch))[Symbol.iterator]();
+    this.#reading.add(cursor);
+    try {
+      while (this.#reading.has(cursor)) {
+        const next = cursor.next();
+        if (next.done === true) return;
+        yield [numberOf(next.value.key), next.value.value];
+      }
+    } finally {
+      this.#endReading(cursor);
+    }
+  }
+
+  /** The number behind the last one of a branch. */
+  nextNumber(branch: Path): number {
+    const [last] = this.#database.getKeys({ start: [...branch, Infinity], end: [...branch], reverse: true, limit: 1 });
+    return last === undefined ? 0 : numberOf(last) + 1;
+  }
+
+  count(branch: Path): number {
+    return this.#database.getKeysCount(inside(branch));
+  }
+
+  /** Removes everything in a branch. */
+  clear(branch: Path): void {
+    this.change(() => {
+      for (;;) {
+        const paths = [...this.#database.getKeys(inside(branch, { limit: removedAtOnce }))];
+        if (paths.length === 0) return;
+        for (const path of paths) this.#database.removeSync(path);
+      }
+    });
+  }
+
+  /** Whether there is nothing at all. */
+  isEmpty(): boolean {
+    return [...this.#database.getKeys({ limit: 1 })].length === 0;
+  }
+
+  /** Ends what is being read, and lets the file go. */
+  async close(): Promise<void> {
+    for (const cursor of this.#reading) this.#endReading(cursor);
+    await this.#database.close();
+  }
+
+  #endReading(cursor: Iterator<unknown>): void {
+    // A cursor that is ended twice, or after its database is closed, ends the process.
+    if (this.#reading.delete(cursor as never)) cursor.return?.();
+  }
+}

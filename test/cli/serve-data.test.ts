@@ -1,0 +1,98 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import type { Snapshot } from '../../src/server';
+import { isEveryCaseRun, slowTest } from '../support/depth';
+import { aacFile } from '../support/project';
+import { run } from '../support/run';
+import { type Served, startServed } from '../support/served';
+
+let folder: string;
+let served: Served | undefined;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'analytics-test-'));
+});
+afterEach(async () => {
+  await served?.end('SIGKILL');
+  served = undefined;
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const start = (...args: readonly string[]): Promise<Served> => startServed(['--data', 'data', ...args], folder);
+
+async function readSnapshot({ url }: Served): Promise<Snapshot> {
+  return (await (await fetch(`${url}/_reference/snapshot`)).json()) as Snapshot;
+}
+
+/** Pushes records one by one, several at a time, until the server is gone; each that is acknowledged goes into `acknowledged`. */
+async function pushUntilKilled(server: Served, acknowledged: Set<number>, nextId: () => number): Promise<void> {
+  const push = async (): Promise<void> => {
+    for (;;) {
+      const id = nextId();
+      const body = JSON.stringify({ entity: 'Orders', data: [{ id }] });
+      const { status } = await fetch(`${server.url}/live`, {
+        method: 'POST',
+        body,
+        headers: { 'x-api-key': server.apiKey },
+      });
+      expect(status).toBe(200);
+      acknowledged.add(id);
+    }
+  };
+  await Promise.allSettled(Array.from({ length: 8 }, push));
+}
+
+test('aac serve --data has every acknowledged write after kill -9', async () => {
+  const writes = isEveryCaseRun ? 1000 : 100;
+  const kills = 5;
+  const acknowledged = new Set<number>();
+  let sent = 0;
+  for (let kill = 1; kill <= kills; kill += 1) {
+    const server = await start();
+    served = server;
+    const pushing = pushUntilKilled(server, acknowledged, () => ++sent);
+    while (acknowledged.size < (writes * kill) / kills) await setTimeout(1);
+    await server.end('SIGKILL');
+    await pushing;
+  }
+  served = await start();
+  const { datasets, widgets } = await readSnapshot(served);
+  const ids = datasets.flatMap(({ records }) => records.map(({ id }) => Number(id)));
+  expect([...acknowledged].filter((id) => !ids.includes(id))).toEqual([]);
+  expect(acknowledged.size).toBeGreaterThanOrEqual(writes);
+  // Those that were cut off are there whole and once, or not at all.
+  expect(ids.length).toBe(new Set(ids).size);
+  expect(ids.length).toBeLessThanOrEqual(sent);
+  expect([datasets.length, widgets.length]).toEqual([1, 1]);
+});
+
+test('aac serve --data refuses a file that another one serves', async () => {
+  served = await start();
+  const args = [aacFile, 'serve', '--data', 'data'];
+  const { code, stdout, stderr } = await run(process.execPath, args, { cwd: folder });
+  expect([code, stdout]).toEqual([1, '']);
+  const user = String(served.process.pid);
+  expect(stderr).toMatch(
+    new RegExp(
+      `^\\nError: Unusable data file\\n\\nThe data file .*data cannot be used \\(the process ${user} has it open\\)\\. Stop that one, or name another one\\.\\n$`,
+    ),
+  );
+  expect((await readSnapshot(served)).nextId).toBe(1);
+});
+
+slowTest('aac serve --data takes over a file of the earlier form, also when it is killed at it', async () => {
+  const alerts = Array.from({ length: 20_000 }, (_, index) => ({ id: index + 1, alertName: `Alert ${String(index)}` }));
+  writeFileSync(join(folder, 'data'), JSON.stringify({ objects: { alert: alerts } }));
+  for (const seconds of ['0.3', '0.6', '0.9', '1.2', '1.5', '2', '3']) {
+    await run('timeout', ['-s', 'KILL', seconds, process.execPath, aacFile, 'serve', '--data', 'data'], {
+      cwd: folder,
+    });
+  }
+  served = await start();
+  const { objects } = await readSnapshot(served);
+  expect(objects.alert).toHaveLength(alerts.length);
+  expect(objects.alert[19_999]).toMatchObject({ alertName: 'Alert 19999' });
+});
