@@ -1,10 +1,10 @@
-import { PlanError } from '../base/errors';
 import { formatJson } from '../base/json-text';
 import { applyPlan, createScope, type Plan, type PlanMode, recoverLost } from '../engine';
 import { evaluate, plain } from '../language';
 import { Unknown } from '../model';
 import type { LockedStore } from '../state';
 import { formatReport, toReportDocument } from './apply-report';
+import { confirm } from './confirm';
 import { assertNoErrors, exitCodeOfErrors, printDiagnostics } from './diagnostics';
 import { type CliHost, exitCodes } from './host';
 import { assertNotDenied, judgePlan } from './judge-plan';
@@ -70,24 +70,7 @@ const questions: Readonly<Record<PlanMode, string>> = {
   destroy: 'Do you really want to destroy all of this?',
 };
 
-/**
- * Asks for a `yes`; true when it was given.
- *
- * @throws PlanError `NOT_CONFIRMED` when there is nobody to ask. ProviderError `ABORTED` after an interrupt.
- */
-async function confirm(mode: PlanMode, running: Running, host: CliHost): Promise<boolean> {
-  if (!host.isTerminal) {
-    throw new PlanError(
-      'NOT_CONFIRMED',
-      'Nobody can be asked, because standard input is not a terminal: give --auto-approve, or apply a plan that was written with aac plan --out.',
-      { addresses: [] },
-    );
-  }
-  host.printError(`\n${questions[mode]}\n  Only "yes" is taken for an answer.\n\n`);
-  const answer = await host.ask('  Enter a value: ', running.signal);
-  assertNotInterrupted(running);
-  return answer?.trim() === 'yes';
-}
+const otherwise = 'give --auto-approve, or apply a plan that was written with aac plan --out';
 
 /** Runs `work` on a stack whose state is locked, and gives the lock back. */
 export async function withLockedStack(
@@ -121,7 +104,8 @@ export async function applyStack(mode: PlanMode, options: ApplyOptions, host: Cl
     if (!json) printPlan(plan, { format: 'text', verbose }, host);
     assertFewDeletions(plan, maxDeletes);
     assertNotDenied(await judgePlan(plan, stack, { options, host }), host);
-    const isConfirmed = !plan.isApplyable || autoApprove || (await confirm(mode, running, host));
+    const question = { question: questions[mode], otherwise };
+    const isConfirmed = !plan.isApplyable || autoApprove || (await confirm(question, running.signal, host));
     if (isConfirmed) return await carryOutPlan(plan, options, work);
     host.printError('\nCancelled. Nothing was changed.\n');
     return exitCodes.failed;

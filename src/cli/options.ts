@@ -33,6 +33,9 @@ export interface StackOptions extends StateOptions {
   readonly variables?: readonly VariableArgument[];
 }
 
+/** Which account a command works with: that of the code, or of the environment. */
+export type AccountOptions = Omit<StackOptions, keyof Omit<StateOptions, keyof FolderOptions>>;
+
 /** How much is planned. */
 export interface PlanLimits {
   readonly target?: readonly string[];
@@ -112,6 +115,11 @@ function addStacksOption(command: Command): Command {
   return addRepeatable(command, '--stack <name>', 'a stack, when the app has several; "*" takes all in their order');
 }
 
+/** Adds the options of commands that ask the service and look at no state: the code of a stack may say which account. */
+export function addAccountOptions(command: Command): Command {
+  return addVariableOptions(addFolderOptions(addStackOption(command)));
+}
+
 /** Adds the options of commands that look at the code of stacks alone. */
 export function addCodeOptions(command: Command): Command {
   return addVariableOptions(addFolderOptions(addStacksOption(command)));
@@ -184,7 +192,7 @@ export function readId(text: string): string {
 }
 
 /** The option of commands that print nothing but a document for programs. */
-export const jsonOption = ['--json', 'prints one JSON document on standard output, and nothing else there'] as const;
+const jsonOption = ['--json', 'prints one JSON document on standard output, and nothing else there'] as const;
 
 /** Reads a whole number from 0 to `limit` that an option takes. */
 export const wholeNumberUpTo =

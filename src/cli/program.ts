@@ -19,6 +19,8 @@ const commands: Readonly<Record<string, () => Promise<AddCommand>>> = {
   synth: async () => (await import('./commands/synth.js')).addSynth,
   terraform: async () => (await import('./commands/terraform.js')).addTerraform,
   mirror: async () => (await import('./commands/mirror.js')).addMirror,
+  preview: async () => (await import('./commands/preview.js')).addPreview,
+  run: async () => (await import('./commands/run.js')).addRun,
   data: async () => (await import('./commands/data.js')).addData,
   insights: async () => (await import('./commands/insights.js')).addInsights,
   status: async () => (await import('./commands/status.js')).addStatus,
@@ -32,7 +34,7 @@ function createProgram(host: CliHost): Command {
     .version(host.surroundings.version)
     .addHelpText(
       'after',
-      '\nEnds with 0 done or no changes, 1 failed, 2 changes (drift; plan --detailed-exitcode), 3 refused, 64 usage, 130 interrupted.',
+      '\nEnds with 0 done or no changes, 1 failed, 2 changes (drift; plan --detailed-exitcode) or trouble (status --detailed-exitcode), 3 refused, 64 usage, 130 interrupted.',
     )
     .showHelpAfterError('(aac --help lists the commands)')
     .exitOverride()

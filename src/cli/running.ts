@@ -13,7 +13,7 @@ export interface Running {
 }
 
 /** @throws ProviderError `ABORTED` after an interrupt. */
-export function assertNotInterrupted({ signal }: Running): void {
+export function assertNotInterrupted({ signal }: Pick<Running, 'signal'>): void {
   if (signal.aborted) throw new ProviderError('ABORTED', 'The run was interrupted. Nothing was changed.');
 }
 

@@ -1,26 +1,56 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { AnalyticsClient } from '../client';
+import type { ObjectValue } from '../model';
 import type { CliHost } from './host';
+import type { OpenStack } from './open-stack';
+import type { AccountOptions } from './options';
+
+/** What calls take: a login, or the key of the push endpoint. */
+type CallCredential = 'login' | 'apiKey';
+
+/** What the code of a stack says in the provider block of an alias. */
+export async function readStackSettings(
+  stack: Pick<OpenStack, 'configuration' | 'variables' | 'workingFolder'>,
+  alias: string | undefined,
+  host: CliHost,
+): Promise<ObjectValue> {
+  const { readProviderSettings } = await import('../engine/index.js');
+  const provider = await host.createProvider();
+  try {
+    return readProviderSettings({ ...stack, provider }, alias);
+  } finally {
+    await provider.close();
+  }
+}
+
+/** What the provider block of the project says; nothing where no folder and no stack is named and there is no project. */
+async function readProjectSettings(options: AccountOptions, host: CliHost): Promise<ObjectValue> {
+  const isNamed = options.dir !== undefined || options.stack !== undefined;
+  if (!isNamed && !existsSync(join(host.workingFolder, 'cdktf.json'))) return {};
+  const { readStack } = await import('./open-stack.js');
+  return await readStackSettings(await readStack(options, host), undefined, host);
+}
 
 /**
- * Does something with the service that the environment names; an interrupt aborts its requests.
+ * Does something with the service that settings name, and with the environment what they leave open; an interrupt aborts
+ * its requests.
  *
- * @param credential - What the calls take: a login, or the key of the push endpoint.
- * @throws ConfigurationError `CONFIG_INVALID` naming each variable that is missing.
+ * @throws ConfigurationError `CONFIG_INVALID` naming each setting that is missing.
  */
-export async function withClient<T>(
+export async function withSettings<T>(
   host: CliHost,
-  credential: 'login' | 'apiKey',
+  { settings, credential }: { readonly settings: ObjectValue; readonly credential: CallCredential },
   work: (client: AnalyticsClient) => Promise<T>,
 ): Promise<T> {
-  const { openEnvironmentClient } = await import('../resources/index.js');
+  const { openConfiguredClient } = await import('../resources/index.js');
   const { environment } = host;
   const controller = new AbortController();
   const stopListening = host.onInterrupt(() => {
     controller.abort();
   });
   const surroundings = { environment, readFile: (path: string) => readFileSync(path, 'utf8') };
-  const client = openEnvironmentClient(surroundings, credential, { signal: controller.signal });
+  const client = openConfiguredClient(settings, { surroundings, credential }, { signal: controller.signal });
   try {
     const result = await work(client);
     await client.logout();
@@ -29,4 +59,13 @@ export async function withClient<T>(
     stopListening();
     await client.close();
   }
+}
+
+/** Does something with the service of the project, or outside of one with that of the environment. */
+export async function withClient<T>(
+  host: CliHost,
+  { options, credential }: { readonly options: AccountOptions; readonly credential: CallCredential },
+  work: (client: AnalyticsClient) => Promise<T>,
+): Promise<T> {
+  return await withSettings(host, { settings: await readProjectSettings(options, host), credential }, work);
 }

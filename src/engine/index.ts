@@ -14,6 +14,7 @@ export {
 export { findBackend } from './configuration/read-terraform-block';
 export { readConfiguration } from './configuration/read-configuration';
 export { createScope } from './evaluation/create-scope';
+export { readProviderSettings } from './evaluation/provider-settings';
 export { sortNodes } from './graph/sort-nodes';
 export { checkPinnedInputs, checkPinnedPlan } from './pinned/check-pinned-plan';
 export { findPinnedPlan, parsePinnedPlan, pinPlan, printPinnedPlan } from './pinned/pinned-plan';

@@ -24,6 +24,5 @@ export function checkStatement(text: string, statement: Statement): void {
   if (aggregate) throw new QueryError(text, aggregate.at, 'groups are made by fields, not by an aggregate');
   const odd = fieldsOfGroups(statement).find(({ name }) => !keys.some((key) => sameName(key.name, name)));
   if (!odd) return;
-  const reason = `${JSON.stringify(odd.name)} stands beside an aggregate, so it has to be in "group by" or in an aggregate`;
-  throw new QueryError(text, odd.at, reason);
+  throw new QueryError(text, odd.at, 'a field beside an aggregate has to be in "group by" or in an aggregate');
 }

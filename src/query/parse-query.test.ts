@@ -33,11 +33,11 @@ describe('a query that cannot be read', () => {
     ['select *, count(*)', 'At line 1, column 8: groups have no "*", so name the columns to show.'],
     [
       'select b, count(*)\ngroup by a',
-      'At line 1, column 8: "b" stands beside an aggregate, so it has to be in "group by" or in an aggregate.',
+      'At line 1, column 8: a field beside an aggregate has to be in "group by" or in an aggregate.',
     ],
     [
       'select count(*) as n where a = 1 or n > 2',
-      'At line 1, column 28: "a" stands beside an aggregate, so it has to be in "group by" or in an aggregate.',
+      'At line 1, column 28: a field beside an aggregate has to be in "group by" or in an aggregate.',
     ],
     ['select sum(a) as s group by s', 'At line 1, column 29: groups are made by fields, not by an aggregate.'],
   ])('says where and why: %j', (text, message) => {

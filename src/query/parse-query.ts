@@ -45,7 +45,10 @@ function toQueryError(text: string, { message, expected, location }: ParseFailur
     type === 'end' ? 'the end' : (description ?? JSON.stringify(literal)),
   );
   const words = [...new Set(described)].filter((word) => word !== 'whitespace').sort();
-  return new QueryError(text, offset, `expected ${joinWithOr(words)}, but found ${foundAt(text, offset)}`);
+  return new QueryError(text, offset, {
+    expectation: `expected ${joinWithOr(words)}`,
+    found: foundAt(text, offset),
+  });
 }
 
 function parseStatements(text: string): readonly Statement[] {

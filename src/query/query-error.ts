@@ -9,17 +9,28 @@ function placeAt(text: string, offset: number): QueryPlace {
   return { line: lines.length, column: Array.from(lines.at(-1) ?? '').length + 1 };
 }
 
+/** What was expected, and what stands there instead. */
+interface Surprise {
+  readonly expectation: string;
+  readonly found?: string;
+}
+
 /** A query that cannot be used. The message is one sentence that begins with the place. */
 export class QueryError extends Error {
   readonly place: QueryPlace;
   /** The sentence without the place. */
   readonly reason: string;
+  /** The same without what stands in the query, which not everybody may read: what was expected, or what is wrong. */
+  readonly expectation: string;
 
-  constructor(text: string, offset: number, reason: string) {
+  constructor(text: string, offset: number, complaint: string | Surprise) {
     const place = placeAt(text, offset);
+    const { expectation, found } = typeof complaint === 'string' ? { expectation: complaint } : complaint;
+    const reason = found === undefined ? expectation : `${expectation}, but found ${found}`;
     super(`At line ${String(place.line)}, column ${String(place.column)}: ${reason}.`);
     this.name = 'QueryError';
     this.place = place;
     this.reason = reason;
+    this.expectation = expectation;
   }
 }

@@ -43,4 +43,5 @@ export const resourceDefinitions = described.flatMap(({ resources = [] }) => res
 export const dataSourceDefinitions = described.flatMap(({ dataSources = [] }) => dataSources);
 export const ephemeralDefinitions = described.flatMap(({ ephemerals = [] }) => ephemerals);
 
-export { createProviderDefinition, openEnvironmentClient } from './provider/definition';
+export { getAlert } from './alert/find-alert';
+export { createProviderDefinition, openConfiguredClient } from './provider/definition';

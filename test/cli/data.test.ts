@@ -3,6 +3,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type ReferenceServer, type SnapshotInput, startReferenceServer } from '../../src/server';
+import { runCli } from '../../src/cli/run-cli';
+import { createCliHost } from '../support/cli-host';
 import type { Ran } from '../support/run';
 import { runAac } from '../support/run-aac';
 
@@ -54,6 +56,14 @@ describe('aac status and insights', () => {
     expect([code, stdout.split('\n')[0]]).toEqual([0, 'RED     MySQL connectivity (checkMySQL): No route']);
     expect(JSON.parse((await aac(['status', '--json'])).stdout)).toHaveProperty('checkMySQL.comment', 'No route');
     expect(server.journal.at(-1)?.operation).toBe('logout');
+  });
+
+  test('end with 2 on request when a component is not well', async () => {
+    expect((await aac(['status', '--detailed-exitcode'])).code).toBe(2);
+    server.restore({ components: { checkMySQL: { status: 'YELLOW' } } });
+    expect((await aac(['status', '--detailed-exitcode', '--json'])).code).toBe(2);
+    server.restore({});
+    expect((await aac(['status', '--detailed-exitcode'])).code).toBe(0);
   });
 
   test('show what stands out in a widget, as text', async () => {
@@ -179,12 +189,54 @@ describe('aac data', () => {
   });
 
   test('delete removes a dataset by its id, or by its name', async () => {
-    expect((await aac(['data', 'delete', '7'])).stdout).toBe('The dataset 7 (Orders) is removed.\n');
-    const several = await aac(['data', 'delete', '--name', 'Twin']);
+    const remove = (...args: string[]) => aac(['data', 'delete', '--auto-approve', ...args]);
+    expect((await remove('7')).stdout).toBe('The dataset 7 (Orders) is removed.\n');
+    const several = await remove('--name', 'Twin');
     expect([several.code, several.stderr]).toEqual([1, expect.stringMatching(/force=true.*\(8 of .*, 9 of /)]);
-    expect((await aac(['data', 'delete', '--name', 'Twin', '--force', '--json'])).stdout).toContain('2 datasets');
+    expect((await remove('--name', 'Twin', '--force', '--json')).stdout).toContain('2 datasets');
     expect(server.snapshot().datasets).toEqual([]);
-    for (const args of [[], ['7', '--name', 'Orders']]) expect((await aac(['data', 'delete', ...args])).code).toBe(64);
+    for (const args of [[], ['7', '--name', 'Orders']]) expect((await remove(...args)).code).toBe(64);
+  });
+
+  test('delete asks on a terminal, and elsewhere wants to be told', async () => {
+    const { url, credentials } = server;
+    const answer = async (text: string | undefined) => {
+      let output = '';
+      const print = (printed: string) => (output += printed);
+      const environment = {
+        ANALYTICS_BASE_URL: url,
+        ANALYTICS_CLIENT_ID: credentials.clientId,
+        ANALYTICS_CLIENT_SECRET: credentials.clientSecret,
+      };
+      const ask = (question: string) => {
+        print(question);
+        return Promise.resolve(text);
+      };
+      const host = createCliHost({
+        environment,
+        workingFolder: folder,
+        isTerminal: true,
+        print,
+        printError: print,
+        ask,
+      });
+      return { code: await runCli(['data', 'delete', '--name', 'Orders'], host), output };
+    };
+    for (const text of ['no', '', undefined]) {
+      expect(await answer(text)).toEqual({
+        code: 1,
+        output: expect.stringContaining('Cancelled. Nothing was deleted.'),
+      });
+    }
+    const nobody = await aac(['data', 'delete', '7']);
+    expect([nobody.code, nobody.stderr]).toEqual([3, expect.stringMatching(/give --auto-approve\. \(NOT_CONFIRMED\)/)]);
+    expect((await aac(['data', 'delete', '7', '--json'])).code).toBe(64);
+    expect(server.snapshot().datasets).toHaveLength(3);
+    const { code, output } = await answer('yes');
+    expect([code, output]).toEqual([
+      0,
+      expect.stringMatching(/delete the dataset named Orders, with its[^]*1 dataset was/),
+    ]);
   });
 
   test('name every variable that is missing, and no secret', async () => {
@@ -193,8 +245,12 @@ describe('aac data', () => {
       ANALYTICS_BASE_URL: '',
     });
     expect(code).toBe(1);
-    expect(stderr).toContain('base_url is not set: give it as the environment variable ANALYTICS_BASE_URL.');
-    expect(stderr).toContain('api_key is not set: give it as the environment variable ANALYTICS_API_KEY.');
+    expect(stderr).toContain(
+      'base_url is not set: give it in the provider block, or as the environment variable ANALYTICS_BASE_URL.',
+    );
+    expect(stderr).toContain(
+      'api_key is not set: give it in the provider block, or as the environment variable ANALYTICS_API_KEY.',
+    );
     write('Visits.csv', 'a\n1\n');
     const wrong = await aac(['data', 'push', 'Visits.csv'], { ANALYTICS_API_KEY: 'wrong-c0ffee' });
     expect([wrong.code, wrong.stderr]).toEqual([1, expect.stringContaining('Check `api_key`.')]);

@@ -2,6 +2,7 @@ import { type Command, Option } from 'commander';
 import { ProviderError } from '../../base/errors';
 import type { PlanMode } from '../../engine';
 import type { ApplyOptions } from '../apply-stack';
+import { assertConsent } from '../confirm';
 import type { AddCommand, CliHost } from '../host';
 import { runStacks } from '../run-stacks';
 import { addLockOptions, addPlanOptions, addReplaceOption } from '../options';
@@ -11,11 +12,6 @@ type RunApply = (options: ApplyOptions, host: CliHost) => Promise<number>;
 async function loadApply(mode: PlanMode): Promise<RunApply> {
   const { applyStack } = await import('../apply-stack.js');
   return (options, host) => applyStack(mode, options, host);
-}
-
-function assertConsent({ json, autoApprove }: ApplyOptions): void {
-  if (!json || autoApprove) return;
-  throw new ProviderError('USAGE', 'With --json nobody can be asked: give --auto-approve, too.');
 }
 
 async function apply(planFile: string | undefined, options: ApplyOptions, host: CliHost): Promise<number> {

@@ -4,7 +4,7 @@ import { addInfo } from '../data/info';
 import { addPush } from '../data/push';
 import type { AddCommand } from '../host';
 
-export const addData: AddCommand = (program, host) => {
+export const addData: AddCommand = (program, host, finish) => {
   const data = program.command('data').description('Reads, describes, pushes and deletes datasets.');
-  for (const add of [addInfo, addGet, addPush, addDelete]) add(data, host);
+  for (const add of [addInfo, addGet, addPush, addDelete]) add(data, host, finish);
 };

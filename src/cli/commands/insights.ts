@@ -3,7 +3,7 @@ import { formatJson } from '../../base/json-text';
 import { visibleLine } from '../../base/visible-text';
 import type { Insight } from '../../contract';
 import type { AddCommand, CliHost } from '../host';
-import { jsonOption, type JsonOption, readId } from '../options';
+import { type AccountOptions, addAccountOptions, readId } from '../options';
 import { createPalette } from '../print-plan';
 import { withClient } from '../service-client';
 
@@ -29,14 +29,15 @@ function print(insights: readonly Insight[], host: CliHost): string {
 }
 
 export const addInsights: AddCommand = (program, host) => {
-  program
+  const command = program
     .command('insights')
     .description('Shows what stands out in the data of a widget.')
     .argument('<widget>', 'id of the widget', readId)
-    .option(...jsonOption)
-    .addHelpText('after', '\nExample: aac insights 4243')
-    .action(async (objectId: string, { json }: JsonOption) => {
-      const insights = await withClient(host, 'login', (client) => client.call('viewWidgetInsights', { objectId }));
-      host.print(json ? `${formatJson(insights as unknown as JsonValue, 2)}\n` : print(insights, host));
-    });
+    .addHelpText('after', '\nExample: aac insights 4243');
+  addAccountOptions(command).action(async (objectId: string, options: AccountOptions) => {
+    const insights = await withClient(host, { options, credential: 'login' }, (client) =>
+      client.call('viewWidgetInsights', { objectId }),
+    );
+    host.print(options.json ? `${formatJson(insights as unknown as JsonValue, 2)}\n` : print(insights, host));
+  });
 };

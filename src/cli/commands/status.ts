@@ -2,8 +2,8 @@ import type { JsonValue } from '../../base/json';
 import { formatJson } from '../../base/json-text';
 import { visibleLine } from '../../base/visible-text';
 import type { ComponentStatus } from '../../contract';
-import type { AddCommand, CliHost } from '../host';
-import { jsonOption, type JsonOption } from '../options';
+import { type AddCommand, type CliHost, exitCodes } from '../host';
+import { type AccountOptions, addAccountOptions } from '../options';
 import { createPalette } from '../print-plan';
 import { withClient } from '../service-client';
 
@@ -19,14 +19,27 @@ function print(statuses: Readonly<Record<string, ComponentStatus>>, host: CliHos
   return lines.join('');
 }
 
-export const addStatus: AddCommand = (program, host) => {
-  program
+interface StatusOptions extends AccountOptions {
+  readonly detailedExitcode?: true;
+}
+
+async function showStatus(options: StatusOptions, host: CliHost): Promise<number> {
+  const { json, detailedExitcode } = options;
+  const statuses = await withClient(host, { options, credential: 'login' }, (client) =>
+    client.call('listComponentStatus'),
+  );
+  host.print(json ? `${formatJson(statuses as unknown as JsonValue, 2)}\n` : print(statuses, host));
+  const isWell = Object.values(statuses).every(({ status }) => status === 'GREEN');
+  return detailedExitcode && !isWell ? exitCodes.changes : exitCodes.done;
+}
+
+export const addStatus: AddCommand = (program, host, finish) => {
+  const command = program
     .command('status')
     .description('Shows how the components of the platform are. Installations on premise alone tell it.')
-    .option(...jsonOption)
-    .addHelpText('after', '\nExample: aac status')
-    .action(async ({ json }: JsonOption) => {
-      const statuses = await withClient(host, 'login', (client) => client.call('listComponentStatus'));
-      host.print(json ? `${formatJson(statuses as unknown as JsonValue, 2)}\n` : print(statuses, host));
-    });
+    .option('--detailed-exitcode', 'ends with 2 when a component is not GREEN')
+    .addHelpText('after', '\nExample: aac status --detailed-exitcode');
+  addAccountOptions(command).action(async (options: StatusOptions) => {
+    finish(await showStatus(options, host));
+  });
 };

@@ -2,40 +2,64 @@ import type { Command } from 'commander';
 import { ProviderError } from '../../base/errors';
 import { formatJson } from '../../base/json-text';
 import { visibleLine } from '../../base/visible-text';
-import type { CliHost } from '../host';
-import { jsonOption, type JsonOption, readId } from '../options';
+import type { AnalyticsClient } from '../../client';
+import type { LinkedMessage } from '../../contract';
+import { assertConsent, confirm } from '../confirm';
+import { type CliHost, exitCodes } from '../host';
+import { type AccountOptions, addAccountOptions, readId } from '../options';
+import { runInterruptibly } from '../running';
 import { withClient } from '../service-client';
 
-interface DeleteOptions extends JsonOption {
+interface DeleteOptions extends AccountOptions {
   readonly name?: string;
   readonly force?: true;
+  readonly autoApprove?: true;
 }
 
-async function remove(
-  objectId: string | undefined,
-  { name, force, json }: DeleteOptions,
-  host: CliHost,
-): Promise<void> {
-  if ((objectId === undefined) === (name === undefined)) {
-    throw new ProviderError('USAGE', 'Give either the id of the dataset or --name NAME.');
+/** What is deleted, in words, and how. */
+interface Deletion {
+  readonly what: string;
+  readonly carryOut: (client: AnalyticsClient) => Promise<LinkedMessage>;
+}
+
+function deletionOf(objectId: string | undefined, { name, force }: DeleteOptions): Deletion {
+  if (objectId !== undefined && name === undefined) {
+    return { what: `the dataset ${objectId}`, carryOut: (client) => client.call('deleteDataset', { objectId }) };
   }
-  const answer = await withClient(host, 'login', (client) => {
-    if (objectId !== undefined) return client.call('deleteDataset', { objectId });
-    return client.call('deleteDatasetsByName', { query: { name: name ?? '', ...(force && { force }) } });
-  });
-  const message = visibleLine(answer.message) || 'It is deleted.';
-  host.print(json ? `${formatJson({ message: answer.message }, 2)}\n` : `${message}\n`);
+  if (objectId === undefined && name !== undefined) {
+    const query = { name, ...(force && { force }) };
+    const what = `${force ? 'every' : 'the'} dataset named ${visibleLine(name)}`;
+    return { what, carryOut: (client) => client.call('deleteDatasetsByName', { query }) };
+  }
+  throw new ProviderError('USAGE', 'Give either the id of the dataset or --name NAME.');
+}
+
+async function remove(objectId: string | undefined, options: DeleteOptions, host: CliHost): Promise<number> {
+  const { what, carryOut } = deletionOf(objectId, options);
+  assertConsent(options);
+  const question = `Do you really want to delete ${what}, with its records, its query and the widgets that show it?`;
+  const ask = (): Promise<boolean> =>
+    runInterruptibly(host, ({ signal }) => confirm({ question, otherwise: 'give --auto-approve' }, signal, host));
+  if (!options.autoApprove && !(await ask())) {
+    host.printError('\nCancelled. Nothing was deleted.\n');
+    return exitCodes.failed;
+  }
+  const { message } = await withClient(host, { options, credential: 'login' }, carryOut);
+  host.print(options.json ? `${formatJson({ message }, 2)}\n` : `${visibleLine(message) || 'It is deleted.'}\n`);
+  return exitCodes.done;
 }
 
 /** `aac data delete`. */
-export function addDelete(data: Command, host: CliHost): void {
-  data
+export function addDelete(data: Command, host: CliHost, finish: (exitCode: number) => void): void {
+  const command = data
     .command('delete')
-    .description('Deletes a dataset with its records, its query and the widgets that show it.')
+    .description('Asks, and deletes a dataset with its records, its query and the widgets that show it.')
     .argument('[id]', 'of the dataset', readId)
     .option('--name <dataset>', 'the dataset of this name')
     .option('--force', 'deletes all datasets of the name, when there are several')
-    .option(...jsonOption)
-    .addHelpText('after', '\nExample: aac data delete 4242')
-    .action((id: string | undefined, options: DeleteOptions) => remove(id, options, host));
+    .option('--auto-approve', 'does not ask')
+    .addHelpText('after', '\nExample: aac data delete 4242');
+  addAccountOptions(command).action(async (id: string | undefined, options: DeleteOptions) => {
+    finish(await remove(id, options, host));
+  });
 }

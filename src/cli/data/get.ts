@@ -7,10 +7,10 @@ import { ProviderError } from '../../base/errors';
 import { formatJson } from '../../base/json-text';
 import type { CliHost } from '../host';
 import { accessFile, assertNotSpecial } from '../named-file';
-import { jsonOption, type JsonOption, wholeNumberUpTo } from '../options';
+import { type AccountOptions, addAccountOptions, wholeNumberUpTo } from '../options';
 import { withClient } from '../service-client';
 
-interface GetOptions extends JsonOption {
+interface GetOptions extends AccountOptions {
   readonly format: 'json' | 'csv';
   readonly filter?: string;
   readonly limit?: number;
@@ -34,7 +34,8 @@ async function writeTo(path: string, pieces: AsyncIterable<Uint8Array>, host: Cl
   }
 }
 
-async function get(subject: string, { format, filter, limit, out, json }: GetOptions, host: CliHost): Promise<void> {
+async function get(subject: string, options: GetOptions, host: CliHost): Promise<void> {
+  const { format, filter, limit, out, json } = options;
   if (json && format === 'csv' && out === undefined) {
     throw new ProviderError(
       'USAGE',
@@ -45,7 +46,7 @@ async function get(subject: string, { format, filter, limit, out, json }: GetOpt
   const named = /^\d{1,19}$/.test(subject) ? { identifier: subject } : { entityName: subject };
   const narrowed = { ...(filter !== undefined && { c9SqlFilter: filter }), ...(limit !== undefined && { limit }) };
   const query = { ...named, exportFormat: format, ...narrowed };
-  await withClient(host, 'login', async (client) => {
+  await withClient(host, { options, credential: 'login' }, async (client) => {
     const pieces = client.download(query);
     if (out === undefined) {
       await host.printAll(pieces);
@@ -59,7 +60,7 @@ async function get(subject: string, { format, filter, limit, out, json }: GetOpt
 
 /** `aac data get`. */
 export function addGet(data: Command, host: CliHost): void {
-  data
+  const command = data
     .command('get')
     .description('Writes the records of a dataset, a widget or a query to standard output or a file, as they come.')
     .argument('<name|id>', 'name of the dataset or widget, or id of the query')
@@ -67,7 +68,6 @@ export function addGet(data: Command, host: CliHost): void {
     .option('--filter <query>', 'a query over the records, such as "where orders > 10"')
     .option('--limit <number>', 'how many records, at most', wholeNumberUpTo(1e9))
     .option('--out <file>', 'a file to write to')
-    .option(...jsonOption)
-    .addHelpText('after', '\nExample: aac data get Orders --format csv --out orders.csv')
-    .action((subject: string, options: GetOptions) => get(subject, options, host));
+    .addHelpText('after', '\nExample: aac data get Orders --format csv --out orders.csv');
+  addAccountOptions(command).action((subject: string, options: GetOptions) => get(subject, options, host));
 }

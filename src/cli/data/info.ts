@@ -2,12 +2,13 @@ import type { Command } from 'commander';
 import { formatJson } from '../../base/json-text';
 import { visibleLine } from '../../base/visible-text';
 import type { CliHost } from '../host';
-import { jsonOption, type JsonOption, readId } from '../options';
+import { type AccountOptions, addAccountOptions, readId } from '../options';
 import { withClient } from '../service-client';
 
-async function info(objectId: string, { json }: JsonOption, host: CliHost): Promise<void> {
-  const dataset = await withClient(host, 'login', (client) => client.call('viewDataset', { objectId }));
-  if (json) {
+async function info(objectId: string, options: AccountOptions, host: CliHost): Promise<void> {
+  const account = { options, credential: 'login' } as const;
+  const dataset = await withClient(host, account, (client) => client.call('viewDataset', { objectId }));
+  if (options.json) {
     host.print(`${formatJson(dataset.raw, 2)}\n`);
     return;
   }
@@ -18,10 +19,9 @@ async function info(objectId: string, { json }: JsonOption, host: CliHost): Prom
 
 /** `aac data info`. */
 export function addInfo(data: Command, host: CliHost): void {
-  data
+  const command = data
     .command('info')
     .description('Shows what is known about a dataset beside its records.')
-    .argument('<id>', 'of the dataset', readId)
-    .option(...jsonOption)
-    .action((id: string, options: JsonOption) => info(id, options, host));
+    .argument('<id>', 'of the dataset', readId);
+  addAccountOptions(command).action((id: string, options: AccountOptions) => info(id, options, host));
 }

@@ -4,12 +4,12 @@ import { ProviderError } from '../../base/errors';
 import { formatJson } from '../../base/json-text';
 import type { AnalyticsClient } from '../../client';
 import type { CliHost } from '../host';
-import { addRepeatable, jsonOption, type JsonOption, wholeNumberUpTo } from '../options';
+import { type AccountOptions, addAccountOptions, addRepeatable, wholeNumberUpTo } from '../options';
 import { withClient } from '../service-client';
 import { pushRecords, type PushRules } from './push-records';
 import { type RecordFormat, recordFormats, readRecords } from './read-records';
 
-interface PushOptions extends JsonOption, Pick<PushRules, 'pushId' | 'from'> {
+interface PushOptions extends AccountOptions, Pick<PushRules, 'pushId' | 'from'> {
   readonly name?: string;
   readonly format?: RecordFormat;
   readonly replaceAll?: true;
@@ -46,15 +46,15 @@ function createTeller({ terminalWidth, printError, surroundings: { clock } }: Cl
 }
 
 async function push(path: string, options: PushOptions, host: CliHost): Promise<void> {
-  const { name = basename(path, extname(path)), replaceAll = false, key: keys, batch, json, ...given } = options;
+  const { name = basename(path, extname(path)), replaceAll = false, key: keys, batch, pushId, from, json } = options;
   if (replaceAll && keys) throw new ProviderError('USAGE', 'Give --replace-all or --key, not both.');
   const format = formatOf(path, options);
   const file = resolve(host.workingFolder, path);
-  const rules = { entity: name, replaceAll, keys, batchSize: batch, ...given };
+  const rules = { entity: name, replaceAll, keys, batchSize: batch, pushId, from };
   const work = (client: AnalyticsClient): Promise<number> =>
     pushRecords({ client, onPushed: createTeller(host) }, readRecords({ file, path, format }), rules);
   try {
-    const count = await withClient(host, 'apiKey', work);
+    const count = await withClient(host, { options, credential: 'apiKey' }, work);
     if (json) host.print(`${formatJson({ dataset: name, records: count }, 2)}\n`);
     else host.print(`${String(count)} records are in ${name}.\n`);
   } finally {
@@ -67,9 +67,7 @@ async function push(path: string, options: PushOptions, host: CliHost): Promise<
 export function addPush(data: Command, host: CliHost): void {
   const command = data
     .command('push')
-    .description(
-      'Pushes the records of a file into a dataset, batch by batch. It takes ANALYTICS_API_KEY and no login.',
-    )
+    .description('Pushes the records of a file into a dataset, batch by batch. It takes the API key and no login.')
     .argument('<file>', 'a JSON array of objects, a JSON object a line, or CSV with a line of names')
     .option('--name <dataset>', 'name of the dataset (default: that of the file)')
     .option('--push-id <id>', 'last part of the path that is pushed to')
@@ -79,7 +77,6 @@ export function addPush(data: Command, host: CliHost): void {
   command
     .option('--batch <number>', 'how many records are sent at a time', wholeNumberUpTo(100_000), 1000)
     .option('--from <number>', 'leaves out so many records, which are there already', wholeNumberUpTo(1e12), 0)
-    .option(...jsonOption)
-    .addHelpText('after', '\nExample: aac data push orders.csv --name Orders --key id')
-    .action((path: string, options: PushOptions) => push(path, options, host));
+    .addHelpText('after', '\nExample: aac data push orders.csv --name Orders --key id');
+  addAccountOptions(command).action((path: string, options: PushOptions) => push(path, options, host));
 }

@@ -48,7 +48,7 @@ export function createEvaluation(parts: EvaluationParts, values: ReadonlyMap<str
 
 /** What a provider block says; an absent one says nothing. */
 export function evaluateProvider(
-  { configuration, pool }: Pick<EvaluationParts, 'configuration' | 'pool'>,
+  { configuration, pool }: Pick<EvaluationParts, 'configuration'> & { readonly pool: Pick<ProviderPool, 'get'> },
   alias: string | undefined,
   scopeOf: Evaluation['scopeOf'],
 ): ReturnType<typeof conformObject> {

@@ -42,11 +42,6 @@ function missing(name: string): Diagnostic {
   return errorAt([name], 'Missing provider setting', detail);
 }
 
-function missingVariable(name: string): Diagnostic {
-  const detail = `${name} is not set: give it as the environment variable ${variableOf(name)}.`;
-  return errorAt([], 'Missing setting', detail);
-}
-
 /** The access token; one of the environment does not replace a login that the configuration gives. */
 function readAccessToken(config: ObjectValue, text: Text): string | undefined {
   const isLoginGiven = (config['client_id'] ?? null) !== null || (config['client_secret'] ?? null) !== null;
@@ -54,28 +49,30 @@ function readAccessToken(config: ObjectValue, text: Text): string | undefined {
 }
 
 /**
- * Opens a client with the settings of the environment alone.
+ * Opens a client for calls of one kind, with the settings of a provider block and those of the environment.
  *
- * @param credential - What it is for: calls that take a login, or pushes, which take the API key.
- * @throws ConfigurationError `CONFIG_INVALID` naming each variable that is missing or cannot be used.
+ * @param config - What the block says; empty without one.
+ * @param credential - What the calls take: a login, or the API key.
+ * @throws ConfigurationError `CONFIG_INVALID` naming each setting that is missing or cannot be used.
  */
-export function openEnvironmentClient(
-  surroundings: Surroundings,
-  credential: 'login' | 'apiKey',
+export function openConfiguredClient(
+  config: ObjectValue,
+  { surroundings, credential }: { readonly surroundings: Surroundings; readonly credential: 'login' | 'apiKey' },
   runtime: Pick<Runtime, 'signal'>,
 ): AnalyticsClient {
-  const text = textReader({}, surroundings);
-  const logins = text('access_token') === undefined ? ['client_id', 'client_secret'] : [];
-  const wanted = ['base_url', ...(credential === 'apiKey' ? ['api_key'] : logins)];
-  const missingNames = wanted.filter((name) => text(name) === undefined);
-  if (missingNames.length > 0) throw new ConfigurationError(missingNames.map(missingVariable));
-  return openClient({}, surroundings, runtime);
+  const text = textReader(config, surroundings);
+  const wanted = credential === 'apiKey' ? ['base_url', 'api_key'] : wantedForLogin(readAccessToken(config, text));
+  assertGiven(wanted, text);
+  return openClient(config, surroundings, runtime);
 }
 
-/** The settings that no session can do without, one diagnostic for each that is missing. */
-function missingSettings(text: Text, accessToken: string | undefined): Diagnostic[] {
-  const wanted = accessToken === undefined ? ['base_url', 'client_id', 'client_secret'] : ['base_url'];
-  return wanted.filter((name) => text(name) === undefined).map(missing);
+const wantedForLogin = (accessToken: string | undefined): readonly string[] =>
+  accessToken === undefined ? ['base_url', 'client_id', 'client_secret'] : ['base_url'];
+
+/** @throws ConfigurationError `CONFIG_INVALID` naming each setting that neither is declared nor stands in the environment. */
+function assertGiven(names: readonly string[], text: Text): void {
+  const missingNames = names.filter((name) => text(name) === undefined);
+  if (missingNames.length > 0) throw new ConfigurationError(missingNames.map(missing));
 }
 
 function parseDialectText(text: string, source: string): Dialect {
@@ -149,8 +146,7 @@ function openClient(
 
 function openSession(config: ObjectValue, surroundings: Surroundings, runtime: Runtime): Session<ServiceContext> {
   const text = textReader(config, surroundings);
-  const diagnostics = missingSettings(text, readAccessToken(config, text));
-  if (diagnostics.length > 0) throw new ConfigurationError(diagnostics);
+  assertGiven(wantedForLogin(readAccessToken(config, text)), text);
   const client = openClient(config, surroundings, runtime);
   const changing: ServiceContext = {
     client,

@@ -60,7 +60,7 @@ export function alertHandlers(service: Service): Handlers<AlertOperation> {
         finishedAt: nowMs,
         conditionMet: rowsMatched > 0,
         rowsMatched,
-        deliveries: deliveriesOf(store, alert),
+        deliveries: rowsMatched > 0 ? deliveriesOf(store, alert) : [],
       };
       return getBodyCodec('executionReport').encode(dialect, report);
     },

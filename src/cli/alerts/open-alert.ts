@@ -1,0 +1,54 @@
+import { aliasOf } from '../../base/provider-address';
+import { ProviderError } from '../../base/errors';
+import type { AnalyticsClient, ListedRecord } from '../../client';
+import { selectFromState } from '../../engine';
+import { getAlert } from '../../resources';
+import type { ObjectState, State } from '../../state';
+import { printDiagnostics } from '../diagnostics';
+import type { CliHost } from '../host';
+import { openStack } from '../open-stack';
+import type { StackOptions } from '../options';
+import { printNotices } from '../print-plan';
+import { readStackSettings, withSettings } from '../service-client';
+
+/** An alert of a stack as the service has it. */
+export interface OpenAlert {
+  readonly address: string;
+  readonly id: string;
+  readonly record: ListedRecord<'listAlerts'>;
+  readonly state: State;
+  readonly client: AnalyticsClient;
+}
+
+function idOf(address: string, { type, current }: ObjectState): string {
+  if (type !== 'analytics_alert') {
+    throw new ProviderError('USAGE', `${address} is no alert: give the address of an analytics_alert.`);
+  }
+  const id = current?.attributes['id'];
+  if (typeof id === 'string') return id;
+  throw new ProviderError('NOT_IN_STATE', `${address} has no id in the state: an apply makes it.`);
+}
+
+/**
+ * Does something with the alert that the state has under an address, in the account of its provider block.
+ *
+ * @throws ProviderError `NOT_IN_STATE`, `OBJECT_MISSING` or `USAGE`.
+ */
+export async function withAlert<T>(
+  { address, options }: { readonly address: string; readonly options: StackOptions },
+  host: CliHost,
+  work: (alert: OpenAlert) => Promise<T>,
+): Promise<T> {
+  const stack = await openStack(options, host);
+  printDiagnostics(stack.warnings, host);
+  const { state, notices } = await stack.store.read();
+  printNotices(notices, host);
+  const [object] = selectFromState(state, [address]).values();
+  const id = object ? idOf(address, object) : '';
+  const settings = await readStackSettings(stack, aliasOf(object?.provider ?? ''), host);
+  return await withSettings(host, { settings, credential: 'login' }, async (client) => {
+    const { createListSnapshot } = await import('../../client/index.js');
+    const record = await getAlert(createListSnapshot(client), id);
+    return await work({ address, id, record, state, client });
+  });
+}

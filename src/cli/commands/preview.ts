@@ -1,0 +1,63 @@
+import type { JsonObject } from '../../base/json';
+import { formatJson } from '../../base/json-text';
+import { visibleLine } from '../../base/visible-text';
+import { isPaused } from '../../contract';
+import type { AddCommand } from '../host';
+import { addStackOptions, type StackOptions } from '../options';
+import type { OpenAlert } from '../alerts/open-alert';
+import { describeRecipients, toRecipientEntries } from '../alerts/recipients';
+import { formatTable } from '../alerts/text-table';
+
+/** What the condition of an alert shows. */
+interface Shown {
+  readonly dataset: string;
+  readonly columns: readonly string[];
+  readonly rows: readonly JsonObject[];
+}
+
+async function preview({ client, record }: OpenAlert): Promise<Shown> {
+  const { dataset, colNames, dataRows } = await client.call('previewAlert', { body: record });
+  return { dataset, columns: colNames, rows: dataRows as readonly JsonObject[] };
+}
+
+/** More rows than these are left to `--json`. */
+const shownRows = 20;
+
+function print(alert: OpenAlert, { dataset, columns, rows }: Shown): string {
+  const title = `${alert.address} (${alert.id})`;
+  const where = dataset === '' ? '' : ` in ${visibleLine(dataset)}`;
+  const paused = isPaused(alert.client.dialect, alert.record.raw) ? 'It is paused.\n' : '';
+  if (rows.length === 0) return `${title} would not be sent now: its condition finds nothing${where}.\n${paused}`;
+  const recipients = describeRecipients(alert);
+  const count = `${String(rows.length)} ${rows.length === 1 ? 'row' : 'rows'}`;
+  const whom = recipients.length === 0 ? 'nobody: it names no action and no e-mail address.' : 'these:';
+  const more = rows.length > shownRows ? `... and ${String(rows.length - shownRows)} more (--json prints all)\n` : '';
+  return [
+    `${title} would be sent now, as its condition finds ${count}${where}, to ${whom}\n`,
+    ...recipients.map((line) => `  ${line}\n`),
+    paused,
+    '\n',
+    formatTable(columns, rows.slice(0, shownRows)),
+    more,
+  ].join('');
+}
+
+function toDocument(alert: OpenAlert, { dataset, columns, rows }: Shown): JsonObject {
+  const { address, id } = alert;
+  return { address, id, would_send: rows.length > 0, recipients: toRecipientEntries(alert), dataset, columns, rows };
+}
+
+export const addPreview: AddCommand = (program, host) => {
+  const command = program
+    .command('preview')
+    .description('Shows what an alert would send now, and to whom, as it stands in the service. Nothing is sent.')
+    .argument('<address>', 'of the alert in the state')
+    .addHelpText('after', '\nExample: aac preview analytics_alert.orders-stalled');
+  addStackOptions(command).action(async (address: string, options: StackOptions) => {
+    const { withAlert } = await import('../alerts/open-alert.js');
+    await withAlert({ address, options }, host, async (alert) => {
+      const shown = await preview(alert);
+      host.print(options.json ? `${formatJson(toDocument(alert, shown), 2)}\n` : print(alert, shown));
+    });
+  });
+};

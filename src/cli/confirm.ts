@@ -1,0 +1,31 @@
+import { PlanError, ProviderError } from '../base/errors';
+import type { CliHost } from './host';
+import { assertNotInterrupted } from './running';
+
+/** What a person is asked, and what to do where nobody is there. */
+export interface Question {
+  readonly question: string;
+  readonly otherwise: string;
+}
+
+/**
+ * Asks for a `yes`; true when it was given.
+ *
+ * @throws PlanError `NOT_CONFIRMED` when there is nobody to ask. ProviderError `ABORTED` after an interrupt.
+ */
+export async function confirm({ question, otherwise }: Question, signal: AbortSignal, host: CliHost): Promise<boolean> {
+  if (!host.isTerminal) {
+    const message = `Nobody can be asked, because standard input is not a terminal: ${otherwise}.`;
+    throw new PlanError('NOT_CONFIRMED', message, { addresses: [] });
+  }
+  host.printError(`\n${question}\n  Only "yes" is taken for an answer.\n\n`);
+  const answer = await host.ask('  Enter a value: ', signal);
+  assertNotInterrupted({ signal });
+  return answer?.trim() === 'yes';
+}
+
+/** @throws ProviderError `USAGE` where a document for programs is wanted, and nobody has agreed. */
+export function assertConsent({ json, autoApprove }: { readonly json?: true; readonly autoApprove?: true }): void {
+  if (!json || autoApprove) return;
+  throw new ProviderError('USAGE', 'With --json nobody can be asked: give --auto-approve, too.');
+}
