@@ -122,7 +122,7 @@ const table = {
   },
   STATE_CORRUPT: {
     meaning:
-      'The state file cannot be understood, or its journal belongs to another state. Both were left as they are.',
+      'The state file cannot be understood, or its journal is damaged or belongs to another state. Both were left as they are.',
     remedy: 'Restore the file from its `.backup`, or move the journal away once its objects are accounted for.',
   },
   STATE_INACCESSIBLE: {

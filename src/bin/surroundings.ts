@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { hostname, userInfo } from 'node:os';
 import { systemClock } from '../base/clock';
 import type { StateSurroundings } from '../state';
@@ -21,6 +22,15 @@ function findUser(): string {
   }
 }
 
+/** Other systems than Linux have nothing that can be read without a program of theirs. */
+function findBootId(): string | undefined {
+  try {
+    return readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
+  } catch {
+    return undefined;
+  }
+}
+
 /** This process on this machine, as keeping a state sees them. */
 export function createSurroundings(version: string): StateSurroundings {
   return {
@@ -29,6 +39,7 @@ export function createSurroundings(version: string): StateSurroundings {
     processId: process.pid,
     user: findUser(),
     host: hostname(),
+    bootId: findBootId(),
     version,
     createId: randomUUID,
     isAlive,

@@ -9,6 +9,8 @@ export interface StateSurroundings {
   readonly processId: number;
   readonly user: string;
   readonly host: string;
+  /** Names this machine until it is started again; undefined where the system does not tell. */
+  readonly bootId: string | undefined;
   /** Version of this package, for the lock's info. */
   readonly version: string;
   /** A new random UUID. */

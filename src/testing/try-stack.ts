@@ -75,6 +75,7 @@ async function withTrial<T>(
     processId: 0,
     user: 'test',
     host: 'test',
+    bootId: undefined,
     version: '0',
     createId: randomUUID,
     isAlive: () => true,

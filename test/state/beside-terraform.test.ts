@@ -69,6 +69,7 @@ output "secret" {
   const surroundings = fakeSurroundings({
     procFolder: '/proc',
     host: hostname(),
+    bootId: 'boot-1',
     processId: process.pid,
     isAlive: (processId) => processId === process.pid,
   });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { alertAddress, alertState, fakeSurroundings } from './fixture';
 import { parseState } from '../../src/state/file/parse-state';
+import { printJournal } from '../../src/state/journal/read-journal';
 import { openStateStore } from '../../src/state/state-store';
 
 /** Every call of the file system that changes something. */
@@ -161,9 +162,7 @@ describe('a crash', () => {
       expect(summarise(path)).toEqual(conditionsAfter[4]);
       expect(parseState(readFileSync(path, 'utf8'), path).serial).toBe(2);
       const intents = { lineage: parseState(readFileSync(path, 'utf8'), path).lineage, serial: 2 };
-      expect(readFileSync(`${path}.journal`, 'utf8')).toBe(
-        `${JSON.stringify(intents)}\n${JSON.stringify({ intent })}\n`,
-      );
+      expect(readFileSync(`${path}.journal`, 'utf8')).toBe(printJournal(intents, [{ kind: 'intent', intent }]).text);
       expect(filesBeside(path)).toEqual(['terraform.tfstate', 'terraform.tfstate.backup', 'terraform.tfstate.journal']);
     }
   });

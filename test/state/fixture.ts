@@ -1,6 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { firstSeal, sealLine } from '../../src/state/journal/sealed-line';
 import { type ObjectState } from '../../src/state/state';
 import type { StateSurroundings } from '../../src/state/surroundings';
 
@@ -13,12 +14,25 @@ export function fakeSurroundings(overrides: Partial<StateSurroundings> = {}): St
     processId: 100,
     user: 'ann',
     host: 'here',
+    bootId: 'boot-1',
     version: '0.1.0',
     createId: () => `00000000-0000-4000-8000-${String(ids++).padStart(12, '0')}`,
     isAlive: (processId) => processId === 100,
     procFolder: join(tmpdir(), 'no-proc-here'),
     ...overrides,
   };
+}
+
+/** Changes the JSON of the lines of a journal, as a run would have written it. */
+export function editJournal(path: string, edit: (lines: readonly string[]) => readonly string[]): void {
+  const lines = readFileSync(path, 'utf8').split('\n').slice(0, -1);
+  let seal = firstSeal;
+  const sealed = edit(lines.map((line) => line.slice(9))).map((json) => {
+    const line = sealLine(json, seal);
+    ({ seal } = line);
+    return line.text;
+  });
+  writeFileSync(path, sealed.join(''));
 }
 
 /** A folder of its own for one test, and the way to remove it. */

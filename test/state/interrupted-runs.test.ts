@@ -75,9 +75,15 @@ test('a run that is cut off leaves every change whose line is whole, wherever th
     writeFileSync(path, state);
     writeFileSync(`${path}.journal`, journal);
     truncateSync(`${path}.journal`, length);
+    const reading = openStateStore(path, surroundings).read();
+    // The first line is there as a whole, or there is no journal: no crash of a run leaves a part of it.
+    if (length <= journal.indexOf('\n')) {
+      await expect(reading).rejects.toMatchObject({ code: 'STATE_CORRUPT' });
+      continue;
+    }
     const lines = journal.subarray(0, length).filter((byte) => byte === 0x0a).length;
     const addresses = expected[Math.max(lines - 1, 0)]?.map(alertAddress);
-    const before = await openStateStore(path, surroundings).read();
+    const before = await reading;
     expect([...before.state.objects.keys()]).toEqual(addresses);
     expect(before.state.serial).toBe(lines > 1 ? 2 : 1);
     expect(before.notices).toHaveLength(lines > 1 ? 1 : 0);

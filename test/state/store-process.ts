@@ -26,6 +26,7 @@ const commands: Readonly<Record<string, (argument: string) => string | Promise<s
       processId: process.pid,
       user: 'ann',
       host: hostname(),
+      bootId: 'boot-1',
       version: '0.1.0',
       createId: randomUUID,
       isAlive,

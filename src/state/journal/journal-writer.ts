@@ -17,17 +17,17 @@ interface JournalWriter {
 }
 
 /**
- * Opens the file of a journal after its first `wholeBytes` bytes. What a crash left there
- * ends in no line break, so it is written over and never read.
+ * Opens the file of a journal behind its whole lines. What a crash left there is cut off.
  *
  * @remarks Every entry is one write, so that the end of the process takes no entry whose `append` returned. A power loss
  * may take those that were not flushed: notes of creates are, before the request is sent, and together when several are
  * about to be sent. Without an entry behind it a note asks a question again that was answered, and any other object is
  * read by the next plan.
  */
-function openWriter(path: string, wholeBytes: number): JournalWriter {
+function openWriter(path: string, whole: Pick<Journal, 'wholeBytes' | 'seal'>): JournalWriter {
   const descriptor = openSync(path, 'r+');
-  let length = wholeBytes;
+  let { wholeBytes: length, seal } = whole;
+  ftruncateSync(descriptor, length);
 
   let running: Promise<void> = Promise.resolve();
   let next: Promise<void> | undefined;
@@ -47,7 +47,8 @@ function openWriter(path: string, wholeBytes: number): JournalWriter {
   };
   return {
     append(entry) {
-      const bytes = Buffer.from(printEntry(entry));
+      const line = printEntry(entry, seal);
+      const bytes = Buffer.from(line.text);
       try {
         writeAll(bytes);
         // The state file that comes next must not be older than this.
@@ -57,6 +58,7 @@ function openWriter(path: string, wholeBytes: number): JournalWriter {
         throw error;
       }
       length += bytes.length;
+      ({ seal } = line);
     },
     flush() {
       next ??= flushNext();
@@ -81,11 +83,11 @@ export interface RunJournal extends JournalWriter {
  * @param header - names the state that is continued, at the time when a file begins.
  */
 export function openJournal(path: string, interrupted: Journal | undefined, header: () => JournalHeader): RunJournal {
-  let writer = interrupted && openWriter(path, interrupted.wholeBytes);
+  let writer = interrupted && openWriter(path, interrupted);
   const begin = (): JournalWriter => {
-    const text = printJournal(header(), []);
+    const { text, seal } = printJournal(header(), []);
     replaceFile(path, text);
-    return openWriter(path, Buffer.byteLength(text));
+    return openWriter(path, { wholeBytes: Buffer.byteLength(text), seal });
   };
   const close = (): void => {
     writer?.close();
@@ -100,7 +102,7 @@ export function openJournal(path: string, interrupted: Journal | undefined, head
     end(entries) {
       close();
       if (entries.length === 0) removeFile(path);
-      else replaceFile(path, printJournal(header(), entries));
+      else replaceFile(path, printJournal(header(), entries).text);
     },
     close,
   };

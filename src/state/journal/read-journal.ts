@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { StateError } from '../../base/errors';
-import { type OrderedJson, printTerraformJson } from '../../base/terraform-json';
+import { printTerraformJson } from '../../base/terraform-json';
 import { type Fail, parseObjectText, readFields } from '../file/fields';
 import { ifPresent } from '../file/system-error';
 import type { State } from '../state';
 import { type JournalEntry, parseEntry, toEntryJson } from './journal-entry';
+import { firstSeal, openLine, type SealedLine, sealLine } from './sealed-line';
 
 /** The state that a journal continues. */
 export type JournalHeader = Pick<State, 'lineage' | 'serial'>;
@@ -20,6 +21,8 @@ export interface Journal extends JournalHeader {
   readonly entries: readonly JournalEntry[];
   /** Bytes up to the end of the last whole line; what follows was cut off by a crash. */
   readonly wholeBytes: number;
+  /** The checksum of all whole lines. */
+  readonly seal: number;
 }
 
 /** The journal of the state file at `statePath`. */
@@ -27,44 +30,66 @@ export function journalPath(statePath: string): string {
   return `${statePath}.journal`;
 }
 
-const printLine = (line: OrderedJson): string => `${printTerraformJson(line, 'line')}\n`;
-
-/** The line of an entry. */
-export function printEntry(entry: JournalEntry): string {
-  return printLine(toEntryJson(entry));
+/** The line of an entry, behind lines of the checksum `before`. */
+export function printEntry(entry: JournalEntry, before: number): SealedLine {
+  return sealLine(printTerraformJson(toEntryJson(entry), 'line'), before);
 }
 
 /** The text of a journal. */
-export function printJournal({ lineage, serial }: JournalHeader, entries: readonly JournalEntry[]): string {
-  return printLine({ lineage, serial }) + entries.map(printEntry).join('');
+export function printJournal({ lineage, serial }: JournalHeader, entries: readonly JournalEntry[]): SealedLine {
+  let { text, seal } = sealLine(printTerraformJson({ lineage, serial }, 'line'), firstSeal);
+  for (const entry of entries) {
+    const line = printEntry(entry, seal);
+    text += line.text;
+    ({ seal } = line);
+  }
+  return { text, seal };
+}
+
+/** The JSON of each line, its checksum looked at; `failAt` ends the reading at a line that is not as it was written. */
+function openLines(
+  bytes: Buffer,
+  failAt: (index: number) => Fail,
+): Pick<Journal, 'wholeBytes' | 'seal'> & { texts: string[] } {
+  const wholeBytes = bytes.lastIndexOf('\n') + 1;
+  const lines = bytes.toString('utf8', 0, wholeBytes).split('\n').slice(0, -1);
+  let seal = firstSeal;
+  const texts = lines.map((line, index) => {
+    const opened = openLine(line, seal) ?? failAt(index)('it is damaged, as its checksum shows');
+    ({ seal } = opened);
+    return opened.json;
+  });
+  // What a crash cuts off lacks more than a line end that has become something else.
+  const isDamaged = openLine(bytes.toString('utf8', wholeBytes, Math.max(wholeBytes, bytes.length - 1)), seal);
+  if (isDamaged || texts.length === 0) failAt(texts.length)('it is damaged, as it has no end');
+  return { wholeBytes, seal, texts };
 }
 
 /**
- * Reads the journal of a state; undefined when there is none, or when a crash left it without a whole line.
+ * Reads the journal of a state; undefined when there is none.
  *
  * A last line that was cut off is dropped: whoever wrote it was never told that it is safe.
- * @throws StateError `STATE_CORRUPT` when any other line cannot be understood.
+ * @throws StateError `STATE_CORRUPT` when any other line is not as it was written, or cannot be understood.
  */
 export function readJournal({ address, journalPath: path }: StateNames): Journal | undefined {
   const bytes = ifPresent(() => readFileSync(path));
-  const wholeBytes = bytes ? bytes.lastIndexOf('\n') + 1 : 0;
-  if (!bytes || wholeBytes === 0) return undefined;
-  const lines = bytes.toString('utf8', 0, wholeBytes - 1).split('\n');
-  const corruptLine = (index: number): Fail => {
+  if (!bytes) return undefined;
+  const failAt = (index: number): Fail => {
     return (detail) => {
       throw new StateError(
         'STATE_CORRUPT',
-        `Line ${String(index + 1)} of the journal ${path} cannot be used: ${detail}. The journal and the state ${address} were left as they are.`,
+        `Line ${String(index + 1)} of the journal ${path} cannot be used: ${detail}. See that the state ${address} knows what the run did (import what it lacks), then move the journal away. Both were left as they are.`,
         { statePath: address },
       );
     };
   };
-  const [header = {}, ...entries] = lines.map((line, index) => parseObjectText(line, corruptLine(index)));
-  const { integer, string } = readFields(header, corruptLine(0));
+  const { texts, ...end } = openLines(bytes, failAt);
+  const [header = {}, ...entries] = texts.map((text, index) => parseObjectText(text, failAt(index)));
+  const { integer, string } = readFields(header, failAt(0));
   return {
     lineage: string('lineage'),
     serial: integer('serial'),
-    entries: entries.map((line, index) => parseEntry(line, corruptLine(index + 1))),
-    wholeBytes,
+    entries: entries.map((line, index) => parseEntry(line, failAt(index + 1))),
+    ...end,
   };
 }

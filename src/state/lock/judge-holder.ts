@@ -1,7 +1,8 @@
 import { statSync } from 'node:fs';
 import { ifPresent } from '../file/system-error';
-import { type LockInfo, parseLockHolder, parseLockInfo } from './lock-info';
+import { type LockHolder, type LockInfo, parseLockHolder, parseLockInfo } from './lock-info';
 import { type LockTarget, refuseLock } from './lock-target';
+import { isOnThisMachine } from './local-folder';
 import { findFileLocker, findProcessNamespace, findStartedTicks } from './proc';
 
 /** A lock file without text is being written as long as it is this young. */
@@ -15,24 +16,50 @@ export function describeHolder(info: LockInfo): string {
   return `${info.Who || 'an unknown user'}${process} (${info.Operation || 'unknown operation'}, since ${since})`;
 }
 
-/** What may be said about the holder of a lock: `unknown` when only a person can tell. */
-export function lifeOf(info: LockInfo, { statePath, surroundings }: LockTarget): 'alive' | 'dead' | 'unknown' {
-  const { host, procFolder, isAlive } = surroundings;
-  if (info.Who.slice(info.Who.lastIndexOf('@') + 1) !== host) return 'unknown';
-  const holder = parseLockHolder(info);
-  if (!holder) {
-    const locker = findFileLocker(procFolder, statePath);
-    if (locker === 'unknown') return 'unknown';
-    return locker === undefined ? 'dead' : 'alive';
-  }
+type Life = 'alive' | 'dead' | 'unknown';
+
+/** Of a Terraform, which holds the state file itself. */
+function lifeOfTerraform({ statePath, surroundings: { procFolder } }: LockTarget): Life {
+  const locker = findFileLocker(procFolder, statePath);
+  if (typeof locker === 'number') return 'alive';
+  return locker === undefined && isOnThisMachine(statePath) ? 'dead' : 'unknown';
+}
+
+function lifeOfProcess(holder: LockHolder, { statePath, surroundings }: LockTarget): Life {
+  const { bootId, procFolder, isAlive } = surroundings;
+  if (bootId === undefined || holder.bootId === undefined) return 'unknown';
+  // The machine was started again, or it is another one.
+  if (holder.bootId !== bootId) return isOnThisMachine(statePath) ? 'dead' : 'unknown';
   if (holder.processNamespace !== findProcessNamespace(procFolder)) return 'unknown';
   if (!isAlive(holder.processId)) return 'dead';
   return holder.startedTicks === findStartedTicks(procFolder, holder.processId) ? 'alive' : 'dead';
 }
 
-function isYoung(lockPath: string, { surroundings }: LockTarget): boolean {
+/**
+ * What may be said about the holder of a lock: `unknown` when only a person can tell, because another machine or container
+ * of the same name may hold it.
+ */
+export function lifeOf(info: LockInfo, target: LockTarget): Life {
+  const { host } = target.surroundings;
+  if (info.Who.slice(info.Who.lastIndexOf('@') + 1) !== host) return 'unknown';
+  const holder = parseLockHolder(info);
+  return holder ? lifeOfProcess(holder, target) : lifeOfTerraform(target);
+}
+
+/** How old a lock file is; less than 0 where another machine, or a clock that went wrong, dated it ahead. */
+function ageMs(lockPath: string, { surroundings }: LockTarget): number {
   const writtenMs = ifPresent(() => statSync(lockPath).mtimeMs);
-  return writtenMs !== undefined && surroundings.clock.nowMs() - writtenMs < writingMs;
+  return writtenMs === undefined ? 0 : surroundings.clock.nowMs() - writtenMs;
+}
+
+/** Judges a lock file without a holder's name, as a run that is just starting has it. */
+function judgeNameless(lockPath: string, target: LockTarget): string {
+  const age = ageMs(lockPath, target);
+  if (age < -writingMs) {
+    refuseLock(target, `${lockPath}, which names no run and is dated ahead. Remove it if no run is at work.`);
+  }
+  if (age < writingMs) refuseLock(target, `a run that is just starting (${lockPath}). Try again.`);
+  return `The lock file ${lockPath} was left behind without a holder's name; it was taken over.`;
 }
 
 /**
@@ -42,10 +69,7 @@ function isYoung(lockPath: string, { surroundings }: LockTarget): boolean {
  */
 export function judgeHolder(text: string, lockPath: string, target: LockTarget): string {
   const info = parseLockInfo(text);
-  if (!info) {
-    if (isYoung(lockPath, target)) refuseLock(target, `a run that is just starting (${lockPath}). Try again.`);
-    return `The lock file ${lockPath} was left behind without a holder's name; it was taken over.`;
-  }
+  if (!info) return judgeNameless(lockPath, target);
   const holder = describeHolder(info);
   switch (lifeOf(info, target)) {
     case 'alive':

@@ -1,4 +1,4 @@
-import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, lstatSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { ifPresent, systemCode } from '../file/system-error';
 import { parseLockInfo } from './lock-info';
 
@@ -8,11 +8,23 @@ export interface LockClaim {
   readonly text: string;
   /** Throws when the holder may be alive, and answers what to tell the user when it is dead. */
   readonly judge: (text: string, lockPath: string) => string;
+  /** Throws the error of a lock that cannot be taken; `holder` says why, and what to do. */
+  readonly refuse: (holder: string) => never;
 }
 
 function readLockFile(lockPath: string): string | undefined {
   return ifPresent(() => readFileSync(lockPath, 'utf8'));
 }
+
+/** Reading a pipe would never end, and behind a link there may be anything, or nothing. */
+function assertFile(lockPath: string, { refuse }: LockClaim): void {
+  const found = ifPresent(() => lstatSync(lockPath));
+  if (!found || found.isFile()) return;
+  refuse(`${lockPath}, which is not a file that a run has made. Remove it if no run is at work.`);
+}
+
+/** So often somebody else may be quicker: more runs than that do not begin at one moment. */
+const maxAttempts = 1_000;
 
 /** Makes a file that nobody knows, to be moved to its place with its whole text in one step. */
 function writeBeside(lockPath: string, { id, text }: LockClaim): string {
@@ -82,11 +94,13 @@ function takeOver(lockPath: string, dead: string, claim: LockClaim): boolean {
  * @returns What to tell the user about a holder that was found dead.
  */
 export function acquireLockFile(lockPath: string, claim: LockClaim): string | undefined {
-  while (!createLockFile(lockPath, claim)) {
+  for (let attempt = 1; attempt <= maxAttempts; attempt++) {
+    if (createLockFile(lockPath, claim)) return undefined;
+    assertFile(lockPath, claim);
     const found = readLockFile(lockPath);
     if (found === undefined) continue;
     const notice = claim.judge(found, lockPath);
     if (takeOver(lockPath, found, claim)) return notice;
   }
-  return undefined;
+  return claim.refuse(`other runs, one after the other (${lockPath}). Try again.`);
 }

@@ -16,6 +16,8 @@ export const emptyLockInfo = Object.fromEntries(keys.map((key) => [key, ''])) as
 
 /** The process that holds a lock of ours. */
 export interface LockHolder {
+  /** Of the machine; undefined where the system does not tell. */
+  readonly bootId: string | undefined;
   readonly processId: number;
   /** Clock ticks from the start of the machine to that of the process; undefined where the system does not tell. */
   readonly startedTicks: string | undefined;
@@ -30,8 +32,9 @@ function textOf(object: JsonObject, key: string): string {
 
 /** Makes the info of a lock that is about to be taken for `operation`, without a path. */
 export function createLockInfo(surroundings: StateSurroundings, operation: string): LockInfo {
-  const { processId, user, host, version, clock, procFolder, createId } = surroundings;
+  const { bootId, processId, user, host, version, clock, procFolder, createId } = surroundings;
   const holder: LockHolder = {
+    bootId,
     processId,
     startedTicks: findStartedTicks(procFolder, processId),
     processNamespace: findProcessNamespace(procFolder),
@@ -59,6 +62,7 @@ export function parseLockHolder({ Info: info }: LockInfo): LockHolder | undefine
   const processId = object?.['processId'];
   if (!object || typeof processId !== 'number') return undefined;
   return {
+    bootId: textOf(object, 'bootId') || undefined,
     processId,
     startedTicks: textOf(object, 'startedTicks') || undefined,
     processNamespace: textOf(object, 'processNamespace') || undefined,

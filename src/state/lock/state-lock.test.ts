@@ -76,7 +76,7 @@ describe('the lock of a state', () => {
       JSON.stringify({
         ID: '00000000-0000-4000-8000-000000000000',
         Operation: 'apply',
-        Info: '{"processId":100}',
+        Info: '{"bootId":"boot-1","processId":100}',
         Who: 'ann@here',
         Version: '0.1.0',
         Created: '2026-01-02T00:00:00.000Z',
@@ -153,6 +153,7 @@ describe('the lock of a state', () => {
 
   test.each([
     ['another machine', { host: 'there' }],
+    ['a machine that does not tell which one it is', { bootId: undefined }],
     ['another container of the same name', {}],
   ])('that was taken on %s is left to a person', (where, holder) => {
     const proc = createProc({});
@@ -176,6 +177,40 @@ describe('the lock of a state', () => {
     const lock = acquire();
     expect(lock.notices).toEqual([expect.stringContaining('without a holder')]);
     lock.release();
+  });
+
+  test('is refused at once where a file without text is dated ahead', () => {
+    const path = lockInfoPath(statePath);
+    writeFileSync(path, '');
+    const nowMs = fakeSurroundings().clock.nowMs();
+    utimesSync(path, new Date(nowMs + 3_600_000), new Date(nowMs + 3_600_000));
+    expect(() => acquire()).toThrow(lockedBy('dated ahead. Remove it if no run is at work.'));
+  });
+
+  test.each([
+    [
+      'a link to nothing',
+      (path: string) => {
+        symlinkSync(join(opened.folder, 'gone'), path);
+      },
+    ],
+    [
+      'a link to a file',
+      (path: string) => {
+        symlinkSync(opened.folder, path);
+      },
+    ],
+    [
+      'a folder',
+      (path: string) => {
+        mkdirSync(path);
+      },
+    ],
+  ])('is refused at once where %s stands in its place, which is left there', (_, make) => {
+    const path = lockInfoPath(statePath);
+    make(path);
+    expect(() => acquire()).toThrow(lockedBy(`${path}, which is not a file`));
+    expect(names()).toContain('.terraform.tfstate.lock.info');
   });
 
   test('is exclusive also where the file system has no hard links', () => {

@@ -33,6 +33,7 @@ function createClaim(target: LockTarget, operation: string): LockClaim {
     id: info.ID,
     text: JSON.stringify(info),
     judge: (text, lockPath) => judgeHolder(text, lockPath, target),
+    refuse: (holder) => refuseLock(target, holder),
   };
 }
 
@@ -45,7 +46,7 @@ function createClaim(target: LockTarget, operation: string): LockClaim {
  * looks for a lock info: a Terraform that starts later is not kept out and replaces our lock info by its own. It is
  * noticed before the state is written, see {@link StateLock.assertNotOvertaken}.
  *
- * Not for folders that several machines share: of a holder on another machine only a person can tell whether it is dead.
+ * Of a holder on another machine, whatever that is called, only a person can tell whether it is dead.
  * @throws StateError `STATE_LOCKED` naming the holder.
  */
 export function acquireStateLock(target: LockTarget, operation: string): StateLock {
