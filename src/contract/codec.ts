@@ -49,11 +49,16 @@ export function encodeRecord(dialect: Dialect, record: RecordName, fields: Field
   return wire;
 }
 
-/** A copy of a record on the wire without the records that it nests: those are objects of their own. */
-export function withoutNested(dialect: Dialect, record: RecordName, wire: JsonObject): JsonObject {
+/** The places at which a record nests others, which are objects of their own. */
+export function nestedPlaces(dialect: Dialect, record: RecordName): readonly string[] {
   return spelledFields(dialect, record)
     .filter(({ entry }) => entry.wire === 'records')
-    .reduce((rest, { place }) => withoutAt(rest, place), wire);
+    .map(({ place }) => place);
+}
+
+/** A copy of a record on the wire without the records that it nests. */
+export function withoutNested(dialect: Dialect, record: RecordName, wire: JsonObject): JsonObject {
+  return nestedPlaces(dialect, record).reduce((rest, place) => withoutAt(rest, place), wire);
 }
 
 /** Every string and number inside a JSON value, as text. */

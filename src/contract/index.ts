@@ -1,6 +1,6 @@
 export { addressOf, type AddressInput, pathTemplate } from './address';
 export { type AnswerValue, checkBody, getBodyCodec, type RequestValue } from './bodies';
-export { type AnsweredRecord, decodeRecord, encodeRecord, withoutNested } from './codec';
+export { type AnsweredRecord, decodeRecord, encodeRecord, nestedPlaces, withoutNested } from './codec';
 export type { ComponentStatus, Insight, LinkedMessage, Namesake, PushPayload } from './data-bodies';
 export type { Dialect, DialectInput } from './dialect';
 export { getAt, withAt } from './place';

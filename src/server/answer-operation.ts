@@ -20,11 +20,21 @@ import { pushHandlers } from './handlers/push';
 import { shareHandlers } from './handlers/shares';
 import { statusHandlers } from './handlers/status';
 import { widgetHandlers } from './handlers/widgets';
-import { factsOf, readApiKey, readBearer, readJson, readObjectId, readSegment, takesBody } from './read-request';
+import {
+  bodyBytesOf,
+  factsOf,
+  readApiKey,
+  readBearer,
+  readJson,
+  readObjectId,
+  readSegment,
+  takesBody,
+} from './read-request';
 import { Refusal, refuseIssues } from './refusal';
 import { isSameSecret } from './same-secret';
 import { idOf } from './store';
 import { StreamedAnswer } from './streamed-answer';
+import { createFindUnread } from './unread-fields';
 
 /** The access token of a request; empty for an operation that takes another credential, which is checked here, or none. */
 function readToken({ tokens, credentials }: Service, { credential }: Operation, request: FastifyRequest): string {
@@ -54,6 +64,7 @@ export function createAnswerOperation(
   service: Service,
 ): (name: OperationName, request: FastifyRequest) => JsonValue | StreamedAnswer {
   const { dialect } = service;
+  const findUnread = createFindUnread(dialect);
   const handlers: Handlers<OperationName> = {
     ...authenticationHandlers(service),
     ...actionHandlers(service),
@@ -72,6 +83,7 @@ export function createAnswerOperation(
     const query = readQuery(operation, request);
     const body = takesBody(operation, dialect) ? readJson(request) : null;
     facts.requestBody = body;
+    facts.unreadFields = findUnread(operation, { url: request.url, body, hasBody: bodyBytesOf(request) > 0 });
     const objectId = readObjectId(operation, dialect, { params: request.params, query: request.query, body });
     facts.objectId = objectId === '' ? null : objectId;
     if (operation.request) {

@@ -2,12 +2,13 @@ import { describe, expect, test } from '@jest/globals';
 import * as fc from 'fast-check';
 import { type OperationName, operations } from '../contract';
 import type { FaultInput } from './fault';
+import { defaultDialect } from '../contract';
 import { Faults } from './faults';
 import type { HeldObjects } from './store';
 
 const snapshot = { nextId: 1, objects: {}, shares: {}, categoryAssets: [] } as unknown as HeldObjects;
 const newFaults = (list: readonly FaultInput[]): Faults => {
-  const faults = new Faults(() => snapshot);
+  const faults = new Faults(defaultDialect, () => snapshot);
   faults.set(list);
   return faults;
 };

@@ -1,6 +1,7 @@
-import type { OperationName } from '../contract';
+import { checkBody, type Dialect, type OperationName } from '../contract';
 import { type Fault, type FaultInput, isMeant, parseFaults } from './fault';
-import type { HeldObjects } from './store';
+import { unusable } from './refusal';
+import { type HeldObjects, objectKinds } from './store';
 
 /** A fault that strikes a request. */
 export interface Strike {
@@ -9,15 +10,27 @@ export interface Strike {
   readonly heldThen: HeldObjects | undefined;
 }
 
+/** Refuses changes after which an object could not be answered. */
+function checkChanges(dialect: Dialect, faults: readonly Fault[]): void {
+  const details = faults.flatMap((fault, index) => {
+    if (fault.kind !== 'edit') return [];
+    const issues = checkBody(dialect, objectKinds[fault.object.kind], { wire: fault.change, use: 'answer' });
+    return issues.map((issue) => `The faults cannot be used: fault ${String(index)}: in change, ${issue}.`);
+  });
+  if (details.length > 0) throw unusable('Invalid fault', ...details);
+}
+
 /** The faults of a server. What strikes a request follows from the order of the requests alone. */
 export class Faults {
+  readonly #dialect: Dialect;
   readonly #takeSnapshot: () => HeldObjects;
   #list: readonly Fault[] = [];
   /** How many requests each fault was meant for so far. */
   #counts: number[] = [];
   #heldThen: HeldObjects | undefined;
 
-  constructor(takeSnapshot: () => HeldObjects) {
+  constructor(dialect: Dialect, takeSnapshot: () => HeldObjects) {
+    this.#dialect = dialect;
     this.#takeSnapshot = takeSnapshot;
   }
 
@@ -32,7 +45,9 @@ export class Faults {
    * @throws ConfigurationError `CONFIG_INVALID` naming every mistake in them; those that were set stay then.
    */
   set(list: readonly FaultInput[]): void {
-    this.#list = parseFaults(list);
+    const faults = parseFaults(list);
+    checkChanges(this.#dialect, faults);
+    this.#list = faults;
     this.#counts = this.#list.map(() => 0);
     this.#heldThen = this.#list.some(({ kind }) => kind === 'stale_list') ? this.#takeSnapshot() : undefined;
   }

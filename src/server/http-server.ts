@@ -1,12 +1,12 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { ConfigurationError, InternalError } from '../base/errors';
+import { InternalError } from '../base/errors';
 import type { JsonObject } from '../base/json';
 import { formatJson } from '../base/json-text';
 import type { Dialect } from '../contract';
 import { fastify } from './fastify';
-import { Refusal, toErrorBody, toMessage, unusable } from './refusal';
+import { Refusal, statusOf, toErrorBody, toMessage, unusable } from './refusal';
 
 /** How much of a request is taken, and for how long the server waits for it. */
 export interface HttpLimits {
@@ -33,15 +33,8 @@ const noSchemas = (): never => {
   throw new InternalError('A route of the reference server has a schema of its own.');
 };
 
-function statusOf(error: unknown): number {
-  if (error instanceof Refusal) return error.status;
-  if (error instanceof ConfigurationError) return 400;
-  const { statusCode } = error as { statusCode?: number };
-  return statusCode !== undefined && statusCode >= 400 ? statusCode : 500;
-}
-
 function answerError(dialect: Dialect, error: unknown, reply: FastifyReply): void {
-  void reply.code(statusOf(error)).send(toErrorBody(dialect, reply.request.url, error));
+  void reply.code(statusOf(error) ?? 500).send(toErrorBody(dialect, reply.request.url, error));
 }
 
 function checkHeaders({ raw }: FastifyRequest, { headerCount }: HttpLimits): void {

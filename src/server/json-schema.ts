@@ -1,8 +1,14 @@
 import * as z from 'zod';
 import type { JsonObject } from '../base/json';
+import type { Dialect } from '../contract';
 
 /** The schema of an id. */
 export const int64 = { type: 'integer', format: 'int64' } as const;
+
+/** The schema of a body that says an id and nothing else. */
+export function idBodySchema({ pause: { idName } }: Dialect): JsonObject {
+  return { type: 'object', required: [idName], properties: { [idName]: int64 } };
+}
 
 interface Printed {
   readonly zodSchema: z.core.$ZodType;

@@ -10,7 +10,7 @@ import {
   parameterSchema,
   pathTemplate,
 } from '../contract';
-import { int64, printSchema } from './json-schema';
+import { idBodySchema, int64, printSchema } from './json-schema';
 
 type Use = 'create' | 'edit' | 'answer';
 
@@ -58,11 +58,9 @@ function printParameters(operation: Operation, path: string, dialect: Dialect): 
 
 function printRequest(operation: Operation, dialect: Dialect, schemas: Schemas): JsonObject {
   const { request, use = 'create', objectId } = operation;
-  const { idIn, idName } = dialect.pause;
-  const idBody = { type: 'object', required: [idName], properties: { [idName]: int64 } };
   const schema =
-    objectId === 'dialect' && idIn === 'body'
-      ? idBody
+    objectId === 'dialect' && dialect.pause.idIn === 'body'
+      ? idBodySchema(dialect)
       : request === undefined
         ? undefined
         : schemas.refer(request, use);

@@ -12,12 +12,26 @@ export interface RequestFacts {
   operation: OperationName | null;
   objectId: string | null;
   requestBody: JsonValue;
+  unreadFields: readonly string[];
+  /** Why it was refused. */
+  refusal: string | null;
   strikes: readonly Strike[];
 }
 
-/** What is known about a request of the service. */
+/** What is known about a request of the service, which decorates it. */
 export function factsOf(request: FastifyRequest): RequestFacts {
-  return request.getDecorator<RequestFacts>('facts');
+  const known = request.getDecorator<RequestFacts | undefined>('facts');
+  if (known) return known;
+  const facts: RequestFacts = {
+    operation: null,
+    objectId: null,
+    requestBody: null,
+    unreadFields: [],
+    refusal: null,
+    strikes: [],
+  };
+  request.setDecorator('facts', facts);
+  return facts;
 }
 
 const bytesOf = ({ body }: FastifyRequest): Buffer => (body ?? Buffer.alloc(0)) as Buffer;

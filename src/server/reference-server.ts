@@ -1,5 +1,6 @@
 import { setMaxListeners } from 'node:events';
 import { addControlRoutes, type ServerControl } from './control-routes';
+import { Failures } from './failures';
 import { Faults } from './faults';
 import type { ServerCredentials } from './handlers/handler';
 import { createHeld } from './held';
@@ -20,7 +21,12 @@ export interface ReferenceServer extends ServerControl {
   readonly credentials: ServerCredentials;
   /** Every request of the service so far, secrets masked. The same array all the time, so it can be kept. */
   readonly journal: readonly JournalEntry[];
-  /** Ends every connection at once and stops listening. */
+  /**
+   * Ends every connection at once and stops listening.
+   *
+   * @throws InternalError `INTERNAL` when an answer of the server broke the contract, or the server failed on a request
+   * otherwise: a test that has met such an answer is not to pass.
+   */
   readonly close: () => Promise<void>;
 }
 
@@ -71,7 +77,9 @@ async function serve(
   const { store, datasets, snapshot, restore } = createHeld(dialect, storage);
   const service = { dialect, credentials, clock, tokens, store, datasets };
   const log = new RequestLog(service);
-  const faults = new Faults(() => store.snapshot());
+  const faults = new Faults(dialect, () => store.snapshot());
+  const closing = new AbortController();
+  const failures = new Failures(closing.signal);
   const control: ServerControl = {
     clock,
     faults,
@@ -89,12 +97,11 @@ async function serve(
   };
 
   const app = createHttpServer(dialect);
-  const closing = new AbortController();
   // Each slow answer listens; Node would take more than ten of them for a leak, and say so.
   setMaxListeners(0, closing.signal);
   const sleep = (ms: number): Promise<void> => settings.clock.sleep(ms, closing.signal);
   app.register((routes, _options, done) => {
-    addServiceRoutes(routes, { service, log, faults, latencyMs, sleep, storage });
+    addServiceRoutes(routes, { service, log, faults, failures, latencyMs, sleep, storage });
     done();
   });
   app.register(
@@ -108,6 +115,7 @@ async function serve(
     await app.close();
     closing.abort();
     await storage.close();
+    failures.throwAny();
   };
   let shutDownOnce: Promise<void> | undefined;
   return {

@@ -16,13 +16,27 @@ export class Refusal extends Error {
   }
 }
 
+/** The status of an error that refuses a request; undefined for one that the server has made itself. */
+export function statusOf(error: unknown): number | undefined {
+  if (error instanceof Refusal) return error.status;
+  if (error instanceof ConfigurationError) return 400;
+  const { statusCode } = error as { statusCode?: number };
+  return statusCode !== undefined && statusCode >= 400 && statusCode < 500 ? statusCode : undefined;
+}
+
+/** A body can be wrong in as many places as it has. */
+const mostIssues = 20;
+
 /**
- * Refuses a body for the sentences in `issues`, all of them at once; does nothing when there are none.
+ * Refuses a body for the sentences in `issues`, the first of them at once; does nothing when there are none.
  *
  * @throws Refusal, 400.
  */
 export function refuseIssues(issues: readonly string[]): void {
-  if (issues.length > 0) throw new Refusal(400, `The body cannot be used: ${issues.join('; ')}.`);
+  if (issues.length === 0) return;
+  const told = issues.slice(0, mostIssues);
+  if (issues.length > mostIssues) told.push(`and ${String(issues.length - mostIssues)} more`);
+  throw new Refusal(400, `The body cannot be used: ${told.join('; ')}.`);
 }
 
 /** The error `CONFIG_INVALID` about what somebody gave to the server itself: all that is wrong with it, under one title. */

@@ -24,12 +24,21 @@ export interface JournalEntry {
   readonly mutating: boolean;
   /** Null when there was none, or when nobody read it: not JSON, refused before, or struck by a fault before. */
   readonly requestBody: JsonValue;
+  /**
+   * What it carried and its operation does not read: paths of fields, `?name` for a parameter, `the body` for all of
+   * one. Empty when it was refused before anybody looked.
+   */
+  readonly unreadFields: readonly string[];
+  /** Why it was refused, in the words of the answer; null when it was not. */
+  readonly refusal: string | null;
 }
 
 /** The journal keeps about so much; the oldest entries go. */
 const mostBytes = 32 * 1024 * 1024;
 /** How much is left of a full journal, so that few entries come to a full one. */
 const keptBytes = 0.9 * mostBytes;
+/** Of a refusal that quotes the request. */
+const mostRefusalCharacters = 1000;
 /** What an entry takes beside its path and its body, about. */
 const bytesOfEntry = 250;
 
@@ -49,14 +58,16 @@ export class RequestLog {
   /** Adds how a request ended, with every secret masked. */
   add(request: FastifyRequest, status: number): void {
     const { dialect, credentials, tokens, clock } = this.#service;
-    const { operation, objectId, requestBody } = factsOf(request);
+    const { operation, objectId, requestBody, ...facts } = factsOf(request);
     const { request: body, mutating = false } = operation === null ? {} : getOperation(operation);
     const { told, bytes } = shortenBody(requestBody, bodyBytesOf(request));
     const known = [credentials.clientSecret, credentials.apiKey, readBearer(request), readApiKey(request)];
     const inBody = body ? getBodyCodec(body).secrets(dialect, requestBody) : [];
     const secrets = [...known, ...inBody].filter((secret) => secret !== '');
     const maskText = (text: string): string => tokens.mask(maskSecrets(text, secrets));
-    const path = maskText(request.url);
+    const [path = '', ...unreadFields] = [request.url, ...facts.unreadFields].map(maskText);
+    const refusal = facts.refusal === null ? null : maskText(facts.refusal).slice(0, mostRefusalCharacters);
+    const texts = [path, refusal ?? '', ...unreadFields];
     this.entries.push({
       seq: ++this.#lastSeq,
       at: clock.nowMs(),
@@ -67,8 +78,10 @@ export class RequestLog {
       objectId,
       mutating,
       requestBody: maskBody(told, new Set(secrets), maskText),
+      unreadFields,
+      refusal,
     });
-    this.#count(bytesOfEntry + path.length + bytes);
+    this.#count(texts.reduce((sum, { length }) => sum + length, bytesOfEntry + bytes));
   }
 
   clear(): void {

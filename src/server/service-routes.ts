@@ -2,8 +2,9 @@ import { buffer } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
 import { type Dialect, getOperation, type OperationName, operations, pathTemplate } from '../contract';
 import { createAnswerOperation } from './answer-operation';
+import type { Failures } from './failures';
 import type { Faults } from './faults';
-import { type RequestFacts, factsOf } from './read-request';
+import { factsOf } from './read-request';
 import { Refusal } from './refusal';
 import type { RequestLog } from './request-log';
 import { createMemoryStorage, type Storage } from './storage/storage';
@@ -14,6 +15,7 @@ import { cutConnection, findStrike, strike, type StrikeOptions } from './strike'
 /** What the routes of the service work with. */
 export interface ServiceRoutesOptions extends StrikeOptions {
   readonly faults: Faults;
+  readonly failures: Failures;
   /** How long every request waits before anything is done about it. */
   readonly latencyMs: number;
   /** What keeps the changes of a request, all of them or none, before it is answered. */
@@ -98,12 +100,15 @@ function addAnswerHook(app: FastifyInstance, log: RequestLog): void {
 
 /** Serves the interface on `app`, from the operations table. */
 export function addServiceRoutes(app: FastifyInstance, options: ServiceRoutesOptions): void {
-  const { service, log, latencyMs, sleep } = options;
+  const { service, log, failures, latencyMs, sleep } = options;
   app.decorateRequest('facts');
-  app.addHook('onRequest', async (request) => {
-    const facts = { operation: null, objectId: null, requestBody: null, strikes: [] };
-    request.setDecorator<RequestFacts>('facts', facts);
+  app.addHook('onRequest', async () => {
     if (latencyMs > 0) await sleep(latencyMs);
+  });
+  app.addHook('onError', (request, _reply, error) => {
+    factsOf(request).refusal = error.message;
+    failures.note(request, error);
+    return Promise.resolve();
   });
   addAnswerHook(app, log);
   addOperations(app, options);

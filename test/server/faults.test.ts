@@ -101,6 +101,8 @@ test('drop_before cuts the connection before anything is done', async () => {
       objectId: null,
       mutating: true,
       requestBody: null,
+      unreadFields: [],
+      refusal: null,
     },
   ]);
   expect((await call('createAlert', undefined, { body: alert })).status).toBe(200);

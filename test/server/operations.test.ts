@@ -89,7 +89,7 @@ test.each(needBody)('%s refuses a body that is not JSON, and does not repeat it'
 test.each(needBody)('%s refuses a body that nothing here works with, and does nothing', async (name) => {
   const { server, call } = await start({ seed });
   const before = server.snapshot();
-  for (const text of ['[['.repeat(5000), '1'.repeat(3_000_000), '\u0000']) {
+  for (const text of ['[['.repeat(5000), '1'.repeat(1001), '\u0000']) {
     expect((await call(name, inputFor(name), { text })).status).toBe(400);
     expect(server.journal.at(-1)).toMatchObject({ operation: name, status: 400, requestBody: null });
   }

@@ -1,0 +1,87 @@
+import * as z from 'zod';
+import { isJsonObject, type JsonObject, type JsonValue } from '../base/json';
+import { type Dialect, getBodyCodec, nestedPlaces, type Operation, recordBodies } from '../contract';
+import { idBodySchema } from './json-schema';
+import { takesBody } from './read-request';
+
+/** More than these are not told one by one, and not more of the name of each. */
+const [mostFields, mostCharacters] = [20, 100];
+
+/** What a request carries. */
+export interface Carried {
+  readonly url: string;
+  /** Null as long as nobody has read it. */
+  readonly body: JsonValue;
+  readonly hasBody: boolean;
+}
+
+/** What an operation reads of its body: what its schema names, without what lies at some places. */
+interface ReadBody {
+  readonly schema: JsonValue | undefined;
+  readonly leftAside: readonly string[];
+}
+
+function readBodyOf({ request, use = 'create' }: Operation, dialect: Dialect): ReadBody {
+  if (request === undefined) return { schema: idBodySchema(dialect), leftAside: [] };
+  const schema = z.toJSONSchema(getBodyCodec(request).schema(dialect, use), { unrepresentable: 'any', io: 'input' });
+  const record = Object.entries(recordBodies).find(([body]) => body === request)?.[1].record;
+  return { schema: schema as JsonObject, leftAside: record ? nestedPlaces(dialect, record) : [] };
+}
+
+/** The part of a schema that says what is inside of a value: what may be null, or another value, says it in one of several. */
+function inside(schema: JsonValue | undefined): JsonObject {
+  if (!isJsonObject(schema)) return {};
+  const variants = Array.isArray(schema.anyOf) ? (schema.anyOf as readonly JsonValue[]).map(inside) : [];
+  return variants.find(({ properties, items }) => properties ?? items) ?? schema;
+}
+
+/** The values in a value of which a schema says more, each with its key and what is said; undefined for what it does not name. */
+function* partsOf(schema: JsonObject, value: JsonValue): Iterable<readonly [string, JsonValue | undefined, JsonValue]> {
+  const { properties, items } = schema;
+  const element = inside(items);
+  if (Array.isArray(value) && (element.properties ?? element.items)) {
+    for (const [index, one] of value.entries()) yield [String(index), element, one as JsonValue];
+  }
+  if (!isJsonObject(value) || !isJsonObject(properties)) return;
+  for (const [key, one] of Object.entries(value)) {
+    yield [key, Object.hasOwn(properties, key) ? properties[key] : undefined, one];
+  }
+}
+
+function* unreadIn({ schema, leftAside }: ReadBody, value: JsonValue, path: readonly string[] = []): Iterable<string> {
+  for (const [key, known, part] of partsOf(inside(schema), value)) {
+    const place = [...path, key];
+    const isRead = known !== undefined && !leftAside.includes(place.join('.'));
+    if (isRead) yield* unreadIn({ schema: known, leftAside }, part, place);
+    else yield place.join('.');
+  }
+}
+
+/**
+ * Makes the function that tells what a request carries and its operation does not read: paths of fields, `?name` for a
+ * parameter, and `the body` for all of one.
+ */
+export function createFindUnread(dialect: Dialect): (operation: Operation, carried: Carried) => readonly string[] {
+  const { idIn, idName } = dialect.pause;
+  const bodies = new Map<Operation, ReadBody>();
+  const readBody = (operation: Operation): ReadBody => {
+    const body = bodies.get(operation) ?? readBodyOf(operation, dialect);
+    bodies.set(operation, body);
+    return body;
+  };
+  function* findAll(operation: Operation, { url, body, hasBody }: Carried): Iterable<string> {
+    const { parameters = {}, objectId } = operation;
+    const read = [...Object.keys(parameters), ...(objectId === 'dialect' && idIn === 'query' ? [idName] : [])];
+    for (const name of new URLSearchParams(url.split('?')[1]).keys()) if (!read.includes(name)) yield `?${name}`;
+    if (takesBody(operation, dialect)) yield* unreadIn(readBody(operation), body);
+    else if (hasBody) yield 'the body';
+  }
+  return (operation, carried) => {
+    const told: string[] = [];
+    for (const path of findAll(operation, carried)) {
+      if (told.length === mostFields) return [...told, '...'];
+      told.push(path.length > mostCharacters ? `${path.slice(0, mostCharacters)}...` : path);
+    }
+    return told;
+  };
+}
