@@ -5,6 +5,7 @@ import { type Dialect, type DialectInput, parseDialect } from '../contract';
 import { isLoopback } from './control-guard';
 import { isInt64, waitMs, wholeNumber } from './number-schemas';
 import { unusable } from './refusal';
+import { furthestMs } from './server-clock';
 import type { SnapshotInput } from './snapshot';
 
 /** How to start the reference server; everything has a default. */
@@ -27,8 +28,8 @@ export interface ReferenceServerOptions {
   readonly seed?: SnapshotInput;
   /** Id of the first new object, unless the seed has higher ones. Default 1. */
   readonly firstId?: number | bigint;
-  /** The time that the server's clock starts from. Default: the machine's. */
-  readonly clock?: Clock;
+  /** The time that the server's clock starts from, or the moment, in milliseconds since the epoch, at which it stands. Default: the machine's. */
+  readonly clock?: Clock | number;
   /** A database that keeps everything across restarts. Where it has something, that takes the place of `seed` and `firstId`. */
   readonly dataFile?: string;
 }
@@ -38,6 +39,17 @@ const secret = filled.default(randomUUID);
 const newId = z.custom<number | bigint>(
   (value) => isInt64(value) && value >= 1,
   'must be a whole number of 64 bits, 1 or more',
+);
+
+/** A clock that stands: time goes by for those who wait, and for nobody else. */
+const standingAt = (nowMs: number): Clock => ({ ...systemClock, nowMs: () => nowMs });
+
+const clock = z.union(
+  [
+    wholeNumber(-furthestMs, furthestMs).transform(standingAt),
+    z.custom<Clock>((value) => typeof value === 'object' && value !== null),
+  ],
+  'must be a clock, or the milliseconds since the epoch of a date',
 );
 
 const settingsSchema = z.object({
@@ -52,7 +64,7 @@ const settingsSchema = z.object({
   // These two are checked where they are read.
   dialect: z.custom<DialectInput>().default({}),
   seed: z.custom<SnapshotInput>().default({}),
-  clock: z.custom<Clock>().default(systemClock),
+  clock: clock.default(systemClock),
 });
 
 /** Options with every default filled in. */

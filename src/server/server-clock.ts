@@ -3,7 +3,7 @@ import { unusable } from './refusal';
 
 const centuryMs = 100 * 365.25 * 24 * 60 * 60 * 1000;
 /** As far as a Date reaches from 1970, less a century in which schedules find room. */
-const furthestMs = 8.64e15 - centuryMs;
+export const furthestMs = 8.64e15 - centuryMs;
 
 /** The server's own time. It runs on beside the given clock, and can be put forward, back or right. */
 export class ServerClock {

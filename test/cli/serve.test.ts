@@ -29,6 +29,51 @@ async function createAlert(name: string): Promise<string[]> {
   return names;
 }
 
+const nowMs = Date.UTC(2024, 5, 30, 12);
+const entry = { at: nowMs, status: 200, objectId: null, mutating: true, requestBody: null };
+const golden = [
+  {
+    ...entry,
+    seq: 1,
+    operation: 'login',
+    method: 'POST',
+    path: '/api/2.0/login',
+    mutating: false,
+    requestBody: { clientId: 'me', clientSecret: '***' },
+  },
+  {
+    ...entry,
+    seq: 2,
+    operation: 'createAlert',
+    method: 'POST',
+    path: '/api/2.0/alerts',
+    objectId: '41',
+    requestBody: { alertName: 'A' },
+  },
+  { ...entry, seq: 3, operation: 'listAlerts', method: 'GET', path: '/api/2.0/alerts', mutating: false },
+  {
+    ...entry,
+    seq: 4,
+    operation: 'pushData',
+    method: 'POST',
+    path: '/live',
+    requestBody: { entity: 'Orders', data: [{ orders: 1 }] },
+  },
+];
+
+/** What a server that has just begun notes about the same requests. */
+async function playedJournal(): Promise<string> {
+  writeFileSync(join(folder, 'seed.json'), JSON.stringify({ objects: { alert: [{ id: 40, alertName: 'Seeded' }] } }));
+  const account = ['--client-id', 'me', '--client-secret', 'mine', '--api-key', 'key'];
+  served = await startServed(['--clock', '2024-06-30T12:00:00Z', '--seed', 'seed.json', ...account], folder);
+  expect(await createAlert('A')).toEqual(['Seeded', 'A']);
+  const body = JSON.stringify({ entity: 'Orders', data: [{ orders: 1 }] });
+  await fetch(`${served.url}/live`, { method: 'POST', headers: { 'x-api-key': 'key' }, body });
+  const journal = await (await fetch(`${served.url}/_reference/journal`)).text();
+  await served.end();
+  return journal;
+}
+
 describe('aac serve', () => {
   test('says in its first line where it is and who may log in, and serves until it is told to end', async () => {
     served = await startServed();
@@ -50,6 +95,12 @@ describe('aac serve', () => {
     expect(snapshot.objects.alert).toMatchObject([{ id: 7, title: 'Seeded' }]);
   });
 
+  test('says the same to the same requests under one clock, seed and credential, which a golden journal shows', async () => {
+    const journal = await playedJournal();
+    expect(await playedJournal()).toBe(journal);
+    expect(JSON.parse(journal)).toEqual(golden);
+  });
+
   test('keeps everything in its data file across restarts', async () => {
     served = await startServed(['--data', 'data.json'], folder);
     await createAlert('A');
@@ -62,6 +113,7 @@ describe('aac serve', () => {
   test.each([
     [['--port', 'x'], /--port.*whole number/s],
     [['--latency', '-1'], /--latency/],
+    [['--clock', '2024-06-30T12:00'], /--clock.*such as 2024-06-30T12:00:00Z/s],
     [['--seed', 'missing.json'], /The file missing\.json cannot be read: there is no such file\. \(USAGE\)/],
     [['--nonsense'], /unknown option '--nonsense'/],
   ])('refuses %j as a mistake of usage', async (args, message) => {

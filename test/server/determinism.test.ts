@@ -43,6 +43,26 @@ test('the same requests to servers with one clock, seed and secret have the same
   });
 });
 
+test('a clock may be a moment, at which it stands until it is put forward', async () => {
+  const { server, send } = await start({ clock: nowMs });
+  expect([server.clock.nowMs(), server.journal[0]?.at]).toEqual([nowMs, nowMs]);
+  await send('POST', '/_reference/clock', { body: { advanceMs: 5 } });
+  expect(server.clock.nowMs()).toBe(nowMs + 5);
+  server.reset();
+  expect(server.clock.nowMs()).toBe(nowMs);
+});
+
+test('after a reset the same requests have the same answers and journal again, but for its numbers', async () => {
+  const { server, credential, call } = await start(fixed);
+  const play = async () => {
+    server.reset();
+    const { body } = await call('login', undefined, { body: credential });
+    const created = await call('createAlert', undefined, { body: alert });
+    return [body, created.body, server.journal.map((entry) => ({ ...entry, seq: 0 }))];
+  };
+  expect(await play()).toEqual(await play());
+});
+
 test('tokens are others under another secret, and never twice the same', async () => {
   const tokens = new Set<string>();
   for (const clientSecret of ['secret', 'another']) {

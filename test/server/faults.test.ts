@@ -179,6 +179,20 @@ test('malformed does everything and answers half of it', async () => {
   expect(server.journal.at(-1)).toMatchObject({ operation: 'createAlert', status: 200, objectId: '8' });
 });
 
+test('a push is cut off when its records are there, and data that is read is halved', async () => {
+  const { server, token, call } = await startFaulty({ operation: 'pushData', kind: 'drop_after' });
+  await expect(call('pushData', undefined, { body: { entity: 'Orders', data: [{ v: 1 }] } })).rejects.toThrow();
+  expect(server.snapshot().datasets).toMatchObject([{ name: 'Orders', records: [{ v: 1 }] }]);
+  for (const form of ['', '&optimized=true']) {
+    server.faults.set([{ operation: 'getData', kind: 'malformed' }]);
+    const answer = await fetch(`${server.url}/api/1.0/datasets?entityName=Orders${form}`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(answer.status).toBe(200);
+    await expect(answer.json()).rejects.toThrow();
+  }
+});
+
 test('the same requests meet the same faults, each time', async () => {
   const faults: FaultInput[] = [
     { operation: 'listAlerts', kind: 'status', status: 500, nth: 2 },

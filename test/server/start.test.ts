@@ -30,6 +30,12 @@ test('every option that cannot be used is named at once', async () => {
   for (const name of Object.keys(wrong)) expect(message).toContain(`\`${name}\``);
 });
 
+test.each([['noon'], [NaN], [1e16], [null]])('%p is no clock', async (clock) => {
+  expect(await refusalOf({ clock: clock as number })).toBe(
+    'The option `clock` of the reference server must be a clock, or the milliseconds since the epoch of a date.',
+  );
+});
+
 test.each(['0.0.0.0', '::', '192.168.0.1', 'analytics.example.com'])(
   'the address %s, where others reach the server, needs a credential that is given',
   async (host) => {

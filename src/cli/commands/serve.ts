@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { InvalidArgumentError } from 'commander';
 import { ProviderError } from '../../base/errors';
 import type { JsonValue } from '../../base/json';
 import { formatJson, parseJson } from '../../base/json-text';
@@ -25,6 +26,15 @@ const jsonFileOf =
       throw new ProviderError('USAGE', message, { cause: error });
     }
   };
+
+/** Reads the moment that an option takes. */
+function readMoment(text: string): number {
+  // A text without a zone would be another moment on another machine.
+  const isDate = /^\d{4}-\d{2}-\d{2}(T.+(Z|[+-]\d{2}:\d{2}))?$/.test(text);
+  const nowMs = isDate ? Date.parse(text) : /^\d+$/.test(text) ? Number(text) : NaN;
+  if (Number.isSafeInteger(nowMs)) return nowMs;
+  throw new InvalidArgumentError('It must be a moment such as 2024-06-30T12:00:00Z, or milliseconds since the epoch.');
+}
 
 async function serve({ latency: latencyMs, data, ...given }: ServeOptions, host: CliHost): Promise<void> {
   if (data !== undefined) assertNotSpecial(resolve(host.workingFolder, data), data, 'kept as --data');
@@ -57,6 +67,7 @@ export const addServe: AddCommand = (program, host) => {
     .option('--data <file>', 'keeps everything in this file, a database')
     .option('--seed <file>', 'a snapshot to start from', jsonFileOf('--seed', host))
     .option('--dialect <file>', 'how the server spells what the interface leaves open', jsonFileOf('--dialect', host))
+    .option('--clock <time>', 'the time at which the clock stands, such as 2024-06-30T12:00:00Z', readMoment)
     .option('--latency <ms>', 'how long every request waits, in milliseconds', wholeNumberUpTo(60_000), 0)
     .option('--client-id <id>', 'client id of the login (default: random)')
     .option('--client-secret <secret>', 'client secret of the login (default: random)')
