@@ -9,6 +9,7 @@ import { readJson } from './read-request';
 import { Refusal, toMessage } from './refusal';
 import type { ServerClock } from './server-clock';
 import type { Snapshot, SnapshotInput } from './snapshot';
+import { StreamedAnswer } from './streamed-answer';
 
 /** What a running server can be made to do, by its program and over the control routes. */
 export interface ServerControl {
@@ -31,6 +32,7 @@ export interface ServerControl {
 export interface ControlRoutesOptions extends ServerControl {
   readonly dialect: Dialect;
   readonly log: RequestLog;
+  readonly printSnapshot: () => Iterable<string>;
 }
 
 function setClock(clock: ServerClock, body: JsonValue): void {
@@ -39,6 +41,8 @@ function setClock(clock: ServerClock, body: JsonValue): void {
   else if (Number.isSafeInteger(advanceMs) && now === undefined) clock.advance(advanceMs as number);
   else throw new Refusal(400, 'The body must be {"advanceMs": milliseconds} or {"now": epoch milliseconds}.');
 }
+
+const jsonType = 'application/json; charset=utf-8';
 
 /** Serves the server's own control, for those whom {@link guardControl} lets. */
 export function addControlRoutes(app: FastifyInstance, options: ControlRoutesOptions): void {
@@ -54,7 +58,11 @@ export function addControlRoutes(app: FastifyInstance, options: ControlRoutesOpt
     return told('The journal is empty.');
   });
   // A snapshot and faults are checked where they are set.
-  app.get('/snapshot', () => options.snapshot());
+  app.get('/snapshot', (_request, reply) => {
+    const answer = new StreamedAnswer(options.printSnapshot(), { type: jsonType, isCompressed: false });
+    void reply.headers(answer.headers);
+    return answer.open();
+  });
   app.put('/snapshot', (request) => {
     options.restore(readJson(request) as never);
     return told('The snapshot is restored.');

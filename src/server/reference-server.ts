@@ -74,7 +74,7 @@ async function serve(
   const credentials = { clientId, clientSecret, apiKey };
   const clock = new ServerClock(settings.clock);
   const tokens = new Tokens(clock, clientSecret);
-  const { store, datasets, snapshot, restore } = createHeld(dialect, storage);
+  const { store, datasets, snapshot, printSnapshot, restore } = createHeld(dialect, storage);
   const service = { dialect, credentials, clock, tokens, store, datasets };
   const log = new RequestLog(service);
   const faults = new Faults(dialect, () => store.snapshot());
@@ -106,7 +106,7 @@ async function serve(
   });
   app.register(
     (routes, _options, done) => {
-      addControlRoutes(routes, { dialect, log, ...control });
+      addControlRoutes(routes, { dialect, log, printSnapshot, ...control });
       done();
     },
     { prefix: '/_reference' },

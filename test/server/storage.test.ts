@@ -86,7 +86,7 @@ describe('work in a database', () => {
     expect(read).toEqual([[1, 2], [{ v: 1 }], 1]);
   });
 
-  test('does not reach what is being read, however much the file grows; closing ends that', async () => {
+  test('does not reach what is being read, however much the file grows; closing gives it up', async () => {
     const storage = await openDatabase();
     const { records } = storage;
     const many = Array.from({ length: 2000 }, (_, index) => ({ index, text: 'x'.repeat(100) }));
@@ -98,7 +98,20 @@ describe('work in a database', () => {
     while (whole?.next().done === false) count += 1;
     expect(count).toBe(many.length);
     await storage.close();
-    expect([cut?.next(), cut?.return?.(), idle?.return?.()].map((end) => end?.done)).toEqual([true, true, true]);
+    expect(() => cut?.next()).toThrow('is given up');
+    expect([cut, idle].map((reading) => reading?.return?.().done)).toEqual([true, true]);
+  });
+
+  test('has readers enough: of many that nobody goes on with, the first are given up', async () => {
+    const { records } = await openDatabase();
+    records.append('1', [{ v: 1 }, { v: 2 }]);
+    const started = Array.from({ length: 1500 }, () => {
+      const reading = records.iterate('1')[Symbol.iterator]();
+      reading.next();
+      return reading;
+    });
+    expect(() => started[0]?.next()).toThrow('is given up');
+    expect(started[1400]?.next().value).toEqual({ v: 2 });
   });
 });
 

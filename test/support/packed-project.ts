@@ -42,12 +42,15 @@ export interface PackedProjectOptions {
   readonly standIns?: Readonly<Record<string, string>>;
   /** Packages that look for their peers in the project: a link would lead them to ours. */
   readonly copied?: readonly string[];
+  /** Packages that are not installed. */
+  readonly without?: readonly string[];
 }
 
 const ours = join(projectFolder, 'node_modules');
 
-function linkPackages(modules: string, { standIns = {}, copied = [] }: PackedProjectOptions): void {
+function linkPackages(modules: string, { standIns = {}, copied = [], without = [] }: PackedProjectOptions): void {
   for (const name of readdirSync(ours)) {
+    if (without.includes(name)) continue;
     const source = join(ours, standIns[name] ?? name);
     if (copied.includes(name)) cpSync(source, join(modules, name), { recursive: true });
     else if (name !== 'analytics-as-code' && name !== '.bin') symlinkSync(source, join(modules, name));

@@ -8,12 +8,16 @@ export interface GivenQuery {
   readonly text: string;
 }
 
-/** The same rows, of which the first is there already. */
-function startReading<T>(rows: Iterable<T>): Iterable<T> {
+/** The same rows, of which the first is there already: what is read later is what there is now. */
+export function startReading<T>(rows: Iterable<T>): Iterable<T> {
   const iterator = rows[Symbol.iterator]();
   let next = iterator.next();
   return (function* () {
-    for (; next.done !== true; next = iterator.next()) yield next.value;
+    try {
+      for (; next.done !== true; next = iterator.next()) yield next.value;
+    } finally {
+      iterator.return?.();
+    }
   })();
 }
 

@@ -1,4 +1,5 @@
 import type { RangeOptions, RootDatabase } from 'lmdb';
+import { InternalError } from '../../base/errors';
 
 /** Where a text lies: the names of branches from the root on, and at last, in a branch, a number. */
 export type Path = readonly [string, ...(string | number)[]];
@@ -6,12 +7,17 @@ export type Path = readonly [string, ...(string | number)[]];
 /** So many are removed at a time: nothing is removed from what is being gone through. */
 const removedAtOnce = 10_000;
 
+/** So many are reading at a time. The one that began first is given up for another: it may be one that nobody goes on with. */
+const mostReading = 500;
+
 /** What is in a branch: the paths that go on with a number. */
 const inside = (branch: Path, options: RangeOptions = {}): RangeOptions => ({
   start: [...branch],
   end: [...branch, Infinity],
   ...options,
 });
+
+type Cursor = Iterator<{ key: (string | number)[]; value: string }>;
 
 const numberOf = (path: readonly unknown[]): number => path.at(-1) as number;
 
@@ -22,7 +28,7 @@ const numberOf = (path: readonly unknown[]): number => path.at(-1) as number;
 export class Texts {
   readonly #database: RootDatabase<string, (string | number)[]>;
   /** What is being read at present: it has to end before the database is closed. */
-  readonly #reading = new Set<Iterator<{ key: (string | number)[]; value: string }>>();
+  readonly #reading = new Set<Cursor>();
   #isChanging = false;
 
   constructor(database: RootDatabase<string, (string | number)[]>) {
@@ -59,15 +65,20 @@ export class Texts {
     return results[0] as T;
   }
 
-  /** The texts of a branch as they are when the first is asked for; later changes do not show. */
+  /**
+   * The texts of a branch as they are when the first is asked for; later changes do not show.
+   *
+   * @throws InternalError where the reading is given up, or the file closed, before its end.
+   */
   *read(branch: Path): Generator<readonly [number: number, text: string], undefined> {
+    const [oldest] = this.#reading;
+    if (oldest && this.#reading.size >= mostReading) this.#endReading(oldest);
     const cursor = this.#database.getRange(inside(branch))[Symbol.iterator]();
     this.#reading.add(cursor);
     try {
-      while (this.#reading.has(cursor)) {
-        const next = cursor.next();
-        if (next.done === true) return;
+      for (let next = cursor.next(); next.done !== true; next = cursor.next()) {
         yield [numberOf(next.value.key), next.value.value];
+        if (!this.#reading.has(cursor)) throw new InternalError('What was being read from the data file is given up.');
       }
     } finally {
       this.#endReading(cursor);
@@ -106,8 +117,8 @@ export class Texts {
     await this.#database.close();
   }
 
-  #endReading(cursor: Iterator<unknown>): void {
+  #endReading(cursor: Cursor): void {
     // A cursor that is ended twice, or after its database is closed, ends the process.
-    if (this.#reading.delete(cursor as never)) cursor.return?.();
+    if (this.#reading.delete(cursor)) cursor.return?.();
   }
 }
