@@ -1,7 +1,7 @@
 /**
  * How long data takes, beside a tenth of it: 10 is in proportion, 100 is quadratic. Then a file is pushed with
  * `aac data push` into `aac serve --data`, with the memory that both take, beside an eighth of the file: 1 is flat.
- * `tsx bench/data.ts 1024` pushes so many megabytes.
+ * The journal of the server fills up first, to 32 MB. `tsx bench/data.ts 1024` pushes so many megabytes.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';

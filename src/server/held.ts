@@ -24,12 +24,10 @@ function printSnapshot({ store, datasets }: Pick<Held, 'store' | 'datasets'>): I
   const { components } = datasets;
   const widgets = datasets.listWidgets();
   const rest = formatJson({ version: snapshotVersion, ...store.snapshot(), components, widgets } as JsonObject);
-  const started = datasets
-    .list()
-    .map((dataset) => ({
-      head: formatJson(dataset as JsonObject),
-      records: startReading(datasets.recordsOf(dataset)),
-    }));
+  const started = datasets.list().map((dataset) => ({
+    head: formatJson(dataset as JsonObject),
+    records: startReading(datasets.recordsOf(dataset)),
+  }));
   return (function* () {
     yield `${rest.slice(0, -1)},"datasets":[`;
     for (const [index, { head, records }] of started.entries()) {

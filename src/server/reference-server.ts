@@ -30,17 +30,17 @@ export interface ReferenceServer extends ServerControl {
   readonly close: () => Promise<void>;
 }
 
-/** What the service holds at the start. */
+/** A snapshot to begin with: ids go on from the first one that was asked for. */
 function firstSnapshot({ dialect, firstId }: ServerSettings, input: unknown): Snapshot {
   const snapshot = parseSnapshot(dialect, input);
   return { ...snapshot, nextId: snapshot.nextId > firstId ? snapshot.nextId : firstId };
 }
 
-/** What keeps everything: the memory, or the data file, which the seed or an earlier form of it fills when it is new. */
-async function openStorage(settings: ServerSettings): Promise<Storage> {
-  const { dialect, dataFile, seed } = settings;
-  const fill = (storage: Storage, saved: unknown = seed): void => {
-    createHeld(dialect, storage).restore(firstSnapshot(settings, saved));
+/** What keeps everything: the memory, or the data file. A new one has at first what `start` or its earlier form holds. */
+async function openStorage(settings: ServerSettings, start: Snapshot): Promise<Storage> {
+  const { dialect, dataFile } = settings;
+  const fill = (storage: Storage, saved?: unknown): void => {
+    createHeld(dialect, storage).restore(saved === undefined ? start : firstSnapshot(settings, saved));
   };
   if (dataFile !== undefined) return openDataFile(dataFile, fill);
   const storage = createMemoryStorage();
@@ -57,7 +57,7 @@ async function openStorage(settings: ServerSettings): Promise<Storage> {
 export async function startReferenceServer(options: ReferenceServerOptions = {}): Promise<ReferenceServer> {
   const settings = parseOptions(options);
   const start = firstSnapshot(settings, settings.seed);
-  const storage = await openStorage(settings);
+  const storage = await openStorage(settings, start);
   try {
     return await serve(settings, { storage, start });
   } catch (error) {
