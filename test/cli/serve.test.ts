@@ -30,7 +30,8 @@ async function createAlert(name: string): Promise<string[]> {
 }
 
 const nowMs = Date.UTC(2024, 5, 30, 12);
-const entry = { at: nowMs, status: 200, objectId: null, mutating: true, requestBody: null };
+const untroubled = { refusal: null, unreadFields: [] };
+const entry = { at: nowMs, status: 200, objectId: null, mutating: true, requestBody: null, ...untroubled };
 const golden = [
   {
     ...entry,
