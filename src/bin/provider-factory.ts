@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import type { Log } from '../base/log';
+import { readTextFile } from '../base/special-file';
 import type { Provider } from '../provider';
 
 /** Makes the provider of this package out of the process's surroundings. Its rooms are loaded when it is first needed. */
@@ -12,7 +12,7 @@ export async function createAnalyticsProvider(environment: NodeJS.ProcessEnv, lo
   // undici reads answers with WebAssembly. Node 20 optimises it after two answers, and waits for that before it ends.
   setFlagsFromString('--wasm-tiering-budget=1000000000');
   return createProvider({
-    definition: createProviderDefinition({ environment, readFile: (path) => readFileSync(path, 'utf8') }),
+    definition: createProviderDefinition({ environment, readFile: readTextFile }),
     resources: definitions.resourceDefinitions,
     dataSources: definitions.dataSourceDefinitions,
     ephemerals: definitions.ephemeralDefinitions,

@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { fstatSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { ProviderError } from '../base/errors';
-import { findSpecialFile } from '../base/special-file';
+import { findObstacle, findSpecialFile } from '../base/special-file';
 import { describeFileError } from './file-error';
 import type { CliHost } from './host';
 
@@ -23,6 +23,8 @@ export function accessFile<T>(path: string, purpose: string, action: () => T): T
  * @throws ProviderError `FILE_INACCESSIBLE` naming the line that is no UTF-8: what was meant there cannot be known.
  */
 export function readCodeFile(path: string): string {
+  const special = findSpecialFile(path);
+  if (special !== undefined) throw new ProviderError('FILE_INACCESSIBLE', `${path} cannot be used: it is ${special}.`);
   const bytes = readFileSync(path);
   const text = bytes.toString('utf8');
   if (isUtf8(bytes)) return text.replace(/^\ufeff/, '');
@@ -32,11 +34,20 @@ export function readCodeFile(path: string): string {
   throw new ProviderError('FILE_INACCESSIBLE', `${path} cannot be used: line ${String(line)} is no UTF-8 text.`);
 }
 
-/** @throws ProviderError `USAGE` where there is a device, a pipe or a socket. */
+/** @throws ProviderError `USAGE` where there is something else than a file. */
 export function assertNotSpecial(file: string, path: string, purpose: string): void {
   const special = findSpecialFile(file);
   if (special === undefined) return;
   throw new ProviderError('USAGE', `The file ${path} cannot be ${purpose}: it is ${special}.`);
+}
+
+/** @throws ProviderError `USAGE` where there is something that must not be written over. */
+export function assertReplaceable(path: string, { workingFolder }: CliHost): void {
+  accessFile(path, 'written', () => {
+    const obstacle = findObstacle(resolve(workingFolder, path));
+    if (obstacle === undefined) return;
+    throw new ProviderError('USAGE', `The file ${path} cannot be written: it is ${obstacle}.`);
+  });
 }
 
 /** An open pipe or file that a shell gives to this process by a name, as `<(command)` does. */

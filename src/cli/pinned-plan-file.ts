@@ -4,7 +4,7 @@ import { ProviderError } from '../base/errors';
 import { findPinnedPlan, pinPlan, type Plan, printPinnedPlan, type SourceFile } from '../engine';
 import { followLinks, replaceFile } from '../state';
 import type { CliHost } from './host';
-import { accessFile, assertNotSpecial } from './named-file';
+import { accessFile, assertReplaceable } from './named-file';
 import type { StackOptions } from './options';
 import { quoteWord } from './quote-word';
 
@@ -43,9 +43,9 @@ export function writePinnedPlan(plan: Plan, options: PinOptions, host: CliHost):
   const { createId, version } = host.surroundings;
   const secretKey = withSecrets ? undefined : Buffer.from(`${createId()}${createId()}`);
   const text = printPinnedPlan(pinPlan(plan, { stack, files, version, salt: createId() }, secretKey));
+  assertReplaceable(out, host);
   accessFile(out, 'written', () => {
     const path = followLinks(resolve(host.workingFolder, out));
-    assertNotSpecial(path, out, 'written');
     // What is no plan may be a state, or code.
     if (existsSync(path) && !findPinnedPlan(readFileSync(path, 'utf8'))) {
       throw new ProviderError('USAGE', `The file ${out} is there already, and is no plan; name another one for --out.`);

@@ -1,5 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { readTextFile } from '../base/special-file';
 import type { AnalyticsClient } from '../client';
 import type { ObjectValue } from '../model';
 import type { CliHost } from './host';
@@ -49,7 +50,7 @@ export async function withSettings<T>(
   const stopListening = host.onInterrupt(() => {
     controller.abort();
   });
-  const surroundings = { environment, readFile: (path: string) => readFileSync(path, 'utf8') };
+  const surroundings = { environment, readFile: readTextFile };
   const client = openConfiguredClient(settings, { surroundings, credential }, { signal: controller.signal });
   try {
     const result = await work(client);

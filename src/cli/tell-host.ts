@@ -2,7 +2,7 @@
 import { appendFileSync } from 'node:fs';
 import { type CiRun, HostError, type Reach, tokenVariables } from '../hosting';
 import type { CliHost } from './host';
-import { accessFile } from './named-file';
+import { accessFile, assertReplaceable } from './named-file';
 
 /** Something to tell. */
 export interface Telling {
@@ -30,6 +30,7 @@ export async function tell(telling: Telling, host: CliHost): Promise<string> {
   const { run, text, plain } = telling;
   const { summaryFile } = run;
   if (summaryFile !== undefined) {
+    assertReplaceable(summaryFile, host);
     accessFile(summaryFile, 'written', () => {
       appendFileSync(summaryFile, `${text}\n`);
     });

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { CliHost } from './host';
-import { accessFile } from './named-file';
+import { accessFile, assertReplaceable } from './named-file';
 
 /** A format, and the file that takes it; standard output where there is none. */
 export interface FormatTarget<Format extends string = string> {
@@ -48,8 +48,14 @@ export function addFormatOption(command: Command, formats: readonly string[], wh
     );
 }
 
+/** @throws ProviderError `USAGE` where a format cannot have its file. */
+export function assertTargets(targets: readonly FormatTarget[], host: CliHost): void {
+  for (const { file } of targets) if (file !== undefined) assertReplaceable(file, host);
+}
+
 /** Empties the files that are to hold a plan, and notes them, so that they tell why when there is none. */
 export function expectPlans(targets: readonly FormatTarget[], host: CliHost): void {
+  assertTargets(targets, host);
   for (const { format, file } of targets) {
     if (format !== 'json' || file === undefined) continue;
     writeTo(file, '', host);

@@ -38,11 +38,11 @@ describe('a state store', () => {
     expect(names()).toEqual([]);
   });
 
-  test('takes an empty file for none', async () => {
+  test('takes an empty file for no state, and for no sign that there was none', async () => {
     writeFileSync(path, '');
-    expect((await openStateStore(path, surroundings).read()).state.serial).toBe(0);
-    await change('a', 'x');
-    expect(parseState(readFileSync(path, 'utf8'), path).serial).toBe(1);
+    await expect(openStateStore(path, surroundings).read()).rejects.toMatchObject({ code: 'STATE_CORRUPT' });
+    await expect(change('a', 'x')).rejects.toMatchObject({ code: 'STATE_CORRUPT' });
+    expect(readFileSync(path, 'utf8')).toBe('');
   });
 
   test('writes its first file with serial 1 and a random lineage, and keeps the lineage', async () => {
@@ -107,10 +107,16 @@ describe('a state store', () => {
     expect(readdirSync(join(opened.folder, 'x', 'y'))).toEqual(['terraform.tfstate']);
   });
 
-  test.each([true, false])('writes through a symbolic link (target there: %p)', async (isThere) => {
+  test('makes no file at the end of a link to nothing', async () => {
+    symlinkSync('gone', path);
+    await expect(change('a', 'x')).rejects.toThrow(`${path} cannot be worked with: it is a symbolic link to nothing`);
+    expect(names()).toEqual(['terraform.tfstate']);
+  });
+
+  test('writes through a symbolic link', async () => {
     mkdirSync(join(opened.folder, 'real'));
     const real = join(opened.folder, 'real', 'target.tfstate');
-    if (isThere) await change('a', 'old', real);
+    await change('a', 'old', real);
     symlinkSync(join('real', 'target.tfstate'), path);
     await change('a', 'new', path);
     expect(lstatSync(path).isSymbolicLink()).toBe(true);

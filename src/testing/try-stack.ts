@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { systemClock } from '../base/clock';
 import { hasErrors } from '../base/diagnostic';
 import { isJsonObject, type JsonObject } from '../base/json';
 import { formatJson } from '../base/json-text';
+import { readTextFile } from '../base/special-file';
 import { applyPlan, type Plan, planChanges, readConfiguration, resolveVariables, toPlanDocument } from '../engine';
 import { createProvider, type Provider } from '../provider';
 import {
@@ -40,7 +41,7 @@ function providerOf({ url, credentials }: ReferenceServer): Promise<Provider> {
   };
   return Promise.resolve(
     createProvider({
-      definition: createProviderDefinition({ environment, readFile: (path) => readFileSync(path, 'utf8') }),
+      definition: createProviderDefinition({ environment, readFile: readTextFile }),
       resources: resourceDefinitions,
       dataSources: dataSourceDefinitions,
       ephemerals: ephemeralDefinitions,

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -31,6 +31,9 @@ beforeEach(async () => {
   await run('mkfifo', ['pipe'], { cwd: folder });
   socket = createServer().listen(join(folder, 'socket'));
   writeFileSync(join(folder, 'file'), '{}');
+  writeFileSync(join(folder, 'empty'), '');
+  writeFileSync(join(folder, 'read-only'), '', { mode: 0o444 });
+  symlinkSync('gone', join(folder, 'dangling'));
   mkdirSync(join(folder, 'secret'), { mode: 0 });
   writeFileSync(join(folder, 'main.tf.json'), JSON.stringify(stack));
   mkdirSync(join(folder, 'local'));
@@ -101,10 +104,18 @@ describe('a path of the command line', () => {
     [[...plan, '--state'], 'socket', state],
     [['apply', '--auto-approve', '--dir', '.', '--state'], 'pipe', state],
     [[...plan, '--out'], 'pipe', usage],
+    [[...plan, '--out'], 'dangling', usage],
+    [[...plan, '--out'], 'read-only', usage],
+    [[...plan, '--state'], 'dangling', state],
+    [['apply', '--auto-approve', '--dir', '.', '--state'], 'dangling', state],
+    [[...plan, '--var-file'], 'dangling', usage],
+    [['show'], 'dangling', usage],
     [['apply', '--dir', '.'], 'pipe', usage],
     [['show'], 'pipe', usage],
     [['show'], 'socket', usage],
     [['serve', '--data'], 'pipe', usage],
+    [['serve', '--data'], 'folder', usage],
+    [['data', 'push'], 'pipe', usage],
     [['plan', '--dir', 'local', '--backend-config'], 'folder', usage],
     [['plan', '--dir'], 'missing', usage],
     [['plan', '--dir'], 'file', usage],
@@ -128,6 +139,44 @@ describe('a path of the command line', () => {
     [['serve', '--data'], '/dev/full', usage],
   ] as const)('%j %s ends in one sentence', async (args, path, code) => {
     expect(await aac([...args, path])).toEqual([exitCodes[code], expect.stringMatching(sentence(path, code))]);
+  });
+
+  test.each(['dangling', 'folder', 'pipe', 'read-only', 'socket'])(
+    'a format does not take %s for its file, and nothing is planned',
+    async (path) => {
+      const before = server.journal.length;
+      expect(await aac([...plan, '--format', `html=${path}`])).toEqual([
+        exitCodes[usage],
+        expect.stringMatching(sentence(path, usage)),
+      ]);
+      expect(server.journal).toHaveLength(before);
+    },
+  );
+
+  test('a state of 0 bytes, or one that is read-only, is no reason to begin anew', async () => {
+    const before = server.journal.length;
+    const apply = ['apply', '--auto-approve', '--dir', '.', '--state'];
+    expect(await aac([...apply, 'empty'])).toEqual([1, expect.stringMatching(/empty is empty.*\(STATE_CORRUPT\)\n$/)]);
+    expect(await aac([...plan, '--state', 'empty'])).toEqual([1, expect.stringContaining('(STATE_CORRUPT)')]);
+    expect(await aac([...apply, 'read-only'])).toEqual([1, expect.stringMatching(sentence('read-only', state))]);
+    expect(server.journal).toHaveLength(before);
+    expect(server.snapshot().objects.alert).toEqual([]);
+  });
+
+  test.each([
+    ['terraform.tfstate.journal', ['pipe', 'dangling', 'folder', 'socket']],
+    ['terraform.tfstate.backup', ['pipe', 'dangling', 'folder', 'socket']],
+    // A folder is no code, whatever it is called.
+    ['more.tf.json', ['pipe', 'dangling', 'socket']],
+  ])('nothing but a file is taken for %s, and nothing is sent', async (place, kinds) => {
+    const before = server.journal.length;
+    for (const kind of kinds) {
+      renameSync(join(folder, kind), join(folder, place));
+      const [exitCode, message] = await aac(['apply', '--auto-approve', '--dir', '.']);
+      expect([kind, exitCode, message]).toEqual([kind, 1, expect.stringContaining(place)]);
+      renameSync(join(folder, place), join(folder, kind));
+    }
+    expect(server.journal).toHaveLength(before);
   });
 
   test('code may begin with a byte order mark, and is refused at the line that is no UTF-8', async () => {
@@ -156,12 +205,12 @@ describe('a path of the command line', () => {
     expect([exitCode, stdout]).toEqual([0, expect.stringContaining('of the pipe')]);
   });
 
-  test.each([
-    ['folder', /data file .*folder cannot be used \(EISDIR\)/],
-    ['missing/data.json', /data file .*missing\/data\.json cannot be used \(ENOENT\)/],
-  ])('serve --data %s ends in one sentence', async (path, message) => {
-    expect(await aac(['serve', '--data', path])).toEqual([1, expect.stringMatching(message)]);
-  });
+  test.each([['missing/data.json', /data file .*missing\/data\.json cannot be used \(ENOENT\)/]])(
+    'serve --data %s ends in one sentence',
+    async (path, message) => {
+      expect(await aac(['serve', '--data', path])).toEqual([1, expect.stringMatching(message)]);
+    },
+  );
 
   test.each([
     [[...plan, '--out'], 'secret/plan.json', usage],

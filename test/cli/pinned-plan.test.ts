@@ -73,9 +73,11 @@ describe('a plan that was written down', () => {
 
   test('is written to where a link leads', async () => {
     project.write(alerts('a'));
+    await project.succeed(['plan', '--out', 'elsewhere.json']);
     symlinkSync('elsewhere.json', join(project.folder, 'plan.json'));
+    project.write(alerts('b'));
     await project.succeed(['plan', '--out', 'plan.json']);
-    expect(readFileSync(join(project.folder, 'elsewhere.json'), 'utf8')).toContain('analytics_alert');
+    expect(readFileSync(join(project.folder, 'elsewhere.json'), 'utf8')).toContain('analytics_alert.b');
     expect(lstatSync(join(project.folder, 'plan.json')).isSymbolicLink()).toBe(true);
   });
 

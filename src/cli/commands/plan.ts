@@ -1,6 +1,7 @@
 import { type Command, Option } from 'commander';
 import type { AddCommand } from '../host';
 import { reportFormats } from '../../review/formats';
+import { assertReplaceable } from '../named-file';
 import { addPlanOptions, addReplaceOption } from '../options';
 import type { PlanCommandOptions } from '../run-plan';
 import { runStacks } from '../run-stacks';
@@ -18,6 +19,7 @@ export const addPlan: AddCommand = (program, host, finish) => {
     .addHelpText('after', '\nExample: aac plan --out plan.json && aac apply plan.json');
   addFormatOption(command, reportFormats, 'how the plan is printed, or its review');
   addPlanOptions(addReplaceOption(command)).action(async (options: PlanCommandOptions) => {
+    if (options.out !== undefined) assertReplaceable(options.out, host);
     expectPlans(options.format ?? [], host);
     finish(await runStacks(options, host, { load: async () => (await import('../run-plan.js')).runPlan }));
   });

@@ -6,7 +6,7 @@ import { type Command, Option } from 'commander';
 import { ProviderError } from '../../base/errors';
 import { formatJson } from '../../base/json-text';
 import type { CliHost } from '../host';
-import { accessFile, assertNotSpecial } from '../named-file';
+import { assertReplaceable } from '../named-file';
 import { type AccountOptions, addAccountOptions, wholeNumberUpTo } from '../options';
 import { withClient } from '../service-client';
 
@@ -20,9 +20,7 @@ interface GetOptions extends AccountOptions {
 /** Writes pieces to a file that the user named, which is there as a whole or not at all; answers how many bytes they were. */
 async function writeTo(path: string, pieces: AsyncIterable<Uint8Array>, host: CliHost): Promise<number> {
   const file = resolve(host.workingFolder, path);
-  accessFile(path, 'written', () => {
-    assertNotSpecial(file, path, 'written');
-  });
+  assertReplaceable(path, host);
   const draft = `${file}.part`;
   try {
     const output = createWriteStream(draft);

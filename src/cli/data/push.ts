@@ -4,6 +4,7 @@ import { ProviderError } from '../../base/errors';
 import { formatJson } from '../../base/json-text';
 import type { AnalyticsClient } from '../../client';
 import type { CliHost } from '../host';
+import { accessFile, assertNotSpecial } from '../named-file';
 import { type AccountOptions, addAccountOptions, addRepeatable, wholeNumberUpTo } from '../options';
 import { withClient } from '../service-client';
 import { pushRecords, type PushRules } from './push-records';
@@ -50,6 +51,9 @@ async function push(path: string, options: PushOptions, host: CliHost): Promise<
   if (replaceAll && keys) throw new ProviderError('USAGE', 'Give --replace-all or --key, not both.');
   const format = formatOf(path, options);
   const file = resolve(host.workingFolder, path);
+  accessFile(path, 'read', () => {
+    assertNotSpecial(file, path, 'read');
+  });
   const rules = { entity: name, replaceAll, keys, batchSize: batch, pushId, from };
   const work = (client: AnalyticsClient): Promise<number> =>
     pushRecords({ client, onPushed: createTeller(host) }, readRecords({ file, path, format }), rules);

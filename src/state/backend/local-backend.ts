@@ -1,8 +1,10 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { StateError } from '../../base/errors';
-import { findSpecialFile } from '../../base/special-file';
-import { backupPath, followLinks, readText, removeLeftovers, resolveFolder, writeStateFile } from '../file/state-file';
+import { findObstacle, findSpecialFile } from '../../base/special-file';
+import { isMountPoint } from '../file/mount-point';
+import { backupPath, followLinks, removeLeftovers, resolveFolder, writeStateFile } from '../file/state-file';
+import { ifPresent } from '../file/system-error';
 import { journalPath } from '../journal/read-journal';
 import { breakLock } from '../lock/break-lock';
 import type { LockTarget } from '../lock/lock-target';
@@ -15,16 +17,39 @@ function createSource({ statePath }: LockTarget): StateSource {
     address: statePath,
     journalPath: journalPath(statePath),
     backupPath: backupPath(statePath),
-    read: () => readText(statePath),
+    read: () => readStateText(statePath),
   };
 }
 
-function assertNotSpecial(statePath: string): void {
-  const special = findSpecialFile(statePath);
-  if (special === undefined) return;
-  throw new StateError('STATE_INACCESSIBLE', `The state ${statePath} cannot be worked with: it is ${special}.`, {
-    statePath,
-  });
+function refuse(statePath: string, what: string): never {
+  throw new StateError('STATE_INACCESSIBLE', `The state ${statePath} cannot be worked with: ${what}.`, { statePath });
+}
+
+function assertNotSpecial(path: string): void {
+  const special = findSpecialFile(path);
+  if (special !== undefined) refuse(path, `it is ${special}`);
+}
+
+/** Before anything is sent: what a run does must not find out at its end that it cannot be kept. */
+function assertReplaceable({ statePath, surroundings }: LockTarget): void {
+  for (const path of [statePath, backupPath(statePath), journalPath(statePath)]) {
+    const obstacle = findObstacle(path);
+    if (obstacle !== undefined) refuse(statePath, `${path} is ${obstacle}`);
+  }
+  if (isMountPoint(statePath, surroundings.procFolder)) {
+    refuse(statePath, 'the file itself is mounted, so that it cannot be replaced; mount its folder instead');
+  }
+}
+
+/** @throws StateError `STATE_CORRUPT` for a file of 0 bytes, which a full disk or a copy that was cut off may leave. */
+function readStateText(statePath: string): string | undefined {
+  const text = ifPresent(() => readFileSync(statePath, 'utf8'));
+  if (text !== '') return text;
+  throw new StateError(
+    'STATE_CORRUPT',
+    `The state ${statePath} is empty, which no state is. Put ${backupPath(statePath)} in its place, or remove the file if nothing was ever applied.`,
+    { statePath },
+  );
 }
 
 /**
@@ -35,8 +60,8 @@ function assertNotSpecial(statePath: string): void {
  */
 export function createLocalBackend(path: string, surroundings: StateSurroundings): StateBackend {
   const findTarget = (): LockTarget => {
+    assertNotSpecial(path);
     const statePath = followLinks(path);
-    assertNotSpecial(statePath);
     return { statePath, namedPath: resolveFolder(path), surroundings };
   };
   return {
@@ -50,6 +75,7 @@ export function createLocalBackend(path: string, surroundings: StateSurroundings
       mkdirSync(dirname(path), { recursive: true });
       const target = findTarget();
       const { statePath } = target;
+      assertReplaceable(target);
       const lock = acquireStateLock(target, operation);
       try {
         removeLeftovers([statePath, backupPath(statePath)]);

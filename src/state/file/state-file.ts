@@ -1,10 +1,8 @@
 import {
   closeSync,
   fsyncSync,
-  lstatSync,
   openSync,
   readFileSync,
-  readlinkSync,
   realpathSync,
   renameSync,
   rmSync,
@@ -20,13 +18,9 @@ export function resolveFolder(path: string): string {
   return folder === undefined ? resolve(path) : join(folder, basename(path));
 }
 
-/** The file that `path` names once symbolic links are followed, whether or not it is there yet. */
+/** The file that `path` names once symbolic links are followed, or would name where nothing is. */
 export function followLinks(path: string): string {
-  const real = ifPresent(() => realpathSync(path));
-  if (real !== undefined) return real;
-  const named = resolveFolder(path);
-  const target = ifPresent(() => (lstatSync(named).isSymbolicLink() ? readlinkSync(named) : undefined));
-  return target === undefined ? named : followLinks(resolve(dirname(named), target));
+  return ifPresent(() => realpathSync(path)) ?? resolveFolder(path);
 }
 
 /** The text of a file; undefined when it is not there or has nothing in it. */
