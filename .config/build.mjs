@@ -4,7 +4,7 @@ import { chmodSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import { build } from 'esbuild';
-import './make-sources.mjs';
+import { pageInputs } from './make-sources.mjs';
 
 const require = createRequire(import.meta.url);
 const compiled = spawnSync(process.execPath, [require.resolve('typescript/bin/tsc'), '-p', 'src'], {
@@ -16,6 +16,12 @@ if (compiled.status !== 0) process.exit(compiled.status ?? 1);
 for (const name of readdirSync('dist', { recursive: true, encoding: 'utf8' })) {
   const source = name.replace(/(\.d\.ts|\.js)$/, '.ts');
   if (source !== name && !existsSync(join('src', source))) rmSync(join('dist', name));
+}
+
+/** The folders of the packages that files come from. */
+function foldersOf(files) {
+  const folders = files.map((file) => /^.*node_modules\/(@[^/]+\/)?[^/]+/.exec(file)?.[0]);
+  return folders.filter((folder) => folder !== undefined);
 }
 
 /** Bundles one file with all that it imports, and answers the folders of the packages that went in. */
@@ -32,8 +38,7 @@ async function bundle(entryPoint, options) {
     metafile: true,
     ...options,
   });
-  const folders = Object.keys(metafile.inputs).map((file) => /^.*node_modules\/(@[^/]+\/)?[^/]+/.exec(file)?.[0]);
-  return folders.filter((folder) => folder !== undefined);
+  return foldersOf(Object.keys(metafile.inputs));
 }
 
 /** What CommonJS packages, and our own code as TypeScript compiles it, expect around them. */
@@ -114,6 +119,7 @@ const commandLine = 'dist/bin/aac.mjs';
 const chunks = 'dist/bin/chunks';
 rmSync(chunks, { recursive: true, force: true });
 const bundled = [
+  ...foldersOf(pageInputs),
   ...(await bundle('src/bin/terraform-provider-analytics.ts', { outfile: plugin })),
   ...(await bundle('src/server/fastify.ts', { outfile: 'dist/server/fastify.js' })),
   // In pieces, each loaded when it is needed: compiling what a command does not use would take longer than the command.

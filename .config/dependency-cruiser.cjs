@@ -70,10 +70,18 @@ const engineRules = Object.entries(engineFolders).map(([folder, allowed]) => ({
   to: { path: '^src/engine/[^/]+/', pathNot: [`${folder}/`, ...allowed].map((name) => `^src/engine/${name}`) },
 }));
 
+// The page of the reference server runs in a browser: all that it knows of the server is what that tells.
+const page = '^src/server/page/';
+const pageRules = [
+  { name: 'page-arrows', to: { path: '^src/', pathNot: [page, '^src/server/view/answers.ts$'] } },
+  { name: 'page-libraries', to: { path: 'node_modules', pathNot: 'node_modules/preact/' } },
+  { name: 'page-without-node', to: { dependencyTypes: ['core'] } },
+].map((rule) => ({ ...rule, severity: 'error', from: { path: page, pathNot: '\\.test\\.ts$' } }));
+
 const libraryRules = Object.entries(libraries).map(([room, allowed]) => ({
   name: `${room}-libraries`,
   severity: 'error',
-  from: { path: `^src/${room}/`, pathNot: '\\.test\\.ts$' },
+  from: { path: `^src/${room}/`, pathNot: ['\\.test\\.ts$', page] },
   to: {
     dependencyTypesNot: ['local', 'core', 'type-only'],
     path: 'node_modules',
@@ -87,6 +95,7 @@ module.exports = {
     ...roomRules,
     ...engineRules,
     ...libraryRules,
+    ...pageRules,
     {
       name: 'attributes-only',
       severity: 'error',

@@ -17,6 +17,7 @@ export default tseslint.config(
       'dist/**',
       'src/constructs/cdktn/**',
       'src/query/generated/**',
+      'src/server/view/generated/**',
       'node_modules/**',
       'cdktf.out/**',
       '**/*.cjs',
@@ -26,7 +27,7 @@ export default tseslint.config(
   },
   ...tseslint.configs.strictTypeChecked,
   {
-    files: ['**/*.ts'],
+    files: ['**/*.{ts,tsx}'],
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: `${import.meta.dirname}/..` } },
     plugins: { jsdoc },
     rules: {
@@ -52,11 +53,11 @@ export default tseslint.config(
   {
     // A process and its streams belong to the composition roots.
     files: ['src/**/*.ts'],
-    ignores: ['src/bin/**', 'src/codegen/**', '**/*.test.ts'],
+    ignores: ['src/bin/**', 'src/codegen/**', 'src/server/page/**', '**/*.test.ts'],
     rules: { 'no-restricted-globals': ['error', 'process', 'console', 'fetch'] },
   },
   {
-    files: ['src/**/*.ts'],
+    files: ['src/**/*.{ts,tsx}'],
     ignores: ['**/*.test.ts', 'src/codegen/**'],
     rules: {
       'jsdoc/require-jsdoc': [

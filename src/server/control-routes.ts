@@ -31,6 +31,7 @@ export interface ServerControl {
 /** What the control routes reach. */
 export interface ControlRoutesOptions extends ServerControl {
   readonly dialect: Dialect;
+  readonly faults: Faults;
   readonly log: RequestLog;
   readonly printSnapshot: () => Iterable<string>;
 }
@@ -76,6 +77,14 @@ export function addControlRoutes(app: FastifyInstance, options: ControlRoutesOpt
   app.put('/faults', (request) => {
     faults.set(readJson(request) as never);
     return told('The faults are set.');
+  });
+  app.post('/faults', (request) => {
+    faults.add(readJson(request) as never);
+    return told('The faults are added.');
+  });
+  app.delete<{ Params: { id: string } }>('/faults/:id', ({ params: { id } }) => {
+    if (faults.remove(Number(id))) return told('The fault is taken away.');
+    throw new Refusal(404, `No fault with the id ${id} is set.`);
   });
   app.post('/clock', (request) => {
     setClock(clock, readJson(request));

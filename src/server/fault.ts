@@ -73,11 +73,11 @@ const effectsByKind: Readonly<Record<FaultKind, Readonly<Record<string, z.ZodTyp
     object: z.strictObject(
       {
         kind: z.enum(kindNames, `must be one of ${kindNames.join(', ')}`),
-        id: z.custom<number | bigint>(isInt64, 'object id must be a whole number of 64 bits'),
+        id: z.custom<number | bigint>(isInt64, 'object id must be a whole number of 64 bits').meta({ type: 'integer' }),
       },
       'must be {"kind": a kind of object, "id": its id}',
     ),
-    change: z.custom<JsonObject>(isJsonObject, 'change must be an object of fields'),
+    change: z.custom<JsonObject>(isJsonObject, 'change must be an object of fields').meta({ type: 'object' }),
   },
   drop_before: {},
   drop_after: {},
@@ -107,6 +107,15 @@ const common = {
 };
 const effects = Object.entries(Object.assign({}, ...Object.values(effectsByKind)) as Record<string, z.ZodType>);
 const keys = [...Object.keys(common), ...effects.map(([key]) => key)];
+
+/** What a fault of each kind looks like, beside its kind. */
+export function faultSchemas(): Readonly<Record<FaultKind, z.ZodType>> {
+  const schemas = kinds.map((kind): readonly [FaultKind, z.ZodType] => {
+    const operation = z.enum(['*', ...(kind === 'stale_list' ? names.filter(isList) : names)]);
+    return [kind, z.object({ operation, nth: count, times: count, ...effectsByKind[kind] })];
+  });
+  return Object.fromEntries(schemas) as Record<FaultKind, z.ZodType>;
+}
 
 function schemaFor(fault: unknown): z.ZodType {
   const kind = kindSchema.safeParse(isJsonObject(fault) ? fault.kind : undefined).data;

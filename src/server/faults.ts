@@ -20,14 +20,22 @@ function checkChanges(dialect: Dialect, faults: readonly Fault[]): void {
   if (details.length > 0) throw unusable('Invalid fault', ...details);
 }
 
+/** A fault that is set. */
+export interface SetFault {
+  /** No other fault of the server has had it. */
+  readonly id: number;
+  readonly fault: Fault;
+  /** How many requests it was meant for so far. */
+  readonly count: number;
+  readonly heldThen: HeldObjects | undefined;
+}
+
 /** The faults of a server. What strikes a request follows from the order of the requests alone. */
 export class Faults {
   readonly #dialect: Dialect;
   readonly #takeSnapshot: () => HeldObjects;
-  #list: readonly Fault[] = [];
-  /** How many requests each fault was meant for so far. */
-  #counts: number[] = [];
-  #heldThen: HeldObjects | undefined;
+  #set: readonly SetFault[] = [];
+  #lastId = 0;
 
   constructor(dialect: Dialect, takeSnapshot: () => HeldObjects) {
     this.#dialect = dialect;
@@ -36,7 +44,12 @@ export class Faults {
 
   /** The faults that are set, also those that have struck already. */
   get list(): readonly Fault[] {
-    return this.#list;
+    return this.#set.map(({ fault }) => fault);
+  }
+
+  /** The same with what is known of each. */
+  get all(): readonly SetFault[] {
+    return this.#set;
   }
 
   /**
@@ -45,26 +58,43 @@ export class Faults {
    * @throws ConfigurationError `CONFIG_INVALID` naming every mistake in them; those that were set stay then.
    */
   set(list: readonly FaultInput[]): void {
-    const faults = parseFaults(list);
-    checkChanges(this.#dialect, faults);
-    this.#list = faults;
-    this.#counts = this.#list.map(() => 0);
-    this.#heldThen = this.#list.some(({ kind }) => kind === 'stale_list') ? this.#takeSnapshot() : undefined;
+    this.#set = this.#begin(list);
+  }
+
+  /**
+   * Adds faults to those that are set, which go on counting.
+   *
+   * @throws ConfigurationError `CONFIG_INVALID` naming every mistake in them; none is added then.
+   */
+  add(list: readonly FaultInput[]): void {
+    this.#set = [...this.#set, ...this.#begin(list)];
+  }
+
+  /** Takes one fault away. Answers whether it was there. */
+  remove(id: number): boolean {
+    const rest = this.#set.filter((fault) => fault.id !== id);
+    const wasThere = rest.length < this.#set.length;
+    this.#set = rest;
+    return wasThere;
   }
 
   /** Takes all faults away. */
   clear(): void {
-    this.set([]);
+    this.#set = [];
   }
 
   /** Counts a request, and tells what strikes it, in the order of the list. */
   count(name: OperationName): readonly Strike[] {
-    return this.#list.flatMap((fault, index) => {
-      if (!isMeant(fault, name)) return [];
-      const count = (this.#counts[index] ?? 0) + 1;
-      this.#counts[index] = count;
-      const isStruck = count >= fault.nth && count - fault.nth < fault.times;
-      return isStruck ? [{ fault, heldThen: this.#heldThen }] : [];
-    });
+    this.#set = this.#set.map((one) => (isMeant(one.fault, name) ? { ...one, count: one.count + 1 } : one));
+    return this.#set.filter(
+      ({ fault, count }) => isMeant(fault, name) && count >= fault.nth && count - fault.nth < fault.times,
+    );
+  }
+
+  #begin(list: readonly FaultInput[]): readonly SetFault[] {
+    const faults = parseFaults(list);
+    checkChanges(this.#dialect, faults);
+    const heldThen = faults.some(({ kind }) => kind === 'stale_list') ? this.#takeSnapshot() : undefined;
+    return faults.map((fault) => ({ id: ++this.#lastId, fault, count: 0, heldThen }));
   }
 }

@@ -10,9 +10,11 @@ import { parseOptions, type ReferenceServerOptions, type ServerSettings } from '
 import { ServerClock } from './server-clock';
 import { addServiceRoutes } from './service-routes';
 import { parseSnapshot, type Snapshot } from './snapshot';
+import { countChanges, type CountedStorage } from './storage/count-changes';
 import { openDataFile } from './storage/open-data-file';
 import { createMemoryStorage, type Storage } from './storage/storage';
 import { Tokens } from './tokens';
+import { addViewRoutes } from './view/view-routes';
 
 /** A running reference server. */
 export interface ReferenceServer extends ServerControl {
@@ -57,7 +59,7 @@ async function openStorage(settings: ServerSettings, start: Snapshot): Promise<S
 export async function startReferenceServer(options: ReferenceServerOptions = {}): Promise<ReferenceServer> {
   const settings = parseOptions(options);
   const start = firstSnapshot(settings, settings.seed);
-  const storage = await openStorage(settings, start);
+  const storage = countChanges(await openStorage(settings, start));
   try {
     return await serve(settings, { storage, start });
   } catch (error) {
@@ -68,7 +70,7 @@ export async function startReferenceServer(options: ReferenceServerOptions = {})
 
 async function serve(
   settings: ServerSettings,
-  { storage, start }: { storage: Storage; start: Snapshot },
+  { storage, start }: { storage: CountedStorage; start: Snapshot },
 ): Promise<ReferenceServer> {
   const { dialect, clientId, clientSecret, apiKey, latencyMs } = settings;
   const credentials = { clientId, clientSecret, apiKey };
@@ -106,7 +108,8 @@ async function serve(
   });
   app.register(
     (routes, _options, done) => {
-      addControlRoutes(routes, { dialect, log, printSnapshot, ...control });
+      addControlRoutes(routes, { dialect, log, printSnapshot, ...control, faults });
+      addViewRoutes(routes, { service, log, faults, revision: storage.revision });
       done();
     },
     { prefix: '/_reference' },

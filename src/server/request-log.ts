@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import type { JsonValue } from '../base/json';
-import { maskSecrets } from '../base/mask';
-import { getBodyCodec, getOperation, type OperationName } from '../contract';
+import { getOperation, type OperationName } from '../contract';
 import type { Service } from './handlers/handler';
 import { bodyBytesOf, factsOf, readApiKey, readBearer } from './read-request';
-import { maskBody, shortenBody } from './told-body';
+import { createSecretMask } from './secret-mask';
+import { shortenBody } from './told-body';
 
 /** One request to the service. Secrets in it are masked. */
 export interface JournalEntry {
@@ -57,27 +57,24 @@ export class RequestLog {
 
   /** Adds how a request ended, with every secret masked. */
   add(request: FastifyRequest, status: number): void {
-    const { dialect, credentials, tokens, clock } = this.#service;
     const { operation, objectId, requestBody, ...facts } = factsOf(request);
     const { request: body, mutating = false } = operation === null ? {} : getOperation(operation);
     const { told, bytes } = shortenBody(requestBody, bodyBytesOf(request));
-    const known = [credentials.clientSecret, credentials.apiKey, readBearer(request), readApiKey(request)];
-    const inBody = body ? getBodyCodec(body).secrets(dialect, requestBody) : [];
-    const secrets = [...known, ...inBody].filter((secret) => secret !== '');
-    const maskText = (text: string): string => tokens.mask(maskSecrets(text, secrets));
-    const [path = '', ...unreadFields] = [request.url, ...facts.unreadFields].map(maskText);
-    const refusal = facts.refusal === null ? null : maskText(facts.refusal).slice(0, mostRefusalCharacters);
+    const known = [readBearer(request), readApiKey(request)];
+    const mask = createSecretMask(this.#service, { body, wire: requestBody, known });
+    const [path = '', ...unreadFields] = [request.url, ...facts.unreadFields].map(mask.text);
+    const refusal = facts.refusal === null ? null : mask.text(facts.refusal).slice(0, mostRefusalCharacters);
     const texts = [path, refusal ?? '', ...unreadFields];
     this.entries.push({
       seq: ++this.#lastSeq,
-      at: clock.nowMs(),
+      at: this.#service.clock.nowMs(),
       operation,
       method: request.method,
       path,
       status,
       objectId,
       mutating,
-      requestBody: maskBody(told, new Set(secrets), maskText),
+      requestBody: mask.json(told),
       unreadFields,
       refusal,
     });

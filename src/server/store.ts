@@ -84,7 +84,7 @@ export class Store {
       nextId: this.#numbers.get('nextId') ?? 1,
       objects: forEachKind((kind) => this.list(kind)),
       shares: Object.fromEntries(this.#shares.entries()),
-      categoryAssets: [...this.#categoryAssets.values()],
+      categoryAssets: this.listCategoryAssets(),
     });
   }
 
@@ -125,6 +125,11 @@ export class Store {
   setShares(alertId: string, shares: readonly JsonObject[]): void {
     if (shares.length === 0) this.#shares.delete(alertId);
     else this.#shares.set(alertId, shares);
+  }
+
+  /** Which assets are in which categories, oldest first. */
+  listCategoryAssets(): readonly JsonObject[] {
+    return [...this.#categoryAssets.values()];
   }
 
   /** Puts an asset into a category. It stays in its other ones; putting it there twice is the same as once. */

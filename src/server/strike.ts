@@ -6,9 +6,11 @@ import type { Service } from './handlers/handler';
 import { factsOf, readBearer } from './read-request';
 import { Refusal } from './refusal';
 import type { RequestLog } from './request-log';
+import type { Storage } from './storage/storage';
 
 /** What faults strike with. */
 export interface StrikeOptions {
+  readonly storage: Pick<Storage, 'transaction'>;
   readonly service: Service;
   readonly log: RequestLog;
   readonly sleep: (ms: number) => Promise<void>;
@@ -55,7 +57,9 @@ export async function strike(request: FastifyRequest, reply: FastifyReply, optio
           void reply.header('retry-after', retryAfterOf(fault, options.service));
         throw new Refusal(fault.status, 'A fault that was set on the reference server answers this.');
       case 'edit':
-        editMeanwhile(fault, options.service);
+        options.storage.transaction(() => {
+          editMeanwhile(fault, options.service);
+        });
         break;
       case 'drop_before':
         reply.hijack();

@@ -81,6 +81,9 @@ describe('aac serve', () => {
     expect(served.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
     expect([served.clientId, served.clientSecret, served.apiKey].every((text) => text.length > 8)).toBe(true);
     expect(await createAlert('A')).toEqual(['A']);
+    const page = `${served.url}/_reference/`;
+    expect(served.note).toBe(`What it holds and does is shown at ${page} in a browser.`);
+    expect(await (await fetch(page)).text()).toMatch(/^<!doctype html>.*<script>.{10000}/s);
     expect(await served.end('SIGINT')).toBe(0);
   });
 

@@ -45,6 +45,7 @@ async function serve({ latency: latencyMs, data, ...given }: ServeOptions, host:
     ...(data !== undefined && { dataFile: resolve(host.workingFolder, data) }),
   });
   host.print(`${formatJson({ url: server.url, ...server.credentials })}\n`);
+  host.printError(`What it holds and does is shown at ${server.url}/_reference/ in a browser.\n`);
   await new Promise<void>((done) => {
     const stopListening = host.onInterrupt(() => {
       stopListening();

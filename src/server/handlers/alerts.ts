@@ -6,6 +6,7 @@ import type { Store } from '../store';
 import { countMatches, previewOf } from './alert-data';
 import { alertRules, findAlertIssues } from './alert-rules';
 import type { Handler, Handlers, Service } from './handler';
+import { namedActions } from './named-actions';
 import { getObject, objectHandlers } from './objects';
 
 type Alert = AnswerValue<'alert'>;
@@ -16,12 +17,9 @@ const toNumber = (id: string): number | bigint => parseJson(id) as number | bigi
 
 /** Nothing is sent: these say what would be, `missing` for an action that is not there. */
 function deliveriesOf(store: Store, alert: Alert): ExecutionReport['deliveries'] {
-  const idsByKind = { webhook: alert.webhookActionIds, slack: alert.slackActionIds, teams: alert.teamsActionIds };
-  return (['webhook', 'slack', 'teams'] as const).flatMap((kind) =>
-    (idsByKind[kind] ?? []).map((id) => {
-      return { actionId: toNumber(id), kind, status: store.find(kind, id) ? 'sent' : 'missing' };
-    }),
-  );
+  return namedActions(alert).map(({ kind, id }) => {
+    return { actionId: toNumber(id), kind, status: store.find(kind, id) ? 'sent' : 'missing' };
+  });
 }
 
 /** The operations of alerts, shares apart. */

@@ -1,0 +1,16 @@
+import type { RecordFields } from '../../contract';
+
+/** An action, by its kind and its id. */
+export interface NamedAction {
+  readonly kind: 'webhook' | 'slack' | 'teams';
+  /** Digits. */
+  readonly id: string;
+}
+
+/** The actions that an alert names, kind by kind. They need not be there. */
+export function namedActions(alert: RecordFields<'alert'>): readonly NamedAction[] {
+  const idsByKind = { webhook: alert.webhookActionIds, slack: alert.slackActionIds, teams: alert.teamsActionIds };
+  return (['webhook', 'slack', 'teams'] as const).flatMap((kind) =>
+    (idsByKind[kind] ?? []).map((id) => ({ kind, id })),
+  );
+}

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import type { Faults, SetFault } from '../faults';
+import type { Service } from '../handlers/handler';
+import type { JournalEntry, RequestLog } from '../request-log';
+import { createSecretMask } from '../secret-mask';
+import { objectKinds } from '../store';
+import type { Changes, ShownFault, ShownRequest } from './answers';
+import { shownJson, shownLine } from './shown';
+
+/** More requests than these are not told at once. */
+const mostRequests = 200;
+
+const isoTime = (ms: number): string => new Date(ms).toISOString();
+
+function showRequest({ requestBody, path, at, unreadFields, refusal, ...entry }: JournalEntry): ShownRequest {
+  const { seq, operation, method, status, objectId } = entry;
+  return {
+    ...{ seq, operation, method, status, objectId },
+    at: isoTime(at),
+    path: shownLine(path),
+    body: requestBody === null ? null : shownJson(requestBody),
+    unreadFields: unreadFields.map(shownLine),
+    refusal: refusal === null ? null : shownLine(refusal),
+  };
+}
+
+function showFault(service: Service, { id, fault, count }: SetFault): ShownFault {
+  const { operation, kind, nth, times, ...effect } = fault;
+  const edited =
+    fault.kind === 'edit'
+      ? { body: objectKinds[fault.object.kind], wire: fault.change }
+      : { body: undefined, wire: null };
+  const mask = createSecretMask(service, edited);
+  const isPlain = Object.keys(effect).length === 0;
+  const shown = isPlain ? '' : shownJson(mask.json(effect));
+  return { id, operation, kind, nth, times, count, effect: shown };
+}
+
+/** What changes are told from. */
+export interface ChangesSource {
+  readonly service: Service;
+  readonly log: RequestLog;
+  readonly faults: Faults;
+  /** How often what the server holds may have changed. */
+  readonly revision: () => number;
+}
+
+/** Makes the function that tells what has happened after a request of the journal. */
+export function createShowChanges({ service, log, faults, revision }: ChangesSource): (afterSeq: number) => Changes {
+  const run = randomUUID();
+  return (afterSeq) => ({
+    run,
+    revision: revision(),
+    now: isoTime(service.clock.nowMs()),
+    faults: faults.all.map((fault) => showFault(service, fault)),
+    requests: log.entries
+      .slice(-mostRequests)
+      .filter(({ seq }) => seq > afterSeq)
+      .map(showRequest),
+    firstSeq: log.entries[0]?.seq ?? null,
+  });
+}

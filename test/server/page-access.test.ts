@@ -1,0 +1,79 @@
+import { expect, test } from '@jest/globals';
+import { startReferenceServer } from '../../src/server';
+import { describePage } from './page-fixture';
+
+describePage('the page of the reference server, for everybody', (opened) => {
+  test('fits a telephone, in every view', async () => {
+    await opened.open();
+    const views = await opened.page.locator('nav[aria-label=Views] a').all();
+    const places = ['#/alert/10', ...(await Promise.all(views.map((view) => view.getAttribute('href'))))];
+    for (const place of places) {
+      await opened.open(place ?? '');
+      await opened.title().waitFor();
+      expect([place, await opened.page.evaluate('document.documentElement.scrollWidth')]).toEqual([place, 400]);
+    }
+  });
+
+  test('is reached by the tab key from its beginning to its end, and shows where the focus is', async () => {
+    await opened.open('#/notifications');
+    const stops: unknown[] = [];
+    for (let index = 0; index < 40; index += 1) {
+      await opened.page.keyboard.press('Tab');
+      const stop = await opened.focused();
+      if (stop === (await opened.page.evaluate('document.body.textContent'))) break;
+      stops.push(stop);
+      expect(await opened.page.evaluate('getComputedStyle(document.activeElement).outlineStyle')).toBe('solid');
+    }
+    expect(stops[0]).toBe('To the content');
+    const inOrder = await opened.page.evaluate(
+      '[...document.querySelectorAll(\'a, button, input, [tabindex="0"]\')].map((e) => e.textContent)',
+    );
+    expect(stops).toEqual(inOrder);
+  });
+
+  test('skips to its content', async () => {
+    await opened.open('#/alert');
+    await opened.page.keyboard.press('Tab');
+    await opened.page.keyboard.press('Enter');
+    expect(await opened.focused()).toBe('Alert');
+    expect(opened.page.url()).toMatch(/#\/alert$/);
+  });
+
+  test('is dark for those who like it dark, and nothing moves', async () => {
+    await opened.open();
+    const background = (): Promise<unknown> => opened.page.evaluate('getComputedStyle(document.body).backgroundColor');
+    await opened.page.emulateMedia({ colorScheme: 'dark' });
+    expect(await background()).toBe('rgb(20, 23, 29)');
+    await opened.page.emulateMedia({ colorScheme: 'light' });
+    expect(await background()).toBe('rgb(255, 255, 255)');
+    expect(await opened.page.evaluate('document.getAnimations().length')).toBe(0);
+  });
+
+  test('has names for all that can be used, and headings in order', async () => {
+    for (const place of ['#/alert', '#/alert/10', '#/faults', '#/clock', '#/journal']) {
+      await opened.open(place);
+      const nameless = await opened.page.evaluate(
+        "[...document.querySelectorAll('input, select, textarea')].filter((e) => e.labels.length === 0).map((e) => e.outerHTML)",
+      );
+      expect(nameless).toEqual([]);
+      expect(await opened.page.locator('main, header, nav[aria-label=Views]').count()).toBe(3);
+      const levels = await opened.page.evaluate(
+        "[...document.querySelectorAll('h1,h2,h3')].map((e) => e.tagName).join(' ')",
+      );
+      expect(levels).toMatch(/^H1 H2( H3)*$/);
+    }
+  });
+
+  test('does not keep the server from closing at once, says so, and goes on with the next one', async () => {
+    await opened.open();
+    await opened.server.close();
+    await opened.page.getByRole('status').getByText('The server cannot be reached.').waitFor();
+    const port = Number(new URL(opened.server.url).port);
+    opened.server = await startReferenceServer({
+      port,
+      seed: { objects: { alert: [{ id: 5, alertName: 'Another one' }] } },
+    });
+    await opened.link('Another one').waitFor();
+    expect(await opened.page.getByText('The server cannot be reached.').count()).toBe(0);
+  });
+});
