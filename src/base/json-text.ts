@@ -79,8 +79,16 @@ function parseAnyDepth(text: string, { isCode = false }: ParseOptions): JsonValu
   }) as JsonValue;
 }
 
+function holdsBigint(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return typeof value === 'bigint';
+  for (const key in value) if (holdsBigint((value as JsonObject)[key])) return true;
+  return false;
+}
+
 /** Prints JSON text; a bigint is printed with all its digits. */
 export function formatJson(value: JsonValue, indent?: number): string {
+  // JavaScript's own printer takes a tenth of the time, and throws at a bigint.
+  if (!holdsBigint(value)) return JSON.stringify(value, undefined, indent);
   return stringify(value, undefined, indent) ?? 'null';
 }
 

@@ -46,3 +46,7 @@ describe('isMasked', () => {
     expect(isMasked(value)).toBe(false);
   });
 });
+
+test('a secret that holds half of a character is hidden, too', () => {
+  expect(maskSecrets('is abc\ud800 here', ['abc\ud800'])).toBe('is *** here');
+});

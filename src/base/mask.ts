@@ -11,6 +11,9 @@ export function endsMasked(value: unknown): boolean {
   return typeof value === 'string' && /(\*{3,}|•{3,})$/u.test(value);
 }
 
+/** A text as it is sent: half a character cannot be. */
+const wholeCharacters = (text: string): string => text.replace(/\p{Surrogate}/gu, '\ufffd');
+
 /**
  * Replaces every secret in `text`, also as it looks inside a JSON string or a URL.
  *
@@ -19,7 +22,7 @@ export function endsMasked(value: unknown): boolean {
 export function maskSecrets(text: string, secrets: readonly string[]): string {
   const forms = secrets
     .filter((secret) => secret.length > 2)
-    .flatMap((secret) => [secret, JSON.stringify(secret).slice(1, -1), encodeURIComponent(secret)])
+    .flatMap((secret) => [secret, JSON.stringify(secret).slice(1, -1), encodeURIComponent(wholeCharacters(secret))])
     .sort((a, b) => b.length - a.length);
   return forms.reduce((masked, form) => masked.replaceAll(form, mask), text);
 }

@@ -103,11 +103,11 @@ export function createHttpServer(dialect: Dialect, limits: HttpLimits = defaultL
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, bytes, done) => {
     done(null, bytes);
   });
-  app.addHook('onRequest', (request) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     checkHeaders(request, limits);
     // A body is JSON under any content type, and Fastify would answer 415 to one that it cannot read.
-    delete request.headers['content-type'];
-    return Promise.resolve();
+    if (request.headers['content-type'] !== undefined) delete request.headers['content-type'];
+    done();
   });
   app.setReplySerializer((payload) => formatJson(payload as JsonObject));
   app.setErrorHandler((error, _request, reply) => {

@@ -44,9 +44,9 @@ function addOperations(app: FastifyInstance, options: ServiceRoutesOptions): voi
     app.route({
       method,
       url: routeUrl(name, service.dialect),
-      onRequest: (request) => {
+      onRequest: (request, _reply, done) => {
         factsOf(request).operation = name;
-        return Promise.resolve();
+        done();
       },
       preHandler: (request, reply) => {
         factsOf(request).strikes = faults.count(name);
@@ -102,9 +102,7 @@ function addAnswerHook(app: FastifyInstance, log: RequestLog): void {
 export function addServiceRoutes(app: FastifyInstance, options: ServiceRoutesOptions): void {
   const { service, log, failures, latencyMs, sleep } = options;
   app.decorateRequest('facts');
-  app.addHook('onRequest', async () => {
-    if (latencyMs > 0) await sleep(latencyMs);
-  });
+  if (latencyMs > 0) app.addHook('onRequest', () => sleep(latencyMs));
   app.addHook('onError', (request, _reply, error) => {
     factsOf(request).refusal = error.message;
     failures.note(request, error);

@@ -72,7 +72,8 @@ export function createFindUnread(dialect: Dialect): (operation: Operation, carri
   function* findAll(operation: Operation, { url, body, hasBody }: Carried): Iterable<string> {
     const { parameters = {}, objectId } = operation;
     const read = [...Object.keys(parameters), ...(objectId === 'dialect' && idIn === 'query' ? [idName] : [])];
-    for (const name of new URLSearchParams(url.split('?')[1]).keys()) if (!read.includes(name)) yield `?${name}`;
+    const [, query = ''] = url.split('?');
+    if (query !== '') for (const name of new URLSearchParams(query).keys()) if (!read.includes(name)) yield `?${name}`;
     if (takesBody(operation, dialect)) yield* unreadIn(readBody(operation), body);
     else if (hasBody) yield 'the body';
   }
