@@ -14,6 +14,13 @@ export function endsMasked(value: unknown): boolean {
 /** A text as it is sent: half a character cannot be. */
 const wholeCharacters = (text: string): string => text.replace(/\p{Surrogate}/gu, '\ufffd');
 
+/** A secret as it stands in texts: as it is, inside a JSON string, in a URL. */
+function spellingsOf(secret: string): readonly string[] {
+  // The same in all three.
+  if (/^[\w-]*$/.test(secret)) return [secret];
+  return [secret, JSON.stringify(secret).slice(1, -1), encodeURIComponent(wholeCharacters(secret))];
+}
+
 /**
  * Replaces every secret in `text`, also as it looks inside a JSON string or a URL.
  *
@@ -22,7 +29,7 @@ const wholeCharacters = (text: string): string => text.replace(/\p{Surrogate}/gu
 export function maskSecrets(text: string, secrets: readonly string[]): string {
   const forms = secrets
     .filter((secret) => secret.length > 2)
-    .flatMap((secret) => [secret, JSON.stringify(secret).slice(1, -1), encodeURIComponent(wholeCharacters(secret))])
+    .flatMap(spellingsOf)
     .sort((a, b) => b.length - a.length);
   return forms.reduce((masked, form) => masked.replaceAll(form, mask), text);
 }
