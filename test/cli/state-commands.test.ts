@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { hostname } from 'node:os';
 import { join } from 'node:path';
+import { createSurroundings } from '../../src/bin/surroundings';
 import { createClient } from '../../src/client';
-import { findProcessNamespace, findStartedTicks } from '../../src/state/lock/proc';
+import { createLockInfo } from '../../src/state/lock/lock-info';
 import { type CliProject, openCliProject } from '../support/cli-project';
 
 let project: CliProject;
@@ -251,9 +251,8 @@ describe('aac force-unlock', () => {
     await project.succeed(['apply', '--auto-approve']);
     expect(await refusal('force-unlock', 'abc')).toEqual([1, expect.stringContaining('it is not locked')]);
 
-    const startedTicks = findStartedTicks('/proc', process.pid);
-    const info = { processId: process.pid, startedTicks, processNamespace: findProcessNamespace('/proc') };
-    writeFileSync(lockFile, JSON.stringify({ ...lock, Who: `amy@${hostname()}`, Info: JSON.stringify(info) }));
+    const ours = createLockInfo(createSurroundings('1'), 'apply');
+    writeFileSync(lockFile, JSON.stringify({ ...ours, ID: 'abc' }));
     expect(await refusal('force-unlock', 'abc')).toEqual([3, expect.stringContaining('which is alive')]);
   });
 });
