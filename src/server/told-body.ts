@@ -35,5 +35,8 @@ export function maskBody(body: JsonValue, secrets: ReadonlySet<string>, maskText
   if (typeof body === 'number' || typeof body === 'bigint') return secrets.has(String(body)) ? mask : body;
   if (Array.isArray(body)) return body.map((element: JsonValue) => maskBody(element, secrets, maskText));
   if (!isJsonObject(body)) return body;
-  return Object.fromEntries(Object.entries(body).map(([key, value]) => [key, maskBody(value, secrets, maskText)]));
+  const maskKey = (key: string): string => (secrets.has(key) ? mask : maskText(key));
+  return Object.fromEntries(
+    Object.entries(body).map(([key, value]) => [maskKey(key), maskBody(value, secrets, maskText)]),
+  );
 }

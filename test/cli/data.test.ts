@@ -1,5 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type ReferenceServer, type SnapshotInput, startReferenceServer } from '../../src/server';
@@ -121,6 +130,25 @@ describe('aac data', () => {
     expect(readFileSync(join(folder, 'orders.json'), 'utf8')).toBe('kept');
   });
 
+  test('get writes through a link and keeps the rights of a file, and touches nothing beside it', async () => {
+    write('kept.json', 'old');
+    chmodSync(join(folder, 'kept.json'), 0o600);
+    symlinkSync('kept.json', join(folder, 'link.json'));
+    write('victim', 'not ours');
+    for (const name of ['kept.json.part', 'link.json.part']) symlinkSync('victim', join(folder, name));
+    expect((await aac(['data', 'get', '7', '--out', 'link.json'])).code).toBe(0);
+    expect(readFileSync(join(folder, 'kept.json'), 'utf8')).toContain('9007199254740993');
+    expect(statSync(join(folder, 'kept.json')).mode & 0o777).toBe(0o600);
+    expect(readFileSync(join(folder, 'victim'), 'utf8')).toBe('not ours');
+    expect(readdirSync(folder).sort()).toEqual([
+      'kept.json',
+      'kept.json.part',
+      'link.json',
+      'link.json.part',
+      'victim',
+    ]);
+  });
+
   test('push sends a file in batches, with the API key alone', async () => {
     write(
       'Visits.csv',
@@ -130,7 +158,7 @@ describe('aac data', () => {
       ANALYTICS_CLIENT_ID: undefined,
       ANALYTICS_CLIENT_SECRET: undefined,
     });
-    expect([code, stdout]).toEqual([0, '25 records are in Visits.\n']);
+    expect([code, stdout]).toEqual([0, expect.stringMatching(/^25 records of .* are in Visits\.\n$/)]);
     expect(recordsOf('Visits')).toHaveLength(25);
     expect(recordsOf('Visits')?.[24]).toEqual({ page: '/24', visits: 24 });
     expect(server.journal.map(({ operation }) => operation)).toEqual(['pushData', 'pushData', 'pushData']);
@@ -175,12 +203,16 @@ describe('aac data', () => {
 
   test('push refuses what it cannot read, and what contradicts itself', async () => {
     write('Visits.txt', 'a');
+    write('One.csv', 'v\n1\n');
+    write('Empty.csv', 'v\n');
     write('Visits.ndjson', '{"v":1}\n{"v":\n');
     for (const [args, words] of [
       [['Visits.txt'], 'give --format json or ndjson or csv'],
       [['Visits.ndjson', '--replace-all', '--key', 'v'], 'Give --replace-all or --key, not both.'],
-      [['Visits.ndjson'], 'Visits.ndjson cannot be pushed: line 2 is no JSON object. 0 records of the file are there'],
+      [['Visits.ndjson'], 'Visits.ndjson cannot be pushed: line 2 is no JSON object. (USAGE)'],
       [['Nowhere.csv'], 'there is no such file'],
+      [['One.csv', '--from', '2'], 'The file has fewer than 2 records (1): none is left to push. (USAGE)'],
+      [['Empty.csv', '--replace-all', '--name', 'Orders'], 'those in Orders, which stay. (USAGE)'],
     ] as const) {
       const { code, stderr } = await aac(['data', 'push', ...args]);
       expect([code, stderr]).toEqual([args[0] === 'Nowhere.csv' ? 1 : 64, expect.stringContaining(words)]);

@@ -108,6 +108,17 @@ test('one server at a time has it', async () => {
   await start({ dataFile });
 });
 
+test('it has one name: the lock beside one would keep nobody away who comes by another', async () => {
+  const { server } = await start({ dataFile });
+  await server.close();
+  linkSync(dataFile, `${dataFile}.twin`);
+  for (const path of [dataFile, `${dataFile}.twin`]) {
+    expect(await refusalOf({ dataFile: path })).toMatch(/it has a second name, by a hard link/);
+  }
+  rmSync(`${dataFile}.twin`);
+  await start({ dataFile });
+});
+
 test('it is let go when the server cannot listen', async () => {
   const { server } = await start();
   expect(await refusalOf({ dataFile, port: Number(new URL(server.url).port) })).toContain('EADDRINUSE');

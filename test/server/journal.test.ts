@@ -77,6 +77,7 @@ test('no secret of a request is in the journal, wherever it stands', async () =>
   await call('login', undefined, { body: { client_secret: 'misspelt', clientId: 'ci' } });
   await call('login', undefined, { body: ['listed'] });
   await call('login', undefined, { text: '{"clientSecret": "broken' });
+  await call('pushData', undefined, { body: { entity: 'E', data: [{ 'correct horse': 1, nested: { 'k-9/7': 2 } }] } });
   await send(
     'GET',
     `/api/2.0/alerts/${encodeURIComponent('correct horse')}?token=${token}&key=${encodeURIComponent('k-9/7')}`,
@@ -97,7 +98,7 @@ test('no secret of a request is in the journal, wherever it stands', async () =>
   ]) {
     expect(text).not.toContain(secret);
   }
-  expect(server.journal).toHaveLength(7);
+  expect(server.journal).toHaveLength(8);
   expect(server.journal[1]?.requestBody).toMatchObject({
     url: webhook.url,
     name: 'calls with ***',

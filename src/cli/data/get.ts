@@ -1,4 +1,4 @@
-import { createWriteStream, renameSync, rmSync } from 'node:fs';
+import { createWriteStream, renameSync, rmSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -19,11 +19,14 @@ interface GetOptions extends AccountOptions {
 
 /** Writes pieces to a file that the user named, which is there as a whole or not at all; answers how many bytes they were. */
 async function writeTo(path: string, pieces: AsyncIterable<Uint8Array>, host: CliHost): Promise<number> {
-  const file = resolve(host.workingFolder, path);
+  const { followLinks } = await import('../../state/index.js');
+  const file = followLinks(resolve(host.workingFolder, path));
   assertReplaceable(path, host);
-  const draft = `${file}.part`;
+  const draft = `${file}.${host.surroundings.createId()}.part`;
+  const mode = statSync(file, { throwIfNoEntry: false })?.mode;
   try {
-    const output = createWriteStream(draft);
+    // Only what was made here is written and removed.
+    const output = createWriteStream(draft, { flags: 'wx', ...(mode !== undefined && { mode }) });
     await pipeline(Readable.from(pieces), output);
     renameSync(draft, file);
     return output.bytesWritten;

@@ -32,6 +32,13 @@ async function* inBatches(
     yield batch;
     batch = [];
   }
+  if (toSkip > 0) {
+    const count = from - toSkip;
+    throw new ProviderError(
+      'USAGE',
+      `The file has fewer than ${String(from)} records (${String(count)}): none is left to push.`,
+    );
+  }
   if (batch.length > 0) yield batch;
 }
 
@@ -46,9 +53,9 @@ async function send(client: AnalyticsClient, { pushId }: PushRules, body: PushPa
   else await client.call('pushDataTo', { pushId, body });
 }
 
-/** The same error with the way to go on; a batch of which nobody knows may be there twice then. */
-function withResumption(error: unknown, pushed: number): unknown {
-  if (!ProviderError.is(error)) return error;
+/** The same error with the way to go on, where there is one; a batch of which nobody knows may be there twice then. */
+function withResumption(error: unknown, pushed: number, { from }: PushRules): unknown {
+  if (!ProviderError.is(error) || pushed === from) return error;
   const words = `${String(pushed)} records of the file are there; go on with --from ${String(pushed)}.`;
   return new ProviderError(error.code, `${error.message} ${words}`, { cause: error });
 }
@@ -71,8 +78,14 @@ export async function pushRecords(
       pushed += data.length;
       onPushed(pushed);
     }
+    if (pushed === 0 && rules.replaceAll) {
+      throw new ProviderError(
+        'USAGE',
+        `There are no records to put in the place of those in ${rules.entity}, which stay.`,
+      );
+    }
     return pushed;
   } catch (error) {
-    throw withResumption(error, pushed);
+    throw withResumption(error, pushed, rules);
   }
 }

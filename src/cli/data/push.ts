@@ -60,7 +60,7 @@ async function push(path: string, options: PushOptions, host: CliHost): Promise<
   try {
     const count = await withClient(host, { options, credential: 'apiKey' }, work);
     if (json) host.print(`${formatJson({ dataset: name, records: count }, 2)}\n`);
-    else host.print(`${String(count)} records are in ${name}.\n`);
+    else host.print(`${String(count)} records of ${path} are in ${name}.\n`);
   } finally {
     // What comes next begins a line of its own.
     if (host.terminalWidth !== undefined) host.printError('\n');

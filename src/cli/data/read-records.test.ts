@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { JsonObject } from '../../base/json';
-import { readRecords, type RecordFormat } from './read-records';
+import { readRecords, type RecordFormat, recordFormats } from './read-records';
 
 let folder = '';
 
@@ -39,6 +39,7 @@ describe('records of a file', () => {
       { id: '007', 'a, b': true, c: -5 },
     ]);
     expect(await read('csv', 'id\n')).toEqual([]);
+    expect(await read('csv', 'id\n1e999\n')).toEqual([{ id: '1e999' }]);
   });
 
   test('come before the whole of a large file was read', async () => {
@@ -50,7 +51,17 @@ describe('records of a file', () => {
   });
 });
 
+test.each(recordFormats)('a file of %s that is no UTF-8 is refused, and not mended', async (format) => {
+  const file = join(folder, 'latin1');
+  writeFileSync(file, Buffer.concat([Buffer.from('[{"a":"'), Buffer.of(0xe9), Buffer.from('"}]\n')]));
+  const records = readRecords({ file, path: 'latin1', format })[Symbol.asyncIterator]();
+  await expect(records.next()).rejects.toThrow('latin1 cannot be pushed: it is no UTF-8 text.');
+});
+
 test.each([
+  ['csv', 'id,id\n1,2\n', 'line 1 names "id" twice.'],
+  ['csv', 'id,id\n', 'line 1 names "id" twice.'],
+  ['json', '[{"a":1},{"a":1e999}]', 'record 2 holds a number that is too large.'],
   ['json', '[{"a":1},{"a":', 'it is no whole JSON array of objects.'],
   ['json', '[{"a":1},x]', 'behind record 1 it is no JSON.'],
   ['json', '[{"a":1},7]', 'record 2 is no JSON object.'],

@@ -1,8 +1,9 @@
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
+import { Readable } from 'node:stream';
 import { ProviderError } from '../../base/errors';
 import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json';
-import { parseJson } from '../../base/json-text';
+import { findJson, parseJson } from '../../base/json-text';
 
 /** How records are written in a file. */
 export const recordFormats = ['json', 'ndjson', 'csv'] as const;
@@ -28,8 +29,22 @@ function toRecord(value: JsonValue, source: RecordFile, place: string): JsonObje
   throw unreadable(source, place, 'is no JSON object');
 }
 
+/** The text of a file as it comes, without a byte order mark. */
+async function* readText(source: RecordFile): AsyncGenerator<string> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  const decode = (bytes?: Uint8Array): string => {
+    try {
+      return decoder.decode(bytes, { stream: bytes !== undefined });
+    } catch {
+      throw unreadable(source, 'it', 'is no UTF-8 text');
+    }
+  };
+  for await (const bytes of createReadStream(source.file)) yield decode(bytes as Buffer);
+  yield decode();
+}
+
 async function* readLines(source: RecordFile): Records {
-  const input = createReadStream(source.file);
+  const input = Readable.from(readText(source));
   const lines = createInterface({ input, crlfDelay: Infinity });
   // Its lines end quietly when the file cannot be read.
   const failed = new Promise<never>((_, reject) => input.once('error', reject));
@@ -37,7 +52,7 @@ async function* readLines(source: RecordFile): Records {
   let number = 0;
   for await (const line of lines) {
     number += 1;
-    const text = line.replace(/^\ufeff/, '').trim();
+    const text = line.trim();
     if (text === '') continue;
     yield toRecord(parseLine(text, source, `line ${String(number)}`), source, `line ${String(number)}`);
   }
@@ -82,14 +97,17 @@ async function* readArray(source: RecordFile): Records {
     found = [];
   }
   try {
-    for await (const chunk of createReadStream(source.file)) {
-      tokenizer.write(chunk as Buffer);
+    for await (const text of readText(source)) {
+      tokenizer.write(text);
       yield* take();
     }
     if (!tokenizer.isEnded) tokenizer.end();
   } catch (error) {
     if (error instanceof TokenizerError || error instanceof TokenParserError) {
       throw unreadable(source, `behind record ${String(number + found.length)} it`, 'is no JSON');
+    }
+    if (error instanceof SyntaxError) {
+      throw unreadable(source, `record ${String(number + found.length + 1)}`, 'holds a number that is too large');
     }
     throw error;
   }
@@ -98,27 +116,40 @@ async function* readArray(source: RecordFile): Records {
 
 const isNumber = /^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/;
 
-/** What a cell says: a number, a truth value, nothing, or else a text. */
+/** What a cell says: a number, a truth value, nothing, or else a text; so is a number that is too large. */
 function toValue(cell: string): JsonValue {
   if (cell === '') return null;
   if (cell === 'true' || cell === 'false') return cell === 'true';
-  return isNumber.test(cell) ? parseJson(cell) : cell;
+  return isNumber.test(cell) ? (findJson(cell) ?? cell) : cell;
 }
+
+const findTwice = (names: readonly string[]): string | undefined =>
+  names.find((name, index) => names.indexOf(name) < index);
 
 async function* readTable(source: RecordFile): Records {
   const { parse, CsvError } = await import('csv-parse');
-  const input = createReadStream(source.file);
+  let twice: string | undefined;
+  const assertNames = (): void => {
+    if (twice !== undefined) throw unreadable(source, 'line 1', `names ${JSON.stringify(twice)} twice`);
+  };
+  const input = Readable.from(readText(source));
   const rows = input.pipe(
     parse({
-      bom: true,
-      columns: true,
+      columns: (names: string[]) => {
+        twice = findTwice(names);
+        return names;
+      },
       skip_empty_lines: true,
       cast: (cell, { header }) => (header ? cell : toValue(cell)),
     }),
   );
   input.once('error', (error) => rows.destroy(error));
   try {
-    for await (const row of rows) yield row as JsonObject;
+    for await (const row of rows) {
+      assertNames();
+      yield row as JsonObject;
+    }
+    assertNames();
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     throw unreadable(source, `line ${String(error['lines'])}`, 'does not fit the first line');

@@ -1,4 +1,4 @@
-import { closeSync, constants, fstatSync, openSync, readFileSync } from 'node:fs';
+import { closeSync, constants, fstatSync, openSync, readFileSync, type Stats } from 'node:fs';
 import type { JsonValue } from '../../base/json';
 import { parseJson } from '../../base/json-text';
 import { isSystemError } from '../../base/system-error';
@@ -40,12 +40,12 @@ function readSnapshot(path: string, descriptor: number): JsonValue {
 }
 
 /** Does something with a file that can be read and written; makes it where nothing is. */
-function useFile<T>(path: string, use: (descriptor: number, bytes: number) => T): T {
+function useFile<T>(path: string, use: (descriptor: number, found: Stats) => T): T {
   const descriptor = openFile(path);
   try {
     const found = fstatSync(descriptor);
     if (!found.isFile()) throw unusableFile(path, 'it is no file');
-    return use(descriptor, found.size);
+    return use(descriptor, found);
   } finally {
     closeSync(descriptor);
   }
@@ -62,10 +62,12 @@ export function assertWritable(path: string): void {
  * @throws ConfigurationError `CONFIG_INVALID` for whatever else is there.
  */
 export function inspectDataFile(path: string): DataFileContent {
-  return useFile(path, (descriptor, bytes) => {
+  return useFile(path, (descriptor, { size: bytes, nlink }) => {
     if (bytes === 0) return { kind: 'nothing' };
     const signature = readSignature(descriptor);
     if (signature === undefined) return { kind: 'snapshot', snapshot: readSnapshot(path, descriptor) };
+    // The lock beside one name keeps nobody away who comes by the other.
+    if (nlink > 1) throw unusableFile(path, 'it has a second name, by a hard link', 'Remove that one');
     if (bytes < signature.leastBytes) throw unusableFile(path, 'it is cut off');
     return { kind: 'database' };
   });
