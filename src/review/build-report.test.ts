@@ -57,3 +57,40 @@ describe('a plan of types that nobody here knows', () => {
     expect(renderers.text(report, { palette })).toContain('\n  - delete terraform_data terraform_data.a\n');
   });
 });
+
+test('a new object has no secret that nobody declares, and has the one that comes from another object', () => {
+  const hook = (name: string, references: readonly string[]): object => ({
+    address: `analytics_webhook_action.${name}`,
+    mode: 'managed',
+    type: 'analytics_webhook_action',
+    name,
+    expressions: { name: { constant_value: name }, ...(references.length > 0 && { headers: { references } }) },
+  });
+  const created = (name: string): object => ({
+    ...entry(name, {
+      actions: ['create'],
+      before: null,
+      after: { name },
+      after_unknown: { id: true, headers: true, auth_headers: true },
+      before_sensitive: false,
+      after_sensitive: { headers: true, auth_headers: true },
+    }),
+    address: `analytics_webhook_action.${name}`,
+    type: 'analytics_webhook_action',
+  });
+  const { changes } = buildReport({
+    document: plan({
+      resource_changes: [created('plain'), created('made')],
+      configuration: {
+        root_module: {
+          resources: [hook('plain', []), hook('made', ['terraform_data.token.output', 'terraform_data.token'])],
+        },
+      },
+    }),
+  });
+  const told = changes.map(({ name, fields, undeclared }) => [name, fields.map(({ path }) => path), undeclared]);
+  expect(told).toEqual([
+    ['made', ['name', 'headers'], 1],
+    ['plain', ['name'], 2],
+  ]);
+});

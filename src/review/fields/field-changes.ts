@@ -66,7 +66,8 @@ class FieldReader {
   }
 
   #read(spot: Spot): void {
-    if (isSecret(spot.pair)) this.#add(spot, { isSecret: true });
+    const isOpen = isUnknown(spot.pair) && { isUnknown: true as const };
+    if (isSecret(spot.pair)) this.#add(spot, { isSecret: true, ...isOpen });
     else if (isUnknown(spot.pair)) this.#add(spot, this.#unknown(spot));
     else this.#readKnown(spot);
   }
