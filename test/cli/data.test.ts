@@ -190,6 +190,12 @@ describe('aac data', () => {
     ]);
   });
 
+  test('push prints a name with everything in it visible', async () => {
+    write('One.csv', 'v\n1\n');
+    const { code, stdout } = await aac(['data', 'push', 'One.csv', '--name', 'x\u001b[31m\ny']);
+    expect([code, stdout]).toEqual([0, '1 records of One.csv are in x\\u001b[31m\\ny.\n']);
+  });
+
   test('push says where to go on when it breaks, and goes on there', async () => {
     write('Visits.ndjson', Array.from({ length: 9 }, (_, v) => `{"v":${String(v)}}\n`).join(''));
     server.faults.set([{ operation: 'pushData', nth: 3, kind: 'status', status: 400 }]);

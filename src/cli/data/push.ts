@@ -2,6 +2,7 @@ import { basename, extname, resolve } from 'node:path';
 import { type Command, Option } from 'commander';
 import { ProviderError } from '../../base/errors';
 import { formatJson } from '../../base/json-text';
+import { visibleLine } from '../../base/visible-text';
 import type { AnalyticsClient } from '../../client';
 import type { CliHost } from '../host';
 import { accessFile, assertNotSpecial } from '../named-file';
@@ -60,7 +61,7 @@ async function push(path: string, options: PushOptions, host: CliHost): Promise<
   try {
     const count = await withClient(host, { options, credential: 'apiKey' }, work);
     if (json) host.print(`${formatJson({ dataset: name, records: count }, 2)}\n`);
-    else host.print(`${String(count)} records of ${path} are in ${name}.\n`);
+    else host.print(`${String(count)} records of ${visibleLine(path)} are in ${visibleLine(name)}.\n`);
   } finally {
     // What comes next begins a line of its own.
     if (host.terminalWidth !== undefined) host.printError('\n');
