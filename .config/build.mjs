@@ -41,9 +41,10 @@ async function bundle(entryPoint, options) {
   return foldersOf(Object.keys(metafile.inputs));
 }
 
-/** What CommonJS packages, and our own code as TypeScript compiles it, expect around them. */
-const commonJsNames = `import{createRequire as $$createRequire}from'node:module';import{fileURLToPath as $$toPath}from'node:url';
-const require=$$createRequire(import.meta.url),__dirname=$$toPath(new URL('.',import.meta.url));`;
+/** esbuild escapes what is not ASCII everywhere but in regular expressions. Text in ASCII is loaded in a third of the time. */
+function toAscii(code) {
+  return code.replace(/[^\x00-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
+}
 
 /** The licence texts of the bundled packages: their terms ask for them beside every copy. */
 function writeLicences(folders) {
@@ -96,46 +97,71 @@ async function bundleForTests() {
   return (await Promise.all(bundling)).flat();
 }
 
-/** The client needs little of undici, and at once; a state on a server takes the whole from where it is installed. */
+/**
+ * The client needs little of undici, and at once. The way through a proxy takes the whole from where it is installed, and so
+ * does a state on a server.
+ */
 const lightUndici = {
   name: 'light-undici',
   setup({ onResolve, onLoad }) {
     onResolve({ filter: /^undici$/ }, ({ importer }) =>
-      /[\\/]src[\\/]client[\\/]/.test(importer)
+      /[\\/]src[\\/]client[\\/]open-connections\./.test(importer)
         ? { path: resolve('.config/undici-pool.mjs') }
         : { path: 'undici', external: true },
     );
-    // Nobody here speaks HTTP/2, and undici does without it where Node has none. It would be loaded for every plan.
-    onResolve({ filter: /^node:http2$/ }, ({ importer }) =>
-      importer.includes('undici') ? { path: 'http2', namespace: 'absent' } : undefined,
+    // They would be loaded for every plan: Nobody here speaks HTTP/2, and undici does without it where Node has none; of Node's
+    // own HTTP it asks what its requests look like, and how long headers may be.
+    onResolve({ filter: /^node:http2?$/ }, ({ path, importer }) =>
+      importer.includes('undici') ? { path, namespace: 'absent' } : undefined,
     );
-    onLoad({ filter: /^http2$/, namespace: 'absent' }, () => ({ contents: "throw new Error('HTTP/2 is left out.');" }));
+    onLoad({ filter: /^node:http2$/, namespace: 'absent' }, () => ({
+      contents: "throw new Error('HTTP/2 is left out.');",
+    }));
+    onLoad({ filter: /^node:http$/, namespace: 'absent' }, () => ({
+      contents: 'exports.IncomingMessage = class {}; exports.maxHeaderSize = 65536;',
+    }));
+  },
+};
+
+/** Modules of Node that take long to load, and that many files import for what few commands do: they are loaded by that. */
+const lateModules = {
+  name: 'late-modules',
+  setup({ onResolve, onLoad }) {
+    const namespace = 'late';
+    onResolve({ filter: /^node:(child_process|crypto|readline\/promises)$/ }, ({ path, namespace: from }) =>
+      from === namespace ? { path, external: true } : { path, namespace },
+    );
+    onLoad({ filter: /./, namespace }, ({ path }) => ({
+      contents: Object.keys(require(path))
+        .map(
+          (name) =>
+            `Object.defineProperty(exports, '${name}', { enumerable: true, get: () => require('${path}').${name} });`,
+        )
+        .join('\n'),
+    }));
   },
 };
 
 // Not called terraform-provider-…: a host could take a neighbour with that name for another version of the plugin.
 const plugin = 'dist/plugin.cjs';
-const commandLine = 'dist/bin/aac.mjs';
-const chunks = 'dist/bin/chunks';
-rmSync(chunks, { recursive: true, force: true });
+const entry = 'dist/bin/aac.cjs';
+const commandLine = 'dist/bin/command-line.cjs';
 const bundled = [
   ...foldersOf(pageInputs),
   ...(await bundle('src/bin/terraform-provider-analytics.ts', { outfile: plugin })),
   ...(await bundle('src/server/fastify.ts', { outfile: 'dist/server/fastify.js' })),
-  // In pieces, each loaded when it is needed: compiling what a command does not use would take longer than the command.
-  ...(await bundle('src/bin/aac.ts', {
-    outdir: 'dist/bin',
-    outExtension: { '.js': '.mjs' },
-    format: 'esm',
-    splitting: true,
-    chunkNames: 'chunks/[name]-[hash]',
-    banner: { js: commonJsNames },
-    plugins: [lightUndici],
-    // The user's own to install, and a program of its own that is no JavaScript.
-    external: ['@aws-sdk/client-s3', 'lmdb'],
+  ...(await bundle('src/bin/aac.ts', { outfile: entry })),
+  ...(await bundle('src/bin/command-line.ts', {
+    outfile: commandLine,
+    plugins: [lightUndici, lateModules],
+    // The user's own to install, a program of its own that is no JavaScript, and what one command alone needs a megabyte of.
+    external: ['@aws-sdk/client-s3', 'lmdb', 'prettier'],
+    // Loaded out of a cache (src/bin/load-script.ts), which takes no import().
+    supported: { 'dynamic-import': false },
   })),
   ...(await bundleConstructs()),
   ...(await bundleForTests()),
 ];
 writeLicences(bundled);
-for (const executable of [plugin, commandLine]) chmodSync(executable, 0o755);
+writeFileSync(commandLine, toAscii(readFileSync(commandLine, 'utf8')));
+for (const executable of [plugin, entry]) chmodSync(executable, 0o755);

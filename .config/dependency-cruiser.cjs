@@ -15,16 +15,18 @@ const rooms = {
   engine: ['base', 'model', 'provider', 'language', 'documents', 'state'],
   review: ['base', 'model', 'resources', 'documents'],
   constructs: ['base', 'model', 'resources'],
+  adopt: ['base', 'model', 'provider', 'constructs'],
+  probe: ['base', 'contract', 'client'],
   server: ['base', 'contract', 'query'],
   testing: ['base', 'engine', 'provider', 'resources', 'review', 'server', 'state'],
-  codegen: ['base', 'contract', 'model', 'resources', 'language', 'cli', 'review'],
+  codegen: ['base', 'contract', 'model', 'resources', 'language', 'server', 'cli', 'review'],
 };
 
 const libraries = {
   base: ['lossless-json', 'fastest-levenshtein'],
   contract: ['zod'],
   query: [],
-  client: ['undici', 'fastq'],
+  client: ['undici', 'fastq', 'http-link-header'],
   model: [],
   resources: ['croner'],
   provider: [],
@@ -37,6 +39,8 @@ const libraries = {
   terraform: ['@grpc/grpc-js', 'protobufjs', '@msgpack/msgpack', 'node-forge'],
   constructs: ['cdktf', 'cdktn', 'constructs'],
   server: ['croner', 'csv-stringify', 'fastify', 'lmdb', 'zod'],
+  adopt: ['prettier', 'ts-morph'],
+  probe: [],
   testing: [],
   codegen: ['commander', 'peggy', 'prettier', 'zod'],
   cli: ['@streamparser/json', 'commander', 'csv-parse', 'picocolors', 'zod'],
@@ -103,11 +107,17 @@ module.exports = {
       to: { path: '^src/resources/', pathNot: '(attributes|duration)\\.ts$' },
     },
     {
+      name: 'adopt-without-a-library',
+      severity: 'error',
+      from: { path: '^src/adopt/' },
+      to: { path: '^src/constructs/', pathNot: '^src/constructs/sugar/' },
+    },
+    {
       name: 'cli-uses-room-entries',
       severity: 'error',
       from: { path: '^src/(cli|bin|testing)/', pathNot: '\\.test\\.ts$' },
       to: {
-        path: '^src/(client|contract|documents|engine|hosting|language|model|provider|query|resources|review|server|state|terraform)/',
+        path: '^src/(adopt|client|contract|documents|engine|hosting|language|model|probe|provider|query|resources|review|server|state|terraform)/',
         pathNot: '/index\\.ts$',
       },
     },

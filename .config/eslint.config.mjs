@@ -11,6 +11,13 @@ const restrictedSyntax = [
   },
 ];
 
+/** Words of others in what is printed go through a tag, which keeps them on their line. */
+const restrictedPrinting = {
+  selector:
+    'CallExpression:matches([callee.property.name=/^print(Error)?$/], [callee.name=/^print(Error)?$/]) > TemplateLiteral[expressions.length>0]',
+  message: 'Tag the text with `line` or `words` (src/cli/line.ts).',
+};
+
 export default tseslint.config(
   {
     ignores: [
@@ -43,6 +50,10 @@ export default tseslint.config(
       '@typescript-eslint/explicit-module-boundary-types': 'error',
       '@typescript-eslint/restrict-template-expressions': 'error',
     },
+  },
+  {
+    files: ['src/cli/**/*.ts'],
+    rules: { 'no-restricted-syntax': ['error', ...restrictedSyntax, restrictedPrinting] },
   },
   {
     // A choice is read as a reference, which is a string; it is set to one of its literals.

@@ -6,15 +6,20 @@ module.exports = {
   injectGlobals: false,
   globalSetup: '<rootDir>/.config/jest.set-up.cjs',
   globalTeardown: '<rootDir>/.config/jest.tear-down.cjs',
+  setupFiles: ['<rootDir>/test/support/set-up-worker.ts'],
   randomize: true,
+  testSequencer: '<rootDir>/.config/jest.sequencer.cjs',
   // Most of the time a test waits for Terraform, which has processes of its own.
   maxWorkers: '100%',
   restoreMocks: true,
   // A test that starts Terraform several times needs it on a busy machine.
-  testTimeout: 60_000,
+  testTimeout: 120_000,
   testEnvironmentOptions: { globalsCleanup: 'on' },
   // Dynamic imports name the file that they will be compiled to.
-  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
+  moduleNameMapper: {
+    '^(\\.{1,2}/(?!.*node_modules).*)\\.js$': '$1',
+    '^fast-check$': '<rootDir>/test/support/seeded-fast-check.ts',
+  },
   modulePathIgnorePatterns: ['<rootDir>/dist'],
   transform: {
     '^.+\\.[cm]?ts$': [

@@ -1,89 +1,19 @@
 /** The main job from end to end, with the real commands: `npm run demo`. */
-import { spawn, spawnSync } from 'node:child_process';
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { spawnSync } from 'node:child_process';
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createClient } from 'analytics-as-code';
 import { type ReferenceServer, startReferenceServer } from 'analytics-as-code/server';
-
-const root = join(__dirname, '..');
-const write = (text: string): void => {
-  process.stdout.write(text);
-};
-const say = (text: string): void => {
-  write(`\n== ${text}\n`);
-};
-
-/** A command's exit code and what it printed. */
-interface Ran {
-  readonly code: number | null;
-  readonly output: string;
-  readonly stdout: string;
-}
+import { demoAdoption } from './demo-adopt';
+import { createRunner, expectText, makeFolder, root, say, write } from './demo-tools';
 
 /** A copy of the quickstart in a folder of its own, as a user's project would be. */
 function makeProject(): string {
-  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'analytics-demo-')));
+  const folder = makeFolder('.bin', 'cdktf', 'constructs', 'tsx');
   cpSync(join(root, 'examples/quickstart/main.ts'), join(folder, 'main.ts'));
   writeFileSync(join(folder, 'cdktf.json'), JSON.stringify({ language: 'typescript', app: 'npx tsx main.ts' }));
-  const modules = join(folder, 'node_modules');
-  mkdirSync(modules);
-  for (const name of ['.bin', 'cdktf', 'constructs', 'tsx'])
-    symlinkSync(join(root, 'node_modules', name), join(modules, name));
-  symlinkSync(root, join(modules, 'analytics-as-code'));
   return folder;
-}
-
-function createRunner(
-  folder: string,
-  server: ReferenceServer,
-): (args: readonly string[], expectedCode?: number, how?: 'silently') => Promise<Ran> {
-  const env = {
-    ...process.env,
-    ANALYTICS_BASE_URL: server.url,
-    ANALYTICS_CLIENT_ID: server.credentials.clientId,
-    ANALYTICS_CLIENT_SECRET: server.credentials.clientSecret,
-    CHECKPOINT_DISABLE: '1',
-    TF_IN_AUTOMATION: '1',
-  };
-  return async (args, expectedCode = 0, how) => {
-    write(`\n$ aac ${args.join(' ')}\n`);
-    const child = spawn(process.execPath, [join(root, 'dist/bin/aac.mjs'), ...args], {
-      cwd: folder,
-      env,
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    let output = '';
-    let stdout = '';
-    for (const stream of [child.stdout, child.stderr]) {
-      stream.setEncoding('utf8').on('data', (chunk: string) => {
-        output += chunk;
-        if (stream === child.stdout) stdout += chunk;
-        if (how !== 'silently') write(chunk);
-      });
-    }
-    const code = await new Promise<number | null>((resolve, reject) => {
-      child.once('error', reject);
-      child.once('close', resolve);
-    });
-    if (code !== expectedCode)
-      throw new Error(`aac ${args.join(' ')} ended with ${String(code)} instead of ${String(expectedCode)}.`);
-    return { code, output, stdout };
-  };
-}
-
-function expectText({ output }: Ran, text: string): void {
-  if (!output.includes(text)) throw new Error(`The output does not say ${JSON.stringify(text)}.`);
 }
 
 /** The requests that changed something since the last call must be exactly these. */
@@ -211,7 +141,10 @@ function hasTerraform(): boolean {
 }
 
 async function main(): Promise<number> {
-  const { values } = parseArgs({ options: { engine: { type: 'string', default: 'embedded' } } });
+  const { values } = parseArgs({
+    options: { engine: { type: 'string', default: 'embedded' }, adopt: { type: 'boolean', default: false } },
+  });
+  if (values.adopt) return await demoAdoption();
   const engine = engines[values.engine];
   if (!engine) {
     const names = Object.keys(engines).join(' and ');

@@ -18,6 +18,8 @@ export interface Diagnostic {
   readonly summary: string;
   /** What was found, what is allowed, what to do. */
   readonly detail: string;
+  /** The object that it is about. */
+  readonly address?: string;
   readonly path?: AttributePath;
   /** The code of the error behind it, where there is one. */
   readonly code?: ErrorCode;

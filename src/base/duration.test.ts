@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { checkDuration, parseDurationMs } from './duration';
+import { checkDuration, checkWait, parseDurationMs } from './duration';
 
 describe('a duration', () => {
   test.each([
@@ -19,5 +19,10 @@ describe('a duration', () => {
 
   test.each(['thirty', '0s', '1441m', '99999999999999999999m'])('that is %s is refused and repeated', (text) => {
     expect(checkDuration(text)).toBe(`must be a duration of up to a day, such as "30s", not "${text}"`);
+  });
+
+  test('that is none is a wait', () => {
+    expect(checkWait('0s')).toBeUndefined();
+    expect(checkWait('1441m')).toBe('must be a duration of up to a day, such as "30s", not "1441m"');
   });
 });

@@ -8,9 +8,14 @@ export function parseDurationMs(text: string): number | undefined {
   return scale === undefined ? undefined : Number(amount) * scale;
 }
 
-/** Says what is wrong with a duration, or undefined. */
-export function checkDuration(text: string): string | undefined {
+function checkFrom(leastMs: number, text: string): string | undefined {
   const durationMs = parseDurationMs(text);
-  if (durationMs !== undefined && durationMs > 0 && durationMs <= 86_400_000) return undefined;
+  if (durationMs !== undefined && durationMs >= leastMs && durationMs <= 86_400_000) return undefined;
   return `must be a duration of up to a day, such as "30s", not ${JSON.stringify(text)}`;
 }
+
+/** Says what is wrong with a duration, or undefined. */
+export const checkDuration = (text: string): string | undefined => checkFrom(1, text);
+
+/** The same of one that may be none: `0s`. */
+export const checkWait = (text: string): string | undefined => checkFrom(0, text);

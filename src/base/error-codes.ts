@@ -11,7 +11,7 @@ const table = {
   },
   API_RATE_LIMITED: {
     meaning: 'The service answered 429 more often than `max_retries` allows.',
-    remedy: 'Lower `max_concurrency`, or raise `max_retries`.',
+    remedy: 'Set `requests_per_second`, lower `max_concurrency`, or raise `max_retries`.',
   },
   API_REJECTED: {
     meaning: 'The service answered 400 or another refusal of the request itself.',
@@ -115,6 +115,10 @@ const table = {
   PROGRAM_MISSING: {
     meaning: 'A program or an optional package that the command needs is not installed.',
     remedy: 'Install what the message names.',
+  },
+  RESPONSE_TOO_LARGE: {
+    meaning: 'An answer of the service is longer than `max_response_bytes`, and was cut off there.',
+    remedy: 'Check what answers at `base_url`; raise `max_response_bytes` if the account really holds that much.',
   },
   SOCKET_UNAVAILABLE: {
     meaning: 'The unix socket on which the provider serves Terraform cannot be opened.',

@@ -97,7 +97,11 @@ export class ConfigurationError extends ProviderError {
   readonly diagnostics: readonly Diagnostic[];
 
   constructor(diagnostics: readonly Diagnostic[]) {
-    super('CONFIG_INVALID', diagnostics.map((diagnostic) => diagnostic.detail).join('\n'));
+    // A message stands alone; a diagnostic is told with its object. What is wrong with a template names its own place.
+    const sentences = diagnostics.map(({ address, detail }) =>
+      address === undefined || detail.startsWith(address) ? detail : `${address}: ${detail}`,
+    );
+    super('CONFIG_INVALID', sentences.join('\n'));
     this.diagnostics = diagnostics;
   }
 }

@@ -13,6 +13,11 @@ describe('findNearest', () => {
     expect(findNearest(name, known)).toBe(nearest);
   });
 
+  test('takes swapped letters of a short name for it, and a name with one letter in common for another one', () => {
+    expect(findNearest('nht', ['nth'])).toBe('nth');
+    expect(findNearest('net', ['nth'])).toBeUndefined();
+  });
+
   test.each(['foo', 'x', 'recipients', ''])('takes %p for none of them', (name) => {
     expect(findNearest(name, known)).toBeUndefined();
   });

@@ -1,5 +1,8 @@
 import { closest, distance } from 'fastest-levenshtein';
 
+/** Two names with the same ones have some of them swapped. */
+const lettersOf = (name: string): string => Array.from(name).sort().join('');
+
 /**
  * The known name that a misspelt one is likely to mean; undefined when none is near.
  *
@@ -8,11 +11,12 @@ import { closest, distance } from 'fastest-levenshtein';
 export function findNearest(name: string, known: readonly string[]): string | undefined {
   if (known.length === 0) return undefined;
   const nearest = closest(name, known);
-  const limit = Math.ceil(0.4 * Math.max(name.length, nearest.length));
-  return distance(name, nearest) <= limit ? nearest : undefined;
+  const limit = Math.round(0.4 * Math.max(name.length, nearest.length));
+  return distance(name, nearest) <= limit || lettersOf(name) === lettersOf(nearest) ? nearest : undefined;
 }
 
-const inBackticks = (name: string): string => `\`${name}\``;
+/** How messages print a name. */
+export const inBackticks = (name: string): string => `\`${name}\``;
 
 /** Words that name the nearest of `known`, to put behind a sentence about a name that does not exist; none when no name is near. */
 export function nearestWords(name: string, known: readonly string[], print = inBackticks): string {

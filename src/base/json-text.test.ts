@@ -36,19 +36,26 @@ describe('JSON text', () => {
     );
   });
 
-  test('is refused with two values under one key where the reader asks for it', () => {
-    const read = (text: string): JsonValue => parseJson(text, { isCode: true });
-    expect(() => read('{"a":1,"b":{"a":1,"a":2}}')).toThrow('The key "a" stands twice');
-    expect(read('{"a":1,"b":{"a":1}}')).toEqual({ a: 1, b: { a: 1 } });
-  });
-
-  test.each(['"\\ud800"', '{"\\uDC00":1}', '[["a\\ud83d"]]'])(
-    'is refused with half a character in code: %s',
+  test.each(['{"a":1,"b":{"a":1,"a":2}}', '{"a":1,"b":{"a":1,"\\u0061":1}}'])(
+    'is refused with one key twice where the reader asks for it: %s',
     (text) => {
-      expect(() => parseJson(text, { isCode: true })).toThrow('holds half of a character');
-      expect(parseJson('"\\ud83d\\ude00"', { isCode: true })).toBe('😀');
+      expect(() => parseJson(text, { isCode: true })).toThrow(
+        'a key of an object stands there again at line 1, column 19',
+      );
+      expect(parseJson('{"a":[{"a":1},{"a":"a\\":"}],"b":{"a":1}}', { isCode: true })).toEqual({
+        a: [{ a: 1 }, { a: 'a":' }],
+        b: { a: 1 },
+      });
     },
   );
+
+  test.each([
+    ['"\\ud800"', '\ufffd'],
+    ['{"\\uDC00":1}', { '\ufffd': 1 }],
+    ['["a\\ud83d", "\\ud83d\\ud83d\\ude00\\ude00", "\\\\ud83d"]', ['a\ufffd', '\ufffd😀\ufffd', '\\ud83d']],
+  ])('has the sign of what cannot be read for half a character in code, as Terraform has: %s', (text, value) => {
+    expect(parseJson(text, { isCode: true })).toEqual(value);
+  });
 
   test('is what JSON.stringify prints where that loses nothing', () => {
     fc.assert(
@@ -104,7 +111,18 @@ describe('JSON text', () => {
     expect(() => parseJson(refused)).toThrow(new SyntaxError('it holds a number of more than 1000 characters'));
   });
 
-  test.each(['', '{', '{"id":9007199254740993', '[9007199254740993,]', 'id'])('is refused when broken: %j', (text) => {
-    expect(() => parseJson(text)).toThrow(SyntaxError);
+  test.each([
+    ['', 'line 1, column 1'],
+    ['{', 'line 1, column 2'],
+    ['{"id":9007199254740993', 'line 1, column 23'],
+    ['[9007199254740993,]', 'line 1, column 19'],
+    ['hush', 'line 1, column 1'],
+    ['{\n  "at position 3": hush', 'line 2, column 20'],
+    ['["\\x", hush]', 'line 1, column 3'],
+    ['"h\u0001ush"', 'line 1, column 3'],
+  ])('that is broken is refused with the place and none of its text: %j', (text, place) => {
+    for (const isCode of [false, true]) {
+      expect(() => parseJson(text, { isCode })).toThrow(new SyntaxError(`it stops being JSON at ${place}`));
+    }
   });
 });

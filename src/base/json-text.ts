@@ -1,12 +1,13 @@
 import { parse, stringify } from 'lossless-json';
 import { isJsonObject, isNestedDeeper, type JsonObject, type JsonValue } from './json';
+import { formatNumber } from './number-text';
 
 /**
  * A number needs this many digits, or such an exponent, before a double can lose it; other texts take the fast parser.
  * A number stands behind one of these signs; a UUID may hold what looks like an exponent.
  */
-const mayBeLong = /\d{16}|\d[eE]\+?\d{3}/;
-const longNumber = /(?:^|[\s:,[])-?(?:\d{16}|[\d.]{1000}|[\d.]+[eE]\+?\d{3})/;
+const mayBeLong = /[\d.]{16}|\d[eE][+-]?\d{3}/;
+const longNumber = /(?:^|[\s:,[])-?(?:\d{16}|[\d.]{1000}|[\d.]+[eE][+-]?\d{3})/;
 
 /** Reading a number takes time that grows with the square of its length. */
 const maxNumberLength = 1000;
@@ -18,77 +19,142 @@ export class JsonLimitError extends SyntaxError {}
 
 const tooDeep = (): JsonLimitError => new JsonLimitError(`it is nested more than ${String(maxDepth)} levels deep`);
 
+/** Line and column of an offset, as people count them. */
+function placeAt(text: string, offset: number): string {
+  const lines = text.slice(0, offset).split('\n');
+  return `line ${String(lines.length)}, column ${String((lines.at(-1) ?? '').length + 1)}`;
+}
+
+/** The digits of a number without zeros at their ends, and the place of its point. */
+function digitsOf(text: string): string {
+  const [, whole = '', fraction = '', power = '0'] = /^-?(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/.exec(text) ?? [];
+  const digits = `${whole}${fraction}`.replace(/^0+/, '');
+  const shorter = digits.replace(/0+$/, '');
+  return shorter === '' ? '' : `${shorter}e${String(Number(power) - fraction.length + digits.length - shorter.length)}`;
+}
+
+/** Reads a number of code, all of whose digits mean something. */
+function parseExactNumber(text: string): number | bigint {
+  const value = parseNumber(text);
+  if (typeof value === 'bigint' || digitsOf(String(value)) === digitsOf(text)) return value;
+  throw new JsonLimitError('it holds a number of more digits than are kept here');
+}
+
 function parseNumber(text: string): number | bigint {
   if (text.length > maxNumberLength) {
     throw new JsonLimitError(`it holds a number of more than ${String(maxNumberLength)} characters`);
   }
   const value = Number(text);
-  if (!Number.isFinite(value) && !/^-?\d+$/.test(text)) throw new SyntaxError(`The number ${text} is too large.`);
+  if (!Number.isFinite(value) && !/^-?\d+$/.test(text)) throw new JsonLimitError('it holds a number that is too large');
   return Number.isSafeInteger(value) || !/^-?\d+$/.test(text) ? value : BigInt(text);
 }
 
 /**
  * Parses JSON text; whole numbers beyond 2^53 become bigint. Fractions are doubles. Of equal keys of one object the last
- * one wins, as it does for JavaScript's own parser, unless those with different values are to be refused.
+ * one wins, as it does for JavaScript's own parser, unless they are to be refused.
  *
- * @throws SyntaxError saying where the text stops being JSON; JsonLimitError where it is too deep, or a number in it too long.
+ * @throws SyntaxError saying where the text stops being JSON, and quoting nothing of it, which may be a secret;
+ * JsonLimitError where it is too deep, or a number in it too long.
  */
 export function parseJson(text: string, options: ParseOptions = {}): JsonValue {
   try {
     const value = parseAnyDepth(text, options);
-    if (options.isCode && loneSurrogate.test(text)) assertWholeCharacters(value, []);
     if (!isNestedDeeper(value, maxDepth)) return value;
   } catch (error) {
+    if (error instanceof SyntaxError) throw quotingNothing(error, text);
     // The parser of long numbers calls itself.
     if (!(error instanceof RangeError)) throw error;
   }
   throw tooDeep();
 }
 
-/** What may be one half of a character that two escapes spell. */
-const loneSurrogate = /\\u[dD][89a-fA-F]/;
+/** Half of a character, spelled as an escape. */
+const halfCharacter =
+  /(?<=(?<!\\)(?:\\\\)*)(?:\\u[dD][89abAB][\da-fA-F]{2}(?!\\u[dD][c-fC-F])|(?<!\\u[dD][89abAB][\da-fA-F]{2})\\u[dD][c-fC-F][\da-fA-F]{2})/g;
 
-/** Half a character cannot be sent, and would be another one in the state. The text may be a secret. */
-function assertWholeCharacters(value: JsonValue, path: readonly string[]): void {
-  if (typeof value === 'string' && /\p{Surrogate}/u.test(value)) {
-    throw new SyntaxError(`The text at ${path.join(', ') || 'its top'} holds half of a character.`);
-  }
-  if (typeof value !== 'object' || value === null) return;
-  for (const [key, inner] of Object.entries(value)) {
-    const here = [...path, JSON.stringify(key)];
-    assertWholeCharacters(key, here);
-    assertWholeCharacters(inner, here);
-  }
+/** JSON text as Terraform reads it: what is half of a character there stands for the sign of what could not be read. */
+export function replaceHalfCharacters(text: string): string {
+  return /\\u[dD]/.test(text) ? text.replace(halfCharacter, '\\ufffd') : text;
 }
 
 interface ParseOptions {
-  /** Refuses what Terraform refuses in code: one key with two values, and halves of characters. */
+  /** Reads as Terraform reads code: refuses one key twice, and digits that would get lost. */
   readonly isCode?: boolean;
 }
 
-function parseAnyDepth(text: string, { isCode = false }: ParseOptions): JsonValue {
-  if (!isCode && !(mayBeLong.test(text) && longNumber.test(text))) return JSON.parse(text) as JsonValue;
-  return parse(text, undefined, {
-    parseNumber,
-    onDuplicateKey({ key, newValue, position }) {
-      if (!isCode) return newValue;
-      throw new SyntaxError(
-        `The key ${JSON.stringify(key)} stands twice in one object, with different values, at position ${String(position)}.`,
-      );
-    },
-  }) as JsonValue;
+/** Refuses text in the words of this file, at an offset. */
+class JsonRefusal extends SyntaxError {
+  constructor(what: string, text: string, offset: number) {
+    super(`${what} at ${placeAt(text, offset)}`);
+  }
 }
 
-function holdsBigint(value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) return typeof value === 'bigint';
-  for (const key in value) if (holdsBigint((value as JsonObject)[key])) return true;
+const keyOrBrace = /("(?:[^"\\]|\\.)*")\s*:|"(?:[^"\\]|\\.)*"|[{}]/g;
+
+/** Refuses a key that an object in a text has already; the text is JSON. */
+function assertDistinctKeys(text: string): void {
+  const open: Set<unknown>[] = [];
+  for (const { 0: token, 1: key, index } of text.matchAll(keyOrBrace)) {
+    if (token === '{') open.push(new Set());
+    else if (token === '}') open.pop();
+    else if (key !== undefined) {
+      const keys = open.at(-1);
+      const name: unknown = JSON.parse(key);
+      if (keys?.has(name)) throw new JsonRefusal('a key of an object stands there again', text, index);
+      keys?.add(name);
+    }
+  }
+}
+
+function parseAnyDepth(text: string, { isCode = false }: ParseOptions): JsonValue {
+  const whole = isCode ? replaceHalfCharacters(text) : text;
+  const isPlain = !mayBeLong.test(whole) || (!isCode && !longNumber.test(whole));
+  const value = isPlain
+    ? (JSON.parse(whole) as JsonValue)
+    : (parse(whole, undefined, {
+        parseNumber: isCode ? parseExactNumber : parseNumber,
+        onDuplicateKey: ({ newValue }) => newValue,
+      }) as JsonValue);
+  if (isCode) assertDistinctKeys(whole);
+  return value;
+}
+
+/** What a parser says quotes the text; the place is enough. One of the two always tells it. */
+function quotingNothing(error: SyntaxError, text: string): SyntaxError {
+  if (error instanceof JsonLimitError || error instanceof JsonRefusal) return error;
+  try {
+    parse(text);
+  } catch (located) {
+    const [, offset] = /at position (\d+)$/.exec((located as Error).message) ?? [];
+    if (offset !== undefined) return new JsonRefusal('it stops being JSON', text, Number(offset));
+  }
+  return new SyntaxError('it is no JSON');
+}
+
+/** Whether a value is, or holds, something that is no object and passes a test. */
+function holds(value: unknown, test: (inner: unknown) => boolean): boolean {
+  if (typeof value !== 'object' || value === null) return test(value);
+  for (const key in value) if (holds((value as JsonObject)[key], test)) return true;
   return false;
+}
+
+const isBigint = (value: unknown): boolean => typeof value === 'bigint';
+const isNumber = (value: unknown): value is number | bigint => typeof value === 'number' || isBigint(value);
+/** Whether JavaScript prints a number otherwise than with all its digits. */
+const isOdd = (value: unknown): boolean =>
+  isBigint(value) || (isNumber(value) && JSON.stringify(value) !== formatNumber(value));
+
+/** Prints JSON text whose numbers are written out, as Terraform's documents have them. */
+export function formatDocument(value: JsonValue, indent?: number): string {
+  if (!holds(value, isOdd)) return JSON.stringify(value, undefined, indent);
+  const print = (number: unknown): string => (isNumber(number) ? formatNumber(number) : String(number));
+  return stringify(value, undefined, indent, [{ test: isNumber, stringify: print }]) ?? 'null';
 }
 
 /** Prints JSON text; a bigint is printed with all its digits. */
 export function formatJson(value: JsonValue, indent?: number): string {
   // JavaScript's own printer takes a tenth of the time, and throws at a bigint.
-  if (!holdsBigint(value)) return JSON.stringify(value, undefined, indent);
+  if (!holds(value, isBigint)) return JSON.stringify(value, undefined, indent);
   return stringify(value, undefined, indent) ?? 'null';
 }
 

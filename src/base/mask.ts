@@ -1,3 +1,5 @@
+import { type Place, placeOf, type Reading, readingsOf, toComparable } from './text-readings';
+
 /** What stands in the place of a secret wherever one would be printed. */
 export const mask = '***';
 
@@ -11,25 +13,94 @@ export function endsMasked(value: unknown): boolean {
   return typeof value === 'string' && /(\*{3,}|•{3,})$/u.test(value);
 }
 
-/** A text as it is sent: half a character cannot be. */
-const wholeCharacters = (text: string): string => text.replace(/\p{Surrogate}/gu, '\ufffd');
+/** Less than this matches everywhere, and would hide the message. */
+const leastSecret = 3;
+/** Fewer characters of an encoding are found in many words. */
+const leastEncoded = 6;
 
-/** A secret as it stands in texts: as it is, inside a JSON string, in a URL. */
-function spellingsOf(secret: string): readonly string[] {
-  // The same in all three.
-  if (/^[\w-]*$/.test(secret)) return [secret];
-  return [secret, JSON.stringify(secret).slice(1, -1), encodeURIComponent(wholeCharacters(secret))];
+/** What of a text is a secret of its own: what stands behind `Bearer`, and the login in `Basic`. */
+function partsOf(secret: string): readonly string[] {
+  const [, scheme = '', credential] = /^([A-Za-z][\w-]*) +(\S+)$/.exec(secret.trim()) ?? [];
+  if (credential === undefined) return [secret];
+  const login = scheme.toLowerCase() === 'basic' ? Buffer.from(credential, 'base64').toString() : '';
+  const password = login.slice(login.indexOf(':') + 1);
+  return [secret, credential, password].filter((part) => part === secret || part.length >= leastEncoded);
 }
 
+/** A text in base64 as it looks within a longer one, without the characters that its neighbours have a part in. */
+function base64Within(bytes: Buffer): readonly string[] {
+  return [0, 1, 2].map((before) => {
+    const encoded = Buffer.concat([Buffer.alloc(before), bytes]).toString('base64url');
+    const wholeBits = (before + bytes.length) * 8;
+    return encoded.slice(Math.ceil((before * 8) / 6), Math.floor(wholeBits / 6));
+  });
+}
+
+function encodingsOf(secret: string): readonly string[] {
+  const bytes = Buffer.from(secret);
+  const base64 = base64Within(bytes);
+  const standard = base64.map((text) => text.replaceAll('-', '+').replaceAll('_', '/'));
+  return [bytes.toString('hex'), ...new Set([...base64, ...standard])].filter(({ length }) => length >= leastEncoded);
+}
+
+const comparable = (text: string): string => toComparable({ text }).text;
+
+/** Everything that shows a secret, as texts are compared. */
+function shapesOf(secret: string): readonly string[] {
+  const plain = comparable(secret).trim();
+  const encoded = [secret, secret.trim()].flatMap(encodingsOf).map(comparable);
+  return plain.length < leastSecret ? encoded : [plain, ...encoded];
+}
+
+/** Where `shapes` stand in a reading of a text. */
+function placesOf(reading: Reading, shapes: readonly string[]): readonly Place[] {
+  return shapes.flatMap((shape) => {
+    const places: Place[] = [];
+    for (let at = reading.text.indexOf(shape); at >= 0; at = reading.text.indexOf(shape, at + 1)) {
+      places.push(placeOf(reading, at, at + shape.length));
+    }
+    return places;
+  });
+}
+
+function maskPlaces(text: string, places: readonly Place[]): string {
+  let masked = '';
+  let done = 0;
+  for (const [start, end] of places.toSorted(([a], [b]) => a - b)) {
+    if (end <= done) continue;
+    // What overlaps the one before goes into the same mask.
+    if (start >= done) masked += text.slice(done, start) + mask;
+    done = end;
+  }
+  return masked + text.slice(done);
+}
+
+/** Replaces secrets in a text. */
+export type Redact = (text: string) => string;
+
 /**
- * Replaces every secret in `text`, also as it looks inside a JSON string or a URL.
+ * Makes what replaces every secret in a text, also where it is trimmed, in another case, spelled as in JSON, a URL, a form or
+ * HTML, in hexadecimal or base64, alone or in a login, or without the word before it (`Bearer`).
  *
- * Secrets of fewer than three characters are left alone: they would match everywhere and hide the message.
+ * Secrets of fewer than three characters are left alone: they would match everywhere and hide the message. Encoded ones
+ * are found from five on.
  */
-export function maskSecrets(text: string, secrets: readonly string[]): string {
-  const forms = secrets
-    .filter((secret) => secret.length > 2)
-    .flatMap(spellingsOf)
-    .sort((a, b) => b.length - a.length);
-  return forms.reduce((masked, form) => masked.replaceAll(form, mask), text);
+export function createRedact(secrets: Iterable<string>): Redact {
+  const known = [...new Set(secrets)].filter(({ length }) => length >= leastSecret);
+  if (known.length === 0) return (text) => text;
+  const shapes = [...new Set(known.flatMap(partsOf).flatMap(shapesOf))];
+  // What is nearly all space is looked for as it is: compared, it would be one space, which stands everywhere.
+  const spaces = known.filter((secret) => comparable(secret).trim().length < leastSecret);
+  // Nearly every text shows none of them.
+  const isSuspect = ({ text }: Reading): boolean => shapes.some((shape) => text.includes(shape));
+  return (text) => {
+    const suspects = shapes.length === 0 ? [] : readingsOf(text).filter(isSuspect);
+    const places = suspects.flatMap((reading) => placesOf(reading, shapes));
+    return spaces.reduce((left, secret) => left.replaceAll(secret, mask), maskPlaces(text, places));
+  };
+}
+
+/** The same for one text. */
+export function maskSecrets(text: string, secrets: Iterable<string>): string {
+  return createRedact(secrets)(text);
 }

@@ -4,6 +4,9 @@ export const providerSource = 'analytics-as-code/analytics';
 /** The full name that Terraform gives to the provider. */
 export const providerName = `registry.terraform.io/${providerSource}`;
 
+/** The provider that Terraform brings itself, which reads the states of other stacks. */
+export const builtInProviderName = 'terraform.io/builtin/terraform';
+
 /** Terraform's spelling of a provider block in a state. */
 export function providerAddress(alias: string | undefined): string {
   const address = `provider["${providerName}"]`;
@@ -18,11 +21,4 @@ export function aliasOf(address: string): string | undefined {
 /** The full name of the provider in an address of a state. */
 export function providerNameOf(address: string): string {
   return /^provider\["([^"]+)"\]/.exec(address)?.[1] ?? providerName;
-}
-
-/** The same address with another alias. */
-export function withAlias(address: string, alias: string | undefined): string {
-  if (aliasOf(address) === alias) return address;
-  const block = address.replace(/\]\.[\w-]+$/, ']');
-  return alias === undefined ? block : `${block}.${alias}`;
 }

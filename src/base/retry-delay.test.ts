@@ -6,15 +6,15 @@ const nowMs = Date.parse('2025-03-01T12:00:00Z');
 
 describe('retryDelayMs', () => {
   test.each([
-    [1, 249],
-    [2, 499],
-    [3, 999],
-    [4, 1999],
-    [7, 9999],
-    [60, 9999],
-  ])('spreads repeat %i over up to %i ms', (attempt, expected) => {
-    expect(retryDelayMs({ attempt, random: highest, retryAfterMs: undefined })).toBe(expected);
-    expect(retryDelayMs({ attempt, random: () => 0, retryAfterMs: undefined })).toBe(0);
+    [1, 125, 249],
+    [2, 250, 499],
+    [3, 500, 999],
+    [4, 1000, 1999],
+    [7, 5000, 9999],
+    [60, 5000, 9999],
+  ])('spreads repeat %i over %i to %i ms', (attempt, least, most) => {
+    expect(retryDelayMs({ attempt, random: () => 0, retryAfterMs: undefined })).toBe(least);
+    expect(retryDelayMs({ attempt, random: highest, retryAfterMs: undefined })).toBe(most);
   });
 
   test.each([

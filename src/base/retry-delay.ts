@@ -15,12 +15,12 @@ export interface RetryDelayInput {
 /**
  * Time to wait before a request is repeated, in milliseconds.
  *
- * Doubles from 250 ms up to 10 s, then picks a random point between zero and that value, so that many clients do not
- * return together. What the server asked for replaces the calculation, but is cut at 60 s.
+ * Doubles from 250 ms up to 10 s, then picks a random point between half of that value and all of it, so that many
+ * clients do not return together, nor at once. What the server asked for replaces the calculation, but is cut at 60 s.
  */
 export function retryDelayMs({ attempt, random, retryAfterMs }: RetryDelayInput): number {
   if (retryAfterMs !== undefined) return Math.min(retryAfterMs, retryAfterCapMs);
-  return Math.floor(random() * Math.min(capMs, baseMs * 2 ** (attempt - 1)));
+  return Math.floor(((1 + random()) / 2) * Math.min(capMs, baseMs * 2 ** (attempt - 1)));
 }
 
 /** Reads a `Retry-After` header (RFC 9110, section 10.2.3): seconds or a date. Undefined when it is neither. */

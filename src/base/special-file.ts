@@ -1,4 +1,5 @@
-import { lstatSync, readFileSync, type Stats, statSync } from 'node:fs';
+import { lstatSync, type Stats, statSync } from 'node:fs';
+import { readFileText } from './bounded-file';
 
 const kinds: readonly (readonly [is: (found: Stats) => boolean, name: string])[] = [
   [(found) => found.isDirectory(), 'a folder'],
@@ -28,9 +29,9 @@ export function findObstacle(path: string): string | undefined {
   return found && (found.mode & 0o222) === 0 ? 'read-only' : undefined;
 }
 
-/** The text of a file. @throws Error saying what is there instead of one. */
+/** The text of a file. @throws Error saying what is there instead of one, or that it is too long. */
 export function readTextFile(path: string): string {
   const special = findSpecialFile(path);
   if (special !== undefined) throw new Error(`it is ${special}`);
-  return readFileSync(path, 'utf8');
+  return readFileText(path);
 }

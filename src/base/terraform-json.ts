@@ -4,10 +4,11 @@ import { formatNumber } from './number-text';
 
 /**
  * A JSON value whose objects may be maps: those are printed in the order of the map, also where a key is a number. Keys
- * whose value is undefined are left out.
+ * whose value is undefined are left out. A function makes its value when that is printed, and nobody holds it afterwards.
  */
 export type OrderedJson =
   | JsonValue
+  | (() => OrderedJson)
   | readonly OrderedJson[]
   | ReadonlyMap<string, OrderedJson>
   | { readonly [key: string]: OrderedJson | undefined };
@@ -42,6 +43,7 @@ function printItems(value: object, lineBreak: string): readonly string[] {
 function print(value: OrderedJson, lineBreak: string): string {
   if (typeof value === 'string') return printString(value);
   if (typeof value === 'number' || typeof value === 'bigint') return formatNumber(value);
+  if (typeof value === 'function') return print(value(), lineBreak);
   if (typeof value !== 'object' || value === null) return String(value);
   const inner = lineBreak && `${lineBreak}  `;
   const items = printItems(value, inner);

@@ -1,9 +1,10 @@
 /**
  * Characters that a terminal, a pipeline or a reader would act on instead of showing them: controls and escapes, marks
- * that turn the direction of text, what has no width, separators of lines, lone surrogates.
+ * that turn the direction of text, what has no width, separators of lines, lone surrogates. Signs that stand before the
+ * numbers of some scripts count as formats, and are seen.
  */
 const hidden =
-  /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u00ad\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff9-\ufffb]|[\u{e0000}-\u{e0fff}]|\p{Surrogate}/gu;
+  /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u115f\u1160\u17b4\u17b5\u2028\u2029\u2065\u3164\uffa0]|[\u{e0000}-\u{e0fff}]|\p{Surrogate}|(?![\u0600-\u0605\u06dd\u070f\u0890\u0891\u08e2\u{110bd}\u{110cd}])\p{Format}/gu;
 
 // GitHub takes a line that begins so for a command, wherever the rest of it comes from; others look for the second form.
 const command = /^(\s*):(?=:)|##(?=\[|[a-z]+\[)/gm;
@@ -28,4 +29,12 @@ export function visibleText(text: string): string {
 /** The same on one line. */
 export function visibleLine(text: string): string {
   return visibleText(text).replace(/[\n\t]/g, (character) => (character === '\n' ? '\\n' : '\\t'));
+}
+
+/** The beginning of a text that is longer than `most`, and how long it is. */
+export function shortenText(text: string, most: number): string {
+  if (text.length <= most) return text;
+  // Not in the middle of a character.
+  const beginning = text.slice(0, most).replace(/[\ud800-\udbff]$/, '');
+  return `${beginning}… (${text.length.toLocaleString('en')} characters)`;
 }

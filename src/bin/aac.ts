@@ -1,8 +1,24 @@
 #!/usr/bin/env node
-import * as module from 'node:module';
+import { join } from 'node:path';
+import { exitCodes } from '../cli/host';
+import type * as CommandLine from './command-line';
+import { CodeCache, findCacheFolder } from './code-cache';
+import { loadScript } from './load-script';
+import { leaveWasmPlain } from './leave-wasm-plain';
 
-/** From 22.8 on, Node keeps what it has compiled for the next command; the types are those of Node 20. */
-type Since22 = typeof module & { readonly enableCompileCache?: () => unknown };
-(module as Since22).enableCompileCache?.();
+// Before anything is loaded: V8 takes what it compiled with other settings for the work of another V8.
+leaveWasmPlain();
 
-void import('./command-line.js').then(({ runCommandLine }) => runCommandLine(__dirname));
+const file = join(__dirname, 'command-line.cjs');
+const [command = ''] = process.argv.slice(2);
+const folder = findCacheFolder(process.env);
+// Each command by itself: what one has compiled is little of what another needs.
+const cache = folder === undefined ? undefined : new CodeCache(folder, [file, command]);
+const { exported, keep } = loadScript(file, cache);
+const { runCommandLine } = exported as typeof CommandLine;
+
+// What the script imports itself is compiled for `require`.
+void runCommandLine(__dirname, (url) => import(url)).then((exitCode) => {
+  // A command that failed has compiled a part of what it takes to succeed.
+  if (exitCode === exitCodes.done || exitCode === exitCodes.changes) keep();
+});

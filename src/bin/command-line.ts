@@ -2,10 +2,16 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
+import { isatty } from 'node:tty';
+import { readBoundedText } from '../base/bounded-body';
+import { ProviderError } from '../base/errors';
+import { visibleText } from '../base/visible-text';
 import type { CliHost } from '../cli/host';
-import { runCli } from '../cli/run-cli';
+import { type BareHost, runCli } from '../cli/run-cli';
+import { createOutput } from './output';
 import { createAnalyticsProvider } from './provider-factory';
 import { createSurroundings } from './surroundings';
+import { tidyMemory } from './tidy-memory';
 
 /** Node leaves the property out where there is no terminal, which its types do not say. */
 function isTerminal({ isTTY }: { readonly isTTY?: boolean }): boolean {
@@ -35,40 +41,26 @@ async function ask(question: string, signal: AbortSignal): Promise<string | unde
   }
 }
 
-async function readInput(): Promise<string> {
-  let text = '';
-  for await (const chunk of process.stdin.setEncoding('utf8')) text += String(chunk);
-  return text;
-}
-
-async function printAll(pieces: AsyncIterable<Uint8Array>): Promise<void> {
-  for await (const piece of pieces) {
-    if (process.stdout.destroyed) return;
-    if (process.stdout.write(piece)) continue;
-    await Promise.race([once(process.stdout, 'drain'), once(process.stdout, 'close')]);
-  }
-}
-
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-function createHost(folder: string): CliHost {
+function createHost(folder: string, importModule: CliHost['importModule']): BareHost {
   const file = readFileSync(join(folder, '../../package.json'), 'utf8');
   const { version } = JSON.parse(file) as { readonly version: string };
-  const host: CliHost = {
+  const host: BareHost = {
     environment: process.env,
     workingFolder: process.cwd(),
     pluginFile: join(folder, '../plugin.cjs'),
     secrets: new Set(),
     code: new Set(),
     planFiles: new Set(),
-    isTerminal: isTerminal(process.stdin),
+    // `process.stdin` would be opened for the question.
+    isTerminal: isatty(0),
+    isOutputTerminal: isTerminal(process.stdout),
     terminalWidth: isTerminal(process.stderr) && process.env['TERM'] !== 'dumb' ? process.stderr.columns : undefined,
     hasColours: { output: hasColours(process.stdout), error: hasColours(process.stderr) },
-    readInput,
+    readInput: () => readBoundedText(process.stdin),
     ask,
-    print: (text) => process.stdout.write(text),
-    printAll,
-    printError: (text) => process.stderr.write(text),
+    ...openOutputs(),
     onInterrupt(listener) {
       for (const signal of signals) process.on(signal, listener);
       return () => {
@@ -76,7 +68,9 @@ function createHost(folder: string): CliHost {
       };
     },
     endGroup: (processId) => process.kill(-processId, 'SIGTERM'),
+    importModule,
     createProvider: () => createAnalyticsProvider(process.env, () => undefined),
+    tidyMemory,
     async preload() {
       await host.createProvider().then((provider) => provider.close());
       (await import('../client/index.js')).loadUndici();
@@ -86,22 +80,27 @@ function createHost(folder: string): CliHost {
   return host;
 }
 
-/** A program whose output could not be written for another reason than that nobody reads it has not done its work. */
-function watchOutput(): void {
-  let isOutputLost = false;
-  for (const stream of [process.stdout, process.stderr]) {
-    stream.on('error', (error: NodeJS.ErrnoException) => {
-      // A reader that has seen enough is no reason to stop half-way through an apply.
-      if (error.code !== 'EPIPE') isOutputLost = true;
-    });
-  }
-  process.on('exit', () => {
-    if (isOutputLost && process.exitCode === 0) process.exitCode = 1;
+/** The output of this process; one that is lost ends it with 1, whatever the command came to. */
+function openOutputs(): Pick<BareHost, 'print' | 'printAll' | 'printError'> {
+  const lost: string[] = [];
+  const note = (reason: string): void => void lost.push(reason);
+  const errors = createOutput(process.stderr, note);
+  const output = createOutput(process.stdout, (reason) => {
+    note(reason);
+    const { message, code } = new ProviderError('FILE_INACCESSIBLE', `Standard output cannot be written: ${reason}.`);
+    errors.print(visibleText(`Error: ${message} (${code})\n`));
   });
+  process.on('exit', () => {
+    if (lost.length > 0 && process.exitCode === 0) process.exitCode = 1;
+  });
+  return { ...output, printError: errors.print };
 }
 
-/** Runs the command line of this process; `folder` is the one that the program lies in. */
-export async function runCommandLine(folder: string): Promise<void> {
-  watchOutput();
-  process.exitCode = await runCli(process.argv.slice(2), createHost(folder));
+/**
+ * Runs the command line of this process; `folder` is the one that the program lies in, `importModule` Node's own `import()`.
+ *
+ * @returns The exit code, which the process has by then.
+ */
+export async function runCommandLine(folder: string, importModule: CliHost['importModule']): Promise<number> {
+  return (process.exitCode = await runCli(process.argv.slice(2), createHost(folder, importModule)));
 }

@@ -4,13 +4,10 @@ import type { Provider } from '../provider';
 
 /** Makes the provider of this package out of the process's surroundings. Its rooms are loaded when it is first needed. */
 export async function createAnalyticsProvider(environment: NodeJS.ProcessEnv, log: Log): Promise<Provider> {
-  const [{ createProvider }, { createProviderDefinition, ...definitions }, { setFlagsFromString }] = await Promise.all([
+  const [{ createProvider }, { createProviderDefinition, ...definitions }] = await Promise.all([
     import('../provider/index.js'),
     import('../resources/index.js'),
-    import('node:v8'),
   ]);
-  // undici reads answers with WebAssembly. Node 20 optimises it after two answers, and waits for that before it ends.
-  setFlagsFromString('--wasm-tiering-budget=1000000000');
   return createProvider({
     definition: createProviderDefinition({ environment, readFile: readTextFile }),
     resources: definitions.resourceDefinitions,

@@ -22,10 +22,10 @@ function findUser(): string {
   }
 }
 
-/** Other systems than Linux have nothing that can be read without a program of theirs. */
-function findBootId(): string | undefined {
+/** Other systems than Linux have nothing that can be read without a program of theirs; containers may lack it, too. */
+function findId(file: string): string | undefined {
   try {
-    return readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
+    return readFileSync(file, 'utf8').trim() || undefined;
   } catch {
     return undefined;
   }
@@ -39,9 +39,10 @@ export function createSurroundings(version: string): StateSurroundings {
     processId: process.pid,
     user: findUser(),
     host: hostname(),
-    bootId: findBootId(),
+    bootId: findId('/proc/sys/kernel/random/boot_id'),
+    machineId: findId('/etc/machine-id'),
     version,
-    createId: randomUUID,
+    createId: () => randomUUID(),
     isAlive,
     procFolder: '/proc',
   };

@@ -2,23 +2,35 @@
 import { writeSync } from 'node:fs';
 import { formatJson } from '../base/json-text';
 import type { Log } from '../base/log';
+import { visibleText } from '../base/visible-text';
 import { runPlugin } from '../terraform';
+import { leaveWasmPlain } from './leave-wasm-plain';
 import { createAnalyticsProvider } from './provider-factory';
+
+/** The one way to standard error, which hosts copy into their logs: nothing of it acts there. */
+function printError(line: string): void {
+  process.stderr.write(`${visibleText(line)}\n`);
+}
 
 /** One JSON object a line on standard error is what hosts show under TF_LOG; they want microseconds in the time. */
 const log: Log = ({ level, message, fields }) => {
   const timestamp = new Date().toISOString().replace('Z', '000Z');
   const line = { '@level': level, '@message': message, '@timestamp': timestamp, ...fields };
-  process.stderr.write(`${formatJson(line)}\n`);
+  printError(formatJson(line));
 };
 
 // Read before anything else: a host that is killed right after the handshake would not be noticed otherwise.
 const host = process.ppid;
 
+// What is printed after a host was killed has no reader, and ends nothing that the host had begun.
+process.stderr.on('error', () => undefined);
+
 /** A host that was killed cannot say that the plugin may end. */
 function onHostGone(listener: () => void): void {
-  setInterval(() => {
-    if (process.ppid !== host) listener();
+  const watch = setInterval(() => {
+    if (process.ppid === host) return;
+    clearInterval(watch);
+    listener();
   }, 1000).unref();
 }
 
@@ -28,21 +40,24 @@ process.on('SIGINT', () => undefined);
 void runPlugin({
   environment: process.env,
   printHandshake: (line) => writeSync(1, line),
-  printProblem: (sentence) => process.stderr.write(`${sentence}\n`),
+  printProblem: printError,
   now: () => new Date(),
-  createProvider: () => createAnalyticsProvider(process.env, log),
+  createProvider() {
+    leaveWasmPlain();
+    return createAnalyticsProvider(process.env, log);
+  },
   onEndable(end) {
     process.on('SIGTERM', () => {
       end(143);
     });
     onHostGone(() => {
-      end(1);
+      end(1, 'gone');
     });
   },
 }).then(
   (exitCode) => process.exit(exitCode),
   (error: unknown) => {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    printError(error instanceof Error ? error.message : String(error));
     process.exit(1);
   },
 );

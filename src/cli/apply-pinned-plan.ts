@@ -1,7 +1,7 @@
 import { formatJson } from '../base/json-text';
 import { checkPinnedInputs, checkPinnedPlan, parsePinnedPlan } from '../engine';
 import { type ApplyOptions, carryOutPlan, withLockedStack } from './apply-stack';
-import { assertNoErrors } from './diagnostics';
+import { assertNoErrors, printDiagnostics } from './diagnostics';
 import type { CliHost } from './host';
 import { assertNotDenied, judgePlan } from './judge-plan';
 import { readNamedFile } from './named-file';
@@ -24,6 +24,7 @@ export async function applyPinnedPlan(path: string, options: ApplyOptions, host:
     const plan = await planStack({ stack: opened, state: store.state, options: pinned.options }, running, host);
     assertNoErrors(plan.diagnostics);
     checkPinnedPlan(pinned, plan);
+    printDiagnostics(plan.diagnostics, host);
     assertFewDeletions(plan, options.maxDeletes);
     assertNotDenied(await judgePlan(plan, opened, { options, host }), host);
     return await carryOutPlan(plan, options, work);

@@ -1,8 +1,8 @@
 import type { JsonObject } from '../base/json';
-import { visibleLine } from '../base/visible-text';
 import { renderOutputs } from '../documents';
 import type { ApplyReport, Plan, StepReport } from '../engine';
 import { toDiagnosticEntry } from './diagnostics';
+import { words } from './line';
 
 type Counts = Readonly<Record<'imported' | 'added' | 'changed' | 'destroyed', number>>;
 
@@ -26,7 +26,7 @@ const titles = { done: 'Apply complete!', failed: 'Apply incomplete.', interrupt
 function listSteps(title: string, steps: readonly StepReport[]): readonly string[] {
   const lines = steps.map(({ address, action, step, deposedKey }) => {
     const key = deposedKey === undefined ? '' : `, deposed object ${deposedKey}`;
-    return `  ${visibleLine(address)} (${step === 'make' ? action : step}${key})`;
+    return words`  ${address} (${step === 'make' ? action : step}${key})`;
   });
   return lines.length === 0 ? [] : ['', title, ...lines];
 }

@@ -1,13 +1,12 @@
-import { formatJson } from '../base/json-text';
 import { applyPlan, createScope, type Plan, type PlanMode, recoverLost } from '../engine';
-import { evaluate, plain } from '../language';
-import { Unknown } from '../model';
+import { evaluate, unknown } from '../language';
 import type { LockedStore } from '../state';
 import { formatReport, toReportDocument } from './apply-report';
 import { confirm } from './confirm';
-import { assertNoErrors, exitCodeOfErrors, printDiagnostics } from './diagnostics';
+import { assertNoErrors, exitCodeOfErrors, printDiagnostics, withoutSecrets } from './diagnostics';
 import { type CliHost, exitCodes } from './host';
 import { assertNotDenied, judgePlan } from './judge-plan';
+import { jsonText } from './line';
 import { type OpenOptions, type OpenStack, openStack } from './open-stack';
 import type { LockOptions, PlanLimits, PolicyOptions, StackOptions } from './options';
 import { assertFewDeletions, planStack, toPlanOptions } from './plan-stack';
@@ -32,7 +31,7 @@ interface ApplyWork {
 /** How many requests the provider blocks allow in flight; the most of them, where they differ. */
 async function findConcurrency({ configuration, variables, workingFolder }: OpenStack): Promise<number> {
   const { clientDefaults } = await import('../client/index.js');
-  const scopeOf = createScope({ configuration, variables, workingFolder, objectOf: () => plain(new Unknown()) });
+  const scopeOf = createScope({ configuration, variables, workingFolder, objectOf: () => unknown('dynamic') });
   const limits = configuration.providers.map(({ body }) => {
     const limit = Number(evaluate(body['max_concurrency'] ?? null, scopeOf('provider.analytics')).value);
     return limit >= 1 ? limit : clientDefaults.maxConcurrency;
@@ -45,6 +44,9 @@ export async function carryOutPlan(plan: Plan, { json }: StackOptions, work: App
   const { stack, store, running, host } = work;
   // Twice as many objects as requests: while one is put on the disk, the request of another is ready to go.
   const maxConcurrency = 2 * (await findConcurrency(stack));
+  host.tidyMemory();
+  // What differs in long texts was looked for until now.
+  await assertNotInterrupted(running);
   const progress = createProgress(host, plan.steps.length);
   const report = await running
     .settling(() =>
@@ -58,7 +60,11 @@ export async function carryOutPlan(plan: Plan, { json }: StackOptions, work: App
       }),
     )
     .finally(progress.end);
-  host.print(json ? `${formatJson(toReportDocument(report, plan), 2)}\n` : formatReport(report, plan));
+  host.print(
+    json
+      ? jsonText(toReportDocument({ ...report, diagnostics: withoutSecrets(report.diagnostics, host) }, plan))
+      : formatReport(report, plan),
+  );
   printDiagnostics(report.diagnostics, host);
   if (running.signal.aborted) return exitCodes.interrupted;
   return report.outcome === 'done' ? exitCodes.done : exitCodeOfErrors(report.diagnostics) || exitCodes.failed;
@@ -86,7 +92,7 @@ export async function withLockedStack(
     return await giveBackAfter(store, host, async () => {
       printNotices(store.notices, host);
       const recovered = await recoverLost({ ...stack, store, createProvider: running.createProvider });
-      assertNotInterrupted(running);
+      await assertNotInterrupted(running);
       assertNoErrors(recovered);
       printDiagnostics(recovered, host);
       return await work({ stack, store, running, host });

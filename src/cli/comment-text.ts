@@ -1,7 +1,7 @@
 import type { JsonObject } from '../base/json';
 import type { CiRun } from '../hosting';
 import { renderFailure, renderers, type Report } from '../review';
-import { createPalette } from './print-plan';
+import { plainPalette } from '../documents';
 
 /** What stands below a report: which commit it is of, and where the rest of the run is. */
 function footerOf({ commit, url }: CiRun): string {
@@ -17,7 +17,7 @@ export function writeComment(report: Report, run: CiRun, limit: number): string 
   const footer = footerOf(run);
   const { url } = run;
   const markdown = renderers.markdown(report, {
-    palette: createPalette(false),
+    palette: plainPalette,
     limit: limit - footer.length,
     ...(url !== undefined && { whole: `the artifacts of [the run](${url})` }),
   });

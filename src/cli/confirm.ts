@@ -1,5 +1,6 @@
 import { PlanError, ProviderError } from '../base/errors';
 import type { CliHost } from './host';
+import { line } from './line';
 import { assertNotInterrupted } from './running';
 
 /** What a person is asked, and what to do where nobody is there. */
@@ -18,9 +19,9 @@ export async function confirm({ question, otherwise }: Question, signal: AbortSi
     const message = `Nobody can be asked, because standard input is not a terminal: ${otherwise}.`;
     throw new PlanError('NOT_CONFIRMED', message, { addresses: [] });
   }
-  host.printError(`\n${question}\n  Only "yes" is taken for an answer.\n\n`);
+  host.printError(line`\n${question}\n  Only "yes" is taken for an answer.\n`);
   const answer = await host.ask('  Enter a value: ', signal);
-  assertNotInterrupted({ signal });
+  await assertNotInterrupted({ signal });
   return answer?.trim() === 'yes';
 }
 

@@ -1,30 +1,29 @@
 import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { createColors } from 'picocolors';
-import { errorsIn, formatPath, hasErrors } from '../base/diagnostic';
+import { type Diagnostic, errorsIn, formatPath, hasErrors } from '../base/diagnostic';
 import { ConfigurationError, InternalError, ProviderError } from '../base/errors';
 import type { ErrorCode } from '../base/error-codes';
 import type { JsonObject } from '../base/json';
-import { formatJson } from '../base/json-text';
-import { maskSecrets } from '../base/mask';
-import { visibleLine, visibleText } from '../base/visible-text';
-import type { ObjectDiagnostic } from '../engine';
+import { createRedact, maskSecrets } from '../base/mask';
+import { visibleLine } from '../base/visible-text';
 import { placeAt, type Places, readPlaces } from '../review/places';
 import { toFileFailure } from './file-error';
 import { type CliHost, exitCodes } from './host';
+import { jsonText, quote, words } from './line';
+import { createPaint, type OwnCodes } from './own-codes';
 
 /** A run that ended before anything was changed; `diagnostics` say why. */
 class RunFailure extends ProviderError {
-  readonly diagnostics: readonly ObjectDiagnostic[];
+  readonly diagnostics: readonly Diagnostic[];
 
-  constructor(diagnostics: readonly ObjectDiagnostic[]) {
+  constructor(diagnostics: readonly Diagnostic[]) {
     super('PLAN_FAILED', diagnostics.map(({ detail }) => detail).join('\n'));
     this.diagnostics = diagnostics;
   }
 }
 
 /** @throws ProviderError `PLAN_FAILED` when there are errors among `diagnostics`. */
-export function assertNoErrors(diagnostics: readonly ObjectDiagnostic[]): void {
+export function assertNoErrors(diagnostics: readonly Diagnostic[]): void {
   if (hasErrors(diagnostics)) throw new RunFailure(diagnostics);
 }
 
@@ -33,12 +32,13 @@ const titles = { error: 'Error', warning: 'Warning' } as const;
 /** What a message needs beside the diagnostic. */
 interface Surroundings {
   readonly places: Places;
-  readonly hasColours: boolean;
+  /** What marks colours; undefined where there are none. */
+  readonly codes: OwnCodes | undefined;
   readonly stackName: string | undefined;
 }
 
 /** Which object is meant, of which stack, in which line of the code it is made, and which attribute. */
-function placeOf({ address, path }: ObjectDiagnostic, { places, stackName }: Surroundings): readonly string[] {
+function placeOf({ address, path }: Diagnostic, { places, stackName }: Surroundings): readonly string[] {
   const { place } = address === undefined ? {} : placeAt(places, address);
   const parts = [
     address && `  with ${address}`,
@@ -51,15 +51,15 @@ function placeOf({ address, path }: ObjectDiagnostic, { places, stackName }: Sur
 }
 
 /** A diagnostic as people read it, in the form that Terraform gives it. */
-function formatDiagnostic(diagnostic: ObjectDiagnostic, surroundings: Surroundings): string {
+function formatDiagnostic(diagnostic: Diagnostic, surroundings: Surroundings): string {
   const { severity } = diagnostic;
-  const summary = visibleLine(diagnostic.summary);
-  const body = [...placeOf(diagnostic, surroundings).map(visibleLine), visibleText(diagnostic.detail)];
-  if (!surroundings.hasColours) return `\n${[`${titles[severity]}: ${summary}`, '', ...body].join('\n')}\n`;
-  const colours = createColors(true);
-  const paint = severity === 'error' ? colours.red : colours.yellow;
-  const lines = [`${paint(colours.bold(`${titles[severity]}: `))}${colours.bold(summary)}`, '', ...body];
-  const text = lines.flatMap((line) => line.split('\n')).map((line) => `${paint('│')} ${line}`);
+  const summary = words`${diagnostic.summary}`;
+  const body = [...placeOf(diagnostic, surroundings).map(visibleLine), quote(diagnostic.detail)];
+  if (!surroundings.codes) return `\n${[`${titles[severity]}: ${summary}`, '', ...body].join('\n')}\n`;
+  const colours = createPaint(surroundings.codes);
+  const [paint, bold] = [colours(severity === 'error' ? 'red' : 'yellow'), colours('bold')];
+  const lines = [`${paint(bold(`${titles[severity]}: `))}${bold(summary)}`, '', ...body];
+  const text = lines.flatMap((line) => line.split(/\n(?:│ )?/)).map((line) => `${paint('│')} ${line}`);
   return `${[paint('╷'), ...text, paint('╵')].join('\n')}\n`;
 }
 
@@ -67,8 +67,8 @@ function formatDiagnostic(diagnostic: ObjectDiagnostic, surroundings: Surroundin
 const namedObjects = 5;
 
 /** What stopped several objects, such as a wrong login, is told once. */
-function joinCauses(diagnostics: readonly ObjectDiagnostic[]): readonly ObjectDiagnostic[] {
-  const causes = new Map<unknown, ObjectDiagnostic[]>();
+function joinCauses(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+  const causes = new Map<unknown, Diagnostic[]>();
   for (const diagnostic of diagnostics) {
     const { severity, detail, code, address, path = [] } = diagnostic;
     const isShared = code !== undefined && address !== undefined && path.length === 0;
@@ -84,11 +84,11 @@ function joinCauses(diagnostics: readonly ObjectDiagnostic[]): readonly ObjectDi
 }
 
 /** Several of them, warnings first: what ends a run stands last. */
-function formatDiagnostics(diagnostics: readonly ObjectDiagnostic[], host: CliHost): string {
-  const { code, hasColours, stackName } = host;
+function formatDiagnostics(diagnostics: readonly Diagnostic[], host: CliHost): string {
+  const { code, codes, hasColours, stackName } = host;
   const isAboutObjects = diagnostics.some(({ address }) => address !== undefined);
   const places = readPlaces(isAboutObjects ? [...code] : []);
-  const surroundings = { places, hasColours: hasColours.error, stackName };
+  const surroundings = { places, codes: hasColours.error ? codes : undefined, stackName };
   const ordered = joinCauses(diagnostics).toSorted(
     (a, b) => Number(a.severity === 'error') - Number(b.severity === 'error'),
   );
@@ -96,22 +96,23 @@ function formatDiagnostics(diagnostics: readonly ObjectDiagnostic[], host: CliHo
 }
 
 /** The same without the values of sensitive variables. */
-export function withoutSecrets(
-  diagnostics: readonly ObjectDiagnostic[],
-  { secrets }: CliHost,
-): readonly ObjectDiagnostic[] {
+export function withoutSecrets(diagnostics: readonly Diagnostic[], { secrets }: CliHost): readonly Diagnostic[] {
   if (secrets.size === 0) return diagnostics;
-  return diagnostics.map((diagnostic) => ({ ...diagnostic, detail: maskSecrets(diagnostic.detail, [...secrets]) }));
+  const redact = createRedact(secrets);
+  return diagnostics.map((diagnostic) => {
+    const { summary, detail } = diagnostic;
+    return { ...diagnostic, summary: redact(summary), detail: redact(detail) };
+  });
 }
 
 /** Prints diagnostics to standard error. */
-export function printDiagnostics(diagnostics: readonly ObjectDiagnostic[], host: CliHost): void {
+export function printDiagnostics(diagnostics: readonly Diagnostic[], host: CliHost): void {
   const text = formatDiagnostics(withoutSecrets(diagnostics, host), host);
   if (text !== '') host.printError(text);
 }
 
 /** A diagnostic for programs. */
-export function toDiagnosticEntry(diagnostic: ObjectDiagnostic): JsonObject {
+export function toDiagnosticEntry(diagnostic: Diagnostic): JsonObject {
   const { severity, summary, detail, address, path, kind, code } = diagnostic;
   return {
     severity,
@@ -125,7 +126,7 @@ export function toDiagnosticEntry(diagnostic: ObjectDiagnostic): JsonObject {
 }
 
 /** The exit code of a run with such errors: refused when nothing but refusals is among them. */
-export function exitCodeOfErrors(diagnostics: readonly ObjectDiagnostic[]): number {
+export function exitCodeOfErrors(diagnostics: readonly Diagnostic[]): number {
   const errors = errorsIn(diagnostics);
   if (errors.length === 0) return exitCodes.done;
   return errors.every(({ kind }) => kind === 'refusal') ? exitCodes.refused : exitCodes.failed;
@@ -148,7 +149,7 @@ const toInternal = (error: unknown): InternalError =>
 export function endWithFailure(error: unknown, host: CliHost, isJson: boolean): number {
   const { text, document, exitCode } = toFailure(error, host);
   host.printError(text);
-  const printed = `${formatJson(document, 2)}\n`;
+  const printed = jsonText(document);
   if (isJson) host.print(printed);
   for (const file of host.planFiles) writeFileSync(resolve(host.workingFolder, file), printed);
   return exitCode;
@@ -170,9 +171,9 @@ export function toFailure(
   }
   const known = ProviderError.is(error) ? error : (toFileFailure(error) ?? toInternal(error));
   const { code } = known;
-  const message = maskSecrets(known.message, [...secrets]);
+  const message = maskSecrets(known.message, secrets);
   return {
-    text: `Error${stackName === undefined ? '' : ` in the stack ${stackName}`}: ${visibleText(message)} (${code})\n`,
+    text: `Error${stackName === undefined ? '' : words` in the stack ${stackName}`}: ${quote(message)} (${code})\n`,
     document: { diagnostics: [{ severity: 'error', summary: code, detail: message, code }] },
     exitCode: exitCodesOfErrors[code] ?? exitCodes.failed,
   };

@@ -1,14 +1,33 @@
 import { hasErrors } from '../base/diagnostic';
-import { exitCodeOfErrors } from './diagnostics';
+import type { Plan } from '../engine';
+import { exitCodeOfErrors, printDiagnostics } from './diagnostics';
 import { type CliHost, exitCodes } from './host';
 import { openStack } from './open-stack';
 import type { PlanLimits, StackOptions } from './options';
 import { planStack, toPlanOptions } from './plan-stack';
-import { printNotices, printPlan } from './print-plan';
+import { createPalette, printNotices, printPlan } from './print-plan';
 import { runInterruptibly } from './running';
 
 /** What `aac drift` takes. */
 export type DriftOptions = StackOptions & Pick<PlanLimits, 'target'>;
+
+/** What was compared, and what that came to. */
+function conclude({ state, drift, outputs, options }: Plan, host: CliHost): string {
+  const { added, changed } = createPalette(host);
+  const result = drift.length === 0 ? added('No drift.') : changed(`Drift: ${String(drift.length)} changed.`);
+  const managed = [...state.objects.values()].filter(({ mode }) => mode === 'managed').length;
+  const compared =
+    options.targets.length > 0
+      ? 'The targets and what they need were compared with the service.'
+      : `Objects of the state that were compared with the service: ${String(managed)}.`;
+  const other = outputs.filter(({ action }) => action !== 'no-op').length;
+  // Beside objects that changed, outputs are shown: they may follow from these.
+  const further =
+    other === 0 || drift.length > 0
+      ? ''
+      : ` Outputs that aac plan shows with other values: ${String(other)}; they follow from the code and from data sources, and are no drift.`;
+  return `${result} ${compared}${further}\n`;
+}
 
 /** Compares the state of a stack with the service and prints what differs; answers the exit code. */
 export async function findDrift(options: DriftOptions, host: CliHost): Promise<number> {
@@ -18,8 +37,17 @@ export async function findDrift(options: DriftOptions, host: CliHost): Promise<n
     printNotices(notices, host);
     const planOptions = toPlanOptions('refresh-only', { ...options, refresh: true });
     const plan = await planStack({ stack, state, options: planOptions }, running, host);
-    printPlan(plan, { format: options.json ? 'json' : 'text', verbose: options.verbose }, host);
+    // An object that was moved was moved in the code.
+    const found = { ...plan, drift: plan.drift.filter(({ action }) => action !== 'no-op') };
+    if (options.json) {
+      printPlan(plan, { format: 'json' }, host);
+    } else if (hasErrors(plan.diagnostics) || found.drift.length === 0) {
+      printDiagnostics(plan.diagnostics, host);
+    } else {
+      printPlan(found, { format: 'text', verbose: options.verbose }, host);
+    }
     if (hasErrors(plan.diagnostics)) return exitCodeOfErrors(plan.diagnostics);
-    return plan.drift.some(({ action }) => action !== 'no-op') ? exitCodes.changes : exitCodes.done;
+    if (!options.json) host.print(conclude(found, host));
+    return found.drift.length > 0 ? exitCodes.changes : exitCodes.done;
   });
 }

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import type { StateSurroundings } from '../state';
+import type { OwnCodes } from './own-codes';
 import type { Provider } from '../provider';
 
 /** What a command takes from its surroundings. */
@@ -10,9 +11,11 @@ export interface CliHost {
   readonly pluginFile: string;
   /** The stack that messages name, where a command runs on one of several. */
   readonly stackName?: string;
+  /** Marks what is ours in what is printed; everything else in it is shown as text. */
+  readonly codes: OwnCodes;
   /** Writes to standard output. */
   readonly print: (text: string) => void;
-  /** Writes to standard output as fast as somebody reads it; ends early when nobody does any more. */
+  /** Writes bytes of others to standard output as fast as somebody reads it; ends early when nobody does any more. */
   printAll(pieces: AsyncIterable<Uint8Array>): Promise<void>;
   /** Writes to standard error. */
   readonly printError: (text: string) => void;
@@ -22,13 +25,14 @@ export interface CliHost {
   readonly code: Set<string>;
   /** Files that a command writes a plan into as JSON; when it ends before that, they say why. A command adds them. */
   readonly planFiles: Set<string>;
-  /** Whether a person sits before it. */
+  /** Whether a person sits before it, and whether standard output goes to a terminal. */
+  readonly isOutputTerminal: boolean;
   readonly isTerminal: boolean;
   /** Columns of standard error; undefined where that is no terminal, or one that cannot go back. */
   readonly terminalWidth: number | undefined;
   /** Whether standard output and standard error take colours. */
   readonly hasColours: { readonly output: boolean; readonly error: boolean };
-  /** The text of standard input, once it has ended. */
+  /** The text of standard input, once it has ended; BodyLimitError for more than anything here works with. */
   readInput(): Promise<string>;
   /** Reads one line of the person; undefined when the input ends first, or `signal` aborts. */
   ask(question: string, signal: AbortSignal): Promise<string | undefined>;
@@ -36,10 +40,14 @@ export interface CliHost {
   onInterrupt(listener: (signal: InterruptSignal) => void): () => void;
   /** Ends a group of processes that was started from here. */
   endGroup(processId: number): void;
+  /** Imports a module of the user by its URL. */
+  readonly importModule: (url: string) => Promise<unknown>;
   /** The provider for hosts that attach, and for the embedded engine. */
   createProvider(): Promise<Provider>;
   /** Loads the provider and its client ahead of their use, while the app of the user runs. */
   preload(): Promise<void>;
+  /** Gives back what a stage of a run needed: called between two of them. */
+  tidyMemory(): void;
   /** Time, and what keeping a state needs. */
   readonly surroundings: StateSurroundings;
 }

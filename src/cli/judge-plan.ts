@@ -1,6 +1,6 @@
 import { type Diagnostic, hasErrors } from '../base/diagnostic';
 import { visibleLine, visibleText } from '../base/visible-text';
-import { type ObjectDiagnostic, type Plan, toPlanDocument } from '../engine';
+import { type Plan, toPlanDocument } from '../engine';
 import type { Report } from '../review';
 import { readPlaces } from '../review/places';
 import { assertNoErrors, printDiagnostics, withoutSecrets } from './diagnostics';
@@ -24,7 +24,7 @@ const kinds: Readonly<Record<Finding['level'], Pick<Diagnostic, 'severity' | 'ki
   warn: { severity: 'warning' },
 };
 
-function toDiagnostic({ policy, level, message, address }: Finding): ObjectDiagnostic {
+function toDiagnostic({ policy, level, message, address }: Finding): Diagnostic {
   const words = level === 'deny' ? 'Denied' : 'Warned of';
   return {
     ...kinds[level],

@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import * as z from 'zod';
 import { ProviderError } from '../base/errors';
 import { findJsonObject } from '../base/json-text';
+import { once } from '../base/once';
 import { visibleLine } from '../base/visible-text';
 import type { Policy } from '../review';
 import type { CliHost } from './host';
@@ -32,24 +33,24 @@ function findFile({ policies: named }: PolicyOptions, { workingFolder }: CliHost
   return first === undefined ? undefined : join(workingFolder, first);
 }
 
-type Import = (url: string) => Promise<unknown>;
+type Import = CliHost['importModule'];
 
-const importPlainly: Import = (url) => import(url);
-
-const tsxSchema = z.looseObject({
-  exports: z.looseObject({ './esm/api': z.looseObject({ import: z.looseObject({ default: z.string() }) }) }),
-});
+const tsxSchema = once(() =>
+  z.looseObject({
+    exports: z.looseObject({ './esm/api': z.looseObject({ import: z.looseObject({ default: z.string() }) }) }),
+  }),
+);
 
 /** How TypeScript is imported: by the tsx of the project, where it has one. */
-async function findTypeScriptImport(file: string): Promise<Import | undefined> {
+async function findTypeScriptImport(file: string, { importModule }: CliHost): Promise<Import | undefined> {
   const paths = createRequire(file).resolve.paths('tsx') ?? [];
   const folder = paths.map((path) => join(path, 'tsx')).find((path) => existsSync(join(path, 'package.json')));
   if (folder === undefined) return undefined;
   // What require.resolve would find is for CommonJS, which cannot register its loader in Node 20.
-  const manifest = tsxSchema.safeParse(findJsonObject(readFileSync(join(folder, 'package.json'), 'utf8')));
+  const manifest = tsxSchema().safeParse(findJsonObject(readFileSync(join(folder, 'package.json'), 'utf8')));
   if (!manifest.success) return undefined;
   const api = join(folder, manifest.data.exports['./esm/api'].import.default);
-  const { tsImport } = (await import(pathToFileURL(api).href)) as {
+  const { tsImport } = (await importModule(pathToFileURL(api).href)) as {
     readonly tsImport: (url: string, from: string) => Promise<unknown>;
   };
   return (url) => tsImport(url, url);
@@ -58,11 +59,11 @@ async function findTypeScriptImport(file: string): Promise<Import | undefined> {
 const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '');
 
 /** Imports a file of the project; Node reads TypeScript by itself from 22.18 on. */
-async function importFile(file: string): Promise<unknown> {
+async function importFile(file: string, host: CliHost): Promise<unknown> {
   const isTypeScript = /\.[mc]?ts$/.test(file);
-  const viaTsx = isTypeScript ? await findTypeScriptImport(file) : undefined;
+  const viaTsx = isTypeScript ? await findTypeScriptImport(file, host) : undefined;
   try {
-    return await (viaTsx ?? importPlainly)(pathToFileURL(file).href);
+    return await (viaTsx ?? host.importModule)(pathToFileURL(file).href);
   } catch (error) {
     if (isTypeScript && !viaTsx && /UNKNOWN_FILE_EXTENSION|UNSUPPORTED_TYPESCRIPT_SYNTAX/.test(codeOf(error))) {
       refuse(file, 'this Node does not read its TypeScript; install tsx in the project (npm install --save-dev tsx)');
@@ -111,7 +112,7 @@ function assertPolicies(value: unknown, file: string): asserts value is readonly
 export async function loadPolicies(options: PolicyOptions, host: CliHost): Promise<readonly Policy[]> {
   const file = findFile(options, host);
   if (file === undefined) return [];
-  const value = exportOf(await importFile(file));
+  const value = exportOf(await importFile(file, host));
   assertPolicies(value, file);
   return value;
 }

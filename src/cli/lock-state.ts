@@ -1,8 +1,8 @@
 import { ProviderError, StateError } from '../base/errors';
-import { visibleText } from '../base/visible-text';
 import type { LockedStore, StateStore } from '../state';
 import { toFailure } from './diagnostics';
 import type { CliHost } from './host';
+import { line, quote } from './line';
 import type { LockOptions } from './options';
 
 /** Who takes a lock, and how long it may take. */
@@ -32,8 +32,7 @@ export async function lockState(
       const leftMs = endMs - clock.nowMs();
       const isHeld = error instanceof StateError && error.code === 'STATE_LOCKED';
       if (!isHeld || leftMs <= 0 || signal?.aborted) throw error;
-      if (isFirst)
-        printError(`${visibleText(error.message)} Waiting for up to ${String(Math.ceil(lockTimeout / 1000))}s.\n`);
+      if (isFirst) printError(quote(error.message) + line` Waiting for up to ${Math.ceil(lockTimeout / 1000)}s.`);
       await clock.sleep(Math.min(retryMs, leftMs), signal).catch((reason: unknown) => {
         if (!signal?.aborted) throw reason;
         throw new ProviderError(

@@ -1,9 +1,11 @@
 import { isUtf8 } from 'node:buffer';
-import { fstatSync, readFileSync } from 'node:fs';
+import { fstatSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { BodyLimitError } from '../base/bounded-body';
+import { readFileBytes, readFileText } from '../base/bounded-file';
 import { ProviderError } from '../base/errors';
 import { findObstacle, findSpecialFile } from '../base/special-file';
-import { describeFileError } from './file-error';
+import { describeFileError } from '../base/file-reason';
 import type { CliHost } from './host';
 
 /** Does something with a file that the user named. */
@@ -17,21 +19,35 @@ export function accessFile<T>(path: string, purpose: string, action: () => T): T
   }
 }
 
+function boundedBytes(path: string, refuse: (reason: string, cause: unknown) => never): Buffer {
+  try {
+    return readFileBytes(path);
+  } catch (error) {
+    if (!(error instanceof BodyLimitError)) throw error;
+    return refuse(error.message, error);
+  }
+}
+
 /**
- * The text of a file that a person or an editor wrote; a byte order mark before it is no part of it.
+ * The text of a file that a person or an editor wrote.
  *
- * @throws ProviderError `FILE_INACCESSIBLE` naming the line that is no UTF-8: what was meant there cannot be known.
+ * @throws ProviderError `FILE_INACCESSIBLE` for one that is too long, one that begins with a byte order mark (Terraform takes
+ * none), and naming the line that is no UTF-8: what was meant there cannot be known.
  */
 export function readCodeFile(path: string): string {
+  const refuse = (reason: string, cause?: unknown): never => {
+    throw new ProviderError('FILE_INACCESSIBLE', `${path} cannot be used: ${reason}.`, { cause });
+  };
   const special = findSpecialFile(path);
-  if (special !== undefined) throw new ProviderError('FILE_INACCESSIBLE', `${path} cannot be used: it is ${special}.`);
-  const bytes = readFileSync(path);
+  if (special !== undefined) return refuse(`it is ${special}`);
+  const bytes = boundedBytes(path, refuse);
   const text = bytes.toString('utf8');
-  if (isUtf8(bytes)) return text.replace(/^\ufeff/, '');
+  if (text.startsWith('\ufeff')) return refuse('it begins with a byte order mark; save it without');
+  if (isUtf8(bytes)) return text;
   const written = Buffer.from(text);
   const wrong = bytes.findIndex((byte, index) => byte !== written[index]);
   const line = bytes.subarray(0, wrong).toString('latin1').split('\n').length;
-  throw new ProviderError('FILE_INACCESSIBLE', `${path} cannot be used: line ${String(line)} is no UTF-8 text.`);
+  return refuse(`line ${String(line)} is no UTF-8 text`);
 }
 
 /** @throws ProviderError `USAGE` where there is something else than a file. */
@@ -62,9 +78,9 @@ function findDescriptor(path: string): number | undefined {
 export function readNamedFile(path: string, { workingFolder }: CliHost): string {
   return accessFile(path, 'read', () => {
     const descriptor = findDescriptor(path);
-    if (descriptor !== undefined) return readFileSync(descriptor, 'utf8');
+    if (descriptor !== undefined) return readFileText(descriptor);
     const file = resolve(workingFolder, path);
     assertNotSpecial(file, path, 'read');
-    return readFileSync(file, 'utf8');
+    return readFileText(file);
   });
 }

@@ -18,6 +18,7 @@ import { type Catalogue, type Value } from '../model';
 import type { CliHost } from './host';
 import { openStackState } from './open-state';
 import { type PickedStack, pickStack } from './pick-folder';
+import { dataFile } from './initialised-backend';
 import { readRemoteState } from './read-remote-state';
 import { readCodeFile, readNamedFile } from './named-file';
 import type { StackOptions, VariableArgument } from './options';
@@ -62,12 +63,15 @@ const reader: FolderReader = {
 };
 
 /** Another workspace of Terraform has a state of its own, and this one would be taken for it. */
-function assertDefaultWorkspace({ environment }: CliHost): void {
-  const workspace = environment['TF_WORKSPACE'] ?? '';
+function assertDefaultWorkspace(folder: string, { environment }: CliHost): void {
+  const named = environment['TF_WORKSPACE'] ?? '';
+  const file = dataFile(folder, 'environment', environment);
+  const workspace = named || (existsSync(file) ? readCodeFile(file).trim() : '');
   if (workspace === '' || workspace === 'default') return;
+  const [origin, advice] = named === '' ? [file, 'Select that one with Terraform'] : ['TF_WORKSPACE', 'Unset it'];
   throw new ProviderError(
     'USAGE',
-    `TF_WORKSPACE names the workspace ${JSON.stringify(workspace)}, but the embedded engine works in the default one alone. Unset it, or use aac terraform.`,
+    `${origin} names the workspace ${JSON.stringify(workspace)}, but the embedded engine works in the default one alone. ${advice}, or use aac terraform.`,
   );
 }
 
@@ -82,7 +86,7 @@ function textsOf(value: Value): readonly string[] {
 export async function readCatalogue(host: CliHost): Promise<Catalogue> {
   const provider = await host.createProvider();
   await provider.close();
-  return provider;
+  return { ...provider, version: host.surroundings.version };
 }
 
 function readVariableArgument(argument: VariableArgument, host: CliHost): SourceFile | string {
@@ -146,9 +150,9 @@ export async function readStack(options: OpenOptions, host: CliHost): Promise<St
  * @throws What `readStack` throws.
  */
 export async function openStack(options: OpenOptions, host: CliHost): Promise<OpenStack> {
-  assertDefaultWorkspace(host);
   const code = await readStack(options, host);
   const { workingFolder: folder } = code;
+  assertDefaultWorkspace(folder, host);
   const configuration = await withRemoteStates(code, async (remote) => {
     const state = await readRemoteState(remote, folder, host);
     return options.isEnding && state.lineage === '' ? undefined : state;

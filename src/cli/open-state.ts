@@ -5,6 +5,7 @@ import { findBackend } from '../engine';
 import { type BackendBlock, openBackendStore, openStateStore, type StateStore } from '../state';
 import { readBackendConfig } from './backend-config';
 import type { CliHost } from './host';
+import { assertAsInitialised } from './initialised-backend';
 import { readCodeFile } from './named-file';
 import type { StateOptions } from './options';
 import { type PickedStack, pickStack } from './pick-folder';
@@ -16,7 +17,8 @@ const localBackend: BackendBlock = { kind: 'local', settings: {} };
  * Opens the state of the stack in `folder`: in the file that `--state` names, else in the backend of its code with what
  * `--backend-config` says of it. The secrets of that are hidden in every message from then on.
  *
- * @throws ProviderError `USAGE`; ConfigurationError `CONFIG_INVALID` naming the setting that cannot be used.
+ * @throws ProviderError `USAGE`; ConfigurationError `CONFIG_INVALID` naming the setting that cannot be used, or that is
+ * another one than Terraform's `init` wrote down.
  */
 export function openStackState(
   { state, backendConfig = [] }: StateOptions,
@@ -31,6 +33,8 @@ export function openStackState(
       '--backend-config completes the backend of the stack, but the stack has none: add an HttpBackend or an S3Backend to it, with or without settings.',
     );
   }
+  // What the command line says of a backend counts as a new init.
+  if (backendConfig.length === 0) assertAsInitialised(folder, backend, host);
   const { kind, settings } = backend ?? localBackend;
   const { store, secrets } = openBackendStore(
     { kind, settings: { ...settings, ...readBackendConfig(backendConfig, host) } },

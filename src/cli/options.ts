@@ -89,7 +89,7 @@ function addVariableOptions(command: Command): Command {
 /** The option of every command that runs the app. */
 export const verboseOption = [
   '--verbose',
-  'shows what is folded otherwise: values of new objects that the service gives, stack traces of libraries',
+  'shows what is folded otherwise: values of new objects that the service gives, long texts, stack traces of libraries',
 ] as const;
 
 /** Adds the option that names one stack. */
@@ -194,10 +194,10 @@ export function readId(text: string): string {
 /** The option of commands that print nothing but a document for programs. */
 const jsonOption = ['--json', 'prints one JSON document on standard output, and nothing else there'] as const;
 
-/** Reads a whole number from 0 to `limit` that an option takes. */
+/** Reads a whole number from `least` to `limit` that an option takes. */
 export const wholeNumberUpTo =
-  (limit: number) =>
+  (limit: number, least = 0) =>
   (text: string): number => {
-    if (/^\d+$/.test(text) && Number(text) <= limit) return Number(text);
-    throw new InvalidArgumentError(`It must be a whole number from 0 to ${String(limit)}.`);
+    if (/^\d+$/.test(text) && Number(text) >= least && Number(text) <= limit) return Number(text);
+    throw new InvalidArgumentError(`It must be a whole number from ${String(least)} to ${String(limit)}.`);
   };

@@ -4,7 +4,7 @@ import { PlanError, ProviderError } from '../base/errors';
 import { nearestOrAllWords } from '../base/find-nearest';
 import type { CliHost } from './host';
 import type { StateOptions } from './options';
-import { type Stack, synthesise } from './synthesise';
+import type { Stack } from './synthesise';
 
 /** The folder of a configuration, and the name of its stack where an app wrote it. */
 export interface PickedStack {
@@ -13,6 +13,7 @@ export interface PickedStack {
 }
 
 async function synthesiseStacks(options: Pick<StateOptions, 'verbose'>, host: CliHost): Promise<readonly Stack[]> {
+  const { synthesise } = await import('./synthesise.js');
   // The app is started first: it takes longer than all that is loaded meanwhile.
   const [stacks] = await Promise.all([synthesise(host, options), host.preload()]);
   return stacks;

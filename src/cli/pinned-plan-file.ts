@@ -1,9 +1,12 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { readFileText } from '../base/bounded-file';
 import { ProviderError } from '../base/errors';
 import { findPinnedPlan, pinPlan, type Plan, printPinnedPlan, type SourceFile } from '../engine';
 import { followLinks, replaceFile } from '../state';
+import { visibleLine } from '../base/visible-text';
 import type { CliHost } from './host';
+import { words } from './line';
 import { accessFile, assertReplaceable } from './named-file';
 import type { StackOptions } from './options';
 import { quoteWord } from './quote-word';
@@ -47,10 +50,11 @@ export function writePinnedPlan(plan: Plan, options: PinOptions, host: CliHost):
   accessFile(out, 'written', () => {
     const path = followLinks(resolve(host.workingFolder, out));
     // What is no plan may be a state, or code.
-    if (existsSync(path) && !findPinnedPlan(readFileSync(path, 'utf8'))) {
+    if (existsSync(path) && !findPinnedPlan(readFileText(path))) {
       throw new ProviderError('USAGE', `The file ${out} is there already, and is no plan; name another one for --out.`);
     }
     replaceFile(path, text);
   });
-  return `\nThe plan is in ${out}. To carry out exactly this: ${applyCommand(plan, options)}\n`;
+  // Not cut: it is there to be copied.
+  return `${words`\nThe plan is in ${out}. To carry out exactly this: `}${visibleLine(applyCommand(plan, options))}\n`;
 }

@@ -21,6 +21,7 @@ export async function planStack(
   host: CliHost,
 ): Promise<Plan> {
   const { configuration, variables, workingFolder } = stack;
+  host.tidyMemory();
   const plan = await planChanges({
     configuration,
     variables,
@@ -29,7 +30,8 @@ export async function planStack(
     createProvider: running.createProvider,
     clock: host.surroundings.clock,
   });
-  assertNotInterrupted(running);
+  await assertNotInterrupted(running);
+  host.tidyMemory();
   return plan;
 }
 

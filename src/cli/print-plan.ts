@@ -1,7 +1,4 @@
-import { createColors } from 'picocolors';
 import { type AttributePath, hasErrors } from '../base/diagnostic';
-import { formatJson } from '../base/json-text';
-import { visibleText } from '../base/visible-text';
 import {
   collectNames,
   type NamedObject,
@@ -15,16 +12,25 @@ import { isEffective, type Plan, toPlanDocument } from '../engine';
 import { type Catalogue, pathsInside } from '../model';
 import { printDiagnostics } from './diagnostics';
 import type { CliHost } from './host';
+import { jsonText, line } from './line';
+import { createPaint } from './own-codes';
 
 /** Tells what was found out beside the plan itself. */
 export function printNotices(notices: readonly string[], host: CliHost): void {
-  for (const notice of notices) host.printError(`Note: ${visibleText(notice)}\n`);
+  const title = host.stackName === undefined ? 'Note' : `Note on the stack ${host.stackName}`;
+  for (const notice of notices) host.printError(line`${title}: ${notice}`);
 }
 
-/** The colours of plans and states; none of them when there are to be none. */
-export function createPalette(hasColours: boolean): Palette {
-  const { green, red, yellow, dim, bold } = createColors(hasColours);
-  return { added: green, removed: red, changed: yellow, faint: dim, strong: bold };
+/** The colours of plans and states on standard output; none of them where it takes none. */
+export function createPalette({ hasColours, codes }: Pick<CliHost, 'hasColours' | 'codes'>): Palette {
+  const paint = createPaint(hasColours.output ? codes : undefined);
+  return {
+    added: paint('green'),
+    removed: paint('red'),
+    changed: paint('yellow'),
+    faint: paint('dim'),
+    strong: paint('bold'),
+  };
 }
 
 /** The names behind the ids in attributes that refer to objects. */
@@ -77,10 +83,8 @@ export function planPrinters(
 ): Readonly<Record<PlanPrinting['format'], () => string>> {
   return {
     text: () =>
-      hasErrors(plan.diagnostics)
-        ? ''
-        : formatPlan(plan, { palette: createPalette(host.hasColours.output), showsAll: verbose }),
-    json: () => `${formatJson(toPlanDocument(plan), 2)}\n`,
+      hasErrors(plan.diagnostics) ? '' : formatPlan(plan, { palette: createPalette(host), showsAll: verbose }),
+    json: () => jsonText(toPlanDocument(plan)),
   };
 }
 

@@ -1,5 +1,7 @@
 import { Command } from 'commander';
+import { visibleLine } from '../base/visible-text';
 import type { AddCommand, CliHost } from './host';
+import { quote } from './line';
 
 /** The commands in the order of their help. The one that is asked for is loaded alone. */
 const commands: Readonly<Record<string, () => Promise<AddCommand>>> = {
@@ -15,6 +17,8 @@ const commands: Readonly<Record<string, () => Promise<AddCommand>>> = {
   import: async () => (await import('./commands/import.js')).addImport,
   'force-unlock': async () => (await import('./commands/force-unlock.js')).addForceUnlock,
   init: async () => (await import('./commands/init.js')).addInit,
+  probe: async () => (await import('./commands/probe.js')).addProbe,
+  adopt: async () => (await import('./commands/adopt.js')).addAdopt,
   validate: async () => (await import('./commands/validate.js')).addValidate,
   synth: async () => (await import('./commands/synth.js')).addSynth,
   terraform: async () => (await import('./commands/terraform.js')).addTerraform,
@@ -28,6 +32,12 @@ const commands: Readonly<Record<string, () => Promise<AddCommand>>> = {
   completion: async () => (await import('./commands/completion.js')).addCompletion,
 };
 
+/** Tells a mistake of the command line on one line, whatever it quotes; a suggestion has its own. */
+function tellMistake(message: string, write: (text: string) => void): void {
+  const [mistake = '', suggestion] = message.trimEnd().split(/\n(?=\(Did you mean [^\n]*\)$)/);
+  write([quote(visibleLine(mistake)), ...(suggestion === undefined ? [] : [suggestion]), ''].join('\n'));
+}
+
 function createProgram(host: CliHost): Command {
   return new Command('aac')
     .description('Manages a data analytics service as code.')
@@ -38,7 +48,7 @@ function createProgram(host: CliHost): Command {
     )
     .showHelpAfterError('(aac --help lists the commands)')
     .exitOverride()
-    .configureOutput({ writeOut: host.print, writeErr: host.printError });
+    .configureOutput({ writeOut: host.print, writeErr: host.printError, outputError: tellMistake });
 }
 
 /** Which commands a command line needs: the one that it begins with. All of them where options stand before it, or where it is about all. */

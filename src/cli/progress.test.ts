@@ -24,7 +24,7 @@ function open(terminalWidth: number | undefined): Telling {
   const { surroundings } = createCliHost({});
   const host = createCliHost({
     terminalWidth,
-    printError: (text) => told.push(text),
+    printError: (text) => told.push(host.codes.toPrinted(text)),
     surroundings: { ...surroundings, clock: { nowMs: () => nowMs, sleep } },
   });
   return {

@@ -1,10 +1,10 @@
-import { visibleLine } from '../base/visible-text';
 import { instanceTitle } from '../documents';
 import type { ApplyEvent } from '../engine';
 import type { CliHost } from './host';
+import { words } from './line';
 
 /** What is said when a step starts, is done, and fails. */
-const words = {
+const phrases = {
   create: ['Creating...', 'Creation complete', 'Creation failed'],
   update: ['Modifying...', 'Modifications complete', 'Modification failed'],
   destroy: ['Destroying...', 'Destruction complete', 'Destruction failed'],
@@ -12,20 +12,20 @@ const words = {
   forget: ['Forgetting...', 'Forgotten', 'Forgetting failed'],
 } as const;
 
-function wordsOf({ step, action }: ApplyEvent): (typeof words)[keyof typeof words] {
-  if (step === 'make') return action === 'update' ? words.update : words.create;
-  return words[step];
+function wordsOf({ step, action }: ApplyEvent): (typeof phrases)[keyof typeof phrases] {
+  if (step === 'make') return action === 'update' ? phrases.update : phrases.create;
+  return phrases[step];
 }
 
 const subjectOf = ({ address, deposedKey }: ApplyEvent): string => instanceTitle(address, deposedKey);
 
-const idOf = ({ id }: ApplyEvent): string => (id === undefined ? '' : ` [id=${visibleLine(id)}]`);
+const idOf = ({ id }: ApplyEvent): string => (id === undefined ? '' : words` [id=${id}]`);
 
 /** How often something is said of a step that takes long; Terraform's interval. */
 const patienceSeconds = 10;
 
 /** Back to the start of the line, and away with what stands there. */
-const clear = '\r\u001B[K';
+const clearLine = '\r\u001B[K';
 
 /** What is told while a plan is carried out. */
 export interface Progress {
@@ -42,6 +42,7 @@ export interface Progress {
  */
 export function createProgress(host: CliHost, stepCount: number): Progress {
   const { terminalWidth, printError } = host;
+  const clear = host.codes.own(clearLine);
   const { clock } = host.surroundings;
   const under = new Map<string, { readonly event: ApplyEvent; readonly atMs: number }>();
   const ticking = new AbortController();
@@ -57,7 +58,7 @@ export function createProgress(host: CliHost, stepCount: number): Progress {
   /** Prints lines that stay, and on a terminal the status anew under them. */
   function print(lines: readonly string[]): void {
     const text = lines.map((line) => `${line}\n`).join('');
-    if (terminalWidth !== undefined) printError(`${clear}${text}${formatStatus().slice(0, terminalWidth - 1)}`);
+    if (terminalWidth !== undefined) printError(clear + text + formatStatus().slice(0, terminalWidth - 1));
     else if (text !== '') printError(text);
   }
 

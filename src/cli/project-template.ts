@@ -14,6 +14,8 @@ export interface ProjectChoices {
   readonly library: Library;
   /** Where its changes are checked, if anywhere. */
   readonly ci?: CiHost;
+  /** Its code, with its tests. */
+  readonly code?: ProjectFiles;
 }
 
 const createMain = (library: Library): string => `import { App } from '${library}';
@@ -24,10 +26,26 @@ new AnalyticsStack(app, 'analytics');
 app.synth();
 `;
 
-const createStack = (library: Library): string => `import { TerraformStack } from '${library}';
-import type { Construct } from 'constructs';
-import { Alert, AnalyticsProvider, Schedule, WebhookAction } from 'analytics-as-code/${library}';
+/** What a stack makes. */
+interface StackCode {
+  /** Lines that take what it makes from other files. */
+  readonly imports?: readonly string[];
+  /** What it takes from the library of constructs, beside the provider. */
+  readonly constructs: readonly string[];
+  /** What it takes from the CDK library, beside the stack. */
+  readonly elements: readonly string[];
+  /** Its statements. */
+  readonly body: string;
+}
 
+/** The file of a stack. */
+export const createStack = (
+  library: Library,
+  { imports = [], constructs, elements, body }: StackCode,
+): string => `import { ${['TerraformStack', ...elements].join(', ')} } from '${library}';
+import type { Construct } from 'constructs';
+import { ${['AnalyticsProvider', ...constructs].sort().join(', ')} } from 'analytics-as-code/${library}';
+${imports.map((line) => `${line}\n`).join('')}
 export class AnalyticsStack extends TerraformStack {
   constructor(scope: Construct, id: string) {
     super(scope, id);
@@ -35,7 +53,15 @@ export class AnalyticsStack extends TerraformStack {
     // Address and login come from ANALYTICS_BASE_URL, ANALYTICS_CLIENT_ID and ANALYTICS_CLIENT_SECRET.
     new AnalyticsProvider(this, 'analytics');
 
-    const onCall = new WebhookAction(this, 'on-call', {
+${body}
+  }
+}
+`;
+
+const sample: StackCode = {
+  constructs: ['Alert', 'Schedule', 'WebhookAction'],
+  elements: [],
+  body: `    const onCall = new WebhookAction(this, 'on-call', {
       name: 'On call',
       url: 'https://hooks.example.com/on-call',
     });
@@ -46,10 +72,8 @@ export class AnalyticsStack extends TerraformStack {
       schedule: Schedule.every('15m'),
       notify: [onCall],
       paused: true,
-    });
-  }
-}
-`;
+    });`,
+};
 
 const createTest = (library: Library): string => `import { expect, test } from '@jest/globals';
 import { Testing } from '${library}';
@@ -116,14 +140,25 @@ function createPackage(folder: string, version: string, library: Library): objec
   };
 }
 
-/** The files of a small project in `folder` that plans at once with this `version` of the package. */
-export function createProjectFiles(folder: string, version: string, { library, ci }: ProjectChoices): ProjectFiles {
+const createSample = (library: Library): ProjectFiles => ({
+  'main.ts': createMain(library),
+  'stack.ts': createStack(library, sample),
+  'stack.test.ts': createTest(library),
+});
+
+/**
+ * The files of a project in `folder` that plans at once with this `version` of the package: with the given code, or that of
+ * a small stack.
+ */
+export function createProjectFiles(
+  folder: string,
+  version: string,
+  { library, ci, code = createSample(library) }: ProjectChoices,
+): ProjectFiles {
   return {
     'package.json': printJson(createPackage(folder, version, library)),
     'cdktf.json': printJson({ language: 'typescript', app: 'npx tsx main.ts', sendCrashReports: 'false' }),
-    'main.ts': createMain(library),
-    'stack.ts': createStack(library),
-    'stack.test.ts': createTest(library),
+    ...code,
     'tsconfig.json': printJson({ compilerOptions, include: ['*.ts'] }),
     '.gitignore': `${ignored.join('\n')}\n`,
     ...(ci && createWorkflow(ci)),

@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { BodyLimitError } from '../base/bounded-body';
 import { ProviderError } from '../base/errors';
 import { findJsonObject } from '../base/json-text';
 import { parsePlanDocument, type PlanDocument } from '../documents';
@@ -43,9 +44,18 @@ export interface PlanText {
   readonly text: string;
 }
 
+async function readInput(host: CliHost): Promise<string> {
+  try {
+    return await host.readInput();
+  } catch (error) {
+    if (!(error instanceof BodyLimitError)) throw error;
+    throw new ProviderError('USAGE', `Standard input cannot be read: ${error.message}.`, { cause: error });
+  }
+}
+
 /** Reads what the user named; `-` is standard input. */
 export async function readPlanText(path: string, host: CliHost): Promise<PlanText> {
-  return { path, text: path === '-' ? await host.readInput() : readNamedFile(path, host) };
+  return { path, text: path === '-' ? await readInput(host) : readNamedFile(path, host) };
 }
 
 /** Reads a plan document of Terraform's or ours, or that of a pinned plan. */

@@ -12,7 +12,7 @@ export async function createReportPrinters(
   limit?: number,
 ): Promise<Readonly<Record<ReportFormat, () => string>>> {
   const { renderers } = await import('../review/index.js');
-  const palette = createPalette(host.hasColours.output);
+  const palette = createPalette(host);
   const folder = folderInRepository(host.workingFolder);
   const options = { palette, folder, ...hostLimits(host, limit) };
   const printers = Object.entries(renderers).map(

@@ -1,8 +1,11 @@
 import { type Command, CommanderError, type Option } from 'commander';
 import { ProviderError } from '../base/errors';
 import { endWithFailure } from './diagnostics';
-import { type CliHost, exitCodes } from './host';
+import { exitCodes } from './host';
+import { type BareHost, withVisibleOutput } from './printing';
 import { loadProgram } from './program';
+
+export type { BareHost };
 
 /** How many places an option takes on the command line. */
 function widthOf(token: string, program: Command): number {
@@ -41,7 +44,8 @@ function asUsageError(error: unknown): unknown {
  *
  * @returns The exit code: 0 done, 1 failed, 2 changes, 3 refused, 64 usage, 130 interrupted; `aac terraform` answers the code of Terraform.
  */
-export async function runCli(args: readonly string[], host: CliHost): Promise<number> {
+export async function runCli(args: readonly string[], bare: BareHost): Promise<number> {
+  const host = withVisibleOutput(bare);
   let exitCode: number = exitCodes.done;
   const program = await loadProgram(args, host, (code) => {
     exitCode = code;

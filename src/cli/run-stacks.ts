@@ -1,8 +1,9 @@
 import { ProviderError } from '../base/errors';
 import type { JsonObject } from '../base/json';
-import { findJson, formatJson } from '../base/json-text';
+import { findJson } from '../base/json-text';
 import { endWithFailure } from './diagnostics';
 import { type CliHost, exitCodes } from './host';
+import { jsonText, line } from './line';
 import type { OpenOptions } from './open-stack';
 import { pickStack, pickStacks } from './pick-folder';
 import type { FormatTarget } from './write-formats';
@@ -24,7 +25,7 @@ interface StackRunner<O> {
 type SharedOptions = OpenOptions & { readonly format?: readonly FormatTarget[] };
 
 /** Options that mean something of one stack. */
-const ownOptions = ['dir', 'state', 'out', 'target', 'replace', 'raw'];
+const ownOptions = ['dir', 'state', 'out', 'target', 'replace', 'raw', 'accept'];
 
 /** Exit codes, the ones that hide others first. */
 const ranking: readonly number[] = [
@@ -70,7 +71,7 @@ async function runOne<O extends SharedOptions>(
   const texts: string[] = [];
   const isJson = wantsJson(options);
   const inner = { ...host, stackName: name, ...(isJson && { print: (text: string) => texts.push(text) }) };
-  if (!isJson) host.print(`\nStack ${name}\n\n`);
+  if (!isJson) host.print(line`\nStack ${name}\n`);
   const code = await run(options, inner).catch((error: unknown) => endWithFailure(error, inner, isJson));
   return { name, exit_code: code, result: findJson(texts.join('')) ?? null };
 }
@@ -105,7 +106,7 @@ export async function runStacks<O extends SharedOptions>(
     if (isLast(result, runner)) break;
   }
   const skipped = stacks.slice(results.length).map(({ name }) => name);
-  if (wantsJson(options)) host.print(`${formatJson({ stacks: results, not_tried: skipped }, 2)}\n`);
-  if (skipped.length > 0) host.printError(`\nNot tried: the stacks ${skipped.join(', ')}.\n`);
+  if (wantsJson(options)) host.print(jsonText({ stacks: results, not_tried: skipped }));
+  if (skipped.length > 0) host.printError(line`\nNot tried: the stacks ${skipped.join(', ')}.`);
   return ranking.find((code) => results.some((result) => result.exit_code === code)) ?? exitCodes.failed;
 }

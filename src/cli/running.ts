@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { ProviderError } from '../base/errors';
 import type { Provider } from '../provider';
 import type { CliHost } from './host';
@@ -12,8 +13,10 @@ export interface Running {
   settling<T>(work: () => Promise<T>): Promise<T>;
 }
 
-/** @throws ProviderError `ABORTED` after an interrupt. */
-export function assertNotInterrupted({ signal }: Pick<Running, 'signal'>): void {
+/** @throws ProviderError `ABORTED` after an interrupt, also one that came while this process was busy. */
+export async function assertNotInterrupted({ signal }: Pick<Running, 'signal'>): Promise<void> {
+  // A signal is told with the events of the next turn, and this one may be half over.
+  for (let turn = 0; turn < 2; turn += 1) await nextTurn();
   if (signal.aborted) throw new ProviderError('ABORTED', 'The run was interrupted. Nothing was changed.');
 }
 

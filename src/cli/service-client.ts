@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { readTextFile } from '../base/special-file';
 import type { AnalyticsClient } from '../client';
 import type { ObjectValue } from '../model';
+import { printDiagnostics } from './diagnostics';
 import type { CliHost } from './host';
 import type { OpenStack } from './open-stack';
 import type { AccountOptions } from './options';
@@ -26,7 +27,7 @@ export async function readStackSettings(
 }
 
 /** What the provider block of the project says; nothing where no folder and no stack is named and there is no project. */
-async function readProjectSettings(options: AccountOptions, host: CliHost): Promise<ObjectValue> {
+export async function readProjectSettings(options: AccountOptions, host: CliHost): Promise<ObjectValue> {
   const isNamed = options.dir !== undefined || options.stack !== undefined;
   if (!isNamed && !existsSync(join(host.workingFolder, 'cdktf.json'))) return {};
   const { readStack } = await import('./open-stack.js');
@@ -44,7 +45,7 @@ export async function withSettings<T>(
   { settings, credential }: { readonly settings: ObjectValue; readonly credential: CallCredential },
   work: (client: AnalyticsClient) => Promise<T>,
 ): Promise<T> {
-  const { openConfiguredClient } = await import('../resources/index.js');
+  const { checkSettings, openConfiguredClient } = await import('../resources/index.js');
   const { environment } = host;
   const controller = new AbortController();
   const stopListening = host.onInterrupt(() => {
@@ -52,6 +53,7 @@ export async function withSettings<T>(
   });
   const surroundings = { environment, readFile: readTextFile };
   const client = openConfiguredClient(settings, { surroundings, credential }, { signal: controller.signal });
+  printDiagnostics(checkSettings(settings, surroundings), host);
   try {
     const result = await work(client);
     await client.logout();

@@ -1,7 +1,8 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type Places, readPlaces } from '../review/places';
 import type { CliHost } from './host';
+import { readCodeFile } from './named-file';
 import type { StateOptions } from './options';
 
 /** A stack that was synthesised before, and where its code makes its objects. */
@@ -13,7 +14,7 @@ export interface SynthesisedStack {
 function placesIn(folder: string, { code }: CliHost): Places {
   if (!existsSync(folder)) return new Map();
   const names = readdirSync(folder).filter((name) => name.endsWith('.tf.json'));
-  const texts = names.map((name) => readFileSync(join(folder, name), 'utf8'));
+  const texts = names.map((name) => readCodeFile(join(folder, name)));
   for (const text of texts) code.add(text);
   return readPlaces(texts);
 }

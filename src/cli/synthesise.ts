@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import * as z from 'zod';
+import { readFileText } from '../base/bounded-file';
 import { ProviderError } from '../base/errors';
+import { describeFileError } from '../base/file-reason';
 import { parseJson } from '../base/json-text';
 import type { CliHost, InterruptSignal } from './host';
 import type { StackOptions } from './options';
@@ -36,10 +38,13 @@ function readJsonFile<T>(file: string, schema: z.ZodType<T>, hint: string): T {
     try {
       return action();
     } catch (error) {
-      throw new ProviderError('SYNTH_FAILED', `The file ${file} ${failure}. ${hint}`, { cause: error });
+      const reason = describeFileError(error);
+      throw new ProviderError('SYNTH_FAILED', `The file ${file} ${failure}: ${reason}. ${hint}`.trimEnd(), {
+        cause: error,
+      });
     }
   };
-  const text = attempt('cannot be read', () => readFileSync(file, 'utf8'));
+  const text = attempt('cannot be read', () => readFileText(file));
   const parsed = schema.safeParse(attempt('is not valid JSON', () => parseJson(text)));
   if (parsed.success) return parsed.data;
   const places = parsed.error.issues.map((issue) => issue.path.join('.') || 'the document').join(', ');
@@ -105,6 +110,8 @@ export async function synthesise(host: CliHost, { verbose }: Pick<StackOptions, 
   const environment = {
     ...host.environment,
     CDKTF_OUTDIR: project.output,
+    // For the constructs: how an error of theirs is printed.
+    ANALYTICS_RUN_BY: 'aac',
     ...(verbose ? { ANALYTICS_VERBOSE: '1' } : {}),
     ...(project.context ? { CDKTF_CONTEXT_JSON: JSON.stringify(project.context) } : {}),
   };

@@ -1,9 +1,9 @@
 import { type Diagnostic, errorsIn } from '../base/diagnostic';
 import { ConfigurationError } from '../base/errors';
-import { formatJson } from '../base/json-text';
 import { validateConfiguration } from '../engine';
-import { exitCodeOfErrors, printDiagnostics, toDiagnosticEntry } from './diagnostics';
+import { exitCodeOfErrors, printDiagnostics, toDiagnosticEntry, withoutSecrets } from './diagnostics';
 import type { CliHost } from './host';
+import { jsonText } from './line';
 import { readStack } from './open-stack';
 import type { StackOptions } from './options';
 
@@ -34,9 +34,9 @@ export async function validateStack(options: StackOptions, host: CliHost): Promi
       valid: errors.length === 0,
       error_count: errors.length,
       warning_count: diagnostics.length - errors.length,
-      diagnostics: diagnostics.map(toDiagnosticEntry),
+      diagnostics: withoutSecrets(diagnostics, host).map(toDiagnosticEntry),
     };
-    host.print(`${formatJson(document, 2)}\n`);
+    host.print(jsonText(document));
   }
   printDiagnostics(diagnostics, host);
   if (!options.json && errors.length === 0) host.print(formatSuccess(diagnostics));

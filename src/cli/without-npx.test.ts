@@ -17,7 +17,29 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
+function installTsx(version: string): void {
+  mkdirSync(join(folder, 'node_modules/tsx'));
+  writeFileSync(join(folder, 'node_modules/tsx/package.json'), JSON.stringify({ version }));
+}
+
 describe('an app command', () => {
+  test.each([
+    ['npx tsx main.ts', 'node --import tsx main.ts'],
+    ['npx --yes tsx ./main.ts --flag && echo done', 'node --import tsx ./main.ts --flag && echo done'],
+    ['npx tsx --tsconfig other.json main.ts', 'tsx --tsconfig other.json main.ts'],
+    ['npx tsx watch main.ts', 'tsx watch main.ts'],
+    ['npx tsx < main.ts', 'tsx < main.ts'],
+    ['npx tsx', 'tsx'],
+  ])('%s starts one Node where tsx runs a file: %s', (command, direct) => {
+    installTsx('4.20.0');
+    expect(withoutNpx(command, folder, environment).command).toBe(direct);
+  });
+
+  test('leaves an old tsx to its own command', () => {
+    installTsx('3.14.0');
+    expect(withoutNpx('npx tsx main.ts', folder, environment).command).toBe('tsx main.ts');
+  });
+
   test.each([
     ['npx tsx main.ts', 'tsx main.ts'],
     ['npx --yes tsx main.ts && echo done', 'tsx main.ts && echo done'],

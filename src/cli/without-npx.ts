@@ -1,5 +1,6 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
+import { findJsonObject } from '../base/json-text';
 
 const npxCommand = /^npx +(?:(?:--yes|-y|--no|--no-install) +)*(?<program>[\w.-]+)(?= |$)/;
 
@@ -10,9 +11,19 @@ function findPrograms(folder: string, name: string): string | undefined {
   return dirname(folder) === folder ? undefined : findPrograms(dirname(folder), name);
 }
 
+/** tsx with a file to run, and no options of its own. */
+const tsxWithFile = /^ +(?!watch )[\w./]/;
+
+/** Whether Node takes the tsx beside `programs` with `--import`, as it does from version 4 on. */
+function isImportable(programs: string): boolean {
+  const manifest = join(programs, '../tsx/package.json');
+  const { version } = (existsSync(manifest) && findJsonObject(readFileSync(manifest, 'utf8'))) || {};
+  return typeof version === 'string' && Number.parseInt(version, 10) >= 4;
+}
+
 /**
  * A command line that starts with `npx`, without it where the program is installed: npx takes longer than a plan, and
- * would run the very same program.
+ * would run the very same program. Of tsx, which starts a second Node for a file, that one alone.
  */
 export function withoutNpx(
   command: string,
@@ -23,5 +34,10 @@ export function withoutNpx(
   const programs = program === '' ? undefined : findPrograms(folder, program);
   if (programs === undefined) return { command, environment };
   const path = [programs, environment['PATH'] ?? ''].join(delimiter);
-  return { command: program + command.slice(prefix.length), environment: { ...environment, PATH: path } };
+  const rest = command.slice(prefix.length);
+  const isDirect = program === 'tsx' && tsxWithFile.test(rest) && isImportable(programs);
+  return {
+    command: (isDirect ? 'node --import tsx' : program) + rest,
+    environment: { ...environment, PATH: path },
+  };
 }

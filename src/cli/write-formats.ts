@@ -82,6 +82,6 @@ export function writeFormats<Format extends string>(
       continue;
     }
     host.planFiles.delete(file);
-    writeTo(file, text, host);
+    writeTo(file, host.codes.toPlain(text), host);
   }
 }

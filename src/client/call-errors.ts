@@ -1,15 +1,17 @@
 import type { ErrorCode } from '../base/error-codes';
 import { ApiError, CallError, type CallDetails, ContractError, NetworkError } from '../base/errors';
+import { editHint } from './edit-hint';
 import type { Ending } from './exchange';
+import { networkHint } from './network-hint';
 import type { ResolvedOptions } from './options';
 import type { PreparedCall } from './prepared-call';
 import type { Answer, Failure } from './reply';
-import { messageOf, outlineOf, reasonOf } from './service-text';
+import { contentTypeOf, messageOf, outlineOf, reasonOf } from './service-text';
 
 /** What the errors of a call are written with. */
 export interface ErrorContext extends Pick<
   ResolvedOptions,
-  'dialect' | 'origin' | 'requestTimeoutMs' | 'settingNames'
+  'dialect' | 'origin' | 'requestTimeoutMs' | 'maxResponseBytes' | 'proxy' | 'settingNames'
 > {
   readonly canLogIn: boolean;
   /** What must not show in any message. */
@@ -47,21 +49,29 @@ function credentialHint({ place, row }: PreparedCall, { canLogIn, settingNames: 
     : `Check \`${names.accessToken}\`; it may have expired.`;
 }
 
-function hintFor(call: PreparedCall, status: number, context: ErrorContext): string {
-  const { baseUrl, maxConcurrency, maxRetries } = context.settingNames;
+interface Refused {
+  readonly status: number;
+  readonly serviceMessage: string;
+}
+
+function hintFor(call: PreparedCall, refused: Refused, context: ErrorContext): string {
+  const { status } = refused;
+  const { baseUrl, maxConcurrency, maxRetries, requestsPerSecond } = context.settingNames;
   if (status === 401) return credentialHint(call, context);
   if (status === 403) return 'The account may not do this, or the object does not exist.';
+  const lacking = call.row.use === 'edit' ? editHint(context.dialect, refused) : '';
+  if (lacking !== '') return lacking;
   if (status === 404) {
     return `Check \`${baseUrl}\`${call.row.interface === '2.0' ? ', and the `segments` of the `dialect`' : ''}.`;
   }
-  return status === 429 ? `Lower \`${maxConcurrency}\`, or raise \`${maxRetries}\`.` : '';
+  return status === 429 ? `Set \`${requestsPerSecond}\`, lower \`${maxConcurrency}\`, or raise \`${maxRetries}\`.` : '';
 }
 
 /** What the service said. A refusal without a word often comes from another server. */
-function wordsOf({ status, contentType }: Answer, serviceMessage: string, { settingNames }: ErrorContext): string {
+function wordsOf(answer: Answer, serviceMessage: string, { settingNames, secrets }: ErrorContext): string {
   if (serviceMessage !== '') return `: "${serviceMessage}".`;
-  const question = status < 500 ? `; is \`${settingNames.baseUrl}\` right?` : '.';
-  return ` and without a message (${contentType || 'no content type'})${question}`;
+  const question = answer.status < 500 ? `; is \`${settingNames.baseUrl}\` right?` : '.';
+  return ` and without a message (${contentTypeOf(answer, secrets) || 'no content type'})${question}`;
 }
 
 /** The error for a refusal: a status of 400 or above. */
@@ -71,7 +81,7 @@ export function toApiError(call: PreparedCall, ending: Ending & { reply: Answer 
   const serviceMessage = messageOf(call, reply, context);
   const answered = `The service answered ${nameOf(call)} with ${String(status)}${attemptsOf(ending)}`;
   const details = detailsOf(call, ending);
-  const hint = hintFor(call, status, context);
+  const hint = hintFor(call, { status, serviceMessage }, context);
   const message = join(`${answered}${wordsOf(reply, serviceMessage, context)}`, hint, uncertain(call, details));
   const code = codes[status] ?? (status >= 500 ? 'API_UNAVAILABLE' : 'API_REJECTED');
   return new ApiError(code, message, { ...details, status, serviceMessage });
@@ -84,10 +94,14 @@ export function toFailureError(
   context: ErrorContext,
 ): CallError {
   const { reason, cause } = ending.reply;
-  const { origin, requestTimeoutMs, settingNames } = context;
+  const { origin, requestTimeoutMs, maxResponseBytes, settingNames } = context;
   const failed = { ...detailsOf(call, ending), cause };
   const warning = uncertain(call, failed);
   if (reason === 'aborted') return new CallError('ABORTED', join(`${nameOf(call)} was interrupted.`, warning), failed);
+  if (reason === 'limit') {
+    const message = `The answer to ${nameOf(call)} is longer than ${String(maxResponseBytes)} bytes (\`${settingNames.maxResponseBytes}\`), and was cut off there.`;
+    return new CallError('RESPONSE_TOO_LARGE', join(message, warning), failed);
+  }
   const details = { ...failed, mayHaveArrived: ending.mayHaveTakenEffect };
   if (reason === 'timeout') {
     const limit = `${String(requestTimeoutMs)} ms (\`${settingNames.requestTimeout}\`)`;
@@ -96,8 +110,25 @@ export function toFailureError(
   }
   const words = reasonOf(cause, context.secrets);
   const message = `No answer from ${origin} to ${nameOf(call)}${attemptsOf(ending)}: ${words}.`;
-  const hint = `Check \`${settingNames.baseUrl}\`, proxies and firewalls.`;
-  return new NetworkError('NETWORK_UNREACHABLE', join(message, hint, warning), details);
+  return new NetworkError('NETWORK_UNREACHABLE', join(message, networkHint(cause, context), warning), details);
+}
+
+/** The error for an answer that sends a call to `target`: a credential stays with the service that it is for. */
+export function toRedirectError(
+  call: PreparedCall,
+  { answer: { status }, target }: { readonly answer: Answer; readonly target: URL },
+  { origin, secrets, settingNames }: ErrorContext,
+): ContractError {
+  // A query often carries a token.
+  const where = reasonOf(`${target.origin}${target.pathname}`, secrets);
+  const details = detailsOf(call, { mayHaveTakenEffect: true });
+  const within = call.place.method === 'GET' ? ' any further' : ', as only a GET is';
+  const whyNot = target.origin === origin ? within : '';
+  const message = join(
+    `The service answered ${nameOf(call)} with ${String(status)}, a redirect to ${where}, which is not followed${whyNot}: set \`${settingNames.baseUrl}\` to the address that answers itself.`,
+    uncertain(call, details),
+  );
+  return new ContractError(message, { ...details, issues: [`it redirects to ${where}`] });
 }
 
 /** The error for an answer that the interface does not know. */

@@ -1,12 +1,15 @@
 import { errorAt } from '../base/diagnostic';
 import { ConfigurationError } from '../base/errors';
-import { type AccessToken, type Credential, type Dialect, getOperation, type OperationName } from '../contract';
+import type { AccessToken, Credential, Dialect, FurtherFields, OperationName } from '../contract';
 import type { CallAnswer, CallArguments, CallInput, KeptRecord, ListOperationName } from './call-types';
 import { bearer, createExchange, type Ending } from './exchange';
-import { isList } from './keep-records';
-import { type ClientOptions, resolveOptions } from './options';
+import { sendIfMatching } from './if-match';
+import { isList, keepRecords } from './keep-records';
+import type { ClientOptions } from './options';
 import { type LooseInput, prepareCall, type PreparedCall } from './prepared-call';
-import { readEnding, readStream } from './read-ending';
+import { readEnding, readListPage, readStream } from './read-ending';
+import { readPage, readPages } from './read-pages';
+import { resolveOptions } from './resolve-options';
 import type { SettingNames } from './setting-names';
 import { TokenKeeper } from './token-keeper';
 import { Transport } from './transport';
@@ -23,6 +26,11 @@ export interface AnalyticsClient {
   call<O extends OperationName>(operation: O, ...input: CallArguments<O>): Promise<CallAnswer<O>>;
   /** Asks for a list whose records are kept as they came: each is checked and decoded when it is first looked at. */
   list<L extends ListOperationName>(operation: L): Promise<readonly KeptRecord<L>[]>;
+  /** One page of a list, asked for by parameters that the interface does not have; what becomes of them, the service decides. */
+  page<L extends ListOperationName>(
+    operation: L,
+    parameters: Readonly<Record<string, string>>,
+  ): Promise<readonly KeptRecord<L>[]>;
   /**
    * Reads data as the service sends it, in JSON or CSV: nothing of it is held, decoded or checked.
    *
@@ -64,7 +72,14 @@ const isRefused = ({ reply }: Ending): boolean => reply.kind === 'answer' && rep
 export function createClient(options: ClientOptions): AnalyticsClient {
   const { credential, accessToken, apiKey, ...settings } = resolveOptions(options);
   const { dialect } = settings;
-  const secrets = new Set([credential?.clientSecret, accessToken, apiKey].filter((secret) => secret !== undefined));
+  const given = [
+    credential?.clientSecret,
+    accessToken,
+    apiKey,
+    ...(settings.proxy?.secrets ?? []),
+    ...Object.values(settings.extraHeaders),
+  ];
+  const secrets = new Set(given.filter((secret) => secret !== undefined));
   const transport = new Transport(settings);
   const exchange = createExchange({ ...settings, transport });
   const tokens = new TokenKeeper(accessToken, credential && (async () => (await logIn(credential)).token));
@@ -112,9 +127,32 @@ export function createClient(options: ClientOptions): AnalyticsClient {
     },
   } as const;
 
-  async function send(operation: OperationName, input: LooseInput = {}): Promise<unknown> {
-    const prepared = prepare(operation, input);
-    return read(prepared, await exchangeAs[prepared.row.credential](prepared));
+  async function send(prepared: PreparedCall, input: LooseInput): Promise<unknown> {
+    const ending = await exchangeAs[prepared.row.credential](prepared);
+    const again = await sendIfMatching(prepared, ending, {
+      dialect,
+      send: (call) => exchangeAs.bearer(call),
+      editOver: (siblingsFrom) => {
+        const body = input.body as FurtherFields;
+        return prepare(
+          prepared.place.operation,
+          body.siblingsFrom ? { ...input, body: { ...body, siblingsFrom } } : input,
+        );
+      },
+    });
+    return read(prepared, again ?? ending);
+  }
+
+  const pages = {
+    dialect,
+    origin: settings.origin,
+    limit: { bytes: settings.maxResponseBytes, name: settings.settingNames.maxResponseBytes },
+    read: async (call: PreparedCall) => readListPage(call, await exchangeAs.bearer(call), contextOf(call)),
+  };
+
+  async function list(prepared: PreparedCall): Promise<readonly KeptRecord[]> {
+    const records = await readPages(prepared, pages);
+    return keepRecords(dialect, prepared.row.answer, records);
   }
 
   async function* download(query: LooseInput['query']): AsyncGenerator<Uint8Array> {
@@ -122,16 +160,21 @@ export function createClient(options: ClientOptions): AnalyticsClient {
     yield* readStream(prepared, await exchangeAs.bearer(prepared), contextOf(prepared));
   }
 
-  async function call(operation: OperationName, input?: LooseInput): Promise<unknown> {
-    const answer = await send(operation, input);
-    return isList(getOperation(operation)) ? (answer as KeptRecord[]).map(({ record }) => record) : answer;
+  async function call(operation: OperationName, input: LooseInput = {}): Promise<unknown> {
+    const prepared = prepare(operation, input);
+    if (!isList(prepared.row)) return await send(prepared, input);
+    return (await list(prepared)).map(({ record }) => record);
   }
 
   return {
     dialect,
     // The row of the operation decides the types, which only the interface can say.
     call: call as AnalyticsClient['call'],
-    list: send as AnalyticsClient['list'],
+    list: async (operation) => await list(prepare(operation, {})),
+    async page(operation, parameters) {
+      const prepared = prepare(operation, {});
+      return keepRecords(dialect, prepared.row.answer, await readPage(prepared, parameters, pages));
+    },
     download,
     async logout() {
       const token = tokens.take();

@@ -14,7 +14,9 @@ function scriptedExchange(replies: Reply[]) {
   return createExchange({
     transport: { send: () => Promise.resolve(replies.shift() ?? refused) },
     maxConcurrency: 1,
+    origin: 'https://a.example',
     maxRetries: 2,
+    extraHeaders: {},
     clock: { nowMs: () => 0, sleep: () => Promise.resolve() },
     random: () => 0,
   });
@@ -28,4 +30,31 @@ test('remembers that an earlier request may have taken effect', async () => {
 test('says that nothing was done when no request arrived', async () => {
   const ending = await scriptedExchange([unreachable, refused])(call);
   expect(ending).toEqual({ reply: refused, attempts: 2, mayHaveTakenEffect: false });
+});
+
+test('sends nothing else while it waits for a service that asks for less, and the repeat as soon as it may', async () => {
+  const replies: Reply[] = [{ ...refused, status: 429 }, refused, refused];
+  let sent = 0;
+  let wake = (): void => undefined;
+  const exchange = createExchange({
+    transport: {
+      send: () => {
+        sent += 1;
+        return Promise.resolve(replies.shift() ?? refused);
+      },
+    },
+    maxConcurrency: 8,
+    origin: 'https://a.example',
+    maxRetries: 2,
+    extraHeaders: {},
+    clock: { nowMs: () => 0, sleep: () => new Promise<void>((resolve) => (wake = resolve)) },
+    random: () => 0,
+  });
+  const first = exchange(call);
+  await new Promise(setImmediate);
+  const second = exchange(call);
+  await new Promise(setImmediate);
+  expect(sent).toBe(1);
+  wake();
+  expect([(await first).attempts, (await second).attempts, sent]).toEqual([2, 1, 3]);
 });

@@ -1,10 +1,15 @@
 import { retryDelayMs } from '../base/retry-delay';
 import type { ResolvedOptions } from './options';
+import { createPace } from './pace';
 import type { PreparedCall } from './prepared-call';
+import { followReply } from './redirect';
 import type { Reply } from './reply';
-import { mayHaveTakenEffect, mayRepeat } from './retry-policy';
+import { asksForRest, mayHaveTakenEffect, mayRepeat } from './retry-policy';
 import { createThrottle } from './throttle';
 import type { OutgoingRequest, Transport } from './transport';
+
+/** More of them go round in a circle. */
+const maxRedirects = 5;
 
 /** How a call ended, its repeats included. */
 export interface Ending {
@@ -18,7 +23,15 @@ export interface Ending {
 /** What an exchange works with. */
 export interface ExchangeOptions extends Pick<
   ResolvedOptions,
-  'maxConcurrency' | 'maxRetries' | 'clock' | 'random' | 'log' | 'signal'
+  | 'origin'
+  | 'maxConcurrency'
+  | 'maxRetries'
+  | 'requestsPerSecond'
+  | 'extraHeaders'
+  | 'clock'
+  | 'random'
+  | 'log'
+  | 'signal'
 > {
   readonly transport: Pick<Transport, 'send'>;
 }
@@ -36,54 +49,61 @@ export type Exchange = (call: PreparedCall, credential?: CredentialHeader) => Pr
 
 /** Makes the exchange of a client. A call that waits for its next attempt holds no slot. */
 export function createExchange(options: ExchangeOptions): Exchange {
-  const { transport, clock, random, log, signal } = options;
+  const { transport, extraHeaders, clock, random, log } = options;
+  const pace = createPace(options);
   const throttle = createThrottle<Reply>(options.maxConcurrency);
 
-  async function attempt(call: PreparedCall, request: OutgoingRequest): Promise<Reply> {
+  async function sendOnce(call: PreparedCall, request: OutgoingRequest): Promise<Reply> {
+    await pace.turn();
     const startedMs = clock.nowMs();
     const reply = await transport.send(request);
     const durationMs = clock.nowMs() - startedMs;
+    if (reply.kind === 'answer' && !asksForRest(reply)) pace.speedUp();
     log?.({ level: 'debug', message: 'request ended', fields: { ...describe(call, reply), durationMs } });
     return reply;
   }
 
-  async function pause(delayMs: number): Promise<void> {
-    try {
-      await clock.sleep(delayMs, signal);
-    } catch (error) {
-      // The next attempt reports the abort.
-      if (!signal?.aborted) throw error;
+  /** Sends a request, and on to where the service says it is, as long as that is the same service. */
+  async function attempt(call: PreparedCall, request: OutgoingRequest): Promise<Reply> {
+    let sent = request;
+    for (let redirects = 0; ; redirects += 1) {
+      const { reply, next } = followReply(sent, await sendOnce(call, sent), options.origin);
+      if (!next || redirects === maxRedirects) return reply;
+      sent = next;
     }
   }
 
   return async (call, credential) => {
-    const request = toRequest(call, credential);
+    const request = toRequest(call, { ...extraHeaders, ...credential });
     let takenEffect = false;
     for (let attempts = 1; ; attempts += 1) {
-      const reply = await throttle(() => attempt(call, request));
+      const reply = await throttle(() => attempt(call, request), attempts > 1);
       takenEffect ||= mayHaveTakenEffect(reply);
       const isFinal = attempts > options.maxRetries || !mayRepeat(call.row, reply);
       if (isFinal) return { reply, attempts, mayHaveTakenEffect: takenEffect };
       const retryAfterMs = reply.kind === 'answer' ? reply.retryAfterMs : undefined;
+      const isRest = asksForRest(reply);
       const delayMs = retryDelayMs({ attempt: attempts, random, retryAfterMs });
       log?.({
         level: 'warn',
         message: 'request will be repeated',
         fields: { ...describe(call, reply), attempts, delayMs },
       });
-      await pause(delayMs);
+      if (isRest && attempts > 1) pace.slowDown();
+      await (isRest ? pace.rest(delayMs) : pace.pause(delayMs));
     }
   };
 }
 
 function toRequest(
-  { place: { method, path }, row, body, isStreamed = false }: PreparedCall,
-  credential: CredentialHeader | undefined,
+  { place: { method, path }, row, body, ifMatch, isStreamed = false }: PreparedCall,
+  further: Readonly<Record<string, string>>,
 ): OutgoingRequest {
   const headers = {
+    ...further,
     accept: 'application/json',
     ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-    ...credential,
+    ...(ifMatch === undefined ? {} : { 'if-match': ifMatch }),
   };
   return { method, path, headers, body, isRepeatable: row.repeatable, isStreamed };
 }

@@ -1,5 +1,14 @@
 import { isJsonObject, type JsonValue } from '../base/json';
-import { type Dialect, fieldsOf, getAt, placeOf, type RecordName, withoutNested } from '../contract';
+import {
+  type Dialect,
+  fieldsOf,
+  getAt,
+  healId,
+  placeOf,
+  type RecordName,
+  recordsInside,
+  withoutNested,
+} from '../contract';
 
 /** One record of a list whose records may nest others. */
 export interface FlatRecord {
@@ -17,7 +26,6 @@ export interface FlatRecord {
 interface Tree {
   readonly dialect: Dialect;
   readonly record: RecordName;
-  readonly childrenPlace: string;
   readonly parentField: string;
 }
 
@@ -29,24 +37,22 @@ interface Node {
   readonly depth: number;
 }
 
-function findId(dialect: Dialect, record: RecordName, wire: JsonValue): string | undefined {
-  const id = isJsonObject(wire) ? getAt(wire, placeOf(dialect, record, 'id')) : undefined;
+/** The digits of the id of a record on the wire; undefined when it has none that can be read. */
+export function findId(dialect: Dialect, record: RecordName, wire: JsonValue): string | undefined {
+  const id = isJsonObject(wire) ? healId(getAt(wire, placeOf(dialect, record, 'id')) ?? '') : '';
   const digits = typeof id === 'object' ? '' : String(id);
   return /^-?\d+$/.test(digits) ? digits : undefined;
 }
 
 function findTree(dialect: Dialect, record: RecordName): Tree | undefined {
   const found = fieldsOf(record).find(([, entry]) => entry.wire === 'records' && entry.record === record);
-  if (found?.[1].parent === undefined) return undefined;
-  const [name, { parent }] = found;
-  return { dialect, record, childrenPlace: placeOf(dialect, record, name), parentField: parent };
+  const parentField = found?.[1].parent;
+  return parentField === undefined ? undefined : { dialect, record, parentField };
 }
 
 /** Undefined for anything else than an array: that is a mistake of this record alone. */
-function findChildren({ childrenPlace }: Tree, wire: JsonValue): readonly JsonValue[] | undefined {
-  const children = isJsonObject(wire) ? getAt(wire, childrenPlace) : undefined;
-  return Array.isArray(children) ? (children as readonly JsonValue[]) : undefined;
-}
+const findChildren = ({ dialect, record }: Tree, wire: JsonValue): readonly JsonValue[] | undefined =>
+  isJsonObject(wire) ? recordsInside(dialect, record, wire) : undefined;
 
 function walk(tree: Tree, wire: JsonValue, { outerId, depth }: Pick<Node, 'outerId' | 'depth'>): Node[] {
   const id = findId(tree.dialect, tree.record, wire);

@@ -1,8 +1,13 @@
 export type { KeptRecord, ListedRecord, ListOperationName } from './call-types';
 export { type AnalyticsClient, createClient } from './client';
 export { clientDefaults } from './defaults';
+export { checkInsecureUrl } from './insecure-url';
 export { createListSnapshot, type ListSnapshot } from './list-snapshot';
+export { fieldsLeftOut, readById, refusesId } from './read-by-id';
 export type { ClientOptions } from './options';
 export { readOnly } from './read-only';
 export type { SettingNames } from './setting-names';
-export { loadUndici } from './transport';
+export { loadUndici } from './open-connections';
+export { openWire, type Wire, type WireAnswer } from './open-wire';
+export { findListIn } from './unwrap';
+export { announcedPage } from './next-page';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { JsonObject } from '../base/json';
-import { defaultDialect } from '../contract';
-import { keepRecords } from './keep-records';
+import { defaultDialect, getOperation } from '../contract';
+import { keepRecords, keyProblem } from './keep-records';
 
 /** An alert whose name tells how often it was looked at. */
 function countingAlert(): JsonObject & { looks: number } {
@@ -19,7 +19,7 @@ function countingAlert(): JsonObject & { looks: number } {
 describe('the records of a list', () => {
   test('are checked and decoded when somebody looks, and once', () => {
     const alert = countingAlert();
-    const [kept] = keepRecords(defaultDialect, 'alert[]', [alert]) ?? [];
+    const [kept] = keepRecords(defaultDialect, 'alert[]', [alert]);
     expect(kept?.id).toBe('7');
     expect(alert.looks).toBe(0);
     expect(kept?.record).toMatchObject({ id: '7', name: 'Orders' });
@@ -33,11 +33,15 @@ describe('the records of a list', () => {
       { id: 7, alertName: 'Orders' },
       { id: 8, alertName: 9 },
     ]);
-    expect(kept?.map(({ id }) => id)).toEqual(['7', '8']);
-    expect(kept?.[1]?.record).toMatchObject({ id: '8', problems: ['alertName must be a string'] });
+    expect(kept.map(({ id }) => id)).toEqual(['7', '8']);
+    expect(kept[1]?.record).toMatchObject({ id: '8', problems: ['alertName must be a string'] });
   });
 
-  test.each([[{ alertName: 'Orders' }], [{ id: null }], ['7']])('are none when one of them is %j', (stranger) => {
-    expect(keepRecords(defaultDialect, 'alert[]', [{ id: 7 }, stranger])).toBeUndefined();
+  test.each([[{ alertName: 'Orders' }], [{ id: null }], ['7']])('break the list when one of them is %j', (stranger) => {
+    const list = getOperation('listAlerts');
+    expect(keyProblem(defaultDialect, list, [{ id: 7 }, stranger])).toMatch(
+      /^a record has no id that is a whole number: (it is|there is none at)/,
+    );
+    expect(keyProblem(defaultDialect, list, [{ id: 7 }, { id: { id: '8' } }])).toBeUndefined();
   });
 });

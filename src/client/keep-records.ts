@@ -1,10 +1,14 @@
-import type { JsonValue } from '../base/json';
+import { isJsonObject, type JsonValue } from '../base/json';
+import { formatJson } from '../base/json-text';
 import {
   type BodyName,
   checkBody,
   type Dialect,
+  getAt,
   getBodyCodec,
+  healRecord,
   type Operation,
+  placeOf,
   type RecordBodyName,
   recordBodies,
 } from '../contract';
@@ -18,21 +22,33 @@ export function isList({ answer, objectId }: Operation): boolean {
 
 /** A record in the program's terms. What is wrong with it concerns only those who look: it may be somebody else's. */
 function read(dialect: Dialect, body: RecordBodyName, { id, raw, own, implied }: FlatRecord): unknown {
-  const problems = checkBody(dialect, body, { wire: own, use: 'answer' });
-  return problems.length > 0 ? { id, raw, problems } : { ...getBodyCodec(body).decode(dialect, own), ...implied, raw };
+  const wire = isJsonObject(own) ? healRecord(dialect, recordBodies[body].record, own) : own;
+  const problems = checkBody(dialect, body, { wire, use: 'answer' });
+  return problems.length > 0 ? { id, raw, problems } : { ...getBodyCodec(body).decode(dialect, wire), ...implied, raw };
 }
 
-/**
- * Keeps the records of a list as they came; a tree comes out flat, outer records before inner ones, each with the id of
- * the one around it. Undefined when one of them cannot be told by its id.
- */
-export function keepRecords(
-  dialect: Dialect,
-  list: BodyName,
-  wire: readonly JsonValue[],
-): readonly KeptRecord[] | undefined {
-  const body = list.slice(0, -2) as RecordBodyName;
-  const kept = flattenTree(dialect, recordBodies[body].record, wire).map((flat) => {
+const maxShownCharacters = 60;
+
+const elementOf = (list: BodyName): RecordBodyName => list.slice(0, -2) as RecordBodyName;
+
+/** What is wrong with the records of a list as far as one cannot tell them by their ids; undefined when nothing is. */
+export function keyProblem(dialect: Dialect, { answer }: Operation, wire: readonly JsonValue[]): string | undefined {
+  const { record } = recordBodies[elementOf(answer)];
+  const nameless = flattenTree(dialect, record, wire).find(({ id }) => id === undefined);
+  if (nameless === undefined) return undefined;
+  const place = placeOf(dialect, record, 'id');
+  const found = isJsonObject(nameless.raw) ? getAt(nameless.raw, place) : undefined;
+  const why =
+    found === undefined || found === null
+      ? `there is none at \`${place}\``
+      : `it is ${formatJson(found).slice(0, maxShownCharacters)} at \`${place}\`, and ids of other forms cannot be managed`;
+  return `a record has no id that is a whole number: ${why}`;
+}
+
+/** Keeps the records of a list as they came; a tree comes out flat, outer records before inner ones, each with the id of the one around it. */
+export function keepRecords(dialect: Dialect, list: BodyName, wire: readonly JsonValue[]): readonly KeptRecord[] {
+  const body = elementOf(list);
+  return flattenTree(dialect, recordBodies[body].record, wire).map((flat) => {
     let record: unknown;
     return {
       id: flat.id ?? '',
@@ -41,5 +57,4 @@ export function keepRecords(
       },
     };
   });
-  return kept.every(({ id }) => id !== '') ? kept : undefined;
 }

@@ -1,39 +1,39 @@
-import { ContractError } from '../base/errors';
-import { getOperation } from '../contract';
-import type { KeptRecord, ListedRecord, ListOperationName } from './call-types';
+import type { ListedRecord, ListOperationName } from './call-types';
 import type { AnalyticsClient } from './client';
+import { ObservedList } from './observed-list';
 
 /** What the service holds, read once per kind: one list serves every object that is asked for. */
 export interface ListSnapshot {
   /**
-   * The record with this id, or undefined when the list does not hold it: it is gone.
+   * The record with this id; undefined when it is gone: neither the list nor a read by its id finds it.
    *
    * @throws ContractError `CONTRACT_BROKEN` when this record does not fit the interface; those of others do not matter.
    */
   find<L extends ListOperationName>(list: L, objectId: string): Promise<ListedRecord<L> | undefined>;
-  /** Whether the list holds a record with this id, whatever it says. */
+  /**
+   * The same for an object whose fields matter. `list`: out of the list, which is compared with one read by id for each
+   * kind. `find`: by a read of its own. `confirm`: out of the list, and by a read of its own where it is there.
+   */
+  read<L extends ListOperationName>(
+    list: L,
+    objectId: string,
+    by: 'list' | 'find' | 'confirm',
+  ): Promise<ListedRecord<L> | undefined>;
+  /** Whether there is an object with this id, whatever its record says. */
   has(list: ListOperationName, objectId: string): Promise<boolean>;
   /** Every record of a list. */
   all<L extends ListOperationName>(list: L): Promise<readonly ListedRecord<L>[]>;
+  /** Tells which ids the list holds once it is read; it sends nothing, and what is written later counts. */
+  known(list: ListOperationName): Promise<(objectId: string) => boolean>;
   /** Lays what a write answered over the list, also while the list is still on its way. */
   put<L extends ListOperationName>(list: L, record: ListedRecord<L>): void;
   /** Takes a deleted object out of the list, also while the list is still on its way. */
   drop(list: ListOperationName, objectId: string): void;
+  /** Why lists were not trusted, a sentence each; each is handed over once. */
+  takeDoubts(): readonly string[];
 }
 
-type Records = ReadonlyMap<string, KeptRecord>;
-
-/** One list: its records once they were asked for, and the writes over them; a deleted object is undefined there. */
-interface Kept {
-  records: Promise<Records> | undefined;
-  readonly written: Map<string, KeptRecord | undefined>;
-}
-
-function toContractError(operation: ListOperationName, objectId: string, issues: readonly string[]): ContractError {
-  const { method, path } = getOperation(operation);
-  const message = `The record ${objectId} in the answer to ${operation} does not fit the interface: ${issues.join('; ')}. If the service spells its fields differently, set the \`dialect\`.`;
-  return new ContractError(message, { operation, method, path, issues, mayHaveTakenEffect: false });
-}
+const ways = { list: 'findWhole', find: 'findSingly', confirm: 'confirm' } as const;
 
 /**
  * Takes each list when it is first asked for, with one request that all who ask share.
@@ -41,51 +41,38 @@ function toContractError(operation: ListOperationName, objectId: string, issues:
  * A failure is not kept: the next one who asks sends another request. Writes win over the list whenever they happened.
  */
 export function createListSnapshot(client: AnalyticsClient): ListSnapshot {
-  const lists = new Map<ListOperationName, Kept>();
+  const lists = new Map<ListOperationName, ObservedList>();
+  let doubts: string[] = [];
 
-  function keptOf(list: ListOperationName): Kept {
-    const kept = lists.get(list) ?? { records: undefined, written: new Map() };
-    lists.set(list, kept);
-    return kept;
-  }
-
-  async function request(list: ListOperationName, kept: Kept): Promise<Records> {
-    try {
-      return new Map((await client.list(list)).map((record) => [record.id, record]));
-    } catch (error) {
-      kept.records = undefined;
-      throw error;
-    }
-  }
-
-  async function read(list: ListOperationName): Promise<Records> {
-    const kept = keptOf(list);
-    kept.records ??= request(list, kept);
-    return await kept.records;
-  }
-
-  async function look(list: ListOperationName, objectId: string): Promise<KeptRecord | undefined> {
-    const { written } = keptOf(list);
-    const records = written.has(objectId) ? written : await read(list);
-    return (written.has(objectId) ? written : records).get(objectId);
+  function observe(list: ListOperationName): ObservedList {
+    const observed = lists.get(list) ?? new ObservedList(client, list, (reason) => doubts.push(reason));
+    lists.set(list, observed);
+    return observed;
   }
 
   return {
     async find<L extends ListOperationName>(list: L, objectId: string) {
-      const record = (await look(list, objectId))?.record;
-      if (record?.problems) throw toContractError(list, objectId, record.problems);
-      return record as ListedRecord<L> | undefined;
+      const observed = observe(list);
+      return observed.recordOf(await observed.find(objectId)) as ListedRecord<L> | undefined;
     },
-    has: async (list, objectId) => (await look(list, objectId)) !== undefined,
-    async all<L extends ListOperationName>(list: L) {
-      const merged = new Map([...(await read(list)), ...keptOf(list).written]);
-      return [...merged.values()].flatMap((kept) => (kept ? [kept.record as ListedRecord<L>] : []));
+    async read<L extends ListOperationName>(list: L, objectId: string, by: keyof typeof ways) {
+      const observed = observe(list);
+      return observed.recordOf(await observed[ways[by]](objectId)) as ListedRecord<L> | undefined;
     },
+    has: async (list, objectId) => (await observe(list).find(objectId)) !== undefined,
+    all: async <L extends ListOperationName>(list: L) =>
+      (await observe(list).all()).map(({ record }) => record as ListedRecord<L>),
+    known: (list) => observe(list).known(),
     put: (list, record) => {
-      keptOf(list).written.set(record.id, { id: record.id, record });
+      observe(list).write(record.id, record);
     },
     drop: (list, objectId) => {
-      keptOf(list).written.set(objectId, undefined);
+      observe(list).write(objectId, undefined);
+    },
+    takeDoubts() {
+      const taken = doubts;
+      doubts = [];
+      return taken;
     },
   };
 }

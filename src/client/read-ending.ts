@@ -1,10 +1,16 @@
-import { checkBody, getBodyCodec } from '../contract';
-import { type ErrorContext, toApiError, toContractError, toFailureError } from './call-errors';
+import type { ContractError } from '../base/errors';
+import { isJsonObject, type JsonValue } from '../base/json';
+import { checkBody, getAt, getBodyCodec, healRecord, type RecordName } from '../contract';
+import { type ErrorContext, toApiError, toContractError, toFailureError, toRedirectError } from './call-errors';
 import type { Ending } from './exchange';
-import { isList, keepRecords } from './keep-records';
+import { keyProblem } from './keep-records';
 import type { PreparedCall } from './prepared-call';
+import type { ListPage } from './read-pages';
+import { mayAnswerLess, readRecord, recordOf } from './read-record';
+import { findRedirect } from './redirect';
 import type { Answer } from './reply';
 import { parseAnswer } from './service-text';
+import { findListIn, findRecordIn } from './unwrap';
 
 /** What an answer is read with. */
 export interface ReadContext extends ErrorContext {
@@ -12,30 +18,97 @@ export interface ReadContext extends ErrorContext {
   readonly learn: (secrets: readonly string[]) => void;
 }
 
+/** Reads one answer of a call. */
+interface Reading {
+  readonly call: PreparedCall;
+  readonly success: Answer;
+  readonly context: ReadContext;
+}
+
+const broken = ({ call, success, context }: Reading, ...issues: readonly string[]): ContractError =>
+  toContractError(call, { answer: success, issues }, context);
+
+/** The JSON of an answer; undefined for an empty body. */
+function wireOf(reading: Reading): JsonValue | undefined {
+  const { success } = reading;
+  if (success.text.trim() === '') return undefined;
+  const wire = parseAnswer(success);
+  if (wire === undefined) throw broken(reading, 'the body is not JSON');
+  return wire;
+}
+
+/** The checked and decoded body, which has exactly the form of the interface. */
+function decodeBody(reading: Reading, wire: JsonValue): unknown {
+  const { call, context } = reading;
+  const { answer } = call.row;
+  context.learn(getBodyCodec(answer).secrets(context.dialect, wire));
+  const issues = checkBody(context.dialect, answer, { wire, use: 'answer' });
+  if (issues.length > 0) throw broken(reading, ...issues);
+  return getBodyCodec(answer).decode(context.dialect, wire);
+}
+
+function decodeRecord(reading: Reading, record: RecordName): unknown {
+  const { call, success, context } = reading;
+  const wire = wireOf(reading);
+  const { raw, healed } = readRecord(context.dialect, record, { wire, location: success.location });
+  const isLess = mayAnswerLess(call.row);
+  if (!isLess && Object.keys(raw).length === 0) throw broken(reading, 'the body must be an object');
+  return { ...(decodeBody(reading, healed) as object), raw };
+}
+
+/** Whether a write is answered with no more than that it succeeded: `true`, an id, or a message. */
+function isOnlySuccess({ call, context }: Reading, wire: JsonValue): boolean {
+  if (call.row.request === undefined) return false;
+  return !isJsonObject(wire) || typeof getAt(wire, context.dialect.message.field) === 'string';
+}
+
+/** The records in an answer that promises an array of them: none, where the service has no content to answer. */
+function itemsOf(reading: Reading, record: RecordName): readonly JsonValue[] {
+  const { call, success, context } = reading;
+  const wanted = { dialect: context.dialect, record };
+  const told = wireOf(reading);
+  const isSilent = success.status === 204 || call.row.request !== undefined;
+  if (told === undefined && !isSilent) throw broken(reading, 'the body is empty');
+  const wire = told ?? null;
+  const items = findListIn(wanted, wire) ?? (isOnlySuccess(reading, wire) ? [] : undefined);
+  if (!items) throw broken(reading, 'the body must be an array');
+  return items.map((item) => findRecordIn(wanted, item) ?? item);
+}
+
 /**
- * The checked and decoded answer of a call; the records of a list are kept as they came, each a {@link KeptRecord}.
+ * The checked and decoded answer of a call. Of a write, the service may say less than the interface promises.
  *
  * @throws The error that the ending stands for, `CONTRACT_BROKEN` for an answer that does not fit the interface included.
  */
 export function readEnding(call: PreparedCall, ending: Ending, context: ReadContext): unknown {
   const { answer } = call.row;
-  const { dialect } = context;
-  const success = successOf(call, ending, context);
-  const broken = (...issues: string[]) => toContractError(call, { answer: success, issues }, context);
-  // A success needs no words: some services answer it with an empty body.
-  const wire =
-    (answer === 'message' || answer === 'linkedMessage') && success.text.trim() === '' ? {} : parseAnswer(success);
-  if (wire === undefined) throw broken('the body is not JSON');
-  context.learn(getBodyCodec(answer).secrets(dialect, wire));
-  if (isList(call.row) && Array.isArray(wire)) {
-    const records = keepRecords(dialect, answer, wire);
-    // What is not in a list counts as gone and is created again, so a record that cannot be told by its id breaks the list.
-    if (!records) throw broken('a record has no id');
-    return records;
+  const reading = { call, success: successOf(call, ending, context), context };
+  const record = recordOf(call.row);
+  if (record === undefined) {
+    // A success needs no words: some services answer it with an empty body, or with `true`.
+    const isMessage = answer === 'message' || answer === 'linkedMessage';
+    const wire = wireOf(reading) ?? (isMessage ? {} : undefined);
+    if (wire === undefined) throw broken(reading, 'the body is not JSON');
+    return decodeBody(reading, isMessage && !isJsonObject(wire) ? {} : wire);
   }
-  const issues = checkBody(dialect, answer, { wire, use: 'answer' });
-  if (issues.length > 0) throw broken(...issues);
-  return getBodyCodec(answer).decode(dialect, wire);
+  if (!answer.endsWith('[]')) return decodeRecord(reading, record);
+  const items = itemsOf(reading, record);
+  const healed = items.map((item) => (isJsonObject(item) ? healRecord(context.dialect, record, item) : item));
+  const decoded = decodeBody(reading, healed) as readonly object[];
+  return decoded.map((value, index) => ({ ...value, raw: items[index] }));
+}
+
+/** One page of a list; its records are kept as they came. */
+export function readListPage(call: PreparedCall, ending: Ending, context: ReadContext): ListPage {
+  const success = successOf(call, ending, context);
+  const reading = { call, success, context };
+  const items = itemsOf(reading, recordOf(call.row) as RecordName);
+  context.learn(getBodyCodec(call.row.answer).secrets(context.dialect, items));
+  const wire = success.text.trim() === '' ? null : (parseAnswer(success) ?? null);
+  // What is not in a list may count as gone, so a record that cannot be told by its id breaks the list.
+  const problem = keyProblem(context.dialect, call.row, items);
+  if (problem !== undefined) throw broken(reading, problem);
+  return { answer: success, wire, items };
 }
 
 /**
@@ -64,5 +137,7 @@ function successOf(call: PreparedCall, ending: Ending, context: ErrorContext): A
   if (reply.kind === 'failure') throw toFailureError(call, { ...ending, reply }, context);
   if (reply.status >= 400) throw toApiError(call, { ...ending, reply }, context);
   if (reply.status >= 200 && reply.status <= 299) return reply;
+  const target = findRedirect(reply, new URL(`${context.origin}${call.place.path}`));
+  if (target) throw toRedirectError(call, { answer: reply, target }, context);
   throw toContractError(call, { answer: reply, issues: ['its status is neither success nor refusal'] }, context);
 }

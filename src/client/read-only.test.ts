@@ -10,6 +10,7 @@ function recordingClient() {
   const client: AnalyticsClient = {
     dialect: defaultDialect,
     call: ((operation: string) => Promise.resolve(called.push(operation))) as never,
+    page: () => Promise.resolve([]),
     list: (operation) => Promise.resolve([]).finally(() => called.push(`keep ${operation}`)),
     download: () => {
       throw new Error('No download here.');

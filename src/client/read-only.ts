@@ -11,6 +11,7 @@ export function readOnly(client: AnalyticsClient): AnalyticsClient {
       return await client.call(operation, ...input);
     },
     list: (operation) => client.list(operation),
+    page: (operation, parameters) => client.page(operation, parameters),
     download: (query) => client.download(query),
     logout: () => client.logout(),
     openToken: () => client.openToken(),

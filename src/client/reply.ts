@@ -5,7 +5,13 @@ export interface Answer {
   /** Media type without parameters; empty when the service gave none. */
   readonly contentType: string;
   readonly retryAfterMs: number | undefined;
+  /** The version of what was answered, where the service names one. */
+  readonly etag?: string | undefined;
+  /** Where the service says that a list goes on, as its `Link` header has it. */
+  readonly link?: string | undefined;
   readonly text: string;
+  /** Where the service sends whoever asks, or says that a new object is; undefined when it names no place. */
+  readonly location?: string | undefined;
   /** The body of a success that is read as it comes; its `text` is empty. */
   readonly body?: AsyncIterable<Uint8Array>;
 }
@@ -13,7 +19,7 @@ export interface Answer {
 /** No whole answer arrived. */
 export interface Failure {
   readonly kind: 'failure';
-  readonly reason: 'network' | 'timeout' | 'aborted';
+  readonly reason: 'network' | 'timeout' | 'aborted' | 'limit';
   /** Whether it may pass by itself. */
   readonly isTransient: boolean;
   /** False only when the request certainly did not reach the service. */

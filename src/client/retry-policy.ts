@@ -21,6 +21,12 @@ export function isTransient(code: unknown): boolean {
   return transientCodes.has(code);
 }
 
+/** Whether the service refuses for now, of this request and of others: it has done nothing. */
+export function asksForRest(reply: Reply): boolean {
+  if (reply.kind === 'failure') return false;
+  return reply.status === 429 || (reply.status === 503 && reply.retryAfterMs !== undefined);
+}
+
 /**
  * Whether a request may be sent again after `reply`.
  *
@@ -28,12 +34,11 @@ export function isTransient(code: unknown): boolean {
  */
 export function mayRepeat({ repeatable }: Pick<Operation, 'repeatable'>, reply: Reply): boolean {
   if (reply.kind === 'failure') return reply.isTransient && (repeatable || !reply.mayHaveArrived);
-  if (reply.status === 429 || (reply.status === 503 && reply.retryAfterMs !== undefined)) return true;
-  return repeatable && unavailable.includes(reply.status);
+  return asksForRest(reply) || (repeatable && unavailable.includes(reply.status));
 }
 
 /** Whether the service may have carried the request out, though `reply` does not say so. */
 export function mayHaveTakenEffect(reply: Reply): boolean {
   if (reply.kind === 'failure') return reply.mayHaveArrived;
-  return reply.status >= 500 && !(reply.status === 503 && reply.retryAfterMs !== undefined);
+  return reply.status >= 500 && !asksForRest(reply);
 }

@@ -1,6 +1,7 @@
 import { isJsonObject, type JsonValue } from '../base/json';
 import { parseJson } from '../base/json-text';
 import { maskSecrets } from '../base/mask';
+import { shortenText, visibleLine } from '../base/visible-text';
 import { checkBody, type Dialect, getBodyCodec, type LinkedMessage } from '../contract';
 import type { PreparedCall } from './prepared-call';
 import type { Answer } from './reply';
@@ -8,12 +9,10 @@ import type { Answer } from './reply';
 const maxMessageCharacters = 500;
 const maxQuotedCharacters = 60;
 
-/** Text of the service on one line, without secrets, and without control characters that a terminal would obey. */
+/** Text of the service on one line, without secrets, and with everything in it visible. */
 function toLine(text: string, maxCharacters: number, secrets: readonly string[]): string {
-  const line = maskSecrets(text, secrets)
-    .replace(/[\s\p{Cc}]+/gu, ' ')
-    .trim();
-  return line.length <= maxCharacters ? line : `${line.slice(0, maxCharacters - 1)}…`;
+  // Masked first: what is cut off could leave a part of a secret.
+  return shortenText(visibleLine(maskSecrets(text, secrets).replace(/\s+/g, ' ').trim()), maxCharacters);
 }
 
 /** The JSON of an answer, or undefined when it is none. */
@@ -52,6 +51,14 @@ export function reasonOf(cause: unknown, secrets: readonly string[]): string {
   return toLine(String(message || code || cause), maxMessageCharacters, secrets);
 }
 
+/** The content type that an answer says; what is none by RFC 9110 may repeat anything, and is not told. */
+export function contentTypeOf({ contentType }: Answer, secrets: readonly string[]): string {
+  if (contentType === '' || /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+$/.test(contentType)) {
+    return toLine(contentType, maxQuotedCharacters, secrets);
+  }
+  return 'a content type that is none';
+}
+
 /**
  * What an answer looks like, for people who look for the mistake.
  *
@@ -59,7 +66,7 @@ export function reasonOf(cause: unknown, secrets: readonly string[]): string {
  * by its outline, and any other text, which may be JSON in disguise, by its length.
  */
 export function outlineOf(answer: Answer, call: PreparedCall, secrets: readonly string[]): string {
-  const type = answer.contentType || 'without a content type';
+  const type = contentTypeOf(answer, secrets) || 'without a content type';
   const body = parseAnswer(answer);
   const text = answer.text.trim();
   if (text === '') return `${type}, empty`;

@@ -5,9 +5,13 @@ export interface SettingNames {
   readonly clientSecret: string;
   readonly accessToken: string;
   readonly apiKey: string;
+  readonly ca: string;
+  readonly extraHeaders: string;
   readonly maxConcurrency: string;
   readonly maxRetries: string;
+  readonly requestsPerSecond: string;
   readonly requestTimeout: string;
+  readonly maxResponseBytes: string;
 }
 
 /** The names of the options of `createClient`. */
@@ -17,7 +21,11 @@ export const optionNames: SettingNames = {
   clientSecret: 'credential.clientSecret',
   accessToken: 'accessToken',
   apiKey: 'apiKey',
+  ca: 'ca',
+  extraHeaders: 'extraHeaders',
   maxConcurrency: 'maxConcurrency',
   maxRetries: 'maxRetries',
+  requestsPerSecond: 'requestsPerSecond',
   requestTimeout: 'requestTimeoutMs',
+  maxResponseBytes: 'maxResponseBytes',
 };

@@ -1,6 +1,14 @@
 import { expect, test } from '@jest/globals';
 import { createThrottle } from './throttle';
 
+test('lets a task go first that says so', async () => {
+  const throttle = createThrottle<number>(1);
+  const started: string[] = [];
+  const task = (name: string) => () => Promise.resolve(started.push(name));
+  await Promise.all([throttle(task('a')), throttle(task('b')), throttle(task('again'), true)]);
+  expect(started).toEqual(['a', 'again', 'b']);
+});
+
 test('runs as many tasks as allowed at a time, in order, and goes on after one that fails', async () => {
   const throttle = createThrottle<number>(3);
   const started: number[] = [];

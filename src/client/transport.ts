@@ -1,12 +1,15 @@
 import { setMaxListeners } from 'node:events';
 import { addAbortSignal } from 'node:stream';
 import type * as Undici from 'undici';
+import { BodyLimitError } from '../base/bounded-body';
 import { ProviderError } from '../base/errors';
 import { parseRetryAfterMs } from '../base/retry-delay';
+import { openConnections } from './open-connections';
 import type { ResolvedOptions } from './options';
-import { readBody } from './read-body';
+import { type BodyHead, readBody } from './read-body';
 import type { Answer, Failure, Reply } from './reply';
 import { isTransient } from './retry-policy';
+import { unpackStream } from './unpack';
 
 /** One HTTP request to the service. */
 export interface OutgoingRequest {
@@ -24,21 +27,15 @@ export interface OutgoingRequest {
 /** Where a transport sends to, and its limits. */
 export type TransportOptions = Pick<
   ResolvedOptions,
-  'origin' | 'maxConcurrency' | 'requestTimeoutMs' | 'clock' | 'signal'
+  'origin' | 'maxConcurrency' | 'requestTimeoutMs' | 'maxResponseBytes' | 'ca' | 'proxy' | 'clock' | 'signal'
 >;
-
-/** Loads what sends requests: with the first of them, as that takes longer than the plugin's whole handshake. */
-export function loadUndici(): typeof Undici {
-  // eslint-disable-next-line @typescript-eslint/no-require-imports -- jest refuses `import()` in its default mode
-  return require('undici') as typeof Undici;
-}
 
 /** Sends requests over a pool of connections to one origin. Opens nothing before the first request. */
 export class Transport {
   readonly #options: TransportOptions;
   /** Errors of connections that never came to be. */
   readonly #connectErrors = new WeakSet<Error>();
-  #pool: Undici.Pool | undefined;
+  #connections: Undici.Dispatcher | undefined;
   #closing: Promise<void> | undefined;
 
   constructor(options: TransportOptions) {
@@ -50,15 +47,15 @@ export class Transport {
   /** Sends one request once. Network errors are values here: {@link Failure}. */
   async send(request: OutgoingRequest): Promise<Reply> {
     if (this.#closing) throw new ProviderError('CALL_INVALID', 'The client is closed; make a new one.');
-    const pool = (this.#pool ??= this.#open());
+    const connections = (this.#connections ??= this.#open());
     const { signal, requestTimeoutMs } = this.#options;
     if (signal?.aborted) return aborted(signal, false);
     // The machine's timer and not the clock: it guards a real socket.
     const timeout = createTimeout(requestTimeoutMs, request.isRepeatable ? signal : undefined);
     try {
-      const response = await pool.request(this.#toDispatch(request, timeout.signal));
+      const response = await connections.request(this.#toDispatch(request, timeout.signal));
       const isWhole = !request.isStreamed || response.statusCode >= 300;
-      return isWhole ? toAnswer(response, await readBody(response.body), this.#nowMs()) : this.#toOpenAnswer(response);
+      return isWhole ? await this.#toWholeAnswer(response) : this.#toOpenAnswer(response);
     } catch (error) {
       if (signal?.aborted) return aborted(signal, true);
       return timeout.signal.aborted ? timedOut(error) : this.#toFailure(error);
@@ -69,7 +66,7 @@ export class Transport {
 
   /** Closes the connections once the requests under way have ended. */
   async close(): Promise<void> {
-    this.#closing ??= this.#pool?.close() ?? Promise.resolve();
+    this.#closing ??= this.#connections?.close() ?? Promise.resolve();
     await this.#closing;
   }
 
@@ -77,29 +74,31 @@ export class Transport {
     return this.#options.clock.nowMs();
   }
 
+  async #toWholeAnswer(response: Undici.Dispatcher.ResponseData): Promise<Answer> {
+    const text = await readBody(response.body, bodyHeadOf(response), this.#options.maxResponseBytes);
+    return toAnswer(response, text, this.#nowMs());
+  }
+
   /** An answer whose body is still to come; it breaks off with the signal of the client. */
   #toOpenAnswer(response: Undici.Dispatcher.ResponseData): Answer {
     const { signal } = this.#options;
     if (signal) addAbortSignal(signal, response.body);
-    return { ...toAnswer(response, '', this.#nowMs()), body: response.body };
+    const body = unpackStream(response.body, bodyHeadOf(response).encoding);
+    return { ...toAnswer(response, '', this.#nowMs()), body };
   }
 
   #toDispatch(request: OutgoingRequest, signal: AbortSignal): Undici.Dispatcher.RequestOptions {
     const { method, path, headers, body = null, isStreamed } = request;
     const bodyTimeout = isStreamed ? this.#options.requestTimeoutMs : 0;
-    return { method, path, headers, body, signal, headersTimeout: 0, bodyTimeout };
+    return { origin: this.#options.origin, method, path, headers, body, signal, headersTimeout: 0, bodyTimeout };
   }
 
-  #open(): Undici.Pool {
-    const { Pool } = loadUndici();
-    const pool = new Pool(this.#options.origin, { connections: this.#options.maxConcurrency });
-    pool.on('connectionError', (_origin, _targets, error) => {
-      this.#connectErrors.add(error);
-    });
-    return pool;
+  #open(): Undici.Dispatcher {
+    return openConnections(this.#options, (error) => this.#connectErrors.add(error));
   }
 
   #toFailure(error: unknown): Failure {
+    if (error instanceof BodyLimitError) return overLimit(error);
     const { code, data } = error as { code?: unknown; data?: unknown };
     // The parser's error holds the bytes that came, and so perhaps a secret.
     const cause = data === undefined ? error : new Error((error as Error).message);
@@ -125,10 +124,18 @@ function createTimeout(timeoutMs: number, signal: AbortSignal | undefined): { si
   };
 }
 
+function bodyHeadOf({ headers }: Undici.Dispatcher.ResponseData): BodyHead {
+  const contentType = firstOf(headers['content-type']) ?? '';
+  return { contentType, encoding: [headers['content-encoding'] ?? []].flat().join() };
+}
+
 function toAnswer({ statusCode, headers }: Undici.Dispatcher.ResponseData, text: string, nowMs: number): Answer {
   const [contentType = ''] = (firstOf(headers['content-type']) ?? '').split(';');
   const retryAfterMs = parseRetryAfterMs(firstOf(headers['retry-after']), nowMs);
-  return { kind: 'answer', status: statusCode, contentType, retryAfterMs, text };
+  const link = [headers['link'] ?? []].flat().join(', ') || undefined;
+  const location = firstOf(headers['location']);
+  const etag = firstOf(headers['etag']);
+  return { kind: 'answer', status: statusCode, contentType, retryAfterMs, text, location, link, etag };
 }
 
 const aborted = ({ reason: cause }: AbortSignal, mayHaveArrived: boolean): Failure => {
@@ -137,6 +144,10 @@ const aborted = ({ reason: cause }: AbortSignal, mayHaveArrived: boolean): Failu
 
 const timedOut = (cause: unknown): Failure => {
   return { kind: 'failure', reason: 'timeout', isTransient: true, mayHaveArrived: true, cause };
+};
+
+const overLimit = (cause: unknown): Failure => {
+  return { kind: 'failure', reason: 'limit', isTransient: false, mayHaveArrived: true, cause };
 };
 
 const firstOf = (header: string | string[] | undefined): string | undefined => [header].flat()[0];

@@ -1,6 +1,8 @@
 import { hasProps, type Kind, kinds } from './kinds';
+import { printBehaviourDocs } from './print-behaviours';
 import { printClass, printIndex } from './print-class';
 import { printClientDocs } from './print-client';
+import { printDialectDocs } from './print-dialect';
 import { printModule } from './print-module';
 import { printOutputClasses } from './print-outputs';
 import { pagePath, printErrorDocs, printFunctionDocs, printPage } from './print-pages';
@@ -34,6 +36,8 @@ export function generateFiles(version: string, examples: Examples): GeneratedFil
     { path: 'src/constructs/cdktf/generated/references.ts', content: printReferenceClasses(constructs) },
     { path: 'src/constructs/cdktf/generated/index.ts', content: printIndex(constructs) },
     ...kinds.map((kind) => ({ path: pagePath(kind), content: printPage(kind, examples.get(kind)) })),
+    { path: 'docs/behaviours.md', content: printBehaviourDocs() },
+    { path: 'docs/dialect-entries.md', content: printDialectDocs() },
     { path: 'docs/client.md', content: printClientDocs() },
     { path: 'docs/errors.md', content: printErrorDocs() },
     { path: 'docs/functions.md', content: printFunctionDocs() },

@@ -1,6 +1,6 @@
+import { classNameOf, pascalCase } from '../base/camel-case';
 import { type Attributes, isConfigurable } from '../model';
 import { createProviderDefinition, nouns } from '../resources';
-import { pascalCase } from './names';
 
 /** What is printed of a kind: its construct, where the CDK libraries know such a thing, and its reference page. */
 export interface Kind {
@@ -25,7 +25,7 @@ function kindsOf(
 ): Kind[] {
   return described.map(({ type, description, attributes }) => {
     const name = type.replace(/^analytics_/, noun === 'data-source' ? 'data_' : '');
-    const className = pascalCase(noun === 'data-source' ? `data_${type}` : name);
+    const className = noun === 'data-source' ? pascalCase(`data_${type}`) : classNameOf(type);
     return { noun, type, description, attributes, className, fileName: name.replaceAll('_', '-'), folder };
   });
 }

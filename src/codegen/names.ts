@@ -1,13 +1,8 @@
-import { camelCase } from '../base/camel-case';
+import { pascalCase } from '../base/camel-case';
 import type { Attributes, AttributeType } from '../model';
 
 /** A type with attributes of its own. */
 export type NestedType = Extract<AttributeType, { attributes: Attributes }>;
-
-/** The name of a TypeScript class or interface for a snake_case name: `webhook_action` is `WebhookAction`. */
-export function pascalCase(name: string): string {
-  return camelCase(`_${name}`);
-}
 
 /** Whether a value of the type has attributes of its own. */
 export function isNested(type: AttributeType): type is NestedType {

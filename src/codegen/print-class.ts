@@ -1,7 +1,6 @@
-import { camelCase } from '../base/camel-case';
+import { camelCase, pascalCase } from '../base/camel-case';
 import { docComment, translateNames } from './doc-comment';
 import { hasProps, type Kind } from './kinds';
-import { pascalCase } from './names';
 import { printModule } from './print-module';
 import { printMembers } from './print-members';
 

@@ -1,8 +1,8 @@
-import { camelCase } from '../base/camel-case';
+import { camelCase, pascalCase } from '../base/camel-case';
 import { type Attribute, isConfigurable, isProp, unsetName } from '../model';
 import { docComment, translateNames } from './doc-comment';
 import type { Kind } from './kinds';
-import { isNested, nestedName, pascalCase } from './names';
+import { isNested, nestedName } from './names';
 import { ownerOf, printGetter } from './print-outputs';
 
 /** What members are printed of. */

@@ -59,9 +59,9 @@ export class Inputs<Props extends object> {
     return this.#codec.encode(this.#props);
   }
 
-  /** A comment for Terraform's JSON that says where the code makes the construct: a review points there. */
-  comment(): Record<string, unknown> {
+  /** Where the code makes the construct, for its comment in Terraform's JSON: messages and reviews point there. */
+  origin(): { readonly place?: string } {
     const place = this.#creator();
-    return place === undefined ? {} : { '//': { place } };
+    return place === undefined ? {} : { place };
   }
 }

@@ -1,6 +1,7 @@
 import { dirname, relative, sep } from 'node:path';
-import { cwd, env } from 'node:process';
+import process, { cwd, env } from 'node:process';
 import { fileURLToPath } from 'node:url';
+import { inspect } from 'node:util';
 import { errorAt } from '../base/diagnostic';
 import { ConfigurationError } from '../base/errors';
 
@@ -35,6 +36,17 @@ export function captureCaller(): () => string | undefined {
 }
 
 /**
+ * Has Node print nothing but the error where nobody catches it, and end as it does: of a module, it would show the line of
+ * its own code on which it found that out. In a process of `aac` alone: to listen is to take this from everybody else.
+ */
+function printAlone(error: Error): void {
+  process.once('uncaughtException', (thrown) => {
+    process.stderr.write(`${thrown === error ? (error.stack ?? error.message) : inspect(thrown)}\n`);
+    process.exit(1);
+  });
+}
+
+/**
  * Throws a mistake of the user: what is printed where nobody catches it is the message and the user's own lines.
  * With `ANALYTICS_VERBOSE=1`, those of the libraries stand between them.
  *
@@ -52,5 +64,6 @@ export function refuse(summary: string, details: readonly string[]): never {
     // Node prints every enumerable property of an error that nobody catches.
     for (const key of Reflect.ownKeys(error)) Object.defineProperty(error, key, { enumerable: false });
   }
+  if (env['ANALYTICS_RUN_BY'] === 'aac') printAlone(error);
   throw error; // node-do-not-add-exception-line
 }

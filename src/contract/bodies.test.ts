@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { checkBody } from './bodies';
-import { defaultDialect as dialect, parseDialect } from './parse-dialect';
+import { defaultDialect as dialect } from './dialect';
+import { parseDialect } from './parse-dialect';
 import { withAt } from './place';
 
 describe('checkBody', () => {

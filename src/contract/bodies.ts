@@ -17,6 +17,7 @@ import { executionReportBody, messageBody, widgetBody } from './outcome-bodies';
 import { recordBody, type RecordCodec } from './record-body';
 import { type RecordBodyName, recordBodies } from './records';
 import type { RecordUse } from './wire-types';
+import { inHouseWords } from './house-words';
 
 const recordCodecs = Object.fromEntries(
   Object.keys(recordBodies).map((body) => [body, recordBody(body as RecordBodyName)]),
@@ -80,7 +81,7 @@ export function checkBody(
   name: BodyName,
   { wire, use }: { wire: unknown; use: RecordUse },
 ): string[] {
-  const { error } = getBodyCodec(name).schema(dialect, use).safeParse(wire);
+  const { error } = getBodyCodec(name).schema(dialect, use).safeParse(wire, inHouseWords);
   return (error?.issues ?? []).map(({ path, message }) =>
     path.length === 0 ? `the body ${message}` : `${path.join('.')} ${message}`,
   );

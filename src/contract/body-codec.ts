@@ -17,8 +17,8 @@ export function asObject(wire: JsonValue): JsonObject {
 }
 
 /** The codec of a body that the program holds as it stands on the wire, and that has no secrets. */
-export const plainBody = <T>(schema: z.ZodType<T>): BodyCodec<T> => ({
-  schema: () => schema,
+export const plainBody = <T>(schema: () => z.ZodType<T>): BodyCodec<T> => ({
+  schema,
   decode: (_, wire) => wire as T,
   encode: (_, value) => value as JsonValue,
   secrets: () => [],

@@ -2,9 +2,10 @@ import { describe, expect, test } from '@jest/globals';
 import * as fc from 'fast-check';
 import type { JsonObject } from '../base/json';
 import { formatJson, parseJson } from '../base/json-text';
-import { decodeRecord, encodeRecord, secretsOf, withoutNested } from './codec';
+import { decodeRecord, encodeRecord, secretsOf } from './codec';
 import type { Dialect } from './dialect';
-import { defaultDialect, parseDialect } from './parse-dialect';
+import { defaultDialect } from './dialect';
+import { parseDialect } from './parse-dialect';
 import { type FieldEntry, fieldsOf, type RecordName, records } from './records';
 import { recordSchema } from './schema';
 import type { WireTypeName } from './wire-types';
@@ -177,11 +178,6 @@ describe('nested records', () => {
       'tree.items.0.tree.items.0.title must be a string',
       'tree.items.0.tree.items.1 must be an object',
     ]);
-  });
-
-  test('can be taken out of a record', () => {
-    expect(withoutNested(dialect, 'category', wire)).toEqual({ id: 1, title: 'Sales', tree: { up: 0 } });
-    expect(withoutNested(dialect, 'category', { tree: 7 })).toEqual({ tree: 7 });
   });
 });
 

@@ -1,9 +1,10 @@
 import type { JsonObject, JsonValue } from '../base/json';
 import type { Dialect } from './dialect';
-import { getAt, withAt, withoutAt } from './place';
+import { getAt, withAt } from './place';
 import type { RecordFields, RecordName } from './records';
 import { type SpelledField, spelledFields } from './spelled-fields';
-import { type Fields, getWireType, toText, wireTypes } from './wire-types';
+import { toText } from './plain-values';
+import { type Fields, getWireType, wireTypes } from './wire-types';
 
 /** A record as the service answered it: its known fields, and all of it as it came. */
 export type AnsweredRecord<R extends RecordName> = RecordFields<R> & {
@@ -47,18 +48,6 @@ export function encodeRecord(dialect: Dialect, record: RecordName, fields: Field
     wire = withAt(wire, field.place, encoded);
   }
   return wire;
-}
-
-/** The places at which a record nests others, which are objects of their own. */
-export function nestedPlaces(dialect: Dialect, record: RecordName): readonly string[] {
-  return spelledFields(dialect, record)
-    .filter(({ entry }) => entry.wire === 'records')
-    .map(({ place }) => place);
-}
-
-/** A copy of a record on the wire without the records that it nests. */
-export function withoutNested(dialect: Dialect, record: RecordName, wire: JsonObject): JsonObject {
-  return nestedPlaces(dialect, record).reduce((rest, place) => withoutAt(rest, place), wire);
 }
 
 /** Every string and number inside a JSON value, as text. */

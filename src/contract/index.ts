@@ -1,17 +1,22 @@
+export { inHouseWords } from './house-words';
 export { addressOf, type AddressInput, pathTemplate } from './address';
 export { type AnswerValue, checkBody, getBodyCodec, type RequestValue } from './bodies';
-export { type AnsweredRecord, decodeRecord, encodeRecord, nestedPlaces, withoutNested } from './codec';
+export { type AnsweredRecord, decodeRecord, encodeRecord } from './codec';
 export type { ComponentStatus, Insight, LinkedMessage, Namesake, PushPayload } from './data-bodies';
-export type { Dialect, DialectInput } from './dialect';
-export { getAt, withAt } from './place';
-export { type BodyName, getOperation, type Operation, type OperationName, operations } from './operations';
+export { defaultDialect, type Dialect, type DialectInput } from './dialect';
+export { healRecord } from './heal-record';
+export { healId, healNumber } from './heal-values';
+export { getAt, withAt, withoutAt } from './place';
+export { type BodyName, findOf, getOperation, type Operation, type OperationName, operations } from './operations';
 export type { ExecutionReport, Message, Widget } from './outcome-bodies';
 export { parameterSchema, type Parameters, type ParameterValues, printParameters, readParameters } from './parameters';
-export { defaultDialect, parseDialect } from './parse-dialect';
+export { parseDialect } from './parse-dialect';
+export { nestedPlaces, recordsInside, withoutNested } from './nested-records';
 export { isPaused, withPaused } from './paused';
 export type { FurtherFields } from './record-body';
 export {
   choicesOf,
+  type FieldEntry,
   fieldsOf,
   type FrequencyType,
   frequencyTypes,
@@ -21,6 +26,8 @@ export {
   type RecordFields,
   type RecordName,
   type RecordOf,
+  records,
 } from './records';
 export type { AccessToken, Credential } from './login-bodies';
-export { placeOf } from './spelled-fields';
+export { placeOf, type SpelledField, spelledFields } from './spelled-fields';
+export { getWireType } from './wire-types';

@@ -1,3 +1,4 @@
+import { InternalError } from '../base/errors';
 import { dataParameters, type Parameter } from './parameters';
 import type { RecordBodyName } from './records';
 
@@ -139,4 +140,20 @@ export type OperationName = keyof typeof operations;
 /** The row of an operation, with its optional columns. */
 export function getOperation(name: OperationName): Operation {
   return operations[name];
+}
+
+const finds = new Map(
+  Object.entries<Operation>(operations).flatMap(([list, { path }]): [string, OperationName][] => {
+    const found = Object.entries<Operation>(operations).find(
+      ([, row]) => row.method === 'GET' && row.path === `${path}/{objectId}`,
+    );
+    return found ? [[list, found[0] as OperationName]] : [];
+  }),
+);
+
+/** The operation that reads one object of a list by its id. */
+export function findOf(list: OperationName): OperationName {
+  const find = finds.get(list);
+  if (find === undefined) throw new InternalError(`${list} lists nothing that can be read by its id.`);
+  return find;
 }

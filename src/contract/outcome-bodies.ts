@@ -1,33 +1,38 @@
 import * as z from 'zod';
+import { once } from '../base/once';
 import { asObject, type BodyCodec, plainBody } from './body-codec';
 import { getAt, withAt } from './place';
 import { placesSchema } from './places-schema';
 
-const wholeNumber = z.union([z.int(), z.bigint()]);
-const widgetSchema = z.looseObject({
-  name: z.string(),
-  type: z.string(),
-  dataset: z.string(),
-  colNames: z.array(z.string()),
-  dataRows: z.array(z.looseObject({})),
-});
-const executionReportSchema = z.looseObject({
-  alertId: wholeNumber.nullable(),
-  startedAt: z.int(),
-  finishedAt: z.int(),
-  conditionMet: z.boolean(),
-  rowsMatched: z.int(),
-  deliveries: z.array(z.looseObject({ actionId: wholeNumber, kind: z.string(), status: z.string() })),
-});
+const wholeNumber = once(() => z.union([z.int(), z.bigint()]));
+const widgetSchema = once(() =>
+  z.looseObject({
+    name: z.string(),
+    type: z.string(),
+    dataset: z.string(),
+    colNames: z.array(z.string()),
+    dataRows: z.array(z.looseObject({})),
+  }),
+);
+const executionReportSchema = once(() =>
+  z.looseObject({
+    alertId: wholeNumber().nullable(),
+    startedAt: z.int(),
+    finishedAt: z.int(),
+    conditionMet: z.boolean(),
+    rowsMatched: z.int(),
+    deliveries: z.array(z.looseObject({ actionId: wholeNumber(), kind: z.string(), status: z.string() })),
+  }),
+);
 
 /** The service's words about a success or a refusal. */
 export interface Message {
   readonly message: string;
 }
 /** What an alert would show. */
-export type Widget = z.infer<typeof widgetSchema>;
+export type Widget = z.infer<ReturnType<typeof widgetSchema>>;
 /** What running an alert did; times are epoch milliseconds. */
-export type ExecutionReport = z.infer<typeof executionReportSchema>;
+export type ExecutionReport = z.infer<ReturnType<typeof executionReportSchema>>;
 
 /** The codec of {@link Message}. */
 export const messageBody: BodyCodec<Message> = {

@@ -1,6 +1,8 @@
+import { inHouseWords } from './house-words';
 import * as z from 'zod';
 import type { JsonValue } from '../base/json';
 import { formatJson, parseJson } from '../base/json-text';
+import { once } from '../base/once';
 
 function parseOrUndefined(text: string): JsonValue | undefined {
   try {
@@ -13,26 +15,30 @@ function parseOrUndefined(text: string): JsonValue | undefined {
 
 const mustBeTokens = 'must be a JSON array of {"parameterName": "$c9_name$", "parameterValue": value}';
 /** Values that take the place of `$c9_name$(default)$` in a direct query. */
-const tokensSchema = z.array(
-  z.object(
-    {
-      parameterName: z.string(mustBeTokens).regex(/^\$c9_.+\$$/, mustBeTokens),
-      parameterValue: z.custom<JsonValue>((value) => value !== undefined, mustBeTokens),
-    },
+const tokens = once(() =>
+  z.array(
+    z.object(
+      {
+        parameterName: z.string(mustBeTokens).regex(/^\$c9_.+\$$/, mustBeTokens),
+        parameterValue: z.custom<JsonValue>((value) => value !== undefined, mustBeTokens),
+      },
+      mustBeTokens,
+    ),
     mustBeTokens,
   ),
-  mustBeTokens,
 );
 
 /** How the kinds of parameter are read out of a URL. */
 const kinds = {
-  text: z.string(),
-  flag: z.enum(['true', 'false'], 'must be true or false').transform((text) => text === 'true'),
-  wholeNumber: z
-    .string()
-    .regex(/^\d{1,15}$/, 'must be a whole number, 0 or more')
-    .transform(Number),
-  runtimeTokens: z.string().transform(parseOrUndefined).pipe(tokensSchema),
+  text: () => z.string(),
+  flag: once(() => z.enum(['true', 'false'], 'must be true or false').transform((text) => text === 'true')),
+  wholeNumber: once(() =>
+    z
+      .string()
+      .regex(/^\d{1,15}$/, 'must be a whole number, 0 or more')
+      .transform(Number),
+  ),
+  runtimeTokens: once(() => z.string().transform(parseOrUndefined).pipe(tokens())),
 } as const;
 
 /** A parameter in the query of a URL. */
@@ -59,7 +65,7 @@ export const dataParameters = {
 
 type ValueOf<P extends Parameter> = P extends { choices: readonly (infer C)[] }
   ? C
-  : z.output<(typeof kinds)[P['kind']]>;
+  : z.output<ReturnType<(typeof kinds)[P['kind']]>>;
 type Required<P extends Parameters> = { [K in keyof P]: P[K] extends { required: true } ? K : never }[keyof P];
 
 /** The values of parameters, as the program holds them. */
@@ -69,7 +75,7 @@ export type ParameterValues<P extends Parameters> = { readonly [K in Required<P>
 
 /** What the text of a parameter may be; undefined stands for one that is not given. */
 export function parameterSchema({ kind, choices, required }: Parameter): z.ZodType {
-  const schema = choices ? z.enum(choices, `must be ${choices.join(' or ')}`) : kinds[kind];
+  const schema = choices ? z.enum(choices, `must be ${choices.join(' or ')}`) : kinds[kind]();
   return required ? z.string('is missing').pipe(schema) : schema.optional();
 }
 
@@ -84,9 +90,13 @@ export function readParameters<P extends Parameters>(
   query: URLSearchParams,
 ): { readonly values: ParameterValues<P>; readonly issues: readonly string[] } {
   const shape = Object.entries(parameters).map(([name, parameter]) => [name, parameterSchema(parameter)] as const);
-  const given = Object.fromEntries([...query].filter(([, text]) => text !== ''));
-  const { data, error } = z.object(Object.fromEntries(shape)).safeParse(given);
-  const issues = (error?.issues ?? []).map(({ path, message }) => `${String(path[0])} ${message}`);
+  const filled = [...query].filter(([, text]) => text !== '');
+  const { data, error } = z.object(Object.fromEntries(shape)).safeParse(Object.fromEntries(filled), inHouseWords);
+  const twice = Object.keys(parameters).filter((name) => filled.filter(([given]) => given === name).length > 1);
+  const issues = [
+    ...(error?.issues ?? []).map(({ path, message }) => `${String(path[0])} ${message}`),
+    ...twice.map((name) => `${name} is given more than once`),
+  ];
   return { values: (data ?? {}) as ParameterValues<P>, issues };
 }
 

@@ -3,7 +3,8 @@ import type { Diagnostic } from '../base/diagnostic';
 import { ConfigurationError } from '../base/errors';
 import { isJsonObject, type JsonObject, type JsonValue } from '../base/json';
 import { formatJson } from '../base/json-text';
-import { defaultDialect, parseDialect } from './parse-dialect';
+import { defaultDialect } from './dialect';
+import { parseDialect } from './parse-dialect';
 import { getAt, withAt } from './place';
 
 const defaults = defaultDialect as unknown as JsonObject;
@@ -17,7 +18,18 @@ const leaves = leavesOf(defaults, '');
 
 /** Another value that the entry may have. */
 const otherThan = (value: JsonValue | undefined): JsonValue =>
-  value === 'query' ? 'body' : `Other${formatJson(value ?? null).replaceAll(/\W/g, '')}`;
+  `Other${formatJson(value ?? null).replaceAll(/\W/g, '')}`;
+
+/** Another value of the entries that do not take any text. */
+const closed: Readonly<Record<string, JsonValue>> = {
+  'pause.idIn': 'body',
+  'list.paging': 'page',
+  'list.firstPage': 0,
+  'list.size': 7,
+  'edit.body': 'whole',
+  'edit.without': ['createdDate'],
+  'edit.whilePaused': false,
+};
 
 function diagnosticsOf(input: unknown): readonly Diagnostic[] {
   try {
@@ -39,6 +51,8 @@ describe('a dialect', () => {
       credential: { idField: 'clientId', secretField: 'clientSecret' },
       message: { field: 'message' },
       headers: { separator: '\n' },
+      list: { items: null, paging: 'announced', pageParameter: 'page', firstPage: 1, size: 100 },
+      edit: { body: 'declared', without: [], idAt: null, versionAt: null, whilePaused: true },
       fields: {
         action: { headers: 'webhookHeaders', useFullDataset: 'useFullDatasetForPost' },
         alert: { name: 'alertName', email: 'properties.emailOutput' },
@@ -50,7 +64,7 @@ describe('a dialect', () => {
   });
 
   test.each(leaves)('may spell %s differently, and keeps all the others', (leaf) => {
-    const value = otherThan(getAt(defaults, leaf));
+    const value = closed[leaf] ?? otherThan(getAt(defaults, leaf));
     expect(parseDialect(withAt({}, leaf, value))).toEqual(withAt(defaults, leaf, value));
   });
 

@@ -3,7 +3,7 @@ import { type Diagnostic, errorAt } from '../base/diagnostic';
 import { ConfigurationError } from '../base/errors';
 import { nearestOrAllWords, nearestWords } from '../base/find-nearest';
 import { findCollisions } from './dialect-collisions';
-import { type Dialect, dialectSchema } from './dialect';
+import { defaultDialect, type Dialect, dialectSchema } from './dialect';
 
 /** Every key that a dialect may hold, as dotted paths: `pause.idIn`, `fields.alert.name`. */
 function knownKeys(value: unknown, prefix = ''): string[] {
@@ -46,13 +46,10 @@ function toDiagnostics(issue: z.core.$ZodIssue): Diagnostic[] {
  * and every two fields that would lie at the same place.
  */
 export function parseDialect(input: unknown): Dialect {
-  const parsed = dialectSchema.safeParse(input);
+  const parsed = dialectSchema().safeParse(input);
   if (!parsed.success) throw new ConfigurationError(parsed.error.issues.flatMap(toDiagnostics));
   const dialect = parsed.data as unknown as Dialect;
   const collisions = findCollisions(dialect);
   if (collisions.length > 0) throw new ConfigurationError(collisions);
   return dialect;
 }
-
-/** The dialect of an installation that spells everything as the public documentation shows it. */
-export const defaultDialect: Dialect = parseDialect({});

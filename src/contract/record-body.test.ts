@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import * as fc from 'fast-check';
 import { type JsonObject, mergeJson } from '../base/json';
-import { defaultDialect as dialect, parseDialect } from './parse-dialect';
+import { defaultDialect as dialect } from './dialect';
+import { parseDialect } from './parse-dialect';
 import { recordBody } from './record-body';
 import { frequencyTypes, type RecordFields } from './records';
 

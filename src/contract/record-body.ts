@@ -3,7 +3,12 @@ import { nearestWords } from '../base/find-nearest';
 import { isJsonObject, type JsonObject, type JsonValue, mergeJson } from '../base/json';
 import { endsMasked } from '../base/mask';
 import { asObject, type BodyCodec } from './body-codec';
-import { type AnsweredRecord, decodeRecord, encodeRecord, secretsOf, withoutNested } from './codec';
+import type { Dialect } from './dialect';
+import { inFormOf } from './in-form-of';
+import { getAt, withAt, withoutAt } from './place';
+import { placeOf } from './spelled-fields';
+import { type AnsweredRecord, decodeRecord, encodeRecord, secretsOf } from './codec';
+import { withoutNested } from './nested-records';
 import {
   fieldsOf,
   type RecordBodyName,
@@ -19,8 +24,8 @@ export interface FurtherFields {
   /** Further fields, as they stand on the wire. */
   readonly raw?: JsonObject;
   /**
-   * The record as the service has it. Where a declared field lies inside a nested object, the object's other fields are
-   * sent back with it, so that a service that replaces nested objects whole keeps them too.
+   * The record as the service has it, for an edit. Where a declared field lies inside a nested object, the object's other
+   * fields are sent back with it, so that a service that replaces nested objects whole keeps them too.
    */
   readonly siblingsFrom?: JsonObject;
 }
@@ -59,6 +64,23 @@ function checkFields(record: RecordName, fields: object): void {
   throw new ProviderError('CALL_INVALID', `The record ${record} has no field \`${unknown}\`${hint}.`);
 }
 
+/** What an edit carries under a dialect: `wire` is what is declared, `existing` the record without those that it nests. */
+function forEdit(dialect: Dialect, record: RecordName, { wire, existing }: Edit): JsonObject {
+  const { body, without, idAt, versionAt } = dialect.edit;
+  const base =
+    body === 'whole' ? (mergeJson(withoutMasks(existing), wire) as JsonObject) : withSiblings(wire, existing);
+  const id = getAt(existing, placeOf(dialect, record, 'id'));
+  const version = versionAt === null ? undefined : getAt(existing, versionAt);
+  const named = idAt === null || id === undefined ? base : withAt(base, idAt, id);
+  const versioned = versionAt === null || version === undefined ? named : withAt(named, versionAt, version);
+  return inFormOf(dialect, record, { wire: without.reduce(withoutAt, versioned), existing });
+}
+
+interface Edit {
+  readonly wire: JsonObject;
+  readonly existing: JsonObject;
+}
+
 /** A record to send: declared fields, and further fields as they stand on the wire. */
 type RequestedRecord<R extends RecordName> = RecordFields<R> & FurtherFields;
 
@@ -74,10 +96,10 @@ export function recordBody<B extends RecordBodyName>(body: B): RecordCodec<B> {
   return {
     schema: (dialect, use) => recordSchema(dialect, record, { use, required }),
     decode: (dialect, wire) => decodeRecord(dialect, record as RecordOf<B>, asObject(wire)),
-    encode: (dialect, { raw = {}, siblingsFrom = {}, ...fields }) => {
+    encode: (dialect, { raw = {}, siblingsFrom: existing, ...fields }) => {
       checkFields(record, fields);
       const wire = mergeJson(raw, encodeRecord(dialect, record, fields)) as JsonObject;
-      return withSiblings(wire, withoutNested(dialect, record, siblingsFrom));
+      return existing ? forEdit(dialect, record, { wire, existing: withoutNested(dialect, record, existing) }) : wire;
     },
     secrets: (dialect, wire) => secretsOf(dialect, record, asObject(wire)),
   };

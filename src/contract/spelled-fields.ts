@@ -1,6 +1,6 @@
 import type { Dialect } from './dialect';
 import { type FieldEntry, fieldsOf, type RecordName } from './records';
-import type { Spelling } from './wire-types';
+import type { Spelling } from './heal-values';
 
 /** A field under a dialect. */
 export interface SpelledField extends Spelling {

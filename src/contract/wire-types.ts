@@ -1,19 +1,22 @@
 import * as z from 'zod';
 import type { JsonObject, JsonValue } from '../base/json';
 import { isMasked } from '../base/mask';
+import {
+  healAddresses,
+  healChoice,
+  healFlag,
+  healHeaders,
+  healId,
+  healIds,
+  healNumber,
+  type Spelling,
+} from './heal-values';
+import { toText, toWhole } from './plain-values';
 
 /** `create` demands the required fields; `edit` and `answer` take any part of a record. */
 export type RecordUse = 'create' | 'edit' | 'answer';
 
 export type Fields = Readonly<Record<string, unknown>>;
-
-/** What the dialect says about the values of a field. */
-export interface Spelling {
-  /** Stands between two headers. */
-  readonly separator: string;
-  /** The wire value of each name of a choice. */
-  readonly choices: Readonly<Record<string, string | number>>;
-}
 
 /** How a field looks on the wire, and what the rest of the program sees in its place. */
 interface WireType {
@@ -21,6 +24,8 @@ interface WireType {
   schema(use: RecordUse, spelling: Spelling, nested: () => z.ZodType): z.ZodType;
   decode(value: JsonValue, spelling: Spelling, nested: (wire: JsonObject) => Fields): unknown;
   encode(value: never, spelling: Spelling, nested: (fields: Fields) => JsonObject): JsonValue;
+  /** The value in the interface's form, out of another form of the same that services answer; what is none stays. */
+  heal?(value: JsonValue, spelling: Spelling): JsonValue;
   /** Whether the wire has a spelling of its own that several values share, so that one may come back as another. */
   readonly isLossy?: boolean;
 }
@@ -35,14 +40,6 @@ const int64 = wholeNumber.refine(
 const answeredId = z.union([int64, z.string().regex(/^-?\d+$/)], 'must be a whole number');
 const idSchema = (use: RecordUse): z.ZodType => (use === 'answer' ? answeredId : int64);
 const textOrNumber = z.union([z.string(), z.number(), z.bigint()], 'must be a string or a number');
-
-/** A number or a text as text; empty for anything else. */
-export const toText = (value: JsonValue): string => (typeof value === 'object' ? '' : String(value));
-
-const toWhole = (digits: string): JsonValue => {
-  const value = Number(digits);
-  return Number.isSafeInteger(value) ? value : BigInt(digits);
-};
 
 /** The wire type of values that the program sees as they are. */
 const plain = <T extends JsonValue>(schema: z.ZodType) => ({
@@ -67,17 +64,18 @@ export const wireTypes = {
   textOrNumber: { schema: () => textOrNumber, decode: toText, encode: (value: string) => value, isLossy: true },
 
   /** The program sees a number, or a bigint beyond 2^53. */
-  integer: plain<number | bigint>(wholeNumber),
+  integer: { ...plain<number | bigint>(wholeNumber), heal: healNumber },
 
-  flag: plain<boolean>(z.boolean('must be true or false')),
+  flag: { ...plain<boolean>(z.boolean('must be true or false')), heal: healFlag },
 
   /** The program sees a string of digits, so that 9007199254740993 survives. */
-  int64: { schema: idSchema, decode: toText, encode: toWhole },
+  int64: { schema: idSchema, decode: toText, encode: toWhole, heal: healId },
 
   int64s: {
     schema: (use) => z.array(idSchema(use), 'must be an array of whole numbers'),
     decode: (value): readonly string[] => (value as readonly JsonValue[]).map(toText),
     encode: (value: readonly string[]) => value.map(toWhole),
+    heal: healIds,
   },
 
   /** One comma-separated string; the program sees an array. */
@@ -89,6 +87,7 @@ export const wireTypes = {
         .map((part) => part.trim())
         .filter((part) => part !== ''),
     encode: (value: readonly string[]) => value.join(', '),
+    heal: healAddresses,
     isLossy: true,
   },
 
@@ -100,6 +99,7 @@ export const wireTypes = {
       Object.entries(value)
         .map(([name, text]) => `${name}: ${text}`)
         .join(separator),
+    heal: healHeaders,
     isLossy: true,
   },
 
@@ -112,6 +112,7 @@ export const wireTypes = {
     },
     decode: (value, { choices }) => Object.keys(choices).find((name) => choices[name] === value),
     encode: (name: string, { choices }) => choices[name] ?? name,
+    heal: healChoice,
   },
 
   /** Another record. */

@@ -1,10 +1,10 @@
 export { type Hide, hideSecrets } from './hide-secrets';
-export { sensitivePart } from './mark-values';
+export { sensitivePart, sensitiveShape } from './mark-values';
 export { collectNames, type NamedObject, namesInDocument, type ObjectNames } from './object-names';
 export { parsePlanDocument, parseStateDocument } from './parse-document';
 export type { ChangeDocument, PlanDocument, ResourceChange } from './plan-document';
 export { printChange, printOutputChange, printPlannedOutput, printValues, toPathDocument } from './print-change';
-export { instanceTitle, type NamesOfIds, type Palette } from './render/layout';
+export { instanceTitle, type NamesOfIds, type Palette, plainPalette } from './render/layout';
 export { findDeclaredParts } from './render/declared-parts';
 export { markAt } from './render/element-pairs';
 export { jsonTextPair } from './render/json-text-pair';

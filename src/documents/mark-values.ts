@@ -1,6 +1,6 @@
 /** What Terraform's documents say about a value beside the value itself. */
 import type { AttributePath } from '../base/diagnostic';
-import type { JsonObject, JsonValue } from '../base/json';
+import { isJsonObject, type JsonObject, type JsonValue } from '../base/json';
 import {
   type Attribute,
   type AttributeType,
@@ -40,6 +40,16 @@ function unknownTree(value: Value): JsonValue {
 /** Where a value is unknown; `whenKnown` for a value without any. */
 export function unknownPart(value: Value, whenKnown: JsonValue): JsonValue {
   return isWhollyKnown(value) ? whenKnown : unknownTree(value);
+}
+
+/** As {@link sensitivePart}, of a value that is of no type. */
+export function sensitiveShape(value: JsonValue, paths: readonly AttributePath[]): JsonValue {
+  const partOf = (inner: JsonValue, step: string | number): JsonValue =>
+    sensitiveShape(inner, pathsInside(paths, step));
+  if (paths.some(({ length }) => length === 0)) return true;
+  if (Array.isArray(value)) return value.map((inner: JsonValue, index) => partOf(inner, index));
+  if (!isJsonObject(value)) return false;
+  return keepEntries(Object.keys(value), false, (key) => partOf(value[key] ?? null, key));
 }
 
 /** Where a value is sensitive: true for all of it, or the same shape with true at the places. */

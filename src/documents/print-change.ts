@@ -1,5 +1,5 @@
 import { type AttributePath, nameOfStep } from '../base/diagnostic';
-import type { JsonObject, JsonValue } from '../base/json';
+import { isJsonObject, type JsonValue } from '../base/json';
 import { type Attributes, isWhollyKnown, type ObjectValue, type Value } from '../model';
 import { type Hide, hideSecrets } from './hide-secrets';
 import { knownPart, sensitivePart, unknownPart } from './mark-values';
@@ -47,7 +47,8 @@ export function printValues(
 ): Pick<ResourceDocument, 'values' | 'sensitive_values'> {
   const values = hideSecrets(knownPart(value) ?? null, sensitive, hide);
   return {
-    ...(values !== null && { values: values as JsonObject }),
+    // Terraform leaves out an object of which nothing is known.
+    ...(isJsonObject(values) && Object.keys(values).length > 0 && { values }),
     sensitive_values: sensitivePart({ kind: 'object', attributes }, value, sensitive),
   };
 }

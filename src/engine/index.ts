@@ -22,7 +22,6 @@ export type { Plan, PlanMode, PlanOptions } from './plan/plan';
 export { planChanges } from './plan/plan-changes';
 export { planImport } from './plan/plan-import';
 export { toPlanDocument } from './plan/plan-document';
-export type { ObjectDiagnostic } from './evaluation/run';
 export { toStateDocument } from './plan/state-document';
 export { validateConfiguration } from './plan/validate-configuration';
 export { moveInState, removeFromState, selectFromState, type StateEdits } from './state-edits';

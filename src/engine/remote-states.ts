@@ -1,11 +1,12 @@
 import { errorAt } from '../base/diagnostic';
 import { ConfigurationError } from '../base/errors';
 import { isJsonObject, type JsonObject } from '../base/json';
-import { evaluate, plain } from '../language';
-import { type ObjectValue, Unknown } from '../model';
+import { evaluate, type Evaluated, typeOfValue, unknown } from '../language';
+import type { ObjectValue, TerraformType, TerraformTypes } from '../model';
 import type { State } from '../state';
 import type { Configuration, RemoteStateBlock } from './configuration/configuration';
 import { createScope, type VariableValues } from './evaluation/create-scope';
+import { applyThatStackFirst } from './evaluation/remote-value';
 
 /** Where another stack keeps its state. */
 export interface RemoteState {
@@ -24,27 +25,49 @@ interface RemoteStateParts {
 }
 
 function evaluateBlock(parts: RemoteStateParts, { address, config, defaults }: RemoteStateBlock): ObjectValue {
-  const scopeOf = createScope({ ...parts, objectOf: () => plain(new Unknown()) });
+  const scopeOf = createScope({ ...parts, objectOf: () => unknown('dynamic') });
   return evaluate({ config, defaults }, scopeOf(address)).value as ObjectValue;
 }
 
 /** Refuses to read a stack that was never applied. */
 function failUnwritten({ address, backend, config }: RemoteState): never {
   const place = [config['path'], config['address'], config['key']].find((value) => typeof value === 'string');
-  const detail = `${address}: the stack that it names has no state yet (${backend}, ${place ?? 'its usual place'}). Apply that stack first, or all of them in their order with \`aac apply --stack '*'\`.`;
+  const detail = `${address}: the stack that it names has no state yet (${backend}, ${place ?? 'its usual place'}). ${applyThatStackFirst}`;
   throw new ConfigurationError([errorAt([], 'Unable to find remote state', detail)]);
 }
 
-/** The value of a remote state: what its stack gave out when it was applied last. */
-function toValue(remote: RemoteState, { outputs }: State, defaults: ObjectValue): ObjectValue {
-  const given = Object.entries(outputs).map(([name, { value }]) => [name, value] as const);
-  const { backend, config } = remote;
-  return {
+const attributeTypes = (type: TerraformType | undefined): TerraformTypes =>
+  typeof type === 'object' && type[0] === 'object' ? type[1] : {};
+
+/** What a stack gave out when it was applied last, and what is there where it gave nothing out. */
+interface Given {
+  readonly outputs: State['outputs'];
+  readonly defaults: ObjectValue;
+}
+
+/** The value of a remote state. */
+function toValue(workspace: string | null, { backend, config }: RemoteState, { outputs, defaults }: Given): Evaluated {
+  const given = Object.entries(outputs);
+  const value = {
     backend,
     config,
-    workspace: 'default',
-    outputs: { ...defaults, ...Object.fromEntries(given) },
+    defaults: Object.keys(defaults).length > 0 ? defaults : null,
+    workspace,
+    outputs: { ...defaults, ...Object.fromEntries(given.map(([name, output]) => [name, output.value])) },
   };
+  const types = given.map(([name, { type }]) => [name, type as TerraformType] as const);
+  const shown = attributeTypes(typeOfValue(value));
+  const outputTypes = { ...attributeTypes(shown['outputs']), ...Object.fromEntries(types) };
+  return { value, sensitive: [], type: ['object', { ...shown, outputs: ['object', outputTypes] }] };
+}
+
+/** A remote state that was read. */
+function withOutputs(block: RemoteStateBlock, remote: RemoteState, given: Given): RemoteStateBlock {
+  const workspace = typeof block.body['workspace'] === 'string' ? 'default' : null;
+  const secretOutputs = Object.entries(given.outputs).filter(([, { sensitive }]) => sensitive);
+  const paths = secretOutputs.map(([name]) => ['outputs', name]);
+  const secret = remote.backend === 'local' ? paths : [['config'], ...paths];
+  return { ...block, value: toValue(workspace, remote, given), secret };
 }
 
 /**
@@ -68,7 +91,8 @@ export async function withRemoteStates(
     };
     const state = await read(remote);
     if (state?.lineage === '') failUnwritten(remote);
-    remoteStates.set(address, state ? { ...block, value: toValue(remote, state, defaults as ObjectValue) } : block);
+    const given = state && { outputs: state.outputs, defaults: defaults as ObjectValue };
+    remoteStates.set(address, given ? withOutputs(block, remote, given) : block);
   }
   return { ...configuration, remoteStates };
 }

@@ -1,8 +1,8 @@
 import { ProviderError } from '../base/errors';
-import { nearestWords } from '../base/find-nearest';
 import { addressOf, type InstanceState, type ObjectState, type State } from '../state';
 import { parseAddress } from './addresses';
 import { parseReference } from './configuration/read-references';
+import { nearestAddressWords } from './nearest-address';
 
 /** What a state is to hold under each address; undefined for nothing. */
 export type StateEdits = ReadonlyMap<string, ObjectState | undefined>;
@@ -18,7 +18,7 @@ export function selectFromState({ objects }: State, addresses: readonly string[]
     addresses.map((address) => {
       const object = objects.get(address);
       if (object) return [address, object] as const;
-      const nearest = nearestWords(address, [...objects.keys()], (name) => name);
+      const nearest = nearestAddressWords(address, [...objects.keys()]);
       throw new ProviderError('NOT_IN_STATE', `The state has no object ${address}${nearest}.`);
     }),
   );

@@ -3,8 +3,18 @@ import { ConfigurationError } from '../base/errors';
 import { nearestWords } from '../base/find-nearest';
 import { isJsonObject, type JsonValue } from '../base/json';
 import { parseJson } from '../base/json-text';
-import { convertVariable, evaluateExpression, failExpression, parseTemplate } from '../language';
-import { Unknown, type Value } from '../model';
+import {
+  convertVariable,
+  type Evaluated,
+  evaluateExpression,
+  failExpression,
+  lift,
+  parseTemplate,
+  plain,
+  text,
+  type Typed,
+  unknown,
+} from '../language';
 import type { VariableBlock } from './configuration/configuration';
 import type { SourceFile } from './configuration/source-file';
 import type { VariableValue, VariableValues } from './evaluation/create-scope';
@@ -33,17 +43,17 @@ type Given = { readonly json: JsonValue } | { readonly text: string };
 const prefix = 'TF_VAR_';
 
 /** Texts are taken as they are for simple types; other types are written as expressions without references. */
-function parseText(text: string, { name, type }: VariableBlock): Value {
-  if (type === undefined || (typeof type === 'string' && type !== 'dynamic')) return text;
+function parseText(given: string, { name, type }: VariableBlock): Typed {
+  if (type === undefined || (typeof type === 'string' && type !== 'dynamic')) return text(given);
   // Messages about an expression quote it; here it may be a secret.
   const refuse = (): never =>
     failExpression(
       `var.${name}: what was given is no list, object or text in double quotes, as Terraform writes them.`,
     );
   const evaluated = collect([], () =>
-    evaluateExpression(parseTemplate(`\${${text}}`), { subject: `var.${name}`, resolve: refuse }),
+    evaluateExpression(parseTemplate(`\${${given}}`), { subject: `var.${name}`, resolve: refuse }),
   );
-  return evaluated ? evaluated.value : refuse();
+  return evaluated ?? refuse();
 }
 
 function missing({ name }: VariableBlock): Diagnostic {
@@ -54,14 +64,16 @@ function missing({ name }: VariableBlock): Diagnostic {
   return errorAt([], 'Missing value of a variable', detail);
 }
 
-function resolveOne(variable: VariableBlock, given: Given | undefined, allowsMissing: boolean): Value {
+const liftJson = (json: JsonValue | undefined): Typed | undefined => (json === undefined ? json : lift(plain(json)));
+
+function resolveOne(variable: VariableBlock, given: Given | undefined, allowsMissing: boolean): Evaluated {
   const { name, type = 'dynamic', defaultValue, isNullable } = variable;
   const subject = `var.${name}`;
-  const raw = given && ('json' in given ? given.json : parseText(given.text, variable));
-  const value = raw === undefined || (raw === null && !isNullable) ? defaultValue : raw;
-  if (value === undefined && allowsMissing) return new Unknown();
+  const raw = given && ('json' in given ? liftJson(given.json) : parseText(given.text, variable));
+  const value = raw === undefined || (raw.content === null && !isNullable) ? liftJson(defaultValue) : raw;
+  if (value === undefined && allowsMissing) return convertVariable(type, unknown('dynamic'), subject);
   if (value === undefined) throw new ConfigurationError([missing(variable)]);
-  if (value === null && !isNullable) return failExpression(`${subject} must not be null.`);
+  if (value.content === null && !isNullable) return failExpression(`${subject} must not be null.`);
   return convertVariable(type, value, subject);
 }
 
@@ -144,7 +156,7 @@ export function resolveVariables(variables: readonly VariableBlock[], sources: V
   for (const variable of variables) {
     const value = collect(found, () => resolveOne(variable, given.get(variable.name), sources.allowsMissing === true));
     const { name, isSensitive, isEphemeral } = variable;
-    if (value !== undefined) values.set(name, { value, sensitive: isSensitive ? [[]] : [], isEphemeral });
+    if (value !== undefined) values.set(name, { ...value, sensitive: isSensitive ? [[]] : [], isEphemeral });
   }
   if (found.some(({ severity }) => severity === 'error')) throw new ConfigurationError(found);
   return { values, warnings: found };

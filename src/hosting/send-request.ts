@@ -1,6 +1,8 @@
+import { readBoundedText } from '../base/bounded-body';
 import type { Clock } from '../base/clock';
 import { isJsonObject, type JsonObject, type JsonValue } from '../base/json';
 import { formatJson, parseJson } from '../base/json-text';
+import { maskSecrets } from '../base/mask';
 import { parseRetryAfterMs } from '../base/retry-delay';
 import { visibleLine } from '../base/visible-text';
 import { HostError } from './host-error';
@@ -26,12 +28,18 @@ export interface Connection {
   readonly clock: Clock;
 }
 
+const credentialsOf = ({
+  authorization = '',
+  'private-token': token = '',
+}: Connection['headers']): readonly string[] => [authorization, token];
+
 /** What the host itself says of a refusal; untrusted, and perhaps long. */
-function wordsOf(text: string): string {
+function wordsOf(text: string, { headers }: Connection): string {
   try {
     const answer = parseJson(text);
     const words = isJsonObject(answer) ? (answer['message'] ?? answer['error']) : undefined;
-    return typeof words === 'string' ? ` (${visibleLine(words).slice(0, 200)})` : '';
+    if (typeof words !== 'string') return '';
+    return ` (${visibleLine(maskSecrets(words, credentialsOf(headers))).slice(0, 200)})`;
   } catch {
     // A page of a proxy, which says nothing to people who read a log.
     return '';
@@ -47,7 +55,8 @@ function readAnswer(text: string, what: string): JsonValue {
 }
 
 /** Opens the way to the interface of a host. */
-export function createSend({ apiUrl, headers, clock }: Connection): Send {
+export function createSend(connection: Connection): Send {
+  const { apiUrl, headers, clock } = connection;
   return async ({ method, path, body }) => {
     const what = `${method} ${apiUrl}${path}`;
     const { EnvHttpProxyAgent, request } = await import('undici');
@@ -59,7 +68,7 @@ export function createSend({ apiUrl, headers, clock }: Connection): Send {
         body: body ? formatJson(body) : null,
         dispatcher: agent,
       });
-      const text = await answer.body.text();
+      const text = await readBoundedText(answer.body);
       const { statusCode: status } = answer;
       if (status === 204) return null;
       if (status >= 200 && status < 300) return readAnswer(text, what);
@@ -67,7 +76,7 @@ export function createSend({ apiUrl, headers, clock }: Connection): Send {
       const retryAfterMs = parseRetryAfterMs(retryAfter, clock.nowMs());
       // GitHub tells somebody who asks too often so with a 403.
       const isPassing = status === 429 || status >= 500 || (status === 403 && retryAfterMs !== undefined);
-      throw new HostError(`${what} was answered with the HTTP status ${String(status)}${wordsOf(text)}.`, {
+      throw new HostError(`${what} was answered with the HTTP status ${String(status)}${wordsOf(text, connection)}.`, {
         status,
         isPassing,
         retryAfterMs,

@@ -1,11 +1,16 @@
 import { formatPath } from '../base/diagnostic';
 import { Unknown, UnknownNotNull } from '../model';
-import { toBool, toText, unify } from './values/convert';
-import { type Evaluated, joinAttributes, joinElements, plain, sensitiveLike } from './values/evaluated';
-import type { Expression, Reference } from './syntax/expression';
+import { compareText } from '../base/compare-text';
 import { failExpression } from './fail-expression';
 import { callFunction } from './functions/call-function';
+import type { Expression, Reference } from './syntax/expression';
+import { evaluateConditional } from './values/conditional';
+import { BigFloat } from './values/big-float';
+import { convert } from './values/convert';
+import { describe } from './values/describe';
 import { applyBinary, applyUnary } from './values/operators';
+import { bool, nothing, object, text, tuple, Typed, unknown } from './values/typed';
+import { UnknownWithin } from './values/unknown-within';
 import { stepIntoKey, walk } from './values/walk';
 
 /** What templates are evaluated against. */
@@ -13,46 +18,40 @@ export interface Scope {
   /** Whose templates these are, for messages: `analytics_alert.x`. */
   readonly subject: string;
   /** The value of `reference.address`, whole: the evaluation goes along `reference.path` itself. */
-  resolve(reference: Reference): Evaluated;
+  resolve(reference: Reference): Typed;
 }
 
 type Of<K extends Expression['kind']> = Extract<Expression, { kind: K }>;
 
-function evaluateTemplate({ parts }: Of<'template'>, scope: Scope): Evaluated {
-  const evaluated = parts.map((part) => evaluateExpression(part, scope));
-  const texts = evaluated.map(({ value }) =>
-    value instanceof Unknown ? undefined : toText(value, 'A template with text around `${…}`'),
+function evaluateLiteral({ value }: Of<'literal'>): Typed {
+  if (value === null) return nothing();
+  if (typeof value === 'boolean') return bool(value);
+  return value instanceof BigFloat ? new Typed('number', value) : text(value);
+}
+
+function evaluateTemplate({ parts }: Of<'template'>, scope: Scope): Typed {
+  const subject = 'A template with text around `${…}`';
+  const texts = parts.map((part) => {
+    const value = evaluateExpression(part, scope);
+    if (value.content === null) return failExpression(`${subject} takes text, not ${describe(value)}.`);
+    return convert(value, 'string', subject);
+  });
+  const isSecret = texts.some((part) => part.isSecret);
+  const open = texts.findIndex((part) => !part.isKnown());
+  if (open < 0) return text(texts.map((part) => part.toText()).join('')).marked(isSecret);
+  const isWithin = open > 0 || texts[open]?.content instanceof UnknownWithin;
+  return unknown('string', isWithin ? new UnknownWithin() : new UnknownNotNull()).marked(isSecret);
+}
+
+/** An object out of evaluated keys and values; unknown when a key is. Of equal keys the last one wins. */
+export function joinPairs(pairs: readonly (readonly [key: Typed, value: Typed])[]): Typed {
+  const keys = pairs.map(([key]) =>
+    key.content === null ? failExpression(`A key takes text, not ${describe(key)}.`) : convert(key, 'string', 'A key'),
   );
-  const isKnown = !texts.includes(undefined);
-  return sensitiveLike(isKnown ? texts.join('') : new UnknownNotNull(), evaluated);
-}
-
-function evaluateConditional(expression: Of<'conditional'>, scope: Scope): Evaluated {
-  const condition = evaluateExpression(expression.condition, scope);
-  if (condition.value instanceof Unknown) return sensitiveLike(new Unknown(), [condition]);
-  const isTrue = toBool(condition.value, 'A condition');
-  const [chosen, other] = isTrue
-    ? [expression.whenTrue, expression.whenFalse]
-    : [expression.whenFalse, expression.whenTrue];
-  const result = evaluateExpression(chosen, scope);
-  // The branch that is not taken gives nothing but its type.
-  const [value = null] = unify([result.value, other.kind === 'literal' ? other.value : null]);
-  return condition.sensitive.length > 0 ? { value, sensitive: [[]] } : { value, sensitive: result.sensitive };
-}
-
-function evaluateObject({ entries }: Of<'object'>, scope: Scope): Evaluated {
-  const keys = entries.map(([key]) => evaluateExpression(key, scope));
-  const values = entries.map(([, value]) => evaluateExpression(value, scope));
-  return joinPairs(keys, values);
-}
-
-/** An object out of evaluated keys and values; unknown when a key is. */
-export function joinPairs(keys: readonly Evaluated[], values: readonly Evaluated[]): Evaluated {
-  if (keys.some(({ value }) => value instanceof Unknown))
-    return sensitiveLike(new UnknownNotNull(), [...keys, ...values]);
-  if (keys.some(({ sensitive }) => sensitive.length > 0))
-    return failExpression('The key of an object must not be a secret.');
-  return joinAttributes(keys.map(({ value }, index) => [toText(value, 'A key'), values[index] ?? plain(null)]));
+  if (keys.some(({ isSecret }) => isSecret)) return failExpression('The key of an object must not be a secret.');
+  if (keys.some((key) => key.content instanceof Unknown)) return unknown('dynamic');
+  const named = pairs.map(([, value], index) => [keys[index]?.toText() ?? '', value] as const);
+  return object(new Map([...new Map(named)].sort(([a], [b]) => compareText(a, b))));
 }
 
 function nameOf(expression: Expression): string {
@@ -61,28 +60,29 @@ function nameOf(expression: Expression): string {
   return `${address}${formatPath(['', ...path])}`;
 }
 
-const evaluators: { readonly [K in Expression['kind']]: (expression: Of<K>, scope: Scope) => Evaluated } = {
-  literal: ({ value }) => plain(value),
+const evaluators: { readonly [K in Expression['kind']]: (expression: Of<K>, scope: Scope) => Typed } = {
+  literal: evaluateLiteral,
   template: evaluateTemplate,
   reference: ({ reference }, scope) => walk(scope.resolve(reference), reference.path, reference.address),
+  step: ({ of, step }, scope) => walk(evaluateExpression(of, scope), [step], nameOf(of)),
   index: ({ of, key }, scope) => stepIntoKey(evaluateExpression(of, scope), evaluateExpression(key, scope), nameOf(of)),
   call: (expression, scope) =>
     callFunction(
       expression.name,
       expression.arguments.map((argument) => evaluateExpression(argument, scope)),
     ),
-  conditional: evaluateConditional,
-  unary: ({ operator, of }, scope) => {
-    const operand = evaluateExpression(of, scope);
-    return sensitiveLike(applyUnary(operator, operand.value), [operand]);
-  },
-  binary: ({ operator, left, right }, scope) => {
-    const operands = [left, right].map((operand) => evaluateExpression(operand, scope));
-    const [a, b] = operands as [Evaluated, Evaluated];
-    return sensitiveLike(applyBinary(operator, a.value, b.value), operands);
-  },
-  list: ({ elements }, scope) => joinElements(elements.map((element) => evaluateExpression(element, scope))),
-  object: evaluateObject,
+  conditional: ({ condition, whenTrue, whenFalse }, scope) =>
+    evaluateConditional(
+      evaluateExpression(condition, scope),
+      evaluateExpression(whenTrue, scope),
+      evaluateExpression(whenFalse, scope),
+    ),
+  unary: ({ operator, of }, scope) => applyUnary(operator, evaluateExpression(of, scope)),
+  binary: ({ operator, left, right }, scope) =>
+    applyBinary(operator, evaluateExpression(left, scope), evaluateExpression(right, scope)),
+  list: ({ elements }, scope) => tuple(elements.map((element) => evaluateExpression(element, scope))),
+  object: ({ entries }, scope) =>
+    joinPairs(entries.map(([key, value]) => [evaluateExpression(key, scope), evaluateExpression(value, scope)])),
 };
 
 /**
@@ -90,6 +90,6 @@ const evaluators: { readonly [K in Expression['kind']]: (expression: Of<K>, scop
  *
  * @throws ConfigurationError `CONFIG_INVALID` with one sentence that holds no value.
  */
-export function evaluateExpression(expression: Expression, scope: Scope): Evaluated {
-  return (evaluators[expression.kind] as (expression: Expression, scope: Scope) => Evaluated)(expression, scope);
+export function evaluateExpression(expression: Expression, scope: Scope): Typed {
+  return (evaluators[expression.kind] as (expression: Expression, scope: Scope) => Typed)(expression, scope);
 }

@@ -6,6 +6,7 @@ import { Unknown, UnknownNotNull, type Value } from '../model';
 import { evaluate } from './evaluate';
 import type { Scope } from './evaluate-expression';
 import { type Evaluated, plain } from './values/evaluated';
+import { lift } from './values/lift';
 
 const unknown = new UnknownNotNull();
 const names: Readonly<Record<string, Evaluated>> = {
@@ -17,7 +18,7 @@ const names: Readonly<Record<string, Evaluated>> = {
     sensitive: [['password'], ['keys', 1]],
   },
 };
-const scope: Scope = { subject: 'toy_thing.b', resolve: ({ address }) => names[address] ?? plain(null) };
+const scope: Scope = { subject: 'toy_thing.b', resolve: ({ address }) => lift(names[address] ?? plain(null)) };
 const valueOf = (body: JsonValue): Value => evaluate(body, scope).value;
 const messageOf = (body: JsonValue): string => {
   try {
@@ -103,13 +104,15 @@ describe('evaluation', () => {
     };
     const { sensitive } = evaluate(body, scope);
     expect(sensitive).toEqual([
-      ['all', 'password'],
       ['all', 'keys', 1],
+      ['all', 'password'],
+      ['chosen'],
       ['closed'],
       ['keys', 1],
+      // Only the mark of the whole is taken away.
+      ['shown', 'keys', 1],
+      ['shown', 'password'],
       ['text'],
-      ['chosen'],
-      ['counted'],
     ]);
   });
 
@@ -145,6 +148,7 @@ describe('evaluation', () => {
     ['${format("%5.1f", 1)}', '`format` knows %s, %d and %%, not "%5.1f".'],
     ['${format("%d", 1.5)}', '`format` takes a whole number for %d.'],
     ['${jsondecode(var.secret)}', '`jsondecode` takes JSON text; this text is none.'],
+    ['${toset([toset([]), ["a"]])}', '`toset`: all elements must be of one type.'],
     ['${element(["a"], 1.5)}', '`element` takes a whole number as index.'],
     [
       '${lookup({alpha = 1}, "alhpa")}',

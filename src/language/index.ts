@@ -1,4 +1,4 @@
-export { evaluate } from './evaluate';
+export { evaluate, evaluateTyped } from './evaluate';
 export { evaluateExpression, type Scope } from './evaluate-expression';
 export { failExpression } from './fail-expression';
 export { functions } from './functions/functions';
@@ -6,7 +6,9 @@ export type { Reference } from './syntax/expression';
 export { inspectTemplates, referencesIn } from './syntax/inspect-templates';
 export { isPlainBody, parseTemplate } from './syntax/parse-template';
 export { convertVariable } from './types/convert-variable';
-export { typeOfValue } from './types/inner-type';
-export { typeOfBody, type TypeOfName } from './types/type-of-body';
-export { parseVariableType, typeOfVariable } from './types/variable-type';
+export { typeOfValue } from './types/type-of-value';
+export { parseVariableType } from './types/variable-type';
+export { shortPrecision } from './values/big-float';
 export { type Evaluated, plain } from './values/evaluated';
+export { lift } from './values/lift';
+export { text, type Typed, unknown } from './values/typed';

@@ -66,9 +66,10 @@ export interface Attributes {
   readonly [name: string]: Attribute;
 }
 
-type Check<T> = Omit<AttributeOptions, 'check' | 'semanticEquality'> & {
+/** `T` is what is checked: each element of a collection, which is a `Whole`. */
+type Check<T, Whole = T> = Omit<AttributeOptions, 'check' | 'semanticEquality'> & {
   readonly check?: (value: T) => string | undefined;
-  readonly semanticEquality?: (a: T, b: T) => boolean;
+  readonly semanticEquality?: (a: Whole, b: Whole) => boolean;
 };
 
 const int64Pattern = /^(0|-?[1-9]\d{0,18})$/;
@@ -78,7 +79,10 @@ const checkInt64 = (text: string): string | undefined => {
 };
 
 /** Makes the attributes of one type; `further` is what they all have. */
-function attributesOf<T>(type: AttributeType, further: Partial<Attribute> = {}): (options: Check<T>) => Attribute {
+function attributesOf<T, Whole = T>(
+  type: AttributeType,
+  further: Partial<Attribute> = {},
+): (options: Check<T, Whole>) => Attribute {
   return (options) => ({ ...further, ...options, type });
 }
 
@@ -97,7 +101,7 @@ export const int64Set = attributesOf<string>({ kind: 'set', of: 'string' }, id);
 /** Strings without order. */
 export const stringSet = attributesOf<string>({ kind: 'set', of: 'string' });
 /** Strings in order. */
-export const stringList = attributesOf<string>({ kind: 'list', of: 'string' });
+export const stringList = attributesOf<string, readonly string[]>({ kind: 'list', of: 'string' });
 /** Strings by key. */
 export const stringMap = attributesOf<string>({ kind: 'map', of: 'string' });
 

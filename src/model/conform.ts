@@ -32,7 +32,7 @@ function misfit({ kind }: AttributeType, { path, diagnostics }: Walk): null {
 }
 
 /** Terraform holds texts in NFC, and has a sign of its own for half a character. */
-function normalText(text: string): string {
+export function normalText(text: string): string {
   return /^[\0-\u02ff]*$/.test(text) ? text : text.normalize('NFC').replace(/\p{Surrogate}/gu, '\ufffd');
 }
 

@@ -14,6 +14,8 @@ export interface Change {
   readonly config: ObjectValue;
   /** Planned without prior values because the object is replaced: it is the successor of one that was planned just before. */
   readonly isReplacement?: boolean;
+  /** What is observed, as it was sent where the service is known to store it otherwise; for comparing it with `planned`. */
+  readonly respell?: (observed: Observed) => Observed;
 }
 
 /** An object as the others of its run have to know it. One that is read or destroyed is neither planned nor declared. */
@@ -22,6 +24,13 @@ export interface PlannedObject extends Pick<Change, 'prior' | 'isReplacement'> {
   readonly config: ObjectValue | null;
   /** Whether the plan, or its apply, ends it for good. */
   readonly isDestroyed?: boolean;
+}
+
+/** The objects of a kind that the service holds, and what could not be told of them. */
+export interface Listed {
+  /** The ids by which they can be imported. */
+  readonly ids: readonly string[];
+  readonly diagnostics: readonly Diagnostic[];
 }
 
 /** How an object ends. */
@@ -74,6 +83,8 @@ export interface ResourceDefinition<Context> extends Schema, KindDefinition {
    * them may be the object of a create whose answer was lost. Never writes. Without it, such an object is not looked for.
    */
   findLost?(context: Context, config: ObjectValue): Promise<readonly string[]>;
+  /** All objects of the kind. Never writes. Without it, the service cannot say which there are, or another kind tells it. */
+  list?(context: Context): Promise<Listed>;
   /** The state that an import id stands for, as far as it says, or in one sentence what is wrong with it. */
   parseImportId?(id: string): ObjectValue | string;
   /** Warnings and refusals of a destroy, at plan. */
@@ -87,18 +98,31 @@ export interface ResourceDefinition<Context> extends Schema, KindDefinition {
     prior: ObjectValue,
     ids: ReadonlySet<Value | undefined>,
   ): Promise<readonly Diagnostic[]>;
-  /** What the service says about the object that `state` names; undefined when it is gone. */
-  read(context: Context, state: ObjectValue): Promise<Observed | undefined>;
+  /**
+   * What the service says about the object that `state` names; undefined when it is gone.
+   *
+   * @param isNews - Whether something that was observed contradicts the state: such a thing is worth a second look.
+   */
+  read(context: Context, state: ObjectValue, isNews?: (observed: Observed) => boolean): Promise<Observed | undefined>;
+  /**
+   * The flags that this run, or one that was cut off, has taken from an object for a while, with the values that they had in
+   * `state`, which that run began with. Never writes.
+   */
+  findOwed?(context: Context, state: ObjectValue, observed: Observed): Readonly<Record<string, boolean>> | undefined;
   /** Makes the object, and reports it as soon as its id is known. */
   create(context: Context, change: Change, report: ReportProgress): Promise<Observed>;
   /** Brings the object from what is observed to what is declared; reports what is done before a further call. */
   update(context: Context, change: Change, report: ReportProgress): Promise<Observed>;
+  /** What there is to say about the service since the last time, whatever the object. */
+  takeNotices?(context: Context): readonly Diagnostic[];
   /** Removes the object, or forgets it where the service cannot remove; an object that is gone is a success. */
   delete(context: Context, prior: ObjectValue): Promise<readonly Diagnostic[]>;
 }
 
 /** A look at the service: what it answers is shown, and nothing is managed. */
 export interface DataSourceDefinition<Context> extends KindDefinition {
+  /** What there is to say about the service since the last time. */
+  takeNotices?(context: Context): readonly Diagnostic[];
   /** Values for what the configuration leaves open. Never writes. Everything in `config` is known. */
   read(context: Context, config: ObjectValue): Promise<Observed>;
 }
@@ -129,6 +153,8 @@ export interface Session<Context> {
   /** Refuses every operation that changes something; reading and planning use it. */
   readonly observing: Context;
   readonly changing: Context;
+  /** What there is to say about its settings. */
+  readonly warnings?: readonly Diagnostic[];
   close(): Promise<void>;
 }
 

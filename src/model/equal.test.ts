@@ -109,3 +109,9 @@ describe('isSemanticallyEqual', () => {
     expect(isSemanticallyEqual(parcel, { code: null, tags: null }, {})).toBe(true);
   });
 });
+
+test('line ends mean nothing in a text', () => {
+  const text = string({ description: 'A text.' });
+  expect(isSemanticallyEqual(text, 'a\r\nb\rc\n', 'a\nb\nc\n')).toBe(true);
+  expect(isSemanticallyEqual(text, 'a\r\nb', 'a\n\nb')).toBe(false);
+});

@@ -55,8 +55,12 @@ export function isSemanticallyEqual(attribute: Attribute, a: Value, b: Value): b
   if (type.kind === 'objects' && Array.isArray(a) && Array.isArray(b)) {
     return pairUp(type, [a, b], (one, other) => sameObject(type.attributes, one, other));
   }
-  return sameValue(type, a, b);
+  return sameValue(type, withLineFeeds(a), withLineFeeds(b));
 }
+
+/** Services end lines as they like. */
+const withLineFeeds = (value: Value): Value =>
+  typeof value === 'string' && value.includes('\r') ? value.replace(/\r\n?/g, '\n') : value;
 
 function sameObject(attributes: Attributes, a: Value, b: Value): boolean {
   if (!isObjectValue(a) || !isObjectValue(b)) return sameValue({ kind: 'object', attributes }, a, b);

@@ -12,6 +12,8 @@ type Kinds = ReadonlyMap<string, { readonly schema: Schema }>;
 
 /** What a provider offers, for whoever reads and prints: a provider is one. */
 export interface Catalogue {
+  /** Of the provider, where that is known. */
+  readonly version?: string;
   /** Of the provider block. */
   readonly schema: Schema;
   readonly resources: Kinds;

@@ -30,13 +30,14 @@ export function createDataSource<Context>(definition: DataSourceDefinition<Conte
       // What was unknown when it was validated may break a rule now.
       const mistakes = validate(config);
       if (hasErrors(mistakes)) return { state: null, diagnostics: mistakes };
+      const notices = (): readonly Diagnostic[] => definition.takeNotices?.(context) ?? [];
       try {
         const planned = planValues(attributes, config, null);
         const state = settleValues(attributes, planned, await definition.read(context, config));
         if (host.isStrict) assertApplyValid(attributes, planned, state);
-        return { state, diagnostics: [] };
+        return { state, diagnostics: notices() };
       } catch (error) {
-        return { state: null, diagnostics: toDiagnostics(error, `Could not read ${type}`) };
+        return { state: null, diagnostics: [...toDiagnostics(error, `Could not read ${type}`), ...notices()] };
       }
     },
   };

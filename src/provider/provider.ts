@@ -21,7 +21,7 @@ export interface Provider extends Catalogue {
   readonly dataSources: ReadonlyMap<string, DataSource>;
   readonly ephemerals: ReadonlyMap<string, Ephemeral>;
   validate(config: ObjectValue): readonly Diagnostic[];
-  /** Opens a session with the service; sends nothing. A new configuration replaces the old one. */
+  /** Opens a session with the service; sends nothing. A new configuration replaces the old one. Answers with warnings, too. */
   configure(config: ObjectValue): Promise<readonly Diagnostic[]>;
   /** Aborts every request in flight; calls that wait for them answer with an error and the state they know. */
   stop(): void;
@@ -69,7 +69,7 @@ export function createProvider<Context>(options: ProviderOptions<Context>): Prov
       abort = new AbortController();
       try {
         session = definition.configure(config, { signal: abort.signal, log });
-        return [];
+        return session?.warnings ?? [];
       } catch (error) {
         session = undefined;
         return toDiagnostics(error, 'The provider cannot be configured');

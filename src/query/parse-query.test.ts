@@ -22,7 +22,11 @@ describe('a query that cannot be read', () => {
     ['where x', 'At line 1, column 8: expected an operator, but found the end.'],
     ['where (a = 1', 'At line 1, column 13: expected ")", "and" or "or", but found the end.'],
     ['where\n  Größe = 1 and\n  😀😀 1 =', 'At line 3, column 9: expected a value, but found the end.'],
-    ['a = 1\r\nlimit many', 'At line 2, column 7: expected a whole number, but found "many".'],
+    ['a = 1\r\nlimit many', 'At line 2, column 7: expected a whole number of at most 15 digits, but found "many".'],
+    [
+      `limit ${'9'.repeat(16)}`,
+      'At line 1, column 7: expected a whole number of at most 15 digits, but found "9999999999999999".',
+    ],
     ['select a,\nwhere b = 1', 'At line 2, column 1: expected "*", a name or an aggregate, but found "where".'],
     ["where a = 'b", "At line 1, column 11: expected a second ' that closes the quotation."],
     ['where d > $c9_yesterday', 'At line 1, column 11: expected $c9_today, $c9_now or a token such as $c9_region$.'],

@@ -12,5 +12,9 @@ export interface ServiceContext {
   readonly adoptExisting: Choice<'adopt_existing'>;
   /** What planning asks the service about an alert that would change. */
   readonly validateOnPlan: Choice<'validate_on_plan'>;
+  /** How long a read waits for what was written to be seen. */
+  readonly readAfterWriteMs: number;
+  /** Waits; rejects when the run is interrupted. */
+  readonly sleep: (ms: number) => Promise<void>;
   readonly run: Run;
 }

@@ -44,4 +44,5 @@ export const dataSourceDefinitions = described.flatMap(({ dataSources = [] }) =>
 export const ephemeralDefinitions = described.flatMap(({ ephemerals = [] }) => ephemerals);
 
 export { getAlert } from './alert/find-alert';
-export { createProviderDefinition, openConfiguredClient } from './provider/definition';
+export { checkSettings, createProviderDefinition } from './provider/definition';
+export { openConfiguredClient, readClientOptions } from './provider/open-client';

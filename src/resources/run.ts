@@ -22,6 +22,24 @@ export interface Run {
   readonly resources: Map<string, { readonly title: string; readonly isDestroyed: boolean }>;
   /** What the service held when this run first asked, by type and then by name. */
   readonly namesakes: Map<string, Promise<ReadonlyMap<string, readonly ListedRecord<ListOperationName>[]>>>;
+  /** Whether the answers to writes say what is stored, as the first of them was seen to: by `create` or `edit` and the type. */
+  readonly answersAreTrue: Map<string, boolean>;
+  /** Whether the answers to creates of a type leave out the id. */
+  readonly namelessCreates: Set<string>;
+  /** The types of which a write was waited for in vain. */
+  readonly waitedInVain: Set<string>;
+  /** The types whose deletions were seen to hold at once. */
+  readonly promptDeletions: Set<string>;
+  /** The alerts, by id, that are paused and were not when the last run ended. */
+  readonly pausedMeanwhile: Set<string>;
+  /** The alerts, by id, that were resumed because their service edits none that is paused. */
+  readonly resumedToEdit: Set<string>;
+  /** Why objects of a type are edited no more in this run. */
+  readonly refusedEdits: Map<string, string>;
+  /** What there is to say about the service, a sentence each. */
+  readonly notices: { readonly summary: string; readonly detail: string }[];
+  /** Runs the first work of a key by itself; what comes meanwhile waits for it. */
+  afterFirst<T>(key: string, work: () => Promise<T>): Promise<T>;
   /** Runs `work` when all earlier work under the same key has ended. */
   alone<T>(key: string, work: () => Promise<T>): Promise<T>;
 }
@@ -32,6 +50,7 @@ export const objectKey = (type: string, id: string): string => `${type}/${id}`;
 /** Starts a run that knows of nothing. */
 export function createRun(): Run {
   const tails = new Map<string, Promise<unknown>>();
+  const firsts = new Map<string, Promise<unknown>>();
   return {
     shareClaims: new Map(),
     sharedLists: new Map(),
@@ -43,6 +62,29 @@ export function createRun(): Run {
     made: new Set(),
     resources: new Map(),
     namesakes: new Map(),
+    answersAreTrue: new Map(),
+    namelessCreates: new Set(),
+    waitedInVain: new Set(),
+    promptDeletions: new Set(),
+    pausedMeanwhile: new Set(),
+    resumedToEdit: new Set(),
+    refusedEdits: new Map(),
+    notices: [],
+    async afterFirst(key, work) {
+      const first = firsts.get(key);
+      if (first) {
+        await first;
+        return await work();
+      }
+      const mine = work();
+      // Whoever waits goes on however the first one ended.
+      const ended = mine.then(
+        () => undefined,
+        () => undefined,
+      );
+      firsts.set(key, ended);
+      return await mine;
+    },
     async alone(key, work) {
       const before = tails.get(key) ?? Promise.resolve();
       const mine = before.then(work, work);

@@ -30,7 +30,16 @@ test.each<[string, Attribute]>(sensitive)('no complaint about %s repeats what wa
 test('what gives access is sensitive', () => {
   const names = sensitive.map(([name]) => name.replace(/_wo$/, ''));
   expect(new Set(names)).toEqual(
-    new Set(['webhook_url', 'token', 'headers', 'auth_headers', 'client_secret', 'access_token', 'api_key']),
+    new Set([
+      'webhook_url',
+      'token',
+      'headers',
+      'auth_headers',
+      'client_secret',
+      'access_token',
+      'api_key',
+      'extra_headers',
+    ]),
   );
 });
 

@@ -1,25 +1,26 @@
+import { maskAddress } from '../base/mask-address';
 import { isJsonObject, type JsonObject, type JsonValue, sameJson } from '../base/json';
 
 /** What stands in the place of a secret, as Terraform writes it. */
 export const concealed = '(sensitive value)';
 
 /**
- * A value of a document with the places that its marks name concealed. What is null says nothing, and stays. The last
+ * A value of a document with the places that its marks name concealed, and what gives access in addresses masked. What is null says nothing, and stays. The last
  * mark of a list counts for all elements behind it.
  */
 export function conceal(value: JsonValue | undefined, marks: JsonValue | undefined): JsonValue {
   if (value === undefined || value === null) return null;
   if (marks === true) return concealed;
+  if (typeof value === 'string') return maskAddress(value);
   if (Array.isArray(value)) {
     const elements = value as readonly JsonValue[];
     const inner = Array.isArray(marks) ? (marks as readonly JsonValue[]) : [];
-    return inner.length === 0
-      ? elements
-      : elements.map((element, index) => conceal(element, inner[Math.min(index, inner.length - 1)]));
+    return elements.map((element, index) => conceal(element, inner[Math.min(index, inner.length - 1)]));
   }
-  if (!isJsonObject(value) || !isJsonObject(marks) || Object.keys(marks).length === 0) return value;
+  if (!isJsonObject(value)) return value;
+  const inside = isJsonObject(marks) ? marks : {};
   const entries = Object.entries(value).map(
-    ([key, inner]) => [key, conceal(inner, Object.hasOwn(marks, key) ? marks[key] : undefined)] as const,
+    ([key, inner]) => [key, conceal(inner, Object.hasOwn(inside, key) ? inside[key] : undefined)] as const,
   );
   return Object.fromEntries(entries);
 }

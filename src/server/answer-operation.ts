@@ -12,6 +12,10 @@ import {
   type RecordBodyName,
   recordBodies,
 } from '../contract';
+import type { Exchange } from './behaviours/behaviour';
+import type { BentAnswer } from './behaviours/bent-answer';
+import type { SetBehaviours } from './behaviours/set-behaviours';
+import { subjectOf } from './behaviours/subject';
 import { actionHandlers } from './handlers/actions';
 import { alertHandlers } from './handlers/alerts';
 import { authenticationHandlers } from './handlers/authentication';
@@ -25,6 +29,7 @@ import { widgetHandlers } from './handlers/widgets';
 import {
   bodyBytesOf,
   factsOf,
+  findObjectId,
   readApiKey,
   readBearer,
   readJson,
@@ -83,11 +88,12 @@ function createAssertFits(dialect: Dialect): (name: OperationName, answer: JsonV
 
 /**
  * Makes the function that every request to an operation goes through; it answers, or throws a Refusal, and checks both
- * directions against the contract.
+ * directions against the contract: a request after the behaviours of the service have taken it, an answer before they bend it.
  */
 export function createAnswerOperation(
   service: Service,
-): (name: OperationName, request: FastifyRequest) => JsonValue | StreamedAnswer {
+  behaviours: SetBehaviours,
+): (name: OperationName, request: FastifyRequest) => JsonValue | StreamedAnswer | BentAnswer {
   const { dialect } = service;
   const findUnread = createFindUnread(dialect);
   const assertFits = createAssertFits(dialect);
@@ -109,20 +115,27 @@ export function createAnswerOperation(
     const query = readQuery(operation, request);
     const body = takesBody(operation, dialect) ? readJson(request) : null;
     facts.requestBody = body;
-    facts.unreadFields = findUnread(operation, { url: request.url, body, hasBody: bodyBytesOf(request) > 0 });
-    const objectId = readObjectId(operation, dialect, { params: request.params, query: request.query, body });
-    facts.objectId = objectId === '' ? null : objectId;
-    if (operation.request) {
-      const use = operation.use ?? 'create';
-      refuseIssues(checkBody(dialect, operation.request, { wire: body, use }));
-    }
-    const segment = readSegment(operation, request);
-    const answer = handlers[name]({ operation, objectId, segment, query, body, token });
-    if (answer instanceof StreamedAnswer) return answer;
-    assertFits(name, answer);
-    if (operation.answer in recordBodies && isJsonObject(answer)) {
-      facts.objectId = idOf(dialect, operation.answer as RecordBodyName, answer);
-    }
-    return answer;
+    const work = (exchange: Exchange): JsonValue | StreamedAnswer => {
+      const { operation, url, body } = exchange;
+      facts.unreadFields = findUnread(operation, { url, body, hasBody: bodyBytesOf(request) > 0 });
+      const objectId = readObjectId(operation, dialect, exchange.objectId);
+      facts.objectId = objectId === '' ? null : objectId;
+      if (operation.request) {
+        const use = operation.use ?? 'create';
+        refuseIssues(checkBody(dialect, operation.request, { wire: body, use }));
+      }
+      const segment = readSegment(operation, request);
+      const answer = handlers[exchange.name]({ operation, objectId, segment, query, body, token });
+      if (answer instanceof StreamedAnswer) return answer;
+      assertFits(exchange.name, answer);
+      if (operation.answer in recordBodies && isJsonObject(answer)) {
+        facts.objectId = idOf(dialect, operation.answer as RecordBodyName, answer);
+      }
+      return answer;
+    };
+    const { url, headers, params } = request;
+    const objectId = findObjectId(operation, dialect, { params, query: request.query, body });
+    const exchange = { name, operation, subject: subjectOf(name), url, headers, objectId, body, service };
+    return behaviours.answer(exchange, work) ?? work(exchange);
   };
 }

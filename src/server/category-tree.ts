@@ -7,14 +7,17 @@ export function parentIdOf(dialect: Dialect, category: JsonObject): string | nul
   return decodeRecord(dialect, 'category', category).parentId ?? null;
 }
 
+/** So many levels of categories there may be: as JSON, which nests two or more for each, the tree can still be read. */
+export const mostLevels = 100;
+
 /** Categories, which are kept side by side, as the tree that they make. */
 export interface CategoryTree {
   /** The categories without a parent, each with all below it. */
   readonly roots: () => readonly JsonObject[];
   /** A category with all below it. */
   readonly nest: (category: JsonObject) => JsonObject;
-  /** The ids of a category and of all below it. */
-  readonly idsFrom: (id: string) => readonly string[];
+  /** The ids of categories and of all below them, level by level. */
+  readonly levelsFrom: (ids: readonly string[]) => readonly (readonly string[])[];
 }
 
 /** Puts categories into a tree. Those that hang on nothing, or on each other, hang on no root. */
@@ -30,17 +33,27 @@ export function createCategoryTree(dialect: Dialect, categories: readonly JsonOb
   const childrenOf = (id: string): readonly JsonObject[] => byParent.get(id) ?? [];
   const nest = (category: JsonObject): JsonObject =>
     withAt(category, childrenPlace, childrenOf(idOf(dialect, 'category', category)).map(nest));
-  const idsFrom = (id: string): readonly string[] => [
-    id,
-    ...childrenOf(id).flatMap((child) => idsFrom(idOf(dialect, 'category', child))),
-  ];
-  return { roots: () => (byParent.get(null) ?? []).map(nest), nest, idsFrom };
+  const levelsFrom = (ids: readonly string[]): readonly (readonly string[])[] => {
+    const levels: (readonly string[])[] = [];
+    const below = (id: string): readonly string[] => childrenOf(id).map((child) => idOf(dialect, 'category', child));
+    // No calls of itself: what this finds too deep may be deeper than calls can be.
+    for (let level = ids; level.length > 0; level = level.flatMap(below)) levels.push(level);
+    return levels;
+  };
+  return { roots: () => (byParent.get(null) ?? []).map(nest), nest, levelsFrom };
 }
 
-/** The ids of the categories from which no way of parents leads to the top. */
-export function findLostCategories(dialect: Dialect, categories: readonly JsonObject[]): readonly string[] {
-  const tree = createCategoryTree(dialect, categories);
-  const roots = categories.filter((category) => parentIdOf(dialect, category) === null);
-  const reached = new Set(roots.flatMap((root) => tree.idsFrom(idOf(dialect, 'category', root))));
-  return categories.map((category) => idOf(dialect, 'category', category)).filter((id) => !reached.has(id));
+/** What is wrong with how categories hang on each other, one sentence each. */
+export function findTreeIssues(dialect: Dialect, categories: readonly JsonObject[]): readonly string[] {
+  const idsOf = (some: readonly JsonObject[]): readonly string[] =>
+    some.map((category) => idOf(dialect, 'category', category));
+  const tops = categories.filter((category) => parentIdOf(dialect, category) === null);
+  const levels = createCategoryTree(dialect, categories).levelsFrom(idsOf(tops));
+  const reached = new Set(levels.flat());
+  const lost = idsOf(categories).filter((id) => !reached.has(id));
+  const [tooDeep] = levels[mostLevels] ?? [];
+  return [
+    ...lost.map((id) => `the parents of ${id} lead to no category at the top`),
+    ...(tooDeep === undefined ? [] : [`${tooDeep} lies deeper than ${String(mostLevels)} levels`]),
+  ];
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { isJsonObject, type JsonObject, type JsonValue } from '../base/json';
 import type { Dialect } from '../contract';
+import type { SetBehaviours } from './behaviours/set-behaviours';
 import { guardControl } from './control-guard';
 import type { Faults } from './faults';
 import type { RequestLog } from './request-log';
@@ -16,6 +17,8 @@ export interface ServerControl {
   readonly clock: ServerClock;
   /** What goes wrong on purpose. */
   readonly faults: Pick<Faults, 'list' | 'set' | 'clear'>;
+  /** How the service behaves otherwise than the reference server does by itself. */
+  readonly behaviours: Pick<SetBehaviours, 'list' | 'set'>;
   /** A copy of everything that the service holds. */
   readonly snapshot: () => Snapshot;
   /**
@@ -24,7 +27,7 @@ export interface ServerControl {
    * @throws ConfigurationError `CONFIG_INVALID` naming what does not fit the dialect.
    */
   readonly restore: (snapshot: SnapshotInput) => void;
-  /** Puts everything back to the start: what the service holds, its clock, its journal, its faults. Access tokens are released. */
+  /** Puts everything back to the start: what the service holds, its clock, its journal, its faults, its behaviours. Access tokens are released. */
   readonly reset: () => void;
 }
 
@@ -47,7 +50,7 @@ const jsonType = 'application/json; charset=utf-8';
 
 /** Serves the server's own control, for those whom {@link guardControl} lets. */
 export function addControlRoutes(app: FastifyInstance, options: ControlRoutesOptions): void {
-  const { dialect, log, clock, faults } = options;
+  const { dialect, log, clock, faults, behaviours } = options;
   app.addHook('onRequest', (request) => {
     guardControl(request);
     return Promise.resolve();
@@ -73,6 +76,11 @@ export function addControlRoutes(app: FastifyInstance, options: ControlRoutesOpt
     return told('The server is as it started.');
   });
   app.get('/openapi.json', () => printOpenApi(dialect));
+  app.get('/behaviours', () => behaviours.list);
+  app.put('/behaviours', (request) => {
+    behaviours.set(readJson(request) as never);
+    return told('The behaviours are set.');
+  });
   app.get('/faults', () => faults.list);
   app.put('/faults', (request) => {
     faults.set(readJson(request) as never);

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { InternalError } from '../base/errors';
+import { InternalError, ProviderError } from '../base/errors';
 import { statusOf } from './refusal';
 
 /** What the server has got wrong itself, which nobody is to overlook: each was a 500 that no fault has set. */
@@ -22,12 +22,15 @@ export class Failures {
     this.#causes.push(error);
   }
 
-  /** @throws InternalError `INTERNAL` when there is any. */
+  /** @throws InternalError `INTERNAL` when there is any; ProviderError `FILE_INACCESSIBLE` where the data file could not be used. */
   throwAny(): void {
     const { length } = this.#causes;
     if (length === 0) return;
+    const [cause] = this.#causes;
+    // That is no mistake of the server.
+    if (ProviderError.is(cause) && cause.code === 'FILE_INACCESSIBLE') throw cause;
     const requests = length === 1 ? 'a request' : `${String(length)} requests`;
     const message = `The reference server failed on ${requests}; the first was ${this.#first}`;
-    throw new InternalError(message, { cause: this.#causes[0] });
+    throw new InternalError(message, { cause });
   }
 }

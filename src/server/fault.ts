@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { findNearest, nearestOrAllWords } from '../base/find-nearest';
 import { isJsonObject, type JsonObject } from '../base/json';
-import { getOperation, type OperationName, operations } from '../contract';
+import { getOperation, type OperationName, operations, inHouseWords } from '../contract';
 import { isInt64, waitMs, wholeNumber } from './number-schemas';
 import { unusable } from './refusal';
 import { kindNames, type ObjectKind } from './store';
@@ -145,7 +145,7 @@ function toSentences(issue: z.core.$ZodIssue): string[] {
  */
 export function parseFaults(input: unknown): readonly Fault[] {
   if (!Array.isArray(input)) throw unusable('Invalid fault', 'The faults cannot be used: they must be an array.');
-  const parsed = input.map((fault) => schemaFor(fault).safeParse(fault));
+  const parsed = input.map((fault) => schemaFor(fault).safeParse(fault, inHouseWords));
   const issues = parsed.flatMap(({ error }, index) =>
     // What is wrong with the whole comes before what is wrong with one key.
     (error?.issues ?? [])

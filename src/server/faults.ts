@@ -1,5 +1,5 @@
-import { checkBody, type Dialect, type OperationName } from '../contract';
-import { type Fault, type FaultInput, isMeant, parseFaults } from './fault';
+import { checkBody, type Dialect, getAt, type OperationName, placeOf, recordBodies } from '../contract';
+import { type EditFault, type Fault, type FaultInput, isMeant, parseFaults } from './fault';
 import { unusable } from './refusal';
 import { type HeldObjects, objectKinds } from './store';
 
@@ -10,12 +10,24 @@ export interface Strike {
   readonly heldThen: HeldObjects | undefined;
 }
 
-/** Refuses changes after which an object could not be answered. */
+/** What of a change no object could take: a value that cannot be answered, another id. */
+function findChangeIssues(dialect: Dialect, { object: { kind, id }, change }: EditFault): readonly string[] {
+  const body = objectKinds[kind];
+  const place = placeOf(dialect, recordBodies[body].record, 'id');
+  const given = getAt(change, place);
+  return [
+    ...checkBody(dialect, body, { wire: change, use: 'answer' }),
+    ...(given === undefined || given === id ? [] : [`${place} must stay ${String(id)}`]),
+  ];
+}
+
+/** Refuses changes that nothing could take; what else is wrong with one shows when it is made. */
 function checkChanges(dialect: Dialect, faults: readonly Fault[]): void {
   const details = faults.flatMap((fault, index) => {
     if (fault.kind !== 'edit') return [];
-    const issues = checkBody(dialect, objectKinds[fault.object.kind], { wire: fault.change, use: 'answer' });
-    return issues.map((issue) => `The faults cannot be used: fault ${String(index)}: in change, ${issue}.`);
+    return findChangeIssues(dialect, fault).map(
+      (issue) => `The faults cannot be used: fault ${String(index)}: in change, ${issue}.`,
+    );
   });
   if (details.length > 0) throw unusable('Invalid fault', ...details);
 }

@@ -34,6 +34,7 @@ const noSchemas = (): never => {
 };
 
 function answerError(dialect: Dialect, error: unknown, reply: FastifyReply): void {
+  if (error instanceof Refusal) void reply.headers(error.headers);
   void reply.code(statusOf(error) ?? 500).send(toErrorBody(dialect, reply.request.url, error));
 }
 

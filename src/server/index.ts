@@ -1,3 +1,5 @@
+export type { BehaviourInput } from './behaviours/parse-behaviours';
+export type { BehaviourName } from './behaviours/table';
 export type { Fault, FaultInput, FaultKind } from './fault';
 export type { ServerCredentials } from './handlers/handler';
 export type { JournalEntry } from './request-log';

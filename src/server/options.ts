@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import { type Clock, systemClock } from '../base/clock';
-import { type Dialect, type DialectInput, parseDialect } from '../contract';
-import { isLoopback } from './control-guard';
-import { isInt64, waitMs, wholeNumber } from './number-schemas';
-import { unusable } from './refusal';
+import { type Diagnostic, errorAt } from '../base/diagnostic';
+import { ConfigurationError } from '../base/errors';
+import { isLoopback } from '../base/loopback';
+import { type Dialect, type DialectInput, inHouseWords, parseDialect } from '../contract';
+import type { BehaviourInput } from './behaviours/parse-behaviours';
+import { isObjectId, waitMs, wholeNumber } from './number-schemas';
 import { furthestMs } from './server-clock';
 import type { SnapshotInput } from './snapshot';
 
@@ -16,6 +18,8 @@ export interface ReferenceServerOptions {
   readonly port?: number;
   /** How the service spells what the interface leaves open. */
   readonly dialect?: DialectInput;
+  /** How the service behaves otherwise than the reference server does by itself: `['list-cursor', 'truncates=20']`. */
+  readonly behaviours?: readonly BehaviourInput[];
   /** How long every request of the service waits before anything is done. Default 0. */
   readonly latencyMs?: number;
   /** Default: random. */
@@ -36,10 +40,7 @@ export interface ReferenceServerOptions {
 
 const filled = z.string('must be a string that is not empty').min(1, 'must be a string that is not empty');
 const secret = filled.default(randomUUID);
-const newId = z.custom<number | bigint>(
-  (value) => isInt64(value) && value >= 1,
-  'must be a whole number of 64 bits, 1 or more',
-);
+const newId = z.custom<number | bigint>(isObjectId, 'must be a whole number of 64 bits, 1 or more');
 
 /** A clock that stands: time goes by for those who wait, and for nobody else. */
 const standingAt = (nowMs: number): Clock => ({ ...systemClock, nowMs: () => nowMs });
@@ -61,7 +62,8 @@ const settingsSchema = z.object({
   apiKey: secret,
   firstId: newId.default(1),
   dataFile: filled.optional(),
-  // These two are checked where they are read.
+  // These are checked where they are read.
+  behaviours: z.custom<readonly BehaviourInput[]>().default([]),
   dialect: z.custom<DialectInput>().default({}),
   seed: z.custom<SnapshotInput>().default({}),
   clock: clock.default(systemClock),
@@ -70,14 +72,34 @@ const settingsSchema = z.object({
 /** Options with every default filled in. */
 export type ServerSettings = Omit<z.output<typeof settingsSchema>, 'dialect'> & { readonly dialect: Dialect };
 
-/** The options that are random unless they are given. */
-const credentialOptions = ['clientId', 'clientSecret', 'apiKey'] as const;
+/**
+ * Does something with an option. What is wrong with it then is said of that option.
+ *
+ * @throws ConfigurationError `CONFIG_INVALID` whose diagnostics begin with the name of the option.
+ */
+export function withOption<T>(name: keyof ReferenceServerOptions, read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof ConfigurationError)) throw error;
+    throw new ConfigurationError(error.diagnostics.map((diagnostic) => ({ ...diagnostic, path: [name] })));
+  }
+}
 
-function findHostIssue({ host = '', ...options }: ReferenceServerOptions): string[] {
-  const missing = credentialOptions.filter((name) => options[name] === undefined);
-  if (host === '' || isLoopback(host) || missing.length === 0) return [];
-  const names = missing.map((name) => `\`${name}\``).join(' and ');
-  return [`The option \`host\` is ${host}, where others reach the reference server: give ${names}, too.`];
+/** The options that are random unless they are given, in words that are also those of `aac serve`. */
+const credentialOptions = {
+  clientId: 'a client id',
+  clientSecret: 'a client secret',
+  apiKey: 'an API key',
+} as const;
+
+const wrongOption = (name: string, detail: string): Diagnostic => errorAt([name], 'Invalid server option', detail);
+
+function findHostIssue({ host, ...options }: ReferenceServerOptions): Diagnostic[] {
+  const names = Object.keys(credentialOptions) as (keyof typeof credentialOptions)[];
+  const missing = names.filter((name) => options[name] === undefined).map((name) => credentialOptions[name]);
+  if (host === undefined || isLoopback(host) || missing.length === 0) return [];
+  return [wrongOption('host', `On ${host} others reach the reference server: give ${missing.join(' and ')}, too.`)];
 }
 
 /**
@@ -86,13 +108,14 @@ function findHostIssue({ host = '', ...options }: ReferenceServerOptions): strin
  * @throws ConfigurationError `CONFIG_INVALID` naming every option that cannot be used.
  */
 export function parseOptions(options: ReferenceServerOptions): ServerSettings {
-  const { data, error } = settingsSchema.safeParse(options);
-  const details = [
-    ...(error?.issues ?? []).map(
-      ({ path, message }) => `The option \`${path.join('.')}\` of the reference server ${message}.`,
-    ),
-    ...findHostIssue(options),
+  const { data, error } = settingsSchema.safeParse(options, inHouseWords);
+  const wrong = [
+    ...(error?.issues ?? []).map(({ path, message }) => {
+      const name = path.join('.');
+      return wrongOption(name, `The option \`${name}\` of the reference server ${message}.`);
+    }),
+    ...(error ? [] : findHostIssue(options)),
   ];
-  if (data && details.length === 0) return { ...data, dialect: parseDialect(data.dialect) };
-  throw unusable('Invalid server option', ...details);
+  if (!data || wrong.length > 0) throw new ConfigurationError(wrong);
+  return { ...data, dialect: withOption('dialect', () => parseDialect(data.dialect)) };
 }

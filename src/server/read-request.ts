@@ -78,8 +78,7 @@ export function takesBody({ request, objectId }: Operation, { pause }: Dialect):
 }
 
 /** The digits of an int64 without leading zeros; undefined for anything else. */
-function toDigits(value: unknown): string | undefined {
-  const text = String(value);
+function toDigits(text: string): string | undefined {
   return /^-?\d{1,19}$/.test(text) && isInt64(BigInt(text)) ? String(BigInt(text)) : undefined;
 }
 
@@ -92,14 +91,25 @@ interface IdSources {
 
 const valueAt = (source: unknown, key: string): unknown => (isJsonObject(source) ? source[key] : undefined);
 
-/** The id that a request names, as digits; empty for an operation without one. Throws a Refusal when it is no int64. */
-export function readObjectId(operation: Operation, dialect: Dialect, { params, query, body }: IdSources): string {
+/** Where an operation takes the id of its object, and under which name. */
+function placeOfId({ objectId }: Operation, { pause }: Dialect): Pick<Dialect['pause'], 'idIn' | 'idName'> {
+  return objectId === 'path' ? { idIn: 'path', idName: 'objectId' } : pause;
+}
+
+/** The id that a request names, as it came; empty when there is none. */
+export function findObjectId(operation: Operation, dialect: Dialect, { params, query, body }: IdSources): string {
   if (operation.objectId === undefined) return '';
-  const { idIn, idName } =
-    operation.objectId === 'path' ? ({ idIn: 'path', idName: 'objectId' } as const) : dialect.pause;
+  const { idIn, idName } = placeOfId(operation, dialect);
   const inBody = valueAt(body, idName);
   const sources = { path: valueAt(params, 'objectId'), query: valueAt(query, idName), body: isInt64(inBody) && inBody };
-  const digits = toDigits(sources[idIn]);
+  return String(sources[idIn]);
+}
+
+/** The id in `text` as digits; empty for an operation without one. Throws a Refusal when it is no int64. */
+export function readObjectId(operation: Operation, dialect: Dialect, text: string): string {
+  if (operation.objectId === undefined) return '';
+  const digits = toDigits(text);
   if (digits !== undefined) return digits;
+  const { idIn, idName } = placeOfId(operation, dialect);
   throw new Refusal(400, `The ${idIn} must name the object: ${idName} is a whole number of 64 bits.`);
 }

@@ -1,4 +1,6 @@
 import { setMaxListeners } from 'node:events';
+import { lstatSync, rmSync } from 'node:fs';
+import { SetBehaviours } from './behaviours/set-behaviours';
 import { addControlRoutes, type ServerControl } from './control-routes';
 import { Failures } from './failures';
 import { Faults } from './faults';
@@ -6,7 +8,7 @@ import type { ServerCredentials } from './handlers/handler';
 import { createHeld } from './held';
 import { createHttpServer, listen } from './http-server';
 import { RequestLog, type JournalEntry } from './request-log';
-import { parseOptions, type ReferenceServerOptions, type ServerSettings } from './options';
+import { parseOptions, type ReferenceServerOptions, type ServerSettings, withOption } from './options';
 import { ServerClock } from './server-clock';
 import { addServiceRoutes } from './service-routes';
 import { parseSnapshot, type Snapshot } from './snapshot';
@@ -58,12 +60,16 @@ async function openStorage(settings: ServerSettings, start: Snapshot): Promise<S
  */
 export async function startReferenceServer(options: ReferenceServerOptions = {}): Promise<ReferenceServer> {
   const settings = parseOptions(options);
-  const start = firstSnapshot(settings, settings.seed);
+  const start = withOption('seed', () => firstSnapshot(settings, settings.seed));
+  const isNew = (path: string): boolean => lstatSync(path, { throwIfNoEntry: false }) === undefined;
+  const { dataFile } = settings;
+  const made = dataFile === undefined ? [] : [dataFile, `${dataFile}-lock`].filter(isNew);
   const storage = countChanges(await openStorage(settings, start));
   try {
     return await serve(settings, { storage, start });
   } catch (error) {
     await storage.close();
+    for (const path of made) rmSync(path, { force: true });
     throw error;
   }
 }
@@ -80,14 +86,17 @@ async function serve(
   const service = { dialect, credentials, clock, tokens, store, datasets };
   const log = new RequestLog(service);
   const faults = new Faults(dialect, () => store.snapshot());
+  const behaviours = withOption('behaviours', () => new SetBehaviours(settings.behaviours));
   const closing = new AbortController();
   const failures = new Failures(closing.signal);
   const control: ServerControl = {
     clock,
     faults,
+    behaviours,
     snapshot,
     restore: (input) => {
       restore(parseSnapshot(dialect, input));
+      behaviours.forget();
     },
     reset: () => {
       restore(start);
@@ -95,6 +104,7 @@ async function serve(
       tokens.releaseAll();
       log.clear();
       faults.clear();
+      behaviours.set(settings.behaviours);
     },
   };
 
@@ -103,13 +113,13 @@ async function serve(
   setMaxListeners(0, closing.signal);
   const sleep = (ms: number): Promise<void> => settings.clock.sleep(ms, closing.signal);
   app.register((routes, _options, done) => {
-    addServiceRoutes(routes, { service, log, faults, failures, latencyMs, sleep, storage });
+    addServiceRoutes(routes, { service, log, faults, behaviours, failures, latencyMs, sleep, storage });
     done();
   });
   app.register(
     (routes, _options, done) => {
       addControlRoutes(routes, { dialect, log, printSnapshot, ...control, faults });
-      addViewRoutes(routes, { service, log, faults, revision: storage.revision });
+      addViewRoutes(routes, { service, log, faults, behaviours, revision: storage.revision });
       done();
     },
     { prefix: '/_reference' },

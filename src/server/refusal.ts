@@ -3,18 +3,27 @@ import { ConfigurationError } from '../base/errors';
 import type { JsonObject } from '../base/json';
 import { type Dialect, getBodyCodec, type LinkedMessage, operations } from '../contract';
 
+interface RefusalDetails extends Pick<LinkedMessage, 'datasets'> {
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
 /** An answer other than 200. Whatever finds the reason throws it; the error handler answers it as the interface says. */
 export class Refusal extends Error {
   readonly status: number;
   /** What a refusal of the 1.0 interface carries beside its message. */
   readonly further: Pick<LinkedMessage, 'datasets'>;
+  readonly headers: Readonly<Record<string, string>>;
 
-  constructor(status: number, message: string, further: Pick<LinkedMessage, 'datasets'> = {}) {
+  constructor(status: number, message: string, { headers = {}, ...further }: RefusalDetails = {}) {
     super(message);
     this.status = status;
     this.further = further;
+    this.headers = headers;
   }
 }
+
+/** The refusal of a request that names an object which is not there. */
+export class MissingObject extends Refusal {}
 
 /** The status of an error that refuses a request; undefined for one that the server has made itself. */
 export function statusOf(error: unknown): number | undefined {

@@ -1,5 +1,6 @@
 import type { JsonValue } from '../base/json';
-import { maskSecrets } from '../base/mask';
+import { createRedact, mask, type Redact } from '../base/mask';
+import { maskAddress } from '../base/mask-address';
 import { type BodyName, getBodyCodec } from '../contract';
 import type { Service } from './handlers/handler';
 import { maskBody } from './told-body';
@@ -13,10 +14,24 @@ interface SecretSources {
   readonly known?: readonly string[];
 }
 
+/** Who calls by a URL, with a password. */
+const userInformation = /(?<=:\/\/)[^/?#\s@]+(?=@)/g;
+
 /** Hides what must not be told. */
 export interface SecretMask {
   readonly text: (text: string) => string;
   readonly json: (value: JsonValue) => JsonValue;
+}
+
+/** Those of a server are the same for every request. */
+const ofServers = new WeakMap<Service['credentials'], Redact>();
+
+function redactOf(credentials: Service['credentials']): Redact {
+  const known = ofServers.get(credentials);
+  if (known) return known;
+  const redact = createRedact([credentials.clientSecret, credentials.apiKey]);
+  ofServers.set(credentials, redact);
+  return redact;
 }
 
 /** Makes what hides the secrets of a body, and those of the server. */
@@ -27,6 +42,8 @@ export function createSecretMask(
   const inBody = body ? getBodyCodec(body).secrets(dialect, wire) : [];
   const secrets = [credentials.clientSecret, credentials.apiKey, ...known, ...inBody].filter((one) => one !== '');
   const all = new Set(secrets);
-  const text = (shown: string): string => tokens.mask(maskSecrets(shown, secrets));
+  const [ofServer, ofRequest] = [redactOf(credentials), createRedact([...known, ...inBody])];
+  const text = (shown: string): string =>
+    maskAddress(tokens.mask(ofRequest(ofServer(shown))).replace(userInformation, mask));
   return { text, json: (value) => maskBody(value, all, text) };
 }

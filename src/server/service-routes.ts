@@ -2,6 +2,9 @@ import { buffer } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
 import { type Dialect, getOperation, type OperationName, operations, pathTemplate } from '../contract';
 import { createAnswerOperation } from './answer-operation';
+import { BentAnswer } from './behaviours/bent-answer';
+import type { SetBehaviours } from './behaviours/set-behaviours';
+import { guardService } from './control-guard';
 import type { Failures } from './failures';
 import type { Faults } from './faults';
 import { factsOf } from './read-request';
@@ -15,6 +18,7 @@ import { cutConnection, findStrike, strike, type StrikeOptions } from './strike'
 /** What the routes of the service work with. */
 export interface ServiceRoutesOptions extends StrikeOptions {
   readonly faults: Faults;
+  readonly behaviours: SetBehaviours;
   readonly failures: Failures;
   /** How long every request waits before anything is done about it. */
   readonly latencyMs: number;
@@ -37,8 +41,8 @@ function storeOf(dialect: Dialect, held: HeldObjects): Store {
 
 /** Routes every operation of the interface. */
 function addOperations(app: FastifyInstance, options: ServiceRoutesOptions): void {
-  const { service, faults, storage } = options;
-  const answerNow = createAnswerOperation(service);
+  const { service, faults, behaviours, storage } = options;
+  const answerNow = createAnswerOperation(service, behaviours);
   for (const name of operationNames) {
     const { method, mutating, credential } = getOperation(name);
     app.route({
@@ -55,12 +59,13 @@ function addOperations(app: FastifyInstance, options: ServiceRoutesOptions): voi
       handler: (request, reply) => {
         const heldThen = findStrike(request, 'stale_list')?.heldThen;
         const answerOperation = heldThen
-          ? createAnswerOperation({ ...service, store: storeOf(service.dialect, heldThen) })
+          ? createAnswerOperation({ ...service, store: storeOf(service.dialect, heldThen) }, behaviours)
           : answerNow;
         const work = (): ReturnType<typeof answerNow> => answerOperation(name, request);
         const answer = mutating ? storage.transaction(work) : work();
         if (credential === 'none')
           void reply.header('set-cookie', `JSESSIONID=${service.tokens.draw()}; Path=/; HttpOnly`);
+        if (answer instanceof BentAnswer) return reply.code(answer.status).headers(answer.headers).send(answer.bytes);
         if (!(answer instanceof StreamedAnswer)) return answer;
         void reply.headers(answer.headers);
         return findStrike(request, 'malformed') ? buffer(answer.open()) : answer.open();
@@ -102,6 +107,10 @@ function addAnswerHook(app: FastifyInstance, log: RequestLog): void {
 export function addServiceRoutes(app: FastifyInstance, options: ServiceRoutesOptions): void {
   const { service, log, failures, latencyMs, sleep } = options;
   app.decorateRequest('facts');
+  app.addHook('onRequest', (request, _reply, done) => {
+    guardService(request);
+    done();
+  });
   if (latencyMs > 0) app.addHook('onRequest', () => sleep(latencyMs));
   app.addHook('onError', (request, _reply, error) => {
     factsOf(request).refusal = error.message;

@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonObject } from '../base/json';
-import { checkBody, decodeRecord, type Dialect } from '../contract';
-import { findLostCategories } from './category-tree';
-import { isInt64 } from './number-schemas';
+import { checkBody, decodeRecord, type Dialect, inHouseWords } from '../contract';
+import { findTreeIssues } from './category-tree';
+import { isNextId, isObjectId } from './number-schemas';
 import { unusable } from './refusal';
 import { type HeldDatasets, type HeldDatasetsInput, heldDatasetsSchema } from './datasets/held-datasets';
 import { forEachKind, type HeldObjects, idOf, kindNames, type ObjectKind, objectKinds, toWireId } from './store';
@@ -48,7 +48,9 @@ function objectIssues(dialect: Dialect, kind: ObjectKind, records: readonly Json
   const issues = checkBody(dialect, `${objectKinds[kind]}[]`, { wire: records, use: 'create' });
   if (issues.length > 0) return issues.map((issue) => `objects.${kind}: ${issue}`);
   const ids = idsOf(dialect, kind, records);
-  if (ids.includes('')) return [`objects.${kind}: every object needs its id, a whole number`];
+  if (!ids.every((id) => id !== '' && isObjectId(BigInt(id)))) {
+    return [`objects.${kind}: every object needs its id, a whole number of 64 bits, 1 or more`];
+  }
   return new Set(ids).size < ids.length ? [`objects.${kind}: two objects have the same id`] : [];
 }
 
@@ -64,7 +66,7 @@ function categoryIssues(dialect: Dialect, categories: readonly JsonObject[]): st
   const nesting = categories.filter((category) => decodeRecord(dialect, 'category', category).children?.length);
   return [
     ...idsOf(dialect, 'category', nesting).map((id) => `${id} holds others; list each beside it, naming its parent`),
-    ...findLostCategories(dialect, categories).map((id) => `the parents of ${id} lead to no category at the top`),
+    ...findTreeIssues(dialect, categories),
   ].map((issue) => `objects.category: ${issue}`);
 }
 
@@ -91,7 +93,7 @@ function checkVersion(version: unknown): void {
 
 /** The parts of a snapshot that are about data, complete. */
 function parseHeldDatasets({ datasets, widgets, components }: SnapshotInput): HeldDatasets {
-  const { data, error } = heldDatasetsSchema.safeParse({ datasets, widgets, components });
+  const { data, error } = heldDatasetsSchema.safeParse({ datasets, widgets, components }, inHouseWords);
   if (data) return data;
   throwIssues(error.issues.map(({ path, message }) => `${path.join('.')} ${message}`));
   throw error;
@@ -115,6 +117,23 @@ function parseObjects(dialect: Dialect, input: SnapshotInput): Omit<HeldObjects,
 }
 
 /**
+ * What is wrong with an object that somebody has edited, among all of its kind: as it is, no snapshot would hold it.
+ */
+export function findEditIssues(
+  dialect: Dialect,
+  kind: ObjectKind,
+  { edited, all }: { readonly edited: JsonObject; readonly all: readonly JsonObject[] },
+): readonly string[] {
+  const issues = objectIssues(dialect, kind, [edited]);
+  if (issues.length > 0 || kind !== 'category') return issues;
+  const [id] = idsOf(dialect, kind, [edited]);
+  return categoryIssues(
+    dialect,
+    all.map((other) => (idOf(dialect, objectKinds[kind], other) === id ? edited : other)),
+  );
+}
+
+/**
  * Completes a snapshot: parts that are left out are empty, and the next id is above every id in use. One of an earlier
  * version is taken over.
  *
@@ -124,7 +143,7 @@ export function parseSnapshot(dialect: Dialect, input: unknown): Snapshot {
   throwIssues(unknownKeys('it', input, parts));
   const { version = 1, nextId = 1, ...given } = input as SnapshotInput;
   checkVersion(version);
-  throwIssues(isInt64(nextId) ? [] : ['nextId must be a whole number of 64 bits']);
+  throwIssues(isNextId(nextId) ? [] : ['nextId must be a whole number from 1 to 2^63']);
   const held = { ...parseObjects(dialect, given), ...parseHeldDatasets(given) };
   const ids = [
     ...kindNames.flatMap((kind) => idsOf(dialect, kind, held.objects[kind])),

@@ -1,5 +1,7 @@
 import type { JsonObject } from '../base/json';
 import { decodeRecord, type Dialect, getAt, placeOf, type RecordBodyName, recordBodies } from '../contract';
+import { isObjectId } from './number-schemas';
+import { Refusal } from './refusal';
 import type { Collection, Storage } from './storage/storage';
 
 /** The kinds of object that the service holds, each with the body that describes it on the wire. */
@@ -88,9 +90,14 @@ export class Store {
     });
   }
 
-  /** An id that no object has had before. */
+  /**
+   * An id that no object has had before.
+   *
+   * @throws Refusal, 400, when there is none.
+   */
   takeId(): bigint {
     const id = BigInt(this.#numbers.get('nextId') ?? 1);
+    if (!isObjectId(id)) throw new Refusal(400, 'No id is left for a new object: the last one was 2^63 - 1.');
     this.#numbers.set('nextId', toWireId(id + 1n));
     return id;
   }

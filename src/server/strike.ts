@@ -6,6 +6,7 @@ import type { Service } from './handlers/handler';
 import { factsOf, readBearer } from './read-request';
 import { Refusal } from './refusal';
 import type { RequestLog } from './request-log';
+import { findEditIssues } from './snapshot';
 import type { Storage } from './storage/storage';
 
 /** What faults strike with. */
@@ -33,13 +34,23 @@ function retryAfterOf({ retryAfterSeconds = 0, retryAfterForm }: StatusFault, { 
   return new Date((nowSeconds + retryAfterSeconds) * 1000).toUTCString();
 }
 
-/** Changes an object as somebody else would. One that is not there cannot be changed. */
-function editMeanwhile({ object, change }: EditFault, { store, clock }: Service): void {
-  const id = String(object.id);
-  const record = store.find(object.kind, id);
+/**
+ * Changes an object as somebody else would. One that is not there cannot be changed.
+ *
+ * @throws Refusal, 400, where the service would not let anybody change it so.
+ */
+function editMeanwhile({ object: { kind, id }, change }: EditFault, { dialect, store, clock }: Service): void {
+  const record = store.find(kind, String(id));
   if (!record) return;
-  const edited = mergeJson(record, change) as JsonObject;
-  store.put(object.kind, id, { ...edited, lastModDate: clock.nowMs() });
+  const edited = { ...(mergeJson(record, change) as JsonObject), lastModDate: clock.nowMs() };
+  const issues = findEditIssues(dialect, kind, { edited, all: store.list(kind) });
+  if (issues.length > 0) {
+    throw new Refusal(
+      400,
+      `The fault that edits the ${kind} ${String(id)} cannot be carried out: ${issues.join('; ')}.`,
+    );
+  }
+  store.put(kind, String(id), edited);
 }
 
 /** Carries out the faults that come before the work, in the order of the list, up to one that ends the request. */

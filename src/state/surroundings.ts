@@ -11,6 +11,8 @@ export interface StateSurroundings {
   readonly host: string;
   /** Names this machine until it is started again; undefined where the system does not tell. */
   readonly bootId: string | undefined;
+  /** Names this machine, however often it is started; undefined where the system does not tell. */
+  readonly machineId: string | undefined;
   /** Version of this package, for the lock's info. */
   readonly version: string;
   /** A new random UUID. */

@@ -92,13 +92,17 @@ describe('aac run', () => {
     const title = `analytics_alert.few (${String(idOf('Few'))})`;
     expect([code, stderr]).toEqual([0, `Running ${title}: what its condition finds is sent for real.\n`]);
     expect(stdout).toBe(
-      `${title} was run: its condition finds 2 rows, and its actions were called:\n  analytics_webhook_action.hook (${String(hookId())}): sent\n  slack action 701: sent\n`,
+      [
+        `${title} was run: its condition finds 2 rows, and these hear of it:`,
+        `  analytics_webhook_action.hook (${String(hookId())}): sent`,
+        '  slack action 701: sent',
+        '  e-mail to a@example.com, b@example.com; cc c@example.com: not in the report of the service',
+        '',
+      ].join('\n'),
     );
     expect(project.takeChanges()).toEqual(['runAlert']);
     expect(await project.succeed(['run', 'analytics_alert.none'])).toContain('finds nothing, so nothing was sent.\n');
-    expect(await project.succeed(['run', 'analytics_alert.all'])).toContain(
-      'finds 25 rows, and no action was called.\n',
-    );
+    expect(await project.succeed(['run', 'analytics_alert.all'])).toContain('finds 25 rows, and nobody hears of it.\n');
   });
 
   test('prints one document for programs', async () => {
@@ -109,6 +113,11 @@ describe('aac run', () => {
       deliveries: [
         { kind: 'webhook', id: String(hookId()), address: 'analytics_webhook_action.hook', status: 'sent' },
         { kind: 'slack', id: '701', address: null, status: 'sent' },
+      ],
+      recipients: [
+        { kind: 'webhook' },
+        { kind: 'slack' },
+        { kind: 'email', to: ['a@example.com', 'b@example.com'], cc: ['c@example.com'] },
       ],
     });
     const none = JSON.parse(await project.succeed(['run', 'analytics_alert.none', '--json'])) as object;
@@ -123,6 +132,7 @@ test.each(['preview', 'run'])('aac %s refuses what is no alert of the state, or 
       1,
       /no object analytics_alert\.fewer; the nearest one is analytics_alert\.few\..*\(NOT_IN_STATE\)/,
     ],
+    ['few', 1, /no object few; the nearest one is analytics_alert\.few\..*\(NOT_IN_STATE\)/],
     [
       'analytics_webhook_action.hook',
       64,

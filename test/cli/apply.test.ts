@@ -155,7 +155,7 @@ describe('--replace', () => {
     expect(stdout).toContain('# analytics_alert.a will be replaced, as requested');
     expect(project.takeChanges()).toEqual(['deleteAlert', 'createAlert']);
     const { code, stderr } = await project.aac(['plan', '--replace', 'analytics_alert.b']);
-    expect([code, stderr]).toEqual([1, expect.stringContaining('the nearest one is `analytics_alert.a`')]);
+    expect([code, stderr]).toEqual([1, expect.stringContaining('there is `analytics_alert.a`')]);
   });
 });
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { JsonObject } from '../../src/base/json';
 import { createClient } from '../../src/client';
 import { alerts, type CliProject, openCliProject } from '../support/cli-project';
 
@@ -16,12 +17,27 @@ afterEach(() => project.close());
 describe('aac drift', () => {
   test('ends with 0 when nothing was changed behind the code', async () => {
     const { code, stdout } = await project.aac(['drift']);
-    expect([code, stdout]).toEqual([0, expect.stringContaining('No changes.')]);
+    expect([code, stdout]).toEqual([0, 'No drift. Objects of the state that were compared with the service: 1.\n']);
   });
 
   test('does not take a change in the code for one', async () => {
-    project.write(alerts('b'));
-    expect((await project.aac(['drift'])).code).toBe(0);
+    project.write({ ...alerts('b'), output: { id: { value: 'another' }, more: { value: 'x' } } });
+    const { code, stdout } = await project.aac(['drift']);
+    expect([code, stdout]).toEqual([
+      0,
+      'No drift. Objects of the state that were compared with the service: 1. Outputs that aac plan shows with other values: 2; they follow from the code and from data sources, and are no drift.\n',
+    ]);
+  });
+
+  test('takes an object that was moved in the code for none, and says when it looked at the targets alone', async () => {
+    const { resource, ...rest } = alerts('a') as { resource: { analytics_alert: { a: JsonObject } } };
+    const moved = [{ from: 'analytics_alert.a', to: 'analytics_alert.b' }];
+    project.write({ ...rest, resource: { analytics_alert: { b: resource.analytics_alert.a } }, moved });
+    const alone = await project.aac(['drift', '--target', 'analytics_alert.b']);
+    expect([alone.code, alone.stderr]).toEqual([1, expect.stringContaining('add --target analytics_alert.a,')]);
+    const both = ['--target', 'analytics_alert.b', '--target', 'analytics_alert.a'];
+    const { code, stdout } = await project.aac(['drift', ...both]);
+    expect([code, stdout]).toEqual([0, 'No drift. The targets and what they need were compared with the service.\n']);
   });
 
   test.each([
@@ -34,6 +50,7 @@ describe('aac drift', () => {
     await client.close();
     const { code, stdout } = await project.aac(['drift']);
     expect([code, stdout]).toEqual([2, expect.stringContaining(text)]);
+    expect(stdout).toMatch(/\nDrift: 1 changed\. Objects of the state that were compared with the service: 1\.\n$/);
     const { stdout: json } = await project.aac(['drift', '--json']);
     expect(JSON.parse(json)).toMatchObject({ resource_drift: [{ address: 'analytics_alert.a' }] });
   });

@@ -1,20 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type ReferenceServer, startReferenceServer } from '../../src/server';
 import { isEveryCaseRun } from '../support/depth';
-import { hasTerraform, projectFolder } from '../support/project';
+import { linkModules } from '../support/link-modules';
+import { hasTerraform } from '../support/project';
 import { type Ran, run } from '../support/run';
 import { runAac } from '../support/run-aac';
 import { cdkLibraries } from '../support/synthesise-examples';
@@ -35,17 +26,6 @@ afterEach(async () => {
 
 const aac = (args: readonly string[], cwd = folder): Promise<Ran> =>
   runAac(args, { cwd, env: { ...environmentOf(server), TF_CLI_CONFIG_FILE: '' } });
-
-/** What `npm install` would put there. */
-function linkModules(project: string): void {
-  const modules = join(project, 'node_modules');
-  mkdirSync(modules);
-  const names = ['.bin', '@jest', '@swc', '@types', 'cdktf', 'cdktn', 'constructs', 'jest', 'tsx', 'typescript'];
-  for (const name of names) {
-    symlinkSync(join(projectFolder, 'node_modules', name), join(modules, name));
-  }
-  symlinkSync(projectFolder, join(modules, 'analytics-as-code'));
-}
 
 describe('aac init', () => {
   test('says the way into a folder as a shell takes it', async () => {

@@ -179,10 +179,13 @@ describe('a path of the command line', () => {
     expect(server.journal).toHaveLength(before);
   });
 
-  test('code may begin with a byte order mark, and is refused at the line that is no UTF-8', async () => {
+  test('code that begins with a byte order mark, or is no UTF-8, is refused', async () => {
     const code = join(folder, 'main.tf.json');
     writeFileSync(code, `\ufeff${JSON.stringify(stack)}`);
-    expect(await aac(plan)).toEqual([0, '']);
+    expect(await aac(plan)).toEqual([
+      1,
+      expect.stringContaining('main.tf.json cannot be used: it begins with a byte order mark'),
+    ]);
     writeFileSync(code, Buffer.from('{\n"locals": {"a": "é\ufffd",\n"b": "\xe9"}}', 'latin1'));
     expect(await aac(plan)).toEqual([1, expect.stringMatching(sentence('main.tf.json', 'FILE_INACCESSIBLE'))]);
     writeFileSync(code, Buffer.concat([Buffer.from('{\n"locals":\n{"a": "é'), Buffer.of(0xe9), Buffer.from('"}}')]));
@@ -205,7 +208,7 @@ describe('a path of the command line', () => {
     expect([exitCode, stdout]).toEqual([0, expect.stringContaining('of the pipe')]);
   });
 
-  test.each([['missing/data.json', /data file .*missing\/data\.json cannot be used \(ENOENT\)/]])(
+  test.each([['missing/data.json', /data file .*missing\/data\.json cannot be used \(there is no folder/]])(
     'serve --data %s ends in one sentence',
     async (path, message) => {
       expect(await aac(['serve', '--data', path])).toEqual([1, expect.stringMatching(message)]);

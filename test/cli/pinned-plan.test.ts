@@ -71,6 +71,34 @@ describe('a plan that was written down', () => {
     expect(existsSync(join(other, 'kept.tfstate'))).toBe(true);
   });
 
+  test('holds no secret of another stack, and is carried out where that state has another path and other outputs', async () => {
+    const stackIn = (folder: string, name: string): object => {
+      const path = join(folder, 'other.tfstate');
+      const head = { version: 4, terraform_version: '1.11.0', serial: 1, lineage: 'other', resources: [] };
+      const secret = { value: 's3cret-there', type: 'string', sensitive: true };
+      const outputs = { name: { value: 'A', type: 'string' }, secret, more: { value: name, type: 'string' } };
+      writeFileSync(path, JSON.stringify({ ...head, outputs, check_results: null }));
+      const named = { name: '${data.terraform_remote_state.other.outputs.name}' };
+      return {
+        terraform: {},
+        data: { terraform_remote_state: { other: { backend: 'local', config: { path } } } },
+        resource: { analytics_alert: { a: named } },
+      };
+    };
+    project.write(stackIn(project.folder, 'old'));
+    await project.succeed(['plan', '--out', 'plan.json']);
+    const text = readFileSync(join(project.folder, 'plan.json'), 'utf8');
+    expect([text.includes('terraform_remote_state'), text.includes('s3cret-there')]).toEqual([true, false]);
+    const other = join(project.folder, 'other');
+    mkdirSync(other);
+    writeFileSync(
+      join(other, 'main.tf.json'),
+      JSON.stringify({ provider: { analytics: {} }, ...stackIn(other, 'new') }),
+    );
+    const { code, stdout } = await project.aac(['apply', '../plan.json'], { cwd: other });
+    expect([code, stdout]).toEqual([0, expect.stringContaining('1 added')]);
+  });
+
   test('is written to where a link leads', async () => {
     project.write(alerts('a'));
     await project.succeed(['plan', '--out', 'elsewhere.json']);

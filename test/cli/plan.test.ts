@@ -140,7 +140,7 @@ describe('a plan that cannot be made', () => {
     project.write({ resource: { analytics_alert: { a: { name: 'A', email: { to: [''] } } } } });
     const { code, stdout, stderr } = await project.aac(['plan']);
     expect([code, stdout]).toEqual([1, '']);
-    expect(stderr).toMatch(/^\nError: .+\n\n {2}in email\.to\[0\]\n\nanalytics_alert\.a: .+\n$/);
+    expect(stderr).toMatch(/^\nError: .+\n\n {2}with analytics_alert\.a,\n {2}in email\.to\[0\]\n\n.+\n$/);
   });
 
   test('names the object when the service refuses to be read', async () => {
@@ -170,6 +170,8 @@ describe('a plan that cannot be made', () => {
     [['plan', '--format', 'pdf'], /It must be one of text, markdown, /],
     [['plan', '--destroy', '--refresh-only'], /cannot be used with/],
     [['plan', '--nonsense'], /unknown option '--nonsense'/],
+    [['plan', '--nonsense\nPlan: 0 to add.'], /unknown option '--nonsense\\nPlan: 0 to add\.'/],
+    [['plan', '--detsroy'], /unknown option '--detsroy'\n\(Did you mean --destroy\?\)/],
     [['plan', 'surplus'], /too many arguments/],
   ])('refuses %j as a mistake of usage', async (args, message) => {
     const { code, stdout, stderr } = await project.aac(args);
@@ -242,7 +244,30 @@ describe('a plan that cannot be made', () => {
   });
 
   test('refuses another workspace, whose state is elsewhere', async () => {
+    project.write(alerts('a'));
     const { code, stderr } = await project.aac(['plan'], { env: { TF_WORKSPACE: 'staging' } });
     expect([code, stderr]).toEqual([64, expect.stringContaining('the workspace "staging"')]);
+    const dataFolder = join(project.folder, 'data');
+    mkdirSync(dataFolder);
+    writeFileSync(join(dataFolder, 'environment'), 'dev\n');
+    const selected = await project.aac(['plan'], { env: { TF_DATA_DIR: dataFolder } });
+    expect([selected.code, selected.stderr]).toEqual([64, expect.stringContaining('the workspace "dev"')]);
+    const overridden = await project.aac(['plan'], { env: { TF_DATA_DIR: dataFolder, TF_WORKSPACE: 'default' } });
+    expect(overridden.stderr).not.toContain('workspace');
+  });
+
+  test('refuses another backend than Terraform was initialised with', async () => {
+    const dataFolder = join(project.folder, 'initialised');
+    mkdirSync(dataFolder);
+    const planWith = async (type: string, config: object, code: object) => {
+      writeFileSync(join(dataFolder, 'terraform.tfstate'), JSON.stringify({ version: 3, backend: { type, config } }));
+      project.write({ ...alerts('a'), ...code });
+      return (await project.aac(['plan'], { env: { TF_DATA_DIR: dataFolder } })).stderr;
+    };
+    const local = (path: string) => ({ terraform: { backend: { local: { path } } } });
+    const settings = { path: 'a.tfstate', workspace_dir: null };
+    expect(await planWith('local', settings, local('a.tfstate'))).not.toContain('initialised');
+    expect(await planWith('local', settings, local('b.tfstate'))).toContain('initialised with another `path` than');
+    expect(await planWith('http', { address: 'http://h' }, {})).toContain('initialised with another backend than');
   });
 });

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { createClient } from '../../src/client';
 import { aacFile } from '../support/project';
 import { run } from '../support/run';
+import { runAac } from '../support/run-aac';
 import { type Served, startServed } from '../support/served';
 
 let folder: string;
@@ -76,15 +77,55 @@ async function playedJournal(): Promise<string> {
 }
 
 describe('aac serve', () => {
+  test('behaves as it is told, and refuses behaviours that there are not', async () => {
+    served = await startServed(['--behaviours', 'list-cursor=1,write-204'], folder);
+    const set = await fetch(`${served.url}/_reference/behaviours`);
+    expect(await set.json()).toEqual(['list-cursor=1', 'write-204']);
+    const refused = await run(process.execPath, [aacFile, 'serve', '--behaviours', 'list-curser'], { cwd: folder });
+    expect(refused).toMatchObject({ code: 1, stdout: '' });
+    expect(refused.stderr).toContain('there is no `list-curser`; the nearest one is `list-cursor`');
+  });
+
   test('says in its first line where it is and who may log in, and serves until it is told to end', async () => {
     served = await startServed();
     expect(served.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
     expect([served.clientId, served.clientSecret, served.apiKey].every((text) => text.length > 8)).toBe(true);
     expect(await createAlert('A')).toEqual(['A']);
     const page = `${served.url}/_reference/`;
-    expect(served.note).toBe(`What it holds and does is shown at ${page} in a browser.`);
+    expect(await served.note).toBe(`What it holds and does is shown at ${page} in a browser.`);
     expect(await (await fetch(page)).text()).toMatch(/^<!doctype html>.*<script>.{10000}/s);
     expect(await served.end('SIGINT')).toBe(0);
+  });
+
+  test('takes its secrets from variables and files, and does not repeat them', async () => {
+    const env = { ANALYTICS_CLIENT_ID: 'me', ANALYTICS_CLIENT_SECRET: 'canary-5ecret', ANALYTICS_API_KEY: '' };
+    writeFileSync(join(folder, 'key'), 'canary-key\n');
+    served = await startServed(['--api-key-file', 'key'], folder, env);
+    const { url, clientId, ...kept } = served;
+    expect(clientId).toBe('me');
+    expect(JSON.stringify({ ...kept, process: undefined })).not.toContain('canary');
+    const login = async (clientSecret: string): Promise<number> => {
+      const body = JSON.stringify({ clientId: 'me', clientSecret });
+      return (await fetch(`${url}/api/2.0/login`, { method: 'POST', body })).status;
+    };
+    expect([await login('canary-5ecret'), await login('another')]).toEqual([200, 401]);
+    const push = {
+      method: 'POST',
+      headers: { 'x-api-key': 'canary-key' },
+      body: JSON.stringify({ entity: 'O', data: [{ a: 1 }] }),
+    };
+    expect((await fetch(`${url}/live`, push)).status).toBe(200);
+  });
+
+  test.each([
+    [['--client-secret-file', 'empty'], 'needs a file with the secret in it, but empty is empty'],
+    [['--client-secret-file', 'nowhere'], 'nowhere'],
+    [['--client-secret-file', 'empty', '--client-secret', 'x'], 'cannot be used with option'],
+  ])('refuses %j', async (args, words) => {
+    writeFileSync(join(folder, 'empty'), '\n');
+    const { code, stderr } = await runAac(['serve', ...args], { cwd: folder });
+    expect(code).not.toBe(0);
+    expect(stderr).toContain(words);
   });
 
   test('takes its login from options, and a dialect and a seed from files', async () => {
@@ -131,8 +172,19 @@ describe('aac serve', () => {
     const { code, stdout, stderr } = await run(process.execPath, args, { cwd: folder });
     expect([code, stdout]).toEqual([1, '']);
     expect(stderr).toMatch(
-      /^\nError: Invalid server option\n\nThe option `host` is 0\.0\.0\.0, .*: give `apiKey`, too\.\n$/,
+      /^\nError: Invalid server option\n\n {2}in --host\n\nOn 0\.0\.0\.0 others reach .*: give an API key, too\.\n$/,
     );
+  });
+
+  test.each([
+    ['--seed', { objects: { alert: [{ id: 1 }] } }, 'objects.alert: 0.alertName must be a string'],
+    ['--dialect', { fields: { alrt: {} } }, 'has no key `fields.alrt`'],
+  ])('names the file of %s in which something is wrong', async (option, content, message) => {
+    writeFileSync(join(folder, 'wrong.json'), JSON.stringify(content));
+    const { code, stderr } = await run(process.execPath, [aacFile, 'serve', option, 'wrong.json'], { cwd: folder });
+    expect(code).toBe(1);
+    expect(stderr).toContain(`\n\n  in ${option} wrong.json\n\n`);
+    expect(stderr).toContain(message);
   });
 
   test('refuses a port that is taken in one sentence', async () => {

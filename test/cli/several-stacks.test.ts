@@ -87,6 +87,16 @@ describe('several stacks', () => {
     await project.succeed(['validate', '--stack', 'alerts']);
   });
 
+  test('say which one has to be applied for an output that is new', async () => {
+    project.writeApp({ hooks: { output: { other: { value: 1 } } } });
+    await project.succeed(['apply', '--auto-approve']);
+    writeStacks();
+    const { code, stderr } = await project.aac(['plan', '--stack', '*']);
+    expect([code, stderr]).toEqual([1, expect.stringContaining('had no output `hook-id` when it was applied last. ')]);
+    expect(stderr).toContain("Apply that stack first, or all of them in their order with `aac apply --stack '*'`.");
+    await project.succeed(['apply', '--stack', '*', '--auto-approve']);
+  });
+
   test.each([
     [['plan'], 'The app has several stacks; name one with --stack: alerts, hooks.'],
     [['plan', '--stack', 'hoks'], 'There is no stack "hoks"; the nearest one is hooks.'],

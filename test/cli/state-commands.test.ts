@@ -87,7 +87,7 @@ describe('aac state', () => {
     });
     expect(await refusal('state', 'show', 'analytics_alert.b')).toEqual([
       1,
-      expect.stringContaining('no object analytics_alert.b; the nearest one is analytics_alert.a. (NOT_IN_STATE)'),
+      expect.stringContaining('no object analytics_alert.b; there is analytics_alert.a. (NOT_IN_STATE)'),
     ]);
   });
 
@@ -205,7 +205,7 @@ describe('aac import', () => {
     expect(await refusal('import', 'analytics_alert.a', id)).toEqual([64, expect.stringContaining('aac state rm')]);
     expect(await refusal('import', 'analytics_alert.b', '1')).toEqual([
       64,
-      expect.stringContaining('nearest one is analytics_alert.a'),
+      expect.stringContaining('there is analytics_alert.a'),
     ]);
   });
 

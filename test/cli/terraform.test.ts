@@ -150,7 +150,7 @@ describe('aac synth', () => {
     [
       'no project',
       undefined,
-      /^Error: The file .*cdktf\.json cannot be read\. It is the file of a CDKTF project.*aac init.*--dir\. \(SYNTH_FAILED\)\n$/,
+      /^Error: The file .*cdktf\.json cannot be read: there is no such file\. It is the file of a CDKTF project.*aac init.*--dir\. \(SYNTH_FAILED\)\n$/,
     ],
     ['a project that is no JSON', '{', /cdktf\.json is not valid JSON.*\(SYNTH_FAILED\)/],
     ['a project without app', '{}', /look at app\..*\(SYNTH_FAILED\)/],
@@ -158,7 +158,7 @@ describe('aac synth', () => {
     [
       'an app that writes nothing',
       '{"app":"true"}',
-      /manifest\.json cannot be read\. The app has to call app\.synth\(\)\. \(SYNTH_FAILED\)/,
+      /manifest\.json cannot be read: there is no folder .*cdktf\.out\. The app has to call app\.synth\(\)\. \(SYNTH_FAILED\)/,
     ],
   ])('says what is wrong with %s', async (_, project, message) => {
     if (project !== undefined) writeFileSync(join(folder, 'cdktf.json'), project);

@@ -43,12 +43,12 @@ describe('an answer', () => {
       send('<html>\n  <title>Sign in</title>', 'text/html; charset=utf-8'),
       /text\/html.*"<html> <title>Sign in/,
     ],
-    ['a long page', send(`<${'x'.repeat(1000)}`, 'text/html'), /beginning with "<x{58}…"/],
+    ['a long page', send(`<${'x'.repeat(1000)}`, 'text/html'), /beginning with "<x+… \(1,001 characters\)"/],
     ['other text, which is not quoted', send('s3cret', 'text/plain'), /text\/plain, 6 characters/],
     ['nothing', send(''), /without a content type, empty/],
     ['broken JSON', send('[{"id":1', 'application/json'), /application\/json, broken JSON of 8 characters/],
     ['another value', send('"ok"', 'application/json'), /the body must be an array.*application\/json, 4 characters/],
-    ['an object', send('{"alerts":[],"total":0}', 'application/json'), /an object of the fields "alerts, total"/],
+    ['an object', send('{"ok":true,"total":0}', 'application/json'), /an object of the fields "ok, total"/],
     ['a record without an id', send('[{"id":1},{"uid":2}]', 'application/json'), /a record has no id/],
     ['a record that is null', send('[{"id":1},null]', 'application/json'), /a record has no id/],
     ['a record with an id that is none', send('[{"id":1.5}]', 'application/json'), /a record has no id/],
@@ -109,8 +109,7 @@ describe('a refusal', () => {
   test('carries the words of the service on one line, at most 500 characters', async () => {
     const service = await start({ '*': always({ message: `No\n\u001b[31m ${'x'.repeat(1000)}` }, { status: 400 }) });
     const error = await errorOf(open(service, { accessToken }).call('viewAlert', { objectId: '7' }));
-    expect(error['serviceMessage']).toMatch(/^No \[31m x+…$/);
-    expect(error['serviceMessage']).toHaveLength(500);
+    expect(error['serviceMessage']).toMatch(/^No \\u001b\[31m x{486}… \(1,014 characters\)$/);
     expect(error.message).toContain('viewAlert (GET /api/2.0/alerts/7)');
   });
 
@@ -165,7 +164,9 @@ test('a list snapshot reads each list of the service once', async () => {
   const alerts = await Promise.all(Array.from({ length: 50 }, (_, id) => snapshot.find('listAlerts', String(id))));
   expect(alerts.filter((alert) => alert?.name === 'Revenue')).toHaveLength(1);
   expect(await snapshot.find('listWebhook', '1')).toMatchObject({ name: 'Hook' });
-  expect(service.received).toHaveLength(2);
+  expect(service.count(list)).toBe(1);
+  // Each id that the list does not hold is asked for once.
+  expect(service.received).toHaveLength(2 + 49);
 });
 
 test.each([

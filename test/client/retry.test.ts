@@ -52,7 +52,7 @@ describe('a refused request', () => {
     const service = await start({ [list]: (request, response) => answers.shift()?.(request, response) });
     const clock = recordingClock();
     expect(await open(service, { accessToken, clock, random: () => 0.5 }).call('listAlerts')).toEqual([]);
-    expect(clock.sleeps).toEqual([125, 250, 500]);
+    expect(clock.sleeps).toEqual([187, 375, 750]);
   });
 
   test('is not repeated with max_retries 0', async () => {
@@ -75,6 +75,49 @@ describe('a refused request', () => {
     expect(await open(service, { accessToken, clock }).call('createAlert', { body })).toMatchObject({ id: '7' });
     expect(clock.sleeps).toEqual([waitMs]);
   });
+
+  test.each([
+    ['2', 2_000],
+    ['Thu, 01 Jan 1970 00:00:07 GMT', 7_000],
+    [undefined, 187],
+  ])('of status 429 with Retry-After %j is repeated after as long, a create too', async (retryAfter, waitMs) => {
+    const headers = retryAfter === undefined ? {} : { 'retry-after': retryAfter };
+    const answers = [always(trouble, { status: 429, headers }), always({ id: 7, alertName: 'Revenue' })];
+    const service = await start({ [create]: (request, response) => answers.shift()?.(request, response) });
+    const clock = recordingClock(0);
+    const client = open(service, { accessToken, clock, random: () => 0.5 });
+    expect(await client.call('createAlert', { body })).toMatchObject({ id: '7' });
+    expect(clock.sleeps).toEqual([waitMs]);
+  });
+
+  test('of status 503 without Retry-After is repeated as a list, and not as a create: it may have taken effect', async () => {
+    const service = await start({ '*': always(trouble, { status: 503 }) });
+    const client = open(service, { accessToken, clock: recordingClock(), maxRetries: 1 });
+    await errorOf(client.call('listAlerts'));
+    await errorOf(client.call('createAlert', { body }));
+    expect([service.count(list), service.count(create)]).toEqual([2, 1]);
+  });
+});
+
+test('no more requests leave in a second than the limit says, logins and repeats among them', async () => {
+  const answers = [always(trouble, { status: 500 }), always([]), always([])];
+  const service = await start({ [list]: (request, response) => answers.shift()?.(request, response) });
+  let nowMs = 0;
+  const leftMs: number[] = [];
+  const clock = {
+    nowMs: () => nowMs,
+    sleep: (ms: number) => {
+      nowMs += ms;
+      return Promise.resolve();
+    },
+  };
+  const log = ({ message }: { readonly message: string }) => {
+    if (message === 'request ended') leftMs.push(nowMs);
+  };
+  const client = open(service, { clock, log, requestsPerSecond: 2, random: () => 0 });
+  await client.call('listAlerts');
+  await client.call('listAlerts');
+  expect(leftMs).toEqual([0, 500, 1000, 1500]);
 });
 
 describe('a request without an answer', () => {
@@ -159,7 +202,7 @@ test('the log tells about requests and repeats', async () => {
     {
       level: 'warn',
       message: 'request will be repeated',
-      fields: { ...place, outcome: 503, attempts: 1, delayMs: 125 },
+      fields: { ...place, outcome: 503, attempts: 1, delayMs: 187 },
     },
     { level: 'debug', message: 'request ended', fields: { ...place, outcome: 200, durationMs: 0 } },
   ]);

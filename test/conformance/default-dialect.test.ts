@@ -29,5 +29,4 @@ describeConformance({
   title: 'the default dialect',
   dialect: {},
   stride: isEveryCaseRun ? 1 : 4,
-  plugin: isEveryCaseRun ? 'installed' : 'attached',
 });

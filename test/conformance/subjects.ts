@@ -156,7 +156,7 @@ const alert: Subject = {
     alertChange('schedule.cron', '0 9 * * *'),
     alertChange('schedule.start_time', '09:30'),
     alertChange('email.from', 'robot@example.com'),
-    alertChange('email.to', ['ops@example.com', 'sales@example.com']),
+    alertChange('email.to', ['ops@example.com', 'shop@example.com']),
     alertChange('email.cc', []),
     alertChange('email.bcc', ['a@example.com', 'b@example.com']),
     alertChange('email.subject', 'Low'),

@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import type { DialectInput } from '../../src/contract';
 import { getAt, withAt } from '../../src/contract/place';
 import { parseDialect } from '../../src/contract';
+import type { BehaviourInput } from '../../src/server';
 import { isEveryCaseRun } from '../support/depth';
 import { hasTerraform } from '../support/project';
-import { openWorkspace, type Workspace, type WorkspaceOptions } from '../support/terraform';
+import { openWorkspace, type Workspace } from '../support/terraform';
 import { bareStack, changedStack, fullStack, roundCount, sentBetween, unsetStack } from './stack';
 import { subjects } from './subjects';
 
@@ -16,21 +17,21 @@ interface Case {
   readonly dialect: DialectInput;
   /** How many attributes of an object change at a time. */
   readonly stride: number;
-  /** By default Terraform attaches to the provider, which is faster. */
-  readonly plugin?: WorkspaceOptions['plugin'];
+  /** How the service behaves otherwise. */
+  readonly behaviours?: readonly BehaviourInput[];
   /** Whether it is left to a run of everything. */
   readonly isExtra?: boolean;
 }
 
 /** The tests that every resource has to pass with real Terraform, under one dialect. */
-export function describeConformance({ title, dialect, stride, plugin = 'attached', isExtra = false }: Case): void {
+export function describeConformance({ title, dialect, stride, behaviours = [], isExtra = false }: Case): void {
   const isRun = hasTerraform && (isEveryCaseRun || !isExtra);
   (isRun ? describe : describe.skip)(`every resource under ${title}`, () => {
     let workspace: Workspace;
     const changes = (): string[] =>
       workspace
         .takeOperations()
-        .filter((name) => !/^(login|logout|list)/.test(name))
+        .filter((name) => !/^(login|logout|list|view|find)/.test(name))
         .sort();
 
     async function expectEmpty(...args: string[]): Promise<void> {
@@ -53,7 +54,7 @@ export function describeConformance({ title, dialect, stride, plugin = 'attached
     }
 
     beforeAll(async () => {
-      workspace = await openWorkspace({ dialect, firstId: 9_007_199_254_740_993n, plugin });
+      workspace = await openWorkspace({ dialect, behaviours, firstId: 9_007_199_254_740_993n });
     });
     afterAll(async () => {
       await workspace.close();

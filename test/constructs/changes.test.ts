@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import type { IConstruct } from 'constructs';
 import type { Alert, AlertConfig } from '../../src/constructs/cdktf';
-import { camelCase } from '../../src/base/camel-case';
+import { camelCase, pascalCase } from '../../src/base/camel-case';
 import { kinds } from '../../src/codegen/kinds';
-import { isNested, pascalCase } from '../../src/codegen/names';
+import { isNested } from '../../src/codegen/names';
 import { isProp, unsetName } from '../../src/model';
 import { attributesOf, type Synthesised } from './fixture';
 import { flavours } from './flavours';

@@ -148,7 +148,7 @@ describe('app.synth()', () => {
     expect(mistakes).toEqual([
       '[shop/p0] dialect cannot be used: The dialect has no key `segmnts`; the nearest one is `segments`.',
       '[shop/p1] dialect cannot be used: The dialect has no key `fields.alert.nmae`; the nearest one is `fields.alert.name`.',
-      '[shop/p2] dialect cannot be used: It is not valid JSON.',
+      '[shop/p2] dialect cannot be used: It is not valid JSON: it stops being JSON at line 1, column 1.',
       '[shop/p3] dialect must be a plain object that JSON can hold, or JSON text.',
     ]);
   });

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import { NetworkError, ProviderError } from '../../src/base/errors';
 import type { ApplyEvent } from '../../src/engine/apply/apply-report';
 import { recoverLost } from '../../src/engine/apply/recover-lost';
+import { withMemory } from '../../src/engine/objects/live-object';
 import { createToyRun, things, type ToyRun } from './toy-run';
 
 let toy: ToyRun;
@@ -104,13 +105,47 @@ describe('applying with the embedded engine', () => {
     expect(toy.state.objects.get('toy_thing.a')).toMatchObject({ current: { attributes: { id: '1' } }, deposed: {} });
   });
 
+  test('keeps what the provider remembers of a tainted predecessor that could not be destroyed', async () => {
+    const blocks = things({ a: { name: 'a', lifecycle: { create_before_destroy: true } } });
+    await toy.run(blocks);
+    const object = toy.state.objects.get('toy_thing.a');
+    if (!object?.current) throw new Error('There is no object.');
+    const tainted = { ...object.current, ...withMemory('{"id":"1"}'), isTainted: true as const };
+    toy.state = { ...toy.state, objects: new Map([['toy_thing.a', { ...object, current: tainted }]]) };
+    const report = await toy.apply(await toy.plan(blocks), {
+      onEvent({ kind, step }) {
+        if (kind === 'done' && step === 'make') toy.service.failNext = new ProviderError('API_REJECTED', 'No.');
+      },
+    });
+    expect(report.outcome).toBe('failed');
+    const [left] = Object.values(toy.state.objects.get('toy_thing.a')?.deposed ?? {});
+    expect(left).toMatchObject({ attributes: { id: '1' }, isTainted: true, ...withMemory('{"id":"1"}') });
+    expect(left).not.toHaveProperty('createBeforeDestroy');
+  });
+
+  test('an output that cannot be worked out is an error, and the others are kept', async () => {
+    const withOutput = (value: string) => ({
+      ...things({ a: { name: 'a' } }),
+      output: { name: { value: '${toy_thing.a.name}' }, count: { value } },
+    });
+    const report = await toy.run(withOutput('${tonumber("x${toy_thing.a.id}")}'));
+    expect(report).toMatchObject({ outcome: 'failed', failed: [], skipped: [], done: [{ address: 'toy_thing.a' }] });
+    expect(report.diagnostics.map(({ detail }) => detail)).toEqual([expect.stringContaining('output.count')]);
+    expect(toy.state.outputs).toEqual({ name: { value: 'a', type: 'string', sensitive: false } });
+  });
+
   test('destroys an instance that an interrupted replacement left behind', async () => {
     const blocks = things(named('a'));
     await toy.run(blocks);
     const object = toy.state.objects.get('toy_thing.a');
     if (!object?.current) throw new Error('There is no object.');
     toy.service.objects.set('9', { id: '9', name: 'old', size: 7 });
-    const old = { ...object.current, attributes: { ...object.current.attributes, id: '9', name: 'old' } };
+    const { attributes } = object.current;
+    const old = {
+      ...object.current,
+      ...withMemory('{"id":"9"}'),
+      attributes: { ...attributes, id: '9', name: 'old' },
+    };
     toy.state = { ...toy.state, objects: new Map([['toy_thing.a', { ...object, deposed: { '0000abcd': old } }]]) };
     const plan = await toy.plan(blocks);
     expect(plan.changes).toEqual([

@@ -1,6 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { createPalette } from '../../src/cli/print-plan';
-import { renderPlanText } from '../../src/documents';
+import { plainPalette, renderPlanText } from '../../src/documents';
 import { parsePinnedPlan, pinPlan, printPinnedPlan } from '../../src/engine/pinned/pinned-plan';
 import { toPlanDocument } from '../../src/engine/plan/plan-document';
 import { parseState } from '../../src/state/file/parse-state';
@@ -22,7 +21,7 @@ test('values that are nested as deep as they may be are planned, written down, a
     ...outputs({ objects: objects(200), lists: `\${jsondecode("${lists(200)}")}` }),
   };
   const plan = await toy.plan(code);
-  renderPlanText(toPlanDocument(plan), { palette: createPalette(false), showsAll: true });
+  renderPlanText(toPlanDocument(plan), { palette: plainPalette, showsAll: true });
   const pinned = pinPlan(
     plan,
     { files: [{ path: 'a', text: JSON.stringify(code) }], version: '1', salt: '' },

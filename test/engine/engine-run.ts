@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { createAnalyticsProvider } from '../../src/bin/provider-factory';
 import { systemClock } from '../../src/base/clock';
 import type { JsonObject } from '../../src/base/json';
@@ -9,6 +10,8 @@ import type { ApplyReport } from '../../src/engine/apply/apply-report';
 import { readConfiguration } from '../../src/engine/configuration/read-configuration';
 import { planChanges } from '../../src/engine/plan/plan-changes';
 import type { Plan, PlanOptions } from '../../src/engine/plan/plan';
+import { withRemoteStates } from '../../src/engine/remote-states';
+import { parseState } from '../../src/state/file/parse-state';
 import type { State } from '../../src/state/state';
 import { resolveVariables } from '../../src/engine/variables';
 import type { Provider } from '../../src/provider';
@@ -31,8 +34,13 @@ export function createEngineRun(server: ReferenceServer, maxConcurrency = 4): En
     async plan(stack, state, options = {}) {
       const terraform = { required_providers: { analytics: { source: providerSource } } };
       const file = { path: 'stack.tf.json', text: formatJson({ terraform, ...stack }) };
-      const configuration = readConfiguration([file], await createProvider());
-      const { values } = resolveVariables(configuration.variables, { environment: {}, given: [] });
+      const code = readConfiguration([file], await createProvider());
+      const { values } = resolveVariables(code.variables, { environment: {}, given: [] });
+      const parts = { configuration: code, variables: values, workingFolder: '/' };
+      const configuration = await withRemoteStates(parts, ({ config }) => {
+        const path = config['path'] as string;
+        return Promise.resolve(parseState(readFileSync(path, 'utf8'), path));
+      });
       return await planChanges({
         configuration,
         variables: values,

@@ -39,10 +39,12 @@ function omit(value: JsonValue | undefined, keys: readonly string[]): JsonObject
 
 function normaliseInstance(instance: JsonValue): JsonValue {
   if (!isJsonObject(instance)) return instance;
-  const { deposed, ...rest } = instance;
+  const { deposed, private: memory, ...rest } = instance;
   return {
     ...rest,
     ...(deposed !== undefined && { deposed: 'a key' }),
+    // It holds the id.
+    ...(typeof memory === 'string' && { private: Buffer.from(memory, 'base64').toString() }),
     sensitive_attributes: sortedByText(instance['sensitive_attributes']),
   };
 }
@@ -53,10 +55,29 @@ function normaliseResource(resource: JsonValue): JsonValue {
   return { ...resource, instances: Array.isArray(instances) ? (instances as JsonValue[]).map(normaliseInstance) : [] };
 }
 
+/** The engine keeps nothing of the states of other stacks: every plan reads them. */
+const isKept = (resource: JsonValue): boolean =>
+  !(isJsonObject(resource) && resource['type'] === 'terraform_remote_state');
+
+const isEmptyOrder = (key: string, value: JsonValue): boolean =>
+  ['dependencies', 'depends_on'].includes(key) && Array.isArray(value) && value.length === 0;
+
+/** Nor does it remember who depends on them: they are there before every object. */
+function withoutRemoteOrder(value: JsonValue): JsonValue {
+  if (Array.isArray(value)) return (value as readonly JsonValue[]).map(withoutRemoteOrder);
+  if (!isJsonObject(value)) return value;
+  const entries = Object.entries(value).map(([key, inner]): [string, JsonValue] => {
+    const isOrder = Array.isArray(inner) && (key === 'dependencies' || key === 'depends_on');
+    if (!isOrder) return [key, withoutRemoteOrder(inner)];
+    return [key, inner.filter((name) => !String(name).startsWith('data.terraform_remote_state.'))];
+  });
+  return Object.fromEntries(entries.filter(([key, inner]) => !isEmptyOrder(key, inner)));
+}
+
 /** Makes a normaliser that knows no id yet. */
 export function createNormaliser(): Normaliser {
   const names = new Map<string, string>();
-  const normalise = (value: JsonValue): JsonValue => rename(value, names);
+  const normalise = (value: JsonValue): JsonValue => rename(withoutRemoteOrder(value), names);
   return {
     normalise,
     learn({ objects }, step) {
@@ -77,7 +98,7 @@ export function createNormaliser(): Normaliser {
       const { resources, ...state } = omit(document, ['serial', 'lineage', 'terraform_version']);
       return normalise({
         ...state,
-        resources: Array.isArray(resources) ? (resources as JsonValue[]).map(normaliseResource) : [],
+        resources: Array.isArray(resources) ? (resources as JsonValue[]).filter(isKept).map(normaliseResource) : [],
       });
     },
   };

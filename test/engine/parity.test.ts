@@ -1,5 +1,9 @@
 import { afterEach, describe, test } from '@jest/globals';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { JsonObject } from '../../src/base/json';
+import { formatJson } from '../../src/base/json-text';
 import type { PlanOptions } from '../../src/engine/plan/plan';
 import type { ReferenceServer } from '../../src/server';
 import { hasTerraform } from '../support/project';
@@ -51,6 +55,40 @@ const alertOf = (values: JsonObject): JsonObject => ({ name: 'A', condition: 'c'
         insights: { value: '${data.analytics_widget_insights.orders.insights}' },
       },
     });
+  });
+
+  test('when the outputs of another stack are read', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'analytics-test-'));
+    const path = join(folder, 'other.tfstate');
+    const outputs = {
+      name: { value: 'From there', type: 'string' },
+      hooks: { value: [{ size: 1 }], type: ['list', ['object', { size: 'number' }]] },
+      nothing: { value: null, type: 'string' },
+    };
+    const head = { version: 4, terraform_version: '1.11.0', serial: 1, lineage: 'other', check_results: null };
+    writeFileSync(path, formatJson({ ...head, outputs, resources: [] }));
+    const stackOf = (name: string): JsonObject => ({
+      data: {
+        analytics_actions: { hooks: { kind: 'webhook' } },
+        terraform_remote_state: {
+          other: { backend: 'local', config: { path }, workspace: '${terraform.workspace}' },
+          more: { backend: 'local', config: { path: '${var.path}' }, defaults: { left: 'L', name: 'D' } },
+        },
+      },
+      variable: { path: { default: path } },
+      resource: { analytics_alert: { a: alertOf({ name }) }, analytics_webhook_action: { hook } },
+      output: {
+        size: { value: '${data.terraform_remote_state.other.outputs.hooks[0].size}' },
+        left: { value: '${data.terraform_remote_state.more.outputs.left}' },
+        workspace: { value: '${data.terraform_remote_state.more.workspace}' },
+      },
+    });
+    try {
+      await expectSame(stackOf('${data.terraform_remote_state.other.outputs.name}'));
+      await expectSame(stackOf('${data.terraform_remote_state.more.outputs.name}, there'));
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
   });
 
   test('when objects are made, changed, renamed in the code and destroyed', async () => {

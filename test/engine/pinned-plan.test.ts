@@ -66,12 +66,15 @@ describe('a pinned plan', () => {
     }).toThrow('a secret that an object holds is another one');
   });
 
-  test('holds in another folder, where the same state has another path', async () => {
+  test('holds in another folder, where the same state and those of other stacks have other paths', async () => {
     const inFolder = (folder: string, version: string) => [
       {
         path: 'cdk.tf.json',
         text: JSON.stringify({
           terraform: [{ backend: { local: { path: `${folder}/terraform.tfstate` } }, required_version: version }],
+          data: {
+            terraform_remote_state: { other: { backend: 'local', config: { path: `${folder}/other.tfstate` } } },
+          },
           ...blocks,
         }),
       },

@@ -16,11 +16,20 @@ describe('planning with the embedded engine', () => {
     await expect(toy.plan(things(wrong))).rejects.toMatchObject({
       code: 'CONFIG_INVALID',
       diagnostics: [
-        expect.objectContaining({ detail: 'toy_thing.a: name must not be empty.' }),
-        expect.objectContaining({ detail: expect.stringMatching(/^toy_thing\.b: color must be one of/) }),
+        expect.objectContaining({ address: 'toy_thing.a', detail: 'name must not be empty.' }),
+        expect.objectContaining({ address: 'toy_thing.b', detail: expect.stringMatching(/^color must be one of/) }),
       ],
     });
     expect(toy.service.reads).toBe(0);
+  });
+
+  test.each([
+    ['output', { output: { o: { value: '${tolist([toy_thing.a.labels, tomap({ x = "1" })])}' } } }],
+    ['local', { locals: { l: '${tolist([toy_thing.a.labels, tomap({ x = "1" })])}' } }],
+  ])('refuses an %s that asks for the types of attributes before a plan, as Terraform does', async (_, block) => {
+    await expect(toy.plan({ ...things({ a: { name: 'a' } }), ...block })).rejects.toMatchObject({
+      diagnostics: [expect.objectContaining({ detail: expect.stringContaining('`tolist`') })],
+    });
   });
 
   test('evaluates a local once, however often others name it', async () => {

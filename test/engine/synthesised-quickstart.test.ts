@@ -7,6 +7,7 @@ import { readConfiguration } from '../../src/engine/configuration/read-configura
 import { readConfigurationFolder } from '../../src/engine/configuration/read-configuration-folder';
 import { evaluate } from '../../src/language/evaluate';
 import { plain } from '../../src/language/values/evaluated';
+import { lift } from '../../src/language/values/lift';
 import { createGraph } from '../../src/engine/graph/graph';
 import { UnknownNotNull } from '../../src/model';
 import { projectFolder } from '../support/project';
@@ -33,7 +34,7 @@ test('what cdktf writes for the quickstart is read and evaluated', async () => {
     const values = Object.fromEntries(
       [...configuration.objects.values()].map(({ address, body }) => [
         address,
-        evaluate(body, { subject: address, resolve: () => plain({ id }) }),
+        evaluate(body, { subject: address, resolve: () => lift(plain({ id })) }),
       ]),
     );
     expect(values).toMatchObject({

@@ -9,7 +9,9 @@ import { formatJson, parseJson } from '../../src/base/json-text';
 import { evaluate } from '../../src/language/evaluate';
 import type { Scope } from '../../src/language/evaluate-expression';
 import { type Evaluated, plain } from '../../src/language/values/evaluated';
-import { isObjectValue, Unknown, UnknownNotNull, type Value } from '../../src/model';
+import { lift } from '../../src/language/values/lift';
+import { Unknown, UnknownNotNull, type Value } from '../../src/model';
+import { overlay, show } from '../parity/terraform-values';
 import { hasTerraform } from '../support/project';
 import { type Ran, run } from '../support/run';
 
@@ -37,7 +39,7 @@ const names: Readonly<Record<string, Evaluated>> = {
 
 const scope: Scope = {
   subject: 'output',
-  resolve: ({ address }) => names[address] ?? plain(locals[address.replace('local.', '')] ?? null),
+  resolve: ({ address }) => lift(names[address] ?? plain(locals[address.replace('local.', '')] ?? null)),
 };
 
 const same: readonly JsonValue[] = [
@@ -156,27 +158,6 @@ const secrets: readonly JsonValue[] = [
     '${!(var.secret == "x")}',
   ],
 ];
-
-/** A value as the JSON plan shows it: what is known, `<unknown>` in the place of the rest. */
-function show(value: Value): JsonValue {
-  if (value instanceof Unknown) return '<unknown>';
-  if (Array.isArray(value)) return value.map((element: Value) => show(element));
-  if (!isObjectValue(value)) return value as JsonValue;
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, show(inner)]));
-}
-
-/** Terraform's two documents about one value put together in the same way. */
-function overlay(after: JsonValue, unknown: JsonValue): JsonValue {
-  if (unknown === true) return '<unknown>';
-  if (Array.isArray(unknown) && unknown.length > 0) {
-    const elements = Array.isArray(after) ? (after as readonly JsonValue[]) : [];
-    return unknown.map((inner: JsonValue, index) => overlay(elements[index] ?? null, inner));
-  }
-  if (!isJsonObject(unknown)) return after;
-  const known = isJsonObject(after) ? after : {};
-  const inner = Object.entries(unknown).map(([key, part]) => [key, overlay(known[key] ?? null, part)] as const);
-  return { ...known, ...Object.fromEntries(inner) };
-}
 
 /** The paths at which a `after_sensitive` document says true. */
 function sensitivePaths(json: JsonValue, path: AttributePath = []): readonly AttributePath[] {

@@ -26,7 +26,7 @@ describe('the package, as it is published', () => {
         'dist/index.js',
         'dist/index.d.ts',
         'dist/plugin.cjs',
-        'dist/bin/aac.mjs',
+        'dist/bin/aac.cjs',
       ]),
     );
     expect(project.packed.filter((path) => /^(src|test|bench)\/|\.test\.|tsbuildinfo|codegen/.test(path))).toEqual([]);

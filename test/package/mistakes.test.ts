@@ -12,7 +12,7 @@ afterAll(() => {
 });
 
 const begin = `import { App, Aspects, TerraformStack } from 'cdktf';
-import { Alert, AnalyticsProvider, Schedule, WebhookAction } from 'analytics-as-code/cdktf';
+import { Alert, AnalyticsProvider, DataAnalyticsAlert, Schedule, WebhookAction } from 'analytics-as-code/cdktf';
 const app = new App();
 const stack = new TerraformStack(app, 'shop');
 new AnalyticsProvider(stack, 'analytics');
@@ -52,6 +52,8 @@ alert.putEmail({ to: ['nobody'] });`);
     );
     expect(text).toContain('  [other/hook] url must be an http or https URL. (main.ts:14:1)\n');
     expect(frames[0]).toMatch(/\(\.\/main\.ts:16:\d+\)$/);
+    // Nothing of Node, such as the line of its own code that found that nobody catches it.
+    expect(text).toMatch(/^ConfigurationError: .*\nError: The app command [^\n]*\n$/s);
     expect(text).not.toMatch(/node_modules|diagnostics:|code:/);
   });
 
@@ -78,6 +80,20 @@ Aspects.of(stack).add({
     expect(text).toContain(`ConfigurationError: ${message}\n`);
     expect(frames[0]).toMatch(/\(\.\/main\.ts:7:\d+\)$/);
     expect(frames.join('\n')).not.toContain('node_modules');
+  });
+
+  test('says of an error that is not ours what Node says of it', async () => {
+    project.write('main.ts', "throw new RangeError('their own');\n");
+    const { stderr } = await project.npx(['aac', 'synth']);
+    expect(stderr).toContain("throw new RangeError('their own')");
+  });
+
+  test('is told of its data sources in the same way when it is planned', async () => {
+    const { exitCode, text } = await failWith("new DataAnalyticsAlert(stack, 'nameless');", ['validate']);
+    expect(exitCode).toBe(1);
+    expect(text).toContain(
+      'Error: Alert not named\n\n  with data.analytics_alert.nameless,\n  on main.ts:7\n\nGive the id or the name',
+    );
   });
 
   test('shows the frames of the libraries, too, when it is asked for more', async () => {

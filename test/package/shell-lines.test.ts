@@ -20,6 +20,8 @@ const textOf = (page: string): string =>
 const notRun: Readonly<Record<string, string>> = {
   'npm ci && npm run demo': 'asks the registry; `.ci/run` does it',
   'npm ci && npm test': 'asks the registry; `.ci/run` does it',
+  'export ANALYTICS_BASE_URL=https://analytics.example.com ANALYTICS_CLIENT_ID=me ANALYTICS_CLIENT_SECRET=…':
+    'an account of the reader; the test has one',
   'npm install analytics-as-code cdktf constructs tsx': 'asks the registry; the project has them',
   'npx cdktf diff --skip-provider-lock': 'the command line of CDKTF is no dependency of ours',
   'npx cdktf deploy --skip-provider-lock': 'the command line of CDKTF is no dependency of ours',
@@ -98,11 +100,20 @@ describe('the shell lines of README and docs', () => {
   test('are run, or named here with the reason', () => {
     expect(cases.map(({ page, first }) => [page, first])).toEqual([
       ['README.md', 'npx aac init my-alerts'],
-      ['README.md', 'npx aac serve --port 8080 --client-id me --client-secret secret &'],
+      [
+        'README.md',
+        'export ANALYTICS_BASE_URL=http://127.0.0.1:8080 ANALYTICS_CLIENT_ID=me ANALYTICS_CLIENT_SECRET=secret',
+      ],
       ['README.md', 'npx aac plan --out plan.json --format html=report.html'],
       ['README.md', 'npx aac terraform -- init'],
       ['README.md', 'npx aac mirror ./mirror > terraform.rc'],
       ['README.md', 'npx aac mirror ./mirror > terraform.rc'],
+      ['adopt.md', 'npx aac adopt --out my-alerts'],
+      ['probe.md', 'npx aac probe'],
+      [
+        'probe.md',
+        'export ANALYTICS_BASE_URL=http://127.0.0.1:8080 ANALYTICS_CLIENT_ID=me ANALYTICS_CLIENT_SECRET=secret',
+      ],
       ['review.md', 'npx aac plan --out plan.json'],
       ['stacks.md', "aac apply --stack '*' --auto-approve"],
     ]);

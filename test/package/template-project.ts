@@ -57,7 +57,7 @@ const jestConfigFor = ({ hasCompilerInterface }: Toolchain): string => `module.e
 `;
 
 const stacks = (library: string): string => `import { Construct } from "constructs";
-import { LocalBackend, TerraformStack } from "${library}";
+import { TerraformStack } from "${library}";
 import { Alert, AnalyticsProvider, NotifiableAction, Schedule, WebhookAction } from "analytics-as-code/${library}";
 
 export class ActionsStack extends TerraformStack {
@@ -65,7 +65,6 @@ export class ActionsStack extends TerraformStack {
 
   constructor(scope: Construct, id: string) {
     super(scope, id);
-    new LocalBackend(this, { path: \`../../../terraform.\${id}.tfstate\` });
     new AnalyticsProvider(this, "analytics");
     this.hook = new WebhookAction(this, "hook", { name: "Hook", url: "https://hooks.example.com" });
   }
@@ -74,7 +73,6 @@ export class ActionsStack extends TerraformStack {
 export class AlertsStack extends TerraformStack {
   constructor(scope: Construct, id: string, notify: NotifiableAction[]) {
     super(scope, id);
-    new LocalBackend(this, { path: \`../../../terraform.\${id}.tfstate\` });
     new AnalyticsProvider(this, "analytics");
     const alert = new Alert(this, "alert", { name: "Orders stalled", schedule: Schedule.every("15m"), notify });
     alert.shareWith({ user: "amy@example.com", access: "view" });

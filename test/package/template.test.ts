@@ -33,7 +33,13 @@ const toolchains: readonly (readonly [name: string, toolchain: Toolchain])[] = [
   ],
   ['7', { typescript: 'typescript-7', compilerOptions: { types: ['jest'] }, hasCompilerInterface: false }],
 ];
-const cases = ['cdktf', 'cdktn'].flatMap((library) => toolchains.map((toolchain) => [library, ...toolchain] as const));
+/** The oldest and the newest: what runs is the same with those between. */
+const endsOfRange = toolchains.filter((_, index) => index % (toolchains.length - 1) === 0);
+// Our constructs for the two libraries differ in the names of their packages alone.
+const cases = [
+  ...toolchains.map((toolchain) => ['cdktf', ...toolchain] as const),
+  ...endsOfRange.map((toolchain) => ['cdktn', ...toolchain] as const),
+];
 
 describe.each(isEveryCaseRun ? cases : cases.slice(0, 1))(
   "a project of CDKTF's template with %s and TypeScript %s",
@@ -77,7 +83,7 @@ describe.each(isEveryCaseRun ? cases : cases.slice(0, 1))(
       timeoutMs,
     );
 
-    if (!isEveryCaseRun) return;
+    if (!isEveryCaseRun || !endsOfRange.some(([, one]) => one === toolchain)) return;
 
     test(
       'is planned in one checkout and applied in another, and then needs no change',

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { type PlanDocument } from '../../src/documents';
-import { createPalette } from '../../src/cli/print-plan';
+import { plainPalette } from '../../src/documents';
 import { buildReport, renderers } from '../../src/review';
 import { chromiumPath, launchChromium } from '../support/chromium';
 
@@ -57,7 +57,7 @@ if (chromiumPath === undefined)
     browser = await launchChromium();
     folder = mkdtempSync(join(tmpdir(), 'analytics-report-'));
     for (const [name, plan] of Object.entries({ report: document, many })) {
-      const html = renderers.html(buildReport({ document: plan, stack: 'shop' }), { palette: createPalette(false) });
+      const html = renderers.html(buildReport({ document: plan, stack: 'shop' }), { palette: plainPalette });
       writeFileSync(join(folder, `${name}.html`), html);
     }
   });

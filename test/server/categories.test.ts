@@ -160,3 +160,25 @@ test('an asset is told apart by its type, too', async () => {
   for (const body of assets) await call('addAssetToCategory', undefined, { body });
   expect(server.snapshot().categoryAssets).toEqual(assets);
 });
+
+const chain = (length: number): readonly JsonObject[] =>
+  Array.from({ length }, (_, above) => ({ id: above + 1, categoryName: 'Sales', parentId: above }));
+
+test('a hundred levels are all that there may be, by whatever way they come', async () => {
+  const category = [...chain(100), { id: 201, categoryName: 'Finance' }, { id: 202, categoryName: 'A', parentId: 201 }];
+  const { server, call } = await start({ seed: { objects: { category } } });
+  const tooDeep = { status: 400, body: { message: expect.stringContaining('there would be more than 100 levels') } };
+  const create = (parentId: number) =>
+    call('createCategory', undefined, { body: { categoryName: 'Lowest', parentId } });
+  const move = (parentId: number) => call('editCategory', '201', { body: { parentId } });
+  expect(await create(100)).toMatchObject(tooDeep);
+  expect(await move(99)).toMatchObject(tooDeep);
+  expect([(await create(99)).status, (await move(98)).status]).toEqual([200, 200]);
+  expect((await call('listCategories')).status).toBe(200);
+  for (const length of [101, 20_000]) {
+    const tooMany = { objects: { category: chain(length) } };
+    expect(() => {
+      server.restore(tooMany);
+    }).toThrow(/objects\.category: 101 lies deeper than 100 levels\.$/);
+  }
+});

@@ -1,4 +1,6 @@
 import { expect, test } from '@jest/globals';
+import type { FastifyRequest } from 'fastify';
+import { guardService } from '../../src/server/control-guard';
 import { useServers } from './fixture';
 
 const start = useServers();
@@ -28,6 +30,7 @@ test.each([
   [{ host: 'localhost.evil.example', origin: 'http://localhost.evil.example' }, 'no other name'],
   [{ host: '127.0.0.1.evil.example:80', 'sec-fetch-site': 'same-origin' }, 'no other name'],
   [{ host: '192.168.0.1' }, 'no other name'],
+  [{ host: 'a@127.0.0.1' }, 'no other name'],
   [{ host: '' }, 'no other name'],
 ])('no control comes with the headers %j', async (headers, words) => {
   const { server, send } = await start();
@@ -45,12 +48,36 @@ test.each([
   expect(server.faults.list).toEqual([]);
 });
 
-test('the service itself is called from anywhere, with its credential', async () => {
-  const { call } = await start();
-  const headers = {
-    host: 'analytics.example.com',
-    origin: 'https://elsewhere.example',
-    'sec-fetch-site': 'cross-site',
+test.each([
+  { origin: 'https://evil.example' },
+  { origin: 'null' },
+  { 'sec-fetch-site': 'cross-site' },
+  { host: 'evil.example', origin: 'http://evil.example' },
+  { host: '' },
+])('no page of another origin calls the service with the headers %j, and nothing comes of it', async (headers) => {
+  const { server, call } = await start();
+  for (const operation of ['listAlerts', 'createAlert', 'logout'] as const) {
+    const answer = await call(operation, undefined, { body: { alertName: 'a' }, headers });
+    expect(answer).toMatchObject({
+      status: 403,
+      body: { message: expect.stringMatching(/no other name|another origin/) },
+    });
+  }
+  expect(server.snapshot().objects.alert).toEqual([]);
+  expect((await call('listAlerts')).status).toBe(200);
+});
+
+test.each([
+  ['analytics.example.com', '127.0.0.1', false],
+  ['analytics.example.com', '::ffff:127.0.0.1', false],
+  ['analytics.example.com', '192.0.2.7', true],
+  ['0.0.0.0:8080', '127.0.0.1', true],
+  ['[::]:8080', '::1', true],
+])('as %s the service is called at %s: %j', (host, localAddress, isCalled) => {
+  const request = { socket: { localAddress }, headers: { host } } as FastifyRequest;
+  const call = (): void => {
+    guardService(request);
   };
-  expect((await call('listAlerts', undefined, { headers })).status).toBe(200);
+  if (isCalled) expect(call).not.toThrow();
+  else expect(call).toThrow('under no other name');
 });

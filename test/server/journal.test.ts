@@ -166,3 +166,11 @@ test('what a stranger calls with is not in the journal', async () => {
   await send('GET', '/live/guessed-token?key=guessed-key', { headers });
   expect(server.journal.at(-1)?.path).toBe('/live/***?key=***');
 });
+
+test('a secret that is percent-encoded in part is masked in a path, and so is who calls by a URL', async () => {
+  const { server, send, call } = await start({ clientSecret: 'hunter2secret' });
+  await send('GET', '/api/2.0/alerts?note=%68unt%65r2secre%74');
+  await call('createWebhook', undefined, { body: { ...webhook, url: 'https://ada:pa55word@hooks.example.com/x' } });
+  expect(server.journal.at(-2)?.path).toBe('/api/2.0/alerts?note=***');
+  expect(server.journal.at(-1)?.requestBody).toMatchObject({ url: 'https://***@hooks.example.com/x' });
+});

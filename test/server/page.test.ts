@@ -147,6 +147,22 @@ describePage('the page of the reference server', (opened) => {
     expect(opened.server.faults.list).toEqual([]);
   });
 
+  test('sets behaviours and takes them away, and says why two do not go together', async () => {
+    await opened.open('#/behaviours');
+    await opened.page.getByLabel(/^list-page answers a page/).check();
+    await opened.page.getByText('Set: list-page=2.').waitFor();
+    await opened.page.getByLabel('list-page: objects on a page').fill('50');
+    await opened.page.getByLabel('list-page: objects on a page').press('Enter');
+    await opened.page.getByText('Set: list-page=50.').waitFor();
+    await opened.page.getByLabel(/^list-cursor answers a page/).click();
+    await opened.page.getByRole('alert').getByText('both decide how a list is divided').waitFor();
+    expect(opened.server.behaviours.list).toEqual(['list-page=50']);
+    expect(await opened.page.getByLabel(/^list-cursor answers a page/).isChecked()).toBe(false);
+    await opened.page.getByLabel(/^list-page answers a page/).uncheck();
+    await opened.page.getByText('None is set').waitFor();
+    expect(opened.server.behaviours.list).toEqual([]);
+  });
+
   test('sets the clock', async () => {
     await opened.open('#/clock');
     await opened.page.getByLabel('Put it to (UTC)').fill('2030-01-02T03:04:05');

@@ -40,9 +40,9 @@ test.each(['0.0.0.0', '::', '192.168.0.1', 'analytics.example.com'])(
   'the address %s, where others reach the server, needs a credential that is given',
   async (host) => {
     expect(await refusalOf({ host })).toBe(
-      `The option \`host\` is ${host}, where others reach the reference server: give \`clientId\` and \`clientSecret\` and \`apiKey\`, too.`,
+      `On ${host} others reach the reference server: give a client id and a client secret and an API key, too.`,
     );
-    expect(await refusalOf({ host, clientId: 'me', clientSecret: 'mine' })).toContain('give `apiKey`, too');
+    expect(await refusalOf({ host, clientId: 'me', clientSecret: 'mine' })).toContain(': give an API key, too.');
   },
 );
 
@@ -51,14 +51,26 @@ test('with a credential that is given it listens where others reach it', async (
   expect((await call('listAlerts')).status).toBe(200);
 });
 
-test('a dialect and a seed that cannot be used are refused', async () => {
-  expect(await refusalOf({ dialect: { pause: { idIn: 'header' as 'query' } } })).toMatch(/pause\.idIn/);
-  expect(await refusalOf({ seed: { objects: { alert: [{ id: 1 }] } } })).toMatch(/alertName/);
+test.each([
+  ['dialect', { pause: { idIn: 'header' as 'query' } }, /pause\.idIn/],
+  ['seed', { objects: { alert: [{ id: 1 }] } }, /alertName/],
+  ['behaviours', ['list-cursr' as 'list-cursor'], /list-cursor/],
+])('a %s that cannot be used is refused, and the refusal says that it is about it', async (name, value, message) => {
+  await expect(start({ [name]: value })).rejects.toMatchObject({
+    code: 'CONFIG_INVALID',
+    diagnostics: [{ path: [name], detail: expect.stringMatching(message) }],
+  });
 });
 
 test('the last id of all can be given out', async () => {
-  const { call } = await start({ firstId: 2n ** 63n - 1n });
+  const { server, call } = await start({ firstId: 2n ** 63n - 1n });
   expect((await call('createAlert', undefined, { body: alert })).body.id).toBe(2n ** 63n - 1n);
+  const refused = await call('createAlert', undefined, { body: alert });
+  expect(refused).toMatchObject({ status: 400, body: { message: expect.stringContaining('No id is left') } });
+  const held = server.snapshot();
+  expect(held.nextId).toBe(2n ** 63n);
+  server.restore(held);
+  expect(server.snapshot()).toEqual(held);
 });
 
 test('new ids start above those of the seed', async () => {

@@ -15,6 +15,7 @@ export function fakeSurroundings(overrides: Partial<StateSurroundings> = {}): St
     user: 'ann',
     host: 'here',
     bootId: 'boot-1',
+    machineId: 'machine-1',
     version: '0.1.0',
     createId: () => `00000000-0000-4000-8000-${String(ids++).padStart(12, '0')}`,
     isAlive: (processId) => processId === 100,

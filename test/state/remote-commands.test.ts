@@ -175,12 +175,15 @@ describe('commands on a state in a backend', () => {
 
   test('ask for the client library of S3 by its name when it is not installed', async () => {
     write({ s3: { bucket: 'states', key: 'k', region: 'eu-central-1' } }, 'a');
-    const hide = `export const resolve = (name, context, next) => {
-      if (name !== '@aws-sdk/client-s3') return next(name, context);
-      throw Object.assign(new Error('Cannot find package.'), { code: 'ERR_MODULE_NOT_FOUND' });
+    const hide = `const { Module } = require('node:module');
+    const resolve = Module._resolveFilename;
+    Module._resolveFilename = (name, ...others) => {
+      if (name !== '@aws-sdk/client-s3') return resolve(name, ...others);
+      throw Object.assign(new Error('Cannot find package.'), { code: 'MODULE_NOT_FOUND' });
     };`;
-    const loader = `--no-warnings --experimental-loader=data:text/javascript,${encodeURIComponent(hide)}`;
-    const { code, stderr } = await project.aac(['plan'], { env: { NODE_OPTIONS: loader }, ownProcess: true });
+    writeFileSync(join(project.folder, 'hide.cjs'), hide);
+    const env = { NODE_OPTIONS: '--require=./hide.cjs' };
+    const { code, stderr } = await project.aac(['plan'], { env, ownProcess: true });
     expect([code, stderr]).toEqual([1, expect.stringContaining('npm install --save-dev @aws-sdk/client-s3')]);
     expect(stderr).toContain('PROGRAM_MISSING');
   });

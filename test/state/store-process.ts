@@ -27,6 +27,7 @@ const commands: Readonly<Record<string, (argument: string) => string | Promise<s
       user: 'ann',
       host: hostname(),
       bootId: 'boot-1',
+      machineId: 'machine-1',
       version: '0.1.0',
       createId: randomUUID,
       isAlive,

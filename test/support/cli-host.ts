@@ -1,5 +1,7 @@
 import { createSurroundings } from '../../src/bin/surroundings';
 import type { CliHost } from '../../src/cli/host';
+import { createOwnCodes } from '../../src/cli/own-codes';
+import { providerVersion } from '../../src/constructs/provider-version';
 
 /** A host without a person, for a command that runs in this process. */
 export function createCliHost(parts: Partial<CliHost>): CliHost {
@@ -11,6 +13,8 @@ export function createCliHost(parts: Partial<CliHost>): CliHost {
     code: new Set(),
     planFiles: new Set(),
     isTerminal: false,
+    isOutputTerminal: false,
+    codes: createOwnCodes('own'),
     terminalWidth: undefined,
     hasColours: { output: false, error: false },
     print: () => undefined,
@@ -20,9 +24,11 @@ export function createCliHost(parts: Partial<CliHost>): CliHost {
     ask: () => Promise.resolve(undefined),
     onInterrupt: () => () => undefined,
     endGroup: () => undefined,
+    importModule: (url) => import(url),
     createProvider: () => Promise.reject(new Error('Nobody needs a provider.')),
     preload: () => Promise.resolve(),
-    surroundings: createSurroundings('0.0.0'),
+    tidyMemory: () => undefined,
+    surroundings: createSurroundings(providerVersion),
     ...parts,
   };
 }

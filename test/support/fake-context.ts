@@ -53,6 +53,7 @@ export function createFakeService(answers: Answers, over: Partial<AnalyticsClien
   const client: AnalyticsClient = {
     dialect,
     call: call as AnalyticsClient['call'],
+    page: () => Promise.resolve([]),
     list: send as AnalyticsClient['list'],
     download: () => {
       throw new Error('No download here.');
@@ -69,6 +70,8 @@ export function createFakeService(answers: Answers, over: Partial<AnalyticsClien
     refresh: 'list',
     adoptExisting: 'never',
     validateOnPlan: 'off',
+    readAfterWriteMs: 0,
+    sleep: () => Promise.resolve(),
     run: createRun(),
   };
   return { context, calls };

@@ -63,7 +63,8 @@ const brokenTexts = fc.oneof(
   fc.constantFrom('{"id":1e999}', '{"id":-1e+9999}', '{"id":0.1e-999}', '{"frequency":1e300}'),
   fc.string({ unit: 'binary', maxLength: 30 }),
 );
-const bodies = fc.oneof(
+/** What may stand where a body should, of a request or of an answer. */
+export const hostileBodies = fc.oneof(
   { weight: 6, arbitrary: objects.map((body) => Buffer.from(formatJson(body))) },
   { weight: 2, arbitrary: values.map((body) => Buffer.from(formatJson(body))) },
   { weight: 2, arbitrary: brokenTexts.map((text) => Buffer.from(text)) },
@@ -128,7 +129,7 @@ export const hostileRequests: fc.Arbitrary<HostileRequest> = fc
     method: fc.oneof({ weight: 8, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: methods }),
     id: ids,
     parameters,
-    body: bodies,
+    body: hostileBodies,
     type: contentTypes,
     hasCredential: fc.integer({ min: 0, max: 9 }).map((digit) => digit > 0),
   })

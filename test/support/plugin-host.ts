@@ -70,8 +70,14 @@ function createPluginClient(address: string, credentials: ChannelCredentials): P
   };
 }
 
-/** Starts the bundled plugin with mutual TLS and waits for its handshake line. */
-export async function startPluginHost(): Promise<PluginHost> {
+/** A host that starts the plugin and reads what it prints, as Terraform does; for tests that end it. */
+const standInHost = `
+  const { spawn } = require('node:child_process');
+  spawn(process.execPath, [process.argv[1]], { stdio: ['ignore', 'inherit', 'pipe'] }).stderr.resume();
+`;
+
+/** Starts the bundled plugin with mutual TLS and waits for its handshake line; `behind` another process, where that is to end. */
+export async function startPluginHost(behind?: 'host'): Promise<PluginHost> {
   const certificate = createCertificate(new Date());
   const environment = {
     ...process.env,
@@ -80,7 +86,8 @@ export async function startPluginHost(): Promise<PluginHost> {
     PLUGIN_CLIENT_CERT: certificate.certificatePem,
     ANALYTICS_STRICT: '1',
   };
-  const child = spawn(process.execPath, [pluginFile], { env: environment, stdio: ['ignore', 'pipe', 'ignore'] });
+  const args = behind === 'host' ? ['-e', standInHost, pluginFile] : [pluginFile];
+  const child = spawn(process.execPath, args, { env: environment, stdio: ['ignore', 'pipe', 'ignore'] });
   const [line] = (await once(createInterface(child.stdout), 'line')) as [string];
   const handshake = line.split('|');
   const clients: PluginClient[] = [];

@@ -1,5 +1,6 @@
 import { createServer, request as forward } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text as readText } from 'node:stream/consumers';
 
 /** Stands between a client and a server, and answers in the server's place where a test says so. */
 export interface Proxy {
@@ -8,6 +9,8 @@ export interface Proxy {
   readonly tokens: ReadonlySet<string>;
   /** Requests whose "METHOD path" matches are answered with `status` and `message`, `times` times. */
   fail(pattern: RegExp, answer: { status: number; message: string; times?: number }): void;
+  /** Answers whose requests match "METHOD path" are what `change` makes of them. */
+  alter(pattern: RegExp, change: (text: string) => string): void;
   close(): Promise<void>;
 }
 
@@ -15,6 +18,7 @@ export interface Proxy {
 export async function startProxy(targetUrl: string): Promise<Proxy> {
   const tokens = new Set<string>();
   let failure: { pattern: RegExp; status: number; message: string; left: number } | undefined;
+  let alteration: { pattern: RegExp; change: (text: string) => string } | undefined;
   const server = createServer((request, response) => {
     const { method = '', url = '', headers } = request;
     if (headers.authorization) tokens.add(headers.authorization.replace('Bearer ', ''));
@@ -26,8 +30,16 @@ export async function startProxy(targetUrl: string): Promise<Proxy> {
       return;
     }
     const outgoing = forward(new URL(url, targetUrl), { method, headers }, (answer) => {
-      response.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(response);
+      const change = alteration?.pattern.test(`${method} ${url}`) ? alteration.change : undefined;
+      if (change === undefined) {
+        response.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.pipe(response);
+        return;
+      }
+      void readText(answer).then((whole) => {
+        const body = Buffer.from(change(whole));
+        response.writeHead(answer.statusCode ?? 502, { ...answer.headers, 'content-length': body.length }).end(body);
+      });
     });
     request.pipe(outgoing);
   });
@@ -37,6 +49,9 @@ export async function startProxy(targetUrl: string): Promise<Proxy> {
     tokens,
     fail(pattern, { times = 1, ...answer }) {
       failure = { pattern, ...answer, left: times };
+    },
+    alter(pattern, change) {
+      alteration = { pattern, change };
     },
     async close() {
       const closed = new Promise((resolve) => server.close(resolve));

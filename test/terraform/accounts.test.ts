@@ -12,7 +12,7 @@ const provider = 'provider["registry.terraform.io/analytics-as-code/analytics"]'
   let workspace: Workspace;
   afterEach(() => workspace.close());
 
-  test('a plan over 1,000 alerts, 50 actions and 100 categories sends one login and one list per kind', async () => {
+  test('a plan over 1,000 alerts, 50 actions and 100 categories sends one login, one list and one read per kind', async () => {
     const objects = {
       alert: count(1000).map((id) => ({ id, alertName: `Alert ${String(id)}` })),
       webhook: count(50).map((id) => ({ id: 2000 + id, name: `Hook ${String(id)}`, url: 'https://hooks.example.com' })),
@@ -46,7 +46,16 @@ const provider = 'provider["registry.terraform.io/analytics-as-code/analytics"]'
     workspace.writeJson({ resource });
     workspace.takeOperations();
     expect(await workspace.succeed(['plan'])).toContain('No changes.');
-    expect(workspace.takeOperations().sort()).toEqual(['listAlerts', 'listCategories', 'listWebhook', 'login']);
+    // One object of each kind is read by its id, to see whether the list leaves something out.
+    expect(workspace.takeOperations().sort()).toEqual([
+      'findWebhook',
+      'listAlerts',
+      'listCategories',
+      'listWebhook',
+      'login',
+      'viewAlert',
+      'viewCategory',
+    ]);
   });
 
   test('two stacks that are applied at once on one account do not touch each other', async () => {

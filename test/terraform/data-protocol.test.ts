@@ -92,7 +92,7 @@ describe('data sources over the protocol', () => {
     const missing = await call('ReadDataSource', 'ReadDataSourceResponse', ['analytics_alert', { id: '8' }]);
     expect(missing.diagnostics?.[0]?.detail).toContain('There is no alert with the id 8');
     expect(unpacked(missing.state)).toBeNull();
-    expect(operations()).toEqual(['login', 'listAlerts']);
+    expect(operations()).toEqual(['login', 'listAlerts', 'viewAlert']);
   });
 
   test('of an unknown type are refused', async () => {

@@ -213,7 +213,8 @@ output "new" { value = data.analytics_alert_preview.new }
     expect(refusal).toContain('There is no alert with the id 405');
     expect(refusal).toContain('Several alerts have the name "Twin", with the ids 10, 9: give the id of one of them.');
     expect(refusal.match(/Error: /g)).toHaveLength(4);
-    expect(workspace.takeOperations().sort()).toEqual(['listAlerts', 'login']);
+    // Each id that the list does not hold is asked for.
+    expect(workspace.takeOperations().sort()).toEqual(['listAlerts', 'login', 'viewAlert', 'viewAlert']);
   });
 
   test('say what is missing, too much or misspelt before anything is asked', async () => {

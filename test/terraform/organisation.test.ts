@@ -47,7 +47,7 @@ function count(operations: readonly string[]): Record<string, number> {
     );
     expect(readFileSync(join(workspace.folder, 'terraform.tfstate'), 'utf8')).not.toContain(secret);
 
-    // One login, one list per kind, and one list of shares per shared alert.
+    // One login, one list and one read per kind, and one list of shares per shared alert.
     expect(await workspace.succeed(['plan', '-detailed-exitcode'])).toContain('No changes.');
     expect(count(workspace.takeOperations())).toEqual({
       login: 1,
@@ -56,6 +56,11 @@ function count(operations: readonly string[]): Record<string, number> {
       listTeams: 1,
       listWebhook: 1,
       listCategories: 1,
+      viewAlert: 1,
+      findSlack: 1,
+      findTeams: 1,
+      findWebhook: 1,
+      viewCategory: 1,
       listAlertShares: 40,
     });
 

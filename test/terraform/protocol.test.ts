@@ -83,6 +83,10 @@ describe('the handshake', () => {
       return stderr;
     };
     expect(refuse({ PLUGIN_CLIENT_CERT: 'garbage' })).toMatch(/^PLUGIN_CLIENT_CERT holds no certificate.*\n$/);
+    // What it tells stands in the log of the host: nothing acts there.
+    expect(refuse({ PLUGIN_PROTOCOL_VERSIONS: '5\u009b31m\u202e\n::error::x' })).toMatch(
+      /only speaks 5\\u009b31m\\u202e\n\\u003a:error::x;/,
+    );
     expect(refuse({ TMPDIR: '/nonexistent' })).toMatch(/^The socket of the provider cannot be opened .*TMPDIR.*\n$/);
   });
 
@@ -136,7 +140,7 @@ describe('the calls', () => {
         planned_private: Buffer.from('mine'),
       },
     );
-    expect(Buffer.from(applied.private ?? []).toString()).toBe('{"declared":["email","email.to"]}');
+    expect(Buffer.from(applied.private ?? []).toString()).toBe('{"declared":["email","email.to"],"id":"1"}');
     const read = await client.call(
       provider('ReadResource'),
       { request: 'ReadResourceRequest', response: 'ReadResourceResponse' },

@@ -46,7 +46,7 @@ const pairs = fc.tuple(arbitraryStack, arbitraryStack).filter(([first, second]) 
         await applyAsPlanned(first);
         await applyAsPlanned(second);
       }),
-      { numRuns: isEveryCaseRun ? 30 : 3, endOnFailure: true },
+      { numRuns: isEveryCaseRun ? 12 : 3, endOnFailure: true },
     );
   }, 600_000);
 });

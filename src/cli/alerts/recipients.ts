@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../base/json';
-import { visibleLine } from '../../base/visible-text';
 import type { State } from '../../state';
 import type { OpenAlert } from './open-alert';
+import { words } from '../line';
 
 /** An action that an alert calls; `address` is null where the state does not have it. */
 export interface CalledAction {
@@ -21,7 +21,7 @@ export function toCalledAction({ objects }: State, kind: string, id: string): Ca
 
 /** An action in words. */
 export function describeAction({ kind, id, address }: CalledAction): string {
-  return visibleLine(address === null ? `${kind} action ${id}` : `${address} (${id})`);
+  return address === null ? words`${kind} action ${id}` : words`${address} (${id})`;
 }
 
 /** The lists of addresses of an e-mail that are not empty. */
@@ -39,13 +39,15 @@ function actionsOf({ record, state }: Pick<OpenAlert, 'record' | 'state'>): read
   return Object.entries(lists).flatMap(([kind, ids]) => (ids ?? []).map((id) => toCalledAction(state, kind, id)));
 }
 
+/** The e-mail of an alert in words; none where it names no address. */
+export function describeEmail(alert: Pick<OpenAlert, 'record'>): readonly string[] {
+  const addresses = addressesOf(alert).map(([name, list]) => `${name} ${list.join(', ')}`);
+  return addresses.length > 0 ? [words`e-mail ${addresses.join('; ')}`] : [];
+}
+
 /** Everybody who hears of an alert, a line each. */
 export function describeRecipients(alert: Pick<OpenAlert, 'record' | 'state'>): readonly string[] {
-  const addresses = addressesOf(alert).map(([name, list]) => `${name} ${list.join(', ')}`);
-  return [
-    ...actionsOf(alert).map(describeAction),
-    ...(addresses.length > 0 ? [visibleLine(`e-mail ${addresses.join('; ')}`)] : []),
-  ];
+  return [...actionsOf(alert).map(describeAction), ...describeEmail(alert)];
 }
 
 /** The same for programs. */

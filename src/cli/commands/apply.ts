@@ -37,7 +37,9 @@ export const addApply: AddCommand = (program, host, finish) => {
   const command = addConsent(program.command('apply'))
     .description('Plans, asks, and carries the plan out; or carries out exactly the plan that a file holds.')
     .argument('[planfile]', 'a plan that aac plan --out wrote')
-    .addOption(new Option('--refresh-only', 'only brings the state to what the service says').conflicts('replace'))
+    .addOption(
+      new Option('--refresh-only', 'only brings the state to what the service says').conflicts(['replace', 'refresh']),
+    )
     .addHelpText('after', '\nExample: aac apply --auto-approve --max-deletes 0');
   addPlanOptions(addReplaceOption(command)).action(async (planFile: string | undefined, options: ApplyOptions) => {
     finish(await apply(planFile, options, host));

@@ -21,8 +21,9 @@ import { writeComment, writeFailure } from '../comment-text';
 import { findFailure } from '../failure-document';
 import type { AddCommand, CliHost } from '../host';
 import { assertNotDenied } from '../judge-plan';
+import { line } from '../line';
 import { readNamedFile } from '../named-file';
-import { createPalette } from '../print-plan';
+import { plainPalette } from '../../documents';
 import { addReportOptions, makeReport, type PlanText, readPlanText, type ReportOptions } from '../read-report';
 import { createReportPrinters } from '../review-printers';
 import { folderInRepository } from '../repository-folder';
@@ -96,10 +97,10 @@ async function tellReport(plan: PlanText, options: CommentOptions, { run, host }
   const folder = folderInRepository(host.workingFolder);
   const subject = { kind: issue === undefined ? 'comment' : 'issue', stack: report.stack, folder } as const;
   const text = writeComment(report, run, commentLimits[run.host] - markerOf(subject).length - 1);
-  const plain = (): string => renderers.text(report, { palette: createPalette(false) });
+  const plain = (): string => renderers.text(report, { palette: plainPalette });
   const telling = { run, text, plain, issue };
-  if (run.host === 'github') host.print(printAnnotations(report, folder));
-  host.printError(`${await tell({ ...telling, write: writeReport(telling, report, subject) }, host)}\n`);
+  if (run.host === 'github') host.print(host.codes.own(printAnnotations(report, folder)));
+  host.printError(line`${await tell({ ...telling, write: writeReport(telling, report, subject) }, host)}`);
   assertNotDenied(report, host);
 }
 
@@ -112,7 +113,7 @@ async function tellFailure(
   const text = writeFailure(failure, run, { stack, limit: commentLimits[run.host] - longestMarker });
   const telling = { run, text, plain: () => text, issue: undefined };
   const write = (reach: Reach): Promise<string> => replaceReport(telling, subject, reach);
-  host.printError(`${await tell({ ...telling, write }, host)}\n`);
+  host.printError(line`${await tell({ ...telling, write }, host)}`);
 }
 
 async function runComment(path: string, options: CommentOptions, host: CliHost): Promise<void> {

@@ -1,3 +1,4 @@
+import type { AcceptOptions } from '../drift/accept-drift';
 import type { DriftOptions } from '../find-drift';
 import type { AddCommand } from '../host';
 import { addRepeatable, addStacksOptions } from '../options';
@@ -7,9 +8,17 @@ export const addDrift: AddCommand = (program, host, finish) => {
   const command = program
     .command('drift')
     .description('Shows what changed in the service since the last apply; ends with 2 if anything did.')
+    .option('--accept [address...]', 'makes code of it: of these objects, or of all; what is computed is left to you')
     .addHelpText('after', '\nExample: aac drift --json > drift.json');
   addRepeatable(command, '--target <address>', 'looks at this object alone, and at what it needs');
-  addStacksOptions(command).action(async (options: DriftOptions) => {
-    finish(await runStacks(options, host, { load: async () => (await import('../find-drift.js')).findDrift }));
+  addStacksOptions(command).action(async (options: DriftOptions & Partial<AcceptOptions>) => {
+    const { accept } = options;
+    const code =
+      accept === undefined
+        ? await runStacks(options, host, { load: async () => (await import('../find-drift.js')).findDrift })
+        : await runStacks({ ...options, accept }, host, {
+            load: async () => (await import('../drift/accept-drift.js')).acceptDrift,
+          });
+    finish(code);
   });
 };

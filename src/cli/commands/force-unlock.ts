@@ -1,5 +1,5 @@
-import { formatJson } from '../../base/json-text';
 import type { AddCommand } from '../host';
+import { jsonText, line } from '../line';
 import { addStateOptions, type StateOptions } from '../options';
 import { openState } from '../open-state';
 
@@ -13,6 +13,6 @@ export const addForceUnlock: AddCommand = (program, host) => {
     .addHelpText('after', '\nExample: aac force-unlock 6b8e4b1c-2f0e-4f0b-9d7c-0a4c7a3f3a51');
   addStateOptions(command).action(async (id: string, options: StateOptions) => {
     await (await openState(options, host)).breakLock(id);
-    host.print(options.json ? `${formatJson({ unlocked: id }, 2)}\n` : `The lock ${id} is gone.\n`);
+    host.print(options.json ? jsonText({ unlocked: id }) : line`The lock ${id} is gone.`);
   });
 };

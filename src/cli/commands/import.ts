@@ -1,8 +1,8 @@
-import { formatJson } from '../../base/json-text';
 import { planImport } from '../../engine';
 import { withLockedStack } from '../apply-stack';
 import { assertNoErrors, printDiagnostics } from '../diagnostics';
 import { type AddCommand, type CliHost, exitCodes } from '../host';
+import { jsonText, line } from '../line';
 import { addLockOptions, addStackOptions, type LockOptions, type StackOptions } from '../options';
 import { assertNotInterrupted } from '../running';
 
@@ -20,13 +20,13 @@ async function importObject({ address, id }: ImportArguments, options: ImportOpt
     const { clock } = host.surroundings;
     const request = { ...stack, state: store.state, createProvider, clock, address, id };
     const { object, diagnostics } = await planImport(request);
-    assertNotInterrupted(running);
+    await assertNotInterrupted(running);
     assertNoErrors(diagnostics);
     printDiagnostics(diagnostics, host);
     store.put(address, object);
     await store.commit();
-    if (options.json) host.print(`${formatJson({ address, id }, 2)}\n`);
-    else host.print(`Imported ${id} as ${address}. aac plan shows where it differs from the code.\n`);
+    if (options.json) host.print(jsonText({ address, id }));
+    else host.print(line`Imported ${id} as ${address}. aac plan shows where it differs from the code.`);
     return exitCodes.done;
   });
 }

@@ -1,9 +1,10 @@
-import { existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { Option } from 'commander';
+import { makeFolder } from '../../base/make-folder';
 import { ProviderError } from '../../base/errors';
-import { formatJson } from '../../base/json-text';
 import type { AddCommand, CliHost } from '../host';
+import { jsonText, line } from '../line';
 import type { JsonOption } from '../options';
 import { accessFile } from '../named-file';
 import { createProjectFiles, libraries, type ProjectChoices } from '../project-template';
@@ -51,14 +52,14 @@ export const addInit: AddCommand = (program, host) => {
       const names = files.map(([name]) => name);
       assertNothingThere(folder, names);
       for (const [name, text] of files) {
-        mkdirSync(dirname(join(folder, name)), { recursive: true });
+        makeFolder(dirname(join(folder, name)));
         // Never over a file that came in between.
         const file = join(folder, name);
         accessFile(file, 'written', () => {
           writeFileSync(file, text, { flag: 'wx' });
         });
       }
-      if (json) host.print(`${formatJson({ folder, files: names }, 2)}\n`);
-      else host.print(`Wrote ${names.join(', ')} in ${folder}.\n\n${nextSteps(folder, host)}`);
+      if (json) host.print(jsonText({ folder, files: names }));
+      else host.print(line`Wrote ${names.join(', ')} in ${folder}.\n` + nextSteps(folder, host));
     });
 };

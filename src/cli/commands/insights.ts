@@ -1,8 +1,8 @@
 import type { JsonValue } from '../../base/json';
-import { formatJson } from '../../base/json-text';
 import { visibleLine } from '../../base/visible-text';
 import type { Insight } from '../../contract';
 import type { AddCommand, CliHost } from '../host';
+import { jsonText, words } from '../line';
 import { type AccountOptions, addAccountOptions, readId } from '../options';
 import { createPalette } from '../print-plan';
 import { withClient } from '../service-client';
@@ -20,9 +20,9 @@ function toText(html: string, strong: (text: string) => string): string {
 }
 
 function print(insights: readonly Insight[], host: CliHost): string {
-  const { strong } = createPalette(host.hasColours.output);
+  const { strong } = createPalette(host);
   const paragraphs = insights.map(({ insight: { name, category, description }, output }) => {
-    const title = visibleLine(`${category}: ${name}. ${description}`);
+    const title = words`${category}: ${name}. ${description}`;
     return [title, ...output.map((html) => `  ${toText(html, strong)}`)].join('\n');
   });
   return paragraphs.length === 0 ? 'Nothing stands out.\n' : `${paragraphs.join('\n\n')}\n`;
@@ -38,6 +38,6 @@ export const addInsights: AddCommand = (program, host) => {
     const insights = await withClient(host, { options, credential: 'login' }, (client) =>
       client.call('viewWidgetInsights', { objectId }),
     );
-    host.print(options.json ? `${formatJson(insights as unknown as JsonValue, 2)}\n` : print(insights, host));
+    host.print(options.json ? jsonText(insights as unknown as JsonValue) : print(insights, host));
   });
 };

@@ -1,5 +1,6 @@
-import { chmodSync, copyFileSync, mkdirSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, copyFileSync, rmSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { makeFolder } from '../../base/make-folder';
 import { ProviderError } from '../../base/errors';
 import { providerSource } from '../../base/provider-address';
 import { providerHosts } from '../../terraform';
@@ -14,7 +15,7 @@ function writeMirror(folder: string, { pluginFile, surroundings: { version } }: 
     platforms.map((platform) => join(folder, host, ...providerSource.split('/'), version, platform, name)),
   );
   for (const target of targets) {
-    mkdirSync(dirname(target), { recursive: true });
+    makeFolder(dirname(target));
     // A file that Terraform runs right now cannot be written over, but it can be replaced.
     rmSync(target, { force: true });
     copyFileSync(pluginFile, target);

@@ -1,16 +1,21 @@
+import { Readable } from 'node:stream';
 import { ProviderError } from '../../base/errors';
 import { nearestOrAllWords } from '../../base/find-nearest';
 import type { JsonValue } from '../../base/json';
-import { formatJson } from '../../base/json-text';
 import { renderOutputList, renderValue } from '../../documents';
 import type { OutputState } from '../../state';
 import { type AddCommand, type CliHost, exitCodes } from '../host';
+import { jsonText } from '../line';
 import { addStatesOptions, type StateOptions } from '../options';
 import { meansSeveral, runStacks } from '../run-stacks';
 import { readState } from '../state-access';
 
 interface OutputOptions extends StateOptions {
   readonly raw?: true;
+}
+
+interface Printing extends OutputOptions {
+  readonly host: CliHost;
 }
 
 type Outputs = Readonly<Record<string, OutputState>>;
@@ -35,9 +40,10 @@ function formatRaw(name: string, value: JsonValue): string {
   );
 }
 
-function formatOne(name: string, { value }: OutputState, { json, raw }: OutputOptions): string {
-  if (raw) return formatRaw(name, value);
-  return json ? `${formatJson(value, 2)}\n` : `${renderValue(value)}\n`;
+/** Prints one of them; for a script exactly as it is, which only a terminal is not given. */
+async function printOne(name: string, { value }: OutputState, { json, raw, host }: Printing): Promise<void> {
+  if (raw) await host.printAll(Readable.from([Buffer.from(formatRaw(name, value))]));
+  else host.print(json ? jsonText(value) : renderValue(value) + '\n');
 }
 
 function formatAll(outputs: Outputs, { json, raw }: OutputOptions): string {
@@ -46,12 +52,12 @@ function formatAll(outputs: Outputs, { json, raw }: OutputOptions): string {
   const entries = Object.entries(outputs).map(
     ([name, { sensitive, type, value }]) => [name, { sensitive, type, value }] as const,
   );
-  return `${formatJson(Object.fromEntries(entries), 2)}\n`;
+  return jsonText(Object.fromEntries(entries));
 }
 
 async function printOutputs(name: string | undefined, options: OutputOptions, host: CliHost): Promise<number> {
   const { outputs } = await readState(options, host);
-  if (name !== undefined) host.print(formatOne(name, getOutput(outputs, name), options));
+  if (name !== undefined) await printOne(name, getOutput(outputs, name), { ...options, host });
   else host.print(formatAll(outputs, options));
   if (name === undefined && Object.keys(outputs).length === 0) host.printError('The state has no outputs.\n');
   return exitCodes.done;

@@ -14,7 +14,13 @@ export const addPlan: AddCommand = (program, host, finish) => {
     .option('--out <file>', 'writes the plan down, for aac apply <file> to carry out exactly or refuse')
     .option('--with-secrets', 'leaves secrets in that file in clear')
     .option('--detailed-exitcode', 'ends with 2 when there is something to do')
-    .addOption(new Option('--refresh-only', 'plans only what changed in the service').conflicts(['destroy', 'replace']))
+    .addOption(
+      new Option('--refresh-only', 'plans only what changed in the service').conflicts([
+        'destroy',
+        'replace',
+        'refresh',
+      ]),
+    )
     .addOption(new Option('--destroy', 'plans the end of everything').conflicts('replace'))
     .addHelpText('after', '\nExample: aac plan --out plan.json && aac apply plan.json');
   addFormatOption(command, reportFormats, 'how the plan is printed, or its review');

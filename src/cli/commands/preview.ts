@@ -1,8 +1,8 @@
+import { countWords } from '../../base/count-words';
 import type { JsonObject } from '../../base/json';
-import { formatJson } from '../../base/json-text';
-import { visibleLine } from '../../base/visible-text';
 import { isPaused } from '../../contract';
 import type { AddCommand } from '../host';
+import { jsonText, words } from '../line';
 import { addStackOptions, type StackOptions } from '../options';
 import type { OpenAlert } from '../alerts/open-alert';
 import { describeRecipients, toRecipientEntries } from '../alerts/recipients';
@@ -24,12 +24,12 @@ async function preview({ client, record }: OpenAlert): Promise<Shown> {
 const shownRows = 20;
 
 function print(alert: OpenAlert, { dataset, columns, rows }: Shown): string {
-  const title = `${alert.address} (${alert.id})`;
-  const where = dataset === '' ? '' : ` in ${visibleLine(dataset)}`;
+  const title = words`${alert.address} (${alert.id})`;
+  const where = dataset === '' ? '' : words` in ${dataset}`;
   const paused = isPaused(alert.client.dialect, alert.record.raw) ? 'It is paused.\n' : '';
   if (rows.length === 0) return `${title} would not be sent now: its condition finds nothing${where}.\n${paused}`;
   const recipients = describeRecipients(alert);
-  const count = `${String(rows.length)} ${rows.length === 1 ? 'row' : 'rows'}`;
+  const count = countWords(rows.length, 'row');
   const whom = recipients.length === 0 ? 'nobody: it names no action and no e-mail address.' : 'these:';
   const more = rows.length > shownRows ? `... and ${String(rows.length - shownRows)} more (--json prints all)\n` : '';
   return [
@@ -57,7 +57,7 @@ export const addPreview: AddCommand = (program, host) => {
     const { withAlert } = await import('../alerts/open-alert.js');
     await withAlert({ address, options }, host, async (alert) => {
       const shown = await preview(alert);
-      host.print(options.json ? `${formatJson(toDocument(alert, shown), 2)}\n` : print(alert, shown));
+      host.print(options.json ? jsonText(toDocument(alert, shown)) : print(alert, shown));
     });
   });
 };

@@ -1,25 +1,29 @@
+import { countWords } from '../../base/count-words';
 import type { JsonObject } from '../../base/json';
-import { formatJson } from '../../base/json-text';
-import { visibleLine } from '../../base/visible-text';
 import type { ExecutionReport } from '../../contract';
 import type { AddCommand } from '../host';
+import { jsonText, line, words } from '../line';
 import { addStackOptions, type StackOptions } from '../options';
 import type { OpenAlert } from '../alerts/open-alert';
-import { describeAction, toCalledAction } from '../alerts/recipients';
+import { describeAction, describeEmail, toCalledAction, toRecipientEntries } from '../alerts/recipients';
 
-function print({ address, id, state }: OpenAlert, { conditionMet, rowsMatched, deliveries }: ExecutionReport): string {
-  const title = `${address} (${id})`;
+function print(alert: OpenAlert, { conditionMet, rowsMatched, deliveries }: ExecutionReport): string {
+  const { address, id, state } = alert;
+  const title = words`${address} (${id})`;
   if (!conditionMet) return `${title} was run: its condition finds nothing, so nothing was sent.\n`;
-  const count = `${String(rowsMatched)} ${rowsMatched === 1 ? 'row' : 'rows'}`;
-  const lines = deliveries.map(({ kind, actionId, status }) => {
-    const action = describeAction(toCalledAction(state, kind, String(actionId)));
-    return `  ${action}: ${visibleLine(status)}\n`;
+  const count = countWords(rowsMatched, 'row');
+  const called = deliveries.map(({ kind, actionId, status }) => {
+    return words`${describeAction(toCalledAction(state, kind, String(actionId)))}: ${status}`;
   });
-  const told = lines.length === 0 ? 'and no action was called.' : 'and its actions were called:';
-  return [`${title} was run: its condition finds ${count}, ${told}\n`, ...lines].join('');
+  const lines = [...called, ...describeEmail(alert).map((email) => `${email}: not in the report of the service`)];
+  const told = lines.length === 0 ? 'and nobody hears of it.' : 'and these hear of it:';
+  return [`${title} was run: its condition finds ${count}, ${told}`, ...lines.map((line) => `  ${line}`), ''].join(
+    '\n',
+  );
 }
 
-function toDocument({ address, id, state }: OpenAlert, report: ExecutionReport): JsonObject {
+function toDocument(alert: OpenAlert, report: ExecutionReport): JsonObject {
+  const { address, id, state } = alert;
   const { startedAt, finishedAt, conditionMet, rowsMatched, deliveries } = report;
   return {
     address,
@@ -31,6 +35,7 @@ function toDocument({ address, id, state }: OpenAlert, report: ExecutionReport):
     deliveries: deliveries.map(({ kind, actionId, status }) => {
       return { ...toCalledAction(state, kind, String(actionId)), status };
     }),
+    recipients: toRecipientEntries(alert),
   };
 }
 
@@ -43,9 +48,9 @@ export const addRun: AddCommand = (program, host) => {
   addStackOptions(command).action(async (address: string, options: StackOptions) => {
     const { withAlert } = await import('../alerts/open-alert.js');
     await withAlert({ address, options }, host, async (alert) => {
-      host.printError(`Running ${address} (${alert.id}): what its condition finds is sent for real.\n`);
+      host.printError(line`Running ${address} (${alert.id}): what its condition finds is sent for real.`);
       const report = await alert.client.call('runAlert', { body: alert.record });
-      host.print(options.json ? `${formatJson(toDocument(alert, report), 2)}\n` : print(alert, report));
+      host.print(options.json ? jsonText(toDocument(alert, report)) : print(alert, report));
     });
   });
 };

@@ -1,15 +1,31 @@
 import { resolve } from 'node:path';
-import { InvalidArgumentError } from 'commander';
-import { ProviderError } from '../../base/errors';
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import type { AttributePath } from '../../base/diagnostic';
+import { ConfigurationError, ProviderError } from '../../base/errors';
 import type { JsonValue } from '../../base/json';
 import { formatJson, parseJson } from '../../base/json-text';
-import type { ReferenceServerOptions } from '../../server';
+import type { DialectInput } from '../../contract';
+import type { BehaviourInput, ReferenceServer, ReferenceServerOptions, SnapshotInput } from '../../server';
 import type { AddCommand, CliHost } from '../host';
-import { describeFileError } from '../file-error';
+import { describeFileError } from '../../base/file-reason';
+import { line } from '../line';
 import { assertNotSpecial, readNamedFile } from '../named-file';
 import { wholeNumberUpTo } from '../options';
+import { type LoginFiles, readServeLogin } from '../serve-login';
 
-interface ServeOptions extends Omit<ReferenceServerOptions, 'latencyMs' | 'dataFile'> {
+/** What a JSON file holds. */
+interface JsonFile {
+  readonly path: string;
+  readonly value: JsonValue;
+}
+
+/** Options of the server that are read from files. */
+const fileOptions = ['seed', 'dialect'] as const;
+
+type FileOptions = { readonly [N in (typeof fileOptions)[number]]?: JsonFile };
+
+interface ServeOptions
+  extends Omit<ReferenceServerOptions, 'latencyMs' | 'dataFile' | keyof FileOptions>, FileOptions, LoginFiles {
   readonly latency: number;
   readonly data?: string;
 }
@@ -17,15 +33,18 @@ interface ServeOptions extends Omit<ReferenceServerOptions, 'latencyMs' | 'dataF
 /** Reads the JSON file that an option names. */
 const jsonFileOf =
   (option: string, host: CliHost) =>
-  (path: string): JsonValue => {
+  (path: string): JsonFile => {
     const text = readNamedFile(path, host);
     try {
-      return parseJson(text);
+      return { path, value: parseJson(text) };
     } catch (error) {
       const message = `${option} needs a JSON file, but ${path} cannot be read as one: ${describeFileError(error)}.`;
       throw new ProviderError('USAGE', message, { cause: error });
     }
   };
+
+/** The names in a list with commas; the server knows which there are. */
+const splitNames = (text: string): BehaviourInput[] => text.split(',') as BehaviourInput[];
 
 /** Reads the moment that an option takes. */
 function readMoment(text: string): number {
@@ -36,16 +55,39 @@ function readMoment(text: string): number {
   throw new InvalidArgumentError('It must be a moment such as 2024-06-30T12:00:00Z, or milliseconds since the epoch.');
 }
 
-async function serve({ latency: latencyMs, data, ...given }: ServeOptions, host: CliHost): Promise<void> {
-  if (data !== undefined) assertNotSpecial(resolve(host.workingFolder, data), data, 'kept as --data');
+/** Says of what is wrong with an option of the server which option of the command that is, and which file. */
+async function start(options: ServeOptions, given: ReferenceServerOptions, command: Command): Promise<ReferenceServer> {
   const { startReferenceServer } = await import('../../server/index.js');
-  const server = await startReferenceServer({
+  const toPath = (path: AttributePath = []): AttributePath => {
+    const flag = command.options.find((option) => option.attributeName() === path[0])?.long;
+    const file = fileOptions.find((name) => name === path[0]);
+    return flag ? [[flag, file && options[file]?.path].filter((part) => part !== undefined).join(' ')] : path;
+  };
+  try {
+    return await startReferenceServer(given);
+  } catch (error) {
+    if (!(error instanceof ConfigurationError)) throw error;
+    throw new ConfigurationError(error.diagnostics.map((one) => ({ ...one, path: toPath(one.path) })));
+  }
+}
+
+async function serve(options: ServeOptions, command: Command, host: CliHost): Promise<void> {
+  const { latency: latencyMs, data, seed, dialect, ...given } = options;
+  const { login, isTold } = readServeLogin(options, host);
+  if (data !== undefined) assertNotSpecial(resolve(host.workingFolder, data), data, 'kept as --data');
+  const settings = {
     ...given,
+    ...login,
     latencyMs,
+    ...(seed && { seed: seed.value as SnapshotInput }),
+    ...(dialect && { dialect: dialect.value as DialectInput }),
     ...(data !== undefined && { dataFile: resolve(host.workingFolder, data) }),
-  });
-  host.print(`${formatJson({ url: server.url, ...server.credentials })}\n`);
-  host.printError(`What it holds and does is shown at ${server.url}/_reference/ in a browser.\n`);
+  };
+  const server = await start(options, settings, command);
+  // What was given out of sight stays there.
+  const told = Object.entries(server.credentials).filter(([name]) => isTold(name));
+  host.print(formatJson({ url: server.url, ...Object.fromEntries(told) }) + '\n');
+  host.printError(line`What it holds and does is shown at ${server.url}/_reference/ in a browser.`);
   await new Promise<void>((done) => {
     const stopListening = host.onInterrupt(() => {
       stopListening();
@@ -68,11 +110,24 @@ export const addServe: AddCommand = (program, host) => {
     .option('--data <file>', 'keeps everything in this file, a database')
     .option('--seed <file>', 'a snapshot to start from', jsonFileOf('--seed', host))
     .option('--dialect <file>', 'how the server spells what the interface leaves open', jsonFileOf('--dialect', host))
+    .option(
+      '--behaviours <names>',
+      'how the service behaves otherwise: list-cursor,truncates=20 (docs/behaviours.md has all of them)',
+      splitNames,
+    )
     .option('--clock <time>', 'the time at which the clock stands, such as 2024-06-30T12:00:00Z', readMoment)
     .option('--latency <ms>', 'how long every request waits, in milliseconds', wholeNumberUpTo(60_000), 0)
-    .option('--client-id <id>', 'client id of the login (default: random)')
-    .option('--client-secret <secret>', 'client secret of the login (default: random)')
-    .option('--api-key <key>', 'key of the push endpoint (default: random)')
-    .addHelpText('after', '\nExample: aac serve --port 8080 --client-id me --client-secret secret --data account.db')
-    .action((options: ServeOptions) => serve(options, host));
+    .option('--client-id <id>', 'client id of the login (default: ANALYTICS_CLIENT_ID, or random)')
+    .option(
+      '--client-secret <secret>',
+      'client secret of the login, which others see in the list of processes (default: ANALYTICS_CLIENT_SECRET, or random)',
+    )
+    .addOption(new Option('--client-secret-file <file>', 'a file with the client secret').conflicts('clientSecret'))
+    .option('--api-key <key>', 'key of the push endpoint, as visible (default: ANALYTICS_API_KEY, or random)')
+    .addOption(new Option('--api-key-file <file>', 'a file with the key of the push endpoint').conflicts('apiKey'))
+    .addHelpText(
+      'after',
+      '\nExample: ANALYTICS_CLIENT_ID=me ANALYTICS_CLIENT_SECRET=secret aac serve --port 8080 --data account.db',
+    )
+    .action((options: ServeOptions, command: Command) => serve(options, command, host));
 };

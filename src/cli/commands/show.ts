@@ -1,5 +1,5 @@
 import { ProviderError } from '../../base/errors';
-import { findJsonObject, formatJson } from '../../base/json-text';
+import { findJsonObject } from '../../base/json-text';
 import {
   namesInDocument,
   parsePlanDocument,
@@ -11,6 +11,7 @@ import {
 } from '../../documents';
 import { parsePinnedPlan, toStateDocument } from '../../engine';
 import type { AddCommand, CliHost } from '../host';
+import { jsonText } from '../line';
 import { readCatalogue } from '../open-stack';
 import { addStateOptions, type StateOptions } from '../options';
 import { readNamedFile } from '../named-file';
@@ -43,8 +44,8 @@ async function readDocument(path: string | undefined, options: StateOptions, hos
 
 /** A document as people read it. */
 async function render(document: ShownDocument, { verbose }: StateOptions, host: CliHost): Promise<string> {
-  const palette = createPalette(host.hasColours.output);
-  if (!('planned_values' in document)) return renderStateText(document, { palette });
+  const palette = createPalette(host);
+  if (!('planned_values' in document)) return renderStateText(document, { palette, showsAll: verbose === true });
   const namesOfIds = createNamesOfIds(await readCatalogue(host), namesInDocument(document));
   return renderPlanText(document, { palette, showsAll: verbose === true, namesOfIds });
 }
@@ -57,7 +58,7 @@ export const addShow: AddCommand = (program, host) => {
     .addHelpText('after', '\nExample: aac show plan.json');
   addStateOptions(command).action(async (path: string | undefined, options: StateOptions) => {
     const document = await readDocument(path, options, host);
-    if (options.json) host.print(`${formatJson(document, 2)}\n`);
+    if (options.json) host.print(jsonText(document));
     else host.print(await render(document, options, host));
   });
 };

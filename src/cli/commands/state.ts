@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
 import type { JsonObject } from '../../base/json';
-import { formatJson } from '../../base/json-text';
 import { renderStateText } from '../../documents';
 import { moveInState, removeFromState, selectFromState, toStateDocument } from '../../engine';
 import type { AddCommand, CliHost } from '../host';
+import { jsonText, line } from '../line';
 import { readCatalogue } from '../open-stack';
 import { addLockOptions, addStateOptions, type StateOptions } from '../options';
 import { createPalette } from '../print-plan';
@@ -14,7 +14,7 @@ const addEditOptions = (command: Command): Command =>
 
 /** What was done, for programs. */
 const printDone = (done: JsonObject, { dryRun }: EditOptions, host: CliHost): void => {
-  host.print(`${formatJson({ ...done, ...(dryRun && { dry_run: true }) }, 2)}\n`);
+  host.print(jsonText({ ...done, ...(dryRun && { dry_run: true }) }));
 };
 
 const addList: AddCommand = (program, host) => {
@@ -25,8 +25,8 @@ const addList: AddCommand = (program, host) => {
     .addHelpText('after', '\nExample: aac state list');
   addStateOptions(command).action(async (addresses: readonly string[], options: StateOptions) => {
     const found = [...selectFromState(await readState(options, host), addresses).keys()].toSorted();
-    if (options.json) host.print(`${formatJson(found, 2)}\n`);
-    else for (const address of found) host.print(`${address}\n`);
+    if (options.json) host.print(jsonText(found));
+    else for (const address of found) host.print(line`${address}`);
   });
 };
 
@@ -39,8 +39,8 @@ const addShow: AddCommand = (program, host) => {
   addStateOptions(command).action(async (address: string, options: StateOptions) => {
     const objects = selectFromState(await readState(options, host), [address]);
     const document = toStateDocument({ objects, outputs: {} }, await readCatalogue(host));
-    if (options.json) host.print(`${formatJson(document.values?.root_module.resources?.[0] ?? null, 2)}\n`);
-    else host.print(renderStateText(document, { palette: createPalette(host.hasColours.output) }));
+    if (options.json) host.print(jsonText(document.values?.root_module.resources?.[0] ?? null));
+    else host.print(renderStateText(document, { palette: createPalette(host) }));
   });
 };
 
@@ -54,7 +54,7 @@ const addMove: AddCommand = (program, host) => {
   addEditOptions(command).action(async (from: string, to: string, options: EditOptions) => {
     await editState('state mv', { options, host }, (state) => moveInState(state, from, to));
     if (options.json) printDone({ moved: [{ from, to }] }, options, host);
-    else host.print(`${options.dryRun ? 'Would move' : 'Moved'} ${from} to ${to}.\n`);
+    else host.print(line`${options.dryRun ? 'Would move' : 'Moved'} ${from} to ${to}.`);
   });
 };
 
@@ -68,7 +68,7 @@ const addRemove: AddCommand = (program, host) => {
     const edits = await editState('state rm', { options, host }, (state) => removeFromState(state, addresses));
     const removed = [...edits.keys()];
     if (options.json) printDone({ removed }, options, host);
-    else for (const address of removed) host.print(`${options.dryRun ? 'Would remove' : 'Removed'} ${address}.\n`);
+    else for (const address of removed) host.print(line`${options.dryRun ? 'Would remove' : 'Removed'} ${address}.`);
   });
 };
 

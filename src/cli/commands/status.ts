@@ -1,8 +1,7 @@
 import type { JsonValue } from '../../base/json';
-import { formatJson } from '../../base/json-text';
-import { visibleLine } from '../../base/visible-text';
 import type { ComponentStatus } from '../../contract';
 import { type AddCommand, type CliHost, exitCodes } from '../host';
+import { jsonText, line } from '../line';
 import { type AccountOptions, addAccountOptions } from '../options';
 import { createPalette } from '../print-plan';
 import { withClient } from '../service-client';
@@ -11,10 +10,10 @@ const paints = { GREEN: 'added', YELLOW: 'changed', RED: 'removed' } as const;
 
 /** One line for each component: how it is, what it is, and what is wrong with it. */
 function print(statuses: Readonly<Record<string, ComponentStatus>>, host: CliHost): string {
-  const palette = createPalette(host.hasColours.output);
+  const palette = createPalette(host);
   const lines = Object.entries(statuses).map(([id, { name, status, comment }]) => {
     const reason = comment ? `: ${comment}` : '';
-    return `${palette[paints[status]](status.padEnd(6))}  ${visibleLine(`${name} (${id})${reason}`)}\n`;
+    return `${palette[paints[status]](status.padEnd(6))}  ${line`${name} (${id})${reason}`}`;
   });
   return lines.join('');
 }
@@ -28,7 +27,7 @@ async function showStatus(options: StatusOptions, host: CliHost): Promise<number
   const statuses = await withClient(host, { options, credential: 'login' }, (client) =>
     client.call('listComponentStatus'),
   );
-  host.print(json ? `${formatJson(statuses as unknown as JsonValue, 2)}\n` : print(statuses, host));
+  host.print(json ? jsonText(statuses as unknown as JsonValue) : print(statuses, host));
   const isWell = Object.values(statuses).every(({ status }) => status === 'GREEN');
   return detailedExitcode && !isWell ? exitCodes.changes : exitCodes.done;
 }

@@ -1,5 +1,5 @@
-import { formatJson } from '../../base/json-text';
 import { type AddCommand } from '../host';
+import { jsonText, line } from '../line';
 import { type StackOptions, verboseOption } from '../options';
 
 export const addSynth: AddCommand = (program, host) => {
@@ -12,7 +12,7 @@ export const addSynth: AddCommand = (program, host) => {
     .action(async (options: Pick<StackOptions, 'json' | 'verbose'>) => {
       const { synthesise } = await import('../synthesise.js');
       const stacks = (await synthesise(host, options)).map(({ name, folder }) => ({ name, folder }));
-      if (options.json) host.print(`${formatJson(stacks, 2)}\n`);
-      else for (const { name, folder } of stacks) host.print(`${name}\t${folder}\n`);
+      if (options.json) host.print(jsonText(stacks));
+      else for (const { name, folder } of stacks) host.print(line`${name}\t${folder}`);
     });
 };

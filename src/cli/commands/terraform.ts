@@ -1,38 +1,19 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { accessSync, constants as modes, existsSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { constants } from 'node:os';
-import { delimiter, join, resolve } from 'node:path';
-import { ConfigurationError, ProviderError, StateError } from '../../base/errors';
+import { join, resolve } from 'node:path';
+import { ConfigurationError, StateError } from '../../base/errors';
 import { listVariableFiles } from '../../engine';
-import { startAttachedProvider } from '../../terraform';
 import { type AddCommand, type CliHost } from '../host';
 import { openStateOfFolder } from '../open-state';
 import { addStackOption, type StateOptions } from '../options';
 import { pickStack } from '../pick-folder';
+import { getProgram, withAttachedProvider } from '../attached-terraform';
 import { adaptArguments } from '../terraform-arguments';
 
 /** Commands that take the state for all that there is. */
 const stateCommands = ['apply', 'destroy', 'import', 'plan', 'refresh', 'state', 'taint', 'untaint'];
-
-function isExecutable(file: string): boolean {
-  try {
-    accessSync(file, modes.X_OK);
-    return statSync(file).isFile();
-  } catch {
-    // Not there, or not ours to run: either way the next folder of the PATH is asked.
-    return false;
-  }
-}
-
-/** @throws ProviderError `PROGRAM_MISSING` when neither Terraform nor OpenTofu is on the PATH. */
-function getProgram(path = ''): string {
-  const folders = path.split(delimiter).filter(Boolean);
-  const files = ['terraform', 'tofu'].flatMap((name) => folders.map((folder) => join(folder, name)));
-  const found = files.find(isExecutable);
-  if (found !== undefined) return found;
-  throw new ProviderError('PROGRAM_MISSING', 'Neither terraform nor tofu is on the PATH; install one of them.');
-}
 
 /** Where the engine would keep the journal of the stack; undefined for a backend that the engine cannot open. */
 function findJournal(folder: string, host: CliHost): string | undefined {
@@ -73,20 +54,8 @@ async function runTerraform(
   args: readonly string[],
   { folder, host }: { folder: string; host: CliHost },
 ): Promise<number> {
-  const provider = await startAttachedProvider({
-    createProvider: () => host.createProvider(),
-    processId: host.surroundings.processId,
-    onError: (error) => {
-      host.printError(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
-    },
-  });
-  const environment = {
-    CHECKPOINT_DISABLE: '1',
-    ...host.environment,
-    TF_REATTACH_PROVIDERS: provider.reattachProviders,
-  };
-  try {
-    const child = spawn(program, args, { cwd: folder, env: environment, stdio: 'inherit' });
+  return await withAttachedProvider(host, async (env) => {
+    const child = spawn(program, args, { cwd: folder, env, stdio: 'inherit' });
     const stopListening = host.onInterrupt((interrupt) => {
       // A terminal sends ^C to Terraform as well, and a second one would make it give up without saving.
       if (interrupt !== 'SIGINT' || !host.isTerminal) child.kill(interrupt === 'SIGHUP' ? 'SIGTERM' : interrupt);
@@ -94,9 +63,7 @@ async function runTerraform(
     const exit = await once(child, 'exit').finally(stopListening);
     const [code, signal] = exit as [number | null, NodeJS.Signals | null];
     return code ?? 128 + (signal ? constants.signals[signal] : 0);
-  } finally {
-    await provider.close();
-  }
+  });
 }
 
 export const addTerraform: AddCommand = (program, host, finish) => {

@@ -1,11 +1,10 @@
 import type { Command } from 'commander';
 import { ProviderError } from '../../base/errors';
-import { formatJson } from '../../base/json-text';
-import { visibleLine } from '../../base/visible-text';
 import type { AnalyticsClient } from '../../client';
 import type { LinkedMessage } from '../../contract';
 import { assertConsent, confirm } from '../confirm';
 import { type CliHost, exitCodes } from '../host';
+import { jsonText, line } from '../line';
 import { type AccountOptions, addAccountOptions, readId } from '../options';
 import { runInterruptibly } from '../running';
 import { withClient } from '../service-client';
@@ -28,7 +27,7 @@ function deletionOf(objectId: string | undefined, { name, force }: DeleteOptions
   }
   if (objectId === undefined && name !== undefined) {
     const query = { name, ...(force && { force }) };
-    const what = `${force ? 'every' : 'the'} dataset named ${visibleLine(name)}`;
+    const what = `${force ? 'every' : 'the'} dataset named ${name}`;
     return { what, carryOut: (client) => client.call('deleteDatasetsByName', { query }) };
   }
   throw new ProviderError('USAGE', 'Give either the id of the dataset or --name NAME.');
@@ -45,7 +44,7 @@ async function remove(objectId: string | undefined, options: DeleteOptions, host
     return exitCodes.failed;
   }
   const { message } = await withClient(host, { options, credential: 'login' }, carryOut);
-  host.print(options.json ? `${formatJson({ message }, 2)}\n` : `${visibleLine(message) || 'It is deleted.'}\n`);
+  host.print(options.json ? jsonText({ message }) : line`${message || 'It is deleted.'}`);
   return exitCodes.done;
 }
 

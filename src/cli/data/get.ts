@@ -1,17 +1,18 @@
 import { createWriteStream, renameSync, rmSync, statSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { extname, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type Command, Option } from 'commander';
 import { ProviderError } from '../../base/errors';
-import { formatJson } from '../../base/json-text';
+import { toFileFailure } from '../file-error';
 import type { CliHost } from '../host';
+import { jsonText, line } from '../line';
 import { assertReplaceable } from '../named-file';
 import { type AccountOptions, addAccountOptions, wholeNumberUpTo } from '../options';
 import { withClient } from '../service-client';
 
 interface GetOptions extends AccountOptions {
-  readonly format: 'json' | 'csv';
+  readonly format?: 'json' | 'csv';
   readonly filter?: string;
   readonly limit?: number;
   readonly out?: string;
@@ -30,13 +31,16 @@ async function writeTo(path: string, pieces: AsyncIterable<Uint8Array>, host: Cl
     await pipeline(Readable.from(pieces), output);
     renameSync(draft, file);
     return output.bytesWritten;
+  } catch (error) {
+    throw toFileFailure(error, path) ?? error;
   } finally {
     rmSync(draft, { force: true });
   }
 }
 
 async function get(subject: string, options: GetOptions, host: CliHost): Promise<void> {
-  const { format, filter, limit, out, json } = options;
+  const { filter, limit, out, json } = options;
+  const format = options.format ?? (extname(out ?? '').toLowerCase() === '.csv' ? 'csv' : 'json');
   if (json && format === 'csv' && out === undefined) {
     throw new ProviderError(
       'USAGE',
@@ -51,11 +55,13 @@ async function get(subject: string, options: GetOptions, host: CliHost): Promise
     const pieces = client.download(query);
     if (out === undefined) {
       await host.printAll(pieces);
+      // That of CSV has its end of line.
+      if (format === 'json') host.print('\n');
       return;
     }
     const bytes = await writeTo(out, pieces, host);
-    if (json) host.print(`${formatJson({ file: out, bytes }, 2)}\n`);
-    else host.printError(`${String(bytes)} bytes are in ${out}.\n`);
+    if (json) host.print(jsonText({ file: out, bytes }));
+    else host.printError(line`${bytes} bytes are in ${out}.`);
   });
 }
 
@@ -65,7 +71,12 @@ export function addGet(data: Command, host: CliHost): void {
     .command('get')
     .description('Writes the records of a dataset, a widget or a query to standard output or a file, as they come.')
     .argument('<name|id>', 'name of the dataset or widget, or id of the query')
-    .addOption(new Option('--format <format>', 'of the records').choices(['json', 'csv']).default('json'))
+    .addOption(
+      new Option('--format <format>', 'of the records (default: csv for a FILE.csv, json otherwise)').choices([
+        'json',
+        'csv',
+      ]),
+    )
     .option('--filter <query>', 'a query over the records, such as "where orders > 10"')
     .option('--limit <number>', 'how many records, at most', wholeNumberUpTo(1e9))
     .option('--out <file>', 'a file to write to')

@@ -1,20 +1,30 @@
 import type { Command } from 'commander';
-import { formatJson } from '../../base/json-text';
-import { visibleLine } from '../../base/visible-text';
+import type { JsonObject } from '../../base/json';
 import type { CliHost } from '../host';
+import { jsonText, line } from '../line';
 import { type AccountOptions, addAccountOptions, readId } from '../options';
 import { withClient } from '../service-client';
+
+/** What a service may say of a dataset beside what the interface names, a line each. */
+function furtherLines({ name, identifier, widgetIds }: JsonObject): readonly string[] {
+  return [
+    ...(typeof name === 'string' ? [`Name: ${name}`] : []),
+    ...(typeof identifier === 'string' ? [`Identifier: ${identifier}`] : []),
+    ...(Array.isArray(widgetIds) ? [`Widgets: ${widgetIds.map(String).join(', ') || 'none'}`] : []),
+  ];
+}
 
 async function info(objectId: string, options: AccountOptions, host: CliHost): Promise<void> {
   const account = { options, credential: 'login' } as const;
   const dataset = await withClient(host, account, (client) => client.call('viewDataset', { objectId }));
   if (options.json) {
-    host.print(`${formatJson(dataset.raw, 2)}\n`);
+    host.print(jsonText(dataset.raw));
     return;
   }
+  const heading = [`Dataset ${dataset.id}`, ...furtherLines(dataset.raw)].map((one) => line`${one}`);
   const dates = `Made ${new Date(dataset.createdDate).toISOString()}, changed ${new Date(dataset.lastModDate).toISOString()}.`;
-  const fields = dataset.fields.map(({ name, type }) => `  ${visibleLine(`${name}  ${type}`)}\n`);
-  host.print(`Dataset ${dataset.id}\n${dates}\nFields:\n${fields.join('')}`);
+  const fields = dataset.fields.map(({ name, type }) => line`  ${name}  ${type}`);
+  host.print([...heading, line`${dates}`, 'Fields:\n', ...fields].join(''));
 }
 
 /** `aac data info`. */
@@ -22,6 +32,6 @@ export function addInfo(data: Command, host: CliHost): void {
   const command = data
     .command('info')
     .description('Shows what is known about a dataset beside its records.')
-    .argument('<id>', 'of the dataset', readId);
+    .argument('<id>', 'of the dataset, which `aac data push` prints: the interface finds none by its name', readId);
   addAccountOptions(command).action((id: string, options: AccountOptions) => info(id, options, host));
 }

@@ -1,10 +1,10 @@
 import { basename, extname, resolve } from 'node:path';
 import { type Command, Option } from 'commander';
+import { countWords } from '../../base/count-words';
 import { ProviderError } from '../../base/errors';
-import { formatJson } from '../../base/json-text';
-import { visibleLine } from '../../base/visible-text';
 import type { AnalyticsClient } from '../../client';
 import type { CliHost } from '../host';
+import { jsonText, line, words } from '../line';
 import { accessFile, assertNotSpecial } from '../named-file';
 import { type AccountOptions, addAccountOptions, addRepeatable, wholeNumberUpTo } from '../options';
 import { withClient } from '../service-client';
@@ -36,13 +36,13 @@ function formatOf(path: string, { format }: PushOptions): RecordFormat {
 }
 
 /** Tells how far a push is: on a terminal in one line, elsewhere every few seconds. */
-function createTeller({ terminalWidth, printError, surroundings: { clock } }: CliHost): (count: number) => void {
+function createTeller({ terminalWidth, printError, codes, surroundings: { clock } }: CliHost): (count: number) => void {
   const intervalMs = 5000;
   let toldMs = clock.nowMs();
   return (count) => {
     const isDue = clock.nowMs() - toldMs >= intervalMs;
-    if (terminalWidth !== undefined) printError(`\r${String(count)} records pushed`);
-    else if (isDue) printError(`${String(count)} records pushed\n`);
+    if (terminalWidth !== undefined) printError(codes.own('\r') + words`${countWords(count, 'record')} pushed`);
+    else if (isDue) printError(line`${countWords(count, 'record')} pushed`);
     if (isDue) toldMs = clock.nowMs();
   };
 }
@@ -56,12 +56,18 @@ async function push(path: string, options: PushOptions, host: CliHost): Promise<
     assertNotSpecial(file, path, 'read');
   });
   const rules = { entity: name, replaceAll, keys, batchSize: batch, pushId, from };
-  const work = (client: AnalyticsClient): Promise<number> =>
+  const work = (client: AnalyticsClient): ReturnType<typeof pushRecords> =>
     pushRecords({ client, onPushed: createTeller(host) }, readRecords({ file, path, format }), rules);
   try {
-    const count = await withClient(host, { options, credential: 'apiKey' }, work);
-    if (json) host.print(`${formatJson({ dataset: name, records: count }, 2)}\n`);
-    else host.print(`${String(count)} records of ${visibleLine(path)} are in ${visibleLine(name)}.\n`);
+    const { count, datasetId } = await withClient(host, { options, credential: 'apiKey' }, work);
+    if (json) {
+      const id = datasetId === undefined ? {} : { id: datasetId };
+      host.print(jsonText({ dataset: name, ...id, records: count }));
+      return;
+    }
+    const records = words`${countWords(count, 'record')} of ${path} ${count === 1 ? 'is' : 'are'}`;
+    const id = datasetId === undefined ? '' : words`, the dataset ${datasetId}`;
+    host.print(line`${records} in ${name}${id}.`);
   } finally {
     // What comes next begins a line of its own.
     if (host.terminalWidth !== undefined) host.printError('\n');
@@ -78,9 +84,13 @@ export function addPush(data: Command, host: CliHost): void {
     .option('--push-id <id>', 'last part of the path that is pushed to')
     .addOption(new Option('--format <format>', 'of the file (default: as its name says)').choices(recordFormats))
     .option('--replace-all', 'replaces everything that the dataset holds');
-  addRepeatable(command, '--key <field>', 'replaces records that have the same value in this field');
+  addRepeatable(
+    command,
+    '--key <field>',
+    'replaces records that have the same value in this field, which every record needs',
+  );
   command
-    .option('--batch <number>', 'how many records are sent at a time', wholeNumberUpTo(100_000), 1000)
+    .option('--batch <number>', 'how many records are sent at a time', wholeNumberUpTo(100_000, 1), 1000)
     .option('--from <number>', 'leaves out so many records, which are there already', wholeNumberUpTo(1e12), 0)
     .addHelpText('after', '\nExample: aac data push orders.csv --name Orders --key id');
   addAccountOptions(command).action((path: string, options: PushOptions) => push(path, options, host));

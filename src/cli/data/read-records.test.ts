@@ -42,6 +42,32 @@ describe('records of a file', () => {
     expect(await read('csv', 'id\n1e999\n')).toEqual([{ id: '1e999' }]);
   });
 
+  test.each<[string, unknown]>([
+    ['', null],
+    ['""', null],
+    ['10', 10],
+    ['"10"', 10],
+    ['-0.5', -0.5],
+    ['1e3', 1000],
+    ['9007199254740993', 9007199254740993n],
+    ['007', '007'],
+    ['+1', '+1'],
+    ['.5', '.5'],
+    ['1.', '1.'],
+    [' 1', ' 1'],
+    ['1e999', '1e999'],
+    ['1;2', '1;2'],
+    ['true', true],
+    ['TRUE', 'TRUE'],
+    ['null', 'null'],
+    ['"a, b"', 'a, b'],
+    ['"say ""hi"""', 'say "hi"'],
+    ['"two\nlines"', 'two\nlines'],
+    ['2024-03-01', '2024-03-01'],
+  ])('have for the cell %s in CSV what docs/data.md says', async (cell, value) => {
+    expect(await read('csv', `v,w\r\n${cell},w\r\n`)).toEqual([{ v: value, w: 'w' }]);
+  });
+
   test('come before the whole of a large file was read', async () => {
     const file = join(folder, 'large.json');
     writeFileSync(file, `[${'{"a":1},'.repeat(100_000)}broken`);

@@ -1,50 +1,28 @@
-import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
-import { ProviderError } from '../../base/errors';
 import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json';
 import { findJson, parseJson } from '../../base/json-text';
+import { readText, type RecordFile, type Unfinished, unreadable } from './record-text';
 
 /** How records are written in a file. */
 export const recordFormats = ['json', 'ndjson', 'csv'] as const;
 export type RecordFormat = (typeof recordFormats)[number];
 
-/** A file of records. */
-interface RecordFile {
-  /** Where it is. */
-  readonly file: string;
-  /** What messages call it. */
-  readonly path: string;
+/** A file of records, and its format. */
+interface FormattedFile extends RecordFile {
   readonly format: RecordFormat;
 }
 
 type Records = AsyncIterable<JsonObject>;
-
-function unreadable({ path }: RecordFile, place: string, reason: string): ProviderError {
-  return new ProviderError('USAGE', `${path} cannot be pushed: ${place} ${reason}.`);
-}
 
 function toRecord(value: JsonValue, source: RecordFile, place: string): JsonObject {
   if (isJsonObject(value)) return value;
   throw unreadable(source, place, 'is no JSON object');
 }
 
-/** The text of a file as it comes, without a byte order mark. */
-async function* readText(source: RecordFile): AsyncGenerator<string> {
-  const decoder = new TextDecoder('utf-8', { fatal: true });
-  const decode = (bytes?: Uint8Array): string => {
-    try {
-      return decoder.decode(bytes, { stream: bytes !== undefined });
-    } catch {
-      throw unreadable(source, 'it', 'is no UTF-8 text');
-    }
-  };
-  for await (const bytes of createReadStream(source.file)) yield decode(bytes as Buffer);
-  yield decode();
-}
-
 async function* readLines(source: RecordFile): Records {
-  const input = Readable.from(readText(source));
+  const unfinished: Unfinished = { bytes: 0 };
+  const input = Readable.from(readText(source, unfinished));
   const lines = createInterface({ input, crlfDelay: Infinity });
   // Its lines end quietly when the file cannot be read.
   const failed = new Promise<never>((_, reject) => input.once('error', reject));
@@ -52,6 +30,7 @@ async function* readLines(source: RecordFile): Records {
   let number = 0;
   for await (const line of lines) {
     number += 1;
+    unfinished.bytes = 0;
     const text = line.trim();
     if (text === '') continue;
     yield toRecord(parseLine(text, source, `line ${String(number)}`), source, `line ${String(number)}`);
@@ -87,17 +66,19 @@ async function* readArray(source: RecordFile): Records {
     isArray &&= typeof key === 'number';
     found.push(value as JsonValue);
   };
+  const unfinished: Unfinished = { bytes: 0 };
   let number = 0;
   function* take(): Iterable<JsonObject> {
     if (!isArray) throw unreadable(source, 'it', 'is no JSON array of objects');
     for (const value of found) {
       number += 1;
+      unfinished.bytes = 0;
       yield toRecord(value, source, `record ${String(number)}`);
     }
     found = [];
   }
   try {
-    for await (const text of readText(source)) {
+    for await (const text of readText(source, unfinished)) {
       tokenizer.write(text);
       yield* take();
     }
@@ -132,7 +113,8 @@ async function* readTable(source: RecordFile): Records {
   const assertNames = (): void => {
     if (twice !== undefined) throw unreadable(source, 'line 1', `names ${JSON.stringify(twice)} twice`);
   };
-  const input = Readable.from(readText(source));
+  const unfinished: Unfinished = { bytes: 0 };
+  const input = Readable.from(readText(source, unfinished));
   const rows = input.pipe(
     parse({
       columns: (names: string[]) => {
@@ -140,6 +122,8 @@ async function* readTable(source: RecordFile): Records {
         return names;
       },
       skip_empty_lines: true,
+      // Named, as finding it out takes the first line from its beginning again with each piece that comes.
+      record_delimiter: ['\r\n', '\n', '\r'],
       cast: (cell, { header }) => (header ? cell : toValue(cell)),
     }),
   );
@@ -147,6 +131,7 @@ async function* readTable(source: RecordFile): Records {
   try {
     for await (const row of rows) {
       assertNames();
+      unfinished.bytes = 0;
       yield row as JsonObject;
     }
     assertNames();
@@ -165,6 +150,6 @@ const readers = { json: readArray, ndjson: readLines, csv: readTable };
  *
  * @throws ProviderError `USAGE`, once they are read, naming the line or record that is none.
  */
-export function readRecords(source: RecordFile): Records {
+export function readRecords(source: FormattedFile): Records {
   return readers[source.format](source);
 }

@@ -27,6 +27,11 @@ export abstract class AnalyticsDataSource<Props extends object> extends Terrafor
     return TerraformDataSource.isTerraformDataSource(value) && value.terraformResourceType === this.tfResourceType;
   }
 
+  /** The comment of the construct in Terraform's JSON. */
+  protected override get constructNodeMetadata(): Record<string, unknown> {
+    return { ...this.inputs.origin(), ...super.constructNodeMetadata };
+  }
+
   protected override synthesizeAttributes(): Record<string, unknown> {
     return this.inputs.encode();
   }

@@ -1,4 +1,4 @@
-import { ImportableResource, TerraformResource, type TerraformStack } from 'cdktf';
+import { ImportableResource, type TerraformProvider, TerraformResource, type TerraformStack } from 'cdktf';
 import type { Construct } from 'constructs';
 import { Inputs } from '../inputs';
 import { type ConstructParts, generatorMetadata } from './library';
@@ -34,6 +34,19 @@ export abstract class AnalyticsResource<Props extends object> extends TerraformR
   }
 
   /**
+   * Has an object that exists taken over, instead of a new one made. No Terraform is needed for it: the library would run
+   * one for each resource, to ask for its version, and one that knows no imports says so itself.
+   *
+   * @param id - the id of the object in the service.
+   */
+  override importFrom(id: string, provider?: TerraformProvider): void {
+    this.node.addValidation = () => undefined;
+    super.importFrom(id, provider);
+    // What stands on the prototype counts again.
+    Reflect.deleteProperty(this.node, 'addValidation');
+  }
+
+  /**
    * A reference to an attribute, always the same one: the library notes on it that it leads into another stack, while it
    * prepares the stack, and looks there while it writes the stack.
    */
@@ -59,7 +72,12 @@ export abstract class AnalyticsResource<Props extends object> extends TerraformR
     });
   }
 
+  /** The comment of the construct in Terraform's JSON. */
+  protected override get constructNodeMetadata(): Record<string, unknown> {
+    return { ...this.inputs.origin(), ...super.constructNodeMetadata };
+  }
+
   protected override synthesizeAttributes(): Record<string, unknown> {
-    return { ...this.inputs.encode(), ...this.inputs.comment() };
+    return this.inputs.encode();
   }
 }

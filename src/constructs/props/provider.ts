@@ -25,12 +25,34 @@ export interface AnalyticsProviderProps {
    * @example { segments: { webhook: 'hooks' } }
    */
   readonly dialect?: DialectInput | string;
+  /**
+   * The path of a file with certificates in PEM, whose authorities are trusted beside those of Node. Environment:
+   * `ANALYTICS_CA_FILE`.
+   *
+   * @example '/etc/ssl/certs/company.pem'
+   */
+  readonly caFile?: string;
+  /**
+   * Headers that every request to the service carries, for gateways before it.
+   *
+   * @example { 'X-Gateway-Key': '…' }
+   */
+  readonly extraHeaders?: Readonly<Record<string, string>>;
   /** Requests in flight at most. Default 8. */
   readonly maxConcurrency?: number;
   /** Repeats of a call that is safe to repeat, at most. Default 4. */
   readonly maxRetries?: number;
+  /** Requests that leave in a second at most, repeats among them; without it, as many as there are. */
+  readonly requestsPerSecond?: number;
   /** How long one request may take, such as `500ms`, `30s` or `2m`. Default `30s`. */
   readonly requestTimeout?: string;
+  /**
+   * How long a read waits until it sees what was written, on a service whose answers lag behind; `0s` waits for
+   * nothing. Default `10s`.
+   */
+  readonly readAfterWrite?: string;
+  /** How long one answer of the service may be, in bytes; more is cut off and refused. Default 268435456. */
+  readonly maxResponseBytes?: number;
   /** How objects are read: `list` sends one list per kind, `find` one request per object. Default `list`. */
   readonly refresh?: 'list' | 'find' | Resolvable;
   /**

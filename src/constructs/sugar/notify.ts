@@ -5,6 +5,7 @@ import { isPlainObject, type PlainObject } from '../plain-object';
 import { createPropsCodec, type PropsCodec } from '../props-codec';
 import { type CheckOptions, type Mistake, mistakeAt } from '../check-props';
 import { isDeferred } from '../token';
+import { notifiedBy } from './notified';
 
 /** What the codec has to know beside the attributes. */
 export interface NotifyOptions extends CheckOptions {
@@ -15,10 +16,8 @@ export interface NotifyOptions extends CheckOptions {
 /** The props that take ids of actions, by the type of the action: `analytics_slack_action` goes into `slackActionIds`. */
 type IdsProps = ReadonlyMap<unknown, string>;
 
-function idsPropsOf(attributes: Attributes): IdsProps {
-  const names = Object.keys(attributes).filter((name) => name.endsWith('_action_ids'));
-  return new Map(names.map((name) => [`analytics_${name.replace(/_ids$/, '')}`, camelCase(name)]));
-}
+const idsPropsOf = (attributes: Attributes): IdsProps =>
+  new Map([...notifiedBy(attributes)].map(([name, type]) => [type, camelCase(name)]));
 
 /** The type of the resource that a construct stands for, or refers to. */
 function typeOf(value: unknown): unknown {

@@ -23,6 +23,9 @@ interface Call extends Callee {
   readonly construct: string;
 }
 
+/** The id of a construct that a method names after its argument. */
+export const madeId = (key: string, value: string | number): string => `${key}-${String(value)}`;
+
 /**
  * Finds the one of `keys` that an object gives a value for, and the id of a construct that is named after both.
  *
@@ -50,7 +53,7 @@ export function getOnlyKey<K extends string>(
       `${method} needs a ${key} that is known while the code runs, because it names the construct. Make ${construct} with an id of your own instead.`,
     );
   }
-  const id = `${key}-${String(value)}`;
+  const id = madeId(key, value);
   if (node.tryFindChild(id)) {
     refuseCall(`${method} was called for the ${key} ${JSON.stringify(value)} already: keep one of the two calls.`);
   }

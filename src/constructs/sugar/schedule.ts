@@ -1,6 +1,6 @@
 import { checkCron } from '../../resources/alert/attributes';
 import { type Mistake, mistakeAt } from '../check-props';
-import { isPlainObject } from '../plain-object';
+import { isPlainObject, type PlainObject } from '../plain-object';
 import type { AlertScheduleProps } from '../props/alert';
 import { isDeferred, type IsToken, type Resolvable } from '../token';
 import { refuse } from '../user-code';
@@ -55,6 +55,19 @@ export const Schedule = {
 } as const;
 
 const isGiven = (value: unknown): boolean => (value ?? undefined) !== undefined;
+
+/** The call that says a schedule in few words: the other way round. Undefined for one that needs its props. */
+export function findScheduleCall({
+  frequency,
+  frequencyType,
+  cron,
+}: PlainObject): { readonly method: keyof typeof Schedule; readonly argument: string } | undefined {
+  const [short] = Object.entries(shortUnits).find(([, unit]) => unit === frequencyType) ?? [];
+  const isStep = isGiven(frequency) || isGiven(frequencyType);
+  if (typeof cron === 'string') return isStep ? undefined : { method: 'cron', argument: cron };
+  if (short === undefined || !Number.isSafeInteger(frequency) || Number(frequency) < 1) return undefined;
+  return { method: 'every', argument: `${String(frequency)}${short}` };
+}
 
 /**
  * What is wrong across the properties of a schedule: one that says no time, or two. The service takes them all, and checks

@@ -1,4 +1,5 @@
 import { visibleLine } from '../../base/visible-text';
+import type { Extent } from './extent';
 import type { DiffAction, NameOf } from './value-pair';
 
 /** The names of the objects whose ids an attribute of a kind may hold; undefined where it holds none. */
@@ -21,6 +22,7 @@ export const plainPalette: Palette = { added: plain, removed: plain, changed: pl
 /** How values are printed. */
 export interface DiffStyle {
   readonly palette: Palette;
+  readonly extent: Extent;
   /** Outputs count what is null; attributes of objects do not. */
   readonly countsNull: boolean;
   /** What goes away carries no `-> null` of its own: that of the whole says it. */

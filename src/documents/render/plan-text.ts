@@ -2,6 +2,7 @@ import { visibleLine } from '../../base/visible-text';
 import type { ChangeDocument, PlanDocument } from '../plan-document';
 import { findDeclaredParts } from './declared-parts';
 import { driftLines } from './drift-lines';
+import { shortExtent, shortName, wholeExtent } from './extent';
 import { type DiffStyle, type NamesOfIds, type Palette, plainPalette, symbolOf } from './layout';
 import { markOf, objectLines } from './object-lines';
 import { entriesOf, type Entry } from './plan-entry';
@@ -11,7 +12,10 @@ import { actionOf, type DiffAction, pairOfChange, type ValuePair } from './value
 /** How a plan or a state is printed. */
 export interface TextOptions {
   readonly palette?: Palette;
-  /** Whether all that the service will give to new objects is listed, as Terraform does; counted by default. */
+  /**
+   * Whether all that the service will give to new objects is listed, as Terraform does; counted by default. Long texts are
+   * whole then, too.
+   */
   readonly showsAll?: boolean;
   /** Names to show beside ids; none by default. */
   readonly namesOfIds?: NamesOfIds;
@@ -63,7 +67,7 @@ function outputAction([action]: ChangeDocument['actions'], pair: ValuePair): Dif
 
 function outputLines({ output_changes: outputs = {} }: PlanDocument, style: DiffStyle): string[] {
   const changed = Object.entries(outputs)
-    .map(([name, change]) => ({ name: visibleLine(name), change, pair: pairOfChange(change) }))
+    .map(([name, change]) => ({ name: shortName(visibleLine(name), style.extent), change, pair: pairOfChange(change) }))
     .map(({ name, change, pair }) => ({ name, pair, action: outputAction(change.actions, pair) }))
     .filter(({ action }) => action !== 'same');
   if (changed.length === 0) return [];
@@ -89,7 +93,8 @@ function withDeclared(entries: readonly Entry[], { configuration }: PlanDocument
  */
 export function renderPlanText(document: PlanDocument, options: TextOptions = {}): string {
   const { palette = plainPalette, showsAll = false, namesOfIds } = options;
-  const style: DiffStyle = { palette, countsNull: false, namesOfIds };
+  const extent = showsAll ? wholeExtent : shortExtent;
+  const style: DiffStyle = { palette, extent, countsNull: false, namesOfIds };
   const all = entriesOf(document.resource_changes);
   const entries = showsAll ? all : withDeclared(all, document);
   const isOnlyLook = entries.length === 0;

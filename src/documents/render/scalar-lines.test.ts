@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { shortExtent } from './extent';
 import { plainPalette } from './layout';
 import { nameNote } from './scalar-lines';
 import { actionOf, type ValuePair } from './value-pair';
@@ -16,7 +17,7 @@ function noteOf(given: Partial<ValuePair>): string {
     nameOf: (id) => names[id],
     ...given,
   };
-  return nameNote(pair, actionOf(pair), { palette: plainPalette, countsNull: false });
+  return nameNote(pair, actionOf(pair), { palette: plainPalette, extent: shortExtent, countsNull: false });
 }
 
 describe('nameNote', () => {

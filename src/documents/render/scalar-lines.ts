@@ -1,14 +1,17 @@
 import type { JsonValue } from '../../base/json';
 import { formatJson } from '../../base/json-text';
-import { visibleLine, visibleText } from '../../base/visible-text';
-import { elementPairs } from './element-pairs';
-import { type DiffStyle, type Layout, spaces, symbolOf } from './layout';
-import { actionOf, type DiffAction, isSecret, isUnknown, type ValuePair } from './value-pair';
+import { maskAddress } from '../../base/mask-address';
+import { visibleLine } from '../../base/visible-text';
+import { type Extent, findStart, quoteText, shortName } from './extent';
+import type { DiffStyle } from './layout';
+import { type DiffAction, isSecret, isUnknown, type ValuePair } from './value-pair';
 
 /** A value that is no collection, as Terraform writes it. */
-function formatScalar(value: JsonValue | undefined): string {
+function formatScalar(value: JsonValue | undefined, extent: Extent, start = 0): string {
   if (typeof value !== 'string') return formatJson(value ?? null);
-  return visibleLine(JSON.stringify(value)).replace(/\$\{/g, '$$$${').replace(/%\{/g, '%%{');
+  return visibleLine(quoteText(maskAddress(value), extent, start))
+    .replace(/\$\{/g, '$$$${')
+    .replace(/%\{/g, '%%{');
 }
 
 /** What stands behind a value that goes away or is not known yet. */
@@ -26,15 +29,16 @@ export function shownSide(pair: ValuePair, action: DiffAction): JsonValue | unde
   return action === 'delete' || (action === 'update' && isUnknown(pair)) ? pair.before : (pair.after ?? pair.before);
 }
 
-const scalarText = (value: JsonValue | undefined): string => (typeof value === 'string' ? value : '');
+/** A text; nothing for other values. */
+export const scalarText = (value: JsonValue | undefined): string => (typeof value === 'string' ? value : '');
 
 /** What the objects are called whose ids a line shows, as a comment behind it. */
-export function nameNote(pair: ValuePair, action: DiffAction, { palette }: DiffStyle): string {
+export function nameNote(pair: ValuePair, action: DiffAction, { palette, extent }: DiffStyle): string {
   const { nameOf } = pair;
   if (!nameOf || isSecret(pair)) return '';
   const [before, after] = [pair.before, isUnknown(pair) ? undefined : pair.after].map((id) => {
     const name = typeof id === 'string' ? nameOf(id) : undefined;
-    return name === undefined ? undefined : visibleLine(name);
+    return name === undefined ? undefined : shortName(visibleLine(name), extent);
   });
   const isMove = action === 'update' && !isUnknown(pair) && (before ?? after) !== undefined;
   const words = isMove
@@ -52,20 +56,13 @@ export function secretLines(pair: ValuePair, action: DiffAction, style: DiffStyl
 export function scalarLines(pair: ValuePair, action: DiffAction, style: DiffStyle): string[] {
   if (action === 'create' && isUnknown(pair)) return [`(known after apply)${tailOf(pair, action, style)}`];
   const tail = tailOf(pair, action, style);
+  const { extent } = style;
   if (action === 'update' && !isUnknown(pair)) {
-    return [`${formatScalar(pair.before)} ${style.palette.changed('->')} ${formatScalar(pair.after)}${tail}`];
+    const [old, next] = [pair.before, pair.after].map((side) => maskAddress(scalarText(side)));
+    const start = findStart(old ?? '', next ?? '', extent);
+    const [before, after] = [formatScalar(pair.before, extent, start), formatScalar(pair.after, extent, start)];
+    const note = before === after ? ` ${style.palette.faint('# in what is not shown')}` : '';
+    return [`${before} ${style.palette.changed('->')} ${after}${tail}${note}`];
   }
-  return [`${formatScalar(shownSide(pair, action))}${tail}`];
-}
-
-/** A text of several lines, with its changed lines marked. */
-export function textLines(pair: ValuePair, action: DiffAction, { indent, style }: Layout): string[] {
-  const [before, after] = [pair.before, pair.after].map((text) =>
-    typeof text === 'string' ? text.replace(/\n$/, '').split('\n') : undefined,
-  );
-  const lines = elementPairs({ ...pair, before, after, unknown: false }, 'by likeness').map((line) => {
-    const own = action === 'update' && !isUnknown(pair) ? actionOf(line) : 'same';
-    return `${spaces(indent + 4)}${symbolOf(own, style.palette)} ${visibleText(scalarText(line.after ?? line.before))}`;
-  });
-  return ['<<-EOT', ...lines, `${spaces(indent + 2)}EOT${tailOf(pair, action, style)}`];
+  return [`${formatScalar(shownSide(pair, action), extent)}${tail}`];
 }

@@ -1,6 +1,7 @@
 import type { JsonValue } from '../../base/json';
 import { visibleLine } from '../../base/visible-text';
 import type { ModuleDocument, OutputDocument, ResourceDocument, StateDocument } from '../state-document';
+import { type Extent, shortExtent, shortName, wholeExtent } from './extent';
 import { type DiffStyle, instanceTitle, type Palette, plainPalette } from './layout';
 import type { TextOptions } from './plan-text';
 import { attributeLines, valueLines } from './value-lines';
@@ -16,13 +17,19 @@ const unchanged = (value: JsonValue, marks: JsonValue | undefined): ValuePair =>
   replacePaths: [],
 });
 
-const styleOf = (palette: Palette): DiffStyle => ({ palette, countsNull: false, isState: true });
+const styleOf = (palette: Palette, extent: Extent): DiffStyle => ({
+  palette,
+  extent,
+  countsNull: false,
+  isState: true,
+});
 
-function formatResource(resource: ResourceDocument, palette: Palette): string {
+function formatResource(resource: ResourceDocument, style: DiffStyle): string {
+  const { palette } = style;
   const { address, mode, type, name, values = {}, sensitive_values: marks, deposed_key: deposed, tainted } = resource;
   const note = tainted === true ? ` ${palette.changed('(tainted)')}` : '';
   const block = mode === 'data' ? 'data' : 'resource';
-  const lines = attributeLines(unchanged(values, marks), { indent: 2, style: styleOf(palette) });
+  const lines = attributeLines(unchanged(values, marks), { indent: 2, style });
   const head = [
     `${palette.strong(`# ${instanceTitle(address, deposed)}:`)}${note}`,
     `${block} "${visibleLine(type)}" "${visibleLine(name)}" {`,
@@ -30,23 +37,23 @@ function formatResource(resource: ResourceDocument, palette: Palette): string {
   return [...head, ...lines, '}', ''].join('\n');
 }
 
-/** A value as people read it. */
-export function renderValue(value: JsonValue): string {
-  return valueLines(unchanged(value, false), { indent: -2, style: styleOf(plainPalette) }).join('\n');
+/** A value as people read it, all of it unless `extent` says otherwise. */
+export function renderValue(value: JsonValue, extent = wholeExtent): string {
+  return valueLines(unchanged(value, false), { indent: -2, style: styleOf(plainPalette, extent) }).join('\n');
 }
 
 /** Outputs as people read them, one after the other, secrets hidden. */
-export function renderOutputList(outputs: Readonly<Record<string, OutputDocument>>): string {
+export function renderOutputList(outputs: Readonly<Record<string, OutputDocument>>, extent = shortExtent): string {
   const lines = Object.entries(outputs).map(
     ([name, { value = null, sensitive }]) =>
-      `${visibleLine(name)} = ${sensitive ? '<sensitive>' : renderValue(value)}\n`,
+      `${shortName(visibleLine(name), extent)} = ${sensitive ? '<sensitive>' : renderValue(value, extent)}\n`,
   );
   return lines.join('');
 }
 
 /** The same with a heading before them; empty when there are none. */
-export function renderOutputs(outputs: Readonly<Record<string, OutputDocument>>): string {
-  const list = renderOutputList(outputs);
+export function renderOutputs(outputs: Readonly<Record<string, OutputDocument>>, extent?: Extent): string {
+  const list = renderOutputList(outputs, extent);
   return list === '' ? '' : `\nOutputs:\n\n${list}`;
 }
 
@@ -56,8 +63,10 @@ const resourcesOf = ({ resources = [], child_modules: modules = [] }: ModuleDocu
 ];
 
 /** Prints a state document the way `terraform show` prints a state: every object with its values, secrets hidden. */
-export function renderStateText({ values }: StateDocument, { palette = plainPalette }: TextOptions = {}): string {
+export function renderStateText({ values }: StateDocument, options: TextOptions = {}): string {
   if (!values) return 'The state is empty.\n';
-  const resources = resourcesOf(values.root_module).map((resource) => formatResource(resource, palette));
-  return `${resources.join('\n')}${renderOutputs(values.outputs ?? {})}`;
+  const { palette = plainPalette, showsAll = false } = options;
+  const style = styleOf(palette, showsAll ? wholeExtent : shortExtent);
+  const resources = resourcesOf(values.root_module).map((resource) => formatResource(resource, style));
+  return `${resources.join('\n')}${renderOutputs(values.outputs ?? {}, style.extent)}`;
 }

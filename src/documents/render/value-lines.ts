@@ -1,10 +1,13 @@
 import { isJsonObject, type JsonValue } from '../../base/json';
 import { formatJson } from '../../base/json-text';
-import { visibleLine } from '../../base/visible-text';
+import { maskAddresses } from '../../base/mask-address';
+import { shortenText, visibleLine } from '../../base/visible-text';
 import { elementPairs } from './element-pairs';
+import { shortName } from './extent';
 import { jsonTextPair } from './json-text-pair';
-import { type Layout, spaces, symbolOf } from './layout';
-import { nameNote, scalarLines, secretLines, shownSide, tailOf, textLines } from './scalar-lines';
+import { type DiffStyle, type Layout, spaces, symbolOf } from './layout';
+import { nameNote, scalarLines, secretLines, shownSide, tailOf } from './scalar-lines';
+import { textLines } from './text-lines';
 import {
   actionOf,
   attributePair,
@@ -58,7 +61,7 @@ export function attributeLines(
   layout: Layout,
   isImportant: (key: string) => boolean = () => false,
 ): string[] {
-  const { countsNull, isState } = layout.style;
+  const { countsNull, isState, extent } = layout.style;
   const whole = actionOf(pair);
   const isWhole = whole === 'create' || whole === 'delete';
   const present = keysOf(pair).flatMap((key) => {
@@ -67,7 +70,7 @@ export function attributeLines(
     if (!countsNull && !isWritten && actionOf(inner) === 'same' && isNothing(inner.after)) return [];
     return [
       {
-        key: visibleLine(key),
+        key: shortName(visibleLine(key), extent),
         inner,
         action: isWhole && (countsNull || isWritten) ? whole : actionOf(inner, countsNull),
       },
@@ -155,6 +158,9 @@ function collectionLines(pair: ValuePair, brackets: '[]' | '{}', { indent, style
   return lines.length === 0 ? [`${brackets}${tail}`] : [open, ...lines, `${spaces(indent + 2)}${close}${tail}`];
 }
 
+const mixedText = (side: JsonValue | undefined, { extent }: DiffStyle): string =>
+  shortenText(visibleLine(formatJson(maskAddresses(side ?? null))), extent.line);
+
 /** The lines of a value; the first stands behind `key = `, the others carry their indentation. */
 export function valueLines(
   pair: ValuePair,
@@ -164,7 +170,7 @@ export function valueLines(
   if (isSecret(pair)) return secretLines(pair, action, style);
   const side = shownSide(pair, action);
   const isMixed = action === 'update' && !isUnknown(pair) && isCollection(pair.before) !== isCollection(pair.after);
-  if (isMixed) return [visibleLine(`${formatJson(pair.before ?? null)} -> ${formatJson(pair.after ?? null)}`)];
+  if (isMixed) return [[pair.before, pair.after].map((one) => mixedText(one, style)).join(' -> ')];
   if (isCollection(side)) return collectionLines(pair, Array.isArray(side) ? '[]' : '{}', acting);
   return textualLines(pair, acting);
 }

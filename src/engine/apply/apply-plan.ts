@@ -82,7 +82,7 @@ export async function applyPlan(plan: Plan, options: ApplyOptions): Promise<Appl
   const { store, createProvider, createId, signal } = options;
   const pool = await openProviders(configuration, createProvider);
   try {
-    const begun = createRun({ configuration, pool, variables, workingFolder });
+    const begun = createRun({ configuration, pool, variables, workingFolder }, plan.diagnostics);
     const run: ApplyRun = { ...begun, plan, store, createId, deposedKeys: new Map() };
     writeRefreshed(plan, store);
     fillValues(run);
@@ -90,10 +90,11 @@ export async function applyPlan(plan: Plan, options: ApplyOptions): Promise<Appl
     const unfinished = steps.filter(({ key }) => outcomes.get(key) !== 'done');
     const outputs = finishOutputs(run, new Set(unfinished.map(({ change }) => change.address)));
     if (!sameJson(outputs as never, store.state.outputs as never)) store.setOutputs(outputs);
+    const isWhole = unfinished.length === 0 && !hasErrors(run.diagnostics);
     const reportsOf = (outcome: NodeOutcome) =>
       steps.filter(({ key }) => outcomes.get(key) === outcome).map(toStepReport);
     return {
-      outcome: unfinished.length === 0 ? 'done' : signal?.aborted ? 'interrupted' : 'failed',
+      outcome: isWhole ? 'done' : unfinished.length > 0 && signal?.aborted ? 'interrupted' : 'failed',
       done: reportsOf('done'),
       failed: reportsOf('failed'),
       skipped: reportsOf('skipped'),

@@ -1,5 +1,5 @@
+import type { Diagnostic } from '../../base/diagnostic';
 import type { OutputState } from '../../state';
-import type { ObjectDiagnostic } from '../evaluation/run';
 import type { ObjectAction } from '../objects/object-change';
 import type { Step } from '../steps/step';
 
@@ -28,7 +28,7 @@ export interface ApplyReport {
   /** Never started: something that they need failed, or the run was interrupted. */
   readonly skipped: readonly StepReport[];
   readonly outputs: Readonly<Record<string, OutputState>>;
-  readonly diagnostics: readonly ObjectDiagnostic[];
+  readonly diagnostics: readonly Diagnostic[];
 }
 
 /** A step as reports name it. */

@@ -1,10 +1,11 @@
+import { ConfigurationError } from '../../base/errors';
 import type { JsonValue } from '../../base/json';
-import { evaluate, typeOfBody } from '../../language';
+import { evaluate, typeOfValue } from '../../language';
 import { isObjectValue, Unknown, type Value } from '../../model';
 import type { OutputState } from '../../state';
 import { namedAddress } from '../addresses';
+import { findOutput } from '../find-output';
 import type { OutputBlock } from '../configuration/configuration';
-import { createTypeOfName } from '../evaluation/type-of-name';
 import type { OutputChange } from '../plan/plan';
 import type { ApplyRun } from './apply-run';
 
@@ -22,15 +23,38 @@ function toRefreshedOutput({ after, afterType, isDeclaredSensitive }: OutputChan
   return { value: unknownAsNull(after), type: afterType, sensitive: isDeclaredSensitive };
 }
 
-/** The value of an output whose objects are all there; none when it is null. */
 function evaluateOutput(run: ApplyRun, { name, value, isSensitive }: OutputBlock): OutputState | undefined {
-  const evaluated = evaluate(value, run.scopeOf(namedAddress('output', name))).value;
+  const { value: evaluated, type } = evaluate(value, run.scopeOf(namedAddress('output', name)));
   if (evaluated === null) return undefined;
   return {
     value: evaluated as JsonValue,
-    type: typeOfBody(value, createTypeOfName(run), evaluated),
+    type: type ?? typeOfValue(evaluated),
     sensitive: isSensitive,
   };
+}
+
+/** The value of an output whose objects are all there; one that cannot be worked out keeps what the state has. */
+function tryOutput(run: ApplyRun, block: OutputBlock): OutputState | undefined {
+  try {
+    return evaluateOutput(run, block);
+  } catch (error) {
+    if (!(error instanceof ConfigurationError)) throw error;
+    run.note(error.diagnostics);
+    return findOutput(run.store.state.outputs, block.name);
+  }
+}
+
+/** The outputs after a look, which takes none away. */
+function refreshOutputs({ plan, store }: ApplyRun): Readonly<Record<string, OutputState>> {
+  const { outputs } = store.state;
+  if (!plan.isApplyable) return outputs;
+  const found = new Map(Object.entries(outputs));
+  for (const change of plan.outputs.filter(({ action }) => action !== 'delete')) {
+    const output = toRefreshedOutput(change);
+    if (output) found.set(change.name, output);
+    else found.delete(change.name);
+  }
+  return Object.fromEntries(found);
 }
 
 /** The outputs after the run; one whose objects are not there keeps what the state has. */
@@ -38,15 +62,20 @@ export function finishOutputs(run: ApplyRun, unfinished: ReadonlySet<string>): R
   const { plan, store, configuration } = run;
   const { mode, targets } = plan.options;
   const stored = store.state.outputs;
-  if (mode === 'destroy') return targets.length === 0 ? {} : stored;
+  if (mode === 'destroy') return targets.length === 0 ? {} : plan.priorOutputs;
+  if (mode === 'refresh-only') return refreshOutputs(run);
   const planned = new Map(plan.outputs.map((change) => [change.name, change]));
   const finishOutput = (block: OutputBlock): OutputState | undefined => {
     const change = planned.get(block.name);
-    if (mode === 'refresh-only') return change && toRefreshedOutput(change);
     const needed = plan.graph.allObjectsBefore(namedAddress('output', block.name));
     const isReady = change && !needed.some((address) => unfinished.has(address));
-    return isReady ? evaluateOutput(run, block) : stored[block.name];
+    return isReady ? tryOutput(run, block) : findOutput(stored, block.name);
   };
   const finished = configuration.outputs.map((block) => [block.name, finishOutput(block)] as const);
-  return Object.fromEntries(finished.filter((entry): entry is [string, OutputState] => entry[1] !== undefined));
+  // What targets leave out stays, also what the code does not have any more.
+  const kept = targets.length > 0 ? stored : {};
+  const present = finished.filter((entry): entry is [string, OutputState] => entry[1] !== undefined);
+  const declared = new Set(finished.map(([name]) => name));
+  const others = Object.entries(kept).filter(([name]) => !declared.has(name));
+  return Object.fromEntries([...others, ...present]);
 }

@@ -6,7 +6,7 @@ import { fromStatePaths, type LockedStore } from '../../state';
 import type { Configuration } from '../configuration/configuration';
 import type { VariableValues } from '../evaluation/create-scope';
 import { type CreateProvider, openProviders } from '../evaluation/provider-pool';
-import { createRun, type ObjectDiagnostic, type Run } from '../evaluation/run';
+import { createRun, type Run } from '../evaluation/run';
 import { createGraph } from '../graph/graph';
 import { emptyObject, withInstance } from '../objects/instances';
 import { type Found, refreshObject, withValue } from '../objects/live-object';
@@ -99,7 +99,7 @@ export async function recoverLost({
   store,
   createProvider,
   workingFolder = '.',
-}: RecoveryRequest): Promise<readonly ObjectDiagnostic[]> {
+}: RecoveryRequest): Promise<readonly Diagnostic[]> {
   const pending = store.pendingIntents.map(fromCreateIntent);
   if (pending.length === 0) return [];
   const pool = await openProviders(configuration, createProvider);

@@ -14,10 +14,12 @@ function sameStored(a: ObjectState | undefined, b: ObjectState | undefined): boo
   );
 }
 
-/** Brings the state to what was read: moved and refreshed objects, and those that are gone. */
-export function writeRefreshed({ refreshed, state }: Plan, store: ApplyStore): void {
+/** Brings the state to what was read: moved and refreshed objects, and those that are gone. Data ends with all the rest. */
+export function writeRefreshed({ refreshed, state, options }: Plan, store: ApplyStore): void {
+  const endsData = options.mode === 'destroy' && options.targets.length === 0;
   for (const address of new Set([...state.objects.keys(), ...refreshed.keys()])) {
-    const object = refreshed.get(address);
+    const found = refreshed.get(address);
+    const object = endsData && found?.mode === 'data' ? undefined : found;
     if (!sameStored(state.objects.get(address), object)) store.put(address, object);
   }
 }

@@ -4,7 +4,7 @@ import type { Findings } from './findings';
 type Entries = readonly (readonly [string, JsonValue])[];
 
 /** What one value, an array of values, or null for none stands for. */
-export function listOf(json: JsonValue | undefined): readonly JsonValue[] {
+function listOf(json: JsonValue | undefined): readonly JsonValue[] {
   if (json === undefined || json === null) return [];
   return Array.isArray(json) ? (json as readonly JsonValue[]) : [json];
 }
@@ -19,13 +19,32 @@ export function bodiesOf(json: JsonValue | undefined, subject: string, findings:
   return objects;
 }
 
+/** The body of a block that may stand there once; an empty one where there is none. */
+export function onlyBodyOf(json: JsonValue | undefined, subject: string, findings: Findings): JsonObject {
+  const [body = {}, second] = bodiesOf(json, subject, findings);
+  if (second) findings.report('Declared twice', subject, 'may stand there once.');
+  return Object.fromEntries(entriesOf(body));
+}
+
 /** Keys and values of a body. A key `//` is a comment. */
 export function entriesOf(body: JsonObject): Entries {
   return Object.entries(body).filter(([key]) => key !== '//');
 }
 
-/** What stands under the labels of blocks: `[type, json]`, or `[name, json]` one level further in. */
+/** What stands under the labels of blocks: `[type, json]`, or `[name, json]` one level further in. No comment stands there. */
 export function labelsOf(json: JsonValue, subject: string, findings: Findings): Entries {
+  const entries = bodiesOf(json, subject, findings).flatMap((body) => Object.entries(body));
+  if (entries.some(([label]) => label === '//'))
+    findings.report(
+      'Comment in the place of a name',
+      subject,
+      'may have `//` inside its blocks, and not beside their names.',
+    );
+  return entries.filter(([label]) => label !== '//');
+}
+
+/** What stands in blocks that hold names alone, such as `locals`. */
+export function attributesOf(json: JsonValue, subject: string, findings: Findings): Entries {
   return bodiesOf(json, subject, findings).flatMap(entriesOf);
 }
 
@@ -33,7 +52,7 @@ export function labelsOf(json: JsonValue, subject: string, findings: Findings): 
 export function readFlag(json: JsonValue | undefined, subject: string, findings: Findings): boolean | undefined {
   if (json === true || json === 'true') return true;
   if (json === false || json === 'false') return false;
-  if (json !== undefined && json !== null) {
+  if (json !== undefined) {
     findings.report('Wrong type of value', subject, 'must be true or false, written out.');
   }
   return undefined;
@@ -41,7 +60,7 @@ export function readFlag(json: JsonValue | undefined, subject: string, findings:
 
 /** A text written out; undefined, and a finding, for anything else. */
 export function readText(json: JsonValue | undefined, subject: string, findings: Findings): string | undefined {
-  if (json === undefined || json === null) return undefined;
+  if (json === undefined) return undefined;
   if (typeof json === 'string' && !json.includes('${')) return json;
   findings.report('Wrong type of value', subject, 'must be a text, written out.');
   return undefined;

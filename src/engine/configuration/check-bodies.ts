@@ -2,9 +2,10 @@ import { type AttributePath, errorAt, formatPath, nameOfStep } from '../../base/
 import { nearestWords } from '../../base/find-nearest';
 import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json';
 import { inspectTemplates, type Reference } from '../../language';
-import { type Attributes, type AttributeType, elementType, isUnordered } from '../../model';
+import { type Attributes, type AttributeType, type Catalogue, elementType, isUnordered } from '../../model';
 import { isBuiltIn, namespaceOf } from '../addresses';
 import type { Mistakes } from './findings';
+import { remoteStateType } from './read-remote-state';
 
 /** A body whose strings are templates. */
 export interface TemplateBody<J = JsonValue> {
@@ -20,14 +21,30 @@ export interface Referable {
   readonly addresses: ReadonlySet<string>;
   /** The type of the value of a resource or data source; undefined where the value has no declared type. */
   typeOf(address: string): AttributeType | undefined;
+  /** The kinds that objects may have. */
+  readonly catalogue: Catalogue;
 }
 
-function complaintAboutAddress(address: string, { addresses }: Referable): string | undefined {
+/** Words about an address whose very beginning means nothing; none where it is only its name that does not exist. */
+function unknownBeginning(address: string, { resources, dataSources }: Catalogue): string {
+  const known = [
+    ...['var', 'local', 'data', 'path', 'terraform'],
+    ...resources.keys(),
+    ...[...dataSources.keys(), remoteStateType].map((type) => `data.${type}`),
+  ];
+  const beginning = /^(data\.)?[^.]*/.exec(address)?.[0] ?? '';
+  if (known.includes(beginning)) return '';
+  const advice = nearestWords(beginning, known) || '; where it is meant as text, write `$${`';
+  return `: no reference begins with \`${beginning}\`${advice}`;
+}
+
+function complaintAboutAddress(address: string, { addresses, catalogue }: Referable): string | undefined {
   if (addresses.has(address) || isBuiltIn(address)) return undefined;
   const namespace = namespaceOf(address);
   const sameKind = [...addresses].filter((other) => namespaceOf(other) === namespace);
   const hint = namespace === 'var' || namespace === 'local' ? '' : ' in this configuration';
-  return `\`${address}\` does not exist${hint}${nearestWords(address, sameKind)}.`;
+  const words = nearestWords(address, sameKind) || unknownBeginning(address, catalogue);
+  return `\`${address}\` does not exist${hint}${words}.`;
 }
 
 /** The type of what is one step inside a value, or a sentence that says why there is nothing. */

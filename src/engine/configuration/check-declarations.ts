@@ -1,5 +1,6 @@
 import { errorAt } from '../../base/diagnostic';
 import { nearestWords } from '../../base/find-nearest';
+import type { Catalogue } from '../../model';
 import { namespaceOf, parseAddress } from '../addresses';
 import type { ObjectBlock } from './configuration';
 import { type Declarations, type Declared, isOwnProvider, sourceOf } from './declarations';
@@ -23,8 +24,21 @@ function* checkProviderBlocks(declarations: Declarations): Mistakes {
   }
 }
 
+/** A local name that the types of the provider do not begin with: documents of plans tell it. */
+function* checkLocalNames(declarations: Declarations, { resources, dataSources }: Catalogue): Mistakes {
+  const usual = new Set([...resources.keys(), ...dataSources.keys()].map((type) => type.replace(/_.*$/s, '')));
+  for (const [localName, { file }] of declarations.providerSources) {
+    if (!isOwnProvider(localName, declarations) || usual.has(localName)) continue;
+    yield notEvaluated(
+      `The local name \`${localName}\` of the provider \`${sourceOf(localName, declarations)}\``,
+      file,
+    );
+  }
+}
+
 /** Provider blocks that cannot be, and objects that ask for an alias that no block has. */
-export function* checkProviders(declarations: Declarations, objects: Objects): Mistakes {
+export function* checkProviders(declarations: Declarations, objects: Objects, catalogue: Catalogue): Mistakes {
+  yield* checkLocalNames(declarations, catalogue);
   yield* checkProviderBlocks(declarations);
   const own = declarations.providers.filter(({ localName }) => isOwnProvider(localName, declarations));
   const aliases = own.map(({ alias }) => alias).filter((alias) => alias !== undefined);
@@ -48,6 +62,17 @@ function* checkImports({ imports }: Declarations, objects: Objects): Mistakes {
   }
 }
 
+/** Whether who follows the moves from an address comes to it again. */
+function leadsBack(start: string, moved: Declarations['moved']): boolean {
+  const next = new Map(moved.map(({ from, to }) => [from, to]));
+  const seen = new Set<string>();
+  for (let at = next.get(start); at !== undefined && !seen.has(at); at = next.get(at)) {
+    if (at === start) return true;
+    seen.add(at);
+  }
+  return false;
+}
+
 function* checkMoves({ moved }: Declarations): Mistakes {
   const [sources, targets] = [new Set<string>(), new Set<string>()];
   for (const { from, to, file } of moved) {
@@ -58,6 +83,10 @@ function* checkMoves({ moved }: Declarations): Mistakes {
     }
     sources.add(from);
     targets.add(to);
+    if (leadsBack(from, moved)) {
+      const detail = `The block \`moved\` of \`${from}\` (${file}) leads back to it: an object has one address.`;
+      yield errorAt([], 'Cyclic move statements', detail);
+    }
     const [source, target] = [parseAddress(from), parseAddress(to)];
     if (source.mode !== target.mode || source.type !== target.type) {
       const detail = `A block \`moved\` (${file}) leads from \`${from}\` to \`${to}\`: an object keeps its type.`;
@@ -66,11 +95,26 @@ function* checkMoves({ moved }: Declarations): Mistakes {
   }
 }
 
+function* checkRemoved({ removed }: Declarations): Mistakes {
+  const files = new Map<string, string>();
+  for (const { from, file } of removed) {
+    if (parseAddress(from).mode === 'data') {
+      const detail = `The block \`removed\` (${file}): \`${from}\` is data, of which nothing is kept that could be removed.`;
+      yield errorAt([], 'Data source in a block `removed`', detail);
+    }
+    const first = files.get(from);
+    if (first !== undefined)
+      yield errorAt([], 'Declared twice', `The block \`removed\` of \`${from}\` is ${whereTwice(first, file)}.`);
+    files.set(from, file);
+  }
+}
+
 /** Blocks `import`, `moved` and `removed` that contradict each other, or what is declared. */
 export function* checkChanges(declarations: Declarations, objects: Objects): Mistakes {
   const { moved, removed } = declarations;
   yield* checkImports(declarations, objects);
   yield* checkMoves(declarations);
+  yield* checkRemoved(declarations);
   for (const [kind, blocks] of Object.entries({ moved, removed })) {
     for (const { from, file } of blocks.filter((block) => objects.has(block.from))) {
       yield errorAt([], 'Still declared', `The block \`${kind}\` (${file}): \`${from}\` is still declared.`);

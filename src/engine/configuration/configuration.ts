@@ -1,8 +1,8 @@
 import type { AttributePath } from '../../base/diagnostic';
 import type { JsonObject, JsonValue } from '../../base/json';
 import type { BackendBlock } from '../../state';
-import type { Reference } from '../../language';
-import type { ObjectValue, TerraformType } from '../../model';
+import type { Evaluated, Reference } from '../../language';
+import type { TerraformType } from '../../model';
 
 /** A provider block of the one provider; `alias` is undefined for the default one. */
 export interface ProviderBlock {
@@ -41,6 +41,7 @@ export interface ObjectBlock {
 export interface OutputBlock {
   readonly name: string;
   readonly value: JsonValue;
+  readonly description: string | undefined;
   readonly isSensitive: boolean;
   readonly dependsOn: readonly string[];
 }
@@ -52,6 +53,7 @@ export interface VariableBlock {
   readonly type: TerraformType | undefined;
   /** Undefined when a value has to be given. No template: it is taken as it stands. */
   readonly defaultValue: JsonValue | undefined;
+  readonly description: string | undefined;
   readonly isSensitive: boolean;
   readonly isNullable: boolean;
   /** Whether its value may be kept nowhere: not in a plan, and not in the state. */
@@ -78,17 +80,26 @@ export interface RemovedBlock {
 
 /** `data "terraform_remote_state"`: the outputs of another stack. */
 export interface RemoteStateBlock {
+  readonly mode: 'data';
   readonly address: string;
+  readonly type: 'terraform_remote_state';
+  readonly name: string;
+  /** What it says of all this, and templates in it. */
+  readonly body: JsonObject;
   /** The kind of the backend that keeps the state of that stack: `local`. */
   readonly backend: string;
   readonly config: JsonObject;
   readonly defaults: JsonObject;
   /** What was read; undefined as long as nothing was, and unknown to templates then. */
-  readonly value?: ObjectValue;
+  readonly value?: Evaluated;
+  /** What documents mark of it: outputs that their stack calls secret, and settings of a server or a bucket. */
+  readonly secret?: readonly AttributePath[];
 }
 
 /** A Terraform JSON configuration as the engine understands it. Pure data: nothing is evaluated yet. */
 export interface Configuration {
+  /** What it says of the version of the provider, as Terraform's documents have it; undefined for nothing. */
+  readonly versionConstraint: string | undefined;
   readonly providers: readonly ProviderBlock[];
   /** Resources and data sources by address, in the order of the files. */
   readonly objects: ReadonlyMap<string, ObjectBlock>;

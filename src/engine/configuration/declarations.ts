@@ -1,5 +1,5 @@
 import type { JsonValue } from '../../base/json';
-import { providerSource } from '../../base/provider-address';
+import { providerName, providerSource } from '../../base/provider-address';
 import type { BackendBlock } from '../../state';
 import type { Configuration, ObjectBlock, OutputBlock, ProviderBlock, VariableBlock } from './configuration';
 import { type Findings, whereTwice } from './findings';
@@ -15,7 +15,11 @@ export type ObjectHeader = Pick<ObjectBlock, 'mode' | 'address' | 'type' | 'name
 /** A configuration while its files are read one after the other. What has a name lies under its address: `var.x`. */
 export interface Declarations {
   /** Sources by local name, from `required_providers`. */
-  readonly providerSources: Map<string, string>;
+  readonly providerSources: Map<string, Declared<{ readonly source: string }>>;
+  /** What is said of the version of a provider. */
+  readonly providerVersions: Declared<{ readonly localName: string; readonly constraint: string }>[];
+  /** What is said of the version of Terraform. */
+  readonly terraformVersions: Declared<{ readonly constraint: string }>[];
   readonly providers: Declared<ProviderBlock & { localName: string }>[];
   readonly headers: Map<string, Declared<ObjectHeader>>;
   readonly outputs: Map<string, Declared<OutputBlock>>;
@@ -33,6 +37,8 @@ export interface Declarations {
 export function createDeclarations(): Declarations {
   return {
     providerSources: new Map(),
+    providerVersions: [],
+    terraformVersions: [],
     providers: [],
     headers: new Map(),
     outputs: new Map(),
@@ -59,13 +65,23 @@ export function declare<T extends object>(
 /** Reads what stands under one key of a file into `declarations`. */
 export type BlockReader = (json: JsonValue, declarations: Declarations, findings: Findings) => void;
 
-const defaultLocalName = providerSource.slice(providerSource.indexOf('/') + 1);
+const ownLocalName = providerSource.slice(providerSource.indexOf('/') + 1);
 
 /** The source of a provider's local name, without the host of a registry. Undeclared, our own name is ours. */
 export function sourceOf(localName: string, { providerSources }: Declarations): string {
-  const undeclared = localName === defaultLocalName ? providerSource : `hashicorp/${localName}`;
-  const source = providerSources.get(localName) ?? undeclared;
+  const undeclared = localName === ownLocalName ? providerSource : `hashicorp/${localName}`;
+  const source = providerSources.get(localName)?.source ?? undeclared;
   return source.toLowerCase().split('/').slice(-2).join('/');
+}
+
+/** Whether a source names a registry other than Terraform's, for which plans and states have another name. */
+export function namesOtherRegistry(source: string): boolean {
+  const [name, type, host] = source.toLowerCase().split('/').toReversed();
+  return (
+    `${type ?? ''}/${name ?? ''}` === providerSource &&
+    host !== undefined &&
+    `${host}/${providerSource}` !== providerName
+  );
 }
 
 /** Whether a local name means our provider. */

@@ -2,6 +2,7 @@ import type { JsonObject, JsonValue } from '../../base/json';
 import { parseVariableType } from '../../language';
 import { addressOf } from '../../state';
 import {
+  attributesOf,
   bodiesOf,
   entriesOf,
   labelsOf,
@@ -32,10 +33,12 @@ const readObjects =
     }
   };
 
-const readProviders: BlockReader = (json, { providers }, findings) => {
+const readProviders: BlockReader = (json, { providers, providerVersions }, findings) => {
   for (const [localName, inner] of labelsOf(json, '`provider`', findings)) {
     for (const body of bodiesOf(inner, `The provider \`${localName}\``, findings)) {
       const alias = readText(body['alias'], `\`alias\` of the provider \`${localName}\``, findings);
+      const constraint = readText(body['version'], `\`version\` of the provider \`${localName}\``, findings);
+      if (constraint !== undefined) providerVersions.push({ localName, constraint, file: findings.file });
       const attributes = entriesOf(body).filter(([key]) => key !== 'alias' && key !== 'version');
       providers.push({ localName, alias, body: Object.fromEntries(attributes), file: findings.file });
     }
@@ -47,23 +50,30 @@ const variableKeys = {
   refused: ['validation', 'const'],
 };
 
+/** Names that mean something else where modules are called. */
+const reservedVariables: ReadonlySet<string> = new Set([
+  ...['source', 'version', 'providers', 'count', 'for_each', 'lifecycle', 'depends_on', 'locals'],
+]);
+
 const readVariables: BlockReader = (json, { variables }, findings) => {
   for (const [name, body] of readLabelled(json, 'variable', findings)) {
     const subject = `var.${name}`;
     reportUnknownKeys(body, { subject, ...variableKeys }, findings);
+    if (reservedVariables.has(name)) findings.report('Reserved name', subject, 'cannot be the name of a variable.');
+    const description = readText(body['description'], `\`description\` of ${subject}`, findings);
     const typeText = body['type'];
     const type = typeof typeText === 'string' ? parseVariableType(typeText) : undefined;
     if (typeText !== undefined && !type) findings.refuse(`\`type\` of ${subject}: ${JSON.stringify(typeText)}`);
     const isSensitive = readFlag(body['sensitive'], `\`sensitive\` of ${subject}`, findings) ?? false;
     const isNullable = readFlag(body['nullable'], `\`nullable\` of ${subject}`, findings) ?? true;
     const isEphemeral = readFlag(body['ephemeral'], `\`ephemeral\` of ${subject}`, findings) ?? false;
-    const variable = { name, type, defaultValue: body['default'], isSensitive, isNullable, isEphemeral };
+    const variable = { name, type, defaultValue: body['default'], description, isSensitive, isNullable, isEphemeral };
     declare(variables, [subject, variable], findings);
   }
 };
 
 const readLocals: BlockReader = (json, { locals }, findings) => {
-  for (const [name, value] of labelsOf(json, '`locals`', findings)) {
+  for (const [name, value] of attributesOf(json, '`locals`', findings)) {
     reportWrongName(name, `local.${name}`, findings);
     declare(locals, [`local.${name}`, { name, value }], findings);
   }
@@ -78,11 +88,12 @@ const readOutputs: BlockReader = (json, { outputs }, findings) => {
   for (const [name, body] of readLabelled(json, 'output', findings)) {
     const subject = `output.${name}`;
     reportUnknownKeys(body, { subject, ...outputKeys }, findings);
+    const description = readText(body['description'], `\`description\` of ${subject}`, findings);
     const { value } = body;
     if (value === undefined) findings.report('Missing value', subject, 'has no `value`.');
     const isSensitive = readFlag(body['sensitive'], `\`sensitive\` of ${subject}`, findings) ?? false;
     const dependsOn = readDependsOn(body['depends_on'], subject, findings);
-    declare(outputs, [subject, { name, value: value ?? null, isSensitive, dependsOn }], findings);
+    declare(outputs, [subject, { name, value: value ?? null, description, isSensitive, dependsOn }], findings);
   }
 };
 

@@ -1,5 +1,5 @@
 import type { JsonValue } from '../../base/json';
-import { bodiesOf, entriesOf, readFlag, reportUnknownKeys } from './blocks';
+import { bodiesOf, onlyBodyOf, readFlag, reportUnknownKeys } from './blocks';
 import type { BlockReader } from './declarations';
 import type { Findings } from './findings';
 import { parseReference } from './read-references';
@@ -46,7 +46,7 @@ export const readRemoved: BlockReader = (json, { removed }, findings) => {
     reportUnknownKeys(body, keys, findings);
     const from = readAddress(body['from'], '`from` of the block `removed`', findings);
     const subject = '`destroy` of the block `removed`';
-    const lifecycle = Object.fromEntries(bodiesOf(body['lifecycle'], subject, findings).flatMap(entriesOf));
+    const lifecycle = onlyBodyOf(body['lifecycle'], '`lifecycle` of the block `removed`', findings);
     reportUnknownKeys(lifecycle, { subject: '`lifecycle` of the block `removed`', known: ['destroy'] }, findings);
     const destroy = readFlag(lifecycle['destroy'], subject, findings) ?? true;
     if (from !== undefined) removed.push({ from, destroy, file: findings.file });

@@ -2,11 +2,12 @@ import { type Diagnostic, errorAt } from '../../base/diagnostic';
 import { ConfigurationError } from '../../base/errors';
 import { nearestWords } from '../../base/find-nearest';
 import { type AttributeType, type Catalogue, kindsOf } from '../../model';
-import { referencesIn } from '../../language';
+import { type Reference, referencesIn } from '../../language';
 import { namespaceOf } from '../addresses';
 import { checkArguments, checkReference, checkTemplates, type Referable, type TemplateBody } from './check-bodies';
 import { checkChanges, checkProviders, type Objects } from './check-declarations';
 import { checkEphemeral } from './check-ephemeral';
+import { checkVersions, versionConstraintOf } from './check-versions';
 import type { Configuration, ObjectBlock, RemoteStateBlock } from './configuration';
 import { createDeclarations, type Declarations, type Declared, isOwnProvider, sourceOf } from './declarations';
 import { Findings, type Mistakes, notEvaluated } from './findings';
@@ -101,13 +102,23 @@ function templatesOf(
   ];
 }
 
+/** Resources alone trigger: no plan says of data whether it changed. */
+function* checkTrigger({ address }: Reference, where: string): Mistakes {
+  if (namespaceOf(address) === undefined) return;
+  const detail = `\`replace_triggered_by\` of ${where} takes resources and their attributes, no \`${address}\`.`;
+  yield errorAt([], 'No resource', detail);
+}
+
 function* checkReferences(declarations: Declarations, found: Found, referable: Referable): Mistakes {
   const { objects } = found;
   for (const body of templatesOf(declarations, found)) yield* checkTemplates(body, referable);
   for (const { address, file, dependsOn, lifecycle } of objects.values()) {
     const where = `${address} (${file})`;
     for (const dependency of dependsOn) yield* checkReference({ address: dependency, path: [] }, where, referable);
-    for (const reference of lifecycle.replaceTriggeredBy) yield* checkReference(reference, where, referable);
+    for (const reference of lifecycle.replaceTriggeredBy) {
+      yield* checkReference(reference, where, referable);
+      yield* checkTrigger(reference, where);
+    }
     for (const path of lifecycle.ignoreChanges === 'all' ? [] : lifecycle.ignoreChanges) {
       yield* checkReference({ address, path }, `\`ignore_changes\` of ${where}`, referable);
     }
@@ -136,11 +147,12 @@ export function readConfiguration(files: readonly SourceFile[], catalogue: Catal
   const addresses = new Set([...objects.keys(), ...remoteStates.keys(), ...variables.keys(), ...locals.keys()]);
   const typeOf = (address: string): AttributeType | undefined => findType(objects.get(address), catalogue);
   diagnostics.push(
-    ...checkProviders(declarations, objects),
+    ...checkProviders(declarations, objects, catalogue),
+    ...checkVersions(declarations, catalogue.version),
     ...checkProviderArguments(declarations, catalogue),
     ...checkObjects(objects, catalogue),
     ...checkRemoteStates(remoteStates),
-    ...checkReferences(declarations, { objects, remoteStates }, { addresses, typeOf }),
+    ...checkReferences(declarations, { objects, remoteStates }, { addresses, typeOf, catalogue }),
     ...checkChanges(declarations, objects),
     ...checkEphemeral(declarations, objects, (address) => {
       const type = typeOf(address);
@@ -150,6 +162,7 @@ export function readConfiguration(files: readonly SourceFile[], catalogue: Catal
   if (diagnostics.length > 0) throw new ConfigurationError(diagnostics);
 
   return {
+    versionConstraint: versionConstraintOf(declarations),
     providers,
     objects,
     remoteStates,

@@ -1,6 +1,6 @@
-import type { JsonObject, JsonValue } from '../../base/json';
+import type { JsonObject } from '../../base/json';
 import { isPlainBody } from '../../language';
-import { bodiesOf, entriesOf, readFlag, reportUnknownKeys } from './blocks';
+import { onlyBodyOf, readFlag, reportUnknownKeys } from './blocks';
 import type { Lifecycle, ObjectBlock } from './configuration';
 import type { Declared, ObjectHeader } from './declarations';
 import type { Findings } from './findings';
@@ -9,8 +9,11 @@ import { readDependsOn, readIgnoredPaths, readReferences } from './read-referenc
 const refusedKeys: readonly string[] = ['count', 'for_each', 'dynamic', 'provisioner', 'connection'];
 const metaKeys: ReadonlySet<string> = new Set([...refusedKeys, 'depends_on', 'lifecycle', 'provider']);
 const lifecycleKeys = {
-  known: ['prevent_destroy', 'create_before_destroy', 'ignore_changes', 'replace_triggered_by'],
-  refused: ['precondition', 'postcondition', 'action_trigger'],
+  managed: {
+    known: ['prevent_destroy', 'create_before_destroy', 'ignore_changes', 'replace_triggered_by'],
+    refused: ['precondition', 'postcondition', 'action_trigger'],
+  },
+  data: { known: [], refused: ['precondition', 'postcondition'] },
 };
 
 const noLifecycle: Lifecycle = {
@@ -20,11 +23,11 @@ const noLifecycle: Lifecycle = {
   replaceTriggeredBy: [],
 };
 
-function readLifecycle(json: JsonValue | undefined, owner: string, findings: Findings): Lifecycle {
+function readLifecycle({ mode, address: owner, body: object }: ObjectHeader, findings: Findings): Lifecycle {
+  const json = object['lifecycle'];
   if (json === undefined) return noLifecycle;
-  const subject = `\`lifecycle\` of ${owner}`;
-  const body = Object.fromEntries(bodiesOf(json, subject, findings).flatMap(entriesOf));
-  reportUnknownKeys(body, { subject, owner, ...lifecycleKeys }, findings);
+  const body = onlyBodyOf(json, `\`lifecycle\` of ${owner}`, findings);
+  reportUnknownKeys(body, { subject: `\`lifecycle\` of ${owner}`, owner, ...lifecycleKeys[mode] }, findings);
   const flag = (key: string): boolean => readFlag(body[key], `\`${key}\` of ${owner}`, findings) ?? false;
   return {
     preventDestroy: flag('prevent_destroy'),
@@ -33,6 +36,9 @@ function readLifecycle(json: JsonValue | undefined, owner: string, findings: Fin
     replaceTriggeredBy: readReferences(body['replace_triggered_by'], `\`replace_triggered_by\` of ${owner}`, findings),
   };
 }
+
+/** How a block names its provider: `analytics`, `analytics.alias`. */
+const providerReference = /^[\p{ID_Start}_][\p{ID_Continue}-]*(?:\.[\p{ID_Start}_][\p{ID_Continue}-]*)?$/u;
 
 /** Local name and alias of the provider that a block asks for; its type names the provider when it does not. */
 export function providerOfObject({
@@ -54,14 +60,16 @@ function attributesOf(body: JsonObject): JsonObject {
 
 /** Reads a resource or data block of our provider: the arguments of Terraform itself, and the attributes. */
 export function readObject(
-  { mode, address, type, name, body, file }: Declared<ObjectHeader>,
+  header: Declared<ObjectHeader>,
   providerAlias: string | undefined,
   findings: Findings,
 ): Declared<ObjectBlock> {
+  const { mode, address, type, name, body, file } = header;
+  const { provider } = body;
   const attributes = attributesOf(body);
   for (const key of refusedKeys) if (Object.hasOwn(body, key)) findings.refuse(`\`${key}\` of ${address}`);
-  if (body['provider'] !== undefined && typeof body['provider'] !== 'string') {
-    const predicate = 'must be a text such as "analytics.alias".';
+  if (provider !== undefined && !(typeof provider === 'string' && providerReference.test(provider))) {
+    const predicate = 'must be a text such as "analytics.alias", without `${…}`.';
     findings.report('Wrong type of value', `\`provider\` of ${address}`, predicate);
   }
   return {
@@ -73,7 +81,7 @@ export function readObject(
     body: attributes,
     isConstant: isPlainBody(attributes),
     dependsOn: readDependsOn(body['depends_on'], address, findings),
-    lifecycle: readLifecycle(body['lifecycle'], address, findings),
+    lifecycle: readLifecycle(header, findings),
     file,
   };
 }

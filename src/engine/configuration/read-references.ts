@@ -2,7 +2,6 @@ import type { AttributePath } from '../../base/diagnostic';
 import { ConfigurationError } from '../../base/errors';
 import type { JsonValue } from '../../base/json';
 import { parseTemplate, type Reference } from '../../language';
-import { listOf } from './blocks';
 import type { Findings } from './findings';
 
 /** The reference that a text is, with or without `${…}` around it; undefined when it is something else. */
@@ -17,9 +16,17 @@ export function parseReference(json: JsonValue | undefined): Reference | undefin
   }
 }
 
+/** The elements of a list that is written out; none, and a finding, for anything else. */
+function elementsOf(json: JsonValue | undefined, subject: string, findings: Findings): readonly JsonValue[] {
+  if (json === undefined) return [];
+  if (Array.isArray(json)) return json as readonly JsonValue[];
+  findings.report('Wrong type of value', subject, 'must be a list, written out.');
+  return [];
+}
+
 /** A list of references such as `replace_triggered_by`. */
 export function readReferences(json: JsonValue | undefined, subject: string, findings: Findings): readonly Reference[] {
-  return listOf(json).flatMap((text) => {
+  return elementsOf(json, subject, findings).flatMap((text) => {
     const reference = parseReference(text);
     if (reference) return [reference];
     findings.report('No reference', subject, 'takes references such as "analytics_alert.example".');
@@ -42,9 +49,8 @@ export function readIgnoredPaths(
   owner: string,
   findings: Findings,
 ): readonly AttributePath[] | 'all' {
-  const texts = listOf(json);
-  if (texts.some((text) => text === 'all' || text === '*')) return 'all';
-  return texts.flatMap((text) => {
+  if (json === 'all') return json;
+  return elementsOf(json, `\`ignore_changes\` of ${owner}`, findings).flatMap((text) => {
     const reference = typeof text === 'string' ? parseReference(`self_.self_.${text}`) : undefined;
     if (reference) return [reference.path];
     findings.report('No attribute', `\`ignore_changes\` of ${owner}`, 'takes names of attributes, or "all".');

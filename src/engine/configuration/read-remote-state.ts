@@ -5,7 +5,7 @@ import type { Declared, ObjectHeader } from './declarations';
 import type { Findings } from './findings';
 
 /** The data source of Terraform itself that reads the outputs of another stack. */
-const remoteStateType = 'terraform_remote_state';
+export const remoteStateType = 'terraform_remote_state';
 
 /** Whether a block reads the state of another stack. */
 export function isRemoteState({ mode, type }: Pick<ObjectHeader, 'mode' | 'type'>): boolean {
@@ -30,9 +30,14 @@ export function readRemoteState(header: Declared<ObjectHeader>, findings: Findin
   if (![null, 'default', '${terraform.workspace}'].includes(workspace as string | null)) {
     findings.refuse(`\`workspace\` of ${address}`);
   }
+  const attributes = Object.entries(body).filter(([key]) => !['//', 'provider'].includes(key));
   return {
+    mode: 'data',
+    type: remoteStateType,
+    name: header.name,
     address,
     file,
+    body: Object.fromEntries(attributes),
     backend: readText(body['backend'], `\`backend\` of ${address}`, findings) ?? '',
     config: readObject(body['config'], `\`config\` of ${address}`),
     defaults: readObject(body['defaults'], `\`defaults\` of ${address}`),

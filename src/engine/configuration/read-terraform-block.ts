@@ -1,21 +1,32 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json';
 import { formatJson } from '../../base/json-text';
 import { type BackendBlock, backendKinds } from '../../state';
-import { bodiesOf, entriesOf, labelsOf, readText } from './blocks';
-import { type BlockReader, createDeclarations, type Declarations } from './declarations';
+import { attributesOf, bodiesOf, entriesOf, labelsOf, readText } from './blocks';
+import { type BlockReader, createDeclarations, type Declarations, namesOtherRegistry } from './declarations';
 import { Findings, whereTwice } from './findings';
 import { parseSourceFile, type SourceFile } from './source-file';
 
-function readRequiredProviders(json: JsonValue, { providerSources }: Declarations, findings: Findings): void {
-  for (const [localName, entry] of labelsOf(json, '`required_providers`', findings)) {
+function readRequiredProviders(json: JsonValue, declarations: Declarations, findings: Findings): void {
+  const { providerSources, providerVersions } = declarations;
+  for (const [localName, entry] of attributesOf(json, '`required_providers`', findings)) {
     const subject = `\`required_providers\` entry \`${localName}\``;
     if (providerSources.has(localName)) {
       const detail = `${subject} is declared twice, the second time in ${findings.file}.`;
       findings.add('Declared twice', detail);
     }
-    const source = isJsonObject(entry) ? readText(entry['source'], `\`source\` of ${subject}`, findings) : undefined;
-    providerSources.set(localName, source ?? `hashicorp/${localName}`);
+    const { source: sourceText, version }: JsonObject = isJsonObject(entry) ? entry : { version: entry };
+    const source = readText(sourceText, `\`source\` of ${subject}`, findings);
+    const constraint = readText(version, `\`version\` of ${subject}`, findings);
+    if (constraint !== undefined) providerVersions.push({ localName, constraint, file: findings.file });
+    if (source !== undefined && namesOtherRegistry(source))
+      findings.refuse(`${subject} of another registry, \`${source}\`,`);
+    providerSources.set(localName, { source: source ?? `hashicorp/${localName}`, file: findings.file });
   }
+}
+
+function readRequiredVersion(json: JsonValue, { terraformVersions }: Declarations, findings: Findings): void {
+  const constraint = readText(json, '`required_version`', findings);
+  if (constraint !== undefined) terraformVersions.push({ constraint, file: findings.file });
 }
 
 /** Terraform evaluates nothing in a backend, because it is needed before anything else. */
@@ -49,8 +60,7 @@ function readBackend(json: JsonValue, declarations: Declarations, findings: Find
 const readers: Readonly<Record<string, BlockReader>> = {
   required_providers: readRequiredProviders,
   backend: readBackend,
-  // It speaks about Terraform's version; no Terraform runs here.
-  required_version: () => undefined,
+  required_version: readRequiredVersion,
 };
 const refusedKeys: readonly string[] = ['cloud', 'experiments', 'provider_meta', 'state_store', 'language'];
 

@@ -66,6 +66,32 @@ describe('a configuration is refused', () => {
   });
 
   test.each<[string, JsonObject, string]>([
+    [
+      'a comment among names',
+      { resource: { '//': 'none' } },
+      '`resource` (f0.tf.json) may have `//` inside its blocks, and not beside their names.',
+    ],
+    ['a reserved variable', { variable: { count: {} } }, 'var.count (f0.tf.json) cannot be the name of a variable.'],
+    [
+      'a flag that is null',
+      { output: { o: { value: 1, sensitive: null } } },
+      '`sensitive` of output.o (f0.tf.json) must be true or false, written out.',
+    ],
+    [
+      'a description that is no text',
+      { variable: { v: { description: ['x'] } } },
+      '`description` of var.v (f0.tf.json) must be a text, written out.',
+    ],
+    [
+      'a move to itself',
+      { moved: { from: 'toy_thing.b', to: 'toy_thing.b' } },
+      'The block `moved` of `toy_thing.b` (f0.tf.json) leads back to it: an object has one address.',
+    ],
+    [
+      'two blocks removed',
+      { removed: [{ from: 'toy_thing.b' }, { from: 'toy_thing.b' }] },
+      'The block `removed` of `toy_thing.b` is declared twice in f0.tf.json.',
+    ],
     ['an unknown block', { resorce: {} }, 'f0.tf.json has no `resorce`; the nearest one is `resource`.'],
     [
       'an unknown key',
@@ -97,6 +123,21 @@ describe('a configuration is refused', () => {
       'a missing object',
       thing({ name: '${toy_thing.aa.name}' }),
       'toy_thing.a.name (f0.tf.json): `toy_thing.aa` does not exist in this configuration; the nearest one is `toy_thing.a`.',
+    ],
+    [
+      'a reference that begins with no word of the language',
+      thing({ name: '${foo.bar}' }),
+      'toy_thing.a.name (f0.tf.json): `foo.bar` does not exist in this configuration: no reference begins with `foo`; where it is meant as text, write `$${`.',
+    ],
+    [
+      'a misspelt beginning',
+      thing({ name: '${locl.x}' }),
+      'toy_thing.a.name (f0.tf.json): `locl.x` does not exist in this configuration: no reference begins with `locl`; the nearest one is `local`.',
+    ],
+    [
+      'a data source of no type',
+      thing({ name: '${data.toy_lok.x}' }),
+      'toy_thing.a.name (f0.tf.json): `data.toy_lok.x` does not exist in this configuration: no reference begins with `data.toy_lok`; the nearest one is `data.toy_look`.',
     ],
     [
       'a missing variable',
@@ -237,7 +278,7 @@ describe('a configuration is refused', () => {
   test.each([
     ['[]', 'a.tf.json must hold a JSON object.'],
     ['{"locals":', 'a.tf.json is not valid JSON: '],
-    ['{"locals":{"a":1,"a":2}}', 'a.tf.json is not valid JSON: The key "a" stands twice'],
+    ['{"locals":{"a":1,"a":2}}', 'a.tf.json is not valid JSON: a key of an object stands there again'],
   ])('when a file holds %s', (text, detail) => {
     expect(refusalOf(() => readConfiguration([{ path: 'a.tf.json', text }], toyCatalogue))).toEqual([
       expect.stringContaining(detail),

@@ -1,8 +1,8 @@
 import { InternalError } from '../../base/errors';
-import { evaluate, type Evaluated, plain, type Scope } from '../../language';
-import { Unknown } from '../../model';
+import { type Evaluated, evaluateTyped, lift, type Reference, type Scope, text, type Typed } from '../../language';
 import { namedAddress, nameIn } from '../addresses';
 import type { Configuration } from '../configuration/configuration';
+import { remoteValueFor } from './remote-value';
 
 /** The value of a variable. */
 export interface VariableValue extends Evaluated {
@@ -24,7 +24,7 @@ export interface Names {
   /** What `path.cwd` stands for. */
   readonly workingFolder: string;
   /** The value of a resource or data source. */
-  readonly objectOf: (address: string) => Evaluated;
+  readonly objectOf: (address: string) => Typed;
 }
 
 /** Values of names that do not depend on objects; Terraform has `.` for the folder of the root module. */
@@ -40,29 +40,30 @@ const builtIns: Readonly<Record<string, string>> = {
  */
 export function createScope(names: Names): (subject: string) => Scope {
   const { configuration, variables, workingFolder, objectOf } = names;
-  const variableOf = (name: string): Evaluated => {
+  const variableOf = (name: string): Typed => {
     const value = variables.get(name);
     if (!value) throw new InternalError(`The variable ${namedAddress('var', name)} has no value.`);
-    return value;
+    return lift(value);
   };
   return (subject) => {
-    const locals = new Map<string, Evaluated>();
-    const localOf = (name: string, address: string): Evaluated => {
+    const locals = new Map<string, Typed>();
+    const localOf = (name: string, address: string): Typed => {
       const known = locals.get(name);
       if (known) return known;
-      const value = evaluate(configuration.locals[name] ?? null, { subject: address, resolve });
+      const value = evaluateTyped(configuration.locals[name] ?? null, { subject: address, resolve });
       locals.set(name, value);
       return value;
     };
-    const resolve = ({ address }: { readonly address: string }): Evaluated => {
+    const resolve = (reference: Reference): Typed => {
+      const { address } = reference;
       const variable = nameIn('var', address);
       if (variable !== undefined) return variableOf(variable);
       const local = nameIn('local', address);
       if (local !== undefined) return localOf(local, address);
       const remote = configuration.remoteStates.get(address);
-      if (remote) return plain(remote.value ?? new Unknown());
+      if (remote) return remoteValueFor(reference, remote);
       const builtIn = address === 'path.cwd' ? workingFolder : builtIns[address];
-      return builtIn === undefined ? objectOf(address) : plain(builtIn);
+      return builtIn === undefined ? objectOf(address) : text(builtIn);
     };
     return { subject, resolve };
   };

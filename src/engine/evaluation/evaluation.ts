@@ -1,11 +1,12 @@
 import { errorAt } from '../../base/diagnostic';
 import { ConfigurationError, InternalError } from '../../base/errors';
-import { evaluate, type Evaluated, type Scope } from '../../language';
-import { conformObject, type ObjectValue } from '../../model';
+import { evaluate, type Evaluated, type Scope, type Typed } from '../../language';
+import { conformObject, type ObjectValue, schemaOf } from '../../model';
 import type { Resource } from '../../provider';
 import { providerSubject } from '../addresses';
 import type { Configuration } from '../configuration/configuration';
 import { createScope, type VariableValues } from './create-scope';
+import { liftObject } from './lift-object';
 import type { ProviderPool } from './provider-pool';
 
 /** What an evaluation is made of. */
@@ -28,10 +29,11 @@ export interface Evaluation extends EvaluationParts {
 
 /** Makes an evaluation that sees in `values` what is put there later. */
 export function createEvaluation(parts: EvaluationParts, values: ReadonlyMap<string, Evaluated>): Evaluation {
-  const objectOf = (address: string): Evaluated => {
+  const objectOf = (address: string): Typed => {
     const value = values.get(address);
-    if (!value) throw new InternalError(`${address} was needed before its value was worked out.`);
-    return value;
+    const block = parts.configuration.objects.get(address);
+    if (!value || !block) throw new InternalError(`${address} was needed before its value was worked out.`);
+    return liftObject(value, schemaOf(parts.pool.get(block.providerAlias), block));
   };
   return {
     ...parts,

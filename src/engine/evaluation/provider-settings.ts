@@ -1,7 +1,7 @@
 import { errorAt, errorsIn } from '../../base/diagnostic';
 import { ConfigurationError } from '../../base/errors';
-import { plain } from '../../language';
-import { type ObjectValue, Unknown } from '../../model';
+import { unknown } from '../../language';
+import { isWhollyKnown, type ObjectValue } from '../../model';
 import type { Provider } from '../../provider';
 import { providerSubject } from '../addresses';
 import type { Configuration } from '../configuration/configuration';
@@ -33,12 +33,12 @@ function assertDeclared({ providers }: Configuration, alias: string | undefined)
 export function readProviderSettings(request: SettingsRequest, alias: string | undefined): ObjectValue {
   const { configuration, provider } = request;
   assertDeclared(configuration, alias);
-  const scopeOf = createScope({ ...request, objectOf: () => plain(new Unknown()) });
+  const scopeOf = createScope({ ...request, objectOf: () => unknown('dynamic') });
   const { value, diagnostics } = evaluateProvider({ configuration, pool: { get: () => provider } }, alias, scopeOf);
-  const unknown = Object.keys(value).filter((name) => value[name] instanceof Unknown);
+  const open = Object.keys(value).filter((name) => !isWhollyKnown(value[name]));
   const errors = [
     ...errorsIn(diagnostics),
-    ...unknown.map((name) => {
+    ...open.map((name) => {
       const detail = `${providerSubject(alias)}: ${name} is a value of another object, which only a plan finds out. Give it as a variable, or in the environment.`;
       return errorAt([name], 'Setting not known', detail);
     }),

@@ -2,25 +2,24 @@ import { type Diagnostic, hasErrors } from '../../base/diagnostic';
 import type { Evaluated } from '../../language';
 import { createEvaluation, evaluateProvider, type Evaluation, type EvaluationParts } from './evaluation';
 
-/** Something to tell the user, and the object that it is about. */
-export interface ObjectDiagnostic extends Diagnostic {
-  readonly address?: string;
-}
-
 /** Work on the objects of a configuration, one after the other, and what comes of it. */
 export interface Run extends Evaluation {
   readonly values: Map<string, Evaluated>;
-  readonly diagnostics: readonly ObjectDiagnostic[];
+  readonly diagnostics: readonly Diagnostic[];
   /** Keeps diagnostics of an object; true when they hold no error. */
   readonly note: (diagnostics: readonly Diagnostic[], address?: string) => boolean;
   /** Configures the provider of an alias when it is first needed; false when that failed. */
   readonly configure: (alias: string | undefined) => Promise<boolean>;
 }
 
-/** Begins a run in which nothing is known of any object. */
-export function createRun(parts: EvaluationParts): Run {
+/**
+ * Begins a run in which nothing is known of any object.
+ *
+ * @param told - what was said before it: a provider that says the same again is not repeated.
+ */
+export function createRun(parts: EvaluationParts, told: readonly Diagnostic[] = []): Run {
   const values = new Map<string, Evaluated>();
-  const diagnostics: ObjectDiagnostic[] = [];
+  const diagnostics: Diagnostic[] = [];
   const configured = new Map<string | undefined, Promise<boolean>>();
   const evaluation = createEvaluation(parts, values);
 
@@ -30,7 +29,9 @@ export function createRun(parts: EvaluationParts): Run {
   };
   async function configureOne(alias: string | undefined): Promise<boolean> {
     const { value, diagnostics: misfits } = evaluateProvider(evaluation, alias, evaluation.scopeOf);
-    return note(misfits.length > 0 ? misfits : await parts.pool.get(alias).configure(value));
+    if (misfits.length > 0) return note(misfits);
+    const found = await parts.pool.get(alias).configure(value);
+    return note(found.filter(({ detail }) => told.every((one) => one.detail !== detail)));
   }
   return {
     ...evaluation,

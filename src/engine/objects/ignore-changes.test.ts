@@ -75,6 +75,11 @@ describe('ignoring changes', () => {
     expect(ignoreChanges(config, { labels: { a: '1' } }, [labels('a')])).toEqual(config);
   });
 
+  test('puts the key that it keeps in the order in which maps are sent', () => {
+    const values = ignoreChanges({ labels: { c: '3' } }, { labels: { a: '1' } }, [labels('a')]);
+    expect(Object.keys(values['labels'] ?? {})).toEqual(['a', 'c']);
+  });
+
   test('means nothing for a new object', () => {
     const config = { size: 1 };
     expect(ignoreChanges(config, null, 'all')).toBe(config);

@@ -1,3 +1,4 @@
+import { compareText } from '../../base/compare-text';
 import { type AttributePath, nameOfStep } from '../../base/diagnostic';
 import { isObjectValue, type ObjectValue, Unknown, type Value, valueAt } from '../../model';
 import type { Lifecycle } from '../configuration/configuration';
@@ -17,7 +18,10 @@ function withValueAt(value: Value, path: AttributePath, inner: Value | undefined
     return Object.fromEntries(Object.entries(value).filter(([key]) => key !== name));
   }
   if (rest.length > 0 && !Object.hasOwn(value, name)) return value;
-  return { ...value, [name]: withValueAt(value[String(name)] ?? null, rest, inner) };
+  const changed = { ...value, [name]: withValueAt(value[String(name)] ?? null, rest, inner) };
+  if (typeof step !== 'object') return changed;
+  // Maps are sent in the order of their keys.
+  return Object.fromEntries(Object.entries(changed).sort(([a], [b]) => compareText(a, b)));
 }
 
 /** Whether there is a place at `path` on a side: an attribute needs its object, a key of a map does not need its map. */

@@ -1,4 +1,4 @@
-import { providerAddress, withAlias } from '../../base/provider-address';
+import { providerAddress } from '../../base/provider-address';
 import type { InstanceState, ObjectState } from '../../state';
 import type { InstanceName } from './object-change';
 
@@ -41,8 +41,8 @@ export function moveInstance(object: ObjectState, from: string | undefined, to: 
   return replaceInstance(replaceInstance(object, from, undefined), to, instanceOf(object, from));
 }
 
-/** An object whose provider is the block of an alias, from the registry that the state names. */
+/** An object that belongs to the provider block of an alias, whatever registry its state names. */
 export function withProvider(object: ObjectState, alias: string | undefined): ObjectState {
-  const provider = withAlias(object.provider, alias);
+  const provider = providerAddress(alias);
   return provider === object.provider ? object : { ...object, provider };
 }

@@ -75,8 +75,9 @@ export function upgradeInstance(resource: Resource, instance: InstanceState): Fo
 
 /** Reads an object from the service; undefined when it is gone there. The same object when nothing differs. */
 export async function refreshObject(resource: Resource, live: LiveObject): Promise<Found> {
-  const { state, diagnostics } = await resource.read(live.value);
+  const { state, diagnostics, memory } = await resource.read(live.value, memoryOf(live.instance));
   if (state === null) return { live: undefined, diagnostics };
   if (sameObject(resource.schema, state, live.value)) return { live, diagnostics };
-  return { live: withValue(resource.schema, live.instance, { value: state, sensitive: live.sensitive }), diagnostics };
+  const base = memory === undefined ? live.instance : { ...live.instance, ...withMemory(memory) };
+  return { live: withValue(resource.schema, base, { value: state, sensitive: live.sensitive }), diagnostics };
 }

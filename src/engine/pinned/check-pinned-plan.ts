@@ -1,8 +1,15 @@
+import { randomBytes } from 'node:crypto';
+import { formatPath } from '../../base/diagnostic';
 import { PlanError } from '../../base/errors';
+import type { JsonObject } from '../../base/json';
+import { formatJson, parseJson } from '../../base/json-text';
 import type { State } from '../../state';
 import type { VariableValues } from '../evaluation/create-scope';
 import type { Plan } from '../plan/plan';
-import type { PinInputs, PinnedPlan } from './pinned-plan';
+import { toPlanDocument } from '../plan/plan-document';
+import { findDifference } from './find-difference';
+import { withoutRemoteStates } from './without-remote-states';
+import { createHide, type PinInputs, type PinnedPlan } from './pinned-plan';
 import { digestsOfChanges, digestsOfLive, slowDigest, textOfFiles, textOfPlan, textOfVariables } from './plan-digests';
 
 function throwStale(reasons: readonly string[], addresses: readonly string[] = []): void {
@@ -45,6 +52,20 @@ function differing(a: Readonly<Record<string, string>>, b: Readonly<Record<strin
 }
 
 /**
+ * Where the document that people have reviewed says something else than the plan; undefined when nowhere. When it was made is
+ * not compared.
+ */
+function findOtherwise({ document: written }: PinnedPlan, plan: Plan): string | undefined {
+  const places = [createHide(randomBytes(32)), undefined].map((hide) => {
+    const made = parseJson(formatJson(toPlanDocument(plan, hide))) as JsonObject;
+    const [old, now] = [written as unknown as JsonObject, made].map(withoutRemoteStates);
+    return findDifference({ ...old, timestamp: null }, { ...now, timestamp: null });
+  });
+  // A plan that was written with its secrets has them in clear.
+  return places.every((place) => place !== undefined) ? formatPath(places[0] ?? []) : undefined;
+}
+
+/**
  * Sees that a plan that was just made anew says the same as a pinned one, and found every object as it was.
  *
  * @throws PlanError `PLAN_STALE` naming every object that moved since.
@@ -60,6 +81,8 @@ export function checkPinnedPlan(pinned: PinnedPlan, plan: Plan): void {
     changed.map((address) => `${address} would be changed otherwise than it says`),
     changed,
   );
+  const otherwise = findOtherwise(pinned, plan);
+  throwStale(otherwise === undefined ? [] : [`what it shows at ${otherwise} is not what would be done`]);
   if (slowDigest(textOfPlan(plan), pinned.salt) !== pinned.whole)
     throwStale(['a secret that an object holds is another one']);
 }

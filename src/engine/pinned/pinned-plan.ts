@@ -8,6 +8,8 @@ import type { SourceFile } from '../configuration/source-file';
 import { lastingOf } from '../evaluation/create-scope';
 import type { Plan, PlanOptions } from '../plan/plan';
 import { toPlanDocument } from '../plan/plan-document';
+import { tokenOf } from './find-difference';
+import { findMisshapen } from './pinned-shape';
 import {
   digest,
   digestsOfChanges,
@@ -56,14 +58,11 @@ export interface PinInputs {
 }
 
 const format = 'analytics-as-code plan';
-const formatVersion = 2;
+const formatVersion = 3;
 
 /** A short text in the place of a secret; the same for the same secret. */
-function createHide(secretKey: Uint8Array): Hide {
-  return (secret) => {
-    const token = createHmac('sha256', secretKey).update(formatJson(secret)).digest('hex').slice(0, 16);
-    return `sensitive:${token}`;
-  };
+export function createHide(secretKey: Uint8Array): Hide {
+  return (secret) => tokenOf(createHmac('sha256', secretKey).update(formatJson(secret)).digest('hex'));
 }
 
 /**
@@ -130,7 +129,7 @@ function describeOther(text: string, path: string): string {
 /**
  * Reads a pinned plan.
  *
- * @throws PlanError `PLAN_STALE` when it is none, or one of another version.
+ * @throws PlanError `PLAN_STALE` when it is none, one of another version, or one that was changed.
  */
 export function parsePinnedPlan(text: string, path: string): PinnedPlan {
   const refuse = (words: string): never => {
@@ -145,5 +144,7 @@ export function parsePinnedPlan(text: string, path: string): PinnedPlan {
   const { digest: written = null, ...contents } = value;
   // Parsed once more, as numbers are written.
   if (written !== digestOfContents(contents)) return refuse(`was changed after it was made. ${remedy}`);
+  const misshapen = findMisshapen(contents);
+  if (misshapen !== undefined) return refuse(`cannot be used: its \`${misshapen}\` is none. ${remedy}`);
   return contents as unknown as PinnedPlan;
 }

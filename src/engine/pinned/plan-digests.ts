@@ -6,6 +6,7 @@ import { printTerraformJson, sortKeys } from '../../base/terraform-json';
 import { type Hide, hideSecrets } from '../../documents';
 import { isObjectValue, Unknown, type Value } from '../../model';
 import { namedAddress } from '../addresses';
+import { remoteStateType } from '../configuration/read-remote-state';
 import type { SourceFile } from '../configuration/source-file';
 import { lastingOf, type VariableValues } from '../evaluation/create-scope';
 import { instanceKey } from '../objects/object-change';
@@ -16,11 +17,11 @@ import { secretPathsOf } from '../plan/state-document';
 export const digest = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /**
- * A digest of a text that may hold secrets: who has the file has to spend about a tenth of a second and 32 MB on each guess,
- * and finds nothing out from another file.
+ * A digest of a text that may hold secrets: who has the file has to spend a fifth of a second and 64 MB on each guess, days on
+ * six digits, and finds nothing out from another file.
  */
 export function slowDigest(text: string, salt: string): string {
-  return scryptSync(text, salt, 32, { N: 2 ** 15, r: 8, p: 1, maxmem: 2 ** 26 }).toString('hex');
+  return scryptSync(text, salt, 32, { N: 2 ** 16, r: 8, p: 1, maxmem: 2 ** 27 }).toString('hex');
 }
 
 /** A value as JSON; what is not known is told from everything else. */
@@ -57,6 +58,13 @@ const mapValues = (object: JsonObject, map: (value: JsonValue) => JsonValue): Js
 const withoutKey = (object: JsonObject, without: string): JsonObject =>
   Object.fromEntries(Object.entries(object).filter(([key]) => key !== without));
 
+/** Data without the places of the states of other stacks, which depend on the folder, too; what they answer is in the changes. */
+function withoutPlacesOfStates(data: JsonValue): JsonValue {
+  if (!isJsonObject(data) || !isJsonObject(data[remoteStateType])) return data;
+  const states = mapValues(data[remoteStateType], (body) => (isJsonObject(body) ? withoutKey(body, 'config') : body));
+  return { ...data, [remoteStateType]: states };
+}
+
 /** What counts of a file that was read as a configuration. */
 function codeOf(text: string): JsonValue {
   const code = parseJson(text) as JsonObject;
@@ -64,6 +72,7 @@ function codeOf(text: string): JsonValue {
     ...code,
     terraform: withoutBackend(code['terraform']),
     resource: withoutComments(code['resource']),
+    data: withoutPlacesOfStates(withoutComments(code['data'])),
   };
 }
 

@@ -1,6 +1,6 @@
 import { type Diagnostic, errorsIn } from '../../base/diagnostic';
 import { ConfigurationError } from '../../base/errors';
-import { plain } from '../../language';
+import { evaluateTyped, plain, unknown } from '../../language';
 import {
   type Attributes,
   kindsOf,
@@ -11,11 +11,12 @@ import {
   Unknown,
   type Value,
 } from '../../model';
-import { providerSubject } from '../addresses';
-import type { Configuration, ObjectBlock, ProviderBlock } from '../configuration/configuration';
+import { namedAddress, providerSubject } from '../addresses';
+import type { Configuration, ObjectBlock, OutputBlock, ProviderBlock } from '../configuration/configuration';
 import { createScope } from '../evaluation/create-scope';
 import { type DeclaredValues, evaluateBody } from '../evaluation/declared-values';
 import { evaluateProvider, type EvaluationParts } from '../evaluation/evaluation';
+import { liftObject } from '../evaluation/lift-object';
 
 /** The values of an object of which nothing is known but its attributes. */
 function unknownValues(attributes: Attributes): ObjectValue {
@@ -24,14 +25,7 @@ function unknownValues(attributes: Attributes): ObjectValue {
   );
 }
 
-/** What `check` finds wrong, whether it answers or throws it, with the name of whose mistakes they are. */
-function inSubject(subject: string, check: () => readonly Diagnostic[]): readonly Diagnostic[] {
-  return collect(check).map((diagnostic) => ({
-    ...diagnostic,
-    detail: diagnostic.detail.startsWith(subject) ? diagnostic.detail : `${subject}: ${diagnostic.detail}`,
-  }));
-}
-
+/** What a check finds wrong, whether it answers or throws it. */
 function collect(run: () => readonly Diagnostic[]): readonly Diagnostic[] {
   try {
     return run();
@@ -44,7 +38,8 @@ function collect(run: () => readonly Diagnostic[]): readonly Diagnostic[] {
 /** What other stacks gave out last is no matter of this code. */
 function withoutRemoteValues(configuration: Configuration): Configuration {
   const unread = [...configuration.remoteStates.values()].map(
-    ({ address, backend, config, defaults }) => [address, { address, backend, config, defaults }] as const,
+    ({ mode, address, type, name, body, backend, config, defaults }) =>
+      [address, { mode, address, type, name, body, backend, config, defaults }] as const,
   );
   return unread.length === 0 ? configuration : { ...configuration, remoteStates: new Map(unread) };
 }
@@ -76,11 +71,22 @@ export function checkConfiguration({
     workingFolder,
     objectOf(address) {
       const block = configuration.objects.get(address);
-      return plain(block ? unknownValues(schemaOfBlock(block).attributes) : new Unknown());
+      if (!block) return unknown('dynamic');
+      const schema = schemaOfBlock(block);
+      return liftObject(plain(unknownValues(schema.attributes)), schema);
     },
   });
+  // Terraform checks all code once with nothing known about any object, not even the types of its attributes.
+  const openScopeOf = createScope({
+    configuration: withoutRemoteValues(configuration),
+    variables,
+    workingFolder,
+    objectOf: () => unknown('dynamic'),
+  });
   const checkObject = (block: ObjectBlock): readonly Diagnostic[] => {
-    const declared = evaluateBody(block, schemaOfBlock(block).attributes, scopeOf);
+    const { attributes } = schemaOfBlock(block);
+    const declared = evaluateBody(block, attributes, scopeOf);
+    if (!block.isConstant) evaluateBody(block, attributes, openScopeOf);
     const found = kindsOf(pool.get(block.providerAlias), block.mode).get(block.type)?.validate(declared.config) ?? [];
     if (found.length === 0 && block.isConstant) checked.set(block.address, declared);
     return found;
@@ -89,9 +95,33 @@ export function checkConfiguration({
     const { value, diagnostics } = evaluateProvider({ configuration, pool }, alias, scopeOf);
     return diagnostics.length > 0 ? diagnostics : pool.get(alias).validate(value);
   };
+  const localScope = scopeOf('locals');
+  const openLocals = openScopeOf('locals');
+  const checkLocal = (address: string): readonly Diagnostic[] => {
+    localScope.resolve({ address, path: [] });
+    openLocals.resolve({ address, path: [] });
+    return [];
+  };
+  const checkOutput = ({ name, value }: OutputBlock): readonly Diagnostic[] => {
+    for (const find of [scopeOf, openScopeOf]) evaluateTyped(value, find(namedAddress('output', name)));
+    return [];
+  };
   const found = [
-    ...configuration.providers.flatMap((block) => inSubject(providerSubject(block.alias), () => checkProvider(block))),
-    ...[...configuration.objects.values()].flatMap((block) => inSubject(block.address, () => checkObject(block))),
+    ...Object.keys(configuration.locals).flatMap((name) => {
+      const address = namedAddress('local', name);
+      return collect(() => checkLocal(address));
+    }),
+    ...configuration.outputs.flatMap((block) => collect(() => checkOutput(block))),
+    ...configuration.providers.flatMap((block) => {
+      const subject = providerSubject(block.alias);
+      return collect(() => checkProvider(block)).map((diagnostic) => ({
+        ...diagnostic,
+        detail: diagnostic.detail.startsWith(subject) ? diagnostic.detail : `${subject}: ${diagnostic.detail}`,
+      }));
+    }),
+    ...[...configuration.objects.values()].flatMap((block) =>
+      collect(() => checkObject(block)).map((diagnostic) => ({ ...diagnostic, address: block.address })),
+    ),
   ];
   const errors = errorsIn(found);
   if (errors.length > 0) throw new ConfigurationError(errors);

@@ -1,7 +1,8 @@
 import { compareText } from '../../base/compare-text';
 import { formatPath } from '../../base/diagnostic';
 import type { JsonObject, JsonValue } from '../../base/json';
-import { providerName } from '../../base/provider-address';
+import { maskAddresses } from '../../base/mask-address';
+import { builtInProviderName, providerName } from '../../base/provider-address';
 import { referencesIn } from '../../language';
 import { type Attributes, type Catalogue, schemaOf } from '../../model';
 import type {
@@ -9,6 +10,7 @@ import type {
   ObjectBlock,
   OutputBlock,
   ProviderBlock,
+  RemoteStateBlock,
   VariableBlock,
 } from '../configuration/configuration';
 
@@ -24,7 +26,7 @@ function toExpressionEntry(value: JsonValue, isShown: boolean): JsonObject {
 }
 
 function toExpressions(body: JsonObject, isShown: (name: string) => boolean): JsonObject {
-  const given = Object.entries(body).filter(([, value]) => value !== null);
+  const given = Object.entries(body);
   if (given.length === 0) return {};
   return {
     expressions: Object.fromEntries(given.map(([name, value]) => [name, toExpressionEntry(value, isShown(name))])),
@@ -39,6 +41,8 @@ const holdsSecret = (attributes: Attributes, name: string): boolean => {
   return 'attributes' in type && Object.keys(type.attributes).some((inner) => holdsSecret(type.attributes, inner));
 };
 
+const builtIn = { name: 'terraform', full_name: builtInProviderName };
+
 const providerKey = (alias: string | undefined): string => (alias === undefined ? 'analytics' : `analytics.${alias}`);
 
 /** What the configuration is printed with. */
@@ -48,14 +52,17 @@ interface Printing {
   readonly isHidden: boolean;
 }
 
+type ProviderPrinting = Printing & Pick<Configuration, 'versionConstraint'>;
+
 function toProviderEntry(
   { alias, body }: Pick<ProviderBlock, 'alias' | 'body'>,
-  { isHidden }: Printing,
+  { isHidden, versionConstraint }: ProviderPrinting,
 ): readonly [string, JsonObject] {
   const entry = {
     name: 'analytics',
     full_name: providerName,
     ...(alias !== undefined && { alias }),
+    ...(versionConstraint !== undefined && { version_constraint: versionConstraint }),
     ...toExpressions(body, () => !isHidden),
   };
   return [providerKey(alias), entry];
@@ -76,17 +83,46 @@ function toObjectEntry(block: ObjectBlock, { catalogue, isHidden }: Printing): J
   };
 }
 
-function toOutputEntry({ value, isSensitive, dependsOn }: OutputBlock, { isHidden }: Printing): JsonObject {
+/** What is written of the place of another state may give access to it. */
+const isPlace = (argument: string): boolean => !['backend', 'workspace'].includes(argument);
+
+function toRemoteStateEntry({ address, mode, type, name, body }: RemoteStateBlock, { isHidden }: Printing): JsonObject {
+  return {
+    address,
+    mode,
+    type,
+    name,
+    provider_config_key: builtIn.name,
+    ...toExpressions(body, (argument) => !isHidden || !isPlace(argument)),
+    schema_version: 0,
+  };
+}
+
+const describedBy = (description: string | undefined): JsonObject =>
+  description === undefined || description === '' ? {} : { description };
+
+function toOutputEntry(
+  { value, description, isSensitive, dependsOn }: OutputBlock,
+  { isHidden }: Printing,
+): JsonObject {
   return {
     ...(isSensitive && { sensitive: true }),
     expression: toExpressionEntry(value, !isHidden || !isSensitive),
     ...(dependsOn.length > 0 && { depends_on: dependsOn }),
+    ...describedBy(description),
   };
 }
 
-function toVariableEntry({ defaultValue, isSensitive }: VariableBlock, { isHidden }: Printing): JsonObject {
+function toVariableEntry(
+  { defaultValue, description, isSensitive }: VariableBlock,
+  { isHidden }: Printing,
+): JsonObject {
   const isShown = defaultValue !== undefined && !(isHidden && isSensitive);
-  return { ...(isShown && { default: defaultValue }), ...(isSensitive && { sensitive: true }) };
+  return {
+    ...(isShown && { default: defaultValue }),
+    ...describedBy(description),
+    ...(isSensitive && { sensitive: true }),
+  };
 }
 
 /** What `toEntry` makes of each, by name. */
@@ -99,19 +135,23 @@ export function byName<T extends { readonly name: string }, E>(
 
 /** The `configuration` of a plan document; without the texts of the code that may be secrets, when it hides them. */
 export function toConfigurationDocument(configuration: Configuration, printing: Printing): JsonObject {
-  const { providers, objects, outputs, variables } = configuration;
+  const { versionConstraint, providers, objects, remoteStates, outputs, variables } = configuration;
   // A configuration that requires the provider has an entry for its default block, written out or not.
   const aliases = new Set([undefined, ...[...objects.values()].map(({ providerAlias }) => providerAlias)]);
   const blocks = [...[...aliases].map((alias) => ({ alias, body: {} })), ...providers];
-  const resources = [...objects.values()]
+  const resources = [...objects.values(), ...remoteStates.values()]
     .toSorted((a, b) => compareText(a.mode, b.mode) * -1 || compareText(a.address, b.address))
-    .map((block) => toObjectEntry(block, printing));
-  return {
-    provider_config: Object.fromEntries(blocks.map((block) => toProviderEntry(block, printing))),
+    .map((block) => ('config' in block ? toRemoteStateEntry(block, printing) : toObjectEntry(block, printing)));
+  const document = {
+    provider_config: {
+      ...Object.fromEntries(blocks.map((block) => toProviderEntry(block, { ...printing, versionConstraint }))),
+      ...(remoteStates.size > 0 && { [builtIn.name]: builtIn }),
+    },
     root_module: {
       ...(outputs.length > 0 && { outputs: byName(outputs, (output) => toOutputEntry(output, printing)) }),
       ...(resources.length > 0 && { resources }),
       ...(variables.length > 0 && { variables: byName(variables, (variable) => toVariableEntry(variable, printing)) }),
     },
   };
+  return printing.isHidden ? (maskAddresses(document) as JsonObject) : document;
 }

@@ -47,7 +47,9 @@ async function importObject(
 /** Finds out what there is of an instance: out of the state and the service, or by its import. */
 export async function findPrior(run: PlanRun, instance: Instance, resource: Resource): Promise<Prior> {
   if (!instance.stored) {
-    const block = run.configuration.imports.find(({ to }) => to === instance.address);
+    const { mode, purpose } = run.options;
+    const isImporting = purpose === 'import' || (mode === 'normal' && purpose === undefined);
+    const block = isImporting && run.configuration.imports.find(({ to }) => to === instance.address);
     return block ? await importObject(run, instance, { resource, block }) : notFound([]);
   }
   const { live: stored, diagnostics } = upgradeInstance(resource, instance.stored);

@@ -1,6 +1,7 @@
 import type { Clock } from '../../base/clock';
 import { compareText } from '../../base/compare-text';
 import { type Diagnostic, errorAt, hasErrors } from '../../base/diagnostic';
+import { isWhollyKnown } from '../../model';
 import type { State } from '../../state';
 import type { Configuration } from '../configuration/configuration';
 import type { VariableValues } from '../evaluation/create-scope';
@@ -12,12 +13,13 @@ import { findCycle, orderSteps } from '../steps/order-steps';
 import type { Step } from '../steps/step';
 import { checkConfiguration } from './check-configuration';
 import { findDrift } from './find-drift';
+import { findPriorOutputs } from './find-prior-outputs';
 import { moveObjects } from './move-objects';
-import type { Plan, PlanOptions } from './plan';
+import type { OutputChange, Plan, PlanOptions } from './plan';
 import { planObjects } from './plan-objects';
 import { planOutputs } from './plan-outputs';
 import { assertReplaceable } from './replace-by-request';
-import { selectTargets } from './select-targets';
+import { assertMovesSelected, selectTargets } from './select-targets';
 
 /** What a plan is made from. */
 export interface PlanRequest {
@@ -36,13 +38,23 @@ const defaults: PlanOptions = { mode: 'normal', refresh: true, targets: [], repl
 /** Whether there is something to do: for an object or an output, or for the state when nothing else is asked for. */
 function hasWork({
   options,
-  state,
+  stored,
   changes,
   refreshed,
   outputs,
-}: Pick<Plan, 'options' | 'state' | 'changes' | 'refreshed' | 'outputs'>): boolean {
-  if (changes.some(isEffective) || outputs.some(({ action }) => action !== 'no-op')) return true;
-  return options.mode === 'refresh-only' && [...refreshed].some(([key, object]) => state.objects.get(key) !== object);
+}: Pick<Plan, 'options' | 'changes' | 'refreshed' | 'outputs'> & { readonly stored: State['objects'] }): boolean {
+  const isLook = options.mode === 'refresh-only';
+  // A look alone makes nothing of what it does not know, and takes nothing away.
+  const isKept = ({ action, after }: OutputChange): boolean => isLook && (action === 'delete' || !isWhollyKnown(after));
+  const changed = outputs.filter((output) => output.action !== 'no-op' && !isKept(output));
+  if (changes.some(isEffective) || changed.length > 0) return true;
+  if (!isLook) return false;
+  // What data sources answer is read anew by every run, and a move alone is none of what was read.
+  const keys = new Set([...stored.keys(), ...refreshed.keys()]);
+  return [...keys].some((key) => {
+    const found = refreshed.get(key);
+    return (found ?? stored.get(key))?.mode === 'managed' && found !== stored.get(key);
+  });
 }
 
 /** Refuses changes that wait for each other. */
@@ -53,14 +65,8 @@ function checkOrder(steps: readonly Step[]): readonly Diagnostic[] {
   return [errorAt([], 'Cycle', detail)];
 }
 
-/**
- * Works out what has to change to reach what the code declares. It reads the service and cannot write to it.
- *
- * A plan that could not be finished has errors among its diagnostics, and what could be planned all the same.
- *
- * @throws ConfigurationError `CONFIG_INVALID` with every mistake, before anything is read. PlanError `PLAN_CYCLE`.
- */
-export async function planChanges(request: PlanRequest): Promise<Plan> {
+/** Plans once, from what the state says. */
+async function planOnce(request: PlanRequest): Promise<Plan> {
   const { configuration, variables, state, workingFolder = '.' } = request;
   const options = { ...defaults, ...request.options };
   const graph = createGraph(configuration);
@@ -70,7 +76,8 @@ export async function planChanges(request: PlanRequest): Promise<Plan> {
     const { checked } = checkConfiguration(parts);
     assertReplaceable(options, configuration);
     const { objects: stored, previous, diagnostics: unmoved } = moveObjects(state.objects, configuration.moved);
-    const selection = selectTargets(options, configuration, { graph, stored });
+    assertMovesSelected(options, previous);
+    const selection = selectTargets(options, configuration, { graph, stored, previous });
     const run = createRun(parts);
     run.note([...unmoved, ...selection.diagnostics]);
 
@@ -83,6 +90,7 @@ export async function planChanges(request: PlanRequest): Promise<Plan> {
     const changes = [...planned.changes].toSorted(([a], [b]) => compareText(a, b)).map(([, change]) => change);
     const steps = orderSteps({ changes, refreshed }, graph);
     run.note(checkOrder(steps));
+    const priorOutputs = findPriorOutputs({ state, outputs: outputs.changes, options });
     const isFinished = !hasErrors(run.diagnostics);
     return {
       configuration,
@@ -92,17 +100,47 @@ export async function planChanges(request: PlanRequest): Promise<Plan> {
       state,
       refreshed,
       changes,
-      drift: findDrift({ stored, refreshed, previous, resourceOf: run.resourceOf }),
+      drift: options.mode === 'destroy' ? [] : findDrift({ stored, refreshed, previous, resourceOf: run.resourceOf }),
       outputs: outputs.changes,
+      priorOutputs,
       catalogue: pool.get(undefined),
       graph,
       steps,
       diagnostics: run.diagnostics,
-      isApplyable: isFinished && hasWork({ options, state, changes, refreshed, outputs: outputs.changes }),
+      isApplyable: isFinished && hasWork({ options, stored, changes, refreshed, outputs: outputs.changes }),
       isComplete: isFinished && options.targets.length === 0,
       createdAtMs: request.clock.nowMs(),
     };
   } finally {
     await pool.close();
   }
+}
+
+/** Terraform plans the end of everything from what a plan of the code, which nobody carries out, comes to. */
+async function planEnd(request: PlanRequest): Promise<Plan> {
+  const { state, configuration } = request;
+  const options = { ...defaults, ...request.options };
+  const look = await planOnce({ ...request, options: { ...options, mode: 'normal', purpose: 'look' } });
+  if (hasErrors(look.diagnostics)) return { ...look, options, changes: [], drift: [], outputs: [], steps: [] };
+  const plan = await planOnce({
+    ...request,
+    configuration: { ...configuration, moved: [] },
+    state: { ...state, objects: look.refreshed, outputs: look.priorOutputs },
+    options: { ...options, refresh: false },
+  });
+  return { ...plan, configuration, state, options };
+}
+
+/**
+ * Works out what has to change to reach what the code declares. It reads the service and cannot write to it.
+ *
+ * A plan that could not be finished has errors among its diagnostics, and what could be planned all the same.
+ *
+ * @throws ConfigurationError `CONFIG_INVALID` with every mistake, before anything is read. PlanError `PLAN_CYCLE`.
+ */
+export async function planChanges(request: PlanRequest): Promise<Plan> {
+  const { mode, refresh } = { ...defaults, ...request.options };
+  const { objects, outputs } = request.state;
+  const isEmpty = objects.size === 0 && Object.keys(outputs).length === 0;
+  return await (mode === 'destroy' && refresh && !isEmpty ? planEnd : planOnce)(request);
 }

@@ -1,5 +1,5 @@
 import { hasErrors } from '../../base/diagnostic';
-import { referencesIn } from '../../language';
+import { plain, referencesIn } from '../../language';
 import {
   type Attributes,
   isComputed,
@@ -15,8 +15,9 @@ import {
 } from '../../model';
 import type { ObjectBlock } from '../configuration/configuration';
 import { evaluateBody } from '../evaluation/declared-values';
+import { sensitiveOf } from '../objects/live-object';
 import { readData } from '../objects/read-data';
-import { type Planned, type PlanRun, toObjectChange } from './plan-run';
+import { type Instance, type Planned, type PlanRun, toObjectChange } from './plan-run';
 
 /** What a data source will hold once it is read: what is declared, and unknown values for the rest. */
 function valuesOnceRead(attributes: Attributes, config: ObjectValue): ObjectValue {
@@ -31,13 +32,13 @@ function valuesOnceRead(attributes: Attributes, config: ObjectValue): ObjectValu
 /** Whether something that the data source names itself is still to be changed. */
 function hasPendingNeeds(run: PlanRun, { body, dependsOn }: ObjectBlock): boolean {
   const { objects } = run.configuration;
-  const named = referencesIn(body)
-    .map(({ address }) => address)
-    .filter((address) => objects.get(address)?.mode === 'managed');
+  const named = referencesIn(body).map(({ address }) => address);
   const waited = dependsOn.flatMap((address) =>
     objects.has(address) ? [address] : run.graph.allObjectsBefore(address),
   );
-  return [...named, ...waited].some((address) => (run.changes.get(address)?.action ?? 'no-op') !== 'no-op');
+  // Data has no effects that could be waited for.
+  const managed = [...named, ...waited].filter((address) => objects.get(address)?.mode === 'managed');
+  return managed.some((address) => (run.changes.get(address)?.action ?? 'no-op') !== 'no-op');
 }
 
 /** Reads a data source, or plans its reading when something that it needs is not there yet. */
@@ -58,6 +59,9 @@ export async function planData(run: PlanRun, block: ObjectBlock): Promise<Planne
   }
   const after = valuesOnceRead(attributes, declared.config);
   const afterSensitive = unitePaths(declared.sensitive, sensitivePaths(attributes, after));
+  // What is not made now is not read later.
+  if (run.options.mode === 'refresh-only')
+    return { value: { value: after, sensitive: afterSensitive }, diagnostics: invalid };
   const change = toObjectChange(run, block, {
     action: 'read',
     reason: isKnown ? 'read_because_dependency_pending' : 'read_because_config_unknown',
@@ -68,4 +72,11 @@ export async function planData(run: PlanRun, block: ObjectBlock): Promise<Planne
     replacePaths: [],
   });
   return { change, value: { value: after, sensitive: afterSensitive }, instance: null, diagnostics: invalid };
+}
+
+/** What ends is not read once more; provider blocks may need it. */
+export function planDataEnd(run: PlanRun, block: ObjectBlock, { stored }: Instance): Planned {
+  const schema = schemaOf(run.pool.get(block.providerAlias), block);
+  const value = stored ? { value: stored.attributes, sensitive: sensitiveOf(schema, stored) } : plain(null);
+  return { value, diagnostics: [] };
 }

@@ -1,3 +1,4 @@
+import { compareText } from '../../base/compare-text';
 import { hasErrors } from '../../base/diagnostic';
 import type { JsonValue } from '../../base/json';
 import { providerName } from '../../base/provider-address';
@@ -15,16 +16,22 @@ import {
   toPathDocument,
   type ValuesDocument,
 } from '../../documents';
-import { type Attributes, isWhollyKnown, schemaOf } from '../../model';
-import type { OutputState } from '../../state';
-import { lastingOf } from '../evaluation/create-scope';
+import { convertVariable, lift, plain } from '../../language';
+import { type Attributes, schemaOf } from '../../model';
+import { representedVersion } from '../configuration/check-versions';
+import { namedAddress } from '../addresses';
+import type { VariableBlock } from '../configuration/configuration';
+import { lastingOf, type VariableValue } from '../evaluation/create-scope';
 import type { ObjectChange } from '../objects/object-change';
 import { byName, toConfigurationDocument } from './configuration-document';
 import type { Plan } from './plan';
 import { findRelevantAttributes } from './relevant-attributes';
-import { representedVersion, toStateDocument } from './state-document';
+import { toStateDocument } from './state-document';
 
 const attributesOf = ({ catalogue }: Plan, change: ObjectChange): Attributes => schemaOf(catalogue, change).attributes;
+
+const dataFirst = (changes: readonly ObjectChange[]): readonly ObjectChange[] =>
+  changes.toSorted((a, b) => compareText(a.mode, b.mode));
 
 function headOf({ address, mode, type, name }: ObjectChange): ObjectHead {
   return { address, mode, type, name, provider_name: providerName };
@@ -61,25 +68,30 @@ function toPlannedValues(plan: Plan, hide: Hide | undefined): ValuesDocument {
   };
 }
 
-/** A variable that holds a secret is hidden as a whole. */
-function toVariableEntries({ variables }: Plan, hide: Hide | undefined): PlanDocument['variables'] & {} {
-  const entries = [...lastingOf(variables)].map(([name, { value, sensitive }]) => {
-    const shown = hideSecrets(value as JsonValue, sensitive.length > 0 ? [[]] : [], hide);
-    return [name, { value: shown }] as const;
-  });
-  return Object.fromEntries(entries);
+/** The default of a variable that may be kept nowhere: all that is told of it. */
+function toEphemeralDefault({
+  name,
+  type = 'dynamic',
+  defaultValue = null,
+  isSensitive,
+}: VariableBlock): VariableValue {
+  const { value } = convertVariable(type, lift(plain(defaultValue)), namedAddress('var', name));
+  return { value, sensitive: isSensitive ? [[]] : [] };
 }
 
-/** Terraform counts outputs that are known already among those of the prior state. */
-function priorOutputs({ state, outputs, options }: Plan): Readonly<Record<string, OutputState>> {
-  if (options.mode === 'destroy') return state.outputs;
-  const merged = new Map(Object.entries(state.outputs));
-  for (const { action, name, after, afterType, isDeclaredSensitive } of outputs) {
-    if (action === 'delete' || !isWhollyKnown(after)) continue;
-    if (after === null) merged.delete(name);
-    else merged.set(name, { value: after as JsonValue, type: afterType, sensitive: isDeclaredSensitive });
-  }
-  return Object.fromEntries(merged);
+/** A variable that holds a secret is hidden as a whole. */
+function toVariableEntries({ variables, configuration }: Plan, hide: Hide | undefined): PlanDocument['variables'] & {} {
+  const ephemeral = configuration.variables.filter(
+    ({ isEphemeral, defaultValue }) => isEphemeral && defaultValue !== undefined,
+  );
+  const shown = [
+    ...lastingOf(variables),
+    ...ephemeral.map((block) => [block.name, toEphemeralDefault(block)] as const),
+  ];
+  const entries = shown.map(([name, { value, sensitive }]) => {
+    return [name, { value: hideSecrets(value as JsonValue, sensitive.length > 0 ? [[]] : [], hide) }] as const;
+  });
+  return Object.fromEntries(entries);
 }
 
 /**
@@ -88,20 +100,23 @@ function priorOutputs({ state, outputs, options }: Plan): Readonly<Record<string
  * As there, secrets stand in it in clear, with marks beside them; with `hide`, in what that makes of them.
  */
 export function toPlanDocument(plan: Plan, hide?: Hide): PlanDocument {
-  const { variables, options, drift, changes, outputs, refreshed, catalogue, configuration } = plan;
+  const { options, drift, changes, outputs, refreshed, catalogue, configuration } = plan;
   const drifted = drift.filter(({ action }) => action !== 'no-op' || options.mode === 'refresh-only');
   const relevant = findRelevantAttributes(plan);
-  const priorState = { objects: refreshed, outputs: priorOutputs(plan) };
-  const hasPriorState = refreshed.size > 0 || Object.keys(priorState.outputs).length > 0;
+  const { remoteStates } = configuration;
+  const variables = toVariableEntries(plan, hide);
+  const priorState = toStateDocument({ objects: refreshed, outputs: plan.priorOutputs, remoteStates }, catalogue, hide);
   return {
     format_version: '1.2',
     terraform_version: representedVersion,
-    ...(lastingOf(variables).size > 0 && { variables: toVariableEntries(plan, hide) }),
+    ...(Object.keys(variables).length > 0 && { variables }),
     planned_values: toPlannedValues(plan, hide),
     ...(drifted.length > 0 && { resource_drift: drifted.map((change) => toChangeEntry(plan, change, hide)) }),
-    ...(changes.length > 0 && { resource_changes: changes.map((change) => toChangeEntry(plan, change, hide)) }),
+    ...(changes.length > 0 && {
+      resource_changes: dataFirst(changes).map((change) => toChangeEntry(plan, change, hide)),
+    }),
     ...(outputs.length > 0 && { output_changes: byName(outputs, (output) => printOutputChange(output, hide)) }),
-    ...(hasPriorState && { prior_state: toStateDocument(priorState, catalogue, hide) }),
+    ...(priorState.values && { prior_state: priorState }),
     configuration: toConfigurationDocument(configuration, { catalogue, isHidden: hide !== undefined }),
     ...(relevant.length > 0 && {
       relevant_attributes: relevant.map(({ address, path }) => ({

@@ -1,8 +1,8 @@
 import { type Diagnostic, hasErrors } from '../../base/diagnostic';
 import { ProviderError } from '../../base/errors';
-import { nearestOrAllWords } from '../../base/find-nearest';
 import { addressOf, type ObjectState } from '../../state';
 import { type PlanRequest, planChanges } from './plan-changes';
+import { nearestAddressWords } from '../nearest-address';
 
 /** An object of the service and the address that it gets. */
 export interface ImportRequest extends Omit<PlanRequest, 'options'> {
@@ -20,7 +20,7 @@ function assertImportable({ address, configuration, state }: ImportRequest): voi
   const declared = [...configuration.objects.values()].filter(({ mode }) => mode === 'managed');
   const names = declared.map((block) => block.address);
   if (!names.includes(address)) {
-    const nearest = names.length === 0 ? '' : nearestOrAllWords(address, names, (name) => name);
+    const nearest = nearestAddressWords(address, names);
     throw new ProviderError(
       'USAGE',
       `The code declares no resource ${address}${nearest}. Declare it before it is imported.`,
@@ -63,7 +63,7 @@ export async function planImport(request: ImportRequest): Promise<ImportedObject
   const plan = await planChanges({
     ...request,
     configuration: { ...configuration, imports: [block], moved: [], removed: [] },
-    options: { mode: 'refresh-only', refresh: false, targets: [address] },
+    options: { mode: 'refresh-only', refresh: false, targets: [address], purpose: 'import' },
   });
   // What there is to say about targets was not asked for.
   const diagnostics = plan.diagnostics.filter(

@@ -11,7 +11,7 @@ import { instanceKey, type ObjectChange } from '../objects/object-change';
 import { checkDestroys } from './check-destroys';
 import { findInstances } from './find-instances';
 import { findPrior, type KnownPast } from './find-prior';
-import { planData } from './plan-data';
+import { planData, planDataEnd } from './plan-data';
 import { planDeclared } from './plan-declared';
 import { planDestroy, planOrphan } from './plan-end';
 import type { Instance, Planned, PlanRun } from './plan-run';
@@ -74,7 +74,9 @@ function nodeOf({ configuration }: Run, { address, block, providerAlias }: Insta
 /** Plans an instance whose past is known. */
 async function planFound(run: PlanRun, instance: Instance, found: KnownPast): Promise<Planned> {
   const { block } = instance;
-  const { mode } = run.options;
+  const { mode, purpose } = run.options;
+  // What the code does not declare ends with all the rest.
+  if (purpose === 'look' && !block) return { diagnostics: [] };
   if (mode === 'refresh-only') {
     return { ...(block && { value: found.prior.live ?? plain(new Unknown()) }), diagnostics: [] };
   }
@@ -89,14 +91,20 @@ async function planFound(run: PlanRun, instance: Instance, found: KnownPast): Pr
  */
 export async function planObjects(run: Run, request: ObjectsRequest): Promise<PlannedObjects> {
   const { graph, selection, stored } = request;
+  const { mode, purpose } = request.options;
   const { refreshed, changes, keep } = createCollection(run, stored);
-  const planRun: PlanRun = { ...run, ...request, changes };
+  // Where everything ends, Terraform tells of no move.
+  const previous = mode === 'destroy' ? new Map<string, string>() : request.previous;
+  const planRun: PlanRun = { ...run, ...request, previous, changes };
   const instances = findInstances(run.configuration, graph, stored);
 
   async function planOne(instance: Instance): Promise<boolean> {
     const { type, providerAlias, block } = instance;
     if (!(await run.configure(providerAlias))) return false;
-    if (block?.mode === 'data') return keep(instance, await planData(planRun, block));
+    if (block?.mode === 'data') {
+      const isEnd = mode === 'destroy';
+      return keep(instance, isEnd ? planDataEnd(planRun, block, instance) : await planData(planRun, block));
+    }
     const resource = run.resourceOf(type, providerAlias);
     const prior = await findPrior(planRun, instance, resource);
     if (hasErrors(prior.diagnostics)) return keep(instance, { diagnostics: prior.diagnostics });
@@ -117,6 +125,6 @@ export async function planObjects(run: Run, request: ObjectsRequest): Promise<Pl
       }
     },
   });
-  await checkDestroys(run, changes.values());
+  if (purpose !== 'look') await checkDestroys(run, changes.values());
   return { refreshed, changes };
 }

@@ -1,12 +1,12 @@
 import { compareText } from '../../base/compare-text';
 import { type Diagnostic, errorAt } from '../../base/diagnostic';
-import { evaluate, typeOfBody } from '../../language';
+import { evaluate, typeOfValue } from '../../language';
 import { isWhollyKnown, sameValue, type Value } from '../../model';
 import type { OutputState } from '../../state';
 import { namedAddress } from '../addresses';
+import { findOutput } from '../find-output';
 import type { OutputBlock } from '../configuration/configuration';
 import type { Evaluation } from '../evaluation/evaluation';
-import { createTypeOfName } from '../evaluation/type-of-name';
 import type { Graph } from '../graph/graph';
 import type { OutputChange, PlanOptions } from './plan';
 
@@ -53,7 +53,11 @@ function planOutput(
 ): OutputChange | Diagnostic {
   const { name, isSensitive } = block;
   const subject = namedAddress('output', name);
-  const { value: after, sensitive } = evaluate(block.value, evaluation.scopeOf(subject));
+  const {
+    value: after,
+    sensitive,
+    type: afterType = typeOfValue(after),
+  } = evaluate(block.value, evaluation.scopeOf(subject));
   if (sensitive.length > 0 && !isSensitive) {
     const detail = `${subject} holds a secret. Mark it with "sensitive": true, or take the secret out.`;
     return errorAt([], 'Output refers to sensitive values', detail);
@@ -63,7 +67,7 @@ function planOutput(
     name,
     before: (before?.value as Value | undefined) ?? null,
     after,
-    afterType: typeOfBody(block.value, createTypeOfName(evaluation), after),
+    afterType,
     isSensitive: isSensitive || before?.sensitive === true,
     isDeclaredSensitive: isSensitive,
   };
@@ -74,11 +78,15 @@ export function planOutputs(evaluation: Evaluation, request: OutputsRequest): Pl
   const { graph, options, stored, isPlanned } = request;
   const isDestroy = options.mode === 'destroy';
   const blocks = isDestroy ? [] : evaluation.configuration.outputs;
-  const ready = blocks.filter(({ name }) => graph.allObjectsBefore(namedAddress('output', name)).every(isPlanned));
-  const planned = ready.map((block) => planOutput(evaluation, block, stored[block.name]));
+  const isLimited = options.targets.length > 0;
+  const ready = blocks.filter(({ name }) => {
+    const needed = graph.allObjectsBefore(namedAddress('output', name));
+    // A target takes along the outputs that depend on objects, and on none that it leaves out.
+    return needed.every(isPlanned) && !(isLimited && needed.length === 0);
+  });
+  const planned = ready.map((block) => planOutput(evaluation, block, findOutput(stored, block.name)));
   const declared = new Set(blocks.map(({ name }) => name));
-  const gone =
-    isDestroy && options.targets.length > 0 ? [] : Object.entries(stored).filter(([name]) => !declared.has(name));
+  const gone = isLimited ? [] : Object.entries(stored).filter(([name]) => !declared.has(name));
   const changes = [...planned.filter((one) => 'action' in one), ...gone.map(removeOutput)];
   return {
     changes: changes.toSorted((a, b) => compareText(a.name, b.name)),

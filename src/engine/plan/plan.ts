@@ -1,8 +1,8 @@
+import type { Diagnostic } from '../../base/diagnostic';
 import type { Catalogue, TerraformType, Value } from '../../model';
-import type { ObjectState, State } from '../../state';
+import type { ObjectState, OutputState, State } from '../../state';
 import type { Configuration } from '../configuration/configuration';
 import type { VariableValues } from '../evaluation/create-scope';
-import type { ObjectDiagnostic } from '../evaluation/run';
 import type { Graph } from '../graph/graph';
 import type { ObjectChange } from '../objects/object-change';
 import type { Step } from '../steps/step';
@@ -30,6 +30,11 @@ export interface PlanOptions {
   readonly refresh: boolean;
   /** Addresses that the plan is limited to, with what they need; empty for all. */
   readonly targets: readonly string[];
+  /**
+   * What a plan is made for that nobody carries out: to import what blocks say, which else belongs to the normal mode, or
+   * to look at everything before it is destroyed.
+   */
+  readonly purpose?: 'import' | 'look';
   /** Addresses of objects that are replaced although nothing in the code asks for it. */
   readonly replace: readonly string[];
 }
@@ -50,13 +55,15 @@ export interface Plan {
   /** What changed behind the state's back, moved objects included. */
   readonly drift: readonly ObjectChange[];
   readonly outputs: readonly OutputChange[];
+  /** The outputs before the changes, as far as what was read changes them. */
+  readonly priorOutputs: Readonly<Record<string, OutputState>>;
   /** The kinds of objects, for the documents. */
   readonly catalogue: Catalogue;
   /** What depends on what in the code. */
   readonly graph: Graph;
   /** All that has to be done, and its order. */
   readonly steps: readonly Step[];
-  readonly diagnostics: readonly ObjectDiagnostic[];
+  readonly diagnostics: readonly Diagnostic[];
   /** Whether an apply would change anything. */
   readonly isApplyable: boolean;
   /** False when targets left something out. */

@@ -26,7 +26,7 @@ function contributorsTo({ address, path }: Reference, { objects, locals }: Confi
 
 /** The attributes of objects that have a say in what a plan changes, each once. */
 export function findRelevantAttributes({ configuration, changes, outputs }: Plan): readonly Reference[] {
-  const { objects } = configuration;
+  const { objects, remoteStates } = configuration;
   const changed = changes.filter(({ action }) => action !== 'no-op');
   const values = outputs.filter(({ action }) => action !== 'no-op').map(({ name }) => name);
   const pending: Reference[] = [
@@ -42,6 +42,6 @@ export function findRelevantAttributes({ configuration, changes, outputs }: Plan
     pending.push(...contributorsTo(reference, configuration));
   }
   return [...found.values()]
-    .filter(({ address }) => objects.has(address))
+    .filter(({ address }) => objects.has(address) || remoteStates.has(address))
     .toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
 }

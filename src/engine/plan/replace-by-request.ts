@@ -1,8 +1,9 @@
 import { errorAt } from '../../base/diagnostic';
 import { ConfigurationError } from '../../base/errors';
-import { nearestWords } from '../../base/find-nearest';
+import { inBackticks } from '../../base/find-nearest';
 import type { Configuration } from '../configuration/configuration';
 import type { PlanOptions } from './plan';
+import { nearestAddressWords } from '../nearest-address';
 
 /** @throws ConfigurationError `CONFIG_INVALID` naming every object that is to be replaced and that the code does not declare. */
 export function assertReplaceable({ replace }: PlanOptions, { objects }: Configuration): void {
@@ -11,7 +12,7 @@ export function assertReplaceable({ replace }: PlanOptions, { objects }: Configu
   if (unknown.length === 0) return;
   throw new ConfigurationError(
     unknown.map((address) => {
-      const detail = `The code declares no resource ${address} that --replace could replace${nearestWords(address, declared)}.`;
+      const detail = `The code declares no resource ${address} that --replace could replace${nearestAddressWords(address, declared, inBackticks)}.`;
       return errorAt([], 'Invalid replacement', detail);
     }),
   );

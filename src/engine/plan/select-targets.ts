@@ -1,10 +1,11 @@
 import { type Diagnostic, errorAt, warningAt } from '../../base/diagnostic';
 import { ConfigurationError } from '../../base/errors';
-import { nearestWords } from '../../base/find-nearest';
+import { inBackticks } from '../../base/find-nearest';
 import type { ObjectState } from '../../state';
 import type { Configuration } from '../configuration/configuration';
 import type { Graph } from '../graph/graph';
 import type { PlanOptions } from './plan';
+import { nearestAddressWords } from '../nearest-address';
 
 /** What a plan is limited to. */
 export interface Selection {
@@ -19,6 +20,14 @@ const warning = warningAt(
   'The plan is limited by --target: it may not be all that the code asks for. Plan without --target afterwards.',
 );
 
+/** @throws ConfigurationError `CONFIG_INVALID` naming every address, old or new, of a moved object that is no target. */
+export function assertMovesSelected({ targets }: PlanOptions, previous: ReadonlyMap<string, string>): void {
+  const missing = [...previous].flat().filter((address) => !targets.includes(address));
+  if (targets.length === 0 || missing.length === 0) return;
+  const detail = `Blocks \`moved\` give objects of the state new addresses, which the plan has to cover: add ${missing.map((address) => `--target ${address}`).join(' ')}, or plan without --target first.`;
+  throw new ConfigurationError([errorAt([], 'Moved objects left out by --target', detail)]);
+}
+
 /** Addresses that depend on one of `addresses`, by the state. */
 function dependentsOf(addresses: ReadonlySet<string>, objects: ReadonlyMap<string, ObjectState>): Set<string> {
   const found = new Set(addresses);
@@ -31,6 +40,15 @@ function dependentsOf(addresses: ReadonlySet<string>, objects: ReadonlyMap<strin
   return found;
 }
 
+/** What the state has, and what depends on what. */
+interface TargetedObjects {
+  readonly graph: Graph;
+  /** After moves. */
+  readonly stored: ReadonlyMap<string, ObjectState>;
+  /** The addresses before the moves, by the new ones. */
+  readonly previous: ReadonlyMap<string, string>;
+}
+
 /**
  * Works out what `--target` selects: the targets and what they need; for a destroy, the targets and what needs them.
  *
@@ -39,10 +57,10 @@ function dependentsOf(addresses: ReadonlySet<string>, objects: ReadonlyMap<strin
 export function selectTargets(
   { mode, targets }: PlanOptions,
   { objects }: Configuration,
-  { graph, stored }: { readonly graph: Graph; readonly stored: ReadonlyMap<string, ObjectState> },
+  { graph, stored, previous }: TargetedObjects,
 ): Selection {
   if (targets.length === 0) return { includes: () => true, diagnostics: [] };
-  const names = [...objects.keys(), ...stored.keys()];
+  const names = [...objects.keys(), ...stored.keys(), ...previous.values()];
   const unknown = targets.filter((target) => !names.includes(target));
   if (unknown.length > 0) {
     throw new ConfigurationError(
@@ -50,7 +68,7 @@ export function selectTargets(
         errorAt(
           [],
           'Invalid target',
-          `The target ${target} is neither in the code nor in the state${nearestWords(target, names)}.`,
+          `The target ${target} is neither in the code nor in the state${nearestAddressWords(target, names, inBackticks)}.`,
         ),
       ),
     );

@@ -1,13 +1,19 @@
 import { compareText } from '../../base/compare-text';
 import type { AttributePath } from '../../base/diagnostic';
 import type { JsonObject } from '../../base/json';
-import { providerNameOf } from '../../base/provider-address';
-import { type Hide, hideSecrets, type ResourceDocument, sensitivePart, type StateDocument } from '../../documents';
+import { builtInProviderName, providerNameOf } from '../../base/provider-address';
+import {
+  type Hide,
+  hideSecrets,
+  type ResourceDocument,
+  sensitivePart,
+  sensitiveShape,
+  type StateDocument,
+} from '../../documents';
 import { type Catalogue, type ObjectValue, schemaOf, sensitivePaths, unitePaths } from '../../model';
+import { representedVersion } from '../configuration/check-versions';
+import type { Configuration, RemoteStateBlock } from '../configuration/configuration';
 import { addressOf, fromStatePaths, type InstanceState, type ObjectState, type State } from '../../state';
-
-/** The Terraform whose documents ours are like; tools ask for it. */
-export const representedVersion = '1.11.0';
 
 /** What state documents are printed with. */
 interface Printing {
@@ -59,9 +65,39 @@ function objectEntries(object: ObjectState, printing: Printing): readonly Resour
 const inOrderOfNames = <T>(entries: Iterable<readonly [string, T]>): readonly (readonly [string, T])[] =>
   [...entries].sort(([a], [b]) => compareText(a, b));
 
+/** What was read of the state of another stack; nothing as long as it was not. */
+function remoteEntries(
+  { address, mode, type, name, value, secret = [] }: RemoteStateBlock,
+  hide: Hide | undefined,
+): readonly ResourceDocument[] {
+  if (value === undefined) return [];
+  const values = value.value as JsonObject;
+  return [
+    {
+      address,
+      mode,
+      type,
+      name,
+      provider_name: builtInProviderName,
+      schema_version: 0,
+      values: hideSecrets(values, secret, hide) as JsonObject,
+      sensitive_values: sensitiveShape(values, secret),
+    },
+  ];
+}
+
+/** A state, and what a plan read of others. */
+interface ReadState extends Pick<State, 'objects' | 'outputs'> {
+  readonly remoteStates?: Configuration['remoteStates'];
+}
+
+/** Data comes first in documents of states. */
+const byModeAndAddress = (a: ResourceDocument, b: ResourceDocument): number =>
+  compareText(a.mode, b.mode) || compareText(a.address, b.address);
+
 /** A state in Terraform's state representation, format 1.0: what `terraform show -json` prints. Holds secrets in clear unless `hide` does something with them. */
 export function toStateDocument(
-  { objects, outputs }: Pick<State, 'objects' | 'outputs'>,
+  { objects, outputs, remoteStates = new Map() }: ReadState,
   catalogue: Catalogue,
   hide?: Hide,
 ): StateDocument {
@@ -70,8 +106,11 @@ export function toStateDocument(
     const shown = hideSecrets(value, sensitive ? [[]] : [], hide);
     return [name, { sensitive, value: shown, type }] as const;
   });
-  const resources = inOrderOfNames(objects).flatMap(([, object]) => objectEntries(object, { catalogue, hide }));
-  if (objects.size === 0 && listed.length === 0) return head;
+  const resources = [
+    ...[...objects.values()].flatMap((object) => objectEntries(object, { catalogue, hide })),
+    ...[...remoteStates.values()].flatMap((block: RemoteStateBlock) => remoteEntries(block, hide)),
+  ].toSorted(byModeAndAddress);
+  if (resources.length === 0 && listed.length === 0) return head;
   return {
     ...head,
     values: {

@@ -1,8 +1,9 @@
 import { nearestWords } from '../../base/find-nearest';
-import { isWhollyKnown, Unknown, type Value } from '../../model';
+import { Unknown, UnknownNotNull } from '../../model';
 import { failExpression } from '../fail-expression';
-import { type Evaluated, sensitiveLike } from '../values/evaluated';
-import { type Arguments, type ExpressionFunction, most } from './expression-function';
+import { convert } from '../values/convert';
+import { type Typed, unknown } from '../values/typed';
+import { type Allowance, type Arguments, type ExpressionFunction, most, type Parameter } from './expression-function';
 import { functions } from './functions';
 
 function arityWords([least, atMost]: readonly [number, number]): string {
@@ -20,18 +21,39 @@ export function complaintAboutCall(name: string, count: number): string | undefi
   return `The function \`${name}\` takes ${arityWords(arity)} arguments, not ${String(count)}.`;
 }
 
-function canCall({ takesUnknown }: ExpressionFunction, values: readonly Value[]): boolean {
-  if (takesUnknown === 'anywhere') return true;
-  return values.every((value) => (takesUnknown === 'inside' ? !(value instanceof Unknown) : isWhollyKnown(value)));
+const parameterAt = (takes: ExpressionFunction['takes'], index: number): Parameter =>
+  takes[Math.min(index, takes.length - 1)] as Parameter;
+
+const allows = ({ allows: allowed = [] }: Parameter, what: Allowance): boolean => allowed.includes(what);
+
+function toArgument(parameter: Parameter, given: Typed, subject: string): Typed {
+  if (given.content === null && !allows(parameter, 'null')) return failExpression(`${subject} does not take null.`);
+  const { type = 'dynamic' } = parameter;
+  const converted = convert(given, type, subject);
+  return allows(parameter, 'secret') ? converted : converted.bare();
+}
+
+function answer(entry: ExpressionFunction, args: Arguments, subject: string): Typed {
+  const { takes, answers, mayBeNull, call } = entry;
+  const isAny = (what: Allowance, is: (value: Typed) => boolean): boolean =>
+    args.some((value, index) => is(value) && !allows(parameterAt(takes, index), what));
+  if (isAny('open', (value) => value.type === 'dynamic' && !value.isKnown())) return unknown('dynamic');
+  if (!isAny('unknown', (value) => !value.isKnown())) return call(args, subject);
+  const type = typeof answers === 'function' ? answers(args, subject) : answers;
+  return unknown(type, mayBeNull === true ? new Unknown() : new UnknownNotNull());
 }
 
 /** Calls a function by name. */
-export function callFunction(name: string, args: readonly Evaluated[]): Evaluated {
-  const complaint = complaintAboutCall(name, args.length);
+export function callFunction(name: string, given: readonly Typed[]): Typed {
+  const complaint = complaintAboutCall(name, given.length);
   if (complaint !== undefined) return failExpression(complaint);
   const entry = functions[name] as ExpressionFunction;
-  const values = args.map(({ value }) => value) as unknown as Arguments;
-  const value = canCall(entry, values) ? entry.call(values, `\`${name}\``) : new Unknown();
-  if (entry.secrets === undefined) return sensitiveLike(value, args);
-  return { value, sensitive: entry.secrets === 'all' ? [[]] : [] };
+  const subject = `\`${name}\``;
+  const { takes } = entry;
+  const parameters = given.map((_, index) => parameterAt(takes, index));
+  const args = given.map((value, index) => toArgument(parameters[index] as Parameter, value, subject));
+  const isSecret = given.some(
+    (value, index) => !allows(parameters[index] as Parameter, 'secret') && value.holdsSecret(),
+  );
+  return answer(entry, args as unknown as Arguments, subject).marked(isSecret);
 }

@@ -5,7 +5,19 @@ test('the table holds the functions that are promised, each described in a sente
   expect(Object.keys(functions).sort()).toEqual(
     [
       ...['coalesce', 'compact', 'concat', 'element', 'format', 'join', 'jsondecode', 'jsonencode', 'keys', 'length'],
-      ...['lookup', 'lower', 'merge', 'nonsensitive', 'sensitive', 'tobool', 'tolist', 'tonumber', 'toset', 'tostring'],
+      ...[
+        'lookup',
+        'lower',
+        'merge',
+        'nonsensitive',
+        'sensitive',
+        'tobool',
+        'tolist',
+        'tomap',
+        'tonumber',
+        'toset',
+        'tostring',
+      ],
       ...['trimspace', 'upper', 'values'],
     ].sort(),
   );

@@ -1,50 +1,67 @@
-import type { JsonValue } from '../../base/json';
 import { JsonLimitError, parseJson } from '../../base/json-text';
+import type { JsonValue } from '../../base/json';
 import { printTerraformJson, sortKeys } from '../../base/terraform-json';
-import type { Value } from '../../model';
+import { UnknownNotNull, type Value } from '../../model';
 import { failExpression } from '../fail-expression';
-import { toBool, toList, toNumber, toText } from '../values/convert';
-import { toWhole } from '../values/numbers';
+import { BigFloat } from '../values/big-float';
+import { convert } from '../values/convert';
+import { lift, lower } from '../values/lift';
+import { text, type Typed, unknown } from '../values/typed';
+import { assertUnbounded, UnknownWithin } from '../values/unknown-within';
 import { type Arguments, type ExpressionFunction, type FunctionTable, most } from './expression-function';
 
-type Convert = (value: Value, subject: string) => Value;
-
-const unlessNull =
-  (convert: Convert): ExpressionFunction['call'] =>
-  ([value], subject) =>
-    value === null ? null : convert(value, subject);
-
-function decodeJson(text: string, subject: string): Value {
+function decodeJson(json: string, subject: string): Value {
   try {
-    return parseJson(text);
+    return parseJson(json, { isCode: true });
   } catch (error) {
     if (error instanceof JsonLimitError) return failExpression(`${subject} cannot read this text: ${error.message}.`);
+    if (!(error instanceof SyntaxError)) throw error;
     // The parser's own words quote the text, which may be a secret.
     return failExpression(`${subject} takes JSON text; this text is none.`);
   }
 }
 
-function formatDirective(directive: string, value: Value | undefined, subject: string): string {
-  if (value === undefined) return failExpression(`${subject} has more directives than values.`);
-  if (directive === '%s') return toText(value, subject);
-  const whole = toWhole(toNumber(value, subject));
+function encodeJson([value]: Arguments): Typed {
+  if (!value.isWhollyKnown()) return unknown('string', new UnknownWithin());
+  return text(printTerraformJson(sortKeys(lower(value).value as JsonValue), 'line'));
+}
+
+const directives = /%(?:%|[^%a-zA-Z]*[a-zA-Z]?)/g;
+
+/** What is asked for in a text, in its order. */
+function readDirectives(pattern: string, subject: string): readonly string[] {
+  const found = [...pattern.matchAll(directives)].map(([directive]) => directive);
+  const odd = found.find((directive) => !['%%', '%s', '%d'].includes(directive));
+  if (odd !== undefined) failExpression(`${subject} knows %s, %d and %%, not ${JSON.stringify(odd)}.`);
+  return found.filter((directive) => directive !== '%%');
+}
+
+function formatValue(directive: string, value: Typed, subject: string): string {
+  if (directive === '%s') return convert(value, 'string', subject).toText();
+  const { content } = convert(value, 'number', subject);
+  const whole = content instanceof BigFloat ? content.toWhole() : undefined;
   return whole === undefined ? failExpression(`${subject} takes a whole number for %d.`) : String(whole);
 }
 
-function format([spec, ...values]: Arguments, subject: string): string {
-  const text = toText(spec, subject).replace(/%(?:%|[^%a-zA-Z]*[a-zA-Z]?)/g, (directive) => {
-    if (directive === '%%') return '%';
-    if (directive !== '%s' && directive !== '%d') {
-      return failExpression(`${subject} knows %s, %d and %%, not ${JSON.stringify(directive)}.`);
-    }
-    return formatDirective(directive, values.shift(), subject);
-  });
-  return values.length === 0 ? text : failExpression(`${subject} has more values than directives.`);
+function format([spec, ...values]: Arguments, subject: string): Typed {
+  const pattern = spec.toText();
+  const wanted = readDirectives(pattern, subject);
+  if (wanted.length > values.length) return failExpression(`${subject} has more directives than values.`);
+  if (wanted.length < values.length) return failExpression(`${subject} has more values than directives.`);
+  if (values.some((value) => !value.isWhollyKnown())) return unknown('string', new UnknownWithin());
+  const rest = [...values];
+  const fill = (directive: string): string =>
+    directive === '%%' ? '%' : formatValue(directive, rest.shift() as Typed, subject);
+  return text(pattern.replace(directives, fill));
 }
 
-function join([separator, ...lists]: Arguments, subject: string): string {
-  const elements = lists.flatMap((list) => toList(list, subject));
-  return elements.map((element) => toText(element, subject)).join(toText(separator, subject));
+function join([separator, ...lists]: Arguments, subject: string): Typed {
+  if (lists.some((list) => !list.isWhollyKnown())) return unknown('string', new UnknownNotNull());
+  const elements = lists.flatMap((list) => list.parts());
+  const texts = elements.map(({ content }) =>
+    typeof content === 'string' ? content : failExpression(`${subject} takes text, not null.`),
+  );
+  return text(texts.join(separator.toText()));
 }
 
 const outerSpace = /^\p{White_Space}+|\p{White_Space}+$/gu;
@@ -59,45 +76,45 @@ const lowerCharacter = (character: string): string => Array.from(character.toLow
 
 const mapText = (description: string, map: (text: string) => string): ExpressionFunction => ({
   description,
+  takes: [{ type: 'string' }],
   answers: 'string',
-  call: ([value], subject) => map(toText(value, subject)),
+  call: ([value]) => text(map(value.toText())),
 });
 
 /** Functions whose answer is text, or that read it. */
 export const textFunctions: FunctionTable = {
-  tostring: { description: 'The value as text; null stays null.', answers: 'string', call: unlessNull(toText) },
-  tonumber: {
-    description: 'The number that a text holds; null stays null.',
-    answers: 'number',
-    call: unlessNull(toNumber),
-  },
-  tobool: {
-    description: 'True or false out of `true` or `1`, `false` or `0`; null stays null.',
-    answers: 'bool',
-    call: unlessNull(toBool),
-  },
   jsonencode: {
     description: 'The value as JSON text, keys in order.',
+    takes: [{ allows: ['null', 'unknown', 'open'] }],
     answers: 'string',
-    call: ([value]) => printTerraformJson(sortKeys(value as JsonValue), 'line'),
+    call: encodeJson,
   },
   jsondecode: {
     description: 'The value that JSON text holds.',
-    call: ([value], subject) => decodeJson(toText(value, subject), subject),
+    takes: [{ type: 'string' }],
+    // How a text begins may say already what it holds.
+    answers(args, subject) {
+      assertUnbounded(args, subject);
+      return 'dynamic';
+    },
+    mayBeNull: true,
+    call: ([value], subject) => lift({ value: decodeJson(value.toText(), subject), sensitive: [] }),
   },
   join: {
     description: 'The elements of lists as text, a separator between them.',
+    takes: [{ type: 'string' }, { type: ['list', 'string'] }],
     arity: [2, most],
     answers: 'string',
     call: join,
   },
   format: {
     description: 'Text with values in the places of %s and %d; %% is a percent sign.',
+    takes: [{ type: 'string' }, { allows: ['unknown'] }],
     arity: [1, most],
     answers: 'string',
     call: format,
   },
-  lower: mapText('The text in small letters.', (text) => Array.from(text, lowerCharacter).join('')),
-  upper: mapText('The text in capital letters.', (text) => Array.from(text, upperCharacter).join('')),
-  trimspace: mapText('The text without white space at its ends.', (text) => text.replace(outerSpace, '')),
+  lower: mapText('The text in small letters.', (value) => Array.from(value, lowerCharacter).join('')),
+  upper: mapText('The text in capital letters.', (value) => Array.from(value, upperCharacter).join('')),
+  trimspace: mapText('The text without white space at its ends.', (value) => value.replace(outerSpace, '')),
 };

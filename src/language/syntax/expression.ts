@@ -1,4 +1,5 @@
-import type { AttributePath } from '../../base/diagnostic';
+import type { AttributePath, PathStep } from '../../base/diagnostic';
+import type { BigFloat } from '../values/big-float';
 
 /**
  * What a template names, and the way into its value as far as the text says it.
@@ -16,9 +17,10 @@ export type BinaryOperator = (typeof binaryOperators)[number];
 
 /** An expression of Terraform's language, as far as it is evaluated here. */
 export type Expression =
-  | { readonly kind: 'literal'; readonly value: null | boolean | number | bigint | string }
+  | { readonly kind: 'literal'; readonly value: null | boolean | BigFloat | string }
   | { readonly kind: 'template'; readonly parts: readonly Expression[] }
   | { readonly kind: 'reference'; readonly reference: Reference }
+  | { readonly kind: 'step'; readonly of: Expression; readonly step: PathStep }
   | { readonly kind: 'index'; readonly of: Expression; readonly key: Expression }
   | { readonly kind: 'call'; readonly name: string; readonly arguments: readonly Expression[] }
   | {

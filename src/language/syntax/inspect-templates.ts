@@ -27,6 +27,7 @@ function childrenOf(expression: Expression): readonly Expression[] {
     case 'conditional':
       return [expression.condition, expression.whenTrue, expression.whenFalse];
     case 'unary':
+    case 'step':
       return [expression.of];
     case 'binary':
       return [expression.left, expression.right];

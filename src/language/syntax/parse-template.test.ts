@@ -57,9 +57,9 @@ describe('a template', () => {
 
   test('goes along a static path as far as it can, and by computed indexes from there', () => {
     expect(parseTemplate('${a.b.c[var.i].d}')).toEqual({
-      kind: 'index',
+      kind: 'step',
       of: { kind: 'index', of: reference('a.b', 'c'), key: reference('var.i') },
-      key: { kind: 'literal', value: 'd' },
+      step: 'd',
     });
   });
 

@@ -1,6 +1,7 @@
 import { errorAt } from '../../base/diagnostic';
 import { ConfigurationError } from '../../base/errors';
 import { isJsonObject, type JsonValue } from '../../base/json';
+import { normalText } from '../../model';
 import type { Expression } from './expression';
 import { TemplateParser } from './template-parser';
 import { toExpression } from './to-expression';
@@ -11,14 +12,21 @@ function excerpt(text: string, index: number): string {
   return JSON.stringify(text.slice(text.startsWith('%{', index) ? index : start, index + 2));
 }
 
+const byteOrderMark = '\ufeff';
+
 function refuse(words: string): never {
   const detail = `The template cannot be evaluated: ${words}. Where it is meant as text, write \`$\${\` and \`%%{\`.`;
   throw new ConfigurationError([errorAt([], 'Template is not evaluated', detail)]);
 }
 
-/** Whether a string holds no template, so that it stands for itself. */
-function isPlainText(text: string): boolean {
+/** Whether a string holds no template. */
+function isText(text: string): boolean {
   return !text.includes('${') && !text.includes('%{');
+}
+
+/** Whether a string stands for itself, in the very form in which Terraform holds it. */
+function isPlainText(text: string): boolean {
+  return isText(text) && !text.startsWith(byteOrderMark) && normalText(text) === text;
 }
 
 /** Whether nothing in a body is a template, so that it stands for itself. */
@@ -36,7 +44,8 @@ export function isPlainBody(body: JsonValue): boolean {
  * @throws ConfigurationError `CONFIG_INVALID` saying what is not evaluated, and where in the text.
  */
 export function parseTemplate(text: string): Expression {
-  if (isPlainText(text)) return { kind: 'literal', value: text };
+  if (text.startsWith(byteOrderMark)) return refuse('it begins with a byte order mark');
+  if (isText(text)) return { kind: 'literal', value: text };
   const parser = new TemplateParser(text);
   try {
     return toExpression(parser.gobbleTemplate(false));

@@ -4,6 +4,7 @@ import jsep from 'jsep';
 export type Node =
   | { readonly type: 'Template'; readonly parts: readonly (string | Node)[] }
   | { readonly type: 'Object'; readonly entries: readonly (readonly [Node, Node])[] }
+  | { readonly type: 'Group'; readonly of: Node }
   | { readonly type: 'Literal'; readonly value: unknown; readonly raw: string }
   | { readonly type: 'Identifier'; readonly name: string }
   | MemberNode
@@ -31,6 +32,7 @@ interface Parser {
   gobbleSpaces(): void;
   gobbleExpression(): Node | false;
   gobbleToken(): Node | false;
+  gobbleGroup(): Node | false;
   gobbleTokenProperty(node: Node): Node;
   gobbleIdentifier(): Node;
   gobbleStringLiteral(): Node;
@@ -84,6 +86,12 @@ export class TemplateParser extends Jsep {
     return { type: 'Identifier', name };
   }
 
+  /** What stands in parentheses is an expression of its own: `(var).x` is none. */
+  override gobbleGroup(): Node | false {
+    const of = super.gobbleGroup();
+    return of === false ? false : { type: 'Group', of };
+  }
+
   override gobbleToken(): Node | false {
     this.gobbleSpaces();
     if (this.char === '*') this.throwError('splat expressions (`*`) are not evaluated');
@@ -118,6 +126,7 @@ export class TemplateParser extends Jsep {
     }
     if (this.#looksAt('%{')) this.throwError('template directives (`%{`) are not evaluated');
     const character = this.char;
+    if (isQuoted && /[\n\r]/.test(character)) this.throwError('a text in quotes ends on its line');
     this.index += 1;
     return isQuoted && character === '\\' ? this.#gobbleEscape() : character;
   }

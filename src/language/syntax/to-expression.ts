@@ -1,5 +1,6 @@
+import type { PathStep } from '../../base/diagnostic';
 import { binaryOperators, type Expression } from './expression';
-import { parseNumber } from '../values/numbers';
+import { BigFloat } from '../values/big-float';
 import type { MemberNode, Node } from './template-parser';
 
 const refusedRoots: ReadonlySet<string> = new Set(['each', 'count', 'self', 'module', 'ephemeral', 'provider']);
@@ -15,7 +16,9 @@ function refuse(words: string): never {
 
 function toLiteral(raw: string, value: unknown): Expression {
   if (value === null || typeof value === 'boolean') return { kind: 'literal', value };
-  return { kind: 'literal', value: parseNumber(raw) ?? refuse(`${raw} is no number`) };
+  // Code says less than texts may that are converted.
+  const number = /^\d+(\.\d+)?([eE][+-]?\d+)?$/.test(raw) ? BigFloat.parse(raw) : undefined;
+  return { kind: 'literal', value: number ?? refuse(`${raw} is no number`) };
 }
 
 /** The first name of a chain such as `data.x.y`, and what follows it; undefined when it does not start with a name. */
@@ -35,19 +38,19 @@ function toAddress(names: readonly string[]): string {
   return names.slice(0, length).join('.');
 }
 
-/** `list.0` is an old spelling of `list[0]`. */
-const toNameStep = (name: string): string | number => (/^\d+$/.test(name) ? Number(name) : name);
-
 function toKey({ computed, property }: MemberNode): Expression {
   if (computed || property.type !== 'Identifier') return toExpression(property);
-  return { kind: 'literal', value: toNameStep(property.name) };
+  const { name } = property;
+  // `list.0` is an old spelling of `list[0]`.
+  return { kind: 'literal', value: (/^\d+$/.test(name) ? BigFloat.parse(name) : undefined) ?? name };
 }
 
-function toStaticStep(member: MemberNode): string | number | { key: string } | undefined {
+function toStaticStep(member: MemberNode): PathStep | undefined {
   const key = toKey(member);
   if (key.kind !== 'literal') return undefined;
   if (typeof key.value === 'string') return member.computed ? { key: key.value } : key.value;
-  return typeof key.value === 'number' ? key.value : undefined;
+  const index = key.value instanceof BigFloat ? Number(String(key.value)) : undefined;
+  return Number.isSafeInteger(index) ? index : undefined;
 }
 
 function toReference(node: Node): Expression | undefined {
@@ -61,17 +64,22 @@ function toReference(node: Node): Expression | undefined {
   return members.reduce<Expression>(stepInto, { kind: 'reference', reference: { address, path: [] } });
 }
 
-/** A static step goes on with the path of a reference; behind a computed one, all are indexes. */
-function stepInto(of: Expression, member: MemberNode): Expression {
+function toStep(of: Expression, member: MemberNode): Expression {
   const step = toStaticStep(member);
-  if (of.kind !== 'reference' || step === undefined) return { kind: 'index', of, key: toKey(member) };
+  return step === undefined ? { kind: 'index', of, key: toKey(member) } : { kind: 'step', of, step };
+}
+
+/** A static step goes on with the path of a reference, unless a computed one came before it. */
+function stepInto(of: Expression, member: MemberNode): Expression {
+  const step = toStep(of, member);
+  if (of.kind !== 'reference' || step.kind !== 'step') return step;
   const { address, path } = of.reference;
-  return { kind: 'reference', reference: { address, path: [...path, step] } };
+  return { kind: 'reference', reference: { address, path: [...path, step.step] } };
 }
 
 function toMember(node: MemberNode): Expression {
   if (node.optional) refuse('`?.` is no operator');
-  return toReference(node) ?? { kind: 'index', of: toExpression(node.object), key: toKey(node) };
+  return toReference(node) ?? toStep(toExpression(node.object), node);
 }
 
 const toPart = (part: string | Node): Expression =>
@@ -83,9 +91,22 @@ function toTemplate(nodes: readonly (string | Node)[]): Expression {
   return parts.length > 1 ? { kind: 'template', parts: parts.map(toPart) } : toPart(first);
 }
 
-function toObjectEntry([key, value]: readonly [Node, Node]): readonly [Expression, Expression] {
-  const name: Expression = key.type === 'Identifier' ? { kind: 'literal', value: key.name } : toExpression(key);
-  return [name, toExpression(value)];
+/** A name as a key stands for itself, also where it is a word of the language. */
+function toObjectKey(key: Node): Expression {
+  if (key.type === 'Identifier') return { kind: 'literal', value: key.name };
+  if (key.type === 'Literal' && typeof key.value !== 'number') return { kind: 'literal', value: key.raw };
+  if (key.type === 'MemberExpression') return refuse('a key that is a reference stands in parentheses');
+  return toExpression(key);
+}
+
+const toObject = (entries: readonly (readonly [Node, Node])[]): Expression => ({
+  kind: 'object',
+  entries: entries.map(([key, value]) => [toObjectKey(key), toExpression(value)]),
+});
+
+function toCall({ callee, arguments: given }: Extract<Node, { type: 'CallExpression' }>): Expression {
+  if (callee.type !== 'Identifier') return refuse('only functions can be called');
+  return { kind: 'call', name: callee.name, arguments: toExpressions(given) };
 }
 
 const toExpressions = (nodes: readonly (Node | null)[]): Expression[] =>
@@ -112,7 +133,9 @@ export function toExpression(node: Node): Expression {
     case 'Template':
       return toTemplate(node.parts);
     case 'Object':
-      return { kind: 'object', entries: node.entries.map(toObjectEntry) };
+      return toObject(node.entries);
+    case 'Group':
+      return toExpression(node.of);
     case 'Literal':
       return toLiteral(node.raw, node.value);
     case 'Identifier':
@@ -120,8 +143,7 @@ export function toExpression(node: Node): Expression {
     case 'MemberExpression':
       return toMember(node);
     case 'CallExpression':
-      if (node.callee.type !== 'Identifier') return refuse('only functions can be called');
-      return { kind: 'call', name: node.callee.name, arguments: toExpressions(node.arguments) };
+      return toCall(node);
     case 'ConditionalExpression':
       return {
         kind: 'conditional',

@@ -1,4 +1,4 @@
-import type { TerraformType, TerraformTypes } from '../../model';
+import type { TerraformType } from '../../model';
 import { type Node, TemplateParser } from '../syntax/template-parser';
 
 const simpleTypes = new Map<string, TerraformType>([
@@ -6,6 +6,9 @@ const simpleTypes = new Map<string, TerraformType>([
   ['number', 'number'],
   ['bool', 'bool'],
   ['any', 'dynamic'],
+  // Old spellings of `list(any)` and `map(any)`; there is none of a set.
+  ['list', ['list', 'dynamic']],
+  ['map', ['map', 'dynamic']],
 ]);
 const collectionKinds = ['list', 'set', 'map'] as const;
 
@@ -32,9 +35,7 @@ function toObjectType(node: Node): TerraformType | undefined {
 
 function toType(node: Node): TerraformType | undefined {
   if (node.type === 'Identifier') {
-    // A bare `list` is an old spelling of `list(any)`.
-    const collection = collectionKinds.find((kind) => kind === node.name);
-    return collection ? [collection, 'dynamic'] : simpleTypes.get(node.name);
+    return simpleTypes.get(node.name);
   }
   const attributes = argumentOf(node, 'object');
   if (attributes) return toObjectType(attributes);
@@ -48,7 +49,7 @@ function toType(node: Node): TerraformType | undefined {
 
 /** Reads a type that a variable asks for, such as `list(string)`; undefined when it is none that is known here. */
 export function parseVariableType(text: string): TerraformType | undefined {
-  const parser = new TemplateParser(text.replace(/^\$\{([^]*)\}$/, '$1'));
+  const parser = new TemplateParser(text);
   try {
     const node = parser.gobbleExpression();
     return node !== false && parser.index === parser.expr.length ? toType(node) : undefined;
@@ -57,18 +58,4 @@ export function parseVariableType(text: string): TerraformType | undefined {
     if (!(error instanceof Error) || !('description' in error)) throw error;
     return undefined;
   }
-}
-
-/** The type that the values of a variable have; undefined where its declaration leaves any of that open. */
-export function typeOfVariable(declared: TerraformType): TerraformType | undefined {
-  if (declared === 'dynamic') return undefined;
-  if (typeof declared === 'string' || declared[0] === 'tuple') return declared;
-  const [kind, inner] = declared;
-  if (kind !== 'object') {
-    const element = typeOfVariable(inner);
-    return element && [kind, element];
-  }
-  const types = Object.entries(inner).map(([name, type]) => [name, typeOfVariable(type)] as const);
-  const isOpen = types.some(([, type]) => type === undefined);
-  return isOpen ? undefined : ['object', Object.fromEntries(types) as TerraformTypes];
 }

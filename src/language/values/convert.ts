@@ -1,85 +1,145 @@
-import { compareText } from '../../base/compare-text';
-import { type JsonValue, sameJson } from '../../base/json';
-import { isObjectValue, isWhollyKnown, type ObjectValue, Unknown, type Value } from '../../model';
-import { describeKind } from './evaluated';
+import type { TerraformType } from '../../model';
+import { Unknown, UnknownNotNull } from '../../model';
 import { failExpression } from '../fail-expression';
-import { formatNumber } from '../../base/number-text';
-import { parseNumber } from './numbers';
+import { attributeTypesOf, elementTypeOf, innerTypes, kindOf, sameType } from '../types/compare-types';
+import { canConvert, dependsOnInside, fillType, unifyTypes } from '../types/unify';
+import { BigFloat } from './big-float';
+import { describe } from './describe';
+import { makeSet } from './sets';
+import { bool, nothing, text, Typed, unknown } from './typed';
+import { UnknownWithin } from './unknown-within';
 
-/** A known value as text: numbers and bools convert, null and collections do not. */
-export function toText(value: Value, subject: string): string {
-  if (typeof value === 'string') return value;
-  if (typeof value === 'boolean') return String(value);
-  if (typeof value === 'number' || typeof value === 'bigint') return formatNumber(value);
-  return failExpression(`${subject} takes text, not ${describeKind(value)}.`);
-}
+type Kind = 'list' | 'set' | 'map';
 
-/** A text that is converted may leave out the zero before or behind the point, which an expression may not. */
-const withAllDigits = (text: string): string =>
-  text.replace(/^([+-]?)\.(?=\d)/, '$10.').replace(/^([+-]?\d+)\.(?=$|[eE])/, '$1');
-
-/** A known value as a number: a text of digits converts. */
-export function toNumber(value: Value, subject: string): number | bigint {
-  if (typeof value === 'number' || typeof value === 'bigint') return value;
-  const number = typeof value === 'string' ? parseNumber(withAllDigits(value)) : undefined;
-  if (number !== undefined) return number;
-  const found = typeof value === 'string' ? 'a string that holds none' : describeKind(value);
-  return failExpression(`${subject} takes a number, not ${found}.`);
-}
-
-const boolTexts: ReadonlyMap<Value, boolean> = new Map([
+const bools: ReadonlyMap<string, boolean> = new Map([
   ['true', true],
   ['1', true],
   ['false', false],
   ['0', false],
 ]);
 
-/** A known value as true or false: the texts `true` and `1`, `false` and `0` convert. */
-export function toBool(value: Value, subject: string): boolean {
-  if (typeof value === 'boolean') return value;
-  const read = boolTexts.get(value);
-  if (read !== undefined) return read;
-  const found = typeof value === 'string' ? 'another string' : describeKind(value);
-  return failExpression(`${subject} takes true or false, not ${found}.`);
+function convertSimple(value: Typed, to: string, subject: string): Typed {
+  const words = value.toText();
+  if (to === 'string') return text(words);
+  if (to === 'bool')
+    return bool(bools.get(words) ?? failExpression(`${subject} takes true or false, not another string.`));
+  return new Typed(
+    'number',
+    BigFloat.parse(words) ?? failExpression(`${subject} takes a number, not a string that holds none.`),
+  );
 }
 
-/** A known value as a list. */
-export function toList(value: Value, subject: string): readonly Value[] {
-  return Array.isArray(value)
-    ? (value as readonly Value[])
-    : failExpression(`${subject} takes a list, not ${describeKind(value)}.`);
+const areAlike = ([first, ...others]: readonly Typed[]): boolean =>
+  first === undefined || others.every(({ type }) => sameType(type, first.type));
+
+/** Elements converted to one type: that which is wanted, or, where that is open, the one they have in common. */
+function alike(value: Typed, [kind, wanted]: readonly [Kind, TerraformType], subject: string): readonly Typed[] {
+  const parts = value.parts();
+  const names = [...value.entries().keys()];
+  const placeOf = (index: number): string =>
+    `${subject}[${names.length > 0 ? JSON.stringify(names[index]) : String(index)}]`;
+  if (parts.length === 0) return parts;
+  const open = wanted === 'dynamic' ? unifyTypes(parts.map(({ type }) => type)) : wanted;
+  if (open === undefined) return failExpression(`${subject}: all elements must be of one type.`);
+  const converted = parts.map((part, index) => convert(part, open, placeOf(index)));
+  if (areAlike(converted)) return converted;
+  // Terraform brings the elements of lists and maps together once more, and those of a set out of a tuple not.
+  const isFinal = kind === 'set' && kindOf(value.type) === 'tuple';
+  const common =
+    isFinal && !areAlike(converted.filter(({ type }) => type !== 'dynamic'))
+      ? undefined
+      : unifyTypes(converted.map(({ type }) => type));
+  const again = common === undefined ? [] : converted.map((part, index) => convert(part, common, placeOf(index)));
+  return again.length > 0 && areAlike(again) ? again : failExpression(`${subject}: all elements must be of one type.`);
 }
 
-/** A known value as an object. */
-export function toObject(value: Value, subject: string): ObjectValue {
-  return isObjectValue(value) ? value : failExpression(`${subject} takes an object, not ${describeKind(value)}.`);
+/** Terraform forgets the mark of a null that becomes an element of another collection. */
+const withoutMarkOfNull = (part: Typed): Typed => (part.content === null ? part.bare() : part);
+
+function elementsOf(value: Typed, [kind, wanted]: readonly [Kind, TerraformType], subject: string): readonly Typed[] {
+  const isMarkKept = kind === 'map' || (kind === 'list' && kindOf(value.type) === 'tuple');
+  const converted = alike(value, [kind, wanted], subject);
+  return isMarkKept ? converted : converted.map(withoutMarkOfNull);
 }
 
-/** Deep equality; a value that is not known is equal to nothing. */
-export function isSame(a: Value, b: Value): boolean {
-  return isWhollyKnown(a) && sameJson(a as JsonValue, b as JsonValue);
+/** Whether elements of a set may turn out to be one, so that it is not known how many it has. */
+const mayShrink = (value: Typed): boolean =>
+  kindOf(value.type) === 'set' && value.parts().length > 1 && !value.isWhollyKnown();
+
+function convertCollection(value: Typed, to: readonly [Kind, TerraformType], subject: string): Typed {
+  const [kind, wanted] = to;
+  if (kind === 'list' && mayShrink(value)) return unknown(['list', elementTypeOf(value.type)]);
+  const parts = elementsOf(value, to, subject);
+  const own = kindOf(value.type) === 'tuple' || kindOf(value.type) === 'object' ? wanted : elementTypeOf(value.type);
+  const element = parts[0]?.type ?? (wanted === 'dynamic' ? own : wanted);
+  if (kind === 'set') return makeSet(element, parts);
+  if (kind === 'list') return new Typed([kind, element], parts);
+  const names = [...value.entries().keys()];
+  return new Typed([kind, element], new Map(parts.map((part, index) => [names[index] ?? '', part])));
 }
 
-const isPrimitive = (value: Value): boolean => value !== null && typeof value !== 'object';
-
-/** Gives values one type where Terraform would: when a string is among numbers and bools, all become strings. */
-export function unify(values: readonly Value[]): readonly Value[] {
-  const known = values.filter((value) => value !== null && !(value instanceof Unknown));
-  const hasText = known.some((value) => typeof value === 'string');
-  if (!hasText || !known.every(isPrimitive)) return values;
-  return values.map((value) => (isPrimitive(value) ? toText(value, 'A string') : value));
+function convertObject(value: Typed, to: TerraformType, subject: string): Typed {
+  const given = value.entries();
+  const optional = typeof to === 'string' ? [] : (to[2] ?? []);
+  const parts = Object.entries(attributeTypesOf(to)).map(([name, type]) => {
+    const part = given.get(name);
+    if (part) return [name, convert(part, type, `${subject}.${name}`)] as const;
+    if (!optional.includes(name)) return failExpression(`${subject} lacks the attribute \`${name}\`.`);
+    return [name, nothing(type)] as const;
+  });
+  const types = parts.map(([name, { type }]) => [name, type] as const);
+  return new Typed(['object', Object.fromEntries(types)], new Map(parts));
 }
 
-function compareElements(a: Value, b: Value): number {
-  if (typeof a === 'string' && typeof b === 'string') return compareText(a, b);
-  if (a instanceof Unknown || b instanceof Unknown) return Number(a instanceof Unknown) - Number(b instanceof Unknown);
-  if (typeof a === 'object' || typeof b === 'object') return 0;
-  return Number(a) - Number(b);
+function convertTuple(value: Typed, to: TerraformType, subject: string): Typed {
+  const wanted = innerTypes(to);
+  const parts = value.parts().map((part, index) => convert(part, wanted[index] ?? 'dynamic', subject));
+  return new Typed(['tuple', parts.map(({ type }) => type)], parts);
 }
 
-/** Elements as a set: each once, texts and numbers in order, as Terraform shows them. */
-export function toSet(elements: readonly Value[]): readonly Value[] {
-  const distinct: Value[] = [];
-  for (const element of unify(elements)) if (!distinct.some((other) => isSame(other, element))) distinct.push(element);
-  return distinct.sort(compareElements);
+function convertKnown(value: Typed, to: TerraformType, subject: string): Typed {
+  if (typeof to === 'string') return convertSimple(value, to, subject);
+  if (to[0] === 'object') return convertObject(value, to, subject);
+  return to[0] === 'tuple' ? convertTuple(value, to, subject) : convertCollection(value, to, subject);
+}
+
+const collections: ReadonlySet<string> = new Set(['list', 'set', 'map']);
+
+/** What stays known of something that is not known when it is converted. */
+function convertUnknown({ type, content }: Typed, to: TerraformType, subject: string): Unknown {
+  const kind = kindOf(type);
+  const isCounted = (kind === 'tuple' || kind === 'object') && collections.has(kindOf(to));
+  if (isCounted) return failExpression(`${subject} is not evaluated for a list whose length alone is known.`);
+  if (content instanceof UnknownWithin && collections.has(kind)) return content;
+  return content instanceof UnknownNotNull ? new UnknownNotNull() : new Unknown();
+}
+
+const wantedWords: Readonly<Record<string, string>> = {
+  string: 'text',
+  number: 'a number',
+  bool: 'true or false',
+  list: 'a list',
+  set: 'a list',
+  map: 'an object',
+  object: 'an object',
+  tuple: 'a list',
+};
+
+/**
+ * A value converted to a type as Terraform does it; `dynamic` in the type stands for whatever is there.
+ *
+ * @throws ConfigurationError `CONFIG_INVALID` with one sentence that names `subject` and holds no value.
+ */
+export function convert(value: Typed, to: TerraformType, subject: string): Typed {
+  if (to === 'dynamic' || sameType(value.type, to)) return value;
+  if (!canConvert(value.type, to)) {
+    // What is inside has the better words.
+    if (value.isKnown() && value.content !== null && dependsOnInside(value.type, to)) convertKnown(value, to, subject);
+    return failExpression(`${subject} takes ${wantedWords[kindOf(to)] ?? kindOf(to)}, not ${describe(value)}.`);
+  }
+  const { content, isSecret } = value;
+  if (content === null) return new Typed(fillType(value.type, to), null, isSecret);
+  if (content instanceof Unknown)
+    return unknown(fillType(value.type, to), convertUnknown(value, to, subject)).marked(isSecret);
+  return convertKnown(value, to, subject).marked(isSecret);
 }

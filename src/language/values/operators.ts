@@ -1,76 +1,88 @@
-import { Unknown, UnknownNotNull, type Value, isWhollyKnown } from '../../model';
-import { isSame, toBool, toNumber } from './convert';
-import type { BinaryOperator } from '../syntax/expression';
+import type { TerraformType } from '../../model';
+import { Unknown, UnknownNotNull } from '../../model';
 import { failExpression } from '../fail-expression';
-import { toWhole, wholeNumber } from './numbers';
+import type { BinaryOperator } from '../syntax/expression';
+import { BigFloat } from './big-float';
+import { convert } from './convert';
+import { describe } from './describe';
+import { findEqual } from './equals';
+import { bool, Typed, unknown } from './typed';
+import { assertUnbounded, UnknownWithin } from './unknown-within';
 
-type Numeric = number | bigint;
+function divisor(number: BigFloat): BigFloat {
+  return number.isZero() ? failExpression('A division by zero has no result.') : number;
+}
 
-/** How operators calculate with whole numbers, which are exact, and with others. */
-const calculations: Readonly<
-  Record<string, readonly [(a: bigint, b: bigint) => bigint, (a: number, b: number) => number]>
-> = {
-  '+': [(a, b) => a + b, (a, b) => a + b],
-  '-': [(a, b) => a - b, (a, b) => a - b],
-  '*': [(a, b) => a * b, (a, b) => a * b],
-  '%': [(a, b) => a % b, (a, b) => a % b],
+const calculations: Readonly<Record<string, (a: BigFloat, b: BigFloat) => BigFloat>> = {
+  '+': (a, b) => a.add(b),
+  '-': (a, b) => a.add(b.negate()),
+  '*': (a, b) => a.multiply(b),
+  '/': (a, b) => a.divide(divisor(b)),
+  '%': (a, b) => a.remainder(divisor(b)),
 };
 
-const comparisons: Readonly<Record<string, (a: Numeric, b: Numeric) => boolean>> = {
-  '<': (a, b) => a < b,
-  '<=': (a, b) => a <= b,
-  '>': (a, b) => a > b,
-  '>=': (a, b) => a >= b,
+const comparisons: Readonly<Record<string, (order: number) => boolean>> = {
+  '<': (order) => order < 0,
+  '<=': (order) => order <= 0,
+  '>': (order) => order > 0,
+  '>=': (order) => order >= 0,
 };
 
-function divide(a: Numeric, b: Numeric): Numeric {
-  const [left, right] = [toWhole(a), toWhole(b)];
-  if (left !== undefined && right !== undefined && left % right === 0n) return wholeNumber(left / right);
-  return Number(a) / Number(b);
+const truths: Readonly<Record<string, (a: boolean, b: boolean) => boolean>> = {
+  '&&': (a, b) => a && b,
+  '||': (a, b) => a || b,
+};
+
+/** A value as an operand: converted, and never null. */
+function toOperand(value: Typed, type: TerraformType, subject: string): Typed {
+  const wanted = type === 'number' ? 'a number' : 'true or false';
+  if (value.content === null) return failExpression(`${subject} takes ${wanted}, not ${describe(value)}.`);
+  return convert(value, type, subject);
 }
 
-function calculate(operator: BinaryOperator, a: Numeric, b: Numeric): Value {
-  const isDivision = operator === '/' || operator === '%';
-  if (isDivision && Number(b) === 0) return failExpression('A division by zero has no result.');
-  const [whole, fraction] = calculations[operator] ?? [];
-  if (!whole || !fraction) return operator === '/' ? divide(a, b) : (comparisons[operator]?.(a, b) ?? null);
-  const [left, right] = [toWhole(a), toWhole(b)];
-  if (left !== undefined && right !== undefined) return wholeNumber(whole(left, right));
-  // Doubles show noise after 15 digits (0.1 + 0.2) that Terraform's long numbers do not have.
-  return Number(fraction(Number(a), Number(b)).toPrecision(15));
+/** What a calculation with something unknown comes to. */
+function unknownResult(type: TerraformType, operands: readonly Typed[]): Typed {
+  const isWithin = operands.some(({ content }) => content instanceof UnknownWithin);
+  return unknown(type, isWithin ? new UnknownWithin() : new UnknownNotNull());
 }
 
-function isEqual(a: Value, b: Value): Value {
-  if ((a === null && b instanceof UnknownNotNull) || (b === null && a instanceof UnknownNotNull)) return false;
-  return isWhollyKnown(a) && isWhollyKnown(b) ? isSame(a, b) : new Unknown();
+function compareOrCalculate(operator: BinaryOperator, operands: readonly Typed[]): Typed {
+  const compareBy = comparisons[operator];
+  if (operands.some((operand) => !operand.isKnown())) {
+    if (compareBy) assertUnbounded(operands, `The operator \`${operator}\``);
+    return unknownResult(compareBy ? 'bool' : 'number', operands);
+  }
+  const [a, b] = operands.map(({ content }) => content) as [BigFloat, BigFloat];
+  if (compareBy) return bool(compareBy(a.compare(b)));
+  const calculate = calculations[operator] ?? failExpression(`\`${operator}\` is no operator.`);
+  return new Typed('number', calculate(a, b));
 }
 
-/** `deciding` alone decides the result, also beside a value that is not known. */
-function combine(operands: readonly Value[], deciding: boolean, subject: string): Value {
-  const known = operands.filter((value) => !(value instanceof Unknown)).map((value) => toBool(value, subject));
-  if (known.includes(deciding)) return deciding;
-  return known.length === operands.length ? !deciding : new Unknown();
-}
+/** What `&&`, `||`, `!` and the sign come to while it is not known: Terraform marks no secret before it is there. */
+const unmarkedUnknown = (type: TerraformType): Typed => unknown(type, new UnknownNotNull());
 
 /** The result of an operator between two values. */
-export function applyBinary(operator: BinaryOperator, left: Value, right: Value): Value {
-  const subject = `The operator \`${operator}\``;
-  if (operator === '&&') return combine([left, right], false, subject);
-  if (operator === '||') return combine([left, right], true, subject);
+export function applyBinary(operator: BinaryOperator, left: Typed, right: Typed): Typed {
+  const isSecret = left.holdsSecret() || right.holdsSecret();
   if (operator === '==' || operator === '!=') {
-    const equal = isEqual(left, right);
-    return operator === '==' || equal instanceof Unknown ? equal : !equal;
+    const equal = findEqual(left.bare(), right.bare());
+    const result = equal === undefined ? unknown('bool', new UnknownNotNull()) : bool(equal === (operator === '=='));
+    return result.marked(isSecret);
   }
-  const [a, b] = [left, right].map((value) => (value instanceof Unknown ? undefined : toNumber(value, subject)));
-  if (a === undefined || b === undefined) return new Unknown();
-  return calculate(operator, a, b);
+  const decide = truths[operator];
+  const subject = `The operator \`${operator}\``;
+  const operands = [left, right].map((value) => toOperand(value, decide ? 'bool' : 'number', subject));
+  if (!decide) return compareOrCalculate(operator, operands).marked(isSecret);
+  const [a, b] = operands.map(({ content }) => content);
+  if (a instanceof Unknown || b instanceof Unknown) return unmarkedUnknown('bool');
+  return bool(decide(a as boolean, b as boolean)).marked(isSecret);
 }
 
 /** The result of an operator before one value. */
-export function applyUnary(operator: '!' | '-', value: Value): Value {
-  if (value instanceof Unknown) return new Unknown();
+export function applyUnary(operator: '!' | '-', value: Typed): Typed {
   const subject = `The operator \`${operator}\``;
-  if (operator === '!') return !toBool(value, subject);
-  const number = toNumber(value, subject);
-  return typeof number === 'bigint' ? wholeNumber(-number) : 0 - number;
+  const { content, isSecret } = toOperand(value, operator === '!' ? 'bool' : 'number', subject);
+  if (content instanceof Unknown) return unmarkedUnknown(operator === '!' ? 'bool' : 'number');
+  const result = content instanceof BigFloat ? new Typed('number', content.negate()) : bool(content !== true);
+  return result.marked(isSecret);
 }

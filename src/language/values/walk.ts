@@ -1,52 +1,106 @@
 import { formatPath, nameOfStep, type PathStep } from '../../base/diagnostic';
-import { isObjectValue, pathsInside, Unknown, type Value } from '../../model';
 import { nearestWords } from '../../base/find-nearest';
-import { describeKind, type Evaluated } from './evaluated';
+import { type TerraformType, Unknown } from '../../model';
 import { failExpression } from '../fail-expression';
+import { attributeTypesOf, elementTypeOf, innerTypes, kindOf } from '../types/compare-types';
+import { canConvert } from '../types/unify';
+import { BigFloat } from './big-float';
+import { convert } from './convert';
+import { describe } from './describe';
+import { text, Typed, unknown } from './typed';
+import { assertUnbounded } from './unknown-within';
 
-const wholeIndex = /^(0|[1-9]\d*)$/;
-
-function stepIntoList(elements: readonly Value[], step: PathStep, subject: string): Value {
-  const text = String(nameOfStep(step));
-  if (!wholeIndex.test(text))
-    return failExpression(`${subject} is a list: it has no \`${text}\`, only indexes such as [0].`);
-  const element = elements[Number(text)];
-  if (element !== undefined) return element;
-  return failExpression(`${subject} has no element [${text}]: it holds ${String(elements.length)}.`);
+/** The index that a key names: a whole number, or a text of one. */
+function toIndex(key: Typed): number | undefined {
+  const { content } = key;
+  const number = typeof content === 'string' ? BigFloat.parse(content) : content;
+  const whole = number instanceof BigFloat ? number.toWhole() : undefined;
+  return whole === undefined ? undefined : Number(whole);
 }
 
-function stepIntoObject(object: { readonly [name: string]: Value }, step: PathStep, subject: string): Value {
-  const name = String(nameOfStep(step));
-  if (Object.hasOwn(object, name)) return object[name] as Value;
-  return failExpression(`${subject} has no \`${name}\`${nearestWords(name, Object.keys(object))}.`);
+function failNoIndex(key: Typed, subject: string): never {
+  return failExpression(`${subject} is a list: it has no \`${key.toText()}\`, only indexes such as [0].`);
 }
 
-/** What is one step inside a value; unknown when the value is. `subject` names the value in messages. */
-function stepInto({ value, sensitive }: Evaluated, step: PathStep, subject: string): Evaluated {
-  const inside = pathsInside(sensitive, step);
-  if (value instanceof Unknown) return { value: new Unknown(), sensitive: inside };
-  if (Array.isArray(value)) return { value: stepIntoList(value as readonly Value[], step, subject), sensitive: inside };
-  if (isObjectValue(value)) return { value: stepIntoObject(value, step, subject), sensitive: inside };
-  return failExpression(`${subject} is ${describeKind(value)}, so there is no ${formatPath(['', step])} inside it.`);
-}
-
-/** What is inside a value at the end of a path. */
-export function walk(start: Evaluated, path: readonly PathStep[], subject: string): Evaluated {
-  return path.reduce<Evaluated>(
-    (inner, step, index) => stepInto(inner, step, `${subject}${formatPath(['', ...path.slice(0, index)])}`),
-    start,
+function stepIntoList(of: Typed, key: Typed, subject: string): Typed {
+  const index = toIndex(key);
+  if (index === undefined || index < 0) return failNoIndex(key, subject);
+  if (!of.isKnown() && kindOf(of.type) === 'list') return unknown(elementTypeOf(of.type));
+  const parts = of.isKnown() ? of.parts() : innerTypes(of.type).map((type) => unknown(type));
+  return (
+    parts[index] ?? failExpression(`${subject} has no element [${String(index)}]: it holds ${String(parts.length)}.`)
   );
 }
 
+function stepIntoNames(of: Typed, name: string, subject: string): Typed {
+  const types = attributeTypesOf(of.type);
+  const found = of.entries().get(name);
+  if (found) return found;
+  if (!of.isKnown() && kindOf(of.type) === 'map') return unknown(elementTypeOf(of.type));
+  if (!of.isKnown() && Object.hasOwn(types, name)) return unknown(types[name] ?? 'dynamic');
+  const names = of.isKnown() ? [...of.entries().keys()] : Object.keys(types);
+  return failExpression(`${subject} has no \`${name}\`${nearestWords(name, names)}.`);
+}
+
+/** What is one step inside a value: behind a point when `isName`, else in brackets. */
+function stepInside(of: Typed, key: Typed, { subject, isName }: { subject: string; isName: boolean }): Typed {
+  if (of.type === 'dynamic' && of.content instanceof Unknown) return unknown('dynamic');
+  const kind = of.content === null ? 'null' : kindOf(of.type);
+  if (kind === 'map') return stepIntoNames(of, key.toText(), subject);
+  if (kind === 'object') {
+    const inner = stepIntoNames(of, key.toText(), subject);
+    // Terraform forgets the type of an attribute that brackets name in an object that is not known yet.
+    return isName || of.isKnown() ? inner : unknown('dynamic');
+  }
+  if (kind === 'list' || kind === 'tuple') return isName ? failNoIndex(key, subject) : stepIntoList(of, key, subject);
+  return failExpression(`${subject} is ${describe(of)}, so there is no ${formatPath(['', key.toText()])} inside it.`);
+}
+
+const toKey = (step: PathStep): Typed =>
+  typeof step === 'number' ? new Typed('number', BigFloat.parse(String(step)) ?? null) : text(String(nameOfStep(step)));
+
+/** What is inside a value at the end of a path. */
+export function walk(start: Typed, path: readonly PathStep[], subject: string): Typed {
+  return path.reduce<Typed>((inner, step, index) => {
+    const place = {
+      subject: `${subject}${formatPath(['', ...path.slice(0, index)])}`,
+      isName: typeof step === 'string',
+    };
+    return stepInside(inner, toKey(step), place).marked(inner.isSecret);
+  }, start);
+}
+
+const keyTypes: Readonly<Record<string, TerraformType>> = {
+  list: 'number',
+  tuple: 'number',
+  map: 'string',
+  object: 'string',
+};
+
+/** A key of the type that a collection or structure asks for. */
+function toKeyOf(of: Typed, key: Typed, subject: string): Typed {
+  const type = keyTypes[kindOf(of.type)];
+  if (type === undefined) return failExpression(`${subject} is ${describe(of)}, so there is no index inside it.`);
+  if (!canConvert(key.type, type))
+    return failExpression(`An index has to be a string or a whole number, not ${describe(key)}.`);
+  return convert(key, type, 'An index');
+}
+
+/** Whether what a secret key names is a secret: not an attribute, nor something in a list or map that is not known yet. */
+function isMarkedByKey(of: Typed): boolean {
+  const kind = kindOf(of.type);
+  return kind === 'tuple' || (of.isKnown() && kind !== 'object');
+}
+
 /** What a computed index names. */
-export function stepIntoKey(of: Evaluated, key: Evaluated, subject: string): Evaluated {
-  if (of.value instanceof Unknown || key.value instanceof Unknown) {
-    return { value: new Unknown(), sensitive: of.sensitive.length + key.sensitive.length > 0 ? [[]] : [] };
-  }
-  const { value } = key;
-  if (typeof value !== 'string' && typeof value !== 'number') {
-    return failExpression(`An index has to be a string or a whole number, not ${describeKind(value)}.`);
-  }
-  const found = stepInto(of, typeof value === 'string' ? { key: value } : value, subject);
-  return key.sensitive.length > 0 ? { value: found.value, sensitive: [[]] } : found;
+export function stepIntoKey(of: Typed, key: Typed, subject: string): Typed {
+  assertUnbounded([of, key], 'An index');
+  if (of.content === null) return failExpression(`${subject} is null, so there is no index inside it.`);
+  if (key.content === null) return failExpression('An index has to be a string or a whole number, not null.');
+  if ([of, key].some(({ type, content }) => type === 'dynamic' && content instanceof Unknown))
+    return unknown('dynamic').marked(of.isSecret);
+  const wanted = toKeyOf(of, key, subject);
+  if (!wanted.isKnown()) return unknown(elementTypeOf(of.type)).marked(of.isSecret);
+  const isSecret = of.isSecret || (key.isSecret && isMarkedByKey(of));
+  return stepInside(of, wanted, { subject, isName: false }).marked(isSecret);
 }

@@ -1,11 +1,13 @@
-import { hasErrors } from '../../base/diagnostic';
+import { type Diagnostic, hasErrors } from '../../base/diagnostic';
 import { CallError, ConfigurationError } from '../../base/errors';
 import type { Change, ObjectValue, Observed, ResourceDefinition } from '../../model';
 import { type Host, notConfigured, type StateAnswer, toDiagnostics } from '../host';
 import { refreshValues, settleValues } from '../settle-values';
 import { assertApplyValid, assertStateValid } from '../strict';
-import { rememberDeclared } from './declared-memory';
+import { declaredNames } from './declared-memory';
+import { idIn, parseMemory, printMemory } from './object-memory';
 import { checkDestroy, type PlanRequest } from './plan';
+import { asItWasSent, compareStored } from './stored-spellings';
 
 /** A plan to carry out. */
 export interface ApplyRequest extends PlanRequest {
@@ -25,6 +27,13 @@ function mayHaveTakenEffect(error: unknown): boolean {
   return error instanceof CallError ? error.mayHaveTakenEffect : !(error instanceof ConfigurationError);
 }
 
+/** An update that failed. */
+interface Failed {
+  readonly prior: ObjectValue;
+  readonly memory: string | undefined;
+  readonly reported: Observed | undefined;
+}
+
 /** Makes or changes an object as planned. */
 async function writeObject<Context>(
   definition: ResourceDefinition<Context>,
@@ -33,24 +42,53 @@ async function writeObject<Context>(
 ): Promise<ApplyAnswer> {
   const { type, attributes } = definition;
   const { prior, planned, config } = change;
+  const remembered = parseMemory(memory);
+  const respell = (observed: Observed): Observed =>
+    asItWasSent(attributes, remembered.stored, { values: planned, observed });
+  const notices = (): readonly Diagnostic[] => definition.takeNotices?.(context) ?? [];
   let reported: Observed | undefined;
   const report = (observed: Observed): void => {
     reported = { ...reported, ...observed };
   };
   try {
-    const observed = await definition[prior === null ? 'create' : 'update'](context, change, report);
-    const state = settleValues(attributes, planned, observed);
-    if (isStrict) assertApplyValid(attributes, planned, state);
-    return { state, diagnostics: [], memory: rememberDeclared(attributes, config) };
+    const observed = await definition[prior === null ? 'create' : 'update'](context, { ...change, respell }, report);
+    const { stored, diagnostics } = compareStored(attributes, { prior, config, planned, observed }, remembered);
+    const declared = declaredNames(attributes, config);
+    // After an error, the state says what the service has.
+    const state = hasErrors(diagnostics)
+      ? refreshValues(attributes, planned, asItWasSent(attributes, stored, { values: planned, observed }))
+      : settleValues(attributes, planned, observed);
+    if (isStrict && !hasErrors(diagnostics)) assertApplyValid(attributes, planned, state);
+    return {
+      state,
+      diagnostics: [...notices(), ...diagnostics],
+      memory: printMemory({ declared, stored, id: idIn(state) }),
+    };
   } catch (error) {
     // What was done before the failure stays in the state, so that nothing is made twice and nothing is lost.
     const state = reported ? refreshValues(attributes, planned, reported) : prior;
     if (isStrict && state) assertStateValid(attributes, state);
     const diagnostics = toDiagnostics(error, `Could not ${prior === null ? 'create' : 'update'} ${type}`);
-    // How much of the declaration was carried out is not known.
-    const kept = prior === null ? {} : { memory };
-    return { state, diagnostics, ...kept, ...(mayHaveTakenEffect(error) && { mayHaveTakenEffect: true }) };
+    return {
+      state,
+      diagnostics: [...notices(), ...diagnostics],
+      ...(prior && keepMemory(definition, context, { prior, memory, reported })),
+      ...(mayHaveTakenEffect(error) && { mayHaveTakenEffect: true }),
+    };
   }
+}
+
+/**
+ * What is to be remembered after a failure: as before, since nobody knows how much of the declaration was carried out, and
+ * what was taken from the object for a while and not given back.
+ */
+function keepMemory<Context>(
+  definition: ResourceDefinition<Context>,
+  context: Context,
+  { prior, memory, reported = {} }: Failed,
+): Pick<ApplyAnswer, 'memory'> {
+  const flags = definition.findOwed?.(context, prior, reported);
+  return { memory: flags ? printMemory({ ...parseMemory(memory), owed: { flags, isDue: true } }) : memory };
 }
 
 /** Removes an object, or forgets it. */
@@ -62,7 +100,8 @@ async function destroyObject<Context>(
   const refusals = checkDestroy(definition, context, { prior, mayBeTainted: true });
   if (hasErrors(refusals)) return { state: prior, diagnostics: refusals };
   try {
-    return { state: null, diagnostics: await definition.delete(context, prior) };
+    const diagnostics = await definition.delete(context, prior);
+    return { state: null, diagnostics: [...diagnostics, ...(definition.takeNotices?.(context) ?? [])] };
   } catch (error) {
     return { state: prior, diagnostics: toDiagnostics(error, `Could not delete ${definition.type}`) };
   }

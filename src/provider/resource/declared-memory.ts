@@ -1,7 +1,3 @@
-/**
- * What an object was given by the code when it was applied last. Hosts keep it beside the state, as Terraform's private
- * data: only names, and no values.
- */
 import { type Diagnostic, warningAt } from '../../base/diagnostic';
 import type { JsonValue } from '../../base/json';
 import { formatJson } from '../../base/json-text';
@@ -20,6 +16,7 @@ import {
   unsetName,
   type Value,
 } from '../../model';
+import type { ObjectMemory } from './object-memory';
 
 /** Names of attributes, nested ones by their paths: `email.to`. */
 type Names = readonly string[];
@@ -35,7 +32,8 @@ function keptEntries(attributes: Attributes): ReturnType<typeof entriesOf> {
   return entries.filter(([name, attribute]) => isKept(attribute) && !versions.has(name));
 }
 
-function declaredNames(attributes: Attributes, config: ObjectValue, prefix = ''): Names {
+/** The names of what an object was given by `config` and the service would keep. */
+export function declaredNames(attributes: Attributes, config: ObjectValue, prefix = ''): Names {
   return keptEntries(attributes).flatMap(([name, { type }]) => {
     const value = config[name] ?? null;
     if (value === null) return [];
@@ -43,23 +41,6 @@ function declaredNames(attributes: Attributes, config: ObjectValue, prefix = '')
       type.kind === 'object' && isObjectValue(value) ? declaredNames(type.attributes, value, `${prefix}${name}.`) : [];
     return [`${prefix}${name}`, ...inner];
   });
-}
-
-/** What to remember of an object that was made or changed as `config` says; undefined when there is nothing. */
-export function rememberDeclared(attributes: Attributes, config: ObjectValue): string | undefined {
-  const declared = declaredNames(attributes, config);
-  return declared.length === 0 ? undefined : JSON.stringify({ declared });
-}
-
-/** What another version of this provider, or another program, has remembered is not known. */
-function recallDeclared(memory: string): ReadonlySet<unknown> {
-  try {
-    const recalled = JSON.parse(memory) as { readonly declared?: unknown } | null;
-    return new Set(Array.isArray(recalled?.declared) ? recalled.declared : []);
-  } catch (error) {
-    if (error instanceof SyntaxError) return new Set();
-    throw error;
-  }
 }
 
 /** Texts stay unsaid: a host may know that one is a secret, which this provider is not told. */
@@ -108,9 +89,8 @@ function findForgotten(attributes: Attributes, { config, prior, planned }: Sides
   });
 }
 
-/** Names what was declared at the last apply, is not any more, and stays in the service as it is. Without a memory, nothing. */
-export function noteForgotten(attributes: Attributes, sides: Sides, memory: string | undefined): readonly Diagnostic[] {
-  if (memory === undefined || memory === rememberDeclared(attributes, sides.config)) return [];
+/** Names what was declared at the last apply, is not any more, and stays in the service as it is. */
+export function noteForgotten(attributes: Attributes, sides: Sides, { declared }: ObjectMemory): readonly Diagnostic[] {
   const takesUnset = Object.hasOwn(attributes, unsetName);
-  return findForgotten(attributes, sides, { declared: recallDeclared(memory), path: [], takesUnset });
+  return findForgotten(attributes, sides, { declared: new Set(declared), path: [], takesUnset });
 }

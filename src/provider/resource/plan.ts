@@ -12,6 +12,7 @@ import { type Host, toDiagnostics } from '../host';
 import { changedNames, planValues } from '../plan-values';
 import { assertPlanValid } from '../strict';
 import { noteForgotten } from './declared-memory';
+import { type ObjectMemory, parseMemory } from './object-memory';
 
 /** What a plan is made from. */
 export interface PlanRequest {
@@ -97,6 +98,25 @@ async function consult<Context>(
   return { planned, diagnostics: [...owners, ...(created?.diagnostics ?? []), ...findings] };
 }
 
+/** Plans anew what a run that was cut off has taken for a while, unless the code says what it is to be. */
+function giveBack(
+  draft: ObjectValue,
+  { prior, config }: Pick<Change, 'prior' | 'config'>,
+  { owed }: ObjectMemory,
+): ObjectValue {
+  if (owed === undefined || prior === null || (draft === prior && !owed.isDue)) return draft;
+  const undeclared = Object.entries(owed.flags).filter(([name]) => (config[name] ?? null) === null);
+  return { ...draft, ...Object.fromEntries(undeclared) };
+}
+
+/** What there is to say about the service, whatever the object. */
+function noticesOf<Context>(
+  definition: ResourceDefinition<Context>,
+  context: Context | undefined,
+): readonly Diagnostic[] {
+  return (context && definition.takeNotices?.(context)) ?? [];
+}
+
 /** What one change would make of an object. Changes nothing. */
 export async function planResource<Context>(
   definition: ResourceDefinition<Context>,
@@ -110,7 +130,8 @@ export async function planResource<Context>(
       const diagnostics = prior === null ? [] : checkDestroy(definition, context, { prior, isReplacement });
       return { planned: null, requiresReplace: [], diagnostics };
     }
-    const draft = planValues(attributes, config, prior);
+    const remembered = parseMemory(memory);
+    const draft = giveBack(planValues(attributes, config, prior), { prior, config }, remembered);
     const { planned, diagnostics } =
       context === undefined
         ? { planned: draft, diagnostics: [] }
@@ -119,8 +140,9 @@ export async function planResource<Context>(
     const requiresReplace = findReplacements(definition, prior, planned);
     // Of an object that is replaced, nothing stays.
     const isLasting = prior !== null && requiresReplace.length === 0;
-    const notes = isLasting ? noteForgotten(attributes, { config, prior, planned }, memory) : [];
-    return { planned, requiresReplace, diagnostics: [...diagnostics, ...notes] };
+    const notes = isLasting ? noteForgotten(attributes, { config, prior, planned }, remembered) : [];
+    const notices = noticesOf(definition, context);
+    return { planned, requiresReplace, diagnostics: [...diagnostics, ...notes, ...notices] };
   } catch (error) {
     return { planned: prior, requiresReplace: [], diagnostics: toDiagnostics(error, `Could not plan ${type}`) };
   }

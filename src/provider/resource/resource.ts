@@ -1,14 +1,16 @@
 import type { Diagnostic } from '../../base/diagnostic';
 import type { JsonObject } from '../../base/json';
-import type { ObjectValue, ResourceDefinition, Schema, Value } from '../../model';
+import type { Listed, ObjectValue, ResourceDefinition, Schema, Value } from '../../model';
 import type { Host, StateAnswer } from '../host';
 import { validateConfig } from '../validate-values';
+import { checkIdentity } from './check-identity';
 import { type ApplyAnswer, type ApplyRequest, applyResource } from './apply';
 import { checkEnding } from './check-ending';
+import { listObjects } from './list';
 import { findLost, type LostAnswer } from './find-lost';
 import { importState } from './import';
 import { type PlanAnswer, type PlanRequest, planResource } from './plan';
-import { readState } from './read';
+import { type ReadAnswer, readState } from './read';
 import { upgradeState } from './upgrade';
 
 /** One kind of object as both hosts see it. No method throws for what a user or a service can cause: diagnostics say it. */
@@ -16,13 +18,16 @@ export interface Resource {
   readonly schema: Schema;
   validate(config: ObjectValue): readonly Diagnostic[];
   upgrade(version: number, state: JsonObject): StateAnswer;
-  read(state: ObjectValue): Promise<StateAnswer>;
+  /** `memory` is what the last apply left to be remembered. */
+  read(state: ObjectValue, memory?: string): Promise<ReadAnswer>;
   plan(request: PlanRequest): Promise<PlanAnswer>;
   apply(request: ApplyRequest): Promise<ApplyAnswer>;
   /** Warnings of a destroy, with the `ids` of all objects of the kind that end with it. */
   checkEnding(prior: ObjectValue, ids: ReadonlySet<Value | undefined>): Promise<readonly Diagnostic[]>;
   /** A stub state that names the object; the host reads it next. */
   import(id: string): StateAnswer;
+  /** All objects of the kind, by their import ids; undefined where they cannot be listed. */
+  list?(): Promise<Listed>;
   /** Objects that have exactly the declared values, for a host that never learned how a create ended. */
   findLost(config: ObjectValue): Promise<LostAnswer>;
 }
@@ -33,11 +38,20 @@ export function createResource<Context>(definition: ResourceDefinition<Context>,
     schema: definition,
     validate: (config) => validateConfig(definition, config),
     upgrade: (version, state) => upgradeState(definition, version, state),
-    read: (state) => readState(definition, host, state),
-    plan: (request) => planResource(definition, host, request),
+    async read(state, memory) {
+      const diagnostics = checkIdentity(definition.type, state, memory);
+      return diagnostics.length > 0 ? { state, diagnostics } : await readState(definition, host, { state, memory });
+    },
+    async plan(request) {
+      const { prior, memory } = request;
+      const diagnostics = checkIdentity(definition.type, prior, memory);
+      const refusal = { planned: prior, requiresReplace: [], diagnostics };
+      return diagnostics.length > 0 ? refusal : await planResource(definition, host, request);
+    },
     apply: (request) => applyResource(definition, host, request),
     checkEnding: (prior, ids) => checkEnding(definition, host, { prior, ids }),
     import: (id) => importState(definition, id),
+    ...(definition.list && { list: () => listObjects(definition, host) }),
     findLost: (config) => findLost(definition, host, config),
   };
 }

@@ -1,5 +1,7 @@
+import { checkHeaderName } from '../../base/header-name';
 import { type Attributes, bool, int64, objectList, string, stringMap, withUnset } from '../../model';
 import { adopted, id, nameOf, onDestroy, settingsJson } from '../record/common-attributes';
+import { plainUrl, sameIn } from '../record/spellings';
 import { withWriteOnly } from '../record/write-only';
 
 // A complaint about a URL or a header does not repeat the text: it may hold a secret.
@@ -13,8 +15,6 @@ function checkHeaderValue(text: string): string | undefined {
   // Such a space means nothing in a header, and would not come back from the service.
   return text === text.trim() ? undefined : 'must not begin or end with a space';
 }
-const checkHeaderName = (name: string): string | undefined =>
-  /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/.test(name) ? undefined : 'must be the name of an HTTP header';
 
 const name = nameOf('action', "'On call'");
 
@@ -27,6 +27,7 @@ export const webhookActionAttributes: Attributes = withUnset({
     description: 'The http or https URL that is called.',
     example: "'https://hooks.example.com/on-call'",
     check: checkUrl,
+    semanticEquality: sameIn(plainUrl),
   }),
   ...withWriteOnly(
     'headers',
@@ -38,7 +39,11 @@ export const webhookActionAttributes: Attributes = withUnset({
       checkKey: checkHeaderName,
     }),
   ),
-  auth_url: string({ description: 'The http or https URL that is called first for a token.', check: checkUrl }),
+  auth_url: string({
+    description: 'The http or https URL that is called first for a token.',
+    check: checkUrl,
+    semanticEquality: sameIn(plainUrl),
+  }),
   auth_headers: stringMap({
     description: 'Headers that are sent to `auth_url`.',
     sensitive: true,
@@ -64,6 +69,7 @@ function chatAttributes(product: 'Slack' | 'Teams'): Attributes {
         description: `The http or https URL of an incoming webhook of ${product}. Whoever knows it can write to the channel.`,
         sensitive: true,
         check: checkUrl,
+        semanticEquality: sameIn(plainUrl),
       }),
     ),
     ...withWriteOnly(

@@ -1,5 +1,6 @@
 import type { DataSourceDefinition, ObjectValue } from '../../model';
 import type { ServiceContext } from '../context';
+import { takeNotices } from '../record/notices';
 import { readList } from '../record/read-list';
 import { createShow } from '../record/show-record';
 import { actionKinds, dataActionsAttributes, shownActionAttributes } from './attributes';
@@ -19,6 +20,7 @@ export const dataActions: DataSourceDefinition<ServiceContext> = {
   type: 'analytics_actions',
   description: 'The Slack, Teams and webhook actions that the account may see. Their secrets are not shown.',
   attributes: dataActionsAttributes,
+  takeNotices,
   async read(context, { kind = null }) {
     const kinds = actionKinds.filter((known) => kind === null || kind === known);
     return { actions: (await Promise.all(kinds.map((known) => showActions(context, known)))).flat() };

@@ -14,12 +14,16 @@ import {
 } from '../../model';
 import { adopted, checkFilled, id, nameOf, settingsJson } from '../record/common-attributes';
 import { computedAttributes } from '../record/computed-attributes';
+import { plainAddress, plainCron, plainTime, sameElementsIn, sameIn } from '../record/spellings';
 
 // A name may stand before the address; a comma would make two recipients of one.
 const checkAddress = (text: string): string | undefined =>
   /^([^\s@,<>]+@[^\s@,<>]+|[^@,<>\r\n]+<[^\s@,<>]+@[^\s@,<>]+>)$/.test(text)
     ? undefined
     : `must be one e-mail address, not ${JSON.stringify(text)}`;
+
+/** Whom an alert reaches does not depend on the order. */
+const haveSameElements = sameElementsIn(plainAddress);
 
 /** Says what is wrong with a cron expression, or undefined. */
 export function checkCron(text: string): string | undefined {
@@ -50,19 +54,38 @@ const schedule: Attributes = {
     example: "'0 8 * * 1-5'",
     yieldsTo: ['frequency', 'frequency_type'],
     check: checkCron,
+    semanticEquality: sameIn(plainCron),
   }),
-  start_time: string({ description: 'When the first check happens, as the service writes it.', example: "'08:00'" }),
+  start_time: string({
+    description: 'When the first check happens, as the service writes it.',
+    example: "'08:00'",
+    semanticEquality: sameIn(plainTime),
+  }),
 };
 
 const email: Attributes = {
-  from: string({ description: 'Address of the sender.', example: "'alerts@example.com'", check: checkAddress }),
+  from: string({
+    description: 'Address of the sender.',
+    example: "'alerts@example.com'",
+    check: checkAddress,
+    semanticEquality: sameIn(plainAddress),
+  }),
   to: stringList({
     description: 'Addresses of the recipients.',
     example: "['sales@example.com']",
     check: checkAddress,
+    semanticEquality: haveSameElements,
   }),
-  cc: stringList({ description: 'Addresses that receive a copy.', check: checkAddress }),
-  bcc: stringList({ description: 'Addresses that receive a copy unseen.', check: checkAddress }),
+  cc: stringList({
+    description: 'Addresses that receive a copy.',
+    check: checkAddress,
+    semanticEquality: haveSameElements,
+  }),
+  bcc: stringList({
+    description: 'Addresses that receive a copy unseen.',
+    check: checkAddress,
+    semanticEquality: haveSameElements,
+  }),
   subject: string({ description: 'Subject line.' }),
   body: string({ description: 'Text of the message.' }),
   attach_dataset: bool({ description: 'Whether the whole dataset is attached.' }),

@@ -2,6 +2,7 @@ import { type Diagnostic, errorAt } from '../../base/diagnostic';
 import { isPaused } from '../../contract';
 import type { DataSourceDefinition, ObjectValue } from '../../model';
 import type { ServiceContext } from '../context';
+import { takeNotices } from '../record/notices';
 import { readList } from '../record/read-list';
 import type { FoundRecord } from '../record/record-kind';
 import { createShow } from '../record/show-record';
@@ -30,6 +31,7 @@ export const dataAlert: DataSourceDefinition<ServiceContext> = {
   description: 'An alert that is managed elsewhere, found by its id or by its name.',
   attributes: dataAlertAttributes,
   validate: checkKey,
+  takeNotices,
   async read(context, { id, name }) {
     const { snapshot } = context;
     const record =
@@ -43,6 +45,7 @@ export const dataAlerts: DataSourceDefinition<ServiceContext> = {
   type: 'analytics_alerts',
   description: 'All alerts that the account may see, with everything that the service says about them.',
   attributes: dataAlertsAttributes,
+  takeNotices,
   async read(context) {
     const records = await readList(context.snapshot, 'listAlerts');
     return { alerts: records.map((record) => showAlert(context, record)) };

@@ -55,6 +55,7 @@ function startService(alerts: readonly JsonObject[], setting: Setting = {}) {
 
   const client: AnalyticsClient = {
     dialect,
+    page: () => Promise.resolve([]),
     call(operation, ...[input]) {
       const call: Call = { operation, ...(input as Omit<Call, 'operation'> | undefined) };
       if (!/^(list|view)/.test(operation)) calls.push(call);
@@ -75,7 +76,13 @@ function startService(alerts: readonly JsonObject[], setting: Setting = {}) {
     releaseToken: () => Promise.resolve(),
     close: () => Promise.resolve(),
   };
-  const settings = { adoptExisting: 'never', validateOnPlan: 'off', run: createRun() } as const;
+  const settings = {
+    adoptExisting: 'never',
+    validateOnPlan: 'off',
+    readAfterWriteMs: 0,
+    sleep: () => Promise.resolve(),
+    run: createRun(),
+  } as const;
   const context: ServiceContext = { client, snapshot: createListSnapshot(client), refresh, ...settings };
   return { context, calls };
 }
@@ -91,18 +98,21 @@ describe('reading an alert', () => {
     expect(await alert.read(context, { id: '8' })).toBeUndefined();
   });
 
-  test.each([400, 403, 404])('on its own takes a %i for gone only when the list does not hold it', async (status) => {
-    const setting: Setting = { refresh: 'find', refused: { viewAlert: status } };
-    expect(await alert.read(startService([], setting).context, state)).toBeUndefined();
-    await expect(alert.read(startService([{ id: 7 }], setting).context, state)).rejects.toMatchObject({ status });
-  });
+  test.each([400, 403, 404, 410])(
+    'on its own takes a %i for gone only when the list does not hold it',
+    async (status) => {
+      const setting: Setting = { refresh: 'find', refused: { viewAlert: status } };
+      expect(await alert.read(startService([], setting).context, state)).toBeUndefined();
+      await expect(alert.read(startService([{ id: 7 }], setting).context, state)).rejects.toMatchObject({ status });
+    },
+  );
 
   test('on its own breaks the contract when another one is answered', async () => {
     const dialect = parseDialect({ fields: { alert: { id: 'uid' } } });
     const { context } = startService([{ id: 7, uid: 8 }], { refresh: 'find', dialect });
     await expect(alert.read(context, state)).rejects.toMatchObject({
       code: 'CONTRACT_BROKEN',
-      message: expect.stringMatching(/analytics_alert 7 with a record of the id 8/),
+      message: expect.stringMatching(/viewAlert of 7 with a record of the id 8/),
     });
   });
 

@@ -1,27 +1,12 @@
 import { type Diagnostic, refusalAt } from '../../base/diagnostic';
-import { isPaused, withPaused } from '../../contract';
-import type { Change, DestroyedObject, ObjectValue, Observed } from '../../model';
-import type { ServiceContext } from '../context';
-import { defineRecord, type Written } from '../record/define-record';
+import { isPaused } from '../../contract';
+import type { DestroyedObject, ObjectValue } from '../../model';
+import { defineRecord } from '../record/define-record';
 import { observeRecord } from '../record/desired-record';
 import { idOf } from '../record/text-of';
 import { alertAttributes } from './attributes';
+import { noteResumption, pauseAsDeclared, resumeToEdit } from './pause';
 import { validateOnPlan } from './validate-on-plan';
-
-/** Pauses or unpauses where that is declared and not so yet; a call of its own, so never sent without need. */
-async function pauseAsDeclared(
-  { client, snapshot }: ServiceContext,
-  { prior, config }: Change,
-  { record, observed, report }: Written,
-): Promise<Observed> {
-  const current = observed['paused'] ?? prior?.['paused'] === true;
-  const wanted = config['paused'];
-  report({ paused: current });
-  if (typeof wanted !== 'boolean' || wanted === current) return { ...observed, paused: current };
-  await client.call(wanted ? 'pauseAlert' : 'unpauseAlert', { objectId: record.id });
-  snapshot.put('listAlerts', { ...record, raw: withPaused(client.dialect, record.raw, wanted) });
-  return { ...observed, paused: wanted };
-}
 
 function checkDestroy(prior: ObjectValue, { mayBeTainted }: DestroyedObject): readonly Diagnostic[] {
   if (prior['deletion_protection'] !== true) return [];
@@ -45,6 +30,7 @@ export const alert = defineRecord(
       edit: 'editAlert',
       delete: 'deleteAlert',
     },
+    prepareEdit: resumeToEdit,
     placesBeside: ({ pause }) => [['paused', pause.field]],
   },
   (record, kind) => ({
@@ -52,13 +38,26 @@ export const alert = defineRecord(
 
     async checkPlan(context, change) {
       const findings = await record.checkPlan(context, change);
-      return findings.length > 0 ? findings : await validateOnPlan(context, kind, change);
+      if (findings.length > 0) return findings;
+      return [...noteResumption(context, change), ...(await validateOnPlan(context, kind, change))];
     },
 
     observe: ({ client }, found, state) => ({
       paused: isPaused(client.dialect, found.raw),
       ...observeRecord(kind, found, state),
     }),
+
+    async read(context, state, isNews) {
+      const observed = await record.read(context, state, isNews);
+      if (observed?.['paused'] === true && state['paused'] !== true) context.run.pausedMeanwhile.add(idOf(state));
+      return observed;
+    },
+
+    // What was paused when the last run ended, and is not, was perhaps resumed for an edit by a run that was cut off then.
+    findOwed({ client, run }, state, { paused }) {
+      const isSeen = !client.dialect.edit.whilePaused && state['paused'] === true && paused === false;
+      return isSeen || run.resumedToEdit.has(idOf(state)) ? { paused: true } : undefined;
+    },
 
     finishWrite: pauseAsDeclared,
   }),

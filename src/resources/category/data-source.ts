@@ -1,5 +1,6 @@
 import type { DataSourceDefinition } from '../../model';
 import type { ServiceContext } from '../context';
+import { takeNotices } from '../record/notices';
 import { readList } from '../record/read-list';
 import { createShow } from '../record/show-record';
 import { dataCategoriesAttributes, shownCategoryAttributes } from './attributes';
@@ -13,6 +14,7 @@ export const dataCategories: DataSourceDefinition<ServiceContext> = {
   type: 'analytics_categories',
   description: 'All categories that the account may see, as a flat list with the path of each.',
   attributes: dataCategoriesAttributes,
+  takeNotices,
   async read(context) {
     const records = outerFirst(await readList(context.snapshot, 'listCategories'));
     const categories = records.map(async (record) => show(record, { path: await pathOf(context, record) }));

@@ -1,8 +1,10 @@
 import { clientDefaults } from '../../client/defaults';
-import { type Attributes, integer, string } from '../../model';
+import { checkExtraName, checkExtraValue } from '../../client/extra-headers';
+import { type Attributes, integer, string, stringMap } from '../../model';
 import { choices } from './choices';
 import { checkDialect } from './dialect-text';
-import { checkDuration } from '../../base/duration';
+import { checkDuration, checkWait } from '../../base/duration';
+import { defaultReadAfterWriteMs } from './limits';
 
 export type { DialectInput } from '../../contract';
 
@@ -39,6 +41,18 @@ export const providerAttributes: Attributes = {
     typedAs: 'DialectInput',
     check: checkDialect,
   }),
+  ca_file: string({
+    description:
+      'The path of a file with certificates in PEM, whose authorities are trusted beside those of Node. Environment: `ANALYTICS_CA_FILE`.',
+    example: "'/etc/ssl/certs/company.pem'",
+  }),
+  extra_headers: stringMap({
+    description: 'Headers that every request to the service carries, for gateways before it.',
+    example: "{ 'X-Gateway-Key': '…' }",
+    sensitive: true,
+    check: checkExtraValue,
+    checkKey: checkExtraName,
+  }),
   max_concurrency: integer({
     description: `Requests in flight at most. Default ${String(clientDefaults.maxConcurrency)}.`,
     check: atLeast(1),
@@ -47,9 +61,21 @@ export const providerAttributes: Attributes = {
     description: `Repeats of a call that is safe to repeat, at most. Default ${String(clientDefaults.maxRetries)}.`,
     check: atLeast(0),
   }),
+  requests_per_second: integer({
+    description: 'Requests that leave in a second at most, repeats among them; without it, as many as there are.',
+    check: atLeast(1),
+  }),
   request_timeout: string({
     description: `How long one request may take, such as \`500ms\`, \`30s\` or \`2m\`. Default \`${String(clientDefaults.requestTimeoutMs / 1000)}s\`.`,
     check: checkDuration,
+  }),
+  read_after_write: string({
+    description: `How long a read waits until it sees what was written, on a service whose answers lag behind; \`0s\` waits for nothing. Default \`${String(defaultReadAfterWriteMs / 1000)}s\`.`,
+    check: checkWait,
+  }),
+  max_response_bytes: integer({
+    description: `How long one answer of the service may be, in bytes; more is cut off and refused. Default ${String(clientDefaults.maxResponseBytes)}.`,
+    check: atLeast(1),
   }),
   refresh: string({
     description: `How objects are read: \`list\` sends one list per kind, \`find\` one request per object. ${defaultOf('refresh')}`,

@@ -117,6 +117,24 @@ describe('a setting', () => {
   test('that is unknown leaves the provider without a session', () => {
     expect(open({ ...login, base_url: new Unknown() })).toBeUndefined();
     expect(open({ max_retries: new Unknown() })).toBeUndefined();
+    expect(open({ ...login, extra_headers: { 'X-Key': new Unknown() } })).toBeUndefined();
+  });
+});
+
+describe('the file of authorities', () => {
+  const environment = { ANALYTICS_CA_FILE: '/etc/environment.pem' };
+
+  test.each([
+    [{}, 'The file /etc/environment.pem that ANALYTICS_CA_FILE names cannot be read: ENOENT: no such file.'],
+    [{ ca_file: '/etc/block.pem' }, 'The file /etc/block.pem that ca_file names cannot be read: ENOENT: no such file.'],
+  ])('is that of the provider block, else that of the environment: %j', (given, detail) => {
+    const diagnostics = diagnosticsOf({ ...login, ...given }, { environment });
+    expect(diagnostics).toEqual([expect.objectContaining({ path: ['ca_file'], detail })]);
+  });
+
+  test('holds certificates', () => {
+    const given = { environment, files: { '/etc/environment.pem': 'none' } };
+    expect(diagnosticsOf(login, given)).toEqual([expect.objectContaining({ path: ['ca_file'] })]);
   });
 });
 
@@ -124,6 +142,16 @@ describe('the session', () => {
   test('reads lists unless `refresh` says otherwise, and shares one snapshot', async () => {
     const session = open({ ...login, refresh: 'find' });
     expect(session?.observing).toMatchObject({ refresh: 'find', snapshot: session?.changing.snapshot });
+    await session?.close();
+  });
+
+  test.each([
+    [{}, 10_000],
+    [{ read_after_write: '2m' }, 120_000],
+    [{ read_after_write: '0s' }, 0],
+  ])('waits for what was written as long as %j says', async (given, waitMs) => {
+    const session = open({ ...login, ...given });
+    expect(session?.changing.readAfterWriteMs).toBe(waitMs);
     await session?.close();
   });
 
@@ -155,7 +183,11 @@ describe('the dialect', () => {
 
   test.each([
     ['that cannot be read', {}, [`${source} cannot be read: ENOENT: no such file.`]],
-    ['that is no JSON', { files: { '/etc/dialect.json': '{' } }, [`${source}: It is not valid JSON.`]],
+    [
+      'that is no JSON',
+      { files: { '/etc/dialect.json': '{' } },
+      [`${source}: It is not valid JSON: it stops being JSON at line 1, column 2.`],
+    ],
     [
       'with unknown keys',
       { files: { '/etc/dialect.json': '{"segment":{},"paus":{}}' } },
@@ -172,7 +204,10 @@ describe('the dialect', () => {
 
   test('in the provider block that is no JSON is refused', () => {
     expect(diagnosticsOf({ ...login, dialect: 'hooks' })).toEqual([
-      expect.objectContaining({ path: ['dialect'], detail: 'dialect: It is not valid JSON.' }),
+      expect.objectContaining({
+        path: ['dialect'],
+        detail: 'dialect: It is not valid JSON: it stops being JSON at line 1, column 1.',
+      }),
     ]);
   });
 });

@@ -13,7 +13,7 @@ export function readDialectText(text: string): ReadDialect {
   } catch (error) {
     if (error instanceof ConfigurationError) return { mistakes: error.diagnostics.map(({ detail }) => detail) };
     if (!(error instanceof SyntaxError)) throw error;
-    return { mistakes: ['It is not valid JSON.'] };
+    return { mistakes: [`It is not valid JSON: ${error.message}.`] };
   }
 }
 

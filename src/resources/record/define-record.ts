@@ -3,14 +3,15 @@ import type { ServiceContext } from '../context';
 import { checkAdoption, planNewRecord, registerRecord } from './adopt';
 import { observeRecord } from './desired-record';
 import { findLost } from './find-lost';
-import { findRecord } from './find-record';
+import { takeNotices } from './notices';
 import { checkOneResource, registerResource } from './one-resource';
 import { type FoundRecord, type RecordDeclaration, type RecordKind, toRecordKind } from './record-kind';
 import { checkReferences } from './references';
 import { checkSettingsOverlap } from './settings';
 import { checkSpelling } from './spelling';
 import { idOf } from './text-of';
-import { createRecord, deleteRecord, editRecord, type WrittenRecord } from './write-record';
+import type { WrittenRecord } from './read-back';
+import { createRecord, deleteRecord, editRecord } from './write-record';
 import { checkWriteOnly, writeOnlySecrets } from './write-only';
 
 type Definition = ResourceDefinition<ServiceContext>;
@@ -83,10 +84,21 @@ export function defineRecord(declaration: RecordDeclaration, overrides: Override
     observe: (_, record, state) => observeRecord(kind, record, state),
     finishWrite: (_context, _change, { observed }) => Promise.resolve(observed),
 
-    async read(context, state) {
-      const record = await findRecord(kind, context, idOf(state));
-      return record && (await resource.observe(context, record, state));
+    async list({ snapshot }) {
+      const records = await snapshot.all(calls.list);
+      return { ids: records.map(({ id }) => id), diagnostics: [] };
     },
+
+    async read(context, state, isNews) {
+      const look = async (by: ServiceContext['refresh'] | 'confirm'): Promise<Observed | undefined> => {
+        const record: FoundRecord | undefined = await context.snapshot.read(calls.list, idOf(state), by);
+        return record && (await resource.observe(context, record, state));
+      };
+      const observed = await look(context.refresh);
+      return observed && isNews?.(observed) ? await look('confirm') : observed;
+    },
+
+    takeNotices,
 
     async create(context, change, report) {
       // A known id is that of the object that is taken over.

@@ -24,7 +24,8 @@ export function bodyOf(kind: RecordKind, change: Change): RecordBody {
 
 /** Whether the service has everything that a change declares. */
 export function isUpToDate(kind: RecordKind, found: FoundRecord, change: Change): boolean {
-  const observed = toObserved(kind.mapping, found, change.prior ?? {});
+  const seen = toObserved(kind.mapping, found, change.prior ?? {});
+  const observed = change.respell?.(seen) ?? seen;
   return (
     Object.keys(dueSecrets(kind, change)).length === 0 &&
     !isOutOfDate(kind.mapping, { ...change, observed }) &&

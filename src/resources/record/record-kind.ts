@@ -9,7 +9,8 @@ import {
   recordBodies,
   type RecordName,
 } from '../../contract';
-import type { Attributes } from '../../model';
+import type { Attributes, Change } from '../../model';
+import type { ServiceContext } from '../context';
 import { createMapping, type Mapping } from './mapping';
 import type { AttributePlace } from './settings';
 
@@ -47,6 +48,12 @@ export interface RecordDeclaration {
   readonly calls: RecordCalls;
   /** The attributes by which `adopt_existing` knows an object again; `name` by default. */
   readonly identity?: readonly string[];
+  /** What has to be done before an object may be edited; answers the record as it is then. */
+  readonly prepareEdit?: (
+    context: ServiceContext,
+    found: FoundRecord & { readonly id: string },
+    change: Change,
+  ) => Promise<FoundRecord>;
   /** Attributes that calls of their own set, where the record shows them. */
   readonly placesBeside?: (dialect: Dialect) => readonly AttributePlace[];
 }

@@ -1,9 +1,10 @@
 import { errorAt } from '../../base/diagnostic';
-import type { Change, ObjectValue, Observed, ResourceDefinition } from '../../model';
+import { ApiError, ContractError } from '../../base/errors';
+import type { Change, Listed, ObjectValue, Observed, ResourceDefinition } from '../../model';
 import type { ServiceContext } from '../context';
 import { checkReferences } from '../record/references';
 import { textOf } from '../record/text-of';
-import { type Grantee, granteeOf, isShareKept, toEntry, toShare } from './grantee';
+import { type Grantee, granteeOf, granteeOfEntry, isShareKept, toEntry, toShare } from './grantee';
 import { alertShareAttributes, complaintAboutShare } from './attributes';
 import { shareOwnership } from './ownership';
 import { addEntry, entryOf, readEntries, takeBack, writeOwned } from './shared-list';
@@ -30,6 +31,34 @@ function parseImportId(id: string): ObjectValue | string {
   return { id, alert_id: alertId, type, ...(type === 'user' ? { user: name } : { group_id: name }) };
 }
 
+/** The shares of one alert; what no attribute can say, and a list that cannot be read, is named. */
+async function listSharesOf(context: ServiceContext, alertId: string): Promise<Listed> {
+  try {
+    const entries = (await readEntries(context, alertId)) ?? [];
+    const grantees = entries.map(granteeOfEntry);
+    const ids = grantees.flatMap((grantee) => (grantee === undefined ? [] : `${alertId}/${grantee}`));
+    const detail = `The alert ${alertId} is shared with somebody who is neither a user nor a group by name, so that share cannot be declared.`;
+    return {
+      ids,
+      diagnostics: grantees.includes(undefined) ? [errorAt([], 'Share of nobody', detail)] : [],
+    };
+  } catch (error) {
+    if (!(error instanceof ApiError || error instanceof ContractError)) throw error;
+    const detail = `The shares of the alert ${alertId} cannot be read: ${error.message} (${error.code})`;
+    return { ids: [], diagnostics: [{ ...errorAt([], 'Could not list shares', detail), code: error.code }] };
+  }
+}
+
+/** Every entry of every alert: the service has no list of all. */
+async function listShares(context: ServiceContext): Promise<Listed> {
+  const alerts = await context.snapshot.all('listAlerts');
+  const listed = await Promise.all(alerts.map(({ id }) => listSharesOf(context, id)));
+  return {
+    ids: listed.flatMap(({ ids }) => ids),
+    diagnostics: listed.flatMap(({ diagnostics }) => diagnostics),
+  };
+}
+
 /** `analytics_alert_share`: owns one grantee's access to one alert. */
 export const alertShare: ResourceDefinition<ServiceContext> = {
   type: 'analytics_alert_share',
@@ -38,6 +67,7 @@ export const alertShare: ResourceDefinition<ServiceContext> = {
     "The access of one user or group to an alert. Everybody else's stays as it is; `analytics_alert_shares` owns the whole list instead.",
   attributes: alertShareAttributes,
   parseImportId,
+  list: listShares,
 
   validate(config) {
     const complaint = complaintAboutShare(config);

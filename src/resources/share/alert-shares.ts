@@ -4,7 +4,7 @@ import { isObjectValue } from '../../model';
 import type { ServiceContext } from '../context';
 import { checkReferences } from '../record/references';
 import { idOf, textOf } from '../record/text-of';
-import { granteeOf, granteeOfEntry, isShareKept, titleOf, toEntry, toShare } from './grantee';
+import { granteeOf, granteeOfEntry, isSameGrantee, isShareKept, titleOf, toEntry, toShare } from './grantee';
 import { shareOwnership } from './ownership';
 import { asTheyAre, type Entries, entryOf, readEntries, setEntries, takeBack, writeOwned } from './shared-list';
 import { alertSharesAttributes } from './attributes';
@@ -18,10 +18,10 @@ const readable = (entries: Entries): Entries => entries.filter((entry) => grante
 function observeShares(entries: Entries, state: ObjectValue): ObjectValue[] {
   const known = sharesOf(state['shares']);
   return readable(entries).map((entry) => {
-    const kept = known.find((share) => granteeOf(share) === granteeOfEntry(entry));
+    const kept = known.find((share) => isSameGrantee(granteeOf(share), granteeOfEntry(entry)));
     return kept && isShareKept(kept, entry)
       ? kept
-      : { ...toShare(entry), ...(kept?.['sso_user'] === null ? { sso_user: null } : {}) };
+      : { ...toShare(entry, kept), ...(kept?.['sso_user'] === null ? { sso_user: null } : {}) };
   });
 }
 
@@ -40,10 +40,10 @@ function areKept(shares: readonly ObjectValue[], entries: Entries): boolean {
 async function write(context: ServiceContext, { planned }: Change): Promise<Observed> {
   const alertId = textOf(planned, 'alert_id');
   const shares = sharesOf(planned['shares']);
-  await writeOwned(context, { alertId, owner: 'list' }, async (entries) => {
-    if (!areKept(shares, entries)) await setEntries(context, alertId, entriesToSet(shares, entries));
-  });
-  return { id: alertId };
+  const written = await writeOwned(context, { alertId, owner: 'list' }, async (entries) =>
+    areKept(shares, entries) ? entries : await setEntries(context, alertId, entriesToSet(shares, entries)),
+  );
+  return { id: alertId, shares: observeShares(written, planned) };
 }
 
 function findTwice(config: ObjectValue): readonly Diagnostic[] {

@@ -24,15 +24,27 @@ export function granteeOfEntry({ type, userName, groupId }: Share): Grantee | un
   return type === 'group' && groupId ? `group/${groupId}` : undefined;
 }
 
+/** Whether two grantees are the same to a service that writes names its own way: with other letters' case or spaces around. */
+export function isSameGrantee(one: Grantee | undefined, other: Grantee | undefined): boolean {
+  const plain = (grantee: Grantee | undefined): string | undefined => grantee?.replace(/\s+/g, '').toLowerCase();
+  return one !== undefined && plain(one) === plain(other);
+}
+
 /** What an entry of the service says, in the attributes of a share; a false that it leaves out is as it was `known`. */
 export function toShare({ type, userName, groupId, access, ssoUser }: Share, known: ObjectValue = {}): ObjectValue {
   return {
     type: type ?? null,
-    user: type === 'user' ? (userName ?? null) : null,
+    user: type === 'user' ? asKnown(userName ?? null, known) : null,
     group_id: type === 'group' ? (groupId ?? null) : null,
     access: access ?? null,
     sso_user: ssoUser ? true : known['sso_user'] === false ? false : null,
   };
+}
+
+/** The name of a user as it is known, where it is the same. */
+function asKnown(userName: string | null, { user }: ObjectValue): string | null {
+  const isSame = userName !== null && typeof user === 'string' && isSameGrantee(`user/${userName}`, `user/${user}`);
+  return isSame ? user : userName;
 }
 
 /** A declared share as the service wants it. */

@@ -1,19 +1,29 @@
 import type { AnalyticsClient } from '../../client';
-import { ProviderError } from '../../base/errors';
+import { ApiError, ProviderError } from '../../base/errors';
 import type { AnswerValue, RequestValue } from '../../contract';
 import type { ServiceContext } from '../context';
-import { type Grantee, granteeOfEntry, type Owner } from './grantee';
+import { type Grantee, granteeOfEntry, isSameGrantee, type Owner } from './grantee';
 
 /** The entries of an alert's list of shares. */
 export type Entries = AnswerValue<'share[]'>;
 type Entry = Entries[number];
 type Body = RequestValue<'share[]'>;
 
+/** The shares of an alert that is there; some services answer 404 or 410 where it has none. */
+async function requestEntries(client: AnalyticsClient, alertId: string): Promise<Entries> {
+  try {
+    return await client.call('listAlertShares', { objectId: alertId });
+  } catch (error) {
+    if (error instanceof ApiError && (error.status === 404 || error.status === 410)) return [];
+    throw error;
+  }
+}
+
 /** The shares of an alert, read once per run; undefined when the alert is gone. */
 export async function readEntries(context: ServiceContext, alertId: string): Promise<Entries | undefined> {
   if ((await context.snapshot.find('listAlerts', alertId)) === undefined) return undefined;
   const { sharedLists } = context.run;
-  const known = sharedLists.get(alertId) ?? context.client.call('listAlertShares', { objectId: alertId });
+  const known = sharedLists.get(alertId) ?? requestEntries(context.client, alertId);
   sharedLists.set(alertId, known);
   try {
     return await known;
@@ -31,7 +41,10 @@ async function readEntriesAnew(context: ServiceContext, alertId: string): Promis
 
 /** The entry of a grantee. */
 export function entryOf(entries: Entries, grantee: Grantee | undefined): Entry | undefined {
-  return grantee === undefined ? undefined : entries.find((entry) => granteeOfEntry(entry) === grantee);
+  const exact = entries.find((entry) => granteeOfEntry(entry) === grantee);
+  return grantee === undefined
+    ? undefined
+    : (exact ?? entries.find((entry) => isSameGrantee(grantee, granteeOfEntry(entry))));
 }
 
 /** Entries as they are, also those that no attribute can say. */
@@ -39,19 +52,24 @@ export const asTheyAre = (entries: Entries): Body => entries.map(({ raw }) => ({
 
 async function send(
   { client, run }: ServiceContext,
-  alertId: string,
+  { alertId, sent }: { readonly alertId: string; readonly sent: Body },
   write: (client: AnalyticsClient) => Promise<Entries>,
 ): Promise<Entries> {
   // What a failed write left is unknown, so the next reader asks.
   run.sharedLists.delete(alertId);
-  const entries = await write(client);
+  const answered = await write(client);
+  // What an answer does not say is read; so is the first one, to see whether answers say all.
+  const isWhole = sent.every((share) => entryOf(answered, granteeOfEntry(share)) !== undefined);
+  const isTrue = run.answersAreTrue.get('shares') === true;
+  const entries = isWhole && isTrue ? answered : await requestEntries(client, alertId);
+  if (isWhole && !isTrue) run.answersAreTrue.set('shares', entries.length === answered.length);
   run.sharedLists.set(alertId, Promise.resolve(entries));
   return entries;
 }
 
 /** Makes `entries` the whole list; a list of nobody is cleared. */
 export async function setEntries(context: ServiceContext, alertId: string, entries: Body): Promise<Entries> {
-  return await send(context, alertId, async (client) => {
+  return await send(context, { alertId, sent: entries }, async (client) => {
     if (entries.length > 0) return await client.call('setAlertShares', { objectId: alertId, body: entries });
     await client.call('deleteAlertShares', { objectId: alertId });
     return [];
@@ -60,7 +78,9 @@ export async function setEntries(context: ServiceContext, alertId: string, entri
 
 /** Adds an entry, or changes the one of the same grantee, and leaves all others alone. */
 export async function addEntry(context: ServiceContext, alertId: string, entry: Body[number]): Promise<Entries> {
-  return await send(context, alertId, (client) => client.call('addAlertShares', { objectId: alertId, body: [entry] }));
+  return await send(context, { alertId, sent: [entry] }, (client) =>
+    client.call('addAlertShares', { objectId: alertId, body: [entry] }),
+  );
 }
 
 const alone = <T>({ run }: ServiceContext, alertId: string, work: () => Promise<T>): Promise<T> =>
@@ -91,7 +111,8 @@ export async function takeBack(context: ServiceContext, alertId: string, owner: 
     const entries = (await readEntriesAnew(context, alertId)) ?? [];
     const kept = entries.filter((entry) => {
       const grantee = granteeOfEntry(entry);
-      return owner === 'list' ? grantee === undefined || isWritten(grantee) : grantee !== owner;
+      if (owner === 'list') return grantee === undefined || isWritten(grantee);
+      return !isSameGrantee(grantee, owner);
     });
     if (kept.length < entries.length) await setEntries(context, alertId, asTheyAre(kept));
   });

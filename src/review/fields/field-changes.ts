@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonValue } from '../../base/json';
 import { actionOf, attributePair, isSecret, isUnknown, jsonTextPair, type ValuePair } from '../../documents';
 import type { Attributes } from '../../model';
-import { conceal, eitherMark } from '../conceal';
+import { conceal, concealed, eitherMark } from '../conceal';
 import type { PlannedObject, PlannedObjects } from '../objects';
 import type { Field, FieldElement, FieldSide } from '../report';
 import { textOf } from '../text-of';
@@ -125,8 +125,13 @@ class FieldReader {
       const label = this.#label(spot, value, siblings);
       return { value, ...(label !== undefined && { label }) };
     };
-    const old = sideOf(conceal(before, marks), spot.parent.before);
-    const next = isUnknown(spot.pair) ? this.#namedSide(spot) : sideOf(conceal(after, marks), spot.parent.after);
+    const [shownBefore, shownAfter] = [conceal(before, marks), conceal(after, marks)];
+    // What differs is masked in an address.
+    const isHidden = typeof shownBefore === 'string' && shownBefore === shownAfter && before !== after;
+    const old = sideOf(isHidden ? concealed : shownBefore, spot.parent.before);
+    const next = isUnknown(spot.pair)
+      ? this.#namedSide(spot)
+      : sideOf(isHidden ? concealed : shownAfter, spot.parent.after);
     return { ...(old && { before: old }), ...(next && { after: next }) };
   }
 

@@ -18,10 +18,13 @@ function placeOf(body: JsonValue): Place | undefined {
   return typeof place === 'string' ? parsePlace(place) : undefined;
 }
 
+const typesIn = (blocks: JsonValue | undefined, prefix: string): readonly (readonly [string, JsonValue])[] =>
+  isJsonObject(blocks) ? Object.entries(blocks).map(([type, named]) => [`${prefix}${type}`, named] as const) : [];
+
 /** Reads the places that our constructs note in what they synthesise, from the texts of its files. */
 export function readPlaces(files: readonly string[]): Places {
   const synthesised = files.map(findJsonObject).filter((document) => document !== undefined);
-  const blocks = synthesised.flatMap(({ resource }) => (isJsonObject(resource) ? Object.entries(resource) : []));
+  const blocks = synthesised.flatMap(({ resource, data }) => [...typesIn(resource, ''), ...typesIn(data, 'data.')]);
   const bodies = blocks.flatMap(([type, named]) =>
     isJsonObject(named) ? Object.entries(named).map(([name, body]) => [`${type}.${name}`, body] as const) : [],
   );

@@ -1,21 +1,11 @@
+import { escapeMarkup } from '../../base/markup';
 import { visibleLine } from '../../base/visible-text';
 import { type Problem, problemsOf } from '../problems';
 import type { Report } from '../report';
 import type { RenderOptions } from './renderer';
 
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&apos;',
-};
-
 /** A text for XML 1.0, in an attribute or between tags. What XML forbids and `visibleLine` leaves has no meaning in any text. */
-const escape = (text: string): string =>
-  visibleLine(text)
-    .replace(/[\ufffe\uffff]/g, '')
-    .replace(/[&<>"']/g, (character) => entities[character] ?? '');
+const escape = (text: string): string => escapeMarkup(visibleLine(text).replace(/[\ufffe\uffff]/g, ''));
 
 interface TestCase {
   readonly name: string;

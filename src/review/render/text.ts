@@ -1,4 +1,4 @@
-import { visibleLine, visibleText } from '../../base/visible-text';
+import { shortenText, visibleLine, visibleText } from '../../base/visible-text';
 import type { Palette } from '../../documents';
 import type { CategoryNode, Change, Field, FieldSide, Impact, Place, Report } from '../report';
 import { changeNotes } from './change-notes';
@@ -8,6 +8,12 @@ import { formatValue } from './format-value';
 import { type DiffLine, diffLines } from './markdown/diff-lines';
 import type { RenderOptions } from './renderer';
 import { verbs } from './verbs';
+
+/** A longer line says no more to people; the other formats have all of it. */
+const longest = 2_000;
+
+/** A text of others on its line. */
+const shown = (text: string): string => shortenText(visibleLine(text), longest);
 
 const marks: Readonly<Record<Change['action'], string>> = {
   delete: '-',
@@ -25,27 +31,30 @@ function colourOf(action: Change['action'], palette: Palette): (text: string) =>
   return action === 'create' ? palette.added : palette.changed;
 }
 
-const placeText = (place: Place | undefined): string =>
-  place ? ` (${visibleLine(place.file)}:${String(place.line)})` : '';
+const placeText = (place: Place | undefined): string => (place ? ` (${shown(place.file)}:${String(place.line)})` : '');
 
 const sideText = ({ value, label }: FieldSide): string => {
-  if (value === undefined) return visibleLine(label ?? '');
-  return label === undefined ? formatValue(value) : `${formatValue(value)} ${visibleLine(`(${label})`)}`;
+  if (value === undefined) return shown(label ?? '');
+  const text = shortenText(formatValue(value), longest);
+  return label === undefined ? text : `${text} ${shown(`(${label})`)}`;
 };
 
 const isPlainText = (side: FieldSide | undefined): side is { value: string } =>
   typeof side?.value === 'string' && side.label === undefined && side.value !== concealed;
 
+/** Whether texts are shown by what differs in them. */
+const isLong = (texts: string): boolean => texts.includes('\n') || texts.length > longest;
+
 /** A line of what differs of two texts. */
 function diffText({ mark, text }: DiffLine, palette: Palette): string {
-  const shown = `        ${mark} ${visibleLine(text)}`;
-  if (mark === '+' || mark === '-') return (mark === '+' ? palette.added : palette.removed)(shown);
-  return mark === ' ' ? shown : palette.faint(shown);
+  const all = `        ${mark} ${shown(text)}`;
+  if (mark === '+' || mark === '-') return (mark === '+' ? palette.added : palette.removed)(all);
+  return mark === ' ' ? all : palette.faint(all);
 }
 
 function fieldLines(field: Field, palette: Palette): string[] {
   const { before, after, elements = [], isSecret, isUnknown, forcesReplacement } = field;
-  const head = `      ${visibleLine(field.path)}:`;
+  const head = `      ${shown(field.path)}:`;
   const tail = forcesReplacement ? ` ${palette.removed('# forces replacement')}` : '';
   if (isSecret) return [`${head} (sensitive value) ${field.change}${tail}`];
   if (elements.length > 0) {
@@ -55,7 +64,7 @@ function fieldLines(field: Field, palette: Palette): string[] {
     });
     return [head + tail, ...lines];
   }
-  if (isPlainText(before) && isPlainText(after) && (before.value + after.value).includes('\n')) {
+  if (isPlainText(before) && isPlainText(after) && isLong(before.value + after.value)) {
     return [head + tail, ...diffLines(before.value, after.value).map((line) => diffText(line, palette))];
   }
   const next = after ? sideText(after) : isUnknown ? '(known after apply)' : undefined;
@@ -66,15 +75,13 @@ function fieldLines(field: Field, palette: Palette): string[] {
 function changeLines(change: Change, palette: Palette): string[] {
   const { action, noun, name, address, place, fields, undeclared } = change;
   const mark = colourOf(action, palette)(marks[action].padStart(3));
-  const named = name === address ? '' : ` ${palette.strong(visibleLine(JSON.stringify(name)))} `;
+  const named = name === address ? '' : ` ${palette.strong(shown(JSON.stringify(name)))} `;
   const notes = [
-    ...changeNotes(change).map(({ words, theirs }) =>
-      theirs === undefined ? words : `${words} ${visibleLine(theirs)}`,
-    ),
+    ...changeNotes(change).map(({ words, theirs }) => (theirs === undefined ? words : `${words} ${shown(theirs)}`)),
     ...(undeclared === undefined ? [] : [`and ${String(undeclared)} more known after apply`]),
   ];
   return [
-    `${mark} ${verbs[action]} ${visibleLine(noun)}${named} ${palette.faint(visibleLine(address) + placeText(place))}`,
+    `${mark} ${verbs[action]} ${shown(noun)}${named} ${palette.faint(shown(address) + placeText(place))}`,
     ...fields.flatMap((field) => fieldLines(field, palette)),
     ...notes.map((note) => `      ${palette.faint(`# ${note}`)}`),
   ];
@@ -85,7 +92,7 @@ const nodeMarks = { added: '+', removed: '-', moved: '>', renamed: '~' } as cons
 function treeLines(nodes: readonly CategoryNode[], palette: Palette): string[] {
   return drawTree(nodes).map(({ prefix, node: { name, mark } }) => {
     const colour = mark === 'removed' ? palette.removed : mark === 'added' ? palette.added : palette.changed;
-    const text = `${prefix}${visibleLine(name)}`;
+    const text = `${prefix}${shown(name)}`;
     return mark ? `  ${colour(`${nodeMarks[mark]} ${text}`)}` : `    ${text}`;
   });
 }
@@ -98,19 +105,19 @@ function categoryLines({ categories }: Report, palette: Palette): string[] {
 }
 
 const pointer = ({ address, place }: Pick<Impact, 'address' | 'place'>, palette: Palette): string =>
-  `  ${palette.faint(visibleLine(address) + placeText(place))}`;
+  `  ${palette.faint(shown(address) + placeText(place))}`;
 
 function sinceLines({ since }: Report, palette: Palette): string[] {
   if (!since) return [];
   if (since.isSame) return ['  Nothing: this plan does what the reviewed one does.'];
-  return since.changes.map((change) => `  - ${visibleLine(change.sentence)}${pointer(change, palette)}`);
+  return since.changes.map((change) => `  - ${shown(change.sentence)}${pointer(change, palette)}`);
 }
 
 function impactLine(impact: Impact, palette: Palette): string {
   const colours = { loss: palette.removed, gain: palette.added, neutral: palette.changed };
   const severityMarks = { loss: '-', gain: '+', neutral: '~' };
   const { severity, sentence } = impact;
-  return `  ${colours[severity](severityMarks[severity])} ${visibleLine(sentence)}${pointer(impact, palette)}`;
+  return `  ${colours[severity](severityMarks[severity])} ${shown(sentence)}${pointer(impact, palette)}`;
 }
 
 const section = (title: string, lines: readonly string[], palette: Palette): string[] =>
@@ -120,12 +127,11 @@ const section = (title: string, lines: readonly string[], palette: Palette): str
 export function renderText(report: Report, { palette }: RenderOptions): string {
   const { summary, warnings, impact, changes, drift, outputs, policies } = report;
   return [
-    palette.strong(visibleLine(summary.sentence)),
+    palette.strong(shown(summary.sentence)),
     ...section(
       'Policies',
       policies.map(
-        ({ policy, level, message, place }) =>
-          `  ${level}: ${visibleLine(`${message} (${policy})`)}${placeText(place)}`,
+        ({ policy, level, message, place }) => `  ${level}: ${shown(`${message} (${policy})`)}${placeText(place)}`,
       ),
       palette,
     ),

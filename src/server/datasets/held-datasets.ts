@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { isJsonObject, type JsonObject } from '../../base/json';
 import { parseQuery, QueryError } from '../../query';
-import { isInt64 } from '../number-schemas';
+import { isObjectId } from '../number-schemas';
 import { componentIds } from './component-status';
 
 const filled = z.string('must be a string that is not empty').min(1, 'must be a string that is not empty');
-const id = z.custom<number | bigint>(isInt64, 'must be a whole number of 64 bits');
+const id = z.custom<number | bigint>(isObjectId, 'must be a whole number of 64 bits, 1 or more');
 const time = z.int('must be milliseconds since the epoch').default(0);
 const record = z.custom<JsonObject>(isJsonObject, 'must be an object');
 

@@ -1,3 +1,4 @@
+import { escapeMarkup } from '../../base/markup';
 import type { JsonObject } from '../../base/json';
 import type { Insight } from '../../contract';
 
@@ -8,18 +9,10 @@ const fewestValues = 8;
 /** Of more than these, the furthest are told. */
 const mostSentences = 10;
 
-const escapes: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
 /** A name or a value as bold HTML, whatever is in it. */
 function bold(text: string | number): string {
   const shown = typeof text === 'number' ? String(Number(text.toPrecision(6))) : text;
-  return `<b>${shown.replace(/[&<>"']/g, (character) => escapes[character] ?? character)}</b>`;
+  return `<b>${escapeMarkup(shown)}</b>`;
 }
 
 /** The numbers of every field that has any, in the order of the records. */

@@ -1,6 +1,6 @@
 import { type JsonObject, mergeJson } from '../../base/json';
 import { encodeRecord, getBodyCodec, placeOf } from '../../contract';
-import { type CategoryTree, createCategoryTree, parentIdOf } from '../category-tree';
+import { type CategoryTree, createCategoryTree, mostLevels, parentIdOf } from '../category-tree';
 import { toMessage } from '../refusal';
 import type { Handler, Handlers, Service } from './handler';
 import { getObject, objectHandlers, type ObjectRules } from './objects';
@@ -14,6 +14,14 @@ function categoryRules(service: Service): ObjectRules {
   const { dialect, store } = service;
   const place = placeOf(dialect, 'category', 'parentId');
   const atTop = encodeRecord(dialect, 'category', { parentId: null });
+  const levelOf = (id: string): number => {
+    let level = 0;
+    for (let at: string | null = id; at !== null; level += 1) {
+      const record = store.find('category', at);
+      at = record ? parentIdOf(dialect, record) : null;
+    }
+    return level;
+  };
   return {
     kind: 'category',
     managed: {},
@@ -22,9 +30,12 @@ function categoryRules(service: Service): ObjectRules {
       if (parentId === null) return [];
       if (parentId === id) return [`${place} must not name the category itself`];
       if (!store.find('category', parentId)) return [`${place} names the category ${parentId}, which does not exist`];
-      const below = id === undefined ? [] : treeOf(service).idsFrom(id);
-      if (!below.includes(parentId)) return [];
-      return [`${place} must not name the category ${parentId}, which lies below this one`];
+      const levels = id === undefined ? [[]] : treeOf(service).levelsFrom([id]);
+      if (levels.flat().includes(parentId)) {
+        return [`${place} must not name the category ${parentId}, which lies below this one`];
+      }
+      if (levelOf(parentId) + levels.length <= mostLevels) return [];
+      return [`${place} must not name the category ${parentId}: there would be more than ${String(mostLevels)} levels`];
     },
     complete: (record) => (parentIdOf(dialect, record) === null ? (mergeJson(record, atTop) as JsonObject) : record),
   };
@@ -39,7 +50,7 @@ export function categoryHandlers(service: Service): Handlers<CategoryOperation> 
 
   const removeTree: Handler = (call) => {
     getObject(service, 'category', call);
-    const ids = treeOf(service).idsFrom(call.objectId);
+    const ids = treeOf(service).levelsFrom([call.objectId]).flat();
     for (const id of ids) store.remove('category', id);
     const below = ids.length > 1 ? `, with ${String(ids.length - 1)} below it` : '';
     return toMessage(dialect, `The category ${call.objectId} is deleted${below}.`);

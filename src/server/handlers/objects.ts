@@ -1,6 +1,6 @@
 import { type JsonObject, type JsonValue, mergeJson } from '../../base/json';
 import { checkBody, getAt, placeOf, recordBodies, withAt, withoutNested } from '../../contract';
-import { Refusal, refuseIssues, toMessage } from '../refusal';
+import { MissingObject, refuseIssues, toMessage } from '../refusal';
 import { type ObjectKind, objectKinds, toWireId } from '../store';
 import { type Call, type Service, serviceUser } from './handler';
 
@@ -28,7 +28,7 @@ export interface ObjectHandlers {
 export function getObject({ store }: Service, kind: ObjectKind, { objectId, operation }: Call): JsonObject {
   const record = store.find(kind, objectId);
   if (record) return record;
-  throw new Refusal(operation.missingStatus ?? 500, `There is no accessible ${kind} with the id ${objectId}.`);
+  throw new MissingObject(operation.missingStatus ?? 500, `There is no accessible ${kind} with the id ${objectId}.`);
 }
 
 /** List, find, create, edit and remove for one kind of object. */

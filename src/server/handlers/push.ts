@@ -1,3 +1,4 @@
+import { countWords } from '../../base/count-words';
 import type { JsonObject } from '../../base/json';
 import { getBodyCodec, type PushPayload } from '../../contract';
 import type { Dataset } from '../datasets/held-datasets';
@@ -32,7 +33,10 @@ export function pushHandlers(service: Service): Handlers<'pushData' | 'pushDataT
     const dataset = takeDataset(service, payload.entity, segment === '' ? null : segment);
     write(service, dataset, payload);
     datasets.put({ ...dataset, lastModDate: clock.nowMs() });
-    return toLinkedMessage(dialect, { message: `${String(payload.data.length)} records are taken.` });
+    return toLinkedMessage(dialect, {
+      message: `${countWords(payload.data.length, 'record')} taken.`,
+      id: String(dataset.id),
+    });
   };
   return { pushData: push, pushDataTo: push };
 }

@@ -2,6 +2,7 @@ import type { JSX } from 'preact';
 import type { Graph } from './graph';
 import type { Session } from './parts/session';
 import { addressOf, heading, type Route } from './route';
+import { Behaviours } from './views/behaviours';
 import { CategoryTree } from './views/category-tree';
 import { Clock } from './views/clock';
 import { Faults } from './views/faults';
@@ -15,6 +16,7 @@ const views: Readonly<Record<string, (session: Session & { graph: Graph }) => JS
   notifications: Notifications,
   journal: Journal,
   faults: Faults,
+  behaviours: Behaviours,
   clock: Clock,
 };
 

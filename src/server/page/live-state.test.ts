@@ -17,7 +17,7 @@ const request = (seq: number): ShownRequest => {
   };
 };
 const changes = (given: Partial<Changes> = {}): Changes => {
-  return { run: 'first', revision: 1, now: '', faults: [], requests: [], firstSeq: 1, ...given };
+  return { run: 'first', revision: 1, now: '', faults: [], behaviours: [], requests: [], firstSeq: 1, ...given };
 };
 const taken = (state: LiveState, next: Changes): LiveState => {
   const after = takeChanges(state, next, {});

@@ -10,13 +10,21 @@ export interface LiveState {
   readonly changes: Pick<Changes, 'run' | 'revision' | 'now'> | undefined;
   readonly graph: Graph | undefined;
   readonly faults: readonly ShownFault[];
+  readonly behaviours: readonly string[];
   /** The newest one first. */
   readonly requests: readonly ShownRequest[];
   /** Why the server could not be asked; empty when it could. */
   readonly problem: string;
 }
 
-export const nothingKnown: LiveState = { changes: undefined, graph: undefined, faults: [], requests: [], problem: '' };
+export const nothingKnown: LiveState = {
+  changes: undefined,
+  graph: undefined,
+  faults: [],
+  behaviours: [],
+  requests: [],
+  problem: '',
+};
 
 /** The last request that is known of. */
 export function lastSeqOf({ requests }: LiveState): number {
@@ -34,12 +42,13 @@ export function isOutdated({ changes, graph }: LiveState, next: Changes): boolea
  */
 export function takeChanges(state: LiveState, next: Changes, overview?: Overview): LiveState | undefined {
   if (state.changes && state.changes.run !== next.run && lastSeqOf(state) > 0) return undefined;
-  const { run, revision, now, faults, firstSeq } = next;
+  const { run, revision, now, faults, behaviours, firstSeq } = next;
   const kept = state.requests.filter(({ seq }) => firstSeq !== null && seq >= firstSeq);
   return {
     changes: { run, revision, now },
     graph: overview ? buildGraph(overview) : state.graph,
     faults,
+    behaviours,
     requests: [...next.requests.toReversed(), ...kept].slice(0, mostKept),
     problem: '',
   };

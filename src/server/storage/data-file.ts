@@ -1,8 +1,13 @@
-import { closeSync, constants, fstatSync, openSync, readFileSync, type Stats } from 'node:fs';
+import { closeSync, constants, fstatSync, openSync, type Stats } from 'node:fs';
+import { BodyLimitError } from '../../base/bounded-body';
+import { readFileText } from '../../base/bounded-file';
 import type { JsonValue } from '../../base/json';
-import { parseJson } from '../../base/json-text';
+import { JsonLimitError, parseJson } from '../../base/json-text';
+import { describeFileError } from '../../base/file-reason';
 import { isSystemError } from '../../base/system-error';
 import { unusable } from '../refusal';
+import { checkDatabase } from './check-database';
+import { DamageError } from './database-pages';
 import { readSignature } from './database-signature';
 
 /** What a data file has in it; a snapshot is the form that data files had before they were databases. */
@@ -17,6 +22,16 @@ export function unusableFile(path: string, reason: string, whatToDo = 'Mend it')
   return unusable('Unusable data file', detail);
 }
 
+/** Does something with a database; one that is damaged cannot be used. */
+function whole<T>(path: string, read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof DamageError)) throw error;
+    throw unusableFile(path, `it is damaged: ${error.message}`, 'Put a copy that is whole in its place');
+  }
+}
+
 // A link that somebody else has put there would lead the server to write where it must not; a pipe would never answer.
 const flags = constants.O_RDWR | constants.O_CREAT | constants.O_NOFOLLOW | constants.O_NONBLOCK;
 
@@ -25,14 +40,18 @@ function openFile(path: string): number {
     return openSync(path, flags, 0o600);
   } catch (error) {
     if (!isSystemError(error)) throw error;
-    throw unusableFile(path, error.code === 'ELOOP' ? 'it is a symbolic link, which is not followed' : error.code);
+    throw unusableFile(
+      path,
+      error.code === 'ELOOP' ? 'it is a symbolic link, which is not followed' : describeFileError(error),
+    );
   }
 }
 
 function readSnapshot(path: string, descriptor: number): JsonValue {
   try {
-    return parseJson(readFileSync(descriptor, 'utf8'));
+    return parseJson(readFileText(descriptor));
   } catch (error) {
+    if (error instanceof BodyLimitError || error instanceof JsonLimitError) throw unusableFile(path, error.message);
     if (!(error instanceof SyntaxError)) throw error;
     // Not the message: that of the parser quotes the text, which may hold secrets.
     throw unusableFile(path, 'it is neither a database of this server nor JSON');
@@ -64,11 +83,20 @@ export function assertWritable(path: string): void {
 export function inspectDataFile(path: string): DataFileContent {
   return useFile(path, (descriptor, { size: bytes, nlink }) => {
     if (bytes === 0) return { kind: 'nothing' };
-    const signature = readSignature(descriptor);
+    const signature = whole(path, () => readSignature(descriptor));
     if (signature === undefined) return { kind: 'snapshot', snapshot: readSnapshot(path, descriptor) };
     // The lock beside one name keeps nobody away who comes by the other.
     if (nlink > 1) throw unusableFile(path, 'it has a second name, by a hard link', 'Remove that one');
     if (bytes < signature.leastBytes) throw unusableFile(path, 'it is cut off');
     return { kind: 'database' };
+  });
+}
+
+/** @throws ConfigurationError `CONFIG_INVALID` for a database that is damaged: reading it might end the process. */
+export function assertUndamaged(path: string): void {
+  useFile(path, (descriptor) => {
+    whole(path, () => {
+      checkDatabase(descriptor);
+    });
   });
 }

@@ -1,5 +1,5 @@
 import type { JsonObject, JsonValue } from '../../base/json';
-import { formatJson, parseJson } from '../../base/json-text';
+import { formatJson } from '../../base/json-text';
 import { planReplacement, type RecordStore } from '../datasets/record-store';
 import type { Collection, Storage } from './storage';
 import type { Path, Texts } from './texts';
@@ -57,7 +57,7 @@ class DatabaseCollection<V> implements Collection<V> {
   }
 
   #toEntry(text: string): Entry<V> {
-    return parseJson(text) as unknown as Entry<V>;
+    return this.#texts.parse(text) as unknown as Entry<V>;
   }
 
   #placeOf(key: string): Path {
@@ -74,7 +74,7 @@ class DatabaseCollection<V> implements Collection<V> {
 function createDatabaseRecords(texts: Texts): RecordStore {
   const branchOf = (datasetId: string): Path => ['records', datasetId];
   function* read(datasetId: string): Generator<readonly [number, JsonObject]> {
-    for (const [number, text] of texts.read(branchOf(datasetId))) yield [number, parseJson(text) as JsonObject];
+    for (const [number, text] of texts.read(branchOf(datasetId))) yield [number, texts.parse(text) as JsonObject];
   }
   const store: RecordStore = {
     append(datasetId, records) {

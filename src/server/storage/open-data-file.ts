@@ -1,5 +1,8 @@
 import { linkSync, renameSync, rmSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { syncFolder } from '../../base/sync-folder';
 import type { JsonValue } from '../../base/json';
+import { describeFileError } from '../../base/file-reason';
 import { isSystemError } from '../../base/system-error';
 import { inspectDataFile, unusableFile } from './data-file';
 import { createDatabaseStorage } from './database-storage';
@@ -37,7 +40,7 @@ function keepAs(path: string, name: string): void {
     if (!isSystemError(error)) throw error;
     // The name is there after a take-over that was cut off.
     if (error.code === 'EEXIST' && statSync(name).ino === statSync(path).ino) return;
-    throw unusableFile(path, `it is to be kept as ${name}, and that cannot be: ${error.code}`);
+    throw unusableFile(path, `it is to be kept as ${name}, and that cannot be: ${describeFileError(error)}`);
   }
 }
 
@@ -54,6 +57,7 @@ async function takeOver(path: string, fill: Fill): Promise<void> {
     });
     keepAs(path, `${path}.snapshot`);
     renameSync(draft, path);
+    syncFolder(dirname(path));
   } finally {
     await texts.close();
     for (const name of [draft, `${draft}-lock`]) rmSync(name, { force: true });

@@ -1,7 +1,7 @@
 import { pid } from 'node:process';
 import type { RootDatabase } from 'lmdb';
 import { unusable } from '../refusal';
-import { assertWritable, unusableFile } from './data-file';
+import { assertUndamaged, assertWritable, unusableFile } from './data-file';
 import { Texts } from './texts';
 
 /** As many answers may be read from one database at a time. */
@@ -23,10 +23,14 @@ function usersOf(database: RootDatabase): readonly number[] {
   return [...database.readerList().matchAll(/^\s*(\d+) /gm)].map(([, digits]) => Number(digits));
 }
 
-/** Makes sure that nobody else has a database open: each would answer with what it has not written itself. */
-function findOtherUser(database: RootDatabase): number | undefined {
+/**
+ * Makes sure that nobody else has a database open: each would answer with what it has not written itself. And that it is whole,
+ * before anything of it is read, and while nobody changes it.
+ */
+function findOtherUser(path: string, database: RootDatabase): number | undefined {
   const [other] = usersOf(database);
   if (other !== undefined) return other;
+  assertUndamaged(path);
   // Whoever has read once is in the list. Of two that come at once, each sees the other.
   database.get(['']);
   return usersOf(database).find((user) => user !== pid);
@@ -48,8 +52,12 @@ export async function openDatabase(path: string): Promise<Texts> {
     // What is answered is on the disk.
     overlappingSync: false,
   });
-  const other = findOtherUser(database);
-  if (other === undefined) return new Texts(database);
-  await database.close();
-  throw unusableFile(path, `the process ${String(other)} has it open`, 'Stop that one');
+  try {
+    const other = findOtherUser(path, database);
+    if (other === undefined) return new Texts(database, path);
+    throw unusableFile(path, `the process ${String(other)} has it open`, 'Stop that one');
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
 }

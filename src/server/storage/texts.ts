@@ -1,5 +1,7 @@
 import type { RangeOptions, RootDatabase } from 'lmdb';
-import { InternalError } from '../../base/errors';
+import { InternalError, ProviderError } from '../../base/errors';
+import type { JsonValue } from '../../base/json';
+import { parseJson } from '../../base/json-text';
 
 /** Where a text lies: the names of branches from the root on, and at last, in a branch, a number. */
 export type Path = readonly [string, ...(string | number)[]];
@@ -30,13 +32,24 @@ export class Texts {
   /** What is being read at present: it has to end before the database is closed. */
   readonly #reading = new Set<Cursor>();
   #isChanging = false;
+  readonly #file: string;
 
-  constructor(database: RootDatabase<string, (string | number)[]>) {
+  constructor(database: RootDatabase<string, (string | number)[]>, file: string) {
     this.#database = database;
+    this.#file = file;
   }
 
   get(path: Path): string | undefined {
-    return this.#database.get([...path]);
+    return this.#access(() => this.#database.get([...path]));
+  }
+
+  /** What a text holds as JSON, as all of them do. */
+  parse(text: string): JsonValue {
+    try {
+      return parseJson(text);
+    } catch (error) {
+      throw this.#unusable('what it holds is no JSON', error);
+    }
   }
 
   put(path: Path, text: string): void {
@@ -56,8 +69,10 @@ export class Texts {
     this.#isChanging = true;
     try {
       // Not what the callback answers: the database would wait for an object that has a `then`.
-      this.#database.transactionSync(() => {
-        results.push(work());
+      this.#access(() => {
+        this.#database.transactionSync(() => {
+          results.push(work());
+        });
       });
     } finally {
       this.#isChanging = false;
@@ -76,7 +91,8 @@ export class Texts {
     const cursor = this.#database.getRange(inside(branch))[Symbol.iterator]();
     this.#reading.add(cursor);
     try {
-      for (let next = cursor.next(); next.done !== true; next = cursor.next()) {
+      const go = (): ReturnType<Cursor['next']> => this.#access(() => cursor.next());
+      for (let next = go(); next.done !== true; next = go()) {
         yield [numberOf(next.value.key), next.value.value];
         if (!this.#reading.has(cursor)) throw new InternalError('What was being read from the data file is given up.');
       }
@@ -101,7 +117,10 @@ export class Texts {
       for (;;) {
         const paths = [...this.#database.getKeys(inside(branch, { limit: removedAtOnce }))];
         if (paths.length === 0) return;
-        for (const path of paths) this.#database.removeSync(path);
+        for (const path of paths) {
+          // It would be found again and again.
+          if (!this.#database.removeSync(path)) throw this.#unusable('a name in it is none', undefined);
+        }
       }
     });
   }
@@ -115,6 +134,24 @@ export class Texts {
   async close(): Promise<void> {
     for (const cursor of this.#reading) this.#endReading(cursor);
     await this.#database.close();
+  }
+
+  /** Does something with the database. */
+  #access<T>(work: () => T): T {
+    try {
+      return work();
+    } catch (error) {
+      // The numbers are those of the database, and of the system beneath it.
+      const { code, message } = error as { readonly code?: unknown; readonly message: string };
+      throw typeof code === 'number' ? this.#unusable(message, error) : error;
+    }
+  }
+
+  /** What a database says does not name its file. */
+  #unusable(reason: string, cause: unknown): ProviderError {
+    const remedy = 'Put a copy that is whole in its place, or make room where the disk is full.';
+    const message = `The data file ${this.#file} cannot be used (${reason}). ${remedy}`;
+    return new ProviderError('FILE_INACCESSIBLE', message, { cause });
   }
 
   #endReading(cursor: Cursor): void {

@@ -80,11 +80,24 @@ export interface Changes {
   /** ISO 8601. */
   readonly now: string;
   readonly faults: readonly ShownFault[];
+  /** The behaviours that are set, each with its value. */
+  readonly behaviours: readonly string[];
   /** Requests after the one that was asked for, no more than the last ones. */
   readonly requests: readonly ShownRequest[];
   /** The first one that the journal still has; null when it is empty. */
   readonly firstSeq: number | null;
 }
+
+/** A behaviour that the service can take on. */
+export interface ShownBehaviour {
+  readonly name: string;
+  readonly does: string;
+  /** The value that it may be given. */
+  readonly takes?: { readonly what: string; readonly standard: string };
+}
+
+/** All behaviours by group. */
+export type ShownBehaviours = Readonly<Record<string, readonly ShownBehaviour[]>>;
 
 /** One input of a form, as JSON schema has it. */
 export interface FieldSchema {

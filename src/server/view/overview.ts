@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../base/json';
-import { decodeRecord, isPaused, recordBodies, type RecordFields } from '../../contract';
+import { type AnsweredRecord, decodeRecord, isPaused, recordBodies, type RecordFields } from '../../contract';
 import type { Service } from '../handlers/handler';
-import { forEachKind, idOf, type ObjectKind, objectKinds } from '../store';
+import { forEachKind, type ObjectKind, objectKinds } from '../store';
 import type { Item, Overview } from './answers';
 import { referencesOfAlert, referencesOfCategory, referTo } from './references';
 import { shownLine } from './shown';
@@ -13,14 +13,13 @@ const yesOrNo = (is: boolean | undefined): string => (is === undefined ? '' : is
 /** What is told of an alert beside its name. */
 const describeAlert =
   ({ dialect, store }: Service) =>
-  (record: JsonObject): Description => {
-    const alert = decodeRecord(dialect, 'alert', record);
+  (alert: AnsweredRecord<'alert'>): Description => {
     const shares = store.sharesOf(alert.id ?? '').map((share) => decodeRecord(dialect, 'share', share));
-    return { facts: { Paused: yesOrNo(isPaused(dialect, record)) }, references: referencesOfAlert(alert, shares) };
+    return { facts: { Paused: yesOrNo(isPaused(dialect, alert.raw)) }, references: referencesOfAlert(alert, shares) };
   };
 
 /** What is told of a category beside its name. */
-function describeCategory({ dialect, store }: Service): (record: JsonObject) => Description {
+function describeCategory({ dialect, store }: Service): (category: AnsweredRecord<'category'>) => Description {
   const assetsById = new Map<string, RecordFields<'categoryAsset'>[]>();
   for (const wire of store.listCategoryAssets()) {
     const asset = decodeRecord(dialect, 'categoryAsset', wire);
@@ -28,10 +27,10 @@ function describeCategory({ dialect, store }: Service): (record: JsonObject) => 
     assetsById.set(asset.categoryId ?? '', assets);
     assets.push(asset);
   }
-  return (record) => {
-    const category = decodeRecord(dialect, 'category', record);
-    return { facts: {}, references: referencesOfCategory(category, assetsById.get(category.id ?? '') ?? []) };
-  };
+  return (category) => ({
+    facts: {},
+    references: referencesOfCategory(category, assetsById.get(category.id ?? '') ?? []),
+  });
 }
 
 const describeAction = (): Description => ({ facts: {}, references: [] });
@@ -39,23 +38,20 @@ const describeAction = (): Description => ({ facts: {}, references: [] });
 /** Everything that the server holds, in short. */
 export function printOverview(service: Service): Overview {
   const { dialect, store, datasets } = service;
-  const describe: Record<ObjectKind, (record: JsonObject) => Description> = {
+  const describe: Record<ObjectKind, (record: never) => Description> = {
     slack: describeAction,
     teams: describeAction,
     webhook: describeAction,
     alert: describeAlert(service),
     category: describeCategory(service),
   };
-  const itemOf = (kind: ObjectKind, record: JsonObject): Item => {
-    const { name } = decodeRecord(dialect, recordBodies[objectKinds[kind]].record, record);
-    return {
-      id: idOf(dialect, objectKinds[kind], record),
-      name: shownLine(name ?? ''),
-      ...describe[kind](record),
-    };
+  const itemOf = (kind: ObjectKind, wire: JsonObject): Item => {
+    // Once: that is what most of the time goes into.
+    const record = decodeRecord(dialect, recordBodies[objectKinds[kind]].record, wire);
+    return { id: record.id ?? '', name: shownLine(record.name ?? ''), ...describe[kind](record as never) };
   };
   return {
-    ...forEachKind((kind) => store.list(kind).map((record) => itemOf(kind, record))),
+    ...forEachKind((kind) => store.list(kind).map((wire) => itemOf(kind, wire))),
     dataset: datasets.list().map(({ id, name, pushId }) => ({
       id: String(id),
       name: shownLine(name),

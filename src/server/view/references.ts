@@ -12,10 +12,11 @@ export function referTo(
   return id === null || id === undefined ? [] : [{ role, kind, id: String(id) }];
 }
 
+const addressFields = fieldsOf('email').filter(([, { wire }]) => wire === 'addresses');
+
 function addressesOf(email: RecordFields<'email'>): readonly string[] {
   const values = new Map<string, unknown>(Object.entries(email));
-  const lists = fieldsOf('email').filter(([, { wire }]) => wire === 'addresses');
-  return [...new Set(lists.flatMap(([name]) => (values.get(name) ?? []) as readonly string[]))];
+  return [...new Set(addressFields.flatMap(([name]) => (values.get(name) ?? []) as readonly string[]))];
 }
 
 /** What an alert names: whom it notifies, what it watches, and with whom it is shared. */

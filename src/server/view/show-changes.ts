@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { SetBehaviours } from '../behaviours/set-behaviours';
 import type { Faults, SetFault } from '../faults';
 import type { Service } from '../handlers/handler';
 import type { JournalEntry, RequestLog } from '../request-log';
@@ -41,18 +42,26 @@ export interface ChangesSource {
   readonly service: Service;
   readonly log: RequestLog;
   readonly faults: Faults;
+  readonly behaviours: Pick<SetBehaviours, 'list'>;
   /** How often what the server holds may have changed. */
   readonly revision: () => number;
 }
 
 /** Makes the function that tells what has happened after a request of the journal. */
-export function createShowChanges({ service, log, faults, revision }: ChangesSource): (afterSeq: number) => Changes {
+export function createShowChanges({
+  service,
+  log,
+  faults,
+  behaviours,
+  revision,
+}: ChangesSource): (afterSeq: number) => Changes {
   const run = randomUUID();
   return (afterSeq) => ({
     run,
     revision: revision(),
     now: isoTime(service.clock.nowMs()),
     faults: faults.all.map((fault) => showFault(service, fault)),
+    behaviours: behaviours.list,
     requests: log.entries
       .slice(-mostRequests)
       .filter(({ seq }) => seq > afterSeq)

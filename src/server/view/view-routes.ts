@@ -5,6 +5,7 @@ import { Refusal } from '../refusal';
 import type { FaultForms } from './answers';
 import type * as Page from './generated/page';
 import { printOverview } from './overview';
+import { showBehaviours } from './show-behaviours';
 import { type ChangesSource, createShowChanges } from './show-changes';
 import { mostRecords, showObject, showPreview, showRecords } from './show-object';
 
@@ -51,8 +52,13 @@ export function addViewRoutes(app: FastifyInstance, source: ChangesSource): void
     });
     return page.html;
   });
-  app.get('/view', () => printOverview(service));
+  app.get('/view', (_request, reply) => {
+    // Of thousands of objects, and without a number that this printer would change.
+    const text = JSON.stringify(printOverview(service));
+    return reply.type('application/json; charset=utf-8').send(text);
+  });
   app.get('/view/changes', (request) => showChanges(readCount(request, 'after', 0)));
+  app.get('/view/behaviours', showBehaviours);
   app.get('/view/faults', (): FaultForms => {
     const forms = Object.entries(faultSchemas()).map(([kind, schema]) => [kind, printSchema(schema, kind)] as const);
     return Object.fromEntries(forms);

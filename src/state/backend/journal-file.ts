@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { makeFolder } from '../../base/make-folder';
 import type { RemoteState } from './remote-state';
 
 /** The folder of a project in which the journals of states lie that a server keeps. */
@@ -22,7 +23,7 @@ export function remoteBasePath(
 /** Makes the folder, which git leaves alone by a file of its own. */
 export function makeRemoteFolder(basePath: string): void {
   const folder = dirname(basePath);
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  makeFolder(folder, 0o700);
   const ignore = join(folder, '.gitignore');
   if (!existsSync(ignore)) writeFileSync(ignore, '*\n');
 }

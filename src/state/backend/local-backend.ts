@@ -1,10 +1,9 @@
-import { mkdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { makeFolder } from '../../base/make-folder';
 import { StateError } from '../../base/errors';
 import { findObstacle, findSpecialFile } from '../../base/special-file';
 import { isMountPoint } from '../file/mount-point';
-import { backupPath, followLinks, removeLeftovers, resolveFolder, writeStateFile } from '../file/state-file';
-import { ifPresent } from '../file/system-error';
+import { backupPath, findText, followLinks, removeLeftovers, resolveFolder, writeStateFile } from '../file/state-file';
 import { journalPath } from '../journal/read-journal';
 import { breakLock } from '../lock/break-lock';
 import type { LockTarget } from '../lock/lock-target';
@@ -43,7 +42,7 @@ function assertReplaceable({ statePath, surroundings }: LockTarget): void {
 
 /** @throws StateError `STATE_CORRUPT` for a file of 0 bytes, which a full disk or a copy that was cut off may leave. */
 function readStateText(statePath: string): string | undefined {
-  const text = ifPresent(() => readFileSync(statePath, 'utf8'));
+  const text = findText(statePath);
   if (text !== '') return text;
   throw new StateError(
     'STATE_CORRUPT',
@@ -72,7 +71,7 @@ export function createLocalBackend(path: string, surroundings: StateSurroundings
     },
     lock(operation) {
       // First, because a folder that is not there cannot be resolved.
-      mkdirSync(dirname(path), { recursive: true });
+      makeFolder(dirname(path));
       const target = findTarget();
       const { statePath } = target;
       assertReplaceable(target);

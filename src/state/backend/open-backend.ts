@@ -66,6 +66,13 @@ const openers = {
 
 export type BackendKind = keyof typeof openers;
 
+/** The settings of every kind of backend. */
+export const settingTables: Readonly<Record<BackendKind, SettingTable>> = {
+  local: localSettings,
+  http: httpSettings,
+  s3: s3Settings,
+};
+
 /** The backends that the engine reads and writes itself. */
 export const backendKinds = Object.keys(openers) as readonly BackendKind[];
 

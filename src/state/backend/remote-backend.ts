@@ -1,6 +1,6 @@
 import { StateError } from '../../base/errors';
 import { isSameState } from '../file/same-state';
-import { readText, removeFile, replaceFile } from '../file/state-file';
+import { findText, removeFile, replaceFile } from '../file/state-file';
 import { journalPath } from '../journal/read-journal';
 import { describeHolder } from '../lock/judge-holder';
 import { createLockInfo, emptyLockInfo, type LockInfo } from '../lock/lock-info';
@@ -60,7 +60,7 @@ function refuseUncertain({ remote: { address } }: RemotePlace, { ID: id }: LockI
  */
 async function takeLock(place: RemotePlace, lock: RemoteLock, info: LockInfo): Promise<readonly string[]> {
   const idPath = idPathOf(place);
-  const isOurs = readText(idPath) === info.ID;
+  const isOurs = findText(idPath) === info.ID;
   if (!isOurs) replaceFile(idPath, info.ID);
   const holder = await lock.take(info).catch((error: unknown) => refuseUncertain(place, info, error));
   if (!holder) return [];
@@ -127,7 +127,7 @@ async function holdRemote(place: RemotePlace, source: StateSource, operation: st
   makeRemoteFolder(basePath);
   const folderLock = acquireStateLock(targetOf(place), operation);
   try {
-    const id = readText(idPathOf(place)) ?? surroundings.createId();
+    const id = findText(idPathOf(place)) || surroundings.createId();
     const info: LockInfo = { ...createLockInfo(surroundings, operation), ID: id, Path: remote.lockPath };
     const { lock } = remote;
     const notices = lock
@@ -197,7 +197,7 @@ export function createRemoteBackend(
           },
         );
       }
-      const isOurs = readText(idPathOf(place)) === id;
+      const isOurs = findText(idPathOf(place)) === id;
       const atWork = isOurs ? findRun() : undefined;
       if (atWork !== undefined)
         refuseLock(target, `${atWork}, which is alive. Wait until it has ended, or end it first.`);

@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json';
-import { JsonLimitError, parseJson } from '../../base/json-text';
+import { JsonLimitError, parseJson, replaceHalfCharacters } from '../../base/json-text';
 
 /** Ends the work with an error; `detail` says what was found and where. */
 export type Fail = (detail: string) => never;
@@ -61,7 +61,7 @@ export function readFields(object: JsonObject, fail: Fail): Fields {
 /** The object that a text holds as JSON. Messages do not quote the text: a state holds secrets. */
 export function parseObjectText(text: string, fail: Fail): JsonObject {
   try {
-    const value = parseJson(text);
+    const value = parseJson(replaceHalfCharacters(text));
     return isJsonObject(value) ? value : fail('it is not a JSON object');
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;

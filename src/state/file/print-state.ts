@@ -53,7 +53,8 @@ export function printState(state: State): string {
     serial: state.serial,
     lineage: state.lineage,
     outputs: toOutputsJson(state.outputs),
-    resources: [...state.objects.values()].sort(compareObjects).map(toResourceJson),
+    // One after the other: all of them at once take several times the memory of the state.
+    resources: [...state.objects.values()].sort(compareObjects).map((object) => () => toResourceJson(object)),
     check_results: state.checkResults,
     ...state.unknownKeys,
   };

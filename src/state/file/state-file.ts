@@ -1,16 +1,11 @@
-import {
-  closeSync,
-  fsyncSync,
-  openSync,
-  readFileSync,
-  realpathSync,
-  renameSync,
-  rmSync,
-  unlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { BodyLimitError } from '../../base/bounded-body';
+import { readFileBytes } from '../../base/bounded-file';
+import { StateError } from '../../base/errors';
+import { syncFolder } from '../../base/sync-folder';
+import { piecesOf } from '../../base/text-pieces';
+import { closeSync, fsyncSync, openSync, realpathSync, renameSync, rmSync, unlinkSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
-import { ifPresent, systemCode } from './system-error';
+import { ifPresent } from './system-error';
 
 /** The absolute path of a file, symbolic links to its folder followed; the file itself may be one. */
 export function resolveFolder(path: string): string {
@@ -23,24 +18,26 @@ export function followLinks(path: string): string {
   return ifPresent(() => realpathSync(path)) ?? resolveFolder(path);
 }
 
-/** The text of a file; undefined when it is not there or has nothing in it. */
-export function readText(path: string): string | undefined {
-  return ifPresent(() => readFileSync(path, 'utf8')) || undefined;
+/**
+ * The bytes of a file beside a state, or of itself; undefined when it is not there.
+ *
+ * @throws StateError `STATE_INACCESSIBLE` when there are more than anything here works with.
+ */
+export function findBytes(path: string): Buffer | undefined {
+  try {
+    return ifPresent(() => readFileBytes(path));
+  } catch (error) {
+    if (!(error instanceof BodyLimitError)) throw error;
+    throw new StateError('STATE_INACCESSIBLE', `${path} cannot be used: ${error.message}.`, {
+      statePath: path,
+      cause: error,
+    });
+  }
 }
 
-/** Makes sure that a power loss does not bring an old entry of `folder` back. */
-function syncFolder(folder: string): void {
-  try {
-    const descriptor = openSync(folder, 'r');
-    try {
-      fsyncSync(descriptor);
-    } finally {
-      closeSync(descriptor);
-    }
-  } catch (error) {
-    // Windows opens no folders, and some network file systems sync none; there the rename itself has to do.
-    if (!['EISDIR', 'EPERM', 'EACCES', 'EINVAL', 'ENOTSUP'].includes(systemCode(error) ?? '')) throw error;
-  }
+/** The same as text. */
+export function findText(path: string): string | undefined {
+  return findBytes(path)?.toString('utf8');
 }
 
 /** The name under which a file grows before it takes the place of `path`. */
@@ -53,7 +50,13 @@ export function replaceFile(path: string, text: string): void {
   const fresh = freshPath(path);
   // A leftover may have any mode, or be a link to somewhere.
   rmSync(fresh, { force: true });
-  writeFileSync(fresh, text, { mode: 0o600, flag: 'wx', flush: true });
+  const descriptor = openSync(fresh, 'wx', 0o600);
+  try {
+    for (const piece of piecesOf(text)) writeFileSync(descriptor, piece);
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
   renameSync(fresh, path);
   syncFolder(dirname(path));
 }

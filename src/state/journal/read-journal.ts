@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { StateError } from '../../base/errors';
 import { printTerraformJson } from '../../base/terraform-json';
 import { type Fail, parseObjectText, readFields } from '../file/fields';
-import { ifPresent } from '../file/system-error';
+import { findBytes } from '../file/state-file';
 import type { State } from '../state';
 import { type JournalEntry, parseEntry, toEntryJson } from './journal-entry';
 import { firstSeal, openLine, type SealedLine, sealLine } from './sealed-line';
@@ -72,7 +71,7 @@ function openLines(
  * @throws StateError `STATE_CORRUPT` when any other line is not as it was written, or cannot be understood.
  */
 export function readJournal({ address, journalPath: path }: StateNames): Journal | undefined {
-  const bytes = ifPresent(() => readFileSync(path));
+  const bytes = findBytes(path);
   if (!bytes) return undefined;
   const failAt = (index: number): Fail => {
     return (detail) => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { StateError } from '../../base/errors';
+import { piecesOf } from '../../base/text-pieces';
 import { printState } from '../file/print-state';
 import { addressOf, type State } from '../state';
 import { isChange, isNote, type JournalEntry } from './journal-entry';
@@ -7,7 +8,9 @@ import type { Journal, StateNames } from './read-journal';
 
 /** The digest by which a journal knows the state that it was folded into. */
 export function digestOf(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
+  const hash = createHash('sha256');
+  for (const piece of piecesOf(text)) hash.update(piece);
+  return hash.digest('hex');
 }
 
 function changedAddresses({ entries }: Journal): string {

@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { StateError } from '../../base/errors';
-import { ifPresent } from '../file/system-error';
+import { findText } from '../file/state-file';
 import { describeHolder, lifeOf } from './judge-holder';
 import { releaseLockFile, takeoverPath } from './lock-file';
 import { type LockInfo, parseLockInfo } from './lock-info';
@@ -9,7 +8,7 @@ import { lockPathsOf, type LockTarget, refuseLock } from './lock-target';
 function readLocks(target: LockTarget): readonly { readonly path: string; readonly info: LockInfo }[] {
   const paths = lockPathsOf(target).flatMap((path) => [path, takeoverPath(path)]);
   return paths.flatMap((path) => {
-    const text = ifPresent(() => readFileSync(path, 'utf8'));
+    const text = findText(path);
     const info = text === undefined ? undefined : parseLockInfo(text);
     return info ? [{ path, info }] : [];
   });

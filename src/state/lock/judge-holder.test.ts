@@ -1,4 +1,4 @@
-import fs, { mkdirSync, writeFileSync } from 'node:fs';
+import fs, { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { fakeSurroundings, openFolder } from '../../../test/state/fixture';
@@ -13,6 +13,16 @@ afterEach(() => {
   opened.close();
 });
 
+/** A `/proc` of a process in that namespace, which sees no lock of a file. */
+function createProc(namespace = 'pid:[4026531836]'): string {
+  const proc = join(opened.folder, 'proc');
+  mkdirSync(join(proc, 'self', 'ns'), { recursive: true });
+  symlinkSync(namespace, join(proc, 'self', 'ns', 'pid'));
+  writeFileSync(join(proc, 'locks'), '');
+  return proc;
+}
+
+const container = 'pid:[4026532000]';
 const ext4 = 0xef53;
 const nfs = 0x6969;
 
@@ -20,24 +30,34 @@ test.each([
   { of: 'the same session', type: ext4, bootId: 'boot-1', life: 'dead' },
   { of: 'the same session, whatever the disk', type: nfs, bootId: 'boot-1', life: 'dead' },
   { of: 'a session before, on a disk of its own', type: ext4, bootId: 'boot-0', life: 'dead' },
+  {
+    of: 'another machine that shares this disk',
+    type: ext4,
+    bootId: 'boot-0',
+    machineId: 'machine-0',
+    life: 'unknown',
+  },
+  { of: 'a machine without an id', type: ext4, bootId: 'boot-0', machineId: undefined, life: 'unknown' },
   { of: 'a session before, or of another machine of the same name', type: nfs, bootId: 'boot-0', life: 'unknown' },
   { of: 'a machine that does not tell', type: ext4, bootId: undefined, life: 'unknown' },
-])('a process that is not seen, of $of, is $life', ({ type, bootId, life }) => {
+  { of: 'a session before, seen out of a container', type: ext4, bootId: 'boot-0', from: container, life: 'unknown' },
+])('a process that is not seen, of $of, is $life', ({ type, life, from, ...ids }) => {
   jest.spyOn(fs, 'statfsSync').mockReturnValue({ type } as fs.StatsFs);
-  const info = createLockInfo(fakeSurroundings({ bootId, processId: 7 }), 'apply');
+  const procFolder = createProc(from);
+  const info = createLockInfo(fakeSurroundings({ procFolder, ...ids, processId: 7 }), 'apply');
   const { statePath } = opened;
-  expect(lifeOf(info, { statePath, namedPath: statePath, surroundings: fakeSurroundings() })).toBe(life);
+  const surroundings = fakeSurroundings({ procFolder });
+  expect(lifeOf(info, { statePath, namedPath: statePath, surroundings })).toBe(life);
 });
 
 test.each([
-  ['a disk of its own', ext4, 'dead'],
-  ['a disk that machines of one name may share', nfs, 'unknown'],
-])('a Terraform that is not seen on %s is what is proven of it', (_, type, life) => {
+  { where: 'a disk of its own', type: ext4, life: 'dead' },
+  { where: 'a disk that machines of one name may share', type: nfs, life: 'unknown' },
+  { where: 'a disk that containers of one name may share', type: ext4, from: container, life: 'unknown' },
+])('a Terraform that is not seen on $where is what is proven of it: $life', ({ type, life, from }) => {
   jest.spyOn(fs, 'statfsSync').mockReturnValue({ type } as fs.StatsFs);
-  const { statePath, folder } = opened;
-  const procFolder = join(folder, 'proc');
-  mkdirSync(procFolder);
-  writeFileSync(join(procFolder, 'locks'), '');
-  const target = { statePath, namedPath: statePath, surroundings: fakeSurroundings({ procFolder }) };
+  const { statePath } = opened;
+  const surroundings = fakeSurroundings({ procFolder: createProc(from) });
+  const target = { statePath, namedPath: statePath, surroundings };
   expect(lifeOf({ ...emptyLockInfo, Who: 'bob@here' }, target)).toBe(life);
 });

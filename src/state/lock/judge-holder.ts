@@ -3,7 +3,7 @@ import { ifPresent } from '../file/system-error';
 import { type LockHolder, type LockInfo, parseLockHolder, parseLockInfo } from './lock-info';
 import { type LockTarget, refuseLock } from './lock-target';
 import { isOnThisMachine } from './local-folder';
-import { findFileLocker, findProcessNamespace, findStartedTicks } from './proc';
+import { findFileLocker, findProcessNamespace, findStartedTicks, seesEveryProcess } from './proc';
 
 /** A lock file without text is being written as long as it is this young. */
 const writingMs = 5_000;
@@ -18,18 +18,28 @@ export function describeHolder(info: LockInfo): string {
 
 type Life = 'alive' | 'dead' | 'unknown';
 
-/** Of a Terraform, which holds the state file itself. */
-function lifeOfTerraform({ statePath, surroundings: { procFolder } }: LockTarget): Life {
-  const locker = findFileLocker(procFolder, statePath);
-  if (typeof locker === 'number') return 'alive';
-  return locker === undefined && isOnThisMachine(statePath) ? 'dead' : 'unknown';
+/** Whether whoever worked on the state would be seen from here: no other machine and no container can hide it. */
+function seesAll({ statePath, surroundings: { procFolder } }: LockTarget): boolean {
+  return isOnThisMachine(statePath) && seesEveryProcess(procFolder);
 }
 
-function lifeOfProcess(holder: LockHolder, { statePath, surroundings }: LockTarget): Life {
-  const { bootId, procFolder, isAlive } = surroundings;
+/** Of a Terraform, which holds the state file itself. */
+function lifeOfTerraform(target: LockTarget): Life {
+  const locker = findFileLocker(target.surroundings.procFolder, target.statePath);
+  if (typeof locker === 'number') return 'alive';
+  return locker === undefined && seesAll(target) ? 'dead' : 'unknown';
+}
+
+/** Whether a holder was of this machine before it was started again: others may come to a disk of it over a network. */
+function isOfEarlierSession(holder: LockHolder, target: LockTarget): boolean {
+  const { machineId } = target.surroundings;
+  return machineId !== undefined && holder.machineId === machineId && seesAll(target);
+}
+
+function lifeOfProcess(holder: LockHolder, target: LockTarget): Life {
+  const { bootId, procFolder, isAlive } = target.surroundings;
   if (bootId === undefined || holder.bootId === undefined) return 'unknown';
-  // The machine was started again, or it is another one.
-  if (holder.bootId !== bootId) return isOnThisMachine(statePath) ? 'dead' : 'unknown';
+  if (holder.bootId !== bootId) return isOfEarlierSession(holder, target) ? 'dead' : 'unknown';
   if (holder.processNamespace !== findProcessNamespace(procFolder)) return 'unknown';
   if (!isAlive(holder.processId)) return 'dead';
   return holder.startedTicks === findStartedTicks(procFolder, holder.processId) ? 'alive' : 'dead';

@@ -1,4 +1,5 @@
-import { linkSync, lstatSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, lstatSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { findText } from '../file/state-file';
 import { ifPresent, systemCode } from '../file/system-error';
 import { parseLockInfo } from './lock-info';
 
@@ -10,10 +11,6 @@ export interface LockClaim {
   readonly judge: (text: string, lockPath: string) => string;
   /** Throws the error of a lock that cannot be taken; `holder` says why, and what to do. */
   readonly refuse: (holder: string) => never;
-}
-
-function readLockFile(lockPath: string): string | undefined {
-  return ifPresent(() => readFileSync(lockPath, 'utf8'));
 }
 
 /** Reading a pipe would never end, and behind a link there may be anything, or nothing. */
@@ -62,7 +59,7 @@ function createWithoutLink(lockPath: string, { text }: LockClaim): boolean {
 
 /** Removes a lock file if it is ours; Terraform may have written its own over it. */
 export function releaseLockFile(lockPath: string, id: string): void {
-  const text = readLockFile(lockPath);
+  const text = findText(lockPath);
   if (text !== undefined && parseLockInfo(text)?.ID === id) rmSync(lockPath, { force: true });
 }
 
@@ -80,7 +77,7 @@ function takeOver(lockPath: string, dead: string, claim: LockClaim): boolean {
   const second = takeoverPath(lockPath);
   acquireLockFile(second, claim);
   try {
-    if (readLockFile(lockPath) !== dead) return false;
+    if (findText(lockPath) !== dead) return false;
     renameSync(writeBeside(lockPath, claim), lockPath);
     return true;
   } finally {
@@ -97,7 +94,7 @@ export function acquireLockFile(lockPath: string, claim: LockClaim): string | un
   for (let attempt = 1; attempt <= maxAttempts; attempt++) {
     if (createLockFile(lockPath, claim)) return undefined;
     assertFile(lockPath, claim);
-    const found = readLockFile(lockPath);
+    const found = findText(lockPath);
     if (found === undefined) continue;
     const notice = claim.judge(found, lockPath);
     if (takeOver(lockPath, found, claim)) return notice;

@@ -16,8 +16,10 @@ export const emptyLockInfo = Object.fromEntries(keys.map((key) => [key, ''])) as
 
 /** The process that holds a lock of ours. */
 export interface LockHolder {
-  /** Of the machine; undefined where the system does not tell. */
+  /** Of the machine since it was started; undefined where the system does not tell. */
   readonly bootId: string | undefined;
+  /** Of the machine; undefined where the system does not tell. */
+  readonly machineId: string | undefined;
   readonly processId: number;
   /** Clock ticks from the start of the machine to that of the process; undefined where the system does not tell. */
   readonly startedTicks: string | undefined;
@@ -32,9 +34,10 @@ function textOf(object: JsonObject, key: string): string {
 
 /** Makes the info of a lock that is about to be taken for `operation`, without a path. */
 export function createLockInfo(surroundings: StateSurroundings, operation: string): LockInfo {
-  const { bootId, processId, user, host, version, clock, procFolder, createId } = surroundings;
+  const { bootId, machineId, processId, user, host, version, clock, procFolder, createId } = surroundings;
   const holder: LockHolder = {
     bootId,
+    machineId,
     processId,
     startedTicks: findStartedTicks(procFolder, processId),
     processNamespace: findProcessNamespace(procFolder),
@@ -63,6 +66,7 @@ export function parseLockHolder({ Info: info }: LockInfo): LockHolder | undefine
   if (!object || typeof processId !== 'number') return undefined;
   return {
     bootId: textOf(object, 'bootId') || undefined,
+    machineId: textOf(object, 'machineId') || undefined,
     processId,
     startedTicks: textOf(object, 'startedTicks') || undefined,
     processNamespace: textOf(object, 'processNamespace') || undefined,

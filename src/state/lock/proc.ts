@@ -27,6 +27,14 @@ export function findProcessNamespace(procFolder: string): string | undefined {
   return ifTold(() => readlinkSync(join(procFolder, 'self', 'ns', 'pid')));
 }
 
+/** The first namespace, in which the machine itself runs; Linux numbers it so. */
+const firstNamespace = 'pid:[4026531836]';
+
+/** Whether the processes of all containers are seen from here, and the locks that they hold. */
+export function seesEveryProcess(procFolder: string): boolean {
+  return findProcessNamespace(procFolder) === firstNamespace;
+}
+
 interface FileIdentity {
   readonly dev: bigint;
   readonly ino: bigint;

@@ -52,6 +52,8 @@ function createProc({ starts = {}, locks = '' }: { starts?: Record<string, strin
   }
   mkdirSync(proc, { recursive: true });
   writeFileSync(join(proc, 'locks'), locks);
+  mkdirSync(join(proc, 'self', 'ns'), { recursive: true });
+  symlinkSync('pid:[4026531836]', join(proc, 'self', 'ns', 'pid'));
   return proc;
 }
 afterEach(() => {
@@ -76,7 +78,7 @@ describe('the lock of a state', () => {
       JSON.stringify({
         ID: '00000000-0000-4000-8000-000000000000',
         Operation: 'apply',
-        Info: '{"bootId":"boot-1","processId":100}',
+        Info: '{"bootId":"boot-1","machineId":"machine-1","processId":100}',
         Who: 'ann@here',
         Version: '0.1.0',
         Created: '2026-01-02T00:00:00.000Z',
@@ -156,10 +158,7 @@ describe('the lock of a state', () => {
     ['a machine that does not tell which one it is', { bootId: undefined }],
     ['another container of the same name', {}],
   ])('that was taken on %s is left to a person', (where, holder) => {
-    const proc = createProc({});
-    mkdirSync(join(proc, 'self', 'ns'), { recursive: true });
-    symlinkSync('pid:[4026531836]', join(proc, 'self', 'ns', 'pid'));
-    leaveBehind({ ...holder, ...(where.includes('container') && { procFolder: proc }) });
+    leaveBehind({ ...holder, ...(where.includes('container') && { procFolder: createProc({}) }) });
     const [own = ''] = lockNames.map((name) => join(opened.folder, name));
     const { ID: id } = JSON.parse(readFileSync(own, 'utf8')) as { ID: string };
     expect(() => acquire({ isAlive: () => false })).toThrow(lockedBy(`aac force-unlock ${id}`));

@@ -1,6 +1,6 @@
-import { mkdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { ifPresent } from '../file/system-error';
+import { makeFolder } from '../../base/make-folder';
+import { findText } from '../file/state-file';
 import { describeHolder, judgeHolder, lifeOf } from './judge-holder';
 import { acquireLockFile, type LockClaim, releaseLockFile } from './lock-file';
 import { createLockInfo, type LockInfo, parseLockInfo } from './lock-info';
@@ -50,7 +50,7 @@ function createClaim(target: LockTarget, operation: string): LockClaim {
  * @throws StateError `STATE_LOCKED` naming the holder.
  */
 export function acquireStateLock(target: LockTarget, operation: string): StateLock {
-  mkdirSync(dirname(target.statePath), { recursive: true });
+  makeFolder(dirname(target.statePath));
   const claim = createClaim(target, operation);
   const acquired: string[] = [];
   const notices = new Set<string>();
@@ -80,7 +80,7 @@ export function acquireStateLock(target: LockTarget, operation: string): StateLo
 
 /** Whom to name when a run is at work on the state right now; undefined when none is seen. */
 export function findRunAtWork(target: LockTarget): string | undefined {
-  const text = ifPresent(() => readFileSync(ownLockPath(target.statePath), 'utf8'));
+  const text = findText(ownLockPath(target.statePath));
   const info = text === undefined ? undefined : parseLockInfo(text);
   return info && lifeOf(info, target) === 'alive' ? describeHolder(info) : undefined;
 }

@@ -3,6 +3,7 @@ import { formatJson } from '../../base/json-text';
 import type { Provider } from '../../provider';
 import { createConnections } from './connections';
 import { listen } from './listen';
+import { removeDeadSockets } from './remove-dead-sockets';
 
 /** The addresses under which Terraform and OpenTofu look the provider up. */
 export const providerHosts = ['registry.terraform.io', 'registry.opentofu.org'] as const;
@@ -40,6 +41,7 @@ export async function startAttachedProvider({
   const listener = await listen((socket) => {
     connections.accept(socket);
   });
+  await removeDeadSockets(listener.socketPath);
   const entry = {
     Protocol: 'grpc',
     ProtocolVersion: 6,

@@ -5,6 +5,8 @@ import type { GrpcServer, GrpcServerOptions } from './grpc-server';
 /** Hands accepted connections to gRPC servers that are loaded when the first one comes. */
 export interface Connections {
   accept(socket: Socket): void;
+  /** Ends when every write that was begun has ended, whether or not somebody waits for its answer. */
+  settle(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -49,6 +51,9 @@ export function createConnections({
           onError(error);
         },
       );
+    },
+    async settle() {
+      await Promise.all([...opened].map(({ server }) => server.settle()));
     },
     async close() {
       await Promise.all(

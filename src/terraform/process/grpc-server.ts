@@ -23,6 +23,8 @@ export interface GrpcServerOptions {
 /** A gRPC server that takes connections accepted elsewhere. */
 export interface GrpcServer {
   accept(socket: Socket): void;
+  /** Ends when every write that was begun has ended, whether or not somebody waits for its answer. */
+  settle(): Promise<void>;
   /** Lets calls in flight answer, for a second at most, and ends every connection. */
   close(): Promise<void>;
 }
@@ -44,9 +46,15 @@ export function createGrpcServer({ provider, tls, onShutdown }: GrpcServerOption
     'grpc.max_receive_message_length': maxMessageBytes,
     'grpc.max_send_message_length': maxMessageBytes,
   });
+  const writes = new Set<Promise<unknown>>();
   const providerAnswers = Object.entries(calls).map(([name, call]): [string, Answer] => [
     `tfplugin6.Provider/${name}`,
-    (request) => answerCall(call, provider, request),
+    async (request) => {
+      const answered = answerCall(call, provider, request);
+      if (!call.isWrite) return await answered;
+      writes.add(answered);
+      return await answered.finally(() => writes.delete(answered));
+    },
   ]);
   const answers: Readonly<Record<string, Answer>> = {
     ...Object.fromEntries(providerAnswers),
@@ -69,6 +77,9 @@ export function createGrpcServer({ provider, tls, onShutdown }: GrpcServerOption
   return {
     accept: (socket) => {
       injector.injectConnection(socket);
+    },
+    async settle() {
+      await Promise.allSettled(writes);
     },
     close: () =>
       new Promise((resolve) => {

@@ -4,6 +4,7 @@ import { createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ProviderError } from '../../base/errors';
+import { folderPrefix, socketName } from './remove-dead-sockets';
 
 /** A unix socket in a folder of its own that nobody else may enter. */
 export interface Listener {
@@ -19,7 +20,7 @@ function failure(path: string, cause?: unknown): ProviderError {
 }
 
 function makeFolder(): string {
-  const prefix = join(tmpdir(), 'analytics-');
+  const prefix = join(tmpdir(), folderPrefix());
   try {
     return mkdtempSync(prefix);
   } catch (cause) {
@@ -27,15 +28,18 @@ function makeFolder(): string {
   }
 }
 
+/** So often another process may remove the folder before there is a socket in it. */
+const maxAttempts = 20;
+
 /**
  * Listens on a fresh unix socket. A connection buffers what comes until someone reads it, so nothing is lost while the
  * server for them is still being loaded.
  *
  * @throws ProviderError `SOCKET_UNAVAILABLE` when the temporary folder cannot be used.
  */
-export async function listen(onConnection: (socket: Socket) => void): Promise<Listener> {
+export async function listen(onConnection: (socket: Socket) => void, attempt = 1): Promise<Listener> {
   const folder = makeFolder();
-  const socketPath = join(folder, 'plugin.sock');
+  const socketPath = join(folder, socketName);
   const server = createServer(onConnection);
   const close = (): void => {
     server.close();
@@ -44,7 +48,10 @@ export async function listen(onConnection: (socket: Socket) => void): Promise<Li
   try {
     await once(server.listen(socketPath), 'listening');
   } catch (cause) {
+    // Who cleans up behind runs that were killed takes empty folders away.
+    const isTaken = !existsSync(folder) && attempt < maxAttempts;
     close();
+    if (isTaken) return await listen(onConnection, attempt + 1);
     throw failure(socketPath, cause);
   }
   // Older versions of Node.js cut a path that is too long for a socket, and listen elsewhere.

@@ -3,6 +3,7 @@ import type { Provider } from '../../provider';
 import { createCertificate } from './certificate';
 import { createConnections } from './connections';
 import { listen } from './listen';
+import { removeDeadSockets } from './remove-dead-sockets';
 
 const magicCookie = 'd602bf8f470bc67ca7faa0386276bbdd4330efaf76d1a219cb4d6991ca9872b2';
 const protocolVersion = 6;
@@ -17,8 +18,8 @@ export interface PluginOptions {
   readonly printProblem: (sentence: string) => void;
   readonly now: () => Date;
   readonly createProvider: () => Promise<Provider>;
-  /** Takes what ends the plugin, before the handshake: for signals, and for a host that is gone. */
-  readonly onEndable: (end: (exitCode: number) => void) => void;
+  /** Takes what ends the plugin, before the handshake: for signals, and for a host that is gone, once what it began is done. */
+  readonly onEndable: (end: (exitCode: number, host?: 'gone') => void) => void;
 }
 
 function problemWith(environment: PluginOptions['environment']): string | undefined {
@@ -79,15 +80,20 @@ export async function runPlugin(options: PluginOptions): Promise<number> {
   const listener = await listen((socket) => {
     connections.accept(socket);
   });
-  const end = (code: number): void => {
+  const end = (code: number, host?: 'gone'): void => {
     listener.close();
-    void connections.close().finally(() => {
-      exit(code);
-    });
+    const ready = host === 'gone' ? connections.settle() : Promise.resolve();
+    void ready
+      .then(() => connections.close())
+      .finally(() => {
+        exit(code);
+      });
   };
   const certificateField = tls ? tls.certificate.der.toString('base64').replace(/=+$/, '') : '';
   const fields = [coreProtocolVersion, protocolVersion, 'unix', listener.socketPath, 'grpc', certificateField];
   options.onEndable(end);
   options.printHandshake(`${fields.join('|')}\n`);
+  // The host waits for nothing any more.
+  await removeDeadSockets(listener.socketPath);
   return await exitCode;
 }

@@ -14,6 +14,8 @@ export type Answer<Response extends MessageName = MessageName> = Omit<Message<Re
 export interface Call<Request extends MessageName = MessageName, Response extends MessageName = MessageName> {
   readonly request: Request;
   readonly response: Response;
+  /** It writes to the service: what it has begun is not to be left half done. */
+  readonly isWrite?: true;
   handle(provider: Provider, request: Message<Request>): Promise<Answer<Response>> | Answer<Response>;
   /** What the answer holds beside diagnostics when there is no result. */
   fail?(request: Message<Request>, diagnostics: readonly Diagnostic[]): Answer<Response>;

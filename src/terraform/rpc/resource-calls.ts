@@ -39,9 +39,13 @@ export const resourceCalls = {
     response: 'ReadResourceResponse',
     async handle(provider, request) {
       const resource = getKind(provider, 'resources', request.type_name);
-      const { state, diagnostics } = await resource.read(decodeObject(resource.schema, request.current_state));
-      const kept = request.private ? { private: request.private } : {};
-      return { new_state: encodeDynamicValue(state), diagnostics, ...kept };
+      const { state, diagnostics, memory } = await resource.read(
+        decodeObject(resource.schema, request.current_state),
+        toMemory(request.private),
+      );
+      // An object has no private data after an apply whose plugin was killed.
+      const kept = memory === undefined ? request.private : fromMemory(memory);
+      return { new_state: encodeDynamicValue(state), diagnostics, ...(kept && { private: kept }) };
     },
     fail: ({ current_state: current }) => (current ? { new_state: current } : {}),
   }),
@@ -72,17 +76,22 @@ export const resourceCalls = {
   ApplyResourceChange: defineCall({
     request: 'ApplyResourceChangeRequest',
     response: 'ApplyResourceChangeResponse',
+    isWrite: true,
     async handle(provider, request) {
       const resource = getKind(provider, 'resources', request.type_name);
+      const planned = decode(resource.schema, request.planned_state);
       const { state, diagnostics, memory } = await resource.apply({
         prior: decode(resource.schema, request.prior_state),
-        planned: decode(resource.schema, request.planned_state),
+        planned,
         config: decode(resource.schema, request.config),
         memory: toMemory(request.planned_private),
       });
-      return { new_state: encodeDynamicValue(state), diagnostics, private: fromMemory(memory) };
+      // What could not be destroyed keeps what is remembered of it.
+      const kept = planned === null ? toMemory(request.planned_private) : undefined;
+      return { new_state: encodeDynamicValue(state), diagnostics, private: fromMemory(memory ?? kept) };
     },
-    fail: ({ prior_state: prior }) => (prior ? { new_state: prior } : {}),
+    fail: ({ prior_state: prior, planned_private: memory }) =>
+      prior ? { new_state: prior, private: fromMemory(toMemory(memory)) } : {},
   }),
 
   ImportResourceState: defineCall({

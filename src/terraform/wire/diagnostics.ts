@@ -1,4 +1,5 @@
 import type { AttributePath, Diagnostic } from '../../base/diagnostic';
+import { visibleLine } from '../../base/visible-text';
 import type { Message } from './messages';
 
 const severities = { error: 1, warning: 2 } as const;
@@ -12,12 +13,12 @@ export function toAttributePath(path: AttributePath): Message<'AttributePath'> {
   return { steps };
 }
 
-/** Diagnostics in the protocol's form. */
+/** Diagnostics in the protocol's form. The host prints them as they are, so that they hold nothing that acts there. */
 export function toWireDiagnostics(diagnostics: readonly Diagnostic[]): Message<'Diagnostic'>[] {
   return diagnostics.map(({ severity, summary, detail, path }) => ({
     severity: severities[severity],
-    summary,
-    detail,
+    summary: visibleLine(summary),
+    detail: visibleLine(detail),
     ...(path ? { attribute: toAttributePath(path) } : {}),
   }));
 }

@@ -124,6 +124,47 @@ export abstract class AnalyticsProviderBase extends TerraformProvider {
     this.inputs.set('dialect', undefined);
   }
 
+  /**
+   * The path of a file with certificates in PEM, whose authorities are trusted beside those of Node. Environment:
+   * `ANALYTICS_CA_FILE`.
+   */
+  get caFile(): AnalyticsProviderProps['caFile'] {
+    return this.inputs.get('caFile');
+  }
+
+  set caFile(value: AnalyticsProviderProps['caFile']) {
+    this.inputs.set('caFile', value);
+  }
+
+  /** What `caFile` was given. */
+  get caFileInput(): AnalyticsProviderProps['caFile'] {
+    return this.inputs.get('caFile');
+  }
+
+  /** Takes `caFile` out of the code. */
+  resetCaFile(): void {
+    this.inputs.set('caFile', undefined);
+  }
+
+  /** Headers that every request to the service carries, for gateways before it. */
+  get extraHeaders(): AnalyticsProviderProps['extraHeaders'] {
+    return this.inputs.get('extraHeaders');
+  }
+
+  set extraHeaders(value: AnalyticsProviderProps['extraHeaders']) {
+    this.inputs.set('extraHeaders', value);
+  }
+
+  /** What `extraHeaders` was given. */
+  get extraHeadersInput(): AnalyticsProviderProps['extraHeaders'] {
+    return this.inputs.get('extraHeaders');
+  }
+
+  /** Takes `extraHeaders` out of the code. */
+  resetExtraHeaders(): void {
+    this.inputs.set('extraHeaders', undefined);
+  }
+
   /** Requests in flight at most. Default 8. */
   get maxConcurrency(): AnalyticsProviderProps['maxConcurrency'] {
     return this.inputs.get('maxConcurrency');
@@ -162,6 +203,25 @@ export abstract class AnalyticsProviderBase extends TerraformProvider {
     this.inputs.set('maxRetries', undefined);
   }
 
+  /** Requests that leave in a second at most, repeats among them; without it, as many as there are. */
+  get requestsPerSecond(): AnalyticsProviderProps['requestsPerSecond'] {
+    return this.inputs.get('requestsPerSecond');
+  }
+
+  set requestsPerSecond(value: AnalyticsProviderProps['requestsPerSecond']) {
+    this.inputs.set('requestsPerSecond', value);
+  }
+
+  /** What `requestsPerSecond` was given. */
+  get requestsPerSecondInput(): AnalyticsProviderProps['requestsPerSecond'] {
+    return this.inputs.get('requestsPerSecond');
+  }
+
+  /** Takes `requestsPerSecond` out of the code. */
+  resetRequestsPerSecond(): void {
+    this.inputs.set('requestsPerSecond', undefined);
+  }
+
   /** How long one request may take, such as `500ms`, `30s` or `2m`. Default `30s`. */
   get requestTimeout(): AnalyticsProviderProps['requestTimeout'] {
     return this.inputs.get('requestTimeout');
@@ -179,6 +239,47 @@ export abstract class AnalyticsProviderBase extends TerraformProvider {
   /** Takes `requestTimeout` out of the code. */
   resetRequestTimeout(): void {
     this.inputs.set('requestTimeout', undefined);
+  }
+
+  /**
+   * How long a read waits until it sees what was written, on a service whose answers lag behind; `0s` waits for
+   * nothing. Default `10s`.
+   */
+  get readAfterWrite(): AnalyticsProviderProps['readAfterWrite'] {
+    return this.inputs.get('readAfterWrite');
+  }
+
+  set readAfterWrite(value: AnalyticsProviderProps['readAfterWrite']) {
+    this.inputs.set('readAfterWrite', value);
+  }
+
+  /** What `readAfterWrite` was given. */
+  get readAfterWriteInput(): AnalyticsProviderProps['readAfterWrite'] {
+    return this.inputs.get('readAfterWrite');
+  }
+
+  /** Takes `readAfterWrite` out of the code. */
+  resetReadAfterWrite(): void {
+    this.inputs.set('readAfterWrite', undefined);
+  }
+
+  /** How long one answer of the service may be, in bytes; more is cut off and refused. Default 268435456. */
+  get maxResponseBytes(): AnalyticsProviderProps['maxResponseBytes'] {
+    return this.inputs.get('maxResponseBytes');
+  }
+
+  set maxResponseBytes(value: AnalyticsProviderProps['maxResponseBytes']) {
+    this.inputs.set('maxResponseBytes', value);
+  }
+
+  /** What `maxResponseBytes` was given. */
+  get maxResponseBytesInput(): AnalyticsProviderProps['maxResponseBytes'] {
+    return this.inputs.get('maxResponseBytes');
+  }
+
+  /** Takes `maxResponseBytes` out of the code. */
+  resetMaxResponseBytes(): void {
+    this.inputs.set('maxResponseBytes', undefined);
   }
 
   /** How objects are read: `list` sends one list per kind, `find` one request per object. Default `list`. */

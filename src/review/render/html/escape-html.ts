@@ -1,12 +1,5 @@
+import { escapeMarkup } from '../../../base/markup';
 import { visibleLine, visibleText } from '../../../base/visible-text';
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
 
 /** HTML that is safe to put into a page: made by {@link html} alone. */
 export class Html {
@@ -25,12 +18,12 @@ type Part = string | number | Html | readonly Html[] | undefined | false;
 
 /** A text of others in a page: on one line, everything in it visible. */
 function escapeHtml(text: string): string {
-  return visibleLine(text).replace(/[&<>"']/g, (character) => entities[character] ?? character);
+  return escapeMarkup(visibleLine(text));
 }
 
 /** The same with its line ends, for what keeps them. */
 export function escapeLines(text: string): Html {
-  return new Html(visibleText(text).replace(/[&<>"']/g, (character) => entities[character] ?? character));
+  return new Html(escapeMarkup(visibleText(text)));
 }
 
 function toText(part: Part): string {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { BodyLimitError, readBoundedText } from '../../../base/bounded-body';
 import { ProviderError } from '../../../base/errors';
 import { parseRetryAfterMs } from '../../../base/retry-delay';
 import type { StateSurroundings } from '../../surroundings';
@@ -88,7 +89,7 @@ export function createSender(
       const [retryAfter] = [headers['retry-after']].flat();
       return {
         status: statusCode,
-        text: await body.text(),
+        text: await readBoundedText(body),
         elsewhere: findElsewhere(statusCode, headers['location'], request.url),
         retryAfterMs: parseRetryAfterMs(retryAfter, clock.nowMs()),
       };
@@ -116,7 +117,7 @@ export function createSender(
         if (isLast || !isPassing(answer.status)) return answer;
         pauseMs = Math.min(retryAfterMs, Math.max(retry.maxWaitMs, waitMs));
       } catch (error) {
-        if (isLast || sending.limit.aborted) throw error;
+        if (isLast || sending.limit.aborted || error instanceof BodyLimitError) throw error;
       }
       await clock.sleep(pauseMs, sending.limit);
     }

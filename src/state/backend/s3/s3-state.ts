@@ -1,5 +1,6 @@
 import type * as Library from '@aws-sdk/client-s3';
 import { addAbortSignal, type Readable } from 'node:stream';
+import { readBoundedText } from '../../../base/bounded-body';
 import { ProviderError } from '../../../base/errors';
 import { type LockInfo, parseLockInfo } from '../../lock/lock-info';
 import type { StateSurroundings } from '../../surroundings';
@@ -83,7 +84,7 @@ function openBucket(
         const { Body: body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key }), options);
         // The library's signal ends with the headers.
         if (body) addAbortSignal(options.abortSignal, body as Readable);
-        return (await body?.transformToString()) || undefined;
+        return (body && (await readBoundedText(body as Readable))) || undefined;
       }).catch((error: unknown) => (nameOf(error) === 'NoSuchKey' ? undefined : refuse(error))),
     put: (key, text, isNew = false) =>
       access(async ({ client, commands: { PutObjectCommand }, options }) => {

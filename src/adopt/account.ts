@@ -1,0 +1,87 @@
+import { type Diagnostic, errorsIn, hasErrors } from '../base/diagnostic';
+import type { ObjectValue, Schema, Value } from '../model';
+import type { Provider, Resource } from '../provider';
+
+/** An object of the service as an import would bring it under management. */
+export interface AccountObject {
+  /** Terraform's name: `analytics_alert`. */
+  readonly type: string;
+  /** The id by which it is imported. */
+  readonly id: string;
+  readonly schema: Schema;
+  readonly values: ObjectValue;
+}
+
+/** Something that could not be read, and why. */
+export interface Problem extends Pick<AccountObject, 'type'> {
+  /** The import id; absent where the whole kind is meant. */
+  readonly id?: string;
+  readonly reason: string;
+}
+
+/** What an account holds, as far as it can be read. */
+export interface Account {
+  readonly objects: readonly AccountObject[];
+  readonly problems: readonly Problem[];
+  /** Objects that are managed elsewhere: code refers to them and does not make them. */
+  readonly elsewhere?: readonly AccountObject[];
+}
+
+/** The name that an object has in a text for people. */
+export const objectKey = ({ type, id }: Pick<AccountObject, 'type' | 'id'>): string => `${type} ${id}`;
+
+/** A kind as people call it: `analytics_webhook_action` is a `webhook-action`. */
+export const kindOf = (type: string): string => type.replace(/^analytics_/, '').replaceAll('_', '-');
+
+const reasonsOf = (diagnostics: readonly Diagnostic[]): readonly string[] =>
+  errorsIn(diagnostics).map(({ detail }) => detail);
+
+async function readObject(type: string, resource: Resource, id: string): Promise<Account> {
+  const stub = resource.import(id);
+  const { state, diagnostics } = stub.state === null ? stub : await resource.read(stub.state);
+  if (hasErrors(diagnostics)) {
+    return { objects: [], problems: reasonsOf(diagnostics).map((reason) => ({ type, id, reason })) };
+  }
+  // Gone since it was listed.
+  return { objects: state === null ? [] : [{ type, id, schema: resource.schema, values: state }], problems: [] };
+}
+
+/** Ids in the order in which a service gave them; what is no number comes in the order of its text. */
+function compareIds({ id: a }: AccountObject, { id: b }: AccountObject): number {
+  const [left = '', right = ''] = [a, b].map((id) => /^-?\d+/.exec(id)?.[0]);
+  if (left !== right && left !== '' && right !== '') return BigInt(left) < BigInt(right) ? -1 : 1;
+  return a < b ? -1 : 1;
+}
+
+const unite = (parts: readonly Account[]): Account => ({
+  objects: parts.flatMap(({ objects }) => objects),
+  problems: parts.flatMap(({ problems }) => problems),
+});
+
+async function readKind(type: string, resource: Resource): Promise<Account> {
+  const { ids, diagnostics } = (await resource.list?.()) ?? { ids: [], diagnostics: [] };
+  const { objects, problems } = unite(await Promise.all(ids.map((id) => readObject(type, resource, id))));
+  const unlisted = reasonsOf(diagnostics).map((reason) => ({ type, reason }));
+  return { objects: objects.toSorted(compareIds), problems: [...unlisted, ...problems] };
+}
+
+const none: Value = null;
+
+/** A provider with the settings of the environment. */
+async function configure(provider: Provider): Promise<readonly Diagnostic[]> {
+  const names = Object.keys(provider.schema.attributes);
+  return await provider.configure(Object.fromEntries(names.map((name) => [name, none])));
+}
+
+/**
+ * Reads every object that the service can list, kind by kind, each in the order of the ids. What cannot be read is
+ * named and the rest goes on. Nothing is written.
+ */
+export async function readAccount(
+  provider: Provider,
+): Promise<Account & { readonly diagnostics: readonly Diagnostic[] }> {
+  const diagnostics = await configure(provider);
+  if (hasErrors(diagnostics)) return { objects: [], problems: [], diagnostics };
+  const kinds = [...provider.resources].map(([type, resource]) => readKind(type, resource));
+  return { ...unite(await Promise.all(kinds)), diagnostics };
+}

@@ -1,0 +1,67 @@
+import { complaintsAboutSchedule } from '../constructs/sugar/schedule';
+import { camelCase } from '../base/camel-case';
+import { entriesOf, isObjectValue, type ObjectValue, type Value } from '../model';
+import { errorsIn } from '../base/diagnostic';
+import type { Provider } from '../provider';
+import { type Account, type AccountObject, kindOf, objectKey } from './account';
+import { declaredOf, toValues } from './declared';
+import type { Omission, Omissions } from './omissions';
+
+type Complaint = Pick<Omission, 'attribute' | 'reason'>;
+
+const camelKeys = (values: ObjectValue): ObjectValue =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [camelCase(name), value]));
+
+/** What constructs refuse beside the provider. */
+function complaintsOfConstructs({ schedule }: ObjectValue): readonly Complaint[] {
+  if (!isObjectValue(schedule)) return [];
+  return complaintsAboutSchedule(camelKeys(schedule), () => false).map(({ sentence }) => ({
+    attribute: 'schedule',
+    reason: sentence,
+  }));
+}
+
+function complaintsOfProvider(
+  { resources }: Provider,
+  { type, schema }: AccountObject,
+  config: ObjectValue,
+): readonly Complaint[] {
+  const absent = Object.fromEntries(Object.keys(schema.attributes).map((name) => [name, null]));
+  const found = errorsIn(resources.get(type)?.validate({ ...absent, ...config }) ?? []);
+  return found.map(({ path: [attribute] = [], detail }) => ({
+    attribute: typeof attribute === 'string' ? attribute : undefined,
+    reason: detail,
+  }));
+}
+
+/** References to what the service does not have, or does not tell. */
+function complaintsAboutReferences(
+  { schema }: AccountObject,
+  config: ObjectValue,
+  known: ReadonlySet<string>,
+): readonly Complaint[] {
+  return entriesOf(schema.attributes).flatMap(([attribute, { refersTo: type }]) => {
+    if (type === undefined) return [];
+    const ids = [config[attribute]].flat().filter((id: Value | undefined) => typeof id === 'string');
+    const missing = ids.filter((id) => !known.has(objectKey({ type, id })));
+    return missing.map((id) => ({ attribute, reason: `it names the ${kindOf(type)} ${id}, which could not be read.` }));
+  });
+}
+
+/** Leaves out what the service holds and no code may say: an address that is none, a schedule that is never, an action that is gone. */
+export function leaveOutInvalid(
+  { objects, elsewhere = [] }: Pick<Account, 'objects' | 'elsewhere'>,
+  provider: Provider,
+  omissions: Omissions,
+): void {
+  const known = new Set([...objects, ...elsewhere].map(objectKey));
+  for (const object of objects) {
+    const config = toValues(declaredOf(object, omissions.of(object)));
+    const complaints = [
+      ...complaintsOfProvider(provider, object, config),
+      ...complaintsOfConstructs(config),
+      ...complaintsAboutReferences(object, config, known),
+    ];
+    for (const complaint of complaints) omissions.add(object, complaint);
+  }
+}

@@ -1,0 +1,181 @@
+import { classNameOf, pascalCase } from '../../base/camel-case';
+import { entriesOf, type Value } from '../../model';
+import { slugOf } from '../names/slug';
+import { identifierOf } from '../names/identifier';
+import { UniqueNames } from '../names/unique';
+import { type AccountObject, kindOf, objectKey } from '../account';
+import { findMaker, type Maker } from './makers';
+
+/** An object in its place in the code. */
+export interface Placed {
+  readonly object: AccountObject;
+  /** The ids of the constructs from the stack down to its own. */
+  readonly path: readonly string[];
+  /** The variable that holds the construct where others refer to it. */
+  readonly variable: string;
+  /** What makes the construct: a method of another one. */
+  readonly made: { readonly by: Placed; readonly maker: Maker } | undefined;
+  /** Made by this code, by code that is there already, or managed elsewhere and here only referred to. */
+  readonly origin: 'new' | 'present' | 'elsewhere';
+}
+
+/** An object that the code before this one makes, and the variable that holds it. */
+export type Present = Pick<Placed, 'object' | 'path' | 'variable'>;
+
+/** What the objects of an account stand beside. */
+export interface Neighbours {
+  /** Objects that are managed elsewhere: those to which others refer are taken by their ids. */
+  readonly elsewhere?: readonly AccountObject[];
+  readonly present?: readonly Present[];
+  /** Names of constructs, variables and files that are given away. */
+  readonly taken?: readonly string[];
+}
+
+/** The objects in the order of the code: each behind those that it refers to, what lies within an object right behind it. */
+export type Placement = ReadonlyMap<string, Placed>;
+
+/** What people call an object. */
+function titleOf({ values, id, type }: AccountObject): string {
+  const { name } = values;
+  const slug = slugOf(typeof name === 'string' ? name : id);
+  if (slug === '') return `${kindOf(type)}-${slugOf(id)}`;
+  // The CDK library looks ids up in a plain object, which has a `constructor` of its own.
+  return /^\d/.test(slug) || slug in {} ? `${kindOf(type)}-${slug}` : slug;
+}
+
+/** How many kinds stand between a kind and one that refers to nothing. */
+function depthOf(type: string, kinds: ReadonlyMap<string, AccountObject>): number {
+  const attributes = Object.values(kinds.get(type)?.schema.attributes ?? {});
+  const targets = attributes.flatMap(({ refersTo }) => (refersTo === undefined || refersTo === type ? [] : refersTo));
+  return Math.max(0, ...targets.map((target) => 1 + depthOf(target, kinds)));
+}
+
+function sortByDepth(objects: readonly AccountObject[]): readonly AccountObject[] {
+  const kinds = new Map(objects.map((object) => [object.type, object]));
+  const depths = new Map([...kinds.keys()].map((type) => [type, depthOf(type, kinds)]));
+  return objects.toSorted((a, b) => (depths.get(a.type) ?? 0) - (depths.get(b.type) ?? 0));
+}
+
+/** What a variable is called where another one has its name: `emeaSales`. */
+const withinName = (variable: string, made: Placed['made']): readonly string[] =>
+  made ? [made.by.variable + pascalCase(variable)] : [];
+
+/** Gives every object its place and its names. What makes objects of its own has a scope of its own for their ids. */
+class Placing {
+  readonly placed = new Map<string, Placed>();
+  readonly #variables: UniqueNames;
+  readonly #scopes = new Map<Placed | undefined, UniqueNames>();
+  /** The kind of the first object of a name. */
+  readonly #rivals = new Map<string, string>();
+  readonly #within: ReadonlyMap<string, readonly AccountObject[]>;
+  readonly #elsewhere: ReadonlySet<AccountObject>;
+  readonly #taken: readonly string[];
+
+  constructor(within: ReadonlyMap<string, readonly AccountObject[]>, { elsewhere = [], taken = [] }: Neighbours) {
+    this.#within = within;
+    this.#elsewhere = new Set(elsewhere);
+    this.#taken = taken;
+    this.#variables = new UniqueNames('', taken);
+  }
+
+  /** Takes an object in that has its place. */
+  keep(present: Present): void {
+    this.placed.set(objectKey(present.object), { ...present, made: undefined, origin: 'present' });
+  }
+
+  place(object: AccountObject, made: Placed['made']): void {
+    const key = objectKey(object);
+    if (this.placed.has(key)) return;
+    const noun = kindOf(object.type);
+    const id = this.#idOf(object, made);
+    const variable = identifierOf(id, noun);
+    const placed: Placed = {
+      object,
+      path: [...(made?.by.path ?? []), id],
+      variable: this.#variables.take(variable, ...withinName(variable, made), variable + classNameOf(object.type)),
+      made,
+      origin: this.#elsewhere.has(object) ? 'elsewhere' : 'new',
+    };
+    this.placed.set(key, placed);
+    this.placeWithin(placed);
+  }
+
+  placeWithin(placed: Placed): void {
+    for (const inner of this.#within.get(objectKey(placed.object)) ?? []) {
+      const maker = findMaker(inner);
+      this.place(inner, maker && { by: placed, maker });
+    }
+  }
+
+  #idOf(object: AccountObject, made: Placed['made']): string {
+    const fixed = made?.maker.idOf?.(object);
+    if (fixed !== undefined) return fixed;
+    const scope = this.#scopes.get(made?.by) ?? new UniqueNames('-', made?.by.origin === 'new' ? [] : this.#taken);
+    this.#scopes.set(made?.by, scope);
+    const slug = titleOf(object);
+    // A namesake of another kind is told apart by the kind, one of the same kind by a number.
+    const rival = this.#rivals.get(slug) ?? object.type;
+    this.#rivals.set(slug, rival);
+    return rival === object.type ? scope.take(slug) : scope.take(slug, `${slug}-${kindOf(object.type)}`);
+  }
+}
+
+/** The objects to which others refer, among those that are managed elsewhere. */
+function referredAmong(
+  elsewhere: readonly AccountObject[],
+  objects: readonly AccountObject[],
+): readonly AccountObject[] {
+  const keys = new Set(
+    objects.flatMap(({ schema, values }) =>
+      entriesOf(schema.attributes).flatMap(([name, { refersTo: type }]) =>
+        type === undefined
+          ? []
+          : [values[name]]
+              .flat()
+              .map((id: Value | undefined) => (typeof id === 'string' ? objectKey({ type, id }) : '')),
+      ),
+    ),
+  );
+  return elsewhere.filter((object) => keys.has(objectKey(object)));
+}
+
+interface Relatives {
+  readonly own: readonly AccountObject[];
+  readonly referred: readonly AccountObject[];
+  /** Keys of objects that are placed already. */
+  readonly held: ReadonlySet<string>;
+}
+
+/** The objects that stand by themselves, and by the key of each object those that it makes. */
+function findOutermost({ own, referred, held }: Relatives): {
+  readonly roots: readonly AccountObject[];
+  readonly within: ReadonlyMap<string, readonly AccountObject[]>;
+} {
+  const known = new Set([...[...referred, ...own].map(objectKey), ...held]);
+  const within = new Map<string, AccountObject[]>();
+  const roots = [...referred];
+  for (const object of own) {
+    const outer = findMaker(object)?.outerKeyOf(object);
+    const inner = outer !== undefined && known.has(outer) ? within.get(outer) : roots;
+    if (inner) inner.push(object);
+    else if (outer !== undefined) within.set(outer, [object]);
+  }
+  return { roots, within };
+}
+
+/** Finds the place of every object in the code, and of its neighbours where it refers to them. */
+export function placeObjects(own: readonly AccountObject[], neighbours: Neighbours = {}): Placement {
+  const { elsewhere = [], present = [] } = neighbours;
+  const held = new Set(present.map(({ object }) => objectKey(object)));
+  const referred = referredAmong(elsewhere, own).filter((object) => !held.has(objectKey(object)));
+  const objects = [...referred, ...own];
+  const { roots, within } = findOutermost({ own, referred, held });
+  const placing = new Placing(within, { ...neighbours, elsewhere: referred });
+  for (const one of present) placing.keep(one);
+  const kept = [...placing.placed.values()];
+  for (const object of sortByDepth(roots)) placing.place(object, undefined);
+  for (const placed of kept) placing.placeWithin(placed);
+  // Categories that lie in each other, which the service should not have.
+  for (const object of objects) placing.place(object, undefined);
+  return placing.placed;
+}

@@ -1,0 +1,6 @@
+export { addObjects } from './add-objects';
+export { findPresent, findReferred, findSite, type Site } from './find-site';
+export { removeImports } from './remove-imports';
+export { type PropResult, setProps } from './set-props';
+export { Sources, wordsOf } from './sources';
+export { applyEdits, type Texts } from './text-edit';

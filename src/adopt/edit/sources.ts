@@ -1,0 +1,62 @@
+import { type CallExpression, type NewExpression, Node, Project, type SourceFile, SyntaxKind } from 'ts-morph';
+import type { TextEdit, Texts } from './text-edit';
+
+/** A place in the code of a user, counted from 1. */
+export interface CodePlace {
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+}
+
+/** What makes an object: `new Alert(…)`, or a call such as `sales.addChild(…)`. */
+export type Making = NewExpression | CallExpression;
+
+/** The code of a project as syntax trees. It is never written through them: edits of the texts leave all else as it is. */
+export class Sources {
+  readonly files: ReadonlyMap<string, SourceFile>;
+
+  readonly texts: Texts;
+
+  constructor(texts: Texts) {
+    this.texts = texts;
+    const project = new Project({ useInMemoryFileSystem: true, skipLoadingLibFiles: true });
+    const files = Object.entries(texts);
+    this.files = new Map(files.map(([name, text]) => [name, project.createSourceFile(`/${name}`, text)]));
+  }
+
+  /** Whether a file takes something from a module. */
+  imports(module: string): boolean {
+    return [...this.files.values()].some((source) => source.getImportDeclaration(module) !== undefined);
+  }
+
+  /** The name of the file that a node stands in. */
+  nameOf(node: Node): string {
+    return node.getSourceFile().getFilePath().slice(1);
+  }
+
+  /** An edit of a node's text, or of what stands between two places of its file. */
+  edit(node: Node, text: string, [start, end] = [node.getStart(), node.getEnd()]): TextEdit {
+    return { file: this.nameOf(node), start, end, text };
+  }
+
+  /** The expression that makes an object at a place; undefined where there is none, such as in a file that was changed since. */
+  findMaking({ file, line, column }: CodePlace): Making | undefined {
+    const source = this.files.get(file);
+    const starts = source?.compilerNode.getLineStarts() ?? [];
+    const start = starts[line - 1];
+    const node = start === undefined ? undefined : source?.getDescendantAtPos(start + column - 1);
+    return node?.getFirstAncestor((one): one is Making => Node.isNewExpression(one) || Node.isCallExpression(one));
+  }
+}
+
+/** The text of a literal; undefined for everything that is computed. */
+export function literalText(node: Node | undefined): string | undefined {
+  return Node.isStringLiteral(node) || Node.isNoSubstitutionTemplateLiteral(node) ? node.getLiteralText() : undefined;
+}
+
+/** Every name and every text of a file. */
+export function wordsOf(source: SourceFile): readonly string[] {
+  const names = source.getDescendantsOfKind(SyntaxKind.Identifier).map((one) => one.getText());
+  const texts = source.getDescendants().flatMap((one) => literalText(one) ?? []);
+  return [...names, ...texts];
+}

@@ -1,0 +1,34 @@
+/** Texts of files by their names. */
+export type Texts = Readonly<Record<string, string>>;
+
+/** A change of a file: what stands from `start` to `end` gives way to `text`. */
+export interface TextEdit {
+  readonly file: string;
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+}
+
+function applyTo(before: string, edits: readonly TextEdit[]): string {
+  const lineEnd = before.includes('\r\n') ? '\r\n' : '\n';
+  // From the end, so that no edit moves another one. Of those at one place, the first one comes first.
+  const backwards = edits.toReversed().toSorted((a, b) => b.start - a.start);
+  return backwards.reduce(
+    (text, edit) => text.slice(0, edit.start) + edit.text.replaceAll('\n', lineEnd) + text.slice(edit.end),
+    before,
+  );
+}
+
+/** The files that edits change, as they are then. What no edit names stays as it is, to the byte. */
+export function applyEdits(texts: Texts, edits: readonly TextEdit[]): Texts {
+  const files = new Set(edits.map(({ file }) => file));
+  return Object.fromEntries(
+    [...files].map((name) => [
+      name,
+      applyTo(
+        texts[name] ?? '',
+        edits.filter(({ file }) => file === name),
+      ),
+    ]),
+  );
+}

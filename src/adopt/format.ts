@@ -1,0 +1,20 @@
+import type { Options } from 'prettier';
+
+const style: Options = { parser: 'typescript', singleQuote: true, printWidth: 100 };
+
+/** Lays out TypeScript as prettier does. */
+export async function formatCode(code: string, choice: Pick<Options, 'singleQuote'> = {}): Promise<string> {
+  const [{ format }, typescript, estree] = await Promise.all([
+    import('prettier/standalone'),
+    import('prettier/plugins/typescript'),
+    import('prettier/plugins/estree'),
+  ]);
+  return await format(code, { ...style, ...choice, plugins: [typescript, estree] });
+}
+
+/** Lays out what stands between the lines of something else, such as the statements of a constructor, and answers that alone. */
+export async function formatInside([head, foot]: readonly [string, string], code: string): Promise<string> {
+  const lines = (await formatCode(`${head}\n${code}\n${foot}`)).trimEnd().split('\n');
+  const [above, below] = [head, foot].map((text) => text.split('\n').length);
+  return lines.slice(above, -(below ?? 0)).join('\n');
+}

@@ -1,0 +1,12 @@
+export { type Account, type AccountObject, objectKey, readAccount } from './account';
+export { leaveOutInvalid } from './check';
+export { type HeldObject, leaveOutHeld } from './held';
+export { createSelect } from './select';
+export { type AccountCode, type CodeStyle, writeAccount } from './code/account-code';
+export type { Neighbours } from './code/place';
+export { writeImports } from './code/imports-file';
+export { type Configuration, writeConfiguration } from './hcl/write-configuration';
+export type { SecretVariable } from './code/secrets';
+export { formatCode } from './format';
+export { type Omission, Omissions } from './omissions';
+export { findWantedProps } from './wanted-props';

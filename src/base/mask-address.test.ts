@@ -1,0 +1,31 @@
+import { describe, expect, test } from '@jest/globals';
+import { hideInAddress, maskAddress, maskAddresses } from './mask-address';
+
+describe('maskAddress', () => {
+  test.each([
+    ['https://hooks.example.com/on-call', 'https://hooks.example.com/on-call'],
+    ['https://me:pass@hooks.example.com/a', 'https://***@hooks.example.com/a'],
+    ['HTTPS://me:p@ss@hooks.example.com', 'HTTPS://***@hooks.example.com'],
+    ['http://h.example/a?key=1&b=%20#end', 'http://h.example/a?***#end'],
+    ['https://t0ken@h.example/?key=1', 'https://***@h.example/?***'],
+    ['https://h.example/a?', 'https://h.example/a?'],
+    ['https://***@h.example/?***', 'https://***@h.example/?***'],
+    ['https://h.example/a@b', 'https://h.example/a@b'],
+    ['see https://h.example/?key=1', 'see https://h.example/?key=1'],
+    ['http', 'http'],
+  ])('%s is shown as %s', (text, shown) => {
+    expect(maskAddress(text)).toBe(shown);
+  });
+
+  test('looks into lists and objects', () => {
+    const url = 'https://h.example/?key=1';
+    expect(maskAddresses({ urls: [url, 3, null], name: 'a' })).toEqual({
+      urls: ['https://h.example/?***', 3, null],
+      name: 'a',
+    });
+  });
+
+  test('hides each part by itself', () => {
+    expect(hideInAddress('https://me@h.example/?key=1', (part) => `<${part}>`)).toBe('https://<me>@h.example/?<key=1>');
+  });
+});

@@ -1,0 +1,11 @@
+import { expect, test } from '@jest/globals';
+import { piecesOf } from './text-pieces';
+
+test.each([
+  ['', 2, []],
+  ['abcde', 2, ['ab', 'cd', 'e']],
+  ['a😀b😀', 2, ['a😀', 'b😀']],
+  ['abcd', 4, ['abcd']],
+])('%j comes in pieces of about %d', (text, length, pieces) => {
+  expect([...piecesOf(text, length)]).toEqual(pieces);
+});

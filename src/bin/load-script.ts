@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname } from 'node:path';
+import { Script } from 'node:vm';
+import { crc32 } from 'node:zlib';
+import type { CodeCache } from './code-cache';
+
+/** A CommonJS script that was run. */
+interface LoadedScript {
+  readonly exported: unknown;
+  /** Keeps what has been compiled of it by now for the next process, where that had not been kept yet. */
+  readonly keep: () => void;
+}
+
+const parameters = ['exports', 'require', 'module', '__filename', '__dirname'];
+
+type ModuleFunction = (...values: readonly unknown[]) => void;
+
+/**
+ * Runs a CommonJS script as `require` would, but compiled once and not for every process: Node does that itself from 22.8 on,
+ * and keeps what the first process has compiled for all others. The script is text in ASCII without `import()`, which V8 does not
+ * find its way back to Node from when it comes out of a cache.
+ */
+export function loadScript(file: string, cache: CodeCache | undefined): LoadedScript {
+  const bytes = readFileSync(file);
+  const sum = crc32(bytes);
+  const cachedData = cache?.read(sum);
+  const text = `(function(${parameters.join()}){${bytes.toString('latin1')}\n})`;
+  const script = new Script(text, { filename: file, ...(cachedData && { cachedData }) });
+  const module = { exports: {} };
+  const run = script.runInThisContext() as ModuleFunction;
+  run(module.exports, createRequire(file), module, file, dirname(file));
+  const isKept = cachedData !== undefined && script.cachedDataRejected === false;
+  return {
+    exported: module.exports,
+    keep() {
+      // By now V8 has compiled the functions that were called, too.
+      if (cache && !isKept) cache.write(sum, script.createCachedData());
+    },
+  };
+}

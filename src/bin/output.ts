@@ -1,0 +1,34 @@
+import { Readable, type Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { describeFileError } from '../base/file-reason';
+
+/** Writes to the standard output or error of a process. */
+export interface Output {
+  readonly print: (text: string) => void;
+  /** Writes as fast as somebody reads; ends early when nobody does any more, or nothing more can be written. */
+  printAll(pieces: AsyncIterable<Uint8Array>): Promise<void>;
+}
+
+/**
+ * What a process prints through. When something keeps it from being printed, `onLost` is told what: a program whose output is
+ * lost has not done its work. That nobody reads any more is none: a reader that has seen enough is no reason to stop half-way
+ * through an apply.
+ */
+export function createOutput(stream: Writable, onLost: (reason: string) => void): Output {
+  let isLost = false;
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    // Each piece that is printed later fails, too.
+    if (!isLost && error.code !== 'EPIPE') onLost(describeFileError(error));
+    isLost = true;
+  });
+  return {
+    print: (text) => stream.write(text),
+    async printAll(pieces) {
+      try {
+        await pipeline(Readable.from(pieces), stream, { end: false });
+      } catch (error) {
+        if (!isLost) throw error;
+      }
+    },
+  };
+}

@@ -1,0 +1,122 @@
+import { resolve } from 'node:path';
+import type { AccountObject } from '../../adopt';
+import type { AccountFormat, Layout } from '../../adopt/layouts';
+import { ProviderError } from '../../base/errors';
+import { assertNoErrors, printDiagnostics } from '../diagnostics';
+import { type CliHost, exitCodes } from '../host';
+import { jsonText } from '../line';
+import type { Library } from '../project-template';
+import { assertNotInterrupted, runInterruptibly, type Running } from '../running';
+import { type Adoption, drafts } from './drafts';
+import { type ExistingProject, isProject, openExistingProject } from './existing-project';
+import { type Adopted, isWhole, toDocument, toText } from './print-adopted';
+import { assertNewProject, writeFiles, writingBack } from './project-files';
+import { proveInRounds } from './prove-in-rounds';
+
+/** What `aac adopt` takes. */
+export interface AdoptOptions {
+  readonly out: string;
+  readonly format: AccountFormat;
+  readonly library: Library;
+  readonly layout: Layout;
+  readonly compact?: true;
+  /** The stack of a project that takes what is new. */
+  readonly stack?: string;
+  /** Of the objects; all kinds where none is named. */
+  readonly kind?: readonly string[];
+  readonly filter?: readonly string[];
+  readonly json?: true;
+}
+
+/** What was written, and what its proof came to. */
+type Written = Pick<Adopted, 'secrets' | 'proof' | 'files'>;
+
+const nothing: Written = {
+  secrets: [],
+  files: [],
+  proof: { counts: { import: 0, add: 0, change: 0, destroy: 0 }, differences: [], others: 0, typeErrors: [] },
+};
+
+/** Writes the project and proves it, until there is no difference left that can be mended. */
+async function writeProven(adoption: Adoption): Promise<Written> {
+  const { running, folder, format, omissions, project } = adoption;
+  return await writingBack(folder, project?.sources.texts, async () =>
+    proveInRounds(omissions, async (round) => {
+      const draft = await drafts[format](adoption);
+      const { files, secrets } = draft;
+      if (round === 1 && !project) assertNewProject(folder, Object.keys(files));
+      writeFiles(folder, files);
+      const proof = await draft.prove();
+      await assertNotInterrupted(running);
+      return { secrets, proof, files: Object.keys(files) };
+    }),
+  );
+}
+
+/** What is wanted of the account of the environment and not held by a project, and what of it no code may say. */
+async function readValid(
+  { kind: kinds = [], filter: filters = [] }: AdoptOptions,
+  project: ExistingProject | undefined,
+  { running, host }: Pick<Adoption, 'running' | 'host'>,
+): Promise<Pick<Adoption, 'account' | 'omissions'> & { readonly held: readonly AccountObject[] }> {
+  const { createSelect, leaveOutHeld, leaveOutInvalid, Omissions, readAccount } = await import('../../adopt/index.js');
+  const provider = await running.createProvider();
+  try {
+    const select = createSelect({ kinds, filters }, provider);
+    const whole = await readAccount(provider);
+    await assertNotInterrupted(running);
+    assertNoErrors(whole.diagnostics);
+    printDiagnostics(whole.diagnostics, host);
+    const { held, ...account } = leaveOutHeld(select(whole), project ? [...project.own, ...project.elsewhere] : []);
+    const omissions = new Omissions();
+    leaveOutInvalid(account, provider, omissions);
+    return { account, omissions, held };
+  } finally {
+    await provider.close();
+  }
+}
+
+/** The project in a folder, where it is there. */
+async function openProject(
+  { format, stack, library }: AdoptOptions,
+  folder: string,
+  host: CliHost,
+): Promise<ExistingProject | undefined> {
+  if (format === 'typescript' && isProject(folder)) {
+    return await openExistingProject({ folder, stackName: stack, library }, host);
+  }
+  if (stack === undefined) return undefined;
+  throw new ProviderError('USAGE', `--stack names a stack of a project that is there, and ${folder} holds none.`);
+}
+
+async function adopt(options: AdoptOptions, running: Running, host: CliHost): Promise<Adopted> {
+  const { format, out } = options;
+  const folder = resolve(host.workingFolder, out);
+  const project = await openProject(options, folder, host);
+  await assertNotInterrupted(running);
+  const { held, ...read } = await readValid(options, project, { running, host });
+  const { account, omissions } = read;
+  const isEmpty = project !== undefined && account.objects.every((object) => omissions.hasWhole(object));
+  const written = isEmpty ? nothing : await writeProven({ ...options, ...read, running, host, folder, project });
+  const isAddition = project !== undefined;
+  return { ...written, account, held, omissions: omissions.all, folder, format, isAddition };
+}
+
+/** @throws ProviderError `USAGE` for options that only TypeScript can follow. */
+function assertFormatFits({ format, layout, compact }: AdoptOptions): void {
+  if (format === 'typescript') return;
+  const refused = [
+    layout !== 'one' &&
+      '--layout is about TypeScript. To Terraform, all files of a folder are one: move blocks as you like.',
+    compact && '--compact is about TypeScript: the for_each of Terraform is nothing that aac plans. Leave it out.',
+  ].find((message) => message !== false && message !== undefined);
+  if (refused !== undefined) throw new ProviderError('USAGE', refused);
+}
+
+/** Writes the account of the environment as a project and proves that planning it changes nothing; answers the exit code. */
+export async function adoptAccount(options: AdoptOptions, host: CliHost): Promise<number> {
+  assertFormatFits(options);
+  const adopted = await runInterruptibly(host, (running) => adopt(options, running, host));
+  host.print(options.json ? jsonText(toDocument(adopted)) : toText(adopted, host));
+  return isWhole(adopted) ? exitCodes.done : exitCodes.failed;
+}

@@ -1,0 +1,130 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Account, AccountCode, AccountObject, CodeStyle, Neighbours } from '../../adopt';
+import type { Sources, Site } from '../../adopt/edit';
+import { nearestOrAllWords } from '../../base/find-nearest';
+import { ProviderError } from '../../base/errors';
+import type { CliHost } from '../host';
+import { libraries, type Library, type ProjectFiles } from '../project-template';
+import { synthesise } from '../synthesise';
+import { readSources } from './project-sources';
+import { readStackObjects, type StackObject, type StackObjects } from './stack-objects';
+import { installPackages } from './type-check';
+
+/** The code of a project, and what its stacks make and have. */
+export interface ProjectCode {
+  readonly library: Library;
+  readonly sources: Sources;
+  readonly stacks: readonly StackObjects[];
+}
+
+/** A project that has stacks already, of which one takes what is new. */
+export interface ExistingProject extends ProjectCode {
+  readonly stack: StackObjects;
+  /** What the stack has, or is about to import. */
+  readonly own: readonly StackObject[];
+  /** What other stacks have. */
+  readonly elsewhere: readonly StackObject[];
+  readonly site: Site;
+}
+
+/** Whether a folder holds a project to which objects are added. */
+export const isProject = (folder: string): boolean => existsSync(join(folder, 'cdktf.json'));
+
+/** @throws ProviderError `USAGE` where it is not clear which stack takes what is new. */
+function pickTarget(stacks: readonly StackObjects[], wanted: string | undefined): StackObjects {
+  const names = stacks.map(({ name }) => name);
+  const [first, ...others] = wanted === undefined ? stacks : stacks.filter(({ name }) => name === wanted);
+  if (first && others.length === 0) return first;
+  const message =
+    wanted === undefined
+      ? `The project has several stacks; say with --stack which one takes what is new: ${names.join(', ')}.`
+      : `There is no stack ${JSON.stringify(wanted)}${nearestOrAllWords(wanted, names)}.`;
+  throw new ProviderError('USAGE', message);
+}
+
+const held = ({ inState = [], toImport }: StackObjects): readonly StackObject[] => [...inState, ...toImport];
+
+/** @throws ProviderError `USAGE` for a state that cannot be looked at: its objects would be made twice. */
+function assertReadable(stacks: readonly StackObjects[]): void {
+  const unknown = stacks.find(({ inState }) => inState === undefined);
+  if (unknown === undefined) return;
+  throw new ProviderError(
+    'USAGE',
+    `The state of the stack ${unknown.name} lies in a backend that is not one of the embedded engine, so nothing tells which objects it has. Adopt into a project of its own: aac adopt --out DIR.`,
+  );
+}
+
+/** Reads a project that is there: its code, its stacks and their states. It is written with the `wanted` library where it does not say so. */
+export async function readProject(folder: string, wanted: Library | undefined, host: CliHost): Promise<ProjectCode> {
+  const { Sources: Parsed } = await import('../../adopt/edit/index.js');
+  const sources = new Parsed(readSources(folder));
+  const written = Object.keys(libraries) as Library[];
+  const library = written.find((name) => sources.imports(`analytics-as-code/${name}`)) ?? wanted ?? 'cdktf';
+  await installPackages(folder, ['typescript', 'constructs', library, `analytics-as-code/${library}`], host);
+  const inside = { ...host, workingFolder: folder };
+  const synthesised = await synthesise(inside, {});
+  const stacks = await Promise.all(synthesised.map((stack) => readStackObjects(stack, inside)));
+  return { library, sources, stacks };
+}
+
+/** Reads a project to which objects are added. */
+export async function openExistingProject(
+  {
+    folder,
+    stackName,
+    library: wanted,
+  }: { readonly folder: string; readonly stackName: string | undefined; readonly library: Library },
+  host: CliHost,
+): Promise<ExistingProject> {
+  const project = await readProject(folder, wanted, host);
+  const { stacks, sources } = project;
+  const stack = pickTarget(stacks, stackName);
+  assertReadable(stacks);
+  const { findSite } = await import('../../adopt/edit/index.js');
+  const site = findSite(sources, stack.name);
+  if (!site) {
+    throw new ProviderError(
+      'USAGE',
+      `Nothing tells where the code of ${folder} makes the objects of the stack ${stack.name}: there is neither a class that extends TerraformStack nor a new TerraformStack(…, ${JSON.stringify(stack.name)}) in a variable. Adopt into a project of its own: aac adopt --out DIR.`,
+    );
+  }
+  const others = stacks.filter((one) => one !== stack);
+  return { ...project, stack, own: held(stack), elsewhere: others.flatMap(held), site };
+}
+
+/** What new code stands beside in a project. */
+export async function findNeighbours(
+  { stack, own, sources, site }: ExistingProject,
+  { elsewhere = [] }: Pick<Account, 'elsewhere'>,
+): Promise<Neighbours & Pick<CodeStyle, 'scope'>> {
+  const { findPresent, findReferred, wordsOf } = await import('../../adopt/edit/index.js');
+  const objects = new Map(elsewhere.map((object: AccountObject) => [`${object.type} ${object.id}`, object]));
+  const made = own.flatMap(({ address, type, id }) => {
+    const [object, place, path] = [objects.get(`${type} ${id}`), stack.places.get(address), stack.paths.get(address)];
+    return object && place && path ? { object, place, path } : [];
+  });
+  const present = findPresent(sources, site, made);
+  const known = new Set(present.map(({ object }) => object));
+  const referred = findReferred(
+    site,
+    elsewhere.filter((object) => !known.has(object)),
+  );
+  const files = Object.keys(sources.texts).map((name) => name.replace(/^.*\/|\.[cm]?ts$/g, ''));
+  return {
+    elsewhere,
+    present: [...present, ...referred],
+    taken: [...[...sources.files.values()].flatMap(wordsOf), ...[...stack.paths.values()].flat(), ...files],
+    scope: site.scope,
+  };
+}
+
+/** The files of a project that change when new objects are added to it. */
+export async function addToProject(
+  { sources, site, library, stack }: ExistingProject,
+  code: AccountCode,
+): Promise<ProjectFiles> {
+  const { addObjects } = await import('../../adopt/edit/index.js');
+  const paths = new Set([...stack.paths.values()].map((path) => path.join('/')));
+  return await addObjects({ sources, site, library, paths }, code);
+}

@@ -1,0 +1,132 @@
+import { relative } from 'node:path';
+import type { Account, AccountObject, Omission, SecretVariable } from '../../adopt';
+import { countWords } from '../../base/count-words';
+import type { AccountFormat } from '../../adopt/layouts';
+import type { JsonObject } from '../../base/json';
+import type { CliHost } from '../host';
+import { line } from '../line';
+import { quoteWord } from '../quote-word';
+import type { Proof } from './prove';
+
+/** What an adoption came to. */
+export interface Adopted {
+  readonly folder: string;
+  readonly files: readonly string[];
+  readonly account: Account;
+  /** Objects that the project has already. */
+  readonly held: readonly AccountObject[];
+  /** Whether the project was there before. */
+  readonly isAddition: boolean;
+  readonly omissions: readonly Omission[];
+  readonly format: AccountFormat;
+  readonly secrets: readonly SecretVariable[];
+  readonly proof: Proof;
+}
+
+/** Whether every object is in the code, and planning it changes nothing. */
+export function isWhole(adopted: Adopted): boolean {
+  const { account, omissions, proof } = adopted;
+  const isMissing = omissions.some(({ attribute }) => attribute === undefined);
+  return !isMissing && account.problems.length === 0 && proof.typeErrors.length === 0 && proof.differences.length === 0;
+}
+
+const nameOf = ({ type, id }: { readonly type: string; readonly id?: string }): string =>
+  id === undefined ? type : `${type} ${id}`;
+
+/** What is not in the code, or not as it is in the service, a sentence each. */
+function findings(adopted: Adopted): readonly string[] {
+  const { account, omissions, proof } = adopted;
+  return [
+    ...account.problems.map((problem) => line`Not read: ${nameOf(problem)}: ${problem.reason}`),
+    ...omissions.map(({ attribute, reason, ...object }) =>
+      attribute === undefined
+        ? line`Not written: ${nameOf(object)}: ${reason}`
+        : line`Left out: ${attribute} of ${nameOf(object)}: ${reason}`,
+    ),
+    ...proof.differences.map(
+      ({ object, reason }) => line`Differs: ${object ? nameOf(object) : 'the project'}: ${reason}`,
+    ),
+    ...proof.typeErrors.map((error) => line`Compiler: ${error}`),
+  ];
+}
+
+/** How many objects are named that are skipped. */
+const mostNamed = 5;
+
+/** What was left as it is, as the project has it. */
+function skipped({ held }: Adopted): readonly string[] {
+  if (held.length === 0) return [];
+  const names = held.slice(0, mostNamed).map(nameOf).join(', ');
+  const rest = held.length > mostNamed ? ` and ${String(held.length - mostNamed)} more` : '';
+  return [line`Skipped ${countWords(held.length, 'object')} that the project has already: ${names}${rest}.`];
+}
+
+/** Changes that were to be planned before. */
+const otherChanges = ({ proof: { others } }: Adopted): readonly string[] =>
+  others === 0 ? [] : [`A plan has ${countWords(others, 'other change')}, of objects that the project had before.\n`];
+
+const commands: Readonly<Record<AccountFormat, readonly string[]>> = {
+  typescript: ['  npx aac plan\n', '  npx aac apply   # imports; the service is not changed\n'],
+  hcl: [
+    '  npx aac terraform --dir . -- plan\n',
+    '  npx aac terraform --dir . -- apply   # imports; the service is not changed\n',
+  ],
+};
+
+const checks: Readonly<Record<AccountFormat, string>> = {
+  typescript: 'the project type-checks and synthesises',
+  hcl: 'Terraform plans it',
+};
+
+function nextSteps({ folder, format, secrets }: Adopted, { workingFolder }: CliHost): readonly string[] {
+  const path = relative(workingFolder, folder);
+  return [
+    'Next:\n',
+    ...(path === '' ? [] : [`  cd ${quoteWord(path)}\n`]),
+    ...secrets.map(({ name }) => `  export TF_VAR_${name}=…\n`),
+    ...commands[format],
+  ];
+}
+
+/** What an adoption came to, for people. */
+export function toText(adopted: Adopted, host: CliHost): string {
+  const { folder, files, format, proof, isAddition } = adopted;
+  if (files.length === 0) {
+    const result = `Nothing new: the code of ${folder} stays as it is.`;
+    return [...skipped(adopted), ...findings(adopted), line`${result}`].join('');
+  }
+  const { import: imported, add, change, destroy } = proof.counts;
+  const plan = `${String(imported)} to import, ${String(add)} to add, ${String(change)} to change, ${String(destroy)} to destroy`;
+  const proven = isWhole(adopted) || proof.differences.length + proof.typeErrors.length === 0;
+  return [
+    line`${isAddition ? 'Added to' : 'Wrote'} ${files.join(', ')} in ${folder}.`,
+    ...skipped(adopted),
+    ...findings(adopted),
+    proven ? `Proven: ${checks[format]}. Plan: ${plan}.\n` : `Not proven. Plan: ${plan}.\n`,
+    ...otherChanges(adopted),
+    ...nextSteps(adopted, host),
+  ].join('');
+}
+
+/** The same for programs. */
+export function toDocument(adopted: Adopted): JsonObject {
+  const { folder, files, account, held, omissions, secrets, proof } = adopted;
+  return {
+    folder,
+    files: [...files],
+    complete: isWhole(adopted),
+    plan: { ...proof.counts },
+    other_changes: proof.others,
+    skipped: held.map(({ type, id }) => ({ type, id })),
+    variables: secrets.map(({ name }) => name),
+    unreadable: account.problems.map((problem) => ({ ...problem })),
+    left_out: omissions.map(({ type, id, attribute = null, reason }) => ({ type, id, attribute, reason })),
+    differences: proof.differences.map(({ object, reason, attribute = null }) => ({
+      type: object?.type ?? null,
+      id: object?.id ?? null,
+      attribute,
+      reason,
+    })),
+    type_errors: [...proof.typeErrors],
+  };
+}

@@ -1,0 +1,94 @@
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { makeFolder } from '../../base/make-folder';
+import type { AccountCode } from '../../adopt';
+import { ProviderError } from '../../base/errors';
+import { accessFile } from '../named-file';
+import { readSources } from './project-sources';
+import { createProjectFiles, createStack, type Library, type ProjectFiles } from '../project-template';
+
+const createMain = (library: Library): string => `import { App } from '${library}';
+import { importObjects } from './imports';
+import { AnalyticsStack } from './stack';
+
+const app = new App();
+importObjects(new AnalyticsStack(app, 'analytics'));
+app.synth();
+`;
+
+const createTest = (library: Library): string => `import { expect, test } from '@jest/globals';
+import { Testing } from '${library}';
+import { AnalyticsStack } from './stack';
+
+test('the stack is valid', () => {
+  const stack = new AnalyticsStack(Testing.app(), 'analytics');
+  expect(() => Testing.synth(stack, true)).not.toThrow();
+});
+`;
+
+/** What a project is made for. */
+export interface ProjectPlace {
+  readonly folder: string;
+  /** Of this package. */
+  readonly version: string;
+  readonly library: Library;
+}
+
+/** The files of a project that holds an account. */
+export async function createAdoptedFiles(
+  code: AccountCode,
+  { folder, version, library }: ProjectPlace,
+): Promise<ProjectFiles> {
+  const { formatCode, writeImports } = await import('../../adopt/index.js');
+  const { modules, ...stack } = code.stack;
+  const further = Object.entries(modules).map(async ([name, text]) => [name, await formatCode(text)] as const);
+  const files = {
+    'main.ts': createMain(library),
+    'imports.ts': await formatCode(writeImports(code, library)),
+    'stack.ts': await formatCode(createStack(library, stack)),
+    ...Object.fromEntries(await Promise.all(further)),
+    'stack.test.ts': createTest(library),
+  };
+  return createProjectFiles(folder, version, { library, code: files });
+}
+
+/** @throws ProviderError `USAGE` naming every file of a new project that is there already. */
+export function assertNewProject(folder: string, names: readonly string[]): void {
+  const present = names.filter((name) => existsSync(join(folder, name)));
+  if (present.length === 0) return;
+  throw new ProviderError(
+    'USAGE',
+    `${folder} has ${present.join(', ')} already, and aac adopt writes over nothing. Name another folder: aac adopt --out DIR.`,
+  );
+}
+
+/** Gives the files of a project that was there before their texts back when `work` fails or is interrupted. */
+export async function writingBack<T>(
+  folder: string,
+  before: ProjectFiles | undefined,
+  work: () => Promise<T>,
+): Promise<T> {
+  let isDone = before === undefined;
+  try {
+    const result = await work();
+    isDone = true;
+    return result;
+  } finally {
+    if (before && !isDone) {
+      const made = Object.keys(readSources(folder)).filter((name) => before[name] === undefined);
+      for (const name of made) rmSync(join(folder, name));
+      writeFiles(folder, before);
+    }
+  }
+}
+
+/** Writes the files that are not there, or not so yet. */
+export function writeFiles(folder: string, files: ProjectFiles): void {
+  for (const [name, text] of Object.entries(files)) {
+    const file = join(folder, name);
+    accessFile(file, 'written', () => {
+      makeFolder(dirname(file));
+      if (!existsSync(file) || readFileSync(file, 'utf8') !== text) writeFileSync(file, text);
+    });
+  }
+}

@@ -1,0 +1,128 @@
+import { type Account, type AccountObject, objectKey, type Omission, type SecretVariable } from '../../adopt';
+import { errorsIn } from '../../base/diagnostic';
+import { formatJson } from '../../base/json-text';
+import type { Plan } from '../../engine';
+import { sameValue } from '../../model';
+import type { CliHost } from '../host';
+import { openStack } from '../open-stack';
+import { planStack, toPlanOptions } from '../plan-stack';
+import type { Running } from '../running';
+import { checkTypes } from './type-check';
+
+/** What is not as an adoption should have it. */
+export type Difference = Pick<Omission, 'attribute' | 'reason'> & {
+  /** Undefined for what is about no object of the account. */
+  readonly object: AccountObject | undefined;
+};
+
+/** What a plan of the project would do. */
+export interface Counts {
+  readonly import: number;
+  readonly add: number;
+  readonly change: number;
+  readonly destroy: number;
+}
+
+/** What checking and planning a project came to. */
+export interface Proof {
+  readonly counts: Counts;
+  readonly differences: readonly Difference[];
+  /** Changes of objects that were in the project before: planned, but none of the adoption's. */
+  readonly others: number;
+  /** What the compiler says. */
+  readonly typeErrors: readonly string[];
+}
+
+type Change = Plan['changes'][number];
+
+function countChanges(changes: readonly Change[]): Counts {
+  const count = (isCounted: (change: Change) => boolean): number => changes.filter(isCounted).length;
+  return {
+    import: count(({ importing }) => importing !== undefined),
+    add: count(({ action }) => /create/.test(action)),
+    change: count(({ action }) => action === 'update'),
+    destroy: count(({ action }) => /delete/.test(action)),
+  };
+}
+
+/** The attributes that a change gives other values. */
+function changedAttributes({ before, after }: Change, { schema }: AccountObject): readonly string[] {
+  return Object.entries(schema.attributes).flatMap(([name, { type }]) =>
+    sameValue(type, before?.[name] ?? null, after?.[name] ?? null) ? [] : name,
+  );
+}
+
+function differencesOf(change: Change, object: AccountObject | undefined): readonly Difference[] {
+  const { action, address } = change;
+  if (action === 'no-op') return [];
+  const names = object && action === 'update' ? changedAttributes(change, object) : [];
+  const reason = `a plan would ${action} ${address}`;
+  if (names.length === 0) return [{ object, attribute: undefined, reason }];
+  return names.map((attribute) => ({
+    object,
+    attribute,
+    reason: `${reason}: the service takes ${attribute} for something else than what it shows`,
+  }));
+}
+
+/** The objects of an account by the addresses of their resources in a plan. */
+function objectsByAddress(
+  { configuration }: Plan,
+  { objects }: Pick<Account, 'objects'>,
+): ReadonlyMap<string, AccountObject> {
+  const known = new Map(objects.map((object) => [objectKey(object), object]));
+  const pairs = configuration.imports.map(({ to, id }) => {
+    const type = to.split('.', 1)[0] ?? '';
+    return [to, known.get(objectKey({ type, id: id.replace(/([$%])\1\{/g, '$1{') }))] as const;
+  });
+  return new Map(pairs.filter((pair): pair is [string, AccountObject] => pair[1] !== undefined));
+}
+
+/** Plans the project in the working folder of `host`, with values for its secrets that are kept nowhere. */
+async function planProject({ secrets, stackName }: Expected, running: Running, host: CliHost): Promise<Plan> {
+  const values = Object.fromEntries(secrets.map(({ name, value }) => [name, value]));
+  const pinnedVariables = { path: 'the secrets of the account', text: formatJson(values as never) };
+  // Variables that the project had before need no value for this.
+  const chosen = stackName === undefined ? {} : { stack: [stackName], allowsMissing: true };
+  const stack = await openStack({ pinnedVariables, ...chosen }, host);
+  const { state } = await stack.store.read();
+  const options = toPlanOptions('normal', { refresh: true });
+  return await planStack({ stack, state, options }, running, host);
+}
+
+/** What a project is compared with. */
+export interface Expected extends Pick<Account, 'objects'> {
+  readonly secrets: readonly SecretVariable[];
+  /** The stack that the objects were added to, where the project was there before. */
+  readonly stackName?: string | undefined;
+}
+
+/** Type-checks, synthesises and plans a project: all of its objects should be imported, and nothing else happen. */
+export async function proveProject(
+  folder: string,
+  expected: Expected,
+  { running, host }: { readonly running: Running; readonly host: CliHost },
+): Promise<Proof> {
+  const checked = checkTypes(folder, host);
+  const [plan, typeErrors] = await Promise.all([
+    planProject(expected, running, { ...host, workingFolder: folder }),
+    checked,
+  ]);
+  const byAddress = objectsByAddress(plan, expected);
+  const isOwn = ({ address }: { readonly address?: string | undefined }): boolean =>
+    expected.stackName === undefined || byAddress.has(address ?? '');
+  const refused = errorsIn(plan.diagnostics).map(({ address, path: [attribute] = [], detail, code }) => ({
+    // What the service or the network did is nobody's fault here.
+    object: code === undefined ? byAddress.get(address ?? '') : undefined,
+    attribute: typeof attribute === 'string' ? attribute : undefined,
+    reason: detail,
+  }));
+  const changed = plan.changes.filter(isOwn).flatMap((change) => differencesOf(change, byAddress.get(change.address)));
+  return {
+    counts: countChanges(plan.changes.filter(isOwn)),
+    // What is refused is not planned, and what depends on it may be planned otherwise.
+    differences: refused.length > 0 ? refused : changed,
+    others: plan.changes.filter((change) => !isOwn(change) && change.action !== 'no-op').length,
+    typeErrors,
+  };
+}

@@ -1,0 +1,56 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { ProviderError } from '../../base/errors';
+import type { CliHost } from '../host';
+import { line } from '../line';
+
+/** The file of a module as the code of a project finds it; undefined where it is not installed. */
+function findModule(folder: string, name: string): string | undefined {
+  try {
+    return createRequire(join(folder, 'package.json')).resolve(name);
+  } catch {
+    // Whatever is wrong with it, the code of the project does not find it either.
+    return undefined;
+  }
+}
+
+/** Runs a program to its end; what it prints goes to standard error. */
+export async function runProgram(
+  [program, ...args]: readonly [string, ...string[]],
+  folder: string,
+  host: CliHost,
+): Promise<{ readonly code: number | null; readonly output: string }> {
+  const child = spawn(program, args, { cwd: folder, env: host.environment, stdio: ['ignore', 'pipe', 'inherit'] });
+  const stopListening = host.onInterrupt((signal) => child.kill(signal));
+  let output = '';
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const [code] = (await once(child, 'close').finally(stopListening)) as [number | null];
+  return { code, output };
+}
+
+/**
+ * Has the packages of a project installed, where its code does not find them.
+ *
+ * @throws ProviderError `PROGRAM_MISSING` when that fails.
+ */
+export async function installPackages(folder: string, names: readonly string[], host: CliHost): Promise<void> {
+  const isComplete = (): boolean => names.every((name) => findModule(folder, name) !== undefined);
+  if (isComplete()) return;
+  host.printError(line`Installing the packages of ${folder}, which the proof needs.`);
+  const { output } = await runProgram(['npm', 'install', '--no-audit', '--no-fund'], folder, host);
+  host.printError(output);
+  if (isComplete()) return;
+  const message = `The packages of ${folder} could not be installed, so nothing is proven yet. Run npm install there, then aac plan: it should say that everything is imported and nothing is added or changed.`;
+  throw new ProviderError('PROGRAM_MISSING', message);
+}
+
+/** Checks the types of a project with its own compiler; answers what that found, a line each. */
+export async function checkTypes(folder: string, host: CliHost): Promise<readonly string[]> {
+  // Its versions differ in what they export, and not in where their program lies.
+  const manifest = findModule(folder, 'typescript/package.json') ?? '';
+  const compiler = join(manifest, '../bin/tsc');
+  const { code, output } = await runProgram(['node', compiler, '-p', '.', '--noEmit'], folder, host);
+  return code === 0 ? [] : output.split('\n').filter((line) => line !== '');
+}

@@ -1,0 +1,53 @@
+import type { JsonObject, JsonValue } from '../../base/json';
+import { formatJson } from '../../base/json-text';
+import { getAt } from '../../contract';
+import type { Certainty, Finding, Probed } from '../../probe';
+import type { CliHost } from '../host';
+import { line, words } from '../line';
+import { createPalette } from '../print-plan';
+
+/** What a probe has found, for programs: every entry of the dialect, and what was written. */
+export function toDocument({ findings, observations, dialect }: Probed, written: string | undefined): JsonValue {
+  return { dialect, written: written ?? null, findings, observations } as unknown as JsonObject;
+}
+
+const isDiffering = ({ entry }: Finding, { dialect }: Probed): boolean => getAt(dialect, entry) !== undefined;
+
+function paragraph(title: string, lines: readonly string[]): readonly string[] {
+  return lines.length === 0 ? [] : [[title, ...lines.map((text) => `  ${text}`)].join('\n')];
+}
+
+/** Questions that have one evidence are asked together. */
+function questions(findings: readonly Finding[]): readonly string[] {
+  const evidences = [...new Set(findings.map(({ evidence }) => evidence))];
+  return evidences.map((evidence) => {
+    const entries = findings.filter((finding) => finding.evidence === evidence).map(({ entry }) => entry);
+    return words`${entries.join(', ')}: ${evidence}`;
+  });
+}
+
+/** What a probe has found, for people: what differs, what is not sure, and what is open. What is as usual is counted. */
+export function toText(probed: Probed, written: string | undefined, host: CliHost): string {
+  const { strong } = createPalette(host);
+  const { findings, observations } = probed;
+  const of = (certainty: Certainty, differs: boolean): readonly Finding[] =>
+    findings.filter((finding) => finding.certainty === certainty && isDiffering(finding, probed) === differs);
+  const say = ({ entry, value = null, evidence }: Finding): string =>
+    words`${entry} = ${formatJson(value)}: ${evidence}`;
+  const [usual, likely] = [of('certain', false), of('likely', false)];
+  const end =
+    written === undefined
+      ? 'Nothing differs from the defaults, so no dialect is needed.\n'
+      : line`Wrote what differs to ${written}; set ANALYTICS_DIALECT=${written}, or the attribute dialect of the provider.`;
+  return `${[
+    ...paragraph(strong('Differs:'), of('certain', true).map(say)),
+    ...paragraph(strong('Likely differs, look at it:'), of('likely', true).map(say)),
+    ...paragraph(strong('Questions:'), questions(of('question', false))),
+    ...paragraph(
+      strong('Seen beside:'),
+      observations.map(({ about, says }) => words`${about}: ${says}`),
+    ),
+    `Certainly as usual: ${String(usual.length)} of the ${String(findings.length)} entries of the dialect.`,
+    ...(likely.length === 0 ? [] : [words`Likely as usual: ${likely.map(({ entry }) => entry).join(', ')}.`]),
+  ].join('\n\n')}\n${end}`;
+}

@@ -1,0 +1,88 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { ProviderError } from '../../base/errors';
+import { readTextFile } from '../../base/special-file';
+import type { ProbedService } from '../../probe';
+import { type CliHost, exitCodes } from '../host';
+import { jsonText } from '../line';
+import { accessFile, assertReplaceable } from '../named-file';
+import type { AccountOptions } from '../options';
+import { readProjectSettings } from '../service-client';
+import { toDocument, toText } from './print-probed';
+
+/** What `aac probe` takes. */
+export interface ProbeOptions extends AccountOptions {
+  readonly out: string;
+  readonly overwrite?: true;
+  readonly detailedExitcode?: true;
+  /** What may be written; `true` without a word. */
+  readonly write?: true | 'actions';
+}
+
+/** @throws ProviderError `USAGE` where the dialect would be written over something. */
+function assertFree({ out, overwrite }: ProbeOptions, host: CliHost): void {
+  assertReplaceable(out, host);
+  if (overwrite || !existsSync(resolve(host.workingFolder, out))) return;
+  const message = `The file ${out} is there already: name another one by --out, or say --overwrite.`;
+  throw new ProviderError('USAGE', message);
+}
+
+/** Does something with the service of the project, or of the environment; an interrupt aborts its requests. */
+async function withService<T>(
+  options: ProbeOptions,
+  host: CliHost,
+  work: (service: ProbedService) => Promise<T>,
+): Promise<T> {
+  const { readClientOptions } = await import('../../resources/index.js');
+  const { createClient, openWire } = await import('../../client/index.js');
+  const { environment } = host;
+  const settings = readClientOptions(await readProjectSettings(options, host), { environment, readFile: readTextFile });
+  const { dialect: start, credential, accessToken } = settings;
+  for (const secret of [credential?.clientSecret, accessToken]) if (secret !== undefined) host.secrets.add(secret);
+  const [working, tidying] = [new AbortController(), new AbortController()];
+  const stopListening = host.onInterrupt(() => {
+    // What was made is removed after the first interrupt; a second one gives that up, too.
+    if (working.signal.aborted) tidying.abort();
+    working.abort();
+  });
+  const wire = openWire({ ...settings, signal: working.signal });
+  try {
+    return await work({
+      wire,
+      start,
+      ...(credential && { credential }),
+      ...(accessToken !== undefined && { accessToken }),
+      clock: host.surroundings.clock,
+      connect: (dialect, token, purpose) => {
+        const { signal } = purpose === 'tidying' ? tidying : working;
+        return createClient({ ...settings, signal, dialect, accessToken: token });
+      },
+    });
+  } finally {
+    stopListening();
+    await wire.close();
+  }
+}
+
+const foreverNote =
+  'Note: webhooks and chat actions cannot be deleted. The one of each kind that is made stays in the account, and the next probe takes it again.\n';
+
+/** Finds out the dialect of the service and writes it down; answers the exit code. */
+export async function probeService(options: ProbeOptions, host: CliHost): Promise<number> {
+  const { out, json, detailedExitcode, write } = options;
+  assertFree(options, host);
+  const { probe } = await import('../../probe/index.js');
+  const writes = write === undefined ? 'none' : write === true ? 'objects' : write;
+  if (writes === 'actions') host.printError(foreverNote);
+  const probed = await withService(options, host, (service) => probe(service, writes));
+  const isUsual = Object.keys(probed.dialect).length === 0;
+  if (!isUsual) {
+    accessFile(out, 'written', () => {
+      writeFileSync(resolve(host.workingFolder, out), jsonText(probed.dialect));
+    });
+  }
+  const written = isUsual ? undefined : out;
+  host.print(json ? jsonText(toDocument(probed, written)) : toText(probed, written, host));
+  const isOpen = probed.findings.some(({ certainty }) => certainty === 'question');
+  return detailedExitcode && isOpen ? exitCodes.changes : exitCodes.done;
+}

@@ -1,0 +1,200 @@
+import { ApiError, ContractError } from '../base/errors';
+import { type Dialect, findOf, getOperation } from '../contract';
+import type { KeptRecord, ListedRecord, ListOperationName } from './call-types';
+import type { AnalyticsClient } from './client';
+import { fieldsLeftOut, readById, type ReadById } from './read-by-id';
+
+type Records = ReadonlyMap<string, KeptRecord>;
+
+const keep = (record: ListedRecord<ListOperationName>): KeptRecord => ({ id: record.id, record });
+
+function unfit(operation: ListOperationName, objectId: string, issues: readonly string[]): ContractError {
+  const { method, path } = getOperation(operation);
+  const message = `The record ${objectId} in the answer to ${operation} does not fit the interface: ${issues.join('; ')}. If the service spells its fields differently, set the \`dialect\`.`;
+  return new ContractError(message, { operation, method, path, issues, mayHaveTakenEffect: false });
+}
+
+/** What a whole page has: services cut lists at a round number. */
+const isRound = (count: number): boolean => count > 0 && (count % 10 === 0 || count % 25 === 0);
+
+/** How the second page of a list of which the dialect says nothing may be asked for. */
+function secondPages(
+  { list }: Dialect,
+  count: number,
+): readonly (readonly [paging: string, parameters: Readonly<Record<string, string>>])[] {
+  if (list.paging !== 'announced' || !isRound(count)) return [];
+  return [
+    ['page', { [list.pageParameter]: String(list.firstPage + 1) }],
+    ['offset', { [list.offsetParameter]: String(count) }],
+  ];
+}
+
+/**
+ * One list of the service as a run sees it: read once, with the writes of the run over it, and no further trusted than
+ * reads by id bear out. Once a list is seen to lack something, objects of its kind are read one by one.
+ */
+export class ObservedList {
+  readonly #client: AnalyticsClient;
+  readonly #name: ListOperationName;
+  readonly #doubt: (reason: string) => void;
+  #records: Promise<Records> | undefined;
+  /** What the run wrote; a deleted object is undefined. */
+  readonly #written = new Map<string, KeptRecord | undefined>();
+  readonly #readSingly = new Map<string, Promise<ReadById>>();
+  #sample: Promise<void> | undefined;
+  #sought: Promise<void> | undefined;
+  #isDoubted = false;
+
+  /** @param doubt - Takes the reason, in a sentence, when the list turns out not to be whole: once. */
+  constructor(client: AnalyticsClient, name: ListOperationName, doubt: (reason: string) => void) {
+    this.#client = client;
+    this.#name = name;
+    this.#doubt = doubt;
+  }
+
+  /** The object with an id; undefined when neither the list nor a read by its id finds it. */
+  async find(objectId: string): Promise<KeptRecord | undefined> {
+    if (this.#written.has(objectId)) return this.#written.get(objectId);
+    if (this.#isDoubted) return await this.findSingly(objectId);
+    const listed = (await this.#list()).get(objectId);
+    if (listed !== undefined || this.#written.has(objectId)) return this.#latest(objectId, listed);
+    const { record } = await this.#byId(objectId);
+    if (record === undefined || this.#written.has(objectId)) return this.#latest(objectId, undefined);
+    this.#distrust(`does not hold ${objectId}, which ${findOf(this.#name)} finds: it is not whole, or lags behind`);
+    return keep(record);
+  }
+
+  /** The same, for an object whose fields matter: the first of them is read by its id as well, to see what the list leaves out. */
+  async findWhole(objectId: string): Promise<KeptRecord | undefined> {
+    const found = await this.find(objectId);
+    if (found === undefined || this.#isDoubted || this.#written.has(objectId)) return found;
+    await (this.#sample ??= this.#compare(found));
+    return await this.find(objectId);
+  }
+
+  /** The same by a read of its own, also when the list holds it: the list may be behind. */
+  async confirm(objectId: string): Promise<KeptRecord | undefined> {
+    const found = await this.find(objectId);
+    if (found === undefined || this.#isDoubted || this.#written.has(objectId)) return found;
+    await this.#compare(found);
+    return await this.find(objectId);
+  }
+
+  /** The object as a read by its id has it. A refusal of an id that the list holds is an error. */
+  async findSingly(objectId: string): Promise<KeptRecord | undefined> {
+    const { record, refusal } = await this.#byId(objectId);
+    if (this.#written.has(objectId)) return this.#written.get(objectId);
+    // What nesting says stands in the list alone.
+    if (record) return keep({ ...(await this.#records)?.get(objectId)?.record, ...record });
+    const listed = (await this.#list()).get(objectId);
+    if (listed !== undefined && refusal !== undefined && !this.#written.has(objectId)) throw refusal;
+    return this.#latest(objectId, undefined);
+  }
+
+  /** Every record; where there may be more of them than the list says, the service is asked. */
+  async all(): Promise<readonly KeptRecord[]> {
+    await (this.#sought ??= this.#seekMore());
+    const merged = new Map([...(await this.#list()), ...this.#written]);
+    return [...merged.values()].filter((kept) => kept !== undefined);
+  }
+
+  /** Tells whether the list holds an id, with the writes of the run over it; it asks for nothing, and looks when it is called. */
+  async known(): Promise<(objectId: string) => boolean> {
+    const records = await this.#list();
+    return (objectId) =>
+      this.#written.has(objectId) ? this.#written.get(objectId) !== undefined : records.has(objectId);
+  }
+
+  /** Lays a write over the list, also while the list is on its way. */
+  write(objectId: string, record: ListedRecord<ListOperationName> | undefined): void {
+    this.#written.set(objectId, record && keep(record));
+    this.#readSingly.delete(objectId);
+  }
+
+  /** @throws ContractError `CONTRACT_BROKEN` when a record does not fit the interface. */
+  recordOf(kept: KeptRecord | undefined): ListedRecord<ListOperationName> | undefined {
+    if (kept?.record.problems) throw unfit(this.#name, kept.id, kept.record.problems);
+    return kept?.record;
+  }
+
+  /** What was written while someone waited wins. */
+  #latest(objectId: string, otherwise: KeptRecord | undefined): KeptRecord | undefined {
+    return this.#written.has(objectId) ? this.#written.get(objectId) : otherwise;
+  }
+
+  #distrust(reason: string): void {
+    if (!this.#isDoubted) this.#doubt(`${this.#name} ${reason}.`);
+    this.#isDoubted = true;
+  }
+
+  async #compare({ id, record: listed }: KeptRecord): Promise<void> {
+    const whole = await this.#wholeOf(id);
+    // A record that cannot be read is an error of whoever looks at it.
+    if (whole === undefined || listed.problems) return;
+    const names = fieldsLeftOut(this.#client.dialect, this.#name, { listed, whole });
+    if (names.length > 0) {
+      const what = `leaves out or shortens ${names.join(', ')} of ${id}, or lags behind`;
+      this.#distrust(`${what}: ${findOf(this.#name)} says more`);
+    }
+  }
+
+  /** Looks for a second page, where the list is as long as a page may be: one that announces nothing looks whole. */
+  async #seekMore(): Promise<void> {
+    const known = await this.#list();
+    for (const [paging, parameters] of secondPages(this.#client.dialect, known.size)) {
+      const more = await this.#pageBy(parameters);
+      if (!more.some(({ id }) => !known.has(id))) continue;
+      const query = new URLSearchParams(parameters).toString();
+      this.#distrust(
+        `answers ${String(known.size)} objects, and others to \`?${query}\`: its \`list.paging\` in the dialect is "${paging}"`,
+      );
+      return;
+    }
+  }
+
+  /** Nothing, where the service does not take the parameters. */
+  async #pageBy(parameters: Readonly<Record<string, string>>): Promise<readonly KeptRecord[]> {
+    try {
+      return await this.#client.page(this.#name, parameters);
+    } catch (error) {
+      if (error instanceof ApiError || error instanceof ContractError) return [];
+      this.#sought = undefined;
+      throw error;
+    }
+  }
+
+  /** What a read by id says of a listed object. Nothing, where the service cannot read singly: then the list has to do. */
+  async #wholeOf(objectId: string): Promise<ListedRecord<ListOperationName> | undefined> {
+    try {
+      return (await this.#byId(objectId)).record;
+    } catch (error) {
+      if (error instanceof ApiError || error instanceof ContractError) return undefined;
+      throw error;
+    }
+  }
+
+  async #list(): Promise<Records> {
+    return await (this.#records ??= this.#request());
+  }
+
+  /** A failure is not kept: the next one who asks sends another request. */
+  async #request(): Promise<Records> {
+    try {
+      return new Map((await this.#client.list(this.#name)).map((record) => [record.id, record]));
+    } catch (error) {
+      this.#records = undefined;
+      throw error;
+    }
+  }
+
+  async #byId(objectId: string): Promise<ReadById> {
+    const known = this.#readSingly.get(objectId) ?? readById(this.#client, this.#name, objectId);
+    this.#readSingly.set(objectId, known);
+    try {
+      return await known;
+    } catch (error) {
+      this.#readSingly.delete(objectId);
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import { isDeepStrictEqual } from 'node:util';
+import { ApiError, ContractError, type ProviderError } from '../base/errors';
+import {
+  type Dialect,
+  fieldsOf,
+  findOf,
+  getOperation,
+  isPaused,
+  type OperationName,
+  type RecordBodyName,
+  recordBodies,
+} from '../contract';
+import type { ListedRecord, ListOperationName } from './call-types';
+import type { AnalyticsClient } from './client';
+
+/** What is answered for an id of no object, beside an answer without a record. The service may mean a missing right, too. */
+const missingStatuses: readonly number[] = [400, 403, 404, 410];
+
+/** What a read by id told: the record, or why there is none. */
+export interface ReadById<L extends ListOperationName = ListOperationName> {
+  readonly record?: ListedRecord<L>;
+  /** The refusal of an id that may be that of no object; absent when the service said nothing at all. */
+  readonly refusal?: ProviderError;
+}
+
+/** A call of any operation that takes an id. */
+type LooseCall = (operation: OperationName, input: { readonly objectId: string }) => Promise<object>;
+
+/** Whether an error refuses an id that may be that of no object. */
+export function refusesId(error: unknown): error is ApiError {
+  return error instanceof ApiError && missingStatuses.includes(error.status);
+}
+
+function otherId(list: ListOperationName, objectId: string, answered: string): ContractError {
+  const operation = findOf(list);
+  const { method, path } = getOperation(operation);
+  const issue = `the record has the id ${answered}`;
+  const message = `The service answered ${operation} of ${objectId} with a record of the id ${answered}; check the dialect's \`fields\`.`;
+  return new ContractError(message, { operation, method, path, issues: [issue], mayHaveTakenEffect: false });
+}
+
+/**
+ * Asks for one object of a list by its id.
+ *
+ * @throws ContractError `CONTRACT_BROKEN` for the record of another object; whatever the call throws beside a refusal of the id.
+ */
+export async function readById<L extends ListOperationName>(
+  client: AnalyticsClient,
+  list: L,
+  objectId: string,
+): Promise<ReadById<L>> {
+  try {
+    const call: LooseCall = (operation, input) => client.call(operation as 'viewAlert', input);
+    const found = await call(findOf(list), { objectId });
+    const { id } = found as { readonly id?: string | null };
+    if (typeof id !== 'string') return {};
+    if (id !== objectId) throw otherId(list, objectId, id);
+    return { record: found as ListedRecord<L> };
+  } catch (error) {
+    if (refusesId(error)) return { refusal: error };
+    throw error;
+  }
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** The fields of a record that `whole` has, and that `listed` leaves out or tells otherwise. */
+export function fieldsLeftOut(
+  dialect: Dialect,
+  list: ListOperationName,
+  {
+    listed,
+    whole,
+  }: { readonly listed: ListedRecord<ListOperationName>; readonly whole: ListedRecord<ListOperationName> },
+): readonly string[] {
+  const { record } = recordBodies[getOperation(list).answer.slice(0, -2) as RecordBodyName];
+  const differing = fieldsOf(record)
+    .filter(([, { wire }]) => wire !== 'records')
+    .map(([name]) => name)
+    .filter((name) => {
+      const [before = null, after] = [(listed as Fields)[name], (whole as Fields)[name]];
+      // What the record alone leaves out says nothing; a null does.
+      return after !== undefined && !isDeepStrictEqual(before, after);
+    });
+  const [shown, said] = [isPaused(dialect, listed.raw), isPaused(dialect, whole.raw)];
+  return said === undefined || said === shown || record !== 'alert' ? differing : [...differing, 'paused'];
+}

@@ -1,0 +1,32 @@
+import { ConfigurationError } from '../base/errors';
+import { checkOptions, refuseProxy } from './check-options';
+import { toLowerNames } from './extra-headers';
+import { type ClientOptions, optionDefaults, type ResolvedOptions } from './options';
+import { findProxy } from './proxy';
+
+/**
+ * Fills in the defaults.
+ *
+ * @throws ConfigurationError `CONFIG_INVALID` naming everything that cannot be used, as `settingNames` calls it.
+ */
+export function resolveOptions(options: ClientOptions): ResolvedOptions {
+  const {
+    baseUrl,
+    environment = {},
+    ...given
+  } = Object.fromEntries(
+    Object.entries(options).filter(([, value]) => value !== undefined),
+  ) as unknown as ClientOptions;
+  const address = splitUrl(baseUrl);
+  const { proxy, unusable } = findProxy(address.origin, environment);
+  const resolved = { ...optionDefaults, ...given, ...address, proxy };
+  const diagnostics = [...checkOptions(baseUrl, resolved), ...(unusable === undefined ? [] : [refuseProxy(unusable)])];
+  if (diagnostics.length > 0) throw new ConfigurationError(diagnostics);
+  return { ...resolved, extraHeaders: toLowerNames(resolved.extraHeaders) };
+}
+
+function splitUrl(baseUrl: string): { origin: string; prefix: string } {
+  if (!URL.canParse(baseUrl)) return { origin: '', prefix: '' };
+  const { origin, pathname } = new URL(baseUrl);
+  return { origin, prefix: pathname.replace(/\/+$/, '') };
+}

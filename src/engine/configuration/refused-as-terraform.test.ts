@@ -1,0 +1,76 @@
+import { expect, test } from '@jest/globals';
+import { ConfigurationError } from '../../base/errors';
+import type { JsonObject } from '../../base/json';
+import { readToyConfiguration } from '../../../test/support/toy-configuration';
+
+const thing = (body: JsonObject): JsonObject => ({ resource: { toy_thing: { a: body } } });
+
+function refusalOf(blocks: JsonObject): readonly string[] {
+  try {
+    readToyConfiguration(blocks);
+    return [];
+  } catch (error) {
+    if (!(error instanceof ConfigurationError)) throw error;
+    return error.diagnostics.map(({ detail }) => detail);
+  }
+}
+
+const notHere = '(f0.tf.json) is not evaluated here; `aac terraform` can do it.';
+
+test.each<[string, JsonObject, string]>([
+  [
+    'another registry',
+    { terraform: { required_providers: { o: { source: 'registry.opentofu.org/analytics-as-code/analytics' } } } },
+    `\`required_providers\` entry \`o\` of another registry, \`registry.opentofu.org/analytics-as-code/analytics\`, ${notHere}`,
+  ],
+  [
+    'another local name',
+    { terraform: { required_providers: { mine: { source: 'analytics-as-code/analytics' } } } },
+    `The local name \`mine\` of the provider \`analytics-as-code/analytics\` ${notHere}`,
+  ],
+  [
+    'a constraint that has two meanings',
+    { terraform: { required_version: '~> 1' } },
+    `The constraint "~> 1" of the version of Terraform ${notHere}`,
+  ],
+  [
+    'a Terraform that is newer',
+    { terraform: { required_version: '>= 1.12' } },
+    'The code (f0.tf.json) takes Terraform >= 1.12, but this is 1.11.4: mend the constraint, or use another version of this package or `aac terraform`.',
+  ],
+  [
+    'a provider block by a template',
+    thing({ provider: '${toy.b}' }),
+    '`provider` of toy_thing.a (f0.tf.json) must be a text such as "analytics.alias", without `${…}`.',
+  ],
+  [
+    'two lifecycles',
+    thing({ lifecycle: [{ prevent_destroy: true }, { create_before_destroy: true }] }),
+    '`lifecycle` of toy_thing.a (f0.tf.json) may stand there once.',
+  ],
+  [
+    'a lifecycle of data',
+    { data: { toy_look: { l: { lifecycle: { ignore_changes: ['name'] } } } } },
+    '`lifecycle` of data.toy_look.l (f0.tf.json) has no `ignore_changes`. If it is new in Terraform, `aac terraform` knows it.',
+  ],
+  [
+    'a trigger that is data',
+    {
+      data: { toy_look: { l: { name: 'L' } } },
+      ...thing({ lifecycle: { replace_triggered_by: ['data.toy_look.l'] } }),
+    },
+    '`replace_triggered_by` of toy_thing.a (f0.tf.json) takes resources and their attributes, no `data.toy_look.l`.',
+  ],
+  [
+    'depends_on without a list',
+    thing({ depends_on: null }),
+    '`depends_on` of toy_thing.a (f0.tf.json) must be a list, written out.',
+  ],
+  [
+    'removed data',
+    { removed: { from: 'data.toy_look.l' } },
+    'The block `removed` (f0.tf.json): `data.toy_look.l` is data, of which nothing is kept that could be removed.',
+  ],
+])('what Terraform refuses, or alone does exactly, is refused: %s', (_, blocks, detail) => {
+  expect(refusalOf(blocks)).toContain(detail);
+});

@@ -1,0 +1,36 @@
+import type { TerraformType } from '../../model';
+import { fillType } from '../types/unify';
+import { convert } from '../values/convert';
+import { Typed } from '../values/typed';
+import type { ExpressionFunction, FunctionTable } from './expression-function';
+
+const anything = { allows: ['null', 'unknown', 'open', 'secret'] } as const;
+
+const conversion = (type: TerraformType, description: string): ExpressionFunction => ({
+  description,
+  takes: [anything],
+  answers: ([value]) => fillType(value.type, type),
+  call: ([value], subject) => convert(value, type, subject),
+});
+
+/** Functions that change the type of a value, or its mark. */
+export const conversionFunctions: FunctionTable = {
+  tostring: conversion('string', 'The value as text; null stays null.'),
+  tonumber: conversion('number', 'The number that a text holds; null stays null.'),
+  tobool: conversion('bool', 'True or false out of `true` or `1`, `false` or `0`; null stays null.'),
+  tolist: conversion(['list', 'dynamic'], 'The elements as a list; null stays null.'),
+  toset: conversion(['set', 'dynamic'], 'The elements without repetition and order; null stays null.'),
+  tomap: conversion(['map', 'dynamic'], 'The attributes of an object as a map; null stays null.'),
+  sensitive: {
+    description: 'The value itself, marked as a secret.',
+    takes: [anything],
+    answers: 'dynamic',
+    call: ([value]) => value.marked(true),
+  },
+  nonsensitive: {
+    description: 'The value itself, no longer a secret; what is inside it stays one.',
+    takes: [anything],
+    answers: 'dynamic',
+    call: ([value]) => new Typed(value.type, value.content),
+  },
+};

@@ -1,0 +1,146 @@
+import { bitLength, shortestDigits } from './shortest-digits';
+
+/** Terraform reads and calculates numbers with so many binary digits. */
+const longPrecision = 512;
+/** The precision of numbers that Terraform counts, or is told by a provider. */
+export const shortPrecision = 64;
+/** Of digits, and of an exponent: Terraform rounds what is longer in a way of its own. */
+const maxDigits = 150;
+
+/** A number as it is put together: `mantissa` times two to the `exponent`. Zero has a sign. */
+interface Binary {
+  readonly mantissa: bigint;
+  readonly exponent: number;
+  readonly isNegative: boolean;
+}
+
+const abs = (value: bigint): bigint => (value < 0n ? -value : value);
+
+/** A binary number of a precision, as Terraform calculates: rounded to the nearest and, between two, to the even one. */
+export class BigFloat implements Binary {
+  readonly mantissa: bigint;
+  readonly exponent: number;
+  readonly isNegative: boolean;
+  readonly precision: number;
+
+  private constructor({ mantissa, exponent, isNegative }: Binary, precision: number) {
+    this.mantissa = mantissa;
+    this.exponent = mantissa === 0n ? 0 : exponent;
+    this.isNegative = isNegative;
+    this.precision = precision;
+  }
+
+  /** Rounds what has more digits than the precision allows. */
+  static #round(binary: Binary, precision: number): BigFloat {
+    const { mantissa, exponent, isNegative } = binary;
+    const excess = mantissa === 0n ? 0 : bitLength(mantissa) - precision;
+    if (excess <= 0) return new BigFloat(binary, precision);
+    const unit = 1n << BigInt(excess);
+    const [quotient, rest] = [mantissa >> BigInt(excess), mantissa & (unit - 1n)];
+    const isUp = rest * 2n > unit || (rest * 2n === unit && (quotient & 1n) === 1n);
+    return new BigFloat({ mantissa: quotient + (isUp ? 1n : 0n), exponent: exponent + excess, isNegative }, precision);
+  }
+
+  static #fromWhole(value: bigint, precision: number): BigFloat {
+    return BigFloat.#round({ mantissa: abs(value), exponent: 0, isNegative: value < 0n }, precision);
+  }
+
+  static #quotient(dividend: bigint, divisor: bigint, precision: number): BigFloat {
+    const shift = Math.max(precision + 2 + bitLength(abs(divisor)) - bitLength(abs(dividend)), 0);
+    const scaled = abs(dividend) << BigInt(shift);
+    // One more digit says that something is left, which decides between two neighbours.
+    const rest = scaled % abs(divisor) === 0n ? 0n : 1n;
+    const mantissa = (scaled / abs(divisor)) * 2n + rest;
+    return BigFloat.#round({ mantissa, exponent: -shift - 1, isNegative: dividend < 0n !== divisor < 0n }, precision);
+  }
+
+  /** Reads decimal digits; undefined for another text, or for one too long to be rounded as Terraform does. */
+  static parse(text: string, precision = longPrecision): BigFloat | undefined {
+    const [, sign, whole = '', fraction = '', power = '0'] =
+      /^([+-]?)(\d*)(?:\.(\d*))?(?:[eE]([+-]?\d+))?$/.exec(text) ?? [];
+    const digits = whole + fraction;
+    const scale = Number(power) - fraction.length;
+    if (digits === '' || digits.length > maxDigits || Math.abs(scale) > maxDigits) return undefined;
+    const isNegative = sign === '-';
+    const value = BigInt(digits);
+    if (value === 0n) return new BigFloat({ mantissa: 0n, exponent: 0, isNegative }, precision);
+    if (scale < 0) return BigFloat.#quotient(isNegative ? -value : value, 10n ** BigInt(-scale), precision);
+    return BigFloat.#round({ mantissa: value * 10n ** BigInt(scale), exponent: 0, isNegative }, precision);
+  }
+
+  /** Both numbers as whole ones of the same exponent. */
+  #align(other: BigFloat): readonly [bigint, bigint, number] {
+    const exponent = Math.min(this.exponent, other.exponent);
+    const scaled = (number: BigFloat): bigint => {
+      const mantissa = number.mantissa << BigInt(number.exponent - exponent);
+      return number.isNegative ? -mantissa : mantissa;
+    };
+    return [scaled(this), scaled(other), exponent];
+  }
+
+  isZero(): boolean {
+    return this.mantissa === 0n;
+  }
+
+  /** Below zero, zero or above, as this is less than, equal to or greater than another. */
+  compare(other: BigFloat): number {
+    const [a, b] = this.#align(other);
+    return Number(a > b) - Number(a < b);
+  }
+
+  negate(): BigFloat {
+    const { mantissa, exponent, isNegative, precision } = this;
+    return new BigFloat({ mantissa, exponent, isNegative: !isNegative }, precision);
+  }
+
+  add(other: BigFloat): BigFloat {
+    const [a, b, exponent] = this.#align(other);
+    const sum = a + b;
+    const isNegative = sum === 0n ? this.isNegative && other.isNegative : sum < 0n;
+    return BigFloat.#round({ mantissa: abs(sum), exponent, isNegative }, Math.max(this.precision, other.precision));
+  }
+
+  multiply(other: BigFloat): BigFloat {
+    const isNegative = this.isNegative !== other.isNegative;
+    const exponent = this.exponent + other.exponent;
+    const product = BigFloat.#round({ mantissa: this.mantissa * other.mantissa, exponent, isNegative }, longPrecision);
+    const needed = product.isZero() ? 0 : bitLength(product.mantissa / (product.mantissa & -product.mantissa));
+    return BigFloat.#round(product, Math.max(this.precision, other.precision, needed));
+  }
+
+  divide(other: BigFloat): BigFloat {
+    const precision = Math.max(this.precision, other.precision);
+    if (this.isZero()) {
+      return new BigFloat({ mantissa: 0n, exponent: 0, isNegative: this.isNegative !== other.isNegative }, precision);
+    }
+    const [a, b] = this.#align(other);
+    return BigFloat.#quotient(a, b, precision);
+  }
+
+  /** What is left of a division by whole steps, with the sign of the dividend. */
+  remainder(other: BigFloat): BigFloat {
+    const steps = BigFloat.#fromWhole(this.divide(other).#truncate(), this.precision);
+    return this.add(other.multiply(steps).negate());
+  }
+
+  #truncate(): bigint {
+    const size = this.exponent < 0 ? this.mantissa >> BigInt(-this.exponent) : this.mantissa << BigInt(this.exponent);
+    return this.isNegative ? -size : size;
+  }
+
+  /** The whole number; undefined for a fraction. */
+  toWhole(): bigint | undefined {
+    const whole = this.#truncate();
+    return this.compare(BigFloat.#fromWhole(whole, Number.POSITIVE_INFINITY)) === 0 ? whole : undefined;
+  }
+
+  /** As few decimal digits as name this number and no other of its precision, without exponent. */
+  toString(): string {
+    const sign = this.isNegative ? '-' : '';
+    if (this.isZero()) return `${sign}0`;
+    const { digits, point } = shortestDigits(this.mantissa, this.exponent, this.precision);
+    if (point <= 0) return `${sign}0.${'0'.repeat(-point)}${digits}`;
+    const padded = digits.padEnd(point, '0');
+    return sign + padded.slice(0, point) + (padded.length > point ? `.${padded.slice(point)}` : '');
+  }
+}

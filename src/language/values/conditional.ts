@@ -1,0 +1,53 @@
+import type { TerraformType } from '../../model';
+import { Unknown, UnknownNotNull } from '../../model';
+import { failExpression } from '../fail-expression';
+import { kindOf, sameType } from '../types/compare-types';
+import { unifyTypes } from '../types/unify';
+import { BigFloat } from './big-float';
+import { convert } from './convert';
+import { describe } from './describe';
+import type { Typed } from './typed';
+import { nothing, unknown } from './typed';
+import { UnknownWithin } from './unknown-within';
+
+const isBareNull = ({ type, content }: Typed): boolean => type === 'dynamic' && content === null;
+
+/** The type of what a conditional gives; undefined as long as that of a branch is not known. */
+function typeOfBranches(whenTrue: Typed, whenFalse: Typed): TerraformType | undefined {
+  if (isBareNull(whenTrue)) return whenFalse.type;
+  if (isBareNull(whenFalse)) return whenTrue.type;
+  if (whenTrue.type === 'dynamic' || whenFalse.type === 'dynamic') return undefined;
+  const type = unifyTypes([whenTrue.type, whenFalse.type]);
+  return type ?? failExpression('The two ends of a conditional must have consistent types.');
+}
+
+const isNeverNull = ({ content }: Typed): boolean =>
+  content !== null && (!(content instanceof Unknown) || content instanceof UnknownNotNull);
+
+const collections: ReadonlySet<string> = new Set(['list', 'set', 'map']);
+
+/** Terraform knows bounds of a number between two, and of the size of a collection. */
+function unknownBetween(type: TerraformType, whenTrue: Typed, whenFalse: Typed): Typed {
+  const branches = [whenTrue, whenFalse];
+  if (branches.every(({ content }) => content === null)) return nothing(type);
+  if (!branches.every(isNeverNull)) return unknown(type);
+  const isAlike = sameType(whenTrue.type, whenFalse.type);
+  if (isAlike && collections.has(kindOf(whenTrue.type)) && branches.some((branch) => branch.isKnown())) {
+    return failExpression('A choice between collections is not evaluated while its condition is not known.');
+  }
+  const [a, b] = [whenTrue.content, whenFalse.content];
+  if (type === 'number' && a instanceof BigFloat && b instanceof BigFloat && a.compare(b) === 0) return whenTrue.bare();
+  const isBounded = branches.every(({ content }) => content instanceof BigFloat || content instanceof UnknownWithin);
+  return unknown(type, isBounded ? new UnknownWithin() : new UnknownNotNull());
+}
+
+/** What a conditional gives: one of its ends, converted to the type that both have in common. */
+export function evaluateConditional(condition: Typed, whenTrue: Typed, whenFalse: Typed): Typed {
+  const type = typeOfBranches(whenTrue, whenFalse);
+  if (condition.content === null) return failExpression(`A condition takes true or false, not ${describe(condition)}.`);
+  const { content, isSecret } = convert(condition, 'bool', 'A condition');
+  const isMarked = isSecret || whenTrue.isSecret || whenFalse.isSecret;
+  if (content instanceof Unknown) return unknownBetween(type ?? 'dynamic', whenTrue, whenFalse).marked(isMarked);
+  const chosen = content === true ? whenTrue : whenFalse;
+  return (type === undefined ? chosen : convert(chosen, type, 'A conditional')).marked(isMarked);
+}

@@ -1,0 +1,90 @@
+import { compareText } from '../../base/compare-text';
+import type { AttributePath } from '../../base/diagnostic';
+import { formatNumber } from '../../base/number-text';
+import type { Unknown } from '../../model';
+import { isObjectValue, normalText, pathsInside, type TerraformType, type Value } from '../../model';
+import { failExpression } from '../fail-expression';
+import { attributeTypesOf, elementTypeOf, kindOf } from '../types/compare-types';
+import { typeOfValue } from '../types/type-of-value';
+import { BigFloat } from './big-float';
+import type { Evaluated } from './evaluated';
+import { type Content, Typed } from './typed';
+
+interface Lifting {
+  readonly sensitive: readonly AttributePath[];
+  readonly precision: number | undefined;
+}
+
+/** The type of a part of a value, by its index or name. */
+function typeOfPart(type: TerraformType, step: string | number): TerraformType {
+  if (typeof type === 'string') return 'dynamic';
+  if (type[0] === 'tuple') return type[1][Number(step)] ?? 'dynamic';
+  return type[0] === 'object' ? (attributeTypesOf(type)[step] ?? 'dynamic') : elementTypeOf(type);
+}
+
+function toContent(type: TerraformType, value: Value, lifting: Lifting): Content {
+  if (typeof value === 'string') return normalText(value);
+  if (typeof value === 'number' || typeof value === 'bigint')
+    return BigFloat.parse(formatNumber(value), lifting.precision) ?? failExpression('A number has too many digits.');
+  const inside = (inner: Value, step: string | number): Typed =>
+    liftAt(typeOfPart(type, step), inner, {
+      ...lifting,
+      sensitive: lifting.sensitive.length === 0 || kindOf(type) === 'set' ? [] : pathsInside(lifting.sensitive, step),
+    });
+  if (Array.isArray(value)) return value.map(inside);
+  if (!isObjectValue(value)) return value as null | boolean | Unknown;
+  const names = Object.keys(value).sort(compareText);
+  return new Map(names.map((name) => [normalText(name), inside(value[name] ?? null, name)]));
+}
+
+function liftAt(declared: TerraformType, value: Value, lifting: Lifting): Typed {
+  const type = declared === 'dynamic' ? typeOfValue(value) : declared;
+  const { sensitive } = lifting;
+  // No element of a set has a mark of its own.
+  const isSecret = sensitive.some(({ length }) => length === 0 || kindOf(type) === 'set');
+  const below = isSecret ? { ...lifting, sensitive: sensitive.filter(({ length }) => length > 0) } : lifting;
+  return new Typed(type, toContent(type, value, below), isSecret);
+}
+
+/** A value with its type; a number counts as read from text unless a precision is given. */
+export function lift({ value, sensitive, type }: Evaluated, declared = type, precision?: number): Typed {
+  return liftAt(declared ?? 'dynamic', value, { sensitive, precision });
+}
+
+/** Where the walk is, whose value it is, and what is secret in it. */
+interface Lowering {
+  readonly subject: string;
+  readonly found: AttributePath[];
+}
+
+/** A number as plans and states hold it. */
+function lowerNumber(number: BigFloat, subject: string): number | bigint {
+  const digits = String(number);
+  const value = Number(digits);
+  if (Number.isInteger(value) && !digits.includes('.')) return Number.isSafeInteger(value) ? value : BigInt(digits);
+  if (formatNumber(value) === digits) return value;
+  return failExpression(`${subject} holds a number of more digits than are kept here. \`aac terraform\` can do it.`);
+}
+
+function lowerAt({ content, isSecret }: Typed, path: AttributePath, lowering: Lowering): Value {
+  if (isSecret) lowering.found.push(path);
+  if (content instanceof BigFloat) return lowerNumber(content, lowering.subject);
+  if (Array.isArray(content))
+    return (content as readonly Typed[]).map((part, index) => lowerAt(part, [...path, index], lowering));
+  if (!(content instanceof Map)) return content as null | boolean | string | Unknown;
+  const entries = [...(content as ReadonlyMap<string, Typed>)].map(
+    ([name, part]) => [name, lowerAt(part, [...path, name], lowering)] as const,
+  );
+  return Object.fromEntries(entries);
+}
+
+/**
+ * A value as attributes and outputs take it, and where it is secret.
+ *
+ * @throws ConfigurationError `CONFIG_INVALID` for a number that would lose digits.
+ */
+export function lower(typed: Typed, subject = 'The result'): Evaluated {
+  const sensitive: AttributePath[] = [];
+  const value = lowerAt(typed, [], { subject, found: sensitive });
+  return { value, sensitive };
+}

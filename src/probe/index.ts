@@ -1,0 +1,3 @@
+export type { Certainty, Finding } from './finding';
+export { probe, type Probed } from './probe';
+export type { ProbedService } from './session';

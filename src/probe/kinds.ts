@@ -1,0 +1,35 @@
+import type { ListOperationName } from '../client';
+import { type Dialect, findOf, type OperationName, type RecordName } from '../contract';
+
+/** A kind of object that a service lists. */
+export interface Kind {
+  readonly name: 'slack' | 'teams' | 'webhook' | 'alert' | 'category';
+  readonly record: RecordName;
+  readonly list: ListOperationName;
+  readonly find: OperationName;
+  /** The segment of the path that the dialect names. */
+  readonly segment?: keyof Dialect['segments'];
+}
+
+const actions = (segment: 'slack' | 'teams' | 'webhook', list: ListOperationName): Kind => ({
+  name: segment,
+  record: 'action',
+  list,
+  find: findOf(list),
+  segment,
+});
+const others = (name: 'alert' | 'category', list: ListOperationName): Kind => ({
+  name,
+  record: name,
+  list,
+  find: findOf(list),
+});
+
+/** Every kind of object that is listed. */
+export const kinds = [
+  actions('slack', 'listSlack'),
+  actions('teams', 'listTeams'),
+  actions('webhook', 'listWebhook'),
+  others('alert', 'listAlerts'),
+  others('category', 'listCategories'),
+] as const;

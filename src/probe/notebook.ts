@@ -1,0 +1,114 @@
+import { ConfigurationError } from '../base/errors';
+import { type JsonObject, type JsonValue, mergeJson, sameJson } from '../base/json';
+import { type Dialect, getAt, parseDialect, withAt } from '../contract';
+import type { Certainty, Finding, Observation } from './finding';
+import { dialectEntries } from './ways';
+
+const order: readonly Certainty[] = ['certain', 'likely', 'question'];
+
+/** What a probe has found out so far, entry by entry; the last word on an entry counts. */
+export class Notebook {
+  readonly #start: JsonObject;
+  readonly #findings = new Map<string, Finding>();
+  /** As long as nothing else is found. */
+  #known: Dialect | undefined;
+  readonly observations: Observation[] = [];
+
+  /** @param start - The dialect that a person has set: what it says counts until something else is found. */
+  constructor(start: Dialect) {
+    this.#start = start as unknown as JsonObject;
+  }
+
+  /** Notes what is certain. */
+  found(entry: string, value: JsonValue, evidence: string): void {
+    this.#note({ entry, value, certainty: 'certain', evidence });
+  }
+
+  /** Notes what is likely, and is said to be no more. */
+  guess(entry: string, value: JsonValue, evidence: string): void {
+    this.#note({ entry, value, certainty: 'likely', evidence });
+  }
+
+  ask(entry: string, evidence: string): void {
+    this.#note({ entry, certainty: 'question', evidence });
+  }
+
+  #note(finding: Finding): void {
+    this.#findings.set(finding.entry, finding);
+    this.#known = undefined;
+  }
+
+  observe(about: string, says: string): void {
+    this.observations.push({ about, says });
+  }
+
+  /** Whether something else than a question is known of an entry. */
+  knows(entry: string): boolean {
+    return this.answerTo(entry) !== undefined;
+  }
+
+  /** What is known of an entry. */
+  answerTo(entry: string): JsonValue | undefined {
+    return this.#findings.get(entry)?.value;
+  }
+
+  /** The dialect as far as it is known. What would put two fields at one place becomes a question. */
+  dialect(): Dialect {
+    return (this.#known ??= this.#parse());
+  }
+
+  #parse(): Dialect {
+    const answers = [...this.#findings.values()].filter(({ value }) => value !== undefined);
+    const whole = tryDialect(lay(this.#start, answers));
+    if (whole) return whole;
+    const sorted = answers.toSorted((a, b) => order.indexOf(a.certainty) - order.indexOf(b.certainty));
+    const kept: Finding[] = [];
+    for (const finding of sorted) {
+      if (tryDialect(lay(this.#start, [...kept, finding]))) kept.push(finding);
+      else this.ask(finding.entry, `${finding.evidence} It would lie where another field lies.`);
+    }
+    return parseDialect(lay(this.#start, kept));
+  }
+
+  /** Every entry of the dialect with what is known of it; one that nothing was found about is a question. */
+  findings(): readonly Finding[] {
+    this.dialect();
+    return dialectEntries().map(({ entry, standard, otherwise }): Finding => {
+      const finding = this.#findings.get(entry);
+      if (finding)
+        return finding.value === undefined ? { ...finding, evidence: `${finding.evidence} ${otherwise}` } : finding;
+      const given = getAt(this.#start, entry);
+      if (!sameJson(given, standard) && given !== undefined)
+        return {
+          entry,
+          value: given,
+          certainty: 'likely',
+          evidence: 'The dialect that is set says so, and nothing speaks against it.',
+        };
+      return { entry, certainty: 'question', evidence: `Nothing that was seen tells it. ${otherwise}` };
+    });
+  }
+}
+
+function tryDialect(input: JsonObject): Dialect | undefined {
+  try {
+    return parseDialect(input);
+  } catch (error) {
+    if (error instanceof ConfigurationError) return undefined;
+    throw error;
+  }
+}
+
+function lay(start: JsonObject, findings: readonly Finding[]): JsonObject {
+  return findings.reduce(
+    (input, { entry, value = null }) => mergeJson(input, withAt({}, entry, value)) as JsonObject,
+    start,
+  );
+}
+
+/** Of some findings, what differs from the defaults, as a dialect is written down. */
+export function differing(findings: readonly Finding[]): JsonObject {
+  const standards = new Map(dialectEntries().map(({ entry, standard }) => [entry, standard]));
+  const other = findings.filter(({ entry, value }) => value !== undefined && !sameJson(value, standards.get(entry)));
+  return lay({}, other);
+}

@@ -1,0 +1,51 @@
+import { ApiError } from '../base/errors';
+import type { JsonObject } from '../base/json';
+import type { Finding, Observation } from './finding';
+import { differing, Notebook } from './notebook';
+import { logIn } from './reading/login';
+import { readService } from './reading/read-service';
+import type { ProbedService } from './session';
+import { Bench } from './writing/bench';
+import { writeService } from './writing/write-service';
+
+/** What a probe has found out of a service. */
+export interface Probed {
+  /** One for every entry of the dialect. */
+  readonly findings: readonly Finding[];
+  readonly observations: readonly Observation[];
+  /** What differs from the defaults, as far as it is known. */
+  readonly dialect: JsonObject;
+}
+
+/** Releases the token of the probe. */
+async function logOut(service: ProbedService, token: string, notebook: Notebook): Promise<void> {
+  const client = service.connect(notebook.dialect(), token, 'tidying');
+  try {
+    await client.releaseToken(token);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    notebook.observe(
+      'logout',
+      `It is refused with ${String(error.status)}: the token of this probe lives until it expires.`,
+    );
+  } finally {
+    await client.close();
+  }
+}
+
+/** What a probe may write: nothing, scratch objects that it removes, or also actions, which nobody can delete. */
+type Writes = 'none' | 'objects' | 'actions';
+
+/** Finds out which dialect a service speaks: by reads, and by scratch objects where it may write. */
+export async function probe(service: ProbedService, writes: Writes = 'none'): Promise<Probed> {
+  const notebook = new Notebook(service.start);
+  const session = await logIn(service, notebook);
+  try {
+    await readService(session, notebook);
+    if (writes !== 'none') await writeService(new Bench(service, session, notebook), writes);
+  } finally {
+    if (service.credential) await logOut(service, session.token, notebook);
+  }
+  const findings = notebook.findings();
+  return { findings, observations: notebook.observations, dialect: differing(findings) };
+}

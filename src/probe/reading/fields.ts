@@ -1,0 +1,111 @@
+import { countWords } from '../../base/count-words';
+import { fieldsOf, healId, placeOf, type FieldEntry, type RecordName } from '../../contract';
+import type { JsonObject, JsonValue } from '../../base/json';
+import { type Leaf, leavesOf } from '../leaves';
+import { nameScore, soughtField } from '../names';
+import type { Notebook } from '../notebook';
+import { fits, looksLike } from './fits';
+
+/** A field of the table of records. */
+export type Field = readonly [name: string, entry: FieldEntry];
+
+/** The ids of other objects, by the field that may name them. */
+export type References = Readonly<Record<string, readonly string[]>>;
+
+interface Candidate {
+  readonly field: string;
+  readonly leaf: Leaf;
+  readonly score: number;
+  readonly why: string;
+}
+
+/** A name that is as good as the field's own. */
+export const good = 0.85;
+/** Less is no likeness. */
+const least = 0.5;
+
+const idsIn = (values: readonly JsonValue[]): readonly string[] =>
+  values.flat().flatMap((value) => {
+    const id = healId(value);
+    return typeof id === 'object' ? [] : [String(id)];
+  });
+
+/** Whether all that stands at a place are ids of objects that a field may name. */
+function namesObjects(field: string, { values }: Leaf, references: References): boolean {
+  const [ids, known] = [idsIn(values), references[field] ?? []];
+  const others = Object.entries(references).flatMap(([name, list]) => (name === field ? [] : list));
+  return ids.length > 0 && ids.every((id) => known.includes(id) && !others.includes(id));
+}
+
+function rate(
+  record: RecordName,
+  [name, entry]: Field,
+  { leaf, references }: { leaf: Leaf; references: References },
+): Candidate {
+  const byName = nameScore(soughtField(record, name, entry), leaf.place);
+  const isReferring = namesObjects(name, leaf, references);
+  const isAlike = isReferring || looksLike(name, leaf.values);
+  // The usual place wins over another one of the same name.
+  const usual = leaf.place === entry.at ? 0.2 : 0;
+  const why = [
+    ...(byName >= least ? ['is called like it'] : []),
+    ...(isReferring ? ['holds ids of objects that it may name'] : isAlike ? ['holds what looks like it'] : []),
+  ].join(' and ');
+  return { field: name, leaf, score: byName + (isAlike ? 0.5 : 0) + usual, why };
+}
+
+const isPlain = ([, { wire }]: Field): boolean => wire !== 'record' && wire !== 'records';
+
+/** The best candidates, each field and each place once. */
+function assign(candidates: readonly Candidate[]): readonly Candidate[] {
+  const [fields, places] = [new Set<string>(), new Set<string>()];
+  return candidates
+    .toSorted((a, b) => b.score - a.score)
+    .filter(({ field, leaf: { place } }) => {
+      if (fields.has(field) || places.has(place)) return false;
+      fields.add(field);
+      places.add(place);
+      return true;
+    });
+}
+
+/** What is looked at for the fields of one record. */
+interface Look {
+  readonly record: RecordName;
+  readonly samples: readonly JsonObject[];
+  /** Places that belong to records inside this one. */
+  readonly apart: readonly string[];
+  readonly references: References;
+}
+
+const lies = (place: string, outer: string): boolean => `${place}.`.startsWith(`${outer}.`);
+
+/** Finds the places of the fields that hold values; answers those that are taken. */
+export function findFields({ record, samples, apart, references }: Look, notebook: Notebook): readonly string[] {
+  const leaves = leavesOf(samples).filter(({ place }) => !apart.some((outer) => lies(place, outer)));
+  const open = fieldsOf(record).filter((field) => isPlain(field) && !notebook.knows(`fields.${record}.${field[0]}`));
+  const dialect = notebook.dialect();
+  const known = fieldsOf(record)
+    .filter((field) => !open.includes(field))
+    .map(([name]) => placeOf(dialect, record, name));
+  const free = leaves.filter(({ place }) => !known.includes(place));
+  const candidates = open.flatMap((field) =>
+    free
+      .filter(({ values }) => fits(record, field[0], values))
+      .map((leaf) => rate(record, field, { leaf, references }))
+      .filter(({ score }) => score >= least),
+  );
+  const chosen = assign(candidates);
+  const taken = chosen.map(({ leaf }) => leaf.place);
+  for (const { field, leaf, score, why } of chosen) {
+    const entry = `fields.${record}.${field}`;
+    const rivals = candidates.filter(
+      (other) => other.field === field && !taken.includes(other.leaf.place) && score - other.score < 0.05,
+    );
+    const seen = `\`${leaf.place}\` ${why}, in ${countWords(samples.length, `${record} record`)}`;
+    if (rivals.length > 0) notebook.ask(entry, `${seen}; so is \`${rivals[0]?.leaf.place ?? ''}\`.`);
+    else if (leaf.values.length === 0) notebook.guess(entry, leaf.place, `${seen}, where it is null.`);
+    else notebook[score >= good ? 'found' : 'guess'](entry, leaf.place, `${seen}.`);
+  }
+  return taken;
+}

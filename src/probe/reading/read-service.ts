@@ -1,0 +1,122 @@
+import { isJsonObject, type JsonObject } from '../../base/json';
+import { type FieldEntry, fieldsOf, getAt, placeOf, type RecordName } from '../../contract';
+import type { Notebook } from '../notebook';
+import { isSuccess, listsIn, type Session } from '../session';
+import { findChoices } from './choices';
+import { findFields, type References } from './fields';
+import { findInside, findNested } from './inside';
+import { findMessage } from './message';
+import { findPaging } from './paging';
+import { findPaused } from './paused';
+import { readSamples, type Samples } from './samples';
+import { findSegments } from './segments';
+import { findRootParent, findSeparator } from './spellings';
+
+const fieldsThat = (record: RecordName, wire: FieldEntry['wire']) =>
+  fieldsOf(record).filter(([, entry]) => entry.wire === wire);
+
+/** Finds the fields of a record and of those that it holds. Answers the places that are taken. */
+function findRecord(
+  record: RecordName,
+  looked: { readonly samples: readonly JsonObject[]; readonly references: References },
+  notebook: Notebook,
+): readonly string[] {
+  const { samples, references } = looked;
+  const look = { record, samples };
+  if (samples.length === 0) return [];
+  const inner = fieldsThat(record, 'record').flatMap((field) => {
+    const place = findInside(look, field, notebook);
+    if (place === undefined) return [];
+    const nested = field[1].record ?? record;
+    const objects = samples.map((sample) => getAt(sample, place)).filter(isJsonObject);
+    const taken = findRecord(nested, { samples: objects, references }, notebook);
+    return [{ place, taken: taken.map((one) => `${place}.${one}`) }];
+  });
+  const nested = fieldsThat(record, 'records').flatMap((field) => findNested(look, field, notebook) ?? []);
+  const apart = [...inner.map(({ place }) => place), ...nested];
+  const taken = findFields({ record, samples, apart, references }, notebook);
+  findChoices(record, samples, notebook);
+  return [...taken, ...nested, ...inner.flatMap((one) => one.taken)];
+}
+
+/** The shares of the first alerts that have some. */
+async function readShares(
+  session: Session,
+  ids: readonly string[],
+  notebook: Notebook,
+): Promise<readonly JsonObject[]> {
+  const shares: JsonObject[] = [];
+  for (const objectId of ids.slice(0, 20)) {
+    const answer = await session.get('listAlertShares', { dialect: notebook.dialect(), objectId });
+    if (isSuccess(answer)) shares.push(...(listsIn(answer.wire)[0]?.[1] ?? []));
+    if (shares.length >= 8) break;
+  }
+  return shares;
+}
+
+/** A share that names a group and no user is one of a group, and the other way round. */
+function findShareTypes(shares: readonly JsonObject[], notebook: Notebook): void {
+  const dialect = notebook.dialect();
+  const at = (share: JsonObject, field: string) => getAt(share, placeOf(dialect, 'share', field)) ?? null;
+  for (const [key, names, other] of [
+    ['userType', 'userName', 'groupId'],
+    ['groupType', 'groupId', 'userName'],
+  ] as const) {
+    const found = shares.find((share) => at(share, names) !== null && at(share, other) === null);
+    const value = found && at(found, 'type');
+    if (typeof value !== 'string' && typeof value !== 'number') continue;
+    notebook.found(`fields.share.${key}`, value, `It stands in a share that has a ${names} and no ${other}.`);
+  }
+}
+
+function observeLists(samples: readonly Samples[], notebook: Notebook): void {
+  for (const { kind, refused, listed, whole } of samples) {
+    const what = { action: `${kind.name} actions`, category: 'categories' }[kind.record as string] ?? `${kind.name}s`;
+    if (refused !== undefined)
+      notebook.observe(what, `Their list is refused with ${String(refused)}: nothing is known of them.`);
+    else if (listed.length === 0) notebook.observe(what, 'The account has none: make one by hand and probe again.');
+    const [one, same] = [listed[0], whole[0]];
+    const left = one && same ? Object.keys(same).filter((key) => !(key in one)) : [];
+    if (left.length > 0)
+      notebook.observe(what, `Their list leaves out ${left.join(', ')}; a run reads them one by one.`);
+  }
+}
+
+/** What reading has shown of a service. */
+export interface Read {
+  readonly samples: readonly Samples[];
+  readonly shares: readonly JsonObject[];
+}
+
+/** Finds out what lists and single reads show. Sends nothing but reads. */
+export async function readService(session: Session, notebook: Notebook): Promise<Read> {
+  await findSegments(session, notebook);
+  const samples = await readSamples(session, notebook);
+  observeLists(samples, notebook);
+  const idsOf = (name: string): readonly string[] =>
+    samples.filter(({ kind }) => kind.name === name).flatMap(({ ids }) => ids);
+  const references = {
+    webhookActionIds: idsOf('webhook'),
+    slackActionIds: idsOf('slack'),
+    teamsActionIds: idsOf('teams'),
+  };
+  const wholeOf = (record: RecordName): readonly JsonObject[] =>
+    samples.filter(({ kind }) => kind.record === record).flatMap(({ whole }) => whole);
+
+  findRecord('action', { samples: wholeOf('action'), references }, notebook);
+  findSeparator(wholeOf('action'), notebook);
+  const taken = findRecord('alert', { samples: wholeOf('alert'), references }, notebook);
+  findPaused(wholeOf('alert'), taken, notebook);
+  findRecord('category', { samples: wholeOf('category'), references: { parentId: idsOf('category') } }, notebook);
+  for (const one of samples.filter(({ kind }) => kind.name === 'category')) findRootParent(one, notebook);
+
+  const shares = await readShares(session, idsOf('alert'), notebook);
+  if (shares.length > 0) {
+    findFields({ record: 'share', samples: shares, apart: [], references: {} }, notebook);
+    findShareTypes(shares, notebook);
+    findChoices('share', shares, notebook);
+  }
+  await findMessage(session, idsOf('alert'), notebook);
+  await findPaging(session, notebook);
+  return { samples, shares };
+}

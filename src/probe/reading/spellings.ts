@@ -1,0 +1,43 @@
+import type { JsonObject } from '../../base/json';
+import { getAt, healNumber, placeOf } from '../../contract';
+import type { Notebook } from '../notebook';
+import { idAt } from '../session';
+import type { Samples } from './samples';
+
+/** What services put between two header lines; what holds another one comes before it. */
+const separators = ['\r\n', '\n', ' | ', '|', '; ', ';', ', ', ','];
+const headerLine = /^\s*[\w-]+\s*:\s*\S/;
+
+/** Finds what stands between header lines, in actions that have two of them. */
+export function findSeparator(actions: readonly JsonObject[], notebook: Notebook): void {
+  const dialect = notebook.dialect();
+  const places = ['headers', 'authHeaders'].filter((name) => notebook.knows(`fields.action.${name}`));
+  const texts = places.flatMap((name) => actions.map((action) => getAt(action, placeOf(dialect, 'action', name))));
+  for (const text of texts) {
+    if (typeof text !== 'string') continue;
+    const found = separators.find((separator) => {
+      const lines = text.split(separator);
+      return lines.length > 1 && lines.every((line) => headerLine.test(line));
+    });
+    if (found === undefined) continue;
+    notebook.found('headers.separator', found, `It stands between the header lines of an action.`);
+    return;
+  }
+}
+
+/** Finds what a category at the top has for its parent. */
+export function findRootParent({ listed, ids }: Samples, notebook: Notebook): void {
+  if (!notebook.knows('fields.category.parentId')) return;
+  const place = placeOf(notebook.dialect(), 'category', 'parentId');
+  const naming = listed.filter((category) => getAt(category, place) !== undefined);
+  const atTop = naming
+    .filter((category) => !ids.includes(idAt(category, place)))
+    .map((category) => getAt(category, place));
+  const different = [...new Set(atTop.map((value) => value ?? null))];
+  const [value] = different;
+  // Null is read as none everywhere, and says nothing of what is sent.
+  if (different.length !== 1 || (typeof value !== 'number' && typeof value !== 'string')) return;
+  const none = healNumber(value) as string | number;
+  const evidence = `Categories that name no other one for their parent have ${String(none)} at \`${place}\`.`;
+  notebook.found('fields.category.rootParent', none, evidence);
+}

@@ -1,0 +1,131 @@
+import { ApiError, ContractError } from '../../base/errors';
+import { type JsonObject, sameJson } from '../../base/json';
+import { type AnalyticsClient, refusesId } from '../../client';
+import { type Dialect, type RecordFields } from '../../contract';
+import type { Notebook } from '../notebook';
+import { leavesOf } from '../leaves';
+import type { ProbedService, Session } from '../session';
+import { readUntil, removeScratch, scratchPrefix } from './scratch';
+
+/** What scratch alerts are made of: they notify nobody, and are due once in a year. */
+export const scratchFields = {
+  name: `${scratchPrefix}alert A  & B `,
+  condition: 'select * where 1 = 2',
+  schedule: { cron: '0 0 1 1 *', startTime: '08:00' },
+  email: { subject: 'aac probe', body: 'made by aac probe' },
+} as const satisfies RecordFields<'alert'>;
+
+type Made = { readonly remove: 'deleteAlert' | 'deleteCategory'; readonly id: string };
+
+/** Where scratch objects are tried out: clients of several dialects, and what was made by them. */
+export class Bench {
+  readonly #service: ProbedService;
+  readonly session: Session;
+  readonly notebook: Notebook;
+  readonly #made: Made[] = [];
+  readonly #clients = new Map<Dialect, AnalyticsClient>();
+
+  constructor(service: ProbedService, session: Session, notebook: Notebook) {
+    this.#service = service;
+    this.session = session;
+    this.notebook = notebook;
+  }
+
+  /** A client that speaks a dialect; by default the one that is known by now. */
+  speak(dialect: Dialect = this.notebook.dialect()): AnalyticsClient {
+    const client = this.#clients.get(dialect) ?? this.#service.connect(dialect, this.session.token);
+    this.#clients.set(dialect, client);
+    return client;
+  }
+
+  /** Reads until something is as it should be. */
+  async readUntil<T>(read: () => Promise<T>, isThere: (value: T) => boolean): Promise<T> {
+    return await readUntil(this.#service.clock, read, isThere);
+  }
+
+  /** A record as the service has it now; a new one may not be there yet. */
+  async view(objectId: string, operation: 'viewAlert' | 'viewCategory' = 'viewAlert'): Promise<JsonObject> {
+    const client = this.speak();
+    const look = async (): Promise<JsonObject | undefined> => {
+      try {
+        return (await client.call(operation, { objectId })).raw;
+      } catch (error) {
+        if (refusesId(error)) return undefined;
+        throw error;
+      }
+    };
+    const record = await this.readUntil(look, (found) => found !== undefined);
+    return record ?? {};
+  }
+
+  /** The fields of a scratch alert of which the places are known. */
+  #fields(): RecordFields<'alert'> {
+    const knows = (record: string, name: string): boolean => this.notebook.knows(`fields.${record}.${name}`);
+    const keep = (record: string, fields: object): object =>
+      Object.fromEntries(Object.entries(fields).filter(([name]) => knows(record, name)));
+    const { schedule, email } = scratchFields;
+    return keep('alert', { ...scratchFields, schedule: keep('schedule', schedule), email: keep('email', email) });
+  }
+
+  /** Makes a scratch alert; undefined where the service refuses it. */
+  async makeAlert(): Promise<string | undefined> {
+    const client = this.speak();
+    const before = new Set((await client.call('listAlerts')).map(({ id }) => id));
+    try {
+      const { id } = await client.call('createAlert', { body: this.#fields() });
+      const found = id ?? (await this.#findNew(before));
+      if (found !== undefined) this.#made.push({ remove: 'deleteAlert', id: found });
+      return found;
+    } catch (error) {
+      if (!(error instanceof ApiError || error instanceof ContractError)) throw error;
+      this.notebook.observe(
+        'scratch objects',
+        `An alert of \`aac probe\` is refused, so writes were not tried: ${error.message}`,
+      );
+      return undefined;
+    }
+  }
+
+  async #findNew(before: ReadonlySet<string>): Promise<string | undefined> {
+    const client = this.speak();
+    const isNew = ({ id, name }: { id: string; name?: string | null }): boolean =>
+      !before.has(id) && name?.startsWith(scratchPrefix) === true;
+    const list = await this.readUntil(
+      () => client.call('listAlerts'),
+      (alerts) => alerts.some(isNew),
+    );
+    return list.find(isNew)?.id;
+  }
+
+  /** Makes a scratch category; undefined where the service does not say under which id. */
+  async makeCategory(body: RecordFields<'category'>): Promise<string | undefined> {
+    const client = this.speak();
+    const { id } = await client.call('createCategory', { body });
+    const list = await this.readUntil(
+      () => client.call('listCategories'),
+      (categories) => categories.some((one) => one.name === body.name),
+    );
+    const found = id ?? list.find((one) => one.name === body.name)?.id;
+    if (found !== undefined) this.#made.push({ remove: 'deleteCategory', id: found });
+    return found;
+  }
+
+  /** Removes what was made; also after an interrupt, which ends every other client. */
+  async tidy(): Promise<void> {
+    const client = this.#service.connect(this.notebook.dialect(), this.session.token, 'tidying');
+    try {
+      await removeScratch(client, this.#made);
+    } finally {
+      for (const one of [client, ...this.#clients.values()]) await one.close();
+    }
+  }
+}
+
+/** What stands at the places of two records, where it differs. */
+export function changedPlaces(before: JsonObject, after: JsonObject): readonly string[] {
+  const [old, now] = [before, after].map(
+    (record) => new Map(leavesOf([record]).map(({ place, values }) => [place, values[0]])),
+  );
+  const places = new Set([...(old?.keys() ?? []), ...(now?.keys() ?? [])]);
+  return [...places].filter((place) => !sameJson(old?.get(place), now?.get(place)));
+}

@@ -1,0 +1,136 @@
+import { ApiError } from '../../base/errors';
+import type { JsonObject } from '../../base/json';
+import { type Dialect, fieldsOf, getAt, placeOf } from '../../contract';
+import { leavesOf } from '../leaves';
+import type { Bench } from './bench';
+
+type Edit = Dialect['edit'];
+
+const versionName = /version|revision|etag|(^|\.)rev$/i;
+const edited = 'select * where 1 = 3';
+const mostTries = 40;
+
+const placesIn = (record: JsonObject): readonly string[] => leavesOf([record]).map(({ place }) => place);
+
+/** The ways of an edit to try, those that say least first. */
+function waysOf(dialect: Dialect, raw: JsonObject): readonly Edit[] {
+  const idPlace = placeOf(dialect, 'alert', 'id');
+  const ids = [...new Set([dialect.edit.idAt, null, idPlace, 'id', 'objectId'])];
+  const versions = [null, ...placesIn(raw).filter((place) => versionName.test(place))];
+  const all = (['declared', 'whole'] as const).flatMap((body) =>
+    ids.flatMap((idAt) => versions.map((versionAt) => ({ ...dialect.edit, body, idAt, versionAt }))),
+  );
+  const said = ({ body, idAt, versionAt }: Edit): number =>
+    Number(body === 'whole') * 2 + Number(idAt !== null) + Number(versionAt !== null);
+  return all.toSorted((a, b) => said(a) - said(b));
+}
+
+/** What became of an edit. */
+type Outcome =
+  | { readonly kind: 'kept' }
+  | { readonly kind: 'lost'; readonly place: string }
+  | { readonly kind: 'refused'; readonly message: string };
+
+/** The places of the fields that are no date of the service. */
+function fieldPlaces(dialect: Dialect, raw: JsonObject): readonly string[] {
+  const places = fieldsOf('alert').map(([name]) => placeOf(dialect, 'alert', name));
+  return placesIn(raw).filter(
+    (place) => places.some((one) => `${place}.`.startsWith(`${one}.`)) && !/nextExec/i.test(place),
+  );
+}
+
+/** Edits one field of a scratch alert, and looks whether it has the others still. */
+async function tryEdit(bench: Bench, objectId: string, edit: Edit): Promise<Outcome> {
+  const dialect = bench.notebook.dialect();
+  const client = bench.speak({ ...dialect, edit });
+  const before = await bench.view(objectId);
+  const condition = placeOf(dialect, 'alert', 'condition');
+  try {
+    await client.call('editAlert', { objectId, body: { condition: edited, siblingsFrom: before } });
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status === 401) throw error;
+    return { kind: 'refused', message: error.serviceMessage };
+  }
+  const after = await bench.readUntil(
+    () => bench.view(objectId),
+    (record) => getAt(record, condition) !== getAt(before, condition),
+  );
+  const lost = fieldPlaces(dialect, before).find(
+    (place) => (getAt(before, place) ?? null) !== null && getAt(after, place) === undefined,
+  );
+  if (lost !== undefined) return { kind: 'lost', place: lost };
+  return getAt(after, condition) === getAt(before, condition) ? { kind: 'lost', place: condition } : { kind: 'kept' };
+}
+
+const say = ({ body, idAt, versionAt, without }: Edit): string =>
+  [
+    body === 'whole' ? 'the whole record' : 'the changed fields alone',
+    ...(idAt === null ? [] : [`the id at \`${idAt}\``]),
+    ...(versionAt === null ? [] : [`the version at \`${versionAt}\``]),
+    ...(without.length === 0 ? [] : [`without ${without.join(', ')}`]),
+  ].join(', ');
+
+function note({ notebook }: Bench, edit: Edit, failed: readonly string[]): void {
+  const evidence = `An edit of a scratch alert with ${say(edit)} was taken, and nothing else was lost.${failed.length === 0 ? '' : ` One with ${failed[0] ?? ''} was not.`}`;
+  for (const name of ['body', 'without', 'idAt', 'versionAt'] as const)
+    notebook.found(`edit.${name}`, edit[name], evidence);
+}
+
+/** What a refusal asks for: an id at a place that it names, or an edit without what it names of the record. */
+function toldWays(edit: Edit, message: string, places: readonly string[]): readonly Edit[] {
+  const words = message.match(/[A-Za-z_$][\w$-]*(?:\.[A-Za-z_$][\w$-]*)*/g) ?? [];
+  const ids = words.filter((word) => /id$/i.test(word) && word !== edit.idAt && word !== 'id');
+  const extra = words.filter((word) => places.includes(word) && !edit.without.includes(word));
+  return [
+    ...(edit.body === 'whole' && extra.length > 0 ? [{ ...edit, without: [...edit.without, ...extra] }] : []),
+    ...ids.map((idAt) => ({ ...edit, idAt })),
+  ];
+}
+
+/** Finds what an edit has to carry. Answers whether an edit is taken at all. */
+export async function findEdit(bench: Bench, make: () => Promise<string | undefined>): Promise<string | undefined> {
+  const { notebook } = bench;
+  const failed: string[] = [];
+  let objectId = await make();
+  const raw = objectId === undefined ? {} : await bench.view(objectId);
+  let queue = [...waysOf(notebook.dialect(), raw)];
+  for (let tries = 0; objectId !== undefined && tries < mostTries; tries += 1) {
+    const edit = queue.shift();
+    if (edit === undefined) break;
+    const outcome = await tryEdit(bench, objectId, edit);
+    if (outcome.kind === 'kept') {
+      note(bench, edit, failed);
+      return objectId;
+    }
+    failed.push(say(edit));
+    if (outcome.kind === 'lost') {
+      objectId = await make();
+      // Less than the whole loses what is not sent, whatever else it carries.
+      if (edit.body === 'declared') queue = queue.filter(({ body }) => body === 'whole');
+    } else
+      queue = [...toldWays(edit, outcome.message, placesIn(raw)).filter((way) => !failed.includes(say(way))), ...queue];
+  }
+  notebook.ask('edit.body', `A scratch alert could not be edited in any of ${String(failed.length)} ways.`);
+  return undefined;
+}
+
+/** Finds whether an alert may be edited while it is paused. */
+export async function findWhilePaused(bench: Bench, objectId: string): Promise<void> {
+  const { notebook } = bench;
+  if (!notebook.knows('pause.idIn')) return;
+  const client = bench.speak();
+  await client.call('pauseAlert', { objectId });
+  const before = await bench.view(objectId);
+  try {
+    await client.call('editAlert', { objectId, body: { condition: 'select * where 1 = 4', siblingsFrom: before } });
+    notebook.found('edit.whilePaused', true, 'An edit of a scratch alert that is paused was taken.');
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status === 401) throw error;
+    notebook.found(
+      'edit.whilePaused',
+      false,
+      `An edit of a scratch alert that is paused was refused with ${String(error.status)}.`,
+    );
+  }
+  await client.call('unpauseAlert', { objectId });
+}

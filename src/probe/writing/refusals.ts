@@ -1,0 +1,57 @@
+/** What refusals tell of requests whose fields no answer shows. */
+import type { JsonObject, JsonValue } from '../../base/json';
+import { fieldsOf, type RecordName, withAt } from '../../contract';
+import { nameScore, soughtField } from '../names';
+import { choicesIn, nameChoices } from '../reading/choices';
+import { isSuccess, textsIn, wordsOfRefusal } from '../session';
+import type { Bench } from './bench';
+import { scratchPrefix } from './scratch';
+
+/** The values that a sentence lists for a place: "unit must be one of 1, 2". */
+function valuesFor(place: string, refusal: JsonValue | undefined): readonly (string | number)[] {
+  const parts = textsIn(refusal).flatMap(([, text]) => text.split(';'));
+  const listed = parts.flatMap((part) =>
+    part.includes(place) ? (/\bone of:? ([^;]+?)\.?$/.exec(part.trim())?.[1] ?? []) : [],
+  );
+  return listed
+    .flatMap((list) => list.split(/,\s*|\s+or\s+/))
+    .map((text) => (/^-?\d+$/.test(text) ? Number(text) : text.replace(/^["'`]|["'`]$/g, '')));
+}
+
+/** Finds the fields of the request that puts an asset into a category: an empty one is refused, and says why. */
+export async function findAssets(bench: Bench): Promise<void> {
+  const { notebook, session } = bench;
+  const answer = await session.send('addAssetToCategory', { dialect: notebook.dialect() }, {});
+  if (isSuccess(answer)) return;
+  const record: RecordName = 'categoryAsset';
+  const words = new Set(wordsOfRefusal(answer.wire));
+  for (const [name, entry] of fieldsOf(record)) {
+    const rated = [...words].map((place) => ({ place, score: nameScore(soughtField(record, name, entry), place) }));
+    const best = rated.toSorted((a, b) => b.score - a.score)[0];
+    if (best === undefined || best.score < 0.85) continue;
+    words.delete(best.place);
+    notebook.found(`fields.${record}.${name}`, best.place, `The refusal of an empty request names \`${best.place}\`.`);
+    const values = valuesFor(best.place, answer.wire);
+    nameChoices(
+      { record, choices: choicesIn(entry), values, source: 'is named by the refusal of an empty request' },
+      notebook,
+    );
+  }
+}
+
+/** Asks for the values of a choice, by one that cannot be right, in a scratch alert. */
+export async function findUnits(bench: Bench): Promise<void> {
+  const { notebook, session } = bench;
+  const entry = fieldsOf('schedule').find(([name]) => name === 'frequencyType')?.[1];
+  const isOpen = entry && choicesIn(entry).some(([, [key]]) => !notebook.knows(`fields.schedule.${key}`));
+  if (!isOpen || !notebook.knows('fields.schedule.frequencyType')) return;
+  const { fields } = notebook.dialect();
+  const place = `${fields.alert.schedule}.${fields.schedule.frequencyType}`;
+  const named: JsonObject = withAt({}, fields.alert.name, `${scratchPrefix}unit`);
+  const answer = await session.send('createAlert', { dialect: notebook.dialect() }, withAt(named, place, 'aac-probe'));
+  const values = valuesFor(place, answer.wire);
+  nameChoices(
+    { record: 'schedule', choices: choicesIn(entry), values, source: `is named by a refusal for \`${place}\`` },
+    notebook,
+  );
+}

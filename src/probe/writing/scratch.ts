@@ -1,0 +1,56 @@
+/** Objects that a probe makes, and removes. */
+import type { Clock } from '../../base/clock';
+import { type AnalyticsClient, refusesId } from '../../client';
+
+/** What the names of scratch objects begin with, and no other name does. */
+export const scratchPrefix = 'aac-probe-scratch-';
+
+const mostReads = 12;
+const betweenMs = 100;
+
+/** Reads until something is as it should be, and answers the last reading: services may show a write late. */
+export async function readUntil<T>(clock: Clock, read: () => Promise<T>, isThere: (value: T) => boolean): Promise<T> {
+  for (let reads = 1; ; reads += 1) {
+    const value = await read();
+    if (reads === mostReads || isThere(value)) return value;
+    await clock.sleep(betweenMs * reads);
+  }
+}
+
+const kinds = [
+  { list: 'listAlerts', remove: 'deleteAlert' },
+  { list: 'listCategories', remove: 'deleteCategory' },
+] as const;
+
+type Removal = (typeof kinds)[number]['remove'];
+
+async function removeOne(client: AnalyticsClient, operation: Removal, objectId: string): Promise<void> {
+  try {
+    await client.call(operation, { objectId });
+  } catch (error) {
+    // It went with the one around it, or the list is behind.
+    if (!refusesId(error)) throw error;
+  }
+}
+
+/**
+ * Removes every scratch object, also those that an earlier probe has left.
+ *
+ * @param made - Ids of those that were made now, which a list may not show yet.
+ * @returns How many were found in the lists.
+ */
+export async function removeScratch(
+  client: AnalyticsClient,
+  made: readonly { readonly remove: Removal; readonly id: string }[] = [],
+): Promise<number> {
+  for (const { remove, id } of made) await removeOne(client, remove, id);
+  let found = 0;
+  for (const { list, remove } of kinds) {
+    for (const { name, id } of await client.call(list)) {
+      if (!name?.startsWith(scratchPrefix) || made.some((one) => one.id === id)) continue;
+      found += 1;
+      await removeOne(client, remove, id);
+    }
+  }
+  return found;
+}

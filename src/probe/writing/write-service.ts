@@ -1,0 +1,75 @@
+import type { JsonObject } from '../../base/json';
+import { getAt } from '../../contract';
+import type { Notebook } from '../notebook';
+import { tryActions } from './actions';
+import { type Bench, scratchFields } from './bench';
+import { tryCategories } from './categories';
+import { findEdit, findWhilePaused } from './edit';
+import { findPause } from './pause';
+import { findAssets, findUnits } from './refusals';
+import { removeScratch } from './scratch';
+
+/** What services do to texts, and how one sees it. */
+const changes: readonly (readonly [says: string, change: (text: string) => string])[] = [
+  ['trims texts', (text) => text.trim()],
+  ['makes one space of several', (text) => text.replace(/ +/g, ' ')],
+  ['stores names in small letters', (text) => text.toLowerCase()],
+  ['escapes texts', (text) => text.replaceAll('&', '&amp;')],
+];
+
+function observeTexts(raw: JsonObject, notebook: Notebook): void {
+  const name = getAt(raw, notebook.dialect().fields.alert.name);
+  if (typeof name !== 'string' || name === scratchFields.name) return;
+  const done = changes.filter(
+    ([, change]) => change(scratchFields.name) !== scratchFields.name && change(name) === name,
+  );
+  notebook.observe(
+    'texts',
+    `The service ${done.map(([says]) => says).join(', ') || 'stores texts otherwise than they are sent'}.`,
+  );
+}
+
+async function observeLag(bench: Bench, objectId: string): Promise<void> {
+  const client = bench.speak();
+  for (let reads = 1; reads <= 10; reads += 1) {
+    if (!(await client.call('listAlerts')).some(({ id }) => id === objectId)) continue;
+    if (reads > 1) bench.notebook.observe('the list', `A new alert is in the list after ${String(reads)} reads of it.`);
+    return;
+  }
+  bench.notebook.observe('the list', 'A new alert is not in the list after 10 reads of it.');
+}
+
+async function tryWrites(bench: Bench): Promise<void> {
+  const { notebook } = bench;
+  const objectId = await bench.makeAlert();
+  if (objectId === undefined) return;
+  await observeLag(bench, objectId);
+  observeTexts(await bench.view(objectId), notebook);
+  await findPause(bench, objectId);
+  const edited = await findEdit(bench, () => bench.makeAlert());
+  if (edited !== undefined) await findWhilePaused(bench, edited);
+  await tryCategories(bench);
+  await findUnits(bench);
+  await findAssets(bench);
+}
+
+/** Finds out by scratch objects what reads do not show. Removes them, and those that an earlier probe has left. */
+export async function writeService(bench: Bench, writes: 'objects' | 'actions'): Promise<void> {
+  const { notebook } = bench;
+  const lacking = ['fields.alert.id', 'fields.alert.name'].filter((entry) => !notebook.knows(entry));
+  if (lacking.length > 0) {
+    notebook.observe(
+      'scratch objects',
+      `None was made: without ${lacking.join(' and ')}, none could be removed for certain.`,
+    );
+    return;
+  }
+  const left = await removeScratch(bench.speak());
+  if (left > 0) notebook.observe('scratch objects', `${String(left)} that an earlier probe has left were removed.`);
+  try {
+    await tryWrites(bench);
+    if (writes === 'actions') await tryActions(bench);
+  } finally {
+    await bench.tidy();
+  }
+}

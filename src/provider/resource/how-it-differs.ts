@@ -1,0 +1,54 @@
+import type { Value } from '../../model';
+import { escapeMarkup } from '../../base/markup';
+
+type Form = readonly [words: string, bringTo: (text: string) => string];
+
+/** What services make of texts, the likeliest first; each brings two texts that differ only so to the same. */
+const forms: readonly Form[] = [
+  ['without the white space at its ends', (text) => text.trim()],
+  ['with other line ends', (text) => text.replace(/\r\n?/g, '\n')],
+  ['with other white space', (text) => text.replace(/\s+/g, ' ').trim()],
+  ['in another Unicode form', (text) => text.normalize('NFC')],
+  ['in upper or lower case', (text) => text.toLowerCase()],
+];
+
+function describeText(sent: string, stored: string): string {
+  const form = forms.find(([, bringTo]) => bringTo(sent) === bringTo(stored));
+  if (form) return form[0];
+  if (escapeMarkup(sent) === stored) return 'with characters escaped';
+  return sent.startsWith(stored) ? 'cut short' : 'as another text';
+}
+
+function describeList(sent: readonly Value[], stored: readonly Value[]): string {
+  const sorted = (list: readonly Value[]): string => list.map(String).sort().join('\n');
+  if (sent.length !== stored.length) return `with ${String(stored.length)} elements for ${String(sent.length)}`;
+  if (sorted(sent) === sorted(stored)) return 'in another order';
+  const ways = new Set(sent.map((element, index) => howItDiffers(element, stored[index] ?? null)));
+  ways.delete('');
+  return ways.size === 1 ? ([...ways][0] ?? '') : 'with other elements';
+}
+
+/**
+ * How what is stored differs from what was sent: "in upper or lower case"; empty where it does not. It quotes neither,
+ * since either may hold what is sensitive to whoever declared it, and Terraform does not tell providers so.
+ */
+export function howItDiffers(sent: Value, stored: Value): string {
+  if (sent === stored) return '';
+  if (typeof sent === 'string' && typeof stored === 'string') return describeText(sent, stored);
+  return Array.isArray(sent) && Array.isArray(stored) ? describeList(sent, stored) : 'as another value';
+}
+
+const inEveryForm = (text: string): string => forms.reduce((formed, [, bringTo]) => bringTo(formed), text);
+
+/** Whether what is stored is what was sent, only written otherwise: such a value may be what a service makes of both. */
+export function differsInForm(sent: Value, stored: Value): boolean {
+  if (sent === stored) return true;
+  if (typeof sent === 'string' && typeof stored === 'string') {
+    return [sent, escapeMarkup(sent)].map(inEveryForm).includes(inEveryForm(stored));
+  }
+  return Array.isArray(sent) && Array.isArray(stored) && listDiffersInForm(sent, stored);
+}
+
+function listDiffersInForm(sent: readonly Value[], stored: readonly Value[]): boolean {
+  return sent.length === stored.length && sent.every((element, index) => differsInForm(element, stored[index] ?? null));
+}

@@ -1,0 +1,68 @@
+/**
+ * What is remembered of an object since it was applied last. Hosts keep it beside the state, as Terraform's private data:
+ * an id, names and digests, and no values.
+ */
+import { findJsonObject } from '../../base/json-text';
+import type { ObjectValue } from '../../model';
+
+/** How a value was sent, and how it was stored otherwise: a digest each. */
+export type Spellings = readonly [sent: string, stored: string];
+
+/** What a run that was cut off took from an object for a while: the values of flags by their names. */
+export interface Owed {
+  readonly flags: Readonly<Record<string, boolean>>;
+  /** Whether the run had done already what it took them for: then they are given back even if nothing else changes. */
+  readonly isDue: boolean;
+}
+
+/** The memory of one object. */
+export interface ObjectMemory {
+  /** Names of the attributes that the code gave a value; nested ones by their paths: `email.to`. */
+  readonly declared: readonly string[];
+  /** What is stored otherwise than it was sent, by the same names. */
+  readonly stored: Readonly<Record<string, Spellings>>;
+  readonly id?: string | undefined;
+  readonly owed?: Owed | undefined;
+}
+
+/** The id of an object, for its memory. */
+export function idIn({ id }: ObjectValue): string | undefined {
+  return typeof id === 'string' ? id : undefined;
+}
+
+const isSpellings = (value: unknown): value is Spellings =>
+  Array.isArray(value) && value.length === 2 && value.every((digest) => typeof digest === 'string');
+
+function recallOwed(owed: unknown): Pick<ObjectMemory, 'owed'> {
+  if (typeof owed !== 'object' || owed === null) return {};
+  const { flags, isDue } = owed as Partial<Record<keyof Owed, unknown>>;
+  const given = Object.entries(flags ?? {}).filter((flag): flag is [string, boolean] => typeof flag[1] === 'boolean');
+  return given.length === 0 ? {} : { owed: { flags: Object.fromEntries(given), isDue: isDue === true } };
+}
+
+function recall({ declared, stored, id, owed }: Readonly<Record<string, unknown>>): ObjectMemory {
+  const names: readonly unknown[] = Array.isArray(declared) ? declared : [];
+  const pairs = typeof stored === 'object' && stored !== null ? Object.entries(stored) : [];
+  return {
+    declared: names.filter((name) => typeof name === 'string'),
+    stored: Object.fromEntries(pairs.filter((pair): pair is [string, Spellings] => isSpellings(pair[1]))),
+    ...(typeof id === 'string' && { id }),
+    ...recallOwed(owed),
+  };
+}
+
+/** Reads a memory. What another version of this provider, or another program, has remembered is not known. */
+export function parseMemory(text: string | undefined): ObjectMemory {
+  return recall((text === undefined ? undefined : findJsonObject(text)) ?? {});
+}
+
+/** The text of a memory; undefined when there is nothing to remember. */
+export function printMemory({ declared, stored, id, owed }: ObjectMemory): string | undefined {
+  const kept = {
+    ...(declared.length > 0 && { declared }),
+    ...(Object.keys(stored).length > 0 && { stored }),
+    ...(id !== undefined && { id }),
+    ...(owed && { owed }),
+  };
+  return Object.keys(kept).length === 0 ? undefined : JSON.stringify(kept);
+}

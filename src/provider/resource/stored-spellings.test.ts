@@ -1,0 +1,94 @@
+import { describe, expect, test } from '@jest/globals';
+import type { ObjectValue } from '../../model';
+import { toyAttributes, toyConfig } from '../../../test/support/toy';
+import { asItWasSent, compareStored } from './stored-spellings';
+
+const sent = toyConfig({ name: 'Name ', size: 3, box: { width: 4, tags: [' x'] } });
+
+/** What comes of a change to `sent` after which the service has `observed`. */
+const compare = (
+  observed: ObjectValue,
+  prior: ObjectValue | null = null,
+  { stored = {}, declared = [] as string[] } = {},
+) => compareStored(toyAttributes, { prior, config: sent, planned: sent, observed }, { stored, declared });
+const nothing = { stored: {}, declared: [] };
+
+describe('what is stored otherwise than it was sent', () => {
+  test('is said once, and is no difference as long as both stay', () => {
+    const observed = { ...sent, name: 'Name' };
+    const { stored, diagnostics } = compare(observed);
+    expect(diagnostics).toMatchObject([
+      {
+        severity: 'warning',
+        detail: expect.stringContaining('name otherwise than it was sent: without the white space at its ends.'),
+      },
+    ]);
+    expect(compare(observed, sent, { stored })).toEqual({ stored, diagnostics: [] });
+    expect(asItWasSent(toyAttributes, stored, { values: sent, observed })).toMatchObject({ name: 'Name ' });
+  });
+
+  test('is a difference once it is changed by hand, or in the code', () => {
+    const { stored } = compare({ ...sent, name: 'Name' });
+    const byHand = { ...sent, name: 'By hand' };
+    expect(asItWasSent(toyAttributes, stored, { values: sent, observed: byHand })).toMatchObject({ name: 'By hand' });
+    const other = { ...sent, name: 'Other' };
+    const observed = { ...sent, name: 'Name' };
+    expect(asItWasSent(toyAttributes, stored, { values: other, observed })).toMatchObject({ name: 'Name' });
+  });
+
+  test('holds inside of objects and lists', () => {
+    const observed = { ...sent, box: { width: 4, tags: ['x'] } };
+    const { stored, diagnostics } = compare(observed);
+    expect([Object.keys(stored), diagnostics.length]).toEqual([['box.tags'], 1]);
+    expect(asItWasSent(toyAttributes, stored, { values: sent, observed })).toMatchObject({ box: { tags: [' x'] } });
+  });
+});
+
+describe('a change', () => {
+  test('that leaves what was there before is an error', () => {
+    const prior = toyConfig({ ...sent, name: 'Before' });
+    expect(compare({ ...sent, name: 'Before' }, prior).diagnostics).toMatchObject([
+      { severity: 'error', summary: 'Change without effect' },
+    ]);
+  });
+
+  test('that leaves what an import found, and that is what was sent in another form, is said and remembered', () => {
+    const [observed, prior] = [{ ...sent, name: 'NAME' }, toyConfig({ ...sent, name: 'NAME' })];
+    const { stored, diagnostics } = compare(observed, prior);
+    expect([Object.keys(stored), diagnostics]).toMatchObject([['name'], [{ severity: 'warning' }]]);
+    expect(asItWasSent(toyAttributes, stored, { values: sent, observed })).toMatchObject({ name: 'Name ' });
+    expect(compare(observed, prior, { declared: ['name'] }).diagnostics).toMatchObject([{ severity: 'error' }]);
+  });
+
+  test('that takes a value away by null and leaves what was there before is an error', () => {
+    const prior = toyConfig({ ...sent, code: 'Before' });
+    const planned = toyConfig({ ...sent, code: null });
+    const config = { ...planned, unset: ['code'] };
+    const diagnose = (observed: ObjectValue) =>
+      compareStored(toyAttributes, { prior, config, planned, observed }, nothing).diagnostics;
+    expect(diagnose(prior)).toMatchObject([
+      { severity: 'error', detail: expect.stringContaining('It may not take values away by null') },
+    ]);
+    expect(diagnose({ ...sent, code: 'Default' })).toMatchObject([{ severity: 'error' }]);
+    expect(diagnose(planned)).toEqual([]);
+  });
+
+  test('that gives a value another way takes none away', () => {
+    const [prior, planned] = [toyConfig({ ...sent, code: 'Before' }), toyConfig({ ...sent, code: null })];
+    expect(compareStored(toyAttributes, { prior, config: planned, planned, observed: prior }, nothing)).toEqual({
+      stored: {},
+      diagnostics: [],
+    });
+  });
+
+  test('that leaves another number is an error, and of a new object a warning: it would be tainted', () => {
+    const observed = { ...sent, size: 4 };
+    expect(compare(observed, toyConfig({ ...sent, size: 9 })).diagnostics).toMatchObject([{ severity: 'error' }]);
+    expect(compare(observed).diagnostics).toMatchObject([{ severity: 'warning' }]);
+  });
+
+  test('is not judged by what it did not change, or nobody can read', () => {
+    expect(compare({ ...sent, name: 'By hand' }, sent)).toEqual({ stored: {}, diagnostics: [] });
+    expect(compare({})).toEqual({ stored: {}, diagnostics: [] });
+  });
+});

@@ -1,0 +1,78 @@
+/** Whether an alert is paused: calls of its own say so, and an edit may depend on it. */
+import { type Diagnostic, warningAt } from '../../base/diagnostic';
+import { ProviderError } from '../../base/errors';
+import { readById } from '../../client';
+import { isPaused, withPaused } from '../../contract';
+import { type Change, isGiven, type Observed } from '../../model';
+import type { ServiceContext } from '../context';
+import type { Written } from '../record/define-record';
+import { askUntil } from '../record/read-back';
+import type { FoundRecord, RecordKind } from '../record/record-kind';
+import { idOf } from '../record/text-of';
+
+const pauses = 'pause analytics_alert';
+
+/** Waits until an alert shows whether it is paused; the first one of a run tells whether there is something to wait for. */
+async function awaitPaused(context: ServiceContext, id: string, wanted: boolean): Promise<void> {
+  const { client, run, readAfterWriteMs } = context;
+  if (run.answersAreTrue.get(pauses)) return;
+  let asked = 0;
+  const isSeen = await askUntil(context, async () => {
+    asked += 1;
+    const { record } = await readById(client, 'listAlerts', id);
+    return record && isPaused(client.dialect, record.raw) === !wanted ? undefined : true;
+  });
+  run.answersAreTrue.set(pauses, asked === 1);
+  if (isSeen) return;
+  const [call, seconds] = [wanted ? 'pauseAlert' : 'unpauseAlert', String(readAfterWriteMs / 1000)];
+  const message = `The service took ${call} of the alert ${id} without an error, and after ${seconds} s (\`read_after_write\`) its record does not say so; check the dialect's \`pause.field\` and \`pause.pausedValue\`.`;
+  throw new ProviderError('CONTRACT_BROKEN', message);
+}
+
+/** Pauses or unpauses where that is declared and not so yet; a call of its own, so never sent without need. */
+export async function pauseAsDeclared(
+  context: ServiceContext,
+  { prior, planned, config }: Change,
+  { record, observed, report }: Written,
+): Promise<Observed> {
+  const { client, snapshot, run } = context;
+  const current = observed['paused'] ?? prior?.['paused'] === true;
+  // An edit may resume what was paused; what nobody declares stays as it was.
+  const wasPaused = planned['paused'] === true || run.resumedToEdit.has(record.id);
+  const wanted = config['paused'] ?? (wasPaused ? true : undefined);
+  report({ paused: current });
+  if (typeof wanted !== 'boolean' || wanted === current) return { ...observed, paused: current };
+  await client.call(wanted ? 'pauseAlert' : 'unpauseAlert', { objectId: record.id });
+  await awaitPaused(context, record.id, wanted);
+  run.resumedToEdit.delete(record.id);
+  snapshot.put('listAlerts', { ...record, raw: withPaused(client.dialect, record.raw, wanted) });
+  return { ...observed, paused: wanted };
+}
+
+/**
+ * Resumes an alert that its service does not let be edited while it is paused; it is paused again after the edit. Where this
+ * run is cut off in between, the next one learns from the code or the state that it has to be: so one of them has to say it.
+ */
+export async function resumeToEdit(
+  { client, run }: ServiceContext,
+  found: Parameters<NonNullable<RecordKind['prepareEdit']>>[1],
+  { prior, config }: Change,
+): Promise<FoundRecord> {
+  if (client.dialect.edit.whilePaused || isPaused(client.dialect, found.raw) !== true) return found;
+  if (prior?.['paused'] === false && !isGiven(config, 'paused')) {
+    const message = `The analytics_alert ${found.id} was paused after the plan was made, and this service edits none that is paused; nothing of it was changed. Plan again.`;
+    throw new ProviderError('PLAN_STALE', message);
+  }
+  await client.call('unpauseAlert', { objectId: found.id });
+  run.resumedToEdit.add(found.id);
+  return { ...found, raw: withPaused(client.dialect, found.raw, false) };
+}
+
+/** Says of an alert that somebody paused that its edit resumes it for a while: no state says yet that it is paused. */
+export function noteResumption({ client, run }: ServiceContext, { prior, config }: Change): readonly Diagnostic[] {
+  if (client.dialect.edit.whilePaused || prior === null || isGiven(config, 'paused')) return [];
+  const id = idOf(prior);
+  if (!run.pausedMeanwhile.has(id)) return [];
+  const detail = `The analytics_alert ${id} was paused since the last apply, and this service edits none that is paused: it is resumed, edited and paused again. Declare \`paused\` if it has to stay so whatever ends this run in between.`;
+  return [warningAt(['paused'], 'Alert is resumed for its edit', detail)];
+}

@@ -1,0 +1,100 @@
+/** What a write came to, where its answer alone cannot say so: services answer less than they store, other than they store, or early. */
+import { fieldsLeftOut, type ListedRecord, type ListOperationName, readById } from '../../client';
+import type { ServiceContext } from '../context';
+import type { FoundRecord, RecordKind } from './record-kind';
+
+/** A record that is in the service. */
+export type WrittenRecord = FoundRecord & { readonly id: string };
+
+const firstPauseMs = 50;
+const longestPauseMs = 1000;
+/** How long the others of a kind are waited for, once a write of it was not seen in all the time that there is. */
+const vainWaitMs = 1000;
+
+/** Asks again and again, until there is an answer or the time for reads after writes is over. */
+export async function askUntil<T>(
+  { readAfterWriteMs, sleep }: Pick<ServiceContext, 'readAfterWriteMs' | 'sleep'>,
+  ask: () => Promise<T | undefined>,
+): Promise<T | undefined> {
+  let waitedMs = 0;
+  for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
+    const answer = await ask();
+    if (answer !== undefined || waitedMs >= readAfterWriteMs) return answer;
+    const stepMs = Math.min(pauseMs, readAfterWriteMs - waitedMs);
+    await sleep(stepMs);
+    waitedMs += stepMs;
+  }
+}
+
+/** A write that was answered. */
+export interface AnsweredWrite {
+  readonly by: 'create' | 'edit';
+  readonly id: string;
+  /** The record as far as the answer says. */
+  readonly answered: FoundRecord;
+  /** Whether the answer says all that was sent. */
+  readonly isWhole: boolean;
+  /** Whether a record is as it was before the write. */
+  readonly isStale: (record: FoundRecord) => boolean;
+}
+
+const listed = (record: FoundRecord, id: string) => ({ ...record, id }) as ListedRecord<ListOperationName>;
+
+/** The record as it is after a write, and whether the first read showed it so; undefined when no read by its id shows the write in time. */
+async function readWritten(
+  { type, calls }: RecordKind,
+  context: ServiceContext,
+  { id, isStale }: AnsweredWrite,
+): Promise<{ readonly record: WrittenRecord; readonly isPrompt: boolean } | undefined> {
+  const { run, readAfterWriteMs } = context;
+  const isVain = run.waitedInVain.has(type);
+  let last: WrittenRecord | undefined;
+  let asked = 0;
+  const patience = { ...context, readAfterWriteMs: isVain ? Math.min(readAfterWriteMs, vainWaitMs) : readAfterWriteMs };
+  const fresh = await askUntil(patience, async () => {
+    asked += 1;
+    const { record } = await readById(context.client, calls.list, id);
+    last = record ?? last;
+    return record && !isStale(record) ? record : undefined;
+  });
+  if (fresh) return { record: fresh, isPrompt: asked === 1 };
+  if (last) run.waitedInVain.add(type);
+  return last && { record: last, isPrompt: false };
+}
+
+function noteUnseen({ type }: RecordKind, { run, readAfterWriteMs }: ServiceContext, id: string): void {
+  const seconds = String(readAfterWriteMs / 1000);
+  const detail = `The service took the ${type} ${id}, and did not show it under its id within ${seconds} s (\`read_after_write\`). The state has what was sent; the next plan shows what became of it.`;
+  run.notices.push({ summary: 'Written object is not shown', detail });
+}
+
+/**
+ * The record as it is after a write. The answer is taken where it says all that was sent, and where the first one of its
+ * kind in this run was the same as a read by id; the others are read.
+ */
+export async function readBack(
+  kind: RecordKind,
+  context: ServiceContext,
+  write: AnsweredWrite,
+): Promise<WrittenRecord> {
+  const { run, client } = context;
+  const { by, id, answered, isWhole } = write;
+  const taken = { ...answered, id };
+  const key = `${by} ${kind.type}`;
+  const isTrue = run.answersAreTrue.get(key);
+  if (isWhole && isTrue === true) return taken;
+  const found = await readWritten(kind, context, write);
+  if (found === undefined) {
+    noteUnseen(kind, context, id);
+    // Whoever comes next need not wait as long for nothing.
+    run.answersAreTrue.set(key, true);
+    return taken;
+  }
+  if (isTrue === undefined && isWhole) {
+    const sides = { listed: listed(answered, id), whole: listed(found.record, id) };
+    const others = fieldsLeftOut(client.dialect, kind.calls.list, sides);
+    // Where a read is behind, a plan that comes at once would not find what was made: each is waited for.
+    run.answersAreTrue.set(key, found.isPrompt && others.length === 0);
+  }
+  return found.record;
+}

@@ -1,0 +1,37 @@
+import { isJsonObject, type JsonObject } from '../../base/json';
+import type { Dialect, RecordName } from '../../contract';
+import type { ObjectKind } from '../store';
+import type { Bend, Exchange, Next } from './behaviour';
+import { recordOf } from './records';
+
+/** What the service writes into records by itself, beside the id and whether an alert is paused. */
+export const ownFields: readonly string[] = [
+  'createdDate',
+  'lastModDate',
+  'userId',
+  'actionType',
+  'classVersion',
+  'accessLevel',
+  'firedCount',
+  'lastAlert',
+  'executionReport',
+];
+
+/** An edit of one object. */
+export interface Edit {
+  readonly exchange: Exchange;
+  readonly kind: ObjectKind;
+  readonly sent: JsonObject;
+  readonly name: RecordName;
+  readonly dialect: Dialect;
+}
+
+/** Does something else than usual with edits whose body is an object at all. */
+export const onEdit =
+  (answer: (edit: Edit, next: Next) => ReturnType<Next>): Bend =>
+  (exchange, next) => {
+    const name = recordOf(exchange.operation.request);
+    const { body: sent, subject, service } = exchange;
+    if (subject?.role !== 'edit' || name === undefined || !isJsonObject(sent)) return next(exchange);
+    return answer({ exchange, kind: subject.kind, sent, name, dialect: service.dialect }, next);
+  };

@@ -1,0 +1,46 @@
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { formatJson } from '../../base/json-text';
+import { always, type Answer, type Behaviours, type Bend, withHeaders } from './behaviour';
+import { bytesOf } from './bent-answer';
+
+const characters = 'how characters are encoded';
+const compression = 'how an answer is compressed';
+
+/** Changes the bytes of answers that have any. */
+const onBytes =
+  (change: (answer: Answer, bytes: Buffer) => Answer): Bend =>
+  (exchange, next) => {
+    const answer = next(exchange);
+    const bytes = bytesOf(answer);
+    return bytes ? change(answer, bytes) : answer;
+  };
+
+const compressed = (encoding: string, compress: (bytes: Buffer) => Buffer): Bend =>
+  onBytes((answer, bytes) => withHeaders({ ...answer, bytes: compress(bytes) }, { 'content-encoding': encoding }));
+
+const escapeBeyondLatin1 = (text: string): string =>
+  text.replace(/[^\0-\xff]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
+
+const inLatin1: Bend = (exchange, next) => {
+  const answer = next(exchange);
+  if (answer.body === undefined) return answer;
+  const bytes = Buffer.from(escapeBeyondLatin1(formatJson(answer.body)), 'latin1');
+  return withHeaders({ ...answer, bytes }, { 'content-type': 'application/json; charset=iso-8859-1' });
+};
+
+/** How answers are written. */
+export const encodings = {
+  gzip: always('compresses every answer with gzip', compressed('gzip', gzipSync), compression),
+  brotli: always('compresses every answer with Brotli', compressed('br', brotliCompressSync), compression),
+  'json-as-text': always(
+    'says of its answers that they are `text/plain`',
+    onBytes((answer) => withHeaders(answer, { 'content-type': 'text/plain; charset=utf-8' })),
+    'the content type',
+  ),
+  bom: always(
+    'begins every answer with a byte order mark',
+    onBytes((answer, bytes) => ({ ...answer, bytes: Buffer.concat([Buffer.from('\uFEFF'), bytes]) })),
+    characters,
+  ),
+  latin1: always('answers in ISO 8859-1, and says so', inLatin1, characters, 'the content type'),
+} satisfies Behaviours;

@@ -1,0 +1,46 @@
+import type { JsonValue } from '../../base/json';
+import type { StreamedAnswer } from '../streamed-answer';
+import type { Bend, Exchange, Next } from './behaviour';
+import { BentAnswer } from './bent-answer';
+import { type BehaviourInput, type ChosenBehaviour, parseBehaviours } from './parse-behaviours';
+import { behaviours } from './table';
+
+/** How the service behaves where it is not as the reference server has it by itself. */
+export class SetBehaviours {
+  #chosen: readonly ChosenBehaviour[] = [];
+  #bends: readonly Bend[] = [];
+
+  /** @throws ConfigurationError `CONFIG_INVALID` as {@link set} does. */
+  constructor(start: readonly BehaviourInput[]) {
+    this.set(start);
+  }
+
+  /** The behaviours that are set, each with the value of its parameter, in the order of the table. */
+  get list(): readonly BehaviourInput[] {
+    return this.#chosen.map(({ name, value }) => (value === '' ? name : (`${name}=${value}` as const)));
+  }
+
+  /**
+   * Puts these behaviours in the place of those that were set; all of them begin to count and to remember.
+   *
+   * @throws ConfigurationError `CONFIG_INVALID` naming every mistake in them; those that were set stay then.
+   */
+  set(list: readonly BehaviourInput[]): void {
+    this.#chosen = parseBehaviours(list);
+    this.forget();
+  }
+
+  /** Lets them forget what they remember of earlier requests. */
+  forget(): void {
+    this.#bends = this.#chosen.map(({ name, value }) => behaviours[name].begin(value));
+  }
+
+  /** Answers an exchange as the service behaves; undefined where it is as usual. */
+  answer(exchange: Exchange, work: (exchange: Exchange) => JsonValue | StreamedAnswer): BentAnswer | undefined {
+    if (this.#bends.length === 0 || exchange.operation.interface === '1.0') return undefined;
+    // Only the 1.0 interface streams.
+    const plain: Next = (inner) => ({ status: 200, headers: {}, body: work(inner) as JsonValue });
+    const run = this.#bends.reduceRight<Next>((next, bend) => (inner) => bend(inner, next), plain);
+    return new BentAnswer(run(exchange));
+  }
+}

@@ -1,0 +1,114 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createClient } from '../../src';
+import { type Adopting, openAdopting } from '../support/adopting';
+
+let account: Adopting;
+beforeEach(async () => {
+  account = await openAdopting();
+});
+afterEach(async () => {
+  await account.close();
+});
+
+const code = `import { Alert, AnalyticsProvider, Schedule, SlackAction } from 'analytics-as-code/cdktf';
+import { App, TerraformStack } from 'cdktf';
+
+const app = new App();
+const stack = new TerraformStack(app, 'team');
+new AnalyticsProvider(stack, 'analytics');
+
+const prefix = 'Sales';
+const chat = new SlackAction(stack, 'chat', { name: 'Chat', channel: '#chat' });
+
+// Checked every quarter of an hour.
+const orders = new Alert(stack, 'orders', {
+  name: 'Orders',   // as people call it
+  condition: 'orders < 10',
+  schedule: Schedule.every('15m'),
+  email: { to: ['amy@example.com'], subject: 'Stalled' },
+  paused: true,
+  notify: [chat],
+});
+new Alert(stack, 'refunds', { name: \`\${prefix}: refunds\`, condition: 'refunds > 1' });
+for (const id of ['one', 'two']) new Alert(stack, id, { name: id, condition: 'same' });
+orders.shareWith({ user: 'amy', access: 'view' });
+
+app.synth();
+`;
+
+test('what was changed by hand becomes code, and what is computed is left to a person', async () => {
+  const folder = join(account.folder, 'mine');
+  mkdirSync(folder);
+  writeFileSync(join(folder, 'cdktf.json'), JSON.stringify({ language: 'typescript', app: 'npx tsx main.ts' }));
+  writeFileSync(join(folder, 'main.ts'), code);
+  const read = (): string => readFileSync(join(folder, 'main.ts'), 'utf8');
+  const run = async (...args: readonly string[]): ReturnType<Adopting['aac']> =>
+    await account.aac(args, { below: 'mine' });
+  expect((await run('apply', '--auto-approve')).code).toBe(0);
+  const client = createClient({ baseUrl: account.server.url, credential: account.server.credentials });
+  const call = client.call.bind(client) as unknown as (operation: string, request: object) => Promise<unknown>;
+  const byName = async (name: string): Promise<{ readonly id?: string } | undefined> =>
+    (await client.call('listAlerts')).find((one) => one.name === name);
+  const change = async (name: string, changes: object): Promise<void> => {
+    const { id: objectId, ...found } = (await byName(name)) ?? {};
+    await call('editAlert', { objectId, body: { ...found, raw: undefined, ...changes } });
+  };
+  expect((await run('drift', '--accept')).stdout).toBe('Nothing was accepted.\n');
+
+  await change('Orders', {
+    name: 'Orders "stalled"',
+    condition: 'select *\nwhere orders < 20',
+    schedule: { cron: '0 8 * * 1-5', frequency: null, frequencyType: null },
+    email: { to: ['amy@example.com', 'bob@example.com'], subject: 'Stalled', attachDataset: true },
+    datasetId: '4242',
+  });
+  await call('unpauseAlert', { objectId: (await byName('Orders "stalled"'))?.id });
+  await change('Sales: refunds', { name: 'EMEA: refunds', condition: 'refunds > 2' });
+  await change('one', { condition: 'other' });
+  account.takeChanges();
+
+  const wrong = await run('drift', '--accept', 'analytics_alert.ordres');
+  expect([wrong.code, wrong.stderr]).toEqual([
+    64,
+    expect.stringContaining('the nearest one is `analytics_alert.orders`'),
+  ]);
+  const one = await run('drift', '--accept', 'analytics_alert.orders');
+  expect([one.code, one.stdout]).toEqual([
+    0,
+    expect.stringContaining('Accepted 1 object, in main.ts: analytics_alert.orders.'),
+  ]);
+  expect(read()).toBe(
+    code.replace(
+      /  name: 'Orders'[^]*?\}\);/,
+      `  name: 'Orders "stalled"',   // as people call it
+  condition: \`select *
+where orders < 20\`,
+  schedule: Schedule.cron('0 8 * * 1-5'),
+  email: { to: ['amy@example.com', 'bob@example.com'], subject: 'Stalled', attachDataset: true },
+  notify: [chat],
+  datasetId: 4242,
+});`,
+    ),
+  );
+
+  const rest = await run('drift', '--accept', '--json');
+  expect([rest.code, JSON.parse(rest.stdout)]).toEqual([
+    2,
+    {
+      accepted: ['analytics_alert.orders'],
+      files: ['main.ts'],
+      suggestions: [
+        { address: 'analytics_alert.one', place: 'main.ts:22', advice: 'condition has to give "other"' },
+        { address: 'analytics_alert.refunds', place: 'main.ts:21', advice: 'name has to give "EMEA: refunds"' },
+      ],
+    },
+  ]);
+  expect(read()).toContain("condition: 'refunds > 2' });");
+  const planned = await run('plan');
+  expect(planned.stdout).toContain('2 to change');
+  expect(planned.stdout).not.toContain('analytics_alert.orders');
+  expect(account.takeChanges()).toEqual([]);
+  await client.close();
+}, 120_000);

@@ -1,0 +1,113 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Adopting, openAdopting } from '../support/adopting';
+import { hasTerraform } from '../support/project';
+import { run } from '../support/run';
+
+let account: Adopting;
+beforeEach(async () => {
+  account = await openAdopting();
+});
+afterEach(async () => {
+  await account.close();
+});
+
+(hasTerraform ? describe : describe.skip)('aac adopt --format hcl', () => {
+  test('writes an account as Terraform would lay it out, has Terraform prove it, and leaves the service as it is', async () => {
+    const hook = await account.make('createWebhook', {
+      name: 'On call',
+      url: 'https://hooks.example.com/on-call',
+      headers: { Authorization: 'Bearer swordfish' },
+    });
+    const sales = await account.make('createCategory', { name: 'Sales' });
+    await account.make('createCategory', { name: 'Sales', parentId: sales });
+    const alert = await account.make('createAlert', {
+      name: 'Orders "stalled" ${x} %{y} \\ 注文\u202e\b',
+      condition: 'select *\nwhere orders < 10',
+      datasetId: '9007199254740993',
+      schedule: { frequency: 15, frequencyType: 'minute' },
+      email: { to: ['amy@example.com', 'bob@example.com'], subject: 'Stalled', attachDataset: true },
+      webhookActionIds: [hook],
+    });
+    const shares = [
+      { type: 'user', userName: 'a b/${c}', access: 'view' },
+      { type: 'group', groupId: '9007199254740993', access: 'edit' },
+    ];
+    await account.make('addAlertShares', shares, alert);
+    await account.make('createAlert', { name: '24h' });
+    account.takeChanges();
+
+    const { code, stdout, stderr } = await account.aac(['adopt', '--format', 'hcl', '--out', 'mine', '--json']);
+    expect([code, stderr]).toEqual([0, '']);
+    expect(JSON.parse(stdout)).toMatchObject({
+      complete: true,
+      plan: { import: 7, add: 0, change: 0, destroy: 0 },
+      files: ['main.tf', 'imports.tf', 'variables.tf'],
+      variables: ['on_call_headers'],
+    });
+    expect(account.takeChanges()).toEqual([]);
+    const text = readFileSync(join(account.folder, 'mine/main.tf'), 'utf8');
+    expect(text).toContain(`
+resource "analytics_webhook_action" "on_call" {
+  name    = "On call"
+  url     = "https://hooks.example.com/on-call"
+  headers = var.on_call_headers
+}
+
+resource "analytics_category" "sales" {
+  name = "Sales"
+}
+
+resource "analytics_category" "sales_sales" {
+  name      = "Sales"
+  parent_id = analytics_category.sales.id
+}
+
+resource "analytics_alert" "orders_stalled_x_y" {
+  name       = "Orders \\"stalled\\" $\${x} %%{y} \\\\ 注文\\u202e\\u0008"
+  condition  = "select *\\nwhere orders < 10"
+  dataset_id = "9007199254740993"
+  schedule = {
+    frequency      = 15
+    frequency_type = "minute"
+  }
+  email = {
+    to             = ["amy@example.com", "bob@example.com"]
+    subject        = "Stalled"
+    attach_dataset = true
+  }
+  webhook_action_ids = [analytics_webhook_action.on_call.id]
+}
+`);
+    const formatted = await run('terraform', ['fmt', '-check', '-recursive', '.'], {
+      cwd: join(account.folder, 'mine'),
+    });
+    expect(formatted).toMatchObject({ code: 0, stdout: '' });
+  });
+
+  test('leaves out what refers to nothing, names what cannot be read, and ends with 1 for that', async () => {
+    const chat = await account.make('createSlack', { name: 'Chat' });
+    await account.make('createAlert', { name: 'Orders', slackActionIds: [chat] });
+    account.server.faults.set([{ operation: 'listSlack', nth: 1, times: 99, kind: 'status', status: 403 }]);
+    const { code, stdout } = await account.aac(['adopt', '--format', 'hcl', '--out', 'mine']);
+    expect([code, stdout]).toEqual([1, expect.stringContaining('Not read: analytics_slack_action: ')]);
+    expect(stdout).toContain(
+      'Left out: slack_action_ids of analytics_alert 2: it names the slack-action 1, which could not be read.\n',
+    );
+    expect(stdout).toContain('Proven: Terraform plans it. Plan: 1 to import, 0 to add, 0 to change, 0 to destroy.\n');
+  });
+
+  test('does not take a service that fails meanwhile for a fault of the objects', async () => {
+    await account.make('createAlert', { name: 'Orders' });
+    account.server.faults.set([{ operation: 'listAlerts', nth: 2, times: 99, kind: 'status', status: 403 }]);
+    const { code, stdout } = await account.aac(['adopt', '--format', 'hcl', '--out', 'mine']);
+    expect([code, stdout]).toEqual([1, expect.stringMatching(/\nDiffers: the project: .*403.*\nNot proven\. Plan: /)]);
+    expect(readFileSync(join(account.folder, 'mine/main.tf'), 'utf8')).toContain('name = "Orders"');
+  });
+
+  test('is put into files by Terraform alone', async () => {
+    const { code, stderr } = await account.aac(['adopt', '--format', 'hcl', '--layout', 'file-per-kind', '--out', 'x']);
+    expect([code, stderr]).toEqual([64, expect.stringContaining('--layout is about TypeScript')]);
+  });
+});

@@ -1,0 +1,115 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Adopting, openAdopting } from '../support/adopting';
+import { type Proxy, startProxy } from '../support/proxy';
+
+let account: Adopting;
+let proxy: Proxy;
+beforeEach(async () => {
+  account = await openAdopting({ behaviours: ['list-cursor=2'] });
+  proxy = await startProxy(account.server.url);
+});
+afterEach(async () => {
+  await proxy.close();
+  await account.close();
+});
+
+/** What `aac adopt --json` tells of an account that it reads through the proxy. */
+async function adopt(): Promise<{ readonly code: number | null; readonly told: object; readonly stack: string }> {
+  const env = { ANALYTICS_BASE_URL: proxy.url };
+  const { code, stdout } = await account.aac(['adopt', '--out', 'mine', '--json'], { env });
+  expect(account.takeChanges()).toEqual([]);
+  return {
+    code,
+    told: JSON.parse(stdout) as object,
+    stack: readFileSync(join(account.folder, 'mine/stack.ts'), 'utf8'),
+  };
+}
+
+const plan = (imported: number): object => ({ import: imported, add: 0, change: 0, destroy: 0 });
+const proven = { complete: false, differences: [], type_errors: [] };
+const share = [{ type: 'user', userName: 'amy', access: 'view' }] as object;
+
+/** Three alerts on two pages, the second of them shared, with an action and a category. */
+async function seed(): Promise<readonly string[]> {
+  await account.make('createWebhook', {
+    name: 'On call',
+    url: 'https://hooks.example.com',
+    headers: { Authorization: 'Bearer swordfish' },
+  });
+  await account.make('createCategory', { name: 'Sales' });
+  const ids: string[] = [];
+  for (const name of ['Orders', 'Refunds', 'Returns']) ids.push(await account.make('createAlert', { name }));
+  await account.make('addAlertShares', share, ids[1]);
+  account.takeChanges();
+  return ids;
+}
+
+describe('aac adopt of an account that cannot be read whole', () => {
+  test('adopts all but a record that is broken, and names that', async () => {
+    const [, broken] = await seed();
+    proxy.alter(/^GET \S*alert/i, (text) => text.replaceAll('"Refunds"', '5'));
+    const { code, told, stack } = await adopt();
+    expect([code, told]).toEqual([
+      1,
+      expect.objectContaining({
+        ...proven,
+        plan: plan(4),
+        unreadable: [
+          { type: 'analytics_alert', id: broken, reason: expect.stringContaining('must be a string') },
+          {
+            type: 'analytics_alert_share',
+            reason: expect.stringContaining(`The shares of the alert ${broken ?? ''} `),
+          },
+        ],
+        left_out: [],
+      }),
+    ]);
+    expect(stack).toContain("'returns', { name: 'Returns' }");
+  });
+
+  test('adopts all but a kind whose list fails half-way, and names it with what is read by way of it', async () => {
+    await seed();
+    proxy.fail(/^GET \S*alert\S*cursor=/i, { status: 500, message: 'The index is broken.', times: 99 });
+    const { code, told } = await adopt();
+    expect([code, told]).toEqual([
+      1,
+      expect.objectContaining({
+        ...proven,
+        plan: plan(2),
+        unreadable: ['analytics_alert', 'analytics_alert_share'].map((type) => ({
+          type,
+          reason: expect.stringContaining('The index is broken.'),
+        })),
+        left_out: [],
+      }),
+    ]);
+  });
+
+  test('adopts all but a kind that the account may not list', async () => {
+    await seed();
+    proxy.fail(/^GET \S*categor/i, { status: 403, message: 'Not yours.', times: 99 });
+    const { code, told } = await adopt();
+    expect([code, told]).toEqual([
+      1,
+      expect.objectContaining({
+        ...proven,
+        plan: plan(5),
+        unreadable: [{ type: 'analytics_category', reason: expect.stringContaining('403') }],
+        left_out: [],
+      }),
+    ]);
+  });
+
+  test('keeps a mask out of the code, and leaves the secret in the service as it is', async () => {
+    await seed();
+    proxy.alter(/^GET \S*webhook/i, (text) => text.replaceAll('Bearer swordfish', '********'));
+    const { code, told, stack } = await adopt();
+    expect([code, told]).toEqual([0, expect.objectContaining({ complete: true, plan: plan(6), variables: [] })]);
+    expect(stack).toContain(
+      "new WebhookAction(this, 'on-call', { name: 'On call', url: 'https://hooks.example.com' })",
+    );
+    expect(stack).not.toMatch(/swordfish|\*\*/);
+  });
+});

@@ -1,0 +1,61 @@
+/** "^C works all the time": also while this process reads and compares what is large. */
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import type { ChildProcess } from 'node:child_process';
+import { type CliProject, openCliProject } from '../support/cli-project';
+import type { Ran } from '../support/run';
+
+let project: CliProject;
+
+beforeEach(async () => {
+  project = await openCliProject();
+});
+afterEach(() => project.close());
+
+const textOf = (word: string): string => Array.from({ length: 100_000 }, (_, at) => `${word} ${String(at)}`).join('\n');
+const alertWith = (body: string): object => ({
+  resource: { analytics_alert: { a: { name: 'A', email: { to: ['a@example.com'], body } } } },
+});
+
+/** Applies the stack, and interrupts that when the service has been asked for its alerts. */
+async function interrupt(): Promise<{ readonly ran: Ran; readonly endedMs: number }> {
+  const isAsked = (): boolean => project.server.journal.some(({ operation }) => operation === 'listAlerts');
+  let child: ChildProcess | undefined;
+  const ran = project.aac(['apply', '--auto-approve'], { onStart: (started) => (child = started) });
+  while (!isAsked() && child?.exitCode === null) await new Promise((resolve) => setImmediate(resolve));
+  const startedMs = performance.now();
+  child?.kill('SIGINT');
+  return { ran: await ran, endedMs: performance.now() - startedMs };
+}
+
+/** Far more than it takes, and far less than what once went on without an end. */
+const promptMs = 20_000;
+
+test.each([
+  [
+    'a list of 64 MB is read',
+    () => {
+      const condition = 'x'.repeat(100_000);
+      const alert = Array.from({ length: 640 }, (_, at) => ({ id: at + 1, alertName: `A${String(at)}`, condition }));
+      const { objects } = project.server.snapshot();
+      project.server.restore({ ...project.server.snapshot(), objects: { ...objects, alert } });
+      project.write(alertWith('short'));
+      return Promise.resolve();
+    },
+  ],
+  [
+    'two texts of 100,000 lines are compared',
+    async () => {
+      project.write(alertWith(textOf('line')));
+      await project.succeed(['apply', '--auto-approve']);
+      project.write(alertWith(textOf('other')));
+      await fetch(`${project.server.url}/_reference/journal`, { method: 'DELETE' });
+    },
+  ],
+])('^C while %s ends the run, and nothing is changed', async (_title, prepare) => {
+  await prepare();
+  project.takeChanges();
+  const { ran, endedMs } = await interrupt();
+  expect([ran.code, ran.stderr]).toEqual([130, 'Error: The run was interrupted. Nothing was changed. (ABORTED)\n']);
+  expect(project.takeChanges()).toEqual([]);
+  expect(endedMs).toBeLessThan(promptMs);
+});

@@ -1,0 +1,258 @@
+/** "Text of strangers is text": every text in every text field of every object, through every command and format. */
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { loadProgram } from '../../src/cli/program';
+import type { Attribute, Attributes } from '../../src/model';
+import { complaintAbout } from '../../src/model/attribute';
+import { resourceDefinitions } from '../../src/resources';
+import { reportFormats } from '../../src/review/formats';
+import { createCliHost } from '../support/cli-host';
+import { type CliProject, openCliProject } from '../support/cli-project';
+import { hostileTexts } from '../support/hostile-texts';
+import type { Ran } from '../support/run';
+import { runAac } from '../support/run-aac';
+
+/** Lines that only we may say. */
+const ours = [
+  'Plan: 0 to add, 0 to change, 0 to destroy.',
+  'Apply complete! Resources:',
+  'Error: forged',
+  '  Enter a value: yes',
+];
+const mark = 'FORGED';
+
+const texts = [
+  ...Object.values(hostileTexts),
+  ...ours.map((line) => `name\n${line} ${mark}\n`),
+  ...ours.map((line) => `name\r\n${line} ${mark}\r`),
+  'long '.repeat(2_000),
+]
+  // Names without a character are refused, and so is half of one.
+  .filter((text) => text.trim() !== '' && !/\p{Surrogate}/u.test(text));
+
+/** A text in code: what would be a reference there is none. */
+const inCode = (text: string): string => text.replace(/[$%](?=\{)/g, '$&$&');
+
+/** Whether an attribute takes a text; a secret is shown nowhere. */
+function takes(attribute: Attribute, text: string): boolean {
+  const { type, computed, sensitive, isWriteOnly } = attribute;
+  if (type.kind !== 'string' || computed || sensitive || isWriteOnly) return false;
+  return complaintAbout(attribute, text) === undefined;
+}
+
+/** Every text field that takes any text, and those inside of it. */
+function fill(attributes: Attributes, text: string): Record<string, unknown> {
+  const filled = Object.entries(attributes).flatMap(([name, attribute]): (readonly [string, unknown])[] => {
+    const { type } = attribute;
+    if (takes(attribute, text)) return [[name, text]];
+    if (type.kind !== 'object' || attribute.computed) return [];
+    const inner = fill(type.attributes, text);
+    return Object.keys(inner).length === 0 ? [] : [[name, inner]];
+  });
+  return Object.fromEntries(filled);
+}
+
+/** What a kind cannot be without, and no free text is. */
+const needed: Readonly<Record<string, Record<string, unknown>>> = {
+  analytics_webhook_action: { url: 'https://hooks.example.com/x' },
+  analytics_alert: { settings_json: '{}' },
+};
+/** Kinds whose texts are ids and names of users. */
+const withoutTexts = ['analytics_alert_shares', 'analytics_alert_share', 'analytics_category_asset'];
+
+const named = resourceDefinitions.filter(({ type }) => !withoutTexts.includes(type));
+
+function stackOf(change: (text: string) => string): object {
+  const objects = named.map(({ type, attributes }): [string, object] => {
+    const entries = texts.map((text, index): [string, unknown] => {
+      const filled = fill(attributes, inCode(change(text)));
+      const settings = { settings_json: JSON.stringify({ custom: inCode(text) }) };
+      return [`o${String(index)}`, { ...filled, ...needed[type], ...settings }];
+    });
+    return [type, Object.fromEntries(entries)];
+  });
+  const outputs = texts.map((text, index): [string, object] => [
+    `o${String(index)}`,
+    { value: [inCode(text), { [inCode(text)]: 1 }] },
+  ]);
+  return { resource: Object.fromEntries(objects), output: Object.fromEntries(outputs) };
+}
+
+const acting = /[^\P{C}\n\t]|[\u2028\u2029\u115f\u1160\u3164\uffa0\u17b4\u17b5]/u;
+const commands = /^\s*::(?=\w)|##\[|##[a-z]+\[/m;
+// What is quoted stands deeper, or behind a bar or a mark.
+const forged = new RegExp(
+  `^ {0,3}(${ours.map((line) => line.trim().replace(/[.!]/g, '\\$&')).join('|')}).*${mark}`,
+  'm',
+);
+
+let project: CliProject;
+const first = { state: 'analytics_category.o0', text: texts[0] ?? '' };
+
+beforeAll(async () => {
+  project = await openCliProject();
+  project.write(stackOf((text) => text));
+  await project.succeed(['apply', '--auto-approve']);
+  project.write(stackOf((text) => `${text} changed ${text}`));
+  await project.succeed(['plan', '--out', 'plan.json']);
+  writeFileSync(
+    join(project.folder, 'records.json'),
+    JSON.stringify(texts.map((text) => ({ [text]: text, key: text }))),
+  );
+  await project.aac(['data', 'push', 'records.json', '--name', 'Orders']);
+}, 120_000);
+afterAll(() => project.close());
+
+/** A command line, for each of the texts where it names one. */
+type Lines = readonly (readonly string[])[];
+/** One by itself, and all that are short and can be an argument, each on its line: a command for each would take minutes. */
+const given = [texts[0] ?? '', ...inGroups(texts.filter((text) => text.length < 1_000 && !text.includes('\0')))];
+const each = (toArgs: (text: string) => readonly string[]): Lines => given.map(toArgs);
+
+function inGroups(all: readonly string[], size = 15): string[] {
+  return all.length === 0 ? [] : [all.slice(0, size).join('\n'), ...inGroups(all.slice(size), size)];
+}
+
+const runs: Readonly<Record<string, Lines>> = {
+  plan: [
+    ['plan'],
+    ['plan', '--verbose'],
+    ['plan', '--json'],
+    ['plan', '--destroy'],
+    ...each((text) => ['plan', '--target', text]),
+  ],
+  show: [
+    ['show'],
+    ['show', '--json'],
+    ['show', 'plan.json'],
+    ['show', 'plan.json', '--json'],
+    ...each((text) => ['show', text]),
+  ],
+  review: reportFormats.map((format) => ['review', 'plan.json', '--format', format]),
+  drift: [['drift'], ['drift', '--json'], ...each((text) => ['drift', '--accept', text])],
+  apply: [['apply'], ['apply', '--json'], ...each((text) => ['apply', text])],
+  destroy: [['destroy'], ['destroy', '--json', '--auto-approve', '--max-deletes', '0']],
+  output: [
+    ['output'],
+    ['output', '--json'],
+    ['output', 'o0'],
+    ['output', 'o0', '--json'],
+    ...each((text) => ['output', text]),
+  ],
+  state: [
+    ['state', 'list'],
+    ...texts
+      .map((_, index) => ['state', 'show', `analytics_alert.o${String(index)}`])
+      .filter((_, index) => index % 4 === 0),
+    ['state', 'mv', first.state, 'analytics_category.other', '--dry-run'],
+    ['state', 'rm', first.state, '--dry-run'],
+    ...each((text) => ['state', 'show', text]),
+  ],
+  import: each((text) => ['import', text, text]),
+  'force-unlock': each((text) => ['force-unlock', text]),
+  validate: [['validate'], ['validate', '--json']],
+  preview: [['preview', 'analytics_alert.o0'], ...each((text) => ['preview', text])],
+  run: [['run', 'analytics_alert.o0'], ...each((text) => ['run', text])],
+  data: [
+    ...each((text) => ['data', 'push', 'records.json', '--name', text, '--key', text]),
+    ...each((text) => ['data', 'delete', '--name', text, '--auto-approve']),
+    ...each((text) => ['data', 'get', text, '--filter', text]),
+    ...each((text) => ['data', 'info', text]),
+  ],
+  insights: each((text) => ['insights', text]),
+  status: [['status'], ['status', '--json']],
+  comment: each((text) => ['comment', text]),
+  init: each((text) => ['init', text.slice(0, 8), '--flavour', text]),
+  completion: each((text) => ['completion', text]),
+  serve: each((text) => ['serve', '--seed', text]),
+  adopt: [
+    ['adopt', '--out', 'account', '--format', 'hcl'],
+    ...each((text) => ['adopt', '--out', 'other', '--kind', text]),
+    ...each((text) => ['adopt', '--out', 'other', '--filter', text]),
+    ...each((text) => ['adopt', '--finish', '--out', text]),
+  ],
+  probe: [
+    ['probe', '--out', 'found.json'],
+    ['probe', '--json', '--out', 'found.json', '--overwrite'],
+    ...each((text) => ['probe', '--out', `${text}/found.json`]),
+  ],
+};
+
+/** Commands that print nothing of others in this process, each with the reason. */
+const notRun: Readonly<Record<string, string>> = {
+  synth: 'its names are those of a manifest, which several-stacks.test.ts has',
+  terraform: 'what Terraform prints is its own; our diagnostics to it are below',
+  mirror: 'prints the folder that it was given',
+};
+
+/** Whether a command line may name the folder of a stack. */
+async function takesFolder(args: readonly string[]): Promise<boolean> {
+  let command = await loadProgram([], createCliHost({}), () => undefined);
+  for (const arg of args) {
+    const inner = command.commands.find((one) => one.name() === arg);
+    if (!inner) break;
+    command = inner;
+  }
+  return command.options.some(({ long }) => long === '--dir');
+}
+
+async function run(args: readonly string[]): Promise<Ran> {
+  if (await takesFolder(args)) return project.aac(args);
+  return runAac(args, { cwd: project.folder, env: { NO_COLOR: '', FORCE_COLOR: undefined, ...project.environment } });
+}
+
+const show = ({ stdout, stderr }: Ran): string => `${stdout}\n${stderr}`;
+
+test('every command is run, or named here with the reason', async () => {
+  const program = await loadProgram([], createCliHost({}), () => undefined);
+  const all = program.commands.map((command) => command.name());
+  expect([...Object.keys(runs), ...Object.keys(notRun)].toSorted()).toEqual(all.toSorted());
+});
+
+test('every kind of object has a field that takes any text, or is named here', () => {
+  const empty = resourceDefinitions.filter(({ attributes }) => !('name' in fill(attributes, 'x')));
+  expect(empty.map(({ type }) => type).toSorted()).toEqual([...withoutTexts].toSorted());
+});
+
+describe.each(Object.entries(runs))('aac %s', (_name, lines) => {
+  test('shows texts of others as text, and no line of them as ours', async () => {
+    for (const args of lines) {
+      const text = show(await run(args));
+      // An assertion for each would print a megabyte.
+      const found = [acting, commands, forged].map((pattern) => pattern.exec(text)?.[0]);
+      expect([args, found]).toEqual([args, [undefined, undefined, undefined]]);
+    }
+  }, 120_000);
+});
+
+describe('a text that is long', () => {
+  const [long = ''] = texts.filter((text) => text.length > 5_000);
+  const index = String(texts.indexOf(long));
+
+  test.each([
+    ['a plan', ['plan', '--no-refresh']],
+    ['a plan that is shown', ['show', 'plan.json']],
+    ['a review', ['review', 'plan.json', '--format', 'text']],
+    ['a state', ['show']],
+    ['an object of a state', ['state', 'show', `analytics_alert.o${index}`]],
+    ['outputs', ['output']],
+    ['a refusal', ['plan', '--target', long]],
+  ])('is shortened in %s, with its length said', async (_name, args) => {
+    const text = show(await project.aac(args));
+    expect(Math.max(...text.split('\n').map((line) => line.length))).toBeLessThan(6_000);
+    expect(text).toMatch(/\(?1?[02],0\d\d characters\)/);
+  });
+
+  test('is whole where all is asked for', async () => {
+    expect(show(await project.aac(['plan', '--verbose']))).toContain(long);
+    expect(show(await project.aac(['output', `o${index}`]))).toContain(long);
+  });
+});
+
+test('what is printed for programs is JSON that says the texts as they are', async () => {
+  const { stdout } = await project.aac(['show', '--json']);
+  const { values } = JSON.parse(stdout) as { values: { root_module: { resources: { values: { name: string } }[] } } };
+  const names = new Set(values.root_module.resources.map((resource) => resource.values.name));
+  expect(texts.filter((text) => !names.has(text))).toEqual([]);
+});

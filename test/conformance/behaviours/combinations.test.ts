@@ -1,0 +1,15 @@
+import { expect, test } from '@jest/globals';
+import * as fc from 'fast-check';
+import { isEveryCaseRun } from '../../support/depth';
+import { arbitraryCombination } from './combinations';
+import { tryBehaviours } from './try-behaviours';
+
+const together = fc.sample(arbitraryCombination, { seed: 2026, numRuns: isEveryCaseRun ? 20 : 2 });
+
+test.each(together.map(({ names, dialect }) => [names.join(', '), names, dialect] as const))(
+  'a stack converges in a service with %s together, which spells nothing as usual',
+  async (_title, names, dialect) => {
+    expect(await tryBehaviours(names, dialect)).toMatchObject({ kind: 'converges', why: '' });
+  },
+  60_000,
+);

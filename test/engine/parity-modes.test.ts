@@ -1,0 +1,61 @@
+import { afterEach, describe, test } from '@jest/globals';
+import type { JsonObject } from '../../src/base/json';
+import type { PlanOptions } from '../../src/engine/plan/plan';
+import { hasTerraform } from '../support/project';
+import { expectSameDeeds } from './expect-same-deeds';
+import { openTwins, type Twins } from './twins';
+
+let twins: Twins | undefined;
+
+afterEach(async () => {
+  await twins?.close();
+  twins = undefined;
+});
+
+/** Takes a step with both and sees that they did the same. */
+async function expectSame(stack: JsonObject, options: Partial<PlanOptions> = {}): Promise<void> {
+  twins ??= await openTwins();
+  expectSameDeeds(await twins.step(stack, options));
+}
+
+(hasTerraform ? describe : describe.skip)('the engine and Terraform do the same in every mode', () => {
+  test('when data waits for objects, and what the code says now is not applied before everything is destroyed', async () => {
+    const stackOf = (name: string, more: JsonObject = {}): JsonObject => ({
+      locals: { name: '${analytics_category.a.name}' },
+      resource: { analytics_category: { a: { name } } },
+      data: {
+        analytics_actions: { x: { depends_on: ['analytics_category.a'] } },
+        analytics_categories: {
+          direct: { depends_on: ['data.analytics_actions.x'] },
+          waiting: { depends_on: ['local.name'] },
+        },
+      },
+      output: {
+        count: { value: '${length(data.analytics_categories.waiting.categories)}', description: 'Waited for' },
+        name: { value: '${local.name}' },
+        ...more,
+      },
+    });
+    await expectSame(stackOf('A1'));
+    await expectSame(stackOf('A2'));
+    await expectSame(stackOf('A3', { new: { value: 1 } }), { mode: 'refresh-only' });
+    await expectSame(stackOf('A3', { new: { value: 1 } }), { targets: ['analytics_category.a'] });
+    await expectSame(stackOf('A4', { newer: { value: '${local.name}!' } }), { mode: 'destroy' });
+  });
+
+  test('when moves and imports meet other modes', async () => {
+    await expectSame({ resource: { analytics_category: { a: { name: 'A' } } } });
+    twins?.meddle((server) => {
+      const { objects, ...rest } = server.snapshot();
+      const made = [{ id: 7000099999, categoryName: 'Old', parentId: 0 }];
+      server.restore({ ...rest, objects: { ...objects, category: [...objects.category, ...made] } });
+    });
+    const later: JsonObject = {
+      resource: { analytics_category: { b: { name: 'A' }, old: { name: 'Old' } } },
+      moved: { from: 'analytics_category.a', to: 'analytics_category.b' },
+      import: { to: 'analytics_category.old', id: '7000099999' },
+    };
+    await expectSame(later, { mode: 'refresh-only' });
+    await expectSame(later, { mode: 'destroy' });
+  });
+});

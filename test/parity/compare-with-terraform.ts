@@ -1,0 +1,130 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ConfigurationError } from '../../src/base/errors';
+import { formatJson } from '../../src/base/json-text';
+import { evaluate, evaluateTyped } from '../../src/language/evaluate';
+import type { Scope } from '../../src/language/evaluate-expression';
+import { lift } from '../../src/language/values/lift';
+import { type Typed, unknown } from '../../src/language/values/typed';
+import { UnknownNotNull } from '../../src/model';
+import { run } from '../support/run';
+import { locals } from './names';
+import { describeValue, readPlan, type Seen } from './terraform-values';
+
+/** What an expression comes to here and in Terraform; why, where it is refused. */
+export interface Outcome {
+  readonly expression: string;
+  readonly here: Seen | string;
+  readonly terraform: Seen | string;
+}
+
+const planned = lift({
+  value: { id: new UnknownNotNull() },
+  sensitive: [],
+  type: ['object', { id: 'string' }],
+});
+
+function scopeWith(object: Typed): Scope {
+  const scope: Scope = {
+    subject: 'output',
+    resolve: ({ address }) =>
+      address === 'terraform_data.a'
+        ? object
+        : evaluateTyped(`\${${locals[address.slice('local.'.length)] ?? 'null'}}`, scope),
+  };
+  return scope;
+}
+
+/** Checked with nothing known about the object, as before a plan, and evaluated with what a plan knows of it. */
+function evaluateHere(expression: string): Seen | string {
+  try {
+    evaluateTyped(`\${${expression}}`, scopeWith(unknown('dynamic')));
+    return describeValue(evaluate(`\${${expression}}`, scopeWith(planned)));
+  } catch (error) {
+    if (error instanceof ConfigurationError) return error.message;
+    throw error;
+  }
+}
+
+/** Whether an expression is accepted here and comes to something else in Terraform, or is refused there. */
+export const isDifferent = ({ here, terraform }: Outcome): boolean =>
+  typeof here !== 'string' && JSON.stringify(here) !== JSON.stringify(terraform);
+
+type Named = readonly (readonly [name: string, expression: string])[];
+
+/** The configuration whose plan says what each expression comes to. */
+function toConfiguration(expressions: Named): string {
+  // Marks are seen in the input of a resource alone.
+  const marked = expressions.map(([name, expression]) => [name, { input: `\${[${expression}]}` }] as const);
+  const shown = expressions.map(
+    ([name, expression]) => [name, { value: `\${${expression}}`, sensitive: true }] as const,
+  );
+  const configuration = {
+    locals: Object.fromEntries(Object.entries(locals).map(([name, value]) => [name, `\${${value}}`])),
+    resource: { terraform_data: { a: { input: 'in' }, ...Object.fromEntries(marked) } },
+    output: Object.fromEntries(shown),
+  };
+  // What Terraform quotes is one line.
+  return formatJson(configuration, 2);
+}
+
+/** Which expressions Terraform refuses, and why. */
+function refusalsIn(stderr: string): readonly (readonly [name: string, why: string])[] {
+  return stderr.split(/^(?=.*Error: )/m).flatMap((why) => {
+    const name = / in (?:output|resource\.terraform_data)\.(o\d+)\b/.exec(why)?.[1];
+    return name === undefined ? [] : [[name, why.replaceAll(/[\s│╷╵]+/g, ' ')] as const];
+  });
+}
+
+/** Terraform in a folder of its own, without providers. */
+export class TerraformPlans {
+  readonly #folder = mkdtempSync(join(tmpdir(), 'analytics-expressions-'));
+
+  /** Evaluates expressions here and, in one plan, in Terraform; there only those that are not refused here, unless `isWhole`. */
+  async evaluate(expressions: readonly string[], isWhole = false): Promise<readonly Outcome[]> {
+    const named = expressions.map((expression, index) => ({
+      name: `o${String(index)}`,
+      expression,
+      here: evaluateHere(expression),
+    }));
+    const asked = named.filter(({ here }) => isWhole || typeof here !== 'string');
+    const answers = await this.#plan(asked.map(({ name, expression }) => [name, expression]));
+    return named.map(({ name, expression, here }) => ({
+      expression,
+      here,
+      terraform: answers.get(name) ?? 'not evaluated',
+    }));
+  }
+
+  close(): void {
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
+
+  /** Plans all expressions at once, and again without those that Terraform refuses. */
+  async #plan(expressions: Named): Promise<ReadonlyMap<string, Seen | string>> {
+    const refused = new Map<string, string>();
+    writeFileSync(join(this.#folder, 'terraform.rc'), '');
+    for (;;) {
+      const kept = expressions.filter(([name]) => !refused.has(name));
+      writeFileSync(join(this.#folder, 'main.tf.json'), toConfiguration(kept));
+      await this.#terraform('init');
+      const { code, stderr } = await this.#terraform(
+        ...['plan', '-input=false', '-refresh=false', '-parallelism=50', '-out', 'plan'],
+      );
+      if (code === 0) break;
+      const found = refusalsIn(stderr).filter(([name]) => !refused.has(name));
+      if (found.length === 0) throw new Error(stderr);
+      for (const [name, why] of found) refused.set(name, why);
+    }
+    const { stdout } = await this.#terraform('show', '-json', 'plan');
+    return new Map<string, Seen | string>([...readPlan(stdout), ...refused]);
+  }
+
+  async #terraform(...args: string[]): ReturnType<typeof run> {
+    return await run('terraform', [...args, '-no-color'], {
+      cwd: this.#folder,
+      env: { TF_CLI_CONFIG_FILE: join(this.#folder, 'terraform.rc'), CHECKPOINT_DISABLE: '1' },
+    });
+  }
+}

@@ -1,0 +1,24 @@
+import { afterAll, describe, expect, test } from '@jest/globals';
+import * as fc from 'fast-check';
+import { isEveryCaseRun } from '../support/depth';
+import { hasTerraform } from '../support/project';
+import { arbitraryExpression } from './arbitrary-expression';
+import { isDifferent, TerraformPlans } from './compare-with-terraform';
+
+// The same expressions in every run; ANALYTICS_PARITY_SEED draws others, and try-expressions.ts as many as one likes.
+const seed = Number(process.env['ANALYTICS_PARITY_SEED'] ?? 2026);
+const expressions = fc.sample(arbitraryExpression, { numRuns: isEveryCaseRun ? 1000 : 300, seed });
+
+(hasTerraform ? describe : describe.skip)('random expressions', () => {
+  const plans = new TerraformPlans();
+
+  afterAll(() => {
+    plans.close();
+  });
+
+  test(`give what Terraform gives, or are refused (seed ${String(seed)})`, async () => {
+    const outcomes = await plans.evaluate(expressions);
+    expect(outcomes.filter(isDifferent)).toEqual([]);
+    expect(outcomes.filter(({ here }) => typeof here !== 'string').length).toBeGreaterThan(expressions.length / 3);
+  }, 120_000);
+});

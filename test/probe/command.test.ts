@@ -1,0 +1,120 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type DialectInput, parseDialect } from '../../src/contract';
+import { type Adopting, openAdopting } from '../support/adopting';
+import { fullAccount } from '../support/probed-account';
+
+const spoken: DialectInput = {
+  segments: { webhook: 'hooks' },
+  credential: { idField: 'client_id', secretField: 'client_secret' },
+  pause: { field: 'state', pausedValue: 'PAUSED' },
+  fields: { alert: { name: 'title', condition: 'rule.query' }, schedule: { minute: 'MINUTES' } },
+};
+
+let account: Adopting;
+beforeEach(async () => {
+  account = await openAdopting({
+    dialect: spoken,
+    seed: fullAccount(parseDialect(spoken)),
+    clientId: 'me',
+    clientSecret: 'swordfish-of-the-login',
+  });
+});
+afterEach(() => account.close());
+
+const textOf = (file: string): string => readFileSync(join(account.folder, file), 'utf8');
+
+describe('aac probe', () => {
+  test('writes what differs, says why and what is open, and changes nothing', async () => {
+    const { code, stdout, stderr } = await account.aac(['probe']);
+    expect([code, stderr]).toEqual([0, '']);
+    expect(JSON.parse(textOf('dialect.json'))).toEqual(spoken);
+    expect(stdout).toContain('segments.webhook = "hooks": `/api/2.0/actions/hooks` answers a list.');
+    expect(stdout).toContain(
+      'Questions:\n  pause.idIn, pause.idName: Nothing that was seen tells it. Probe with --write,',
+    );
+    expect(stdout).toContain('Wrote what differs to dialect.json; set ANALYTICS_DIALECT=dialect.json');
+    expect(stdout).not.toContain('swordfish');
+    expect(account.takeChanges()).toEqual([]);
+    expect(account.server.journal.at(-1)?.operation).toBe('logout');
+  });
+
+  test('makes scratch objects with --write, removes them, and leaves no question that they answer', async () => {
+    const before = account.server.snapshot().objects;
+    const { code, stdout, stderr } = await account.aac(['probe', '--write']);
+    expect([code, stderr]).toEqual([0, '']);
+    expect(stdout).not.toContain('Questions:\n  pause');
+    expect(JSON.parse(textOf('dialect.json'))).toEqual(spoken);
+    expect(account.takeChanges()).toEqual(expect.arrayContaining(['createAlert', 'pauseAlert', 'editAlert']));
+    expect(account.server.snapshot().objects).toEqual(before);
+  });
+
+  test('makes actions with --write=actions alone, says first that they stay, and takes them again', async () => {
+    const hooks = (): number => account.server.snapshot().objects.webhook.length;
+    for (const run of ['first', 'second']) {
+      const { code, stdout, stderr } = await account.aac(['probe', '--write=actions', '--out', `${run}.json`]);
+      expect([code, stderr]).toEqual([0, expect.stringContaining('webhooks and chat actions cannot be deleted')]);
+      expect(stdout).toContain('webhook actions: Their secrets are shown as they were sent. The scratch action');
+      expect(hooks()).toBe(2);
+    }
+    const { code, stderr } = await account.aac(['probe', '--write=alerts']);
+    expect([code, stderr]).toEqual([64, expect.stringContaining('Allowed choices are actions')]);
+  });
+
+  test('writes a dialect under which the account can be read', async () => {
+    await account.aac(['probe', '--out', 'spoken.json']);
+    const env = { ANALYTICS_DIALECT: join(account.folder, 'spoken.json') };
+    const again = await account.aac(['probe', '--json', '--detailed-exitcode'], { env });
+    expect(again.code).toBe(2);
+    expect(JSON.parse(again.stdout)).toMatchObject({
+      dialect: spoken,
+      written: 'dialect.json',
+      findings: expect.arrayContaining([
+        {
+          entry: 'fields.alert.condition',
+          value: 'rule.query',
+          certainty: 'certain',
+          evidence: '`rule.query` is called like it, in 6 alert records.',
+        },
+      ]) as unknown,
+      observations: expect.arrayContaining([
+        { about: 'an object that is not there', says: 'A read of it is answered with 403.' },
+      ]) as unknown,
+    });
+  });
+
+  test('writes over nothing unless it is told to', async () => {
+    writeFileSync(join(account.folder, 'dialect.json'), 'mine');
+    const refused = await account.aac(['probe']);
+    expect([refused.code, refused.stderr]).toEqual([
+      64,
+      expect.stringContaining('The file dialect.json is there already: name another one by --out, or say --overwrite.'),
+    ]);
+    expect(account.server.journal).toEqual([]);
+    expect(textOf('dialect.json')).toBe('mine');
+    expect((await account.aac(['probe', '--overwrite'])).code).toBe(0);
+    expect(JSON.parse(textOf('dialect.json'))).toEqual(spoken);
+  });
+
+  test('says that the login is refused, without the secret', async () => {
+    const { code, stderr } = await account.aac(['probe'], { env: { ANALYTICS_CLIENT_SECRET: 'wrong-secret' } });
+    expect(code).toBe(1);
+    expect(stderr).toContain('The service answers the login (POST /api/2.0/login) with 401: check `client_id`');
+    expect(stderr).not.toContain('wrong-secret');
+  });
+
+  test('takes an access token instead of a login', async () => {
+    const { url, credentials } = account.server;
+    const login = await fetch(`${url}/api/2.0/login`, {
+      method: 'POST',
+      body: JSON.stringify({ client_id: credentials.clientId, client_secret: credentials.clientSecret }),
+    });
+    const { access_token: token } = (await login.json()) as { access_token: string };
+    const env = { ANALYTICS_CLIENT_ID: '', ANALYTICS_CLIENT_SECRET: '', ANALYTICS_ACCESS_TOKEN: token };
+    const { code, stdout } = await account.aac(['probe', '--json'], { env });
+    expect(code).toBe(0);
+    const { segments, pause, fields } = spoken;
+    expect(JSON.parse(stdout)).toMatchObject({ dialect: { segments, pause, fields } });
+  });
+});

@@ -1,0 +1,90 @@
+import { describe, expect, test } from '@jest/globals';
+import * as fc from 'fast-check';
+import type { JsonObject, JsonValue } from '../../src/base/json';
+import { type DialectInput, getAt, parseDialect } from '../../src/contract';
+import { probe, type Probed } from '../../src/probe';
+import { type BehaviourInput, startReferenceServer } from '../../src/server';
+import { arbitraryDialect } from '../support/arbitrary-dialect';
+import { isEveryCaseRun } from '../support/depth';
+import { fullAccount, probedService } from '../support/probed-account';
+
+/** Probes a full account; a person has looked up the segments, which are words that nobody could guess. */
+async function probeAccount(
+  input: DialectInput,
+  behaviours: readonly BehaviourInput[] = [],
+): Promise<Probed & { readonly sent: readonly unknown[] }> {
+  const dialect = parseDialect(input);
+  const server = await startReferenceServer({ dialect: input, behaviours, seed: fullAccount(dialect) });
+  const service = probedService(server, { segments: dialect.segments });
+  try {
+    const probed = await probe(service);
+    const isWrite = ({ mutating }: { readonly mutating: boolean }): boolean => mutating;
+    return { ...probed, sent: server.journal.filter(isWrite) };
+  } finally {
+    await service.close();
+    await server.close();
+  }
+}
+
+/** The entries that were found and are otherwise in truth; the dialect is read more tolerantly than it is written. */
+function wrong({ findings }: Probed, dialect: DialectInput): readonly (readonly [entry: string, found: JsonValue])[] {
+  const truth = parseDialect(dialect) as unknown as JsonObject;
+  return findings.flatMap(({ entry, value, certainty }) => {
+    const isSame = value === undefined || getAt(truth, entry) === value || certainty === 'likely';
+    // A token is read in camelCase, too.
+    return isSame || Array.isArray(value) || entry.startsWith('token.') ? [] : [[entry, value] as const];
+  });
+}
+
+const placesOf = ({ findings }: Probed): readonly string[] =>
+  findings.flatMap(({ entry, value, certainty }) => (value === undefined && certainty === 'question' ? [entry] : []));
+
+/** Numbers say nothing of what they stand for, and what only requests carry is in no answer. */
+const mayBeOpen =
+  /^(pause\.(idIn|idName|pausedValue)|edit\.|fields\.categoryAsset\.|fields\.schedule\.(minute|hour|day|week|month)$|fields\.share\.(view|edit)$|list\.)/;
+
+const dialects = fc.sample(arbitraryDialect, { seed: 2026, numRuns: isEveryCaseRun ? 20 : 2 });
+
+describe('a probe that only reads', () => {
+  test('finds a service of the usual spelling as usual', async () => {
+    const probed = await probeAccount({});
+    expect(probed.dialect).toEqual({});
+    expect(probed.sent).toEqual([]);
+    expect(placesOf(probed).filter((entry) => !mayBeOpen.test(entry))).toEqual([]);
+  });
+
+  test.each(dialects.map((dialect, index) => [index, dialect] as const))(
+    'finds every place that the data shows under generated dialect %i, and writes nothing',
+    async (_index, dialect) => {
+      const probed = await probeAccount(dialect);
+      expect(wrong(probed, dialect)).toEqual([]);
+      expect(placesOf(probed).filter((entry) => !mayBeOpen.test(entry))).toEqual([]);
+      expect(probed.sent).toEqual([]);
+    },
+    30_000,
+  );
+
+  test.each([
+    [['envelope-data']],
+    [['envelope-items-total', 'ids-as-text']],
+    [['list-summary', 'extra-fields']],
+    [['id-objects', 'null-fields']],
+    [['categories-flat', 'addresses-array', 'booleans-as-numbers']],
+    [['omits-null', 'missing-404', 'numbers-as-text']],
+  ] as const)('finds the places in a service with %j', async (behaviours) => {
+    const [dialect = {}] = dialects;
+    const probed = await probeAccount(dialect, behaviours);
+    expect(wrong(probed, dialect)).toEqual([]);
+    const open = placesOf(probed).filter((entry) => !mayBeOpen.test(entry));
+    expect(open.filter((entry) => !/\.(children|rootParent)$/.test(entry))).toEqual([]);
+  });
+
+  test.each([
+    ['list-page-bare=2', { paging: 'page', pageParameter: 'p', firstPage: 0 }],
+    ['list-offset-bare=2', { paging: 'offset', offsetParameter: 'start' }],
+    ['list-cursor=2', { cursor: 'meta.after', cursorParameter: 'after' }],
+  ] as const)('finds how pages are asked for in a service with %s', async (behaviour, list) => {
+    const probed = await probeAccount({ list }, [behaviour]);
+    expect(probed.dialect['list']).toEqual(list);
+  });
+});
