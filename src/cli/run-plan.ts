@@ -55,7 +55,7 @@ export async function runPlan(given: PlanCommandOptions, host: CliHost): Promise
   return await runInterruptibly(host, async (running) => {
     const stack = await openStack(options, host);
     printDiagnostics(stack.warnings, host);
-    const { state, notices } = await stack.store.read();
+    const { state, notices } = await stack.store.read('write');
     printNotices(notices, host);
     const plan = await planStack({ stack, state, options: toPlanOptions(modeOf(options), options) }, running, host);
     const targets = options.format ?? [{ format: options.json ? 'json' : 'text' }];

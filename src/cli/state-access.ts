@@ -1,5 +1,5 @@
 import type { StateEdits } from '../engine';
-import type { State } from '../state';
+import type { State, StateReading } from '../state';
 import type { CliHost } from './host';
 import { giveBackAfter, lockState } from './lock-state';
 import type { LockOptions, StateOptions } from './options';
@@ -7,11 +7,14 @@ import { openState } from './open-state';
 import type { PickedStack } from './pick-folder';
 import { printNotices } from './print-plan';
 
-/** Reads the state that the options mean, and prints what there is to say about it. */
-export async function readState(options: StateOptions & Partial<PickedStack>, host: CliHost): Promise<State> {
-  const { state, notices } = await (await openState(options, host)).read();
+function showReading({ state, notices }: StateReading, host: CliHost): State {
   printNotices(notices, host);
   return state;
+}
+
+/** Reads the state that the options mean, and prints what there is to say about it. */
+export async function readState(options: StateOptions & Partial<PickedStack>, host: CliHost): Promise<State> {
+  return showReading(await (await openState(options, host)).read(), host);
 }
 
 /** How a state is changed by hand. */
@@ -27,8 +30,9 @@ export async function editState(
   edit: (state: State) => StateEdits,
 ): Promise<StateEdits> {
   const { lockTimeout, dryRun } = options;
-  if (dryRun) return edit(await readState(options, host));
-  const store = await lockState(await openState(options, host), { operation, lockTimeout }, host);
+  const opened = await openState(options, host);
+  if (dryRun) return edit(showReading(await opened.read('write'), host));
+  const store = await lockState(opened, { operation, lockTimeout }, host);
   return await giveBackAfter(store, host, async () => {
     printNotices(store.notices, host);
     const edits = edit(store.state);

@@ -1,6 +1,6 @@
 import { createLocalBackend } from './backend/local-backend';
 import { type BackendBlock, type BackendHost, openBackend } from './backend/open-backend';
-import type { HeldState, StateBackend } from './backend/state-backend';
+import type { HeldState, ReadPurpose, StateBackend } from './backend/state-backend';
 import { finishDraft } from './journal/draft';
 import { countChanges, type LoadedState, loadState } from './load-state';
 import { createLockedStore, type LockedStore } from './locked-store';
@@ -22,8 +22,11 @@ export interface StateReading {
  * journal are left as they are then.
  */
 export interface StateStore {
-  /** Reads the state without a lock, and writes nothing. */
-  read(): Promise<StateReading>;
+  /**
+   * Reads the state without a lock, and writes nothing. What cannot be written is refused already where that is the
+   * purpose; it is a look by default.
+   */
+  read(purpose?: ReadPurpose): Promise<StateReading>;
   /**
    * Takes the lock for `operation` (`apply`) and folds in what an interrupted run left.
    *
@@ -64,16 +67,16 @@ function createStateStore(backend: StateBackend, name: string, surroundings: Sta
     }
   };
   return {
-    read: () =>
+    read: (purpose = 'look') =>
       accessStateLater(name, async () => {
-        const loaded = await loadState(backend.find());
+        const loaded = await loadState(backend.find(purpose));
         const state = finishDraft(loaded.base, loaded.draft);
         return { state, notices: readNotices(loaded, backend.findRunAtWork()) };
       }),
     breakLock: (id) => accessStateLater(name, () => backend.breakLock(id)),
     lock: (operation) => accessStateLater(name, async () => await lockAndLoad(await backend.lock(operation))),
     get journalPath() {
-      return backend.find().journalPath;
+      return backend.find('look').journalPath;
     },
   };
 }
@@ -96,5 +99,5 @@ export interface OpenedStore {
  */
 export function openBackendStore(block: BackendBlock, host: BackendHost): OpenedStore {
   const { backend, secrets } = openBackend(block, host);
-  return { store: createStateStore(backend, backend.find().address, host.surroundings), secrets };
+  return { store: createStateStore(backend, backend.find('look').address, host.surroundings), secrets };
 }

@@ -158,7 +158,12 @@ describe('a path of the command line', () => {
     const apply = ['apply', '--auto-approve', '--dir', '.', '--state'];
     expect(await aac([...apply, 'empty'])).toEqual([1, expect.stringMatching(/empty is empty.*\(STATE_CORRUPT\)\n$/)]);
     expect(await aac([...plan, '--state', 'empty'])).toEqual([1, expect.stringContaining('(STATE_CORRUPT)')]);
-    expect(await aac([...apply, 'read-only'])).toEqual([1, expect.stringMatching(sentence('read-only', state))]);
+    const readOnly = [1, expect.stringMatching(sentence('read-only', state))];
+    // Terraform, too, finds out before it plans.
+    for (const args of [apply, [...plan, '--state'], [...plan, '--destroy', '--state']]) {
+      expect(await aac([...args, 'read-only'])).toEqual(readOnly);
+    }
+    expect(await aac(['state', 'mv', 'a.b', 'a.c', '--dry-run', '--state', 'read-only'])).toEqual(readOnly);
     expect(server.journal).toHaveLength(before);
     expect(server.snapshot().objects.alert).toEqual([]);
   });

@@ -9,7 +9,7 @@ import { breakLock } from '../lock/break-lock';
 import type { LockTarget } from '../lock/lock-target';
 import { acquireStateLock, findRunAtWork } from '../lock/state-lock';
 import type { StateSurroundings } from '../surroundings';
-import type { StateBackend, StateSource } from './state-backend';
+import type { ReadPurpose, StateBackend, StateSource } from './state-backend';
 
 function createSource({ statePath }: LockTarget): StateSource {
   return {
@@ -64,7 +64,11 @@ export function createLocalBackend(path: string, surroundings: StateSurroundings
     return { statePath, namedPath: resolveFolder(path), surroundings };
   };
   return {
-    find: () => createSource(findTarget()),
+    find(purpose: ReadPurpose) {
+      const target = findTarget();
+      if (purpose === 'write') assertReplaceable(target);
+      return createSource(target);
+    },
     findRunAtWork: () => findRunAtWork(findTarget()),
     breakLock(id) {
       breakLock(findTarget(), id);

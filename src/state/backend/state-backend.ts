@@ -29,10 +29,17 @@ export interface HeldState extends StateSource {
   release(): Awaitable<void>;
 }
 
+/** What a state is read for: a look, or a run that is to write it later. */
+export type ReadPurpose = 'look' | 'write';
+
 /** What keeps the text of a state, as a backend of Terraform's does. */
 export interface StateBackend {
-  /** The state as it can be found now. Reading it takes no lock. */
-  find(): StateSource;
+  /**
+   * The state as it can be found now. Reading it takes no lock.
+   *
+   * @throws StateError `STATE_INACCESSIBLE` where it is to be written and cannot be, whoever holds the lock.
+   */
+  find(purpose: ReadPurpose): StateSource;
   /** Takes the lock for `operation` (`apply`). @throws StateError `STATE_LOCKED` naming who holds it. */
   lock(operation: string): Awaitable<HeldState>;
   /** Takes the lock of the id `id` away from a holder that is gone. @throws StateError `LOCK_UNKNOWN` or `STATE_LOCKED`. */
