@@ -8,6 +8,7 @@ describe('maskAddress', () => {
     ['HTTPS://me:p@ss@hooks.example.com', 'HTTPS://***@hooks.example.com'],
     ['http://h.example/a?key=1&b=%20#end', 'http://h.example/a?***#end'],
     ['https://t0ken@h.example/?key=1', 'https://***@h.example/?***'],
+    ['https://h.example/?key=1 2\n3#a b', 'https://h.example/?***#a b'],
     ['https://h.example/a?', 'https://h.example/a?'],
     ['https://***@h.example/?***', 'https://***@h.example/?***'],
     ['https://h.example/a@b', 'https://h.example/a@b'],

@@ -24,10 +24,14 @@ export function getProgram(path = ''): string {
   throw new ProviderError('PROGRAM_MISSING', 'Neither terraform nor tofu is on the PATH; install one of them.');
 }
 
-/** Does something while a provider in this process waits for Terraform, which finds it by the environment. */
+/**
+ * Does something while a provider in this process waits for Terraform, which finds it by the environment.
+ *
+ * @param work - is given a folder for what nobody else may see, too, which does not outlast a killed run for long.
+ */
 export async function withAttachedProvider<T>(
   host: CliHost,
-  work: (environment: CliHost['environment']) => Promise<T>,
+  work: (environment: CliHost['environment'], folder: string) => Promise<T>,
 ): Promise<T> {
   const provider = await startAttachedProvider({
     createProvider: () => host.createProvider(),
@@ -38,7 +42,7 @@ export async function withAttachedProvider<T>(
   });
   try {
     const { reattachProviders: TF_REATTACH_PROVIDERS } = provider;
-    return await work({ CHECKPOINT_DISABLE: '1', ...host.environment, TF_REATTACH_PROVIDERS });
+    return await work({ CHECKPOINT_DISABLE: '1', ...host.environment, TF_REATTACH_PROVIDERS }, provider.folder);
   } finally {
     await provider.close();
   }

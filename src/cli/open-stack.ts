@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type Diagnostic, warningAt } from '../base/diagnostic';
 import { ProviderError } from '../base/errors';
+import { findSpecialFile } from '../base/special-file';
 import {
   type Configuration,
   type FolderReader,
@@ -102,8 +103,10 @@ async function pickOf({ stackName, folder, ...options }: OpenOptions, host: CliH
 /** A misspelt file would count as an empty state, and everything would be made once more. */
 function warnAboutState({ state }: StackOptions, { workingFolder }: CliHost): readonly Diagnostic[] {
   const statePath = resolve(workingFolder, state ?? '');
-  // Links are followed by hand: what leads nowhere for another reason than that nothing is there is a mistake.
-  if (state === undefined || accessState(statePath, () => existsSync(followLinks(statePath)))) return [];
+  // Links are followed by hand: what leads nowhere for another reason than that nothing is there is a mistake. What is no file is
+  // refused when it is opened.
+  const isThere = (): boolean => findSpecialFile(statePath) !== undefined || existsSync(followLinks(statePath));
+  if (state === undefined || accessState(statePath, isThere)) return [];
   return [warningAt([], 'No state yet', `There is no state at ${statePath}, so everything counts as new.`)];
 }
 

@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { ProviderError } from '../base/errors';
 import { visibleLine } from '../base/visible-text';
 import type { AddCommand, CliHost } from './host';
 import { quote } from './line';
@@ -38,6 +39,34 @@ function tellMistake(message: string, write: (text: string) => void): void {
   write([quote(visibleLine(mistake)), ...(suggestion === undefined ? [] : [suggestion]), ''].join('\n'));
 }
 
+/** What help calls arguments that are paths. */
+const pathWords: readonly string[] = ['file', 'folder', 'dir', 'plan', 'planfile'];
+
+const isEmpty = (given: unknown): boolean =>
+  given === '' ||
+  (Array.isArray(given) && given.some(isEmpty)) ||
+  (typeof given === 'object' && given !== null && 'file' in given && isEmpty(given.file));
+
+/**
+ * An empty path is that of the working folder, and what is meant by it is a variable without a value.
+ *
+ * @throws ProviderError `USAGE` naming the option or the argument.
+ */
+function assertPathsNamed(command: Command): void {
+  const given = [
+    ...command.options.map((option) => [option.flags, command.getOptionValue(option.attributeName())] as const),
+    ...command.registeredArguments.map((one, index) => [`<${one.name()}>`, command.processedArgs[index]] as const),
+  ];
+  for (const [flags, value] of given) {
+    const [, name, word = ''] = /^(--[\w-]+ )?<(\w+)>$/.exec(flags) ?? [];
+    if (!pathWords.includes(word) || !isEmpty(value)) continue;
+    throw new ProviderError(
+      'USAGE',
+      `${name?.trim() ?? `<${word}>`} of aac ${command.name()} is empty: it has to be a path.`,
+    );
+  }
+}
+
 function createProgram(host: CliHost): Command {
   return new Command('aac')
     .description('Manages a data analytics service as code.')
@@ -48,6 +77,9 @@ function createProgram(host: CliHost): Command {
     )
     .showHelpAfterError('(aac --help lists the commands)')
     .exitOverride()
+    .hook('preAction', (_, command) => {
+      assertPathsNamed(command);
+    })
     .configureOutput({ writeOut: host.print, writeErr: host.printError, outputError: tellMistake });
 }
 

@@ -120,7 +120,8 @@ export function toRedirectError(
   { origin, secrets, settingNames }: ErrorContext,
 ): ContractError {
   // A query often carries a token.
-  const where = reasonOf(`${target.origin}${target.pathname}`, secrets);
+  const { protocol, host, pathname } = target;
+  const where = reasonOf(`${protocol}${host === '' ? '' : `//${host}`}${pathname}`, secrets);
   const details = detailsOf(call, { mayHaveTakenEffect: true });
   const within = call.place.method === 'GET' ? ' any further' : ', as only a GET is';
   const whyNot = target.origin === origin ? within : '';

@@ -1,4 +1,4 @@
-import { ApiError } from '../base/errors';
+import { ApiError, CallError } from '../base/errors';
 import type { JsonObject } from '../base/json';
 import type { Finding, Observation } from './finding';
 import { differing, Notebook } from './notebook';
@@ -19,15 +19,14 @@ export interface Probed {
 
 /** Releases the token of the probe. */
 async function logOut(service: ProbedService, token: string, notebook: Notebook): Promise<void> {
-  const client = service.connect(notebook.dialect(), token, 'tidying');
+  const client = service.connect(notebook.dialect(), token, 'leaving');
   try {
     await client.releaseToken(token);
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    notebook.observe(
-      'logout',
-      `It is refused with ${String(error.status)}: the token of this probe lives until it expires.`,
-    );
+    // What was found out before is not lost for it.
+    if (!(error instanceof CallError) || error.code === 'ABORTED') throw error;
+    const what = error instanceof ApiError ? `refused with ${String(error.status)}` : 'not answered as it should be';
+    notebook.observe('logout', `It is ${what}: the token of this probe lives until it expires.`);
   } finally {
     await client.close();
   }

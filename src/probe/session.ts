@@ -12,8 +12,11 @@ export interface ProbedService {
   readonly accessToken?: string;
   /** Decides about the waits for what a service shows late. */
   readonly clock: Clock;
-  /** A client that speaks a dialect, with a token of this probe. One for tidying works after an interrupt, too. */
-  connect(dialect: Dialect, accessToken: string, purpose?: 'tidying'): AnalyticsClient;
+  /**
+   * A client that speaks a dialect, with a token of this probe. One for tidying works after an interrupt, too, and one for
+   * leaving for a moment.
+   */
+  connect(dialect: Dialect, accessToken: string, purpose?: 'tidying' | 'leaving'): AnalyticsClient;
 }
 
 /** What a read is asked for with. */

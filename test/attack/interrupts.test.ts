@@ -16,11 +16,13 @@ const alertWith = (body: string): object => ({
   resource: { analytics_alert: { a: { name: 'A', email: { to: ['a@example.com'], body } } } },
 });
 
-/** Applies the stack, and interrupts that when the service has been asked for its alerts. */
-async function interrupt(): Promise<{ readonly ran: Ran; readonly endedMs: number }> {
+/** Runs `aac`, and interrupts that when the service has been asked for its alerts. */
+async function interrupt(
+  args: readonly string[] = ['apply', '--auto-approve'],
+): Promise<{ readonly ran: Ran; readonly endedMs: number }> {
   const isAsked = (): boolean => project.server.journal.some(({ operation }) => operation === 'listAlerts');
   let child: ChildProcess | undefined;
-  const ran = project.aac(['apply', '--auto-approve'], { onStart: (started) => (child = started) });
+  const ran = project.aac(args, { onStart: (started) => (child = started) });
   while (!isAsked() && child?.exitCode === null) await new Promise((resolve) => setImmediate(resolve));
   const startedMs = performance.now();
   child?.kill('SIGINT');
@@ -57,5 +59,19 @@ test.each([
   const { ran, endedMs } = await interrupt();
   expect([ran.code, ran.stderr]).toEqual([130, 'Error: The run was interrupted. Nothing was changed. (ABORTED)\n']);
   expect(project.takeChanges()).toEqual([]);
+  expect(endedMs).toBeLessThan(promptMs);
+});
+
+test('^C ends a probe of a service that answers nothing any more, not even a logout', async () => {
+  const faults = (['listAlerts', 'logout'] as const).map((operation) => ({
+    operation,
+    kind: 'delay' as const,
+    delayMs: 60_000,
+    times: 99,
+  }));
+  project.server.faults.set(faults);
+  const { ran, endedMs } = await interrupt(['probe', '--out', 'found.json']);
+  expect([ran.code, ran.stdout]).toEqual([130, '']);
+  expect(ran.stderr).toMatch(/^Error: .* was interrupted\. .*\(ABORTED\)\n$/);
   expect(endedMs).toBeLessThan(promptMs);
 });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import fs, { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import fs, { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -48,8 +48,9 @@ const left = (): string[] => readdirSync(temporary).map((name) => join(temporary
 test('the socket of a plugin that was killed is removed by the next one, and none that lives', async () => {
   const killed = await startPlugin();
   const living = await startPlugin();
+  // The proof of an adopted account keeps its plan beside the socket.
+  writeFileSync(join(killed.folder, 'plan'), 'secret');
   await kill(killed.child);
-  expect(left().sort()).toEqual([killed.folder, living.folder].sort());
   // Of another name, or with something else in it.
   const others = [join(temporary, 'analytics-other'), `${killed.folder}-kept`];
   for (const other of others) mkdirSync(other, { mode: 0o700 });
@@ -70,6 +71,41 @@ test('a folder that is taken away before there is a socket in it is made anew', 
   expect(made).toHaveBeenCalledTimes(2);
   expect(existsSync(listener.socketPath)).toBe(true);
   listener.close();
+});
+
+test('what the proof of an adopted account keeps is nowhere else, so that it does not outlast a run that was killed', async () => {
+  const project = await openCliProject();
+  const folders = { bin: join(project.folder, 'bin'), notes: join(project.folder, 'notes') };
+  mkdirSync(folders.bin);
+  const terraform = `#!/bin/sh\necho "$@" > '${folders.notes}.new' && mv '${folders.notes}.new' '${folders.notes}'\nexec sleep 60\n`;
+  writeFileSync(join(folders.bin, 'terraform'), terraform, { mode: 0o755 });
+  try {
+    const child = spawn(process.execPath, [aacFile, 'adopt', '--format', 'hcl', '--out', 'mine'], {
+      cwd: project.folder,
+      env: {
+        ...process.env,
+        ...project.environment,
+        TMPDIR: temporary,
+        PATH: `${folders.bin}:${process.env['PATH'] ?? ''}`,
+      },
+      // Ended together with the one that it has started.
+      detached: true,
+      stdio: 'ignore',
+    });
+    while (!existsSync(folders.notes)) await new Promise((resolve) => setTimeout(resolve, 10));
+    const ended = once(child, 'exit');
+    process.kill(-(child.pid ?? 0), 'SIGKILL');
+    await ended;
+    const [, secrets = ''] = /-var-file=(\S+)/.exec(readFileSync(folders.notes, 'utf8')) ?? [];
+    expect(left()).toEqual([dirname(secrets)]);
+    expect(readdirSync(dirname(secrets)).sort()).toEqual(['plugin.sock', 'secrets.tfvars.json']);
+
+    const next = await startPlugin();
+    while (existsSync(dirname(secrets))) await new Promise((resolve) => setTimeout(resolve, 10));
+    expect(left()).toEqual([next.folder]);
+  } finally {
+    await project.close();
+  }
 });
 
 /** Kills a run of `aac` at the request `nth` that changes something. */

@@ -80,6 +80,18 @@ describe('a redirect', () => {
     expect(thief.received).toEqual([]);
   });
 
+  test.each([
+    ['file:///etc/passwd', 'file:/etc/passwd'],
+    ['javascript:alert(1)', 'javascript:alert(1)'],
+  ])('to %s is refused with it', async (location, shown) => {
+    const service = await start({
+      [list]: (_request, response) => {
+        response.writeHead(302, { location }).end();
+      },
+    });
+    expect((await errorOf(open(service).call('listAlerts'))).message).toContain(`a redirect to ${shown}, which`);
+  });
+
   test('of a login takes the client secret nowhere', async () => {
     const thief = await start({});
     const service = await start({

@@ -1,7 +1,16 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -152,6 +161,33 @@ describe('a path of the command line', () => {
       expect(server.journal).toHaveLength(before);
     },
   );
+
+  test.each([
+    [['plan', '--dir', ''], '--dir'],
+    [[...plan, '--state', ''], '--state'],
+    [[...plan, '--out', ''], '--out'],
+    [[...plan, '--var-file', 'file', '--var-file', ''], '--var-file'],
+    [['apply', ''], '<planfile>'],
+    [['init', ''], '<dir>'],
+    [['mirror', ''], '<dir>'],
+    [['adopt', '--out', ''], '--out'],
+    [['data', 'get', 'a', '--out', ''], '--out'],
+    [['serve', '--data', ''], '--data'],
+  ])('of aac %j, the path that is empty is no path: a variable has no value', async (args, name) => {
+    const files = readdirSync(folder);
+    expect(await aac(args)).toEqual([
+      64,
+      expect.stringMatching(new RegExp(`^Error: ${name} of aac .* is empty.*\\n$`)),
+    ]);
+    expect(readdirSync(folder)).toEqual(files);
+  });
+
+  test('a state that is a link to nothing is refused before anything is said of it', async () => {
+    expect(await aac([...plan, '--state', 'dangling'])).toEqual([
+      1,
+      expect.stringMatching(/^Error: .*dangling.*a symbolic link to nothing.*\n$/),
+    ]);
+  });
 
   test('a state of 0 bytes, or one that is read-only, is no reason to begin anew', async () => {
     const before = server.journal.length;

@@ -64,6 +64,23 @@ const alert = `${terraformBlock}\nprovider "analytics" {}\nresource "analytics_a
     expect((await aac(['terraform', '--dir', 'tf', '--', 'version'])).code).toBe(0);
   });
 
+  test.each([
+    ['an option', ['apply', '-state=other.tfstate'], {}],
+    ['an option in two words', ['apply', '-state', 'other.tfstate'], {}],
+    ['another folder', ['-chdir=../tf', 'plan', '-state=other.tfstate'], {}],
+    ['the environment', ['apply'], { TF_CLI_ARGS_apply: '-no-color -state=../other.tfstate' }],
+    ['the folder alone', ['-chdir=../left', 'plan'], {}],
+  ])('nor on one that %s names', async (_title, args, environment) => {
+    for (const name of ['tf', 'left']) {
+      mkdirSync(join(folder, name));
+      writeFileSync(join(folder, name, 'main.tf.json'), '{}');
+    }
+    writeFileSync(join(folder, 'other.tfstate.journal'), '');
+    writeFileSync(join(folder, 'left/terraform.tfstate.journal'), '');
+    const { code, stdout, stderr } = await aac(['terraform', '--dir', 'tf', '--', ...args], environment);
+    expect([code, stdout, stderr]).toEqual([3, '', expect.stringMatching(/\.tfstate\.journal.*\(STATE_UNSETTLED\)/)]);
+  });
+
   test('serves two provider blocks with accounts of their own at the same time', async () => {
     const other = await startReferenceServer();
     const { clientId, clientSecret } = other.credentials;

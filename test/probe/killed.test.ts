@@ -54,7 +54,7 @@ function mortal(end: Killer, livesOn = false): ProbedService {
     wire: { ...service.wire, send: end.guard(service.wire.send.bind(service.wire)) },
     connect: (dialect, token, purpose) => {
       const client = service.connect(dialect, token);
-      return livesOn && purpose === 'tidying' ? client : guardClient(client);
+      return livesOn && purpose !== undefined ? client : guardClient(client);
     },
   };
 }

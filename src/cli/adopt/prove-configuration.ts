@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Configuration, SecretVariable } from '../../adopt';
 import { isJsonObject, type JsonObject, type JsonValue, sameJson } from '../../base/json';
@@ -58,21 +57,16 @@ function toProof(changes: readonly ResourceChange[], configuration: Configuratio
 /** Has Terraform plan a configuration: all of its objects should be imported, and nothing else happen. */
 export async function proveConfiguration(folder: string, configuration: Configuration, host: CliHost): Promise<Proof> {
   const program = getProgram(host.environment['PATH']);
-  // Both hold secrets.
-  const scratch = mkdtempSync(join(tmpdir(), 'aac-adopt-'));
-  const [file, secrets] = [join(scratch, 'plan'), join(scratch, 'secrets.tfvars.json')];
-  try {
+  return await withAttachedProvider(host, async (environment, scratch) => {
+    // Both hold secrets.
+    const [file, secrets] = [join(scratch, 'plan'), join(scratch, 'secrets.tfvars.json')];
     writeFileSync(secrets, textOfSecrets(configuration.secrets), { mode: 0o600 });
-    return await withAttachedProvider(host, async (environment) => {
-      const inside = { ...host, environment };
-      const run = async (...args: readonly string[]): ReturnType<typeof runProgram> =>
-        await runProgram([program, ...args], folder, inside);
-      const planned = await run('plan', '-json', '-input=false', `-var-file=${secrets}`, `-out=${file}`);
-      if (planned.code !== 0) return { ...toProof([], configuration), differences: readErrors(planned.output) };
-      const shown: JsonObject = findJsonObject((await run('show', '-json', file)).output) ?? {};
-      return toProof((await parsePlanDocument(shown, 'of the proof')).resource_changes ?? [], configuration);
-    });
-  } finally {
-    rmSync(scratch, { recursive: true, force: true });
-  }
+    const inside = { ...host, environment };
+    const run = async (...args: readonly string[]): ReturnType<typeof runProgram> =>
+      await runProgram([program, ...args], folder, inside);
+    const planned = await run('plan', '-json', '-input=false', `-var-file=${secrets}`, `-out=${file}`);
+    if (planned.code !== 0) return { ...toProof([], configuration), differences: readErrors(planned.output) };
+    const shown: JsonObject = findJsonObject((await run('show', '-json', file)).output) ?? {};
+    return toProof((await parsePlanDocument(shown, 'of the proof')).resource_changes ?? [], configuration);
+  });
 }

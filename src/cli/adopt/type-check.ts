@@ -25,9 +25,15 @@ export async function runProgram(
   const child = spawn(program, args, { cwd: folder, env: host.environment, stdio: ['ignore', 'pipe', 'inherit'] });
   const stopListening = host.onInterrupt((signal) => child.kill(signal));
   let output = '';
-  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text));
   const [code] = (await once(child, 'close').finally(stopListening)) as [number | null];
   return { code, output };
+}
+
+/** Without what gives access to the service: packages may run scripts of their own when they are installed. */
+function withoutLogins(host: CliHost): CliHost {
+  const isOther = ([name]: readonly [string, unknown]): boolean => !/^(?:ANALYTICS|TF)_/.test(name);
+  return { ...host, environment: Object.fromEntries(Object.entries(host.environment).filter(isOther)) };
 }
 
 /**
@@ -39,7 +45,7 @@ export async function installPackages(folder: string, names: readonly string[], 
   const isComplete = (): boolean => names.every((name) => findModule(folder, name) !== undefined);
   if (isComplete()) return;
   host.printError(line`Installing the packages of ${folder}, which the proof needs.`);
-  const { output } = await runProgram(['npm', 'install', '--no-audit', '--no-fund'], folder, host);
+  const { output } = await runProgram(['npm', 'install', '--no-audit', '--no-fund'], folder, withoutLogins(host));
   host.printError(output);
   if (isComplete()) return;
   const message = `The packages of ${folder} could not be installed, so nothing is proven yet. Run npm install there, then aac plan: it should say that everything is imported and nothing is added or changed.`;

@@ -27,6 +27,9 @@ function assertFree({ out, overwrite }: ProbeOptions, host: CliHost): void {
   throw new ProviderError('USAGE', message);
 }
 
+/** How long an interrupted probe waits for its logout. */
+const leavingMs = 1_000;
+
 /** Does something with the service of the project, or of the environment; an interrupt aborts its requests. */
 async function withService<T>(
   options: ProbeOptions,
@@ -39,13 +42,23 @@ async function withService<T>(
   const settings = readClientOptions(await readProjectSettings(options, host), { environment, readFile: readTextFile });
   const { dialect: start, credential, accessToken } = settings;
   for (const secret of [credential?.clientSecret, accessToken]) if (secret !== undefined) host.secrets.add(secret);
-  const [working, tidying] = [new AbortController(), new AbortController()];
+  const stages = { working: new AbortController(), tidying: new AbortController(), leaving: new AbortController() };
+  const leave = (): void => {
+    stages.leaving.abort();
+  };
   const stopListening = host.onInterrupt(() => {
     // What was made is removed after the first interrupt; a second one gives that up, too.
-    if (working.signal.aborted) tidying.abort();
-    working.abort();
+    if (stages.working.signal.aborted) {
+      stages.tidying.abort();
+      leave();
+    } else if (options.write !== undefined) {
+      host.printError('\nInterrupted. What was made is removed; interrupt again to give that up, too.\n');
+    }
+    stages.working.abort();
+    // Where nothing is to be removed, no service keeps who wants to leave.
+    if (options.write === undefined) setTimeout(leave, leavingMs).unref();
   });
-  const wire = openWire({ ...settings, signal: working.signal });
+  const wire = openWire({ ...settings, signal: stages.working.signal });
   try {
     return await work({
       wire,
@@ -54,7 +67,7 @@ async function withService<T>(
       ...(accessToken !== undefined && { accessToken }),
       clock: host.surroundings.clock,
       connect: (dialect, token, purpose) => {
-        const { signal } = purpose === 'tidying' ? tidying : working;
+        const { signal } = stages[purpose ?? 'working'];
         return createClient({ ...settings, signal, dialect, accessToken: token });
       },
     });
@@ -78,7 +91,9 @@ export async function probeService(options: ProbeOptions, host: CliHost): Promis
   const isUsual = Object.keys(probed.dialect).length === 0;
   if (!isUsual) {
     accessFile(out, 'written', () => {
-      writeFileSync(resolve(host.workingFolder, out), jsonText(probed.dialect));
+      // Somebody else may have made it since.
+      const flag = options.overwrite ? 'w' : 'wx';
+      writeFileSync(resolve(host.workingFolder, out), jsonText(probed.dialect), { flag });
     });
   }
   const written = isUsual ? undefined : out;

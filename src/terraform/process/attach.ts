@@ -1,3 +1,4 @@
+import { dirname } from 'node:path';
 import { providerSource } from '../../base/provider-address';
 import { formatJson } from '../../base/json-text';
 import type { Provider } from '../../provider';
@@ -12,6 +13,8 @@ export const providerHosts = ['registry.terraform.io', 'registry.opentofu.org'] 
 export interface AttachedProvider {
   /** The value of the environment variable `TF_REATTACH_PROVIDERS`. */
   readonly reattachProviders: string;
+  /** A folder that nobody else may enter. It is gone when this is closed; of a process that was killed, the next one removes it. */
+  readonly folder: string;
   close(): Promise<void>;
 }
 
@@ -50,6 +53,7 @@ export async function startAttachedProvider({
     Addr: { Network: 'unix', String: listener.socketPath },
   };
   return {
+    folder: dirname(listener.socketPath),
     reattachProviders: formatJson(
       Object.fromEntries(providerHosts.map((host) => [`${host}/${providerSource}`, entry])),
     ),

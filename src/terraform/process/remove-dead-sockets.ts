@@ -48,7 +48,7 @@ async function removeIfDead(folder: string, uid: number): Promise<void> {
   // Left before there was a socket in it; a listener that is about to make one takes another folder.
   if (names.length === 0) rmdirSync(folder);
   const socketPath = join(folder, socketName);
-  const isListener = names.join() === socketName && lstatSync(socketPath).isSocket();
+  const isListener = names.includes(socketName) && lstatSync(socketPath).isSocket();
   if (isListener && (await isDead(socketPath))) rmSync(folder, { recursive: true, force: true });
 }
 
@@ -62,7 +62,8 @@ async function tryTo(action: () => void | Promise<void>): Promise<void> {
 }
 
 /**
- * Removes the sockets that listeners of this machine, and of the user whose own socket is given, left because they were killed.
+ * Removes the sockets that listeners of this machine, and of the user whose own socket is given, left because they were killed,
+ * with what lies beside them.
  *
  * What is not certainly one of those stays, and what somebody else removes at the same time is gone.
  */
