@@ -64,6 +64,20 @@ function missing({ name }: VariableBlock): Diagnostic {
   return errorAt([], 'Missing value of a variable', detail);
 }
 
+const unknownOf = ({ name, type = 'dynamic' }: VariableBlock): Evaluated =>
+  convertVariable(type, unknown('dynamic'), `var.${name}`);
+
+const withMarks = (value: Evaluated, { isSensitive, isEphemeral }: VariableBlock): VariableValue => ({
+  ...value,
+  sensitive: isSensitive ? [[]] : [],
+  isEphemeral,
+});
+
+/** All variables as Terraform's own check of the code sees them: whatever was given, of their values nothing is known. */
+export function openVariables(variables: readonly VariableBlock[]): VariableValues {
+  return new Map(variables.map((variable) => [variable.name, withMarks(unknownOf(variable), variable)]));
+}
+
 const liftJson = (json: JsonValue | undefined): Typed | undefined => (json === undefined ? json : lift(plain(json)));
 
 function resolveOne(variable: VariableBlock, given: Given | undefined, allowsMissing: boolean): Evaluated {
@@ -71,7 +85,7 @@ function resolveOne(variable: VariableBlock, given: Given | undefined, allowsMis
   const subject = `var.${name}`;
   const raw = given && ('json' in given ? liftJson(given.json) : parseText(given.text, variable));
   const value = raw === undefined || (raw.content === null && !isNullable) ? liftJson(defaultValue) : raw;
-  if (value === undefined && allowsMissing) return convertVariable(type, unknown('dynamic'), subject);
+  if (value === undefined && allowsMissing) return unknownOf(variable);
   if (value === undefined) throw new ConfigurationError([missing(variable)]);
   if (value.content === null && !isNullable) return failExpression(`${subject} must not be null.`);
   return convertVariable(type, value, subject);
@@ -155,8 +169,7 @@ export function resolveVariables(variables: readonly VariableBlock[], sources: V
   const values = new Map<string, VariableValue>();
   for (const variable of variables) {
     const value = collect(found, () => resolveOne(variable, given.get(variable.name), sources.allowsMissing === true));
-    const { name, isSensitive, isEphemeral } = variable;
-    if (value !== undefined) values.set(name, { ...value, sensitive: isSensitive ? [[]] : [], isEphemeral });
+    if (value !== undefined) values.set(variable.name, withMarks(value, variable));
   }
   if (found.some(({ severity }) => severity === 'error')) throw new ConfigurationError(found);
   return { values, warnings: found };

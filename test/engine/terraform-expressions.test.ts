@@ -84,7 +84,14 @@ const same: readonly JsonValue[] = [
   ...['lookup({a = null}, "a", "x")', 'lookup({a = null}, "a")'],
   ...['lookup({a = 1}, "a", 2)', 'nonsensitive(sensitive("x"))', 'sensitive("x")'],
   // What is not known yet.
-  ...['terraform_data.a.id', 'terraform_data.a.id == null', 'terraform_data.a.id == "x"', '[terraform_data.a.id, 1]'],
+  ...[
+    'tostring(terraform_data.a.id) == null',
+    'tobool(terraform_data.a.id == "x") == null',
+    'terraform_data.a.id',
+    'terraform_data.a.id == null',
+    'terraform_data.a.id == "x"',
+    '[terraform_data.a.id, 1]',
+  ],
   ...['tolist([terraform_data.a.id, "b"])', 'toset([terraform_data.a.id, "b", "b"])', 'length([terraform_data.a.id])'],
   ...['length(terraform_data.a.id)', 'join(",", [terraform_data.a.id])', 'jsonencode({a = terraform_data.a.id})'],
   ...[
@@ -128,6 +135,11 @@ const templates: readonly JsonValue[] = [
 ];
 
 const refused: readonly string[] = [
+  // Terraform makes a list of numbers of such a set, whatever is asked for.
+  'join(",", toset([1, tonumber(terraform_data.a.id)]))',
+  'compact(toset([1, tonumber(terraform_data.a.id)]))',
+  // It forgets the type of the elements of what is not known.
+  'terraform_data.a.id == "x" ? 1 : concat(tolist([{}]), tolist(keys(tomap({ (terraform_data.a.id) = "" }))))',
   ...[
     'tonumber("x")',
     'tobool("yes")',

@@ -1,81 +1,5 @@
 import * as fc from 'fast-check';
-
-type Kind = 'any' | 'number' | 'text' | 'bool' | 'list' | 'map';
-
-const leaves: Readonly<Record<Exclude<Kind, 'any'>, readonly string[]>> = {
-  number: [
-    ...['0', '1', '2.5', '10', '1e3', '0.1', '-0', '1e-7', '1e21', '123456789.125', '"1"', 'null'],
-    ...['local.n', 'local.half', 'local.third', 'local.big', 'local.minus', 'local.digits', 'local.nonumber'],
-    ...['local.anumber', 'local.open', 'local.id', 'sensitive(2)'],
-  ],
-  text: [
-    ...[
-      '""',
-      '"a"',
-      '"é"',
-      '"e\\u0301"',
-      '"a b"',
-      '"😀"',
-      '" x\\t"',
-      '"true"',
-      '"1"',
-      '"1e2"',
-      '"<&>"',
-      'null',
-      '7',
-      'true',
-    ],
-    ...['local.s', 'local.digits', 'local.decomposed', 'local.letters', 'local.notext', 'local.secret', 'local.id'],
-    ...['local.prefix', 'local.hiddenid', 'local.thewords', 'local.id', 'local.open', '"[1, {\\"a\\":null}]"'],
-  ],
-  bool: ['true', 'false', '"true"', '"0"', 'local.t', 'local.either', 'local.abool', 'null', 'sensitive(true)'],
-  list: [
-    ...[
-      '[]',
-      '[null]',
-      '["a", 1]',
-      '[[]]',
-      '[true]',
-      'local.tuple',
-      'local.list',
-      'local.numbers',
-      'local.set',
-      'local.counts',
-    ],
-    ...[
-      'local.objects',
-      'local.none',
-      'local.hidden',
-      'local.pair',
-      'local.alist',
-      'local.thekeys',
-      'local.no',
-      'local.open',
-    ],
-    ...['local.aset', 'local.atuple', '[local.id]', '["a", local.id]', 'sensitive(local.list)'],
-    ...['[{ a = 1 }, { a = "x" }]', '[local.secret, "a"]'],
-  ],
-  map: [
-    ...[
-      '{}',
-      '{ a = 1 }',
-      '{ k = null }',
-      '{ k = "v", 1 = 2 }',
-      '{ "é" = 1 }',
-      'local.map',
-      'local.object',
-      'local.deep',
-    ],
-    ...['local.maps', 'local.mixed', 'local.amap', 'local.anobject', 'local.no', 'local.open'],
-    ...[
-      '{ a = local.id }',
-      '{ (local.s) = 1 }',
-      '{ (local.id) = 1 }',
-      '{ a = local.secret, k = "v" }',
-      'sensitive(local.map)',
-    ],
-  ],
-};
+import { type Kind, leaves } from './leaves';
 
 const kinds = ['number', 'text', 'bool', 'list', 'map'] as const;
 
@@ -97,12 +21,18 @@ const forms: Readonly<Record<Exclude<Kind, 'any'>, readonly string[]>> = {
     ...['"x${$text}"', '"${$any}y"', '"${$text}${$number}"', 'tostring($any)', 'upper($text)', 'lower($text)'],
     ...['trimspace($text)', 'join($text, $list)', 'join("-", $list, $list)', 'jsonencode($any)', 'jsonencode($list)'],
     ...['format("%s", $any)', 'format("a%sb%d", $text, $number)', 'format("%d%%", $number)', 'format($text, $any)'],
-    ...['format("%s", $text)'],
+    ...['format("%s", $text)', 'join("-", toset([$any, $any]))'],
   ],
   bool: [
     ...['<', '<=', '>', '>='].map((sign) => `($number ${sign} $number)`),
     ...kinds.flatMap((kind) => [`($${kind} == $${kind})`, `($${kind} != $${kind})`]),
     ...['($any == $any)', '($bool && $bool)', '($bool || $bool)', '!$bool', 'tobool($any)', '($any == null)'],
+    ...[
+      '(tostring($text) == null)',
+      '(tonumber($number) == null)',
+      '(tobool($bool) == null)',
+      '(tolist($list) == null)',
+    ],
     ...['(null != $any)'],
   ],
   list: [
@@ -115,7 +45,14 @@ const forms: Readonly<Record<Exclude<Kind, 'any'>, readonly string[]>> = {
       'concat($list)',
       'concat($list, $list)',
     ],
-    ...['concat($list, $list, $any)', 'compact($list)', 'compact([$text, $text])', 'keys($map)', 'values($map)'],
+    ...[
+      'concat($list, $list, $any)',
+      'compact($list)',
+      'compact([$text, $text])',
+      'compact(toset([$any, $any]))',
+      'keys($map)',
+      'values($map)',
+    ],
     ...['jsondecode(jsonencode($list))', 'concat(tolist($list), tolist($list))'],
   ],
   map: [

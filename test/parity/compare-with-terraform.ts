@@ -9,7 +9,10 @@ import { lift } from '../../src/language/values/lift';
 import { type Typed, unknown } from '../../src/language/values/typed';
 import { UnknownNotNull } from '../../src/model';
 import { run } from '../support/run';
-import { locals } from './names';
+import { openVariables, resolveVariables } from '../../src/engine/variables';
+import type { VariableValues } from '../../src/engine/evaluation/create-scope';
+import { readToyConfiguration } from '../support/toy-configuration';
+import { locals, variables } from './names';
 import { describeValue, readPlan, type Seen } from './terraform-values';
 
 /** What an expression comes to here and in Terraform; why, where it is refused. */
@@ -25,22 +28,29 @@ const planned = lift({
   type: ['object', { id: 'string' }],
 });
 
-function scopeWith(object: Typed): Scope {
+const { variables: declared } = readToyConfiguration({ variable: variables });
+
+function scopeWith(object: Typed, values: VariableValues): Scope {
   const scope: Scope = {
     subject: 'output',
-    resolve: ({ address }) =>
-      address === 'terraform_data.a'
-        ? object
-        : evaluateTyped(`\${${locals[address.slice('local.'.length)] ?? 'null'}}`, scope),
+    resolve({ address }) {
+      if (address === 'terraform_data.a') return object;
+      const [kind, name = ''] = address.split('.');
+      const value = kind === 'var' ? values.get(name) : undefined;
+      return value ? lift(value) : evaluateTyped(`\${${locals[name] ?? 'null'}}`, scope);
+    },
   };
   return scope;
 }
 
-/** Checked with nothing known about the object, as before a plan, and evaluated with what a plan knows of it. */
+const checking = scopeWith(unknown('dynamic'), openVariables(declared));
+const planning = scopeWith(planned, resolveVariables(declared, { environment: {}, given: [] }).values);
+
+/** Checked with nothing known about the object and the variables, as before a plan, and evaluated with what a plan knows. */
 function evaluateHere(expression: string): Seen | string {
   try {
-    evaluateTyped(`\${${expression}}`, scopeWith(unknown('dynamic')));
-    return describeValue(evaluate(`\${${expression}}`, scopeWith(planned)));
+    evaluateTyped(`\${${expression}}`, checking);
+    return describeValue(evaluate(`\${${expression}}`, planning));
   } catch (error) {
     if (error instanceof ConfigurationError) return error.message;
     throw error;
@@ -61,6 +71,7 @@ function toConfiguration(expressions: Named): string {
     ([name, expression]) => [name, { value: `\${${expression}}`, sensitive: true }] as const,
   );
   const configuration = {
+    variable: variables,
     locals: Object.fromEntries(Object.entries(locals).map(([name, value]) => [name, `\${${value}}`])),
     resource: { terraform_data: { a: { input: 'in' }, ...Object.fromEntries(marked) } },
     output: Object.fromEntries(shown),

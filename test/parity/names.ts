@@ -1,3 +1,24 @@
+import type { JsonObject } from '../../src/base/json';
+
+/** Variables, of which nothing but the type is known while code is checked. */
+export const variables: Readonly<Record<string, JsonObject>> = {
+  n: { type: 'number', default: 2 },
+  s: { type: 'string', default: 'k' },
+  t: { type: 'bool', default: true },
+  list: { type: 'list(string)', default: ['b', 'a'] },
+  numbers: { type: 'list(number)', default: [3, 1] },
+  set: { type: 'set(string)', default: ['b', 'a'] },
+  map: { type: 'map(string)', default: { a: 'v', k: 'w' } },
+  object: { type: 'object({ a = number, k = list(string) })', default: { a: 1, k: ['x'] } },
+  objects: { type: 'list(object({ a = number, k = any }))', default: [{ a: 1, k: 'v' }] },
+  lists: { type: 'list(any)', default: [1, 2] },
+  any: { default: { a: 1, k: 'v' } },
+  text: { default: 'a' },
+  array: { default: [1, 'a'] },
+  no: { default: null },
+  secret: { type: 'string', default: 'hush', sensitive: true },
+};
+
 /** What is known before the plan: locals, in Terraform's language. */
 export const locals: Readonly<Record<string, string>> = {
   n: '5',

@@ -1,4 +1,4 @@
-import { type Diagnostic, errorsIn } from '../../base/diagnostic';
+import { type Diagnostic, errorsIn, hasErrors } from '../../base/diagnostic';
 import { ConfigurationError } from '../../base/errors';
 import { evaluateTyped, plain, unknown } from '../../language';
 import {
@@ -17,6 +17,7 @@ import { createScope } from '../evaluation/create-scope';
 import { type DeclaredValues, evaluateBody } from '../evaluation/declared-values';
 import { evaluateProvider, type EvaluationParts } from '../evaluation/evaluation';
 import { liftObject } from '../evaluation/lift-object';
+import { openVariables } from '../variables';
 
 /** The values of an object of which nothing is known but its attributes. */
 function unknownValues(attributes: Attributes): ObjectValue {
@@ -43,6 +44,8 @@ function withoutRemoteValues(configuration: Configuration): Configuration {
   );
   return unread.length === 0 ? configuration : { ...configuration, remoteStates: new Map(unread) };
 }
+
+type ScopeOf = ReturnType<typeof createScope>;
 
 /** What checking all blocks came to. */
 export interface CheckedConfiguration {
@@ -76,25 +79,33 @@ export function checkConfiguration({
       return liftObject(plain(unknownValues(schema.attributes)), schema);
     },
   });
-  // Terraform checks all code once with nothing known about any object, not even the types of its attributes.
+  // Terraform checks all code once with no variable known, and nothing about any object, not even the types of its attributes.
   const openScopeOf = createScope({
     configuration: withoutRemoteValues(configuration),
-    variables,
+    variables: openVariables(configuration.variables),
     workingFolder,
     objectOf: () => unknown('dynamic'),
   });
+  /** What is wrong with what is known, and else with what is not: a check may take what is not known for something given. */
+  const inBoth = (check: (find: ScopeOf) => readonly Diagnostic[]): readonly Diagnostic[] => {
+    const found = check(scopeOf);
+    return hasErrors(found) ? found : [...found, ...errorsIn(check(openScopeOf))];
+  };
   const checkObject = (block: ObjectBlock): readonly Diagnostic[] => {
     const { attributes } = schemaOfBlock(block);
-    const declared = evaluateBody(block, attributes, scopeOf);
-    if (!block.isConstant) evaluateBody(block, attributes, openScopeOf);
-    const found = kindsOf(pool.get(block.providerAlias), block.mode).get(block.type)?.validate(declared.config) ?? [];
-    if (found.length === 0 && block.isConstant) checked.set(block.address, declared);
-    return found;
+    const validate = (find: ScopeOf): readonly Diagnostic[] => {
+      const declared = evaluateBody(block, attributes, find);
+      const found = kindsOf(pool.get(block.providerAlias), block.mode).get(block.type)?.validate(declared.config) ?? [];
+      if (found.length === 0 && block.isConstant) checked.set(block.address, declared);
+      return found;
+    };
+    return block.isConstant ? validate(scopeOf) : inBoth(validate);
   };
-  const checkProvider = ({ alias }: ProviderBlock): readonly Diagnostic[] => {
-    const { value, diagnostics } = evaluateProvider({ configuration, pool }, alias, scopeOf);
-    return diagnostics.length > 0 ? diagnostics : pool.get(alias).validate(value);
-  };
+  const checkProvider = ({ alias }: ProviderBlock): readonly Diagnostic[] =>
+    inBoth((find) => {
+      const { value, diagnostics } = evaluateProvider({ configuration, pool }, alias, find);
+      return diagnostics.length > 0 ? diagnostics : pool.get(alias).validate(value);
+    });
   const localScope = scopeOf('locals');
   const openLocals = openScopeOf('locals');
   const checkLocal = (address: string): readonly Diagnostic[] => {

@@ -1,6 +1,7 @@
 import { nearestWords } from '../../base/find-nearest';
 import { Unknown, UnknownNotNull } from '../../model';
 import { failExpression } from '../fail-expression';
+import { sameType } from '../types/compare-types';
 import { convert } from '../values/convert';
 import { type Typed, unknown } from '../values/typed';
 import { type Allowance, type Arguments, type ExpressionFunction, most, type Parameter } from './expression-function';
@@ -30,6 +31,9 @@ function toArgument(parameter: Parameter, given: Typed, subject: string): Typed 
   if (given.content === null && !allows(parameter, 'null')) return failExpression(`${subject} does not take null.`);
   const { type = 'dynamic' } = parameter;
   const converted = convert(given, type, subject);
+  // A set of which it is not known how many elements it has becomes a list of its own elements.
+  if (type !== 'dynamic' && !sameType(converted.type, type))
+    return failExpression(`${subject} takes no set of other elements that are not all known.`);
   return allows(parameter, 'secret') ? converted : converted.bare();
 }
 

@@ -1,16 +1,21 @@
 import type { TerraformType } from '../../model';
-import { fillType } from '../types/unify';
 import { convert } from '../values/convert';
-import { Typed } from '../values/typed';
+import { Typed, unknown } from '../values/typed';
 import type { ExpressionFunction, FunctionTable } from './expression-function';
 
 const anything = { allows: ['null', 'unknown', 'open', 'secret'] } as const;
 
+/** Of a value that is not known, Terraform forgets in such a call all that it knew: the types of elements, that it is not null. */
+function convertByCall(value: Typed, type: TerraformType, subject: string): Typed {
+  const converted = convert(value, type, subject);
+  return value.isKnown() ? converted : unknown(type).marked(value.isSecret);
+}
+
 const conversion = (type: TerraformType, description: string): ExpressionFunction => ({
   description,
   takes: [anything],
-  answers: ([value]) => fillType(value.type, type),
-  call: ([value], subject) => convert(value, type, subject),
+  answers: type,
+  call: ([value], subject) => convertByCall(value, type, subject),
 });
 
 /** Functions that change the type of a value, or its mark. */
