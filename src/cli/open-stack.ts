@@ -20,6 +20,7 @@ import type { CliHost } from './host';
 import { openStackState } from './open-state';
 import { type PickedStack, pickStack } from './pick-folder';
 import { dataFile } from './initialised-backend';
+import { assertLockedVersion } from './locked-version';
 import { readRemoteState } from './read-remote-state';
 import { readCodeFile, readNamedFile } from './named-file';
 import type { StackOptions, VariableArgument } from './options';
@@ -156,6 +157,7 @@ export async function openStack(options: OpenOptions, host: CliHost): Promise<Op
   const code = await readStack(options, host);
   const { workingFolder: folder } = code;
   assertDefaultWorkspace(folder, host);
+  assertLockedVersion(folder, code.catalogue);
   const configuration = await withRemoteStates(code, async (remote) => {
     const state = await readRemoteState(remote, folder, host);
     return options.isEnding && state.lineage === '' ? undefined : state;
