@@ -1,5 +1,5 @@
 import { ProviderError, StateError } from '../base/errors';
-import type { LockedStore, StateStore } from '../state';
+import type { LockedStore } from '../state';
 import { toFailure } from './diagnostics';
 import type { CliHost } from './host';
 import { line, quote } from './line';
@@ -19,11 +19,11 @@ const retryMs = 1000;
  *
  * @throws StateError `STATE_LOCKED` naming who holds it, when the time is over. ProviderError `ABORTED`.
  */
-export async function lockState(
-  store: StateStore,
+export async function lockState<Lock = LockedStore>(
+  store: { lock(operation: string): Promise<Lock> },
   { operation, lockTimeout, signal }: LockRequest,
   { surroundings: { clock }, printError }: CliHost,
-): Promise<LockedStore> {
+): Promise<Lock> {
   const endMs = clock.nowMs() + lockTimeout;
   for (let isFirst = true; ; isFirst = false) {
     try {

@@ -1,8 +1,9 @@
-import { lstatSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import fs, { lstatSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { alertAddress, alertState, fakeSurroundings, openFolder } from '../../test/state/fixture';
 import { parseState } from './file/parse-state';
+import { replaceFile } from './file/state-file';
 import { openStateStore } from './state-store';
 
 let opened: ReturnType<typeof openFolder>;
@@ -217,4 +218,16 @@ describe('intents', () => {
     expect(next.pendingIntents).toEqual([intent]);
     await next.release();
   });
+});
+
+test('a file that a full disk does not take stays as it was, and no part of the new one is left', () => {
+  const plan = join(opened.folder, 'plan');
+  replaceFile(plan, 'before');
+  jest.spyOn(fs, 'writeFileSync').mockImplementationOnce(() => {
+    throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
+  });
+  expect(() => {
+    replaceFile(plan, 'after');
+  }).toThrow('ENOSPC');
+  expect([readFileSync(plan, 'utf8'), names()]).toEqual(['before', ['plan']]);
 });

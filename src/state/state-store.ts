@@ -34,6 +34,12 @@ export interface StateStore {
    */
   lock(operation: string): Promise<LockedStore>;
   /**
+   * Keeps other runs of this package out while a Terraform works on the state; answers what lets them in again.
+   *
+   * @throws StateError `STATE_LOCKED` naming who is at work.
+   */
+  keepOthersOut(operation: string): Promise<() => void>;
+  /**
    * Takes the lock of the id `id` away from a holder that a person knows to be gone.
    *
    * @throws StateError `LOCK_UNKNOWN` when no lock has that id, `STATE_LOCKED` when its holder is seen to be alive.
@@ -75,6 +81,8 @@ function createStateStore(backend: StateBackend, name: string, surroundings: Sta
       }),
     breakLock: (id) => accessStateLater(name, () => backend.breakLock(id)),
     lock: (operation) => accessStateLater(name, async () => await lockAndLoad(await backend.lock(operation))),
+    keepOthersOut: (operation) =>
+      accessStateLater(name, () => backend.keepOthersOut?.(operation) ?? ((): void => undefined)),
     get journalPath() {
       return backend.find('look').journalPath;
     },

@@ -3,10 +3,12 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type ReferenceServer, startReferenceServer } from '../../src/server';
+import { providerSource } from '../../src/base/provider-address';
 import { hasTerraform } from '../support/project';
 import type { Ran } from '../support/run';
 import { runAac } from '../support/run-aac';
 import { environmentOf, terraformBlock } from '../support/terraform';
+import { waitUntil } from '../support/wait-until';
 
 let folder: string;
 let server: ReferenceServer;
@@ -79,6 +81,49 @@ const alert = `${terraformBlock}\nprovider "analytics" {}\nresource "analytics_a
     writeFileSync(join(folder, 'left/terraform.tfstate.journal'), '');
     const { code, stdout, stderr } = await aac(['terraform', '--dir', 'tf', '--', ...args], environment);
     expect([code, stdout, stderr]).toEqual([3, '', expect.stringMatching(/\.tfstate\.journal.*\(STATE_UNSETTLED\)/)]);
+  });
+
+  test('and a run of aac wait for each other, so that nothing is made twice', async () => {
+    mkdirSync(join(folder, 'tf'));
+    const code = { resource: { analytics_alert: { a: { name: 'A' } } } };
+    const source = { terraform: { required_providers: { analytics: { source: providerSource } } } };
+    writeFileSync(join(folder, 'tf/main.tf.json'), JSON.stringify({ ...source, ...code }));
+    const slow = { operation: 'createAlert', kind: 'delay', delayMs: 4000 } as const;
+    const terraform = [
+      'terraform',
+      '--dir',
+      'tf',
+      '--',
+      'apply',
+      '-auto-approve',
+      '-no-color',
+      '-state=terraform.tfstate',
+    ];
+    const apply = ['apply', '--auto-approve', '--dir', 'tf', '--state', 'terraform.tfstate'];
+
+    server.faults.set([slow]);
+    const first = aac(terraform);
+    await waitUntil(() => existsSync(join(folder, '.terraform.tfstate.lock.info')));
+    expect(await aac(apply)).toMatchObject({
+      code: 3,
+      stderr: expect.stringMatching(/is locked by .* \(terraform, since .*\(STATE_LOCKED\)/),
+    });
+    expect(await first).toMatchObject({ code: 0 });
+
+    server.restore({ ...server.snapshot(), objects: { ...server.snapshot().objects, alert: [] } });
+    server.faults.set([slow]);
+    const second = aac(apply);
+    await waitUntil(() => existsSync(join(folder, 'terraform.tfstate.journal')));
+    expect(await aac(terraform)).toMatchObject({
+      code: 3,
+      stderr: expect.stringMatching(/\(apply, since .*STATE_LOCKED/),
+    });
+    const third = await aac([...terraform, '-lock-timeout=60s']);
+    expect([third.code, third.stderr]).toEqual([0, expect.stringContaining('Waiting for up to 60s.')]);
+    expect(await second).toMatchObject({ code: 0 });
+    expect(third.stdout).toContain('0 added, 0 changed, 0 destroyed');
+    expect(server.snapshot().objects.alert).toHaveLength(1);
+    expect(readdirSync(folder).sort()).toEqual(['terraform.tfstate', 'terraform.tfstate.backup', 'tf']);
   });
 
   test('serves two provider blocks with accounts of their own at the same time', async () => {

@@ -1,11 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { lstatSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, lstatSync, readdirSync, statSync } from 'node:fs';
 import { constants } from 'node:os';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
+import { parseDurationMs } from '../../base/duration';
 import { ConfigurationError, StateError } from '../../base/errors';
 import { listVariableFiles } from '../../engine';
+import type { StateStore } from '../../state';
 import { type AddCommand, type CliHost } from '../host';
+import { lockState } from '../lock-state';
 import { openStateOfFolder } from '../open-state';
 import { addStackOption, type StateOptions } from '../options';
 import { pickStack } from '../pick-folder';
@@ -29,10 +32,10 @@ function valuesOf(option: string, args: readonly string[]): readonly string[] {
   });
 }
 
-/** Where the engine would keep the journal of a state; undefined for a backend that the engine cannot open. */
-function findJournal(folder: string, options: StateOptions, host: CliHost): string | undefined {
+/** Opens a state that Terraform may work on; undefined for a backend that the engine cannot open. */
+function findState(folder: string, options: StateOptions, host: CliHost): StateStore | undefined {
   try {
-    return openStateOfFolder(folder, options, host)?.journalPath;
+    return openStateOfFolder(folder, options, host);
   } catch (error) {
     // Terraform knows settings that are not in the code, from its init.
     if (error instanceof ConfigurationError) return undefined;
@@ -40,14 +43,28 @@ function findJournal(folder: string, options: StateOptions, host: CliHost): stri
   }
 }
 
-/** The journals of all states that Terraform may work on: its arguments, and those of its environment, may name another one. */
-function findJournals(command: string, args: readonly string[], { folder, host }: Place): readonly string[] {
+/** What Terraform is asked to do with which states: that of the code, and those that its arguments name. */
+interface Task {
+  readonly states: readonly StateStore[];
+  readonly writes: boolean;
+  readonly lockTimeout: number;
+}
+
+function readTask(args: readonly string[], { folder, host }: Place): Task {
   const { environment } = host;
+  const [command = '', inner = ''] = args.filter((arg) => !arg.startsWith('-'));
   const workingFolder = resolve(folder, valuesOf('chdir', args).at(-1) ?? '');
-  if (!statSync(workingFolder, { throwIfNoEntry: false })?.isDirectory()) return [];
+  const isFolder = statSync(workingFolder, { throwIfNoEntry: false })?.isDirectory();
+  if (!stateCommands.includes(command) || !isFolder) return { states: [], writes: false, lockTimeout: 0 };
   const added = [environment['TF_CLI_ARGS'], environment[`TF_CLI_ARGS_${command}`]].join(' ').split(/[\s'"]+/);
-  const states = valuesOf('state', [...added, ...args]).map((state) => ({ state: resolve(workingFolder, state) }));
-  return [{}, ...states].flatMap((options) => findJournal(workingFolder, options, host) ?? []);
+  const all = [...added, ...args];
+  const named = valuesOf('state', all).map((state) => ({ state: resolve(workingFolder, state) }));
+  const states = [{}, ...named].flatMap((options) => findState(workingFolder, options, host) ?? []);
+  return {
+    states: [...new Map(states.map((state) => [state.journalPath, state])).values()],
+    writes: command === 'state' ? !['list', 'pull', 'show'].includes(inner) : command !== 'plan',
+    lockTimeout: parseDurationMs(valuesOf('lock-timeout', all).at(-1) ?? '') ?? 0,
+  };
 }
 
 /**
@@ -55,17 +72,31 @@ function findJournals(command: string, args: readonly string[], { folder, host }
  *
  * @throws StateError `STATE_UNSETTLED` when a run of the engine was interrupted, or is at work.
  */
-function assertSettled(args: readonly string[], place: Place): void {
-  const command = args.find((arg) => !arg.startsWith('-')) ?? '';
-  if (!stateCommands.includes(command)) return;
-  const isThere = (path: string): boolean => lstatSync(path, { throwIfNoEntry: false }) !== undefined;
-  const journal = findJournals(command, args, place).find(isThere);
-  if (journal === undefined) return;
+function assertSettled({ journalPath }: StateStore): void {
+  if (!lstatSync(journalPath, { throwIfNoEntry: false })) return;
   throw new StateError(
     'STATE_UNSETTLED',
-    `A run of aac left its work in ${journal}, which Terraform does not read, so it was not started. Run \`aac apply\` once, which settles it; then go on with Terraform.`,
-    { statePath: journal },
+    `A run of aac left its work in ${journalPath}, which Terraform does not read, so it was not started. Run \`aac apply\` once, which settles it; then go on with Terraform.`,
+    { statePath: journalPath },
   );
+}
+
+/** Has Terraform work on states that no run of the engine has left unsettled, and that none works on meanwhile. */
+async function workAlone<T>({ states, writes, lockTimeout }: Task, host: CliHost, work: () => Promise<T>): Promise<T> {
+  const lettingIn: (() => void)[] = [];
+  try {
+    for (const state of states) {
+      // Where there is no folder, nobody works in it.
+      if (writes && existsSync(dirname(state.journalPath))) {
+        const taken = { lock: (operation: string) => state.keepOthersOut(operation) };
+        lettingIn.push(await lockState(taken, { operation: 'terraform', lockTimeout }, host));
+      }
+      assertSettled(state);
+    }
+    return await work();
+  } finally {
+    for (const letIn of lettingIn) letIn();
+  }
 }
 
 /** Files with values of variables where the user stands, which Terraform would find if it ran there. */
@@ -102,7 +133,8 @@ export const addTerraform: AddCommand = (program, host, finish) => {
       toPath: (path) => resolve(host.workingFolder, path),
       variableFiles: options.dir === undefined ? findVariableFiles(host) : [],
     });
-    assertSettled(adapted, { folder, host });
-    finish(await runTerraform(terraform, adapted, { folder, host }));
+    const place = { folder, host };
+    const task = readTask(adapted, place);
+    finish(await workAlone(task, host, () => runTerraform(terraform, adapted, place)));
   });
 };

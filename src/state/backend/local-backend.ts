@@ -7,7 +7,7 @@ import { backupPath, findText, followLinks, removeLeftovers, resolveFolder, writ
 import { journalPath } from '../journal/read-journal';
 import { breakLock } from '../lock/break-lock';
 import type { LockTarget } from '../lock/lock-target';
-import { acquireStateLock, findRunAtWork } from '../lock/state-lock';
+import { acquireStateLock, findRunAtWork, keepOthersOut } from '../lock/state-lock';
 import type { StateSurroundings } from '../surroundings';
 import type { ReadPurpose, StateBackend, StateSource } from './state-backend';
 
@@ -73,6 +73,7 @@ export function createLocalBackend(path: string, surroundings: StateSurroundings
     breakLock(id) {
       breakLock(findTarget(), id);
     },
+    keepOthersOut: (operation) => keepOthersOut(findTarget(), operation),
     lock(operation) {
       // First, because a folder that is not there cannot be resolved.
       makeFolder(dirname(path));

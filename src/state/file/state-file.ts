@@ -45,19 +45,28 @@ function freshPath(path: string): string {
   return `${path}.new`;
 }
 
-/** Replaces a file whole, so that a crash leaves the old text or the new one. Nobody but its owner may read it. */
-export function replaceFile(path: string, text: string): void {
-  const fresh = freshPath(path);
-  // A leftover may have any mode, or be a link to somewhere.
-  rmSync(fresh, { force: true });
-  const descriptor = openSync(fresh, 'wx', 0o600);
+function writeWhole(path: string, text: string): void {
+  const descriptor = openSync(path, 'wx', 0o600);
   try {
     for (const piece of piecesOf(text)) writeFileSync(descriptor, piece);
     fsyncSync(descriptor);
   } finally {
     closeSync(descriptor);
   }
-  renameSync(fresh, path);
+}
+
+/** Replaces a file whole, so that a crash leaves the old text or the new one. Nobody but its owner may read it. */
+export function replaceFile(path: string, text: string): void {
+  const fresh = freshPath(path);
+  // A leftover may have any mode, or be a link to somewhere.
+  rmSync(fresh, { force: true });
+  try {
+    writeWhole(fresh, text);
+    renameSync(fresh, path);
+  } catch (error) {
+    rmSync(fresh, { force: true });
+    throw error;
+  }
   syncFolder(dirname(path));
 }
 

@@ -13,12 +13,15 @@ afterEach(() => {
   opened.close();
 });
 
+const startMs = Date.UTC(2026, 0, 1);
+
 /** A `/proc` of a process in that namespace, which sees no lock of a file. */
 function createProc(namespace = 'pid:[4026531836]'): string {
   const proc = join(opened.folder, 'proc');
   mkdirSync(join(proc, 'self', 'ns'), { recursive: true });
   symlinkSync(namespace, join(proc, 'self', 'ns', 'pid'));
   writeFileSync(join(proc, 'locks'), '');
+  writeFileSync(join(proc, 'stat'), `cpu 1 2 3\nbtime ${String(startMs / 1000)}\n`);
   return proc;
 }
 
@@ -37,14 +40,22 @@ test.each([
     machineId: 'machine-0',
     life: 'unknown',
   },
+  {
+    of: 'a copy of this machine that shares this disk',
+    type: ext4,
+    bootId: 'boot-0',
+    sinceMs: startMs,
+    life: 'unknown',
+  },
   { of: 'a machine without an id', type: ext4, bootId: 'boot-0', machineId: undefined, life: 'unknown' },
   { of: 'a session before, or of another machine of the same name', type: nfs, bootId: 'boot-0', life: 'unknown' },
   { of: 'a machine that does not tell', type: ext4, bootId: undefined, life: 'unknown' },
   { of: 'a session before, seen out of a container', type: ext4, bootId: 'boot-0', from: container, life: 'unknown' },
-])('a process that is not seen, of $of, is $life', ({ type, life, from, ...ids }) => {
+])('a process that is not seen, of $of, is $life', ({ type, life, from, sinceMs = startMs - 1, ...ids }) => {
   jest.spyOn(fs, 'statfsSync').mockReturnValue({ type } as fs.StatsFs);
   const procFolder = createProc(from);
-  const info = createLockInfo(fakeSurroundings({ procFolder, ...ids, processId: 7 }), 'apply');
+  const clock = { ...fakeSurroundings().clock, nowMs: () => sinceMs };
+  const info = createLockInfo(fakeSurroundings({ procFolder, ...ids, clock, processId: 7 }), 'apply');
   const { statePath } = opened;
   const surroundings = fakeSurroundings({ procFolder });
   expect(lifeOf(info, { statePath, namedPath: statePath, surroundings })).toBe(life);

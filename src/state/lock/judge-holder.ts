@@ -3,7 +3,7 @@ import { ifPresent } from '../file/system-error';
 import { type LockHolder, type LockInfo, parseLockHolder, parseLockInfo } from './lock-info';
 import { type LockTarget, refuseLock } from './lock-target';
 import { isOnThisMachine } from './local-folder';
-import { findFileLocker, findProcessNamespace, findStartedTicks, seesEveryProcess } from './proc';
+import { findFileLocker, findProcessNamespace, findStartMs, findStartedTicks, seesEveryProcess } from './proc';
 
 /** A lock file without text is being written as long as it is this young. */
 const writingMs = 5_000;
@@ -30,16 +30,20 @@ function lifeOfTerraform(target: LockTarget): Life {
   return locker === undefined && seesAll(target) ? 'dead' : 'unknown';
 }
 
-/** Whether a holder was of this machine before it was started again: others may come to a disk of it over a network. */
-function isOfEarlierSession(holder: LockHolder, target: LockTarget): boolean {
-  const { machineId } = target.surroundings;
-  return machineId !== undefined && holder.machineId === machineId && seesAll(target);
+/**
+ * Whether a holder was of this machine before it was started again: others may come to a disk of it over a network, copies of
+ * this machine with its id among them.
+ */
+function isOfEarlierSession(holder: LockHolder, { Created: created }: LockInfo, target: LockTarget): boolean {
+  const { machineId, procFolder } = target.surroundings;
+  const startMs = findStartMs(procFolder) ?? -Infinity;
+  return machineId !== undefined && holder.machineId === machineId && Date.parse(created) < startMs && seesAll(target);
 }
 
-function lifeOfProcess(holder: LockHolder, target: LockTarget): Life {
+function lifeOfProcess(holder: LockHolder, info: LockInfo, target: LockTarget): Life {
   const { bootId, procFolder, isAlive } = target.surroundings;
   if (bootId === undefined || holder.bootId === undefined) return 'unknown';
-  if (holder.bootId !== bootId) return isOfEarlierSession(holder, target) ? 'dead' : 'unknown';
+  if (holder.bootId !== bootId) return isOfEarlierSession(holder, info, target) ? 'dead' : 'unknown';
   if (holder.processNamespace !== findProcessNamespace(procFolder)) return 'unknown';
   if (!isAlive(holder.processId)) return 'dead';
   return holder.startedTicks === findStartedTicks(procFolder, holder.processId) ? 'alive' : 'dead';
@@ -53,7 +57,7 @@ export function lifeOf(info: LockInfo, target: LockTarget): Life {
   const { host } = target.surroundings;
   if (info.Who.slice(info.Who.lastIndexOf('@') + 1) !== host) return 'unknown';
   const holder = parseLockHolder(info);
-  return holder ? lifeOfProcess(holder, target) : lifeOfTerraform(target);
+  return holder ? lifeOfProcess(holder, info, target) : lifeOfTerraform(target);
 }
 
 /** How old a lock file is; less than 0 where another machine, or a clock that went wrong, dated it ahead. */

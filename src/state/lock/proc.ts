@@ -22,6 +22,13 @@ export function findStartedTicks(procFolder: string, processId: number): string 
     .at(22 - 3);
 }
 
+/** When the machine was started, in milliseconds; undefined where the system does not tell. */
+export function findStartMs(procFolder: string): number | undefined {
+  const stat = ifTold(() => readFileSync(join(procFolder, 'stat'), 'utf8')) ?? '';
+  const [, seconds] = /^btime (\d+)$/m.exec(stat) ?? [];
+  return seconds === undefined ? undefined : Number(seconds) * 1000;
+}
+
 /** The namespace in which process ids of this process mean something. */
 export function findProcessNamespace(procFolder: string): string | undefined {
   return ifTold(() => readlinkSync(join(procFolder, 'self', 'ns', 'pid')));

@@ -43,8 +43,8 @@ function createClaim(target: LockTarget, operation: string): LockClaim {
  * Two runs of this package exclude each other always, and a lock whose holder died on this machine is taken over. Against
  * Terraform the lock holds one way: on Linux a Terraform that runs is seen in `/proc/locks`, elsewhere by its lock info,
  * and refused. But Terraform itself asks only for an `fcntl` lock on the state file, which Node cannot take, and never
- * looks for a lock info: a Terraform that starts later is not kept out and replaces our lock info by its own. It is
- * noticed before the state is written, see {@link StateLock.assertNotOvertaken}.
+ * looks for a lock info: a Terraform that starts later is not kept out, unless by `aac terraform` ({@link keepOthersOut}),
+ * and replaces our lock info by its own. It is noticed before the state is written, see {@link StateLock.assertNotOvertaken}.
  *
  * Of a holder on another machine, whatever that is called, only a person can tell whether it is dead.
  * @throws StateError `STATE_LOCKED` naming the holder.
@@ -75,6 +75,21 @@ export function acquireStateLock(target: LockTarget, operation: string): StateLo
       assertNoFileLock(target);
     },
     release,
+  };
+}
+
+/**
+ * Keeps other runs of this package out while a Terraform works on the state, which takes Terraform's own lock itself.
+ *
+ * @returns What lets them in again.
+ * @throws StateError `STATE_LOCKED` naming the holder.
+ */
+export function keepOthersOut(target: LockTarget, operation: string): () => void {
+  const claim = createClaim(target, operation);
+  const path = ownLockPath(target.statePath);
+  acquireLockFile(path, claim);
+  return () => {
+    releaseLockFile(path, claim.id);
   };
 }
 
