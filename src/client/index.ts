@@ -6,6 +6,7 @@ export { createListSnapshot, type ListSnapshot } from './list-snapshot';
 export { fieldsLeftOut, readById, refusesId } from './read-by-id';
 export type { ClientOptions } from './options';
 export { readOnly } from './read-only';
+export { serviceAddress } from './resolve-options';
 export type { SettingNames } from './setting-names';
 export { loadUndici } from './open-connections';
 export { openWire, type Wire, type WireAnswer } from './open-wire';

@@ -25,6 +25,12 @@ export function resolveOptions(options: ClientOptions): ResolvedOptions {
   return { ...resolved, extraHeaders: toLowerNames(resolved.extraHeaders) };
 }
 
+/** The address of a service as a run talks to it: the same for every spelling of its base URL. */
+export function serviceAddress(baseUrl: string): string {
+  const { origin, prefix } = splitUrl(baseUrl);
+  return origin + prefix;
+}
+
 function splitUrl(baseUrl: string): { origin: string; prefix: string } {
   if (!URL.canParse(baseUrl)) return { origin: '', prefix: '' };
   const { origin, pathname } = new URL(baseUrl);

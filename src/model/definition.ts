@@ -153,6 +153,8 @@ export interface Session<Context> {
   /** Refuses every operation that changes something; reading and planning use it. */
   readonly observing: Context;
   readonly changing: Context;
+  /** The address of what it talks to, without who logs in there. */
+  readonly address?: string;
   /** What there is to say about its settings. */
   readonly warnings?: readonly Diagnostic[];
   close(): Promise<void>;

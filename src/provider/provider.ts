@@ -23,6 +23,8 @@ export interface Provider extends Catalogue {
   validate(config: ObjectValue): readonly Diagnostic[];
   /** Opens a session with the service; sends nothing. A new configuration replaces the old one. Answers with warnings, too. */
   configure(config: ObjectValue): Promise<readonly Diagnostic[]>;
+  /** The address of the service that it was configured for. */
+  address(): string | undefined;
   /** Aborts every request in flight; calls that wait for them answer with an error and the state they know. */
   stop(): void;
   close(): Promise<void>;
@@ -75,6 +77,8 @@ export function createProvider<Context>(options: ProviderOptions<Context>): Prov
         return toDiagnostics(error, 'The provider cannot be configured');
       }
     },
+
+    address: () => session?.address,
 
     stop() {
       abort.abort();

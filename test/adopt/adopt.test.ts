@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Adopting, openAdopting } from '../support/adopting';
 
@@ -128,7 +128,10 @@ where orders < 10\`,
     await account.make('createAlert', { name: 'Orders' });
     account.server.faults.set([{ operation: 'listAlerts', nth: 2, times: 99, kind: 'status', status: 403 }]);
     const { code, stdout } = await account.aac(['adopt', '--out', 'mine']);
-    expect([code, stdout]).toEqual([1, expect.stringMatching(/\nDiffers: the project: .*403.*\nNot proven\. Plan: /)]);
+    expect([code, stdout]).toEqual([
+      1,
+      expect.stringMatching(/\nDiffers: the project: .*403.*\nNot proven\. Plan: (?!.*aac apply)/s),
+    ]);
     expect(read('stack.ts')).toContain("new Alert(this, 'orders', { name: 'Orders' });");
   });
 
@@ -183,6 +186,22 @@ export function addSales(scope: Construct, { onCall, emeaChat }: ReturnType<type
   ])('refuses %s %s, and says what there is', async (option, value, message) => {
     const { code, stderr } = await account.aac(['adopt', '--out', 'mine', option, value]);
     expect([code, stderr]).toEqual([64, expect.stringContaining(message)]);
+  });
+
+  test('has the packages installed that its folder does not find, those of its tests too', async () => {
+    const jest = join(account.folder, 'node_modules/@jest');
+    const kept = realpathSync(jest);
+    unlinkSync(jest);
+    const programs = join(account.folder, 'programs');
+    mkdirSync(programs);
+    writeFileSync(join(programs, 'npm'), `#!/bin/sh\nln -s '${kept}' '${jest}'\n`, { mode: 0o755 });
+    const env = { PATH: `${programs}:${process.env['PATH'] ?? ''}` };
+    const { code, stdout, stderr } = await account.aac(['adopt', '--out', 'mine'], { env });
+    expect([code, stdout, stderr]).toEqual([
+      0,
+      expect.stringContaining('Proven: '),
+      expect.stringContaining('Installing the packages of'),
+    ]);
   });
 
   test('writes over nothing', async () => {

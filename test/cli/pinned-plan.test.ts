@@ -2,7 +2,9 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { existsSync, lstatSync, mkdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createClient } from '../../src/client';
+import { startReferenceServer } from '../../src/server';
 import { alerts, type CliProject, openCliProject } from '../support/cli-project';
+import { environmentOf } from '../support/terraform';
 
 let project: CliProject;
 
@@ -54,6 +56,22 @@ describe('a plan that was written down', () => {
     project.write(withSecret);
     const { stderr } = await project.aac(['plan', '--out', 'my plan.json', '--var', 'name=A', '--var', 'secret=B']);
     expect(stderr).toContain("aac apply 'my plan.json' --dir . --var secret=...\n");
+  });
+
+  test('is refused where the environment leads to another service', async () => {
+    const other = await startReferenceServer();
+    try {
+      project.write(alerts('a'));
+      await project.succeed(['plan', '--out', 'plan.json']);
+      const { code, stderr } = await project.aac(['apply', 'plan.json'], { env: environmentOf(other) });
+      const reason = `it was made for ${project.server.url}, and this is ${other.url}. Plan again.`;
+      expect([code, stderr]).toEqual([3, expect.stringContaining(reason)]);
+      expect(other.snapshot().objects.alert).toEqual([]);
+      const slash = { env: { ANALYTICS_BASE_URL: `${project.server.url}/` } };
+      expect(await project.succeed(['apply', 'plan.json'], slash)).toContain('1 added');
+    } finally {
+      await other.close();
+    }
   });
 
   test('is carried out in another folder, whose state has another path', async () => {

@@ -21,6 +21,13 @@ describe.each(flavours)('constructs of %s, changed after they were made,', (_, {
 
   const alertOf = (synthesised: Synthesised): unknown => attributesOf(synthesised, 'analytics_alert', 'alert');
 
+  test('give the headers of the provider the names that the code gives them', () => {
+    const { provider, synthesise } = openStack();
+    provider.extraHeaders = { 'X-Gateway-Key': 'k', CF_Access: 'c' };
+    const { analytics } = synthesise().provider;
+    expect(analytics).toEqual([expect.objectContaining({ extra_headers: { 'X-Gateway-Key': 'k', CF_Access: 'c' } })]);
+  });
+
   test('synthesise the last value of an attribute', () => {
     const { stack, synthesise } = openStack();
     const hook = new WebhookAction(stack, 'hook', { name: 'Hook', url: 'https://hooks.example.com' });

@@ -6,7 +6,7 @@ import { assertNotInterrupted, type Running } from '../running';
 import { addToProject, type ExistingProject, findNeighbours } from './existing-project';
 import { createAdoptedFiles } from './project-files';
 import { type Proof, proveProject } from './prove';
-import { installPackages } from './type-check';
+import { installPackages, packagesIn } from './type-check';
 
 /** What the rounds of a proof have in common. */
 export interface Adoption {
@@ -43,11 +43,12 @@ async function draftProject({
   const { writeAccount } = await import('../../adopt/index.js');
   const code = writeAccount(account, omissions, { library, layout, compact });
   const { secrets } = code;
+  const files = await createAdoptedFiles(code, { folder, version: host.surroundings.version, library });
   return {
-    files: await createAdoptedFiles(code, { folder, version: host.surroundings.version, library }),
+    files,
     secrets,
     async prove() {
-      await installPackages(folder, ['typescript', 'constructs', library, `analytics-as-code/${library}`], host);
+      await installPackages(folder, packagesIn(files['package.json'] ?? ''), host);
       await assertNotInterrupted(running);
       return await proveProject(folder, { ...account, secrets }, { running, host });
     },

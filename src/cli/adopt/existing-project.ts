@@ -61,7 +61,7 @@ export async function readProject(folder: string, wanted: Library | undefined, h
   const sources = new Parsed(readSources(folder));
   const written = Object.keys(libraries) as Library[];
   const library = written.find((name) => sources.imports(`analytics-as-code/${name}`)) ?? wanted ?? 'cdktf';
-  await installPackages(folder, ['typescript', 'constructs', library, `analytics-as-code/${library}`], host);
+  await installPackages(folder, ['typescript', 'constructs', library, 'analytics-as-code'], host);
   const inside = { ...host, workingFolder: folder };
   const synthesised = await synthesise(inside, {});
   const stacks = await Promise.all(synthesised.map((stack) => readStackObjects(stack, inside)));

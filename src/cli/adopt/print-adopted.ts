@@ -65,12 +65,9 @@ function skipped({ held }: Adopted): readonly string[] {
 const otherChanges = ({ proof: { others } }: Adopted): readonly string[] =>
   others === 0 ? [] : [`A plan has ${countWords(others, 'other change')}, of objects that the project had before.\n`];
 
-const commands: Readonly<Record<AccountFormat, readonly string[]>> = {
-  typescript: ['  npx aac plan\n', '  npx aac apply   # imports; the service is not changed\n'],
-  hcl: [
-    '  npx aac terraform --dir . -- plan\n',
-    '  npx aac terraform --dir . -- apply   # imports; the service is not changed\n',
-  ],
+const commands: Readonly<Record<AccountFormat, string>> = {
+  typescript: '  npx aac',
+  hcl: '  npx aac terraform --dir . --',
 };
 
 const checks: Readonly<Record<AccountFormat, string>> = {
@@ -78,18 +75,22 @@ const checks: Readonly<Record<AccountFormat, string>> = {
   hcl: 'Terraform plans it',
 };
 
-function nextSteps({ folder, format, secrets }: Adopted, { workingFolder }: CliHost): readonly string[] {
+function nextSteps(
+  { folder, format, secrets }: Adopted,
+  { isProven, workingFolder }: Pick<CliHost, 'workingFolder'> & { readonly isProven: boolean },
+): readonly string[] {
   const path = relative(workingFolder, folder);
   return [
     'Next:\n',
     ...(path === '' ? [] : [`  cd ${quoteWord(path)}\n`]),
     ...secrets.map(({ name }) => `  export TF_VAR_${name}=…\n`),
-    ...commands[format],
+    `${commands[format]} plan\n`,
+    ...(isProven ? [`${commands[format]} apply   # imports; the service is not changed\n`] : []),
   ];
 }
 
 /** What an adoption came to, for people. */
-export function toText(adopted: Adopted, host: CliHost): string {
+export function toText(adopted: Adopted, { workingFolder }: CliHost): string {
   const { folder, files, format, proof, isAddition } = adopted;
   if (files.length === 0) {
     const result = `Nothing new: the code of ${folder} stays as it is.`;
@@ -97,14 +98,14 @@ export function toText(adopted: Adopted, host: CliHost): string {
   }
   const { import: imported, add, change, destroy } = proof.counts;
   const plan = `${String(imported)} to import, ${String(add)} to add, ${String(change)} to change, ${String(destroy)} to destroy`;
-  const proven = isWhole(adopted) || proof.differences.length + proof.typeErrors.length === 0;
+  const isProven = isWhole(adopted) || proof.differences.length + proof.typeErrors.length === 0;
   return [
     line`${isAddition ? 'Added to' : 'Wrote'} ${files.join(', ')} in ${folder}.`,
     ...skipped(adopted),
     ...findings(adopted),
-    proven ? `Proven: ${checks[format]}. Plan: ${plan}.\n` : `Not proven. Plan: ${plan}.\n`,
+    isProven ? `Proven: ${checks[format]}. Plan: ${plan}.\n` : `Not proven. Plan: ${plan}.\n`,
     ...otherChanges(adopted),
-    ...nextSteps(adopted, host),
+    ...nextSteps(adopted, { isProven, workingFolder }),
   ].join('');
 }
 

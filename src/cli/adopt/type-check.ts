@@ -1,19 +1,22 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { ProviderError } from '../../base/errors';
 import type { CliHost } from '../host';
 import { line } from '../line';
 
-/** The file of a module as the code of a project finds it; undefined where it is not installed. */
-function findModule(folder: string, name: string): string | undefined {
-  try {
-    return createRequire(join(folder, 'package.json')).resolve(name);
-  } catch {
-    // Whatever is wrong with it, the code of the project does not find it either.
-    return undefined;
-  }
+/** The folder of a package as the code of a project finds it; undefined where it is not installed. */
+function findPackage(folder: string, name: string): string | undefined {
+  const places = createRequire(join(folder, 'package.json')).resolve.paths(name) ?? [];
+  return places.map((place) => join(place, name)).find((path) => existsSync(path));
+}
+
+/** The packages that the manifest of a project asks for. */
+export function packagesIn(manifest: string): readonly string[] {
+  const { dependencies, devDependencies } = JSON.parse(manifest) as Readonly<Record<string, object | undefined>>;
+  return Object.keys({ ...dependencies, ...devDependencies });
 }
 
 /** Runs a program to its end; what it prints goes to standard error. */
@@ -42,7 +45,7 @@ function withoutLogins(host: CliHost): CliHost {
  * @throws ProviderError `PROGRAM_MISSING` when that fails.
  */
 export async function installPackages(folder: string, names: readonly string[], host: CliHost): Promise<void> {
-  const isComplete = (): boolean => names.every((name) => findModule(folder, name) !== undefined);
+  const isComplete = (): boolean => names.every((name) => findPackage(folder, name) !== undefined);
   if (isComplete()) return;
   host.printError(line`Installing the packages of ${folder}, which the proof needs.`);
   const { output } = await runProgram(['npm', 'install', '--no-audit', '--no-fund'], folder, withoutLogins(host));
@@ -55,8 +58,7 @@ export async function installPackages(folder: string, names: readonly string[], 
 /** Checks the types of a project with its own compiler; answers what that found, a line each. */
 export async function checkTypes(folder: string, host: CliHost): Promise<readonly string[]> {
   // Its versions differ in what they export, and not in where their program lies.
-  const manifest = findModule(folder, 'typescript/package.json') ?? '';
-  const compiler = join(manifest, '../bin/tsc');
+  const compiler = join(findPackage(folder, 'typescript') ?? '', 'bin/tsc');
   const { code, output } = await runProgram(['node', compiler, '-p', '.', '--noEmit'], folder, host);
   return code === 0 ? [] : output.split('\n').filter((line) => line !== '');
 }

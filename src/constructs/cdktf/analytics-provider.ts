@@ -1,8 +1,9 @@
-import { TerraformProvider } from 'cdktf';
+import { type IResolvable, Lazy, TerraformProvider } from 'cdktf';
 import type { Construct } from 'constructs';
 import { providerSource } from '../../base/provider-address';
 import { providerAttributes } from '../../resources/provider/attributes';
 import type { AnalyticsProviderProps } from '../props/provider';
+import { isPlainObject } from '../plain-object';
 import { createPropsCodec } from '../props-codec';
 import { Inputs } from '../inputs';
 import { AnalyticsProviderBase } from './generated/provider';
@@ -10,6 +11,9 @@ import { generatorMetadata, isToken } from './library';
 import { validateInputs } from './validation';
 
 const codec = createPropsCodec(providerAttributes, { isToken, libraryProps: ['alias'] });
+
+/** The library gives the keys of a map in a provider, which are not ours to name, the spelling of attributes; a token it leaves. */
+const untouched = (map: object): IResolvable => Lazy.anyValue({ produce: () => map });
 
 /** The props of {@link AnalyticsProvider}, and what Terraform takes for every provider. */
 export interface AnalyticsProviderConfig extends AnalyticsProviderProps {
@@ -61,6 +65,8 @@ export class AnalyticsProvider extends AnalyticsProviderBase {
   }
 
   protected override synthesizeAttributes(): Record<string, unknown> {
-    return this.inputs.encode();
+    return Object.fromEntries(
+      Object.entries(this.inputs.encode()).map(([name, value]) => [name, isPlainObject(value) ? untouched(value) : value]),
+    );
   }
 }

@@ -9,6 +9,8 @@ export type CreateProvider = () => Promise<Provider>;
 export interface ProviderPool {
   /** The provider under an alias; undefined stands for the default one. */
   get(alias: string | undefined): Provider;
+  /** The addresses of the services that were talked to, by alias; that of the default one is empty. */
+  addresses(): Readonly<Record<string, string>>;
   close(): Promise<void>;
 }
 
@@ -26,6 +28,13 @@ export async function openProviders(
       if (!provider) throw new InternalError(`There is no provider of the alias ${String(alias)}.`);
       return provider;
     },
+    addresses: () =>
+      Object.fromEntries(
+        [...opened].flatMap(([alias = '', provider]) => {
+          const address = provider.address();
+          return address === undefined ? [] : [[alias, address]];
+        }),
+      ),
     async close() {
       for (const provider of opened.values()) await provider.close();
     },

@@ -71,6 +71,11 @@ function findOtherwise({ document: written }: PinnedPlan, plan: Plan): string | 
  * @throws PlanError `PLAN_STALE` naming every object that moved since.
  */
 export function checkPinnedPlan(pinned: PinnedPlan, plan: Plan): void {
+  throwStale(
+    differing(pinned.services, plan.services).map(
+      (alias) => `it was made for ${pinned.services[alias] ?? 'no service'}, and this is ${plan.services[alias] ?? 'none'}`,
+    ),
+  );
   const moved = differing(pinned.live, digestsOfLive(plan));
   throwStale(
     moved.map((address) => `${address} was changed in the service since it was made`),

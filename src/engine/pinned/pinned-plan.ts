@@ -25,6 +25,8 @@ export interface PinnedPlan {
   /** The stack of an app that it is a plan of; null for a folder. */
   readonly stack: string | null;
   readonly options: PlanOptions;
+  /** The addresses of the services that it is for, by the aliases of their providers. */
+  readonly services: Readonly<Record<string, string>>;
   readonly lineage: string;
   readonly serial: number;
   /** Version of the provider, which is that of this package. */
@@ -58,7 +60,7 @@ export interface PinInputs {
 }
 
 const format = 'analytics-as-code plan';
-const formatVersion = 3;
+const formatVersion = 4;
 
 /** A short text in the place of a secret; the same for the same secret. */
 export function createHide(secretKey: Uint8Array): Hide {
@@ -82,6 +84,7 @@ export function pinPlan(
   return {
     stack: stack ?? null,
     options: plan.options,
+    services: plan.services,
     lineage: plan.state.lineage,
     serial: plan.state.serial,
     version,

@@ -15,6 +15,7 @@ const isOptions: Check = (value) =>
 const checks: Readonly<Record<string, Check>> = {
   stack: (value) => value === null || isText(value),
   options: isOptions,
+  services: isTextByKey,
   lineage: isText,
   serial: (value) => Number.isSafeInteger(value),
   version: isText,

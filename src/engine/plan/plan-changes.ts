@@ -96,6 +96,7 @@ async function planOnce(request: PlanRequest): Promise<Plan> {
       configuration,
       variables,
       workingFolder,
+      services: pool.addresses(),
       options,
       state,
       refreshed,

@@ -46,6 +46,8 @@ export interface Plan {
   /** What `path.cwd` stands for. */
   readonly workingFolder: string;
   readonly options: PlanOptions;
+  /** The addresses of the services that it was made with, by the aliases of their providers; that of the default one is empty. */
+  readonly services: Readonly<Record<string, string>>;
   /** The state that the plan was made from. */
   readonly state: State;
   /** Its objects as the service has them now, moves carried out. Terraform's prior state. */

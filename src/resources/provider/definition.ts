@@ -1,6 +1,6 @@
 import { systemClock } from '../../base/clock';
 import type { Diagnostic } from '../../base/diagnostic';
-import { checkInsecureUrl, createListSnapshot, readOnly } from '../../client';
+import { checkInsecureUrl, createListSnapshot, readOnly, serviceAddress } from '../../client';
 import { isWhollyKnown, type ObjectValue, type ProviderDefinition, type Runtime, type Session } from '../../model';
 import type { ServiceContext } from '../context';
 import { createRun } from '../run';
@@ -33,6 +33,7 @@ function openSession(config: ObjectValue, surroundings: Surroundings, runtime: R
   return {
     observing: { ...changing, client: readOnly(client) },
     changing,
+    address: serviceAddress(text('base_url') ?? ''),
     warnings: checkSettings(config, surroundings),
     close: () => client.close(),
   };
