@@ -8,6 +8,7 @@ import {
   getBodyCodec,
   healRecord,
   type Operation,
+  otherIds,
   placeOf,
   type RecordBodyName,
   recordBodies,
@@ -41,7 +42,7 @@ export function keyProblem(dialect: Dialect, { answer }: Operation, wire: readon
   const why =
     found === undefined || found === null
       ? `there is none at \`${place}\``
-      : `it is ${formatJson(found).slice(0, maxShownCharacters)} at \`${place}\`, and ids of other forms cannot be managed`;
+      : `it is ${formatJson(found).slice(0, maxShownCharacters)} at \`${place}\`, and ${otherIds}`;
   return `a record has no id that is a whole number: ${why}`;
 }
 

@@ -30,4 +30,4 @@ export {
 } from './records';
 export type { AccessToken, Credential } from './login-bodies';
 export { placeOf, type SpelledField, spelledFields } from './spelled-fields';
-export { getWireType } from './wire-types';
+export { getWireType, otherIds } from './wire-types';

@@ -36,8 +36,13 @@ const int64 = wholeNumber.refine(
   (value) => BigInt(value) >= int64Min && BigInt(value) <= int64Max,
   'must fit in 64 bits',
 );
+/** Why a record of another service's making cannot be used. */
+export const otherIds = 'ids of other forms cannot be managed';
 // Some services answer ids as strings; sent back, they are numbers as the interface has them.
-const answeredId = z.union([int64, z.string().regex(/^-?\d+$/)], 'must be a whole number');
+const answeredId = z.union(
+  [int64, z.string().regex(/^-?\d+$/, `must be a whole number, and ${otherIds}`)],
+  'must be a whole number',
+);
 const idSchema = (use: RecordUse): z.ZodType => (use === 'answer' ? answeredId : int64);
 const textOrNumber = z.union([z.string(), z.number(), z.bigint()], 'must be a string or a number');
 

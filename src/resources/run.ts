@@ -34,8 +34,8 @@ export interface Run {
   readonly pausedMeanwhile: Set<string>;
   /** The alerts, by id, that were resumed because their service edits none that is paused. */
   readonly resumedToEdit: Set<string>;
-  /** Why objects of a type are edited no more in this run. */
-  readonly refusedEdits: Map<string, string>;
+  /** Why nothing of a type is written any more in this run: by `create` or `edit` and the type. */
+  readonly refusedWrites: Map<string, string>;
   /** What there is to say about the service, a sentence each. */
   readonly notices: { readonly summary: string; readonly detail: string }[];
   /** Runs the first work of a key by itself; what comes meanwhile waits for it. */
@@ -68,7 +68,7 @@ export function createRun(): Run {
     promptDeletions: new Set(),
     pausedMeanwhile: new Set(),
     resumedToEdit: new Set(),
-    refusedEdits: new Map(),
+    refusedWrites: new Map(),
     notices: [],
     async afterFirst(key, work) {
       const first = firsts.get(key);

@@ -8,6 +8,7 @@ import { declaredNames } from './declared-memory';
 import { idIn, parseMemory, printMemory } from './object-memory';
 import { checkDestroy, type PlanRequest } from './plan';
 import { asItWasSent, compareStored } from './stored-spellings';
+import { unseenNames } from './taken-away';
 
 /** A plan to carry out. */
 export interface ApplyRequest extends PlanRequest {
@@ -54,6 +55,7 @@ async function writeObject<Context>(
     const observed = await definition[prior === null ? 'create' : 'update'](context, { ...change, respell }, report);
     const { stored, diagnostics } = compareStored(attributes, { prior, config, planned, observed }, remembered);
     const declared = declaredNames(attributes, config);
+    const unseen = unseenNames(declared, observed, remembered);
     // After an error, the state says what the service has.
     const state = hasErrors(diagnostics)
       ? refreshValues(attributes, planned, asItWasSent(attributes, stored, { values: planned, observed }))
@@ -62,7 +64,7 @@ async function writeObject<Context>(
     return {
       state,
       diagnostics: [...notices(), ...diagnostics],
-      memory: printMemory({ declared, stored, id: idIn(state) }),
+      memory: printMemory({ declared, unseen, stored, id: idIn(state) }),
     };
   } catch (error) {
     // What was done before the failure stays in the state, so that nothing is made twice and nothing is lost.

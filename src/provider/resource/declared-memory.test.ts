@@ -7,7 +7,7 @@ const prior = toyConfig({ id: '1', name: 'a', size: 3, color: 'red', box: { widt
 
 /** What is said of an object that was declared as `before`, is declared as `now` and planned as `planned`. */
 function notesOf(before: ObjectValue, now: ObjectValue, planned: ObjectValue = prior): readonly string[] {
-  const memory = { declared: declaredNames(toyAttributes, toyConfig(before)), stored: {} };
+  const memory = { declared: declaredNames(toyAttributes, toyConfig(before)), unseen: [], stored: {} };
   return noteForgotten(toyAttributes, { config: toyConfig(now), prior, planned }, memory).map(
     ({ summary, detail }) => `${summary}: ${detail}`,
   );
@@ -49,7 +49,9 @@ describe('noteForgotten', () => {
     const attributes = withUnset({ size: int64({ description: 'Size.' }), on: bool({ description: 'On.' }) });
     const sides = { config: {}, prior: { size: '3', on: true }, planned: { size: '3', on: true } };
     expect(
-      noteForgotten(attributes, sides, { declared: ['size', 'on'], stored: {} }).map(({ detail }) => detail),
+      noteForgotten(attributes, sides, { declared: ['size', 'on'], unseen: [], stored: {} }).map(
+        ({ detail }) => detail,
+      ),
     ).toEqual([
       'The service keeps `3`. To take it away, name size in unset (null in TypeScript). To be told no more, name size in ignore_changes.',
       'The service keeps `true`. To be told no more, name on in ignore_changes.',
@@ -59,7 +61,7 @@ describe('noteForgotten', () => {
   test('does not repeat what is sensitive', () => {
     const attributes = { on: bool({ description: 'On.', sensitive: true }) };
     const sides = { config: { on: null }, prior: { on: true }, planned: { on: true } };
-    const [note] = noteForgotten(attributes, sides, { declared: ['on'], stored: {} });
+    const [note] = noteForgotten(attributes, sides, { declared: ['on'], unseen: [], stored: {} });
     expect(note?.detail).toContain('The service keeps its value.');
   });
 

@@ -3,11 +3,13 @@ import { escapeMarkup } from '../../base/markup';
 
 type Form = readonly [words: string, bringTo: (text: string) => string];
 
+const inSpace = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
 /** What services make of texts, the likeliest first; each brings two texts that differ only so to the same. */
 const forms: readonly Form[] = [
   ['without the white space at its ends', (text) => text.trim()],
   ['with other line ends', (text) => text.replace(/\r\n?/g, '\n')],
-  ['with other white space', (text) => text.replace(/\s+/g, ' ').trim()],
+  ['with other white space', inSpace],
   ['in another Unicode form', (text) => text.normalize('NFC')],
   ['in upper or lower case', (text) => text.toLowerCase()],
 ];
@@ -37,6 +39,10 @@ export function howItDiffers(sent: Value, stored: Value): string {
   if (typeof sent === 'string' && typeof stored === 'string') return describeText(sent, stored);
   return Array.isArray(sent) && Array.isArray(stored) ? describeList(sent, stored) : 'as another value';
 }
+
+/** Whether two texts differ in their white space alone. */
+export const differsInSpace = (sent: Value, stored: Value): boolean =>
+  typeof sent === 'string' && typeof stored === 'string' && inSpace(sent) === inSpace(stored);
 
 const inEveryForm = (text: string): string => forms.reduce((formed, [, bringTo]) => bringTo(formed), text);
 

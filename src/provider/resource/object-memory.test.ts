@@ -1,11 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import { parseMemory, printMemory } from './object-memory';
 
-const nothing = { declared: [], stored: {} };
+const nothing = { declared: [], unseen: [], stored: {} };
 
 describe('the memory of an object', () => {
   test('is read as it was printed', () => {
-    const memory = { declared: ['size', 'box.width'], stored: { name: ['a', 'b'] } } as const;
+    const memory = { declared: ['size', 'box.width'], unseen: [], stored: { name: ['a', 'b'] } } as const;
     expect(parseMemory(printMemory(memory))).toEqual(memory);
     expect(printMemory(nothing)).toBeUndefined();
   });

@@ -19,6 +19,8 @@ export interface Owed {
 export interface ObjectMemory {
   /** Names of the attributes that the code gave a value; nested ones by their paths: `email.to`. */
   readonly declared: readonly string[];
+  /** Those of them that the service has never shown. */
+  readonly unseen: readonly string[];
   /** What is stored otherwise than it was sent, by the same names. */
   readonly stored: Readonly<Record<string, Spellings>>;
   readonly id?: string | undefined;
@@ -40,11 +42,14 @@ function recallOwed(owed: unknown): Pick<ObjectMemory, 'owed'> {
   return given.length === 0 ? {} : { owed: { flags: Object.fromEntries(given), isDue: isDue === true } };
 }
 
-function recall({ declared, stored, id, owed }: Readonly<Record<string, unknown>>): ObjectMemory {
-  const names: readonly unknown[] = Array.isArray(declared) ? declared : [];
+const namesIn = (names: unknown): readonly string[] =>
+  Array.isArray(names) ? names.filter((name) => typeof name === 'string') : [];
+
+function recall({ declared, unseen, stored, id, owed }: Readonly<Record<string, unknown>>): ObjectMemory {
   const pairs = typeof stored === 'object' && stored !== null ? Object.entries(stored) : [];
   return {
-    declared: names.filter((name) => typeof name === 'string'),
+    declared: namesIn(declared),
+    unseen: namesIn(unseen),
     stored: Object.fromEntries(pairs.filter((pair): pair is [string, Spellings] => isSpellings(pair[1]))),
     ...(typeof id === 'string' && { id }),
     ...recallOwed(owed),
@@ -57,9 +62,10 @@ export function parseMemory(text: string | undefined): ObjectMemory {
 }
 
 /** The text of a memory; undefined when there is nothing to remember. */
-export function printMemory({ declared, stored, id, owed }: ObjectMemory): string | undefined {
+export function printMemory({ declared, unseen, stored, id, owed }: ObjectMemory): string | undefined {
   const kept = {
     ...(declared.length > 0 && { declared }),
+    ...(unseen.length > 0 && { unseen }),
     ...(Object.keys(stored).length > 0 && { stored }),
     ...(id !== undefined && { id }),
     ...(owed && { owed }),

@@ -6,6 +6,7 @@ import { refreshValues } from '../settle-values';
 import { assertStateValid } from '../strict';
 import { type Owed, parseMemory, printMemory } from './object-memory';
 import { asItWasSent } from './stored-spellings';
+import { withTakenAway } from './taken-away';
 
 /** What is to be read. */
 export interface ReadRequest {
@@ -40,8 +41,10 @@ export async function readState<Context>(
   }
   const { owed: before, ...remembered } = parseMemory(memory);
   const { stored } = remembered;
-  const refresh = (observed: Observed): ObjectValue =>
-    refreshValues(attributes, state, asItWasSent(attributes, stored, { values: state, observed }));
+  const refresh = (record: Observed): ObjectValue => {
+    const observed = withTakenAway(attributes, record, remembered);
+    return refreshValues(attributes, state, asItWasSent(attributes, stored, { values: state, observed }));
+  };
   const notices = (): readonly Diagnostic[] => definition.takeNotices?.(context) ?? [];
   try {
     definition.register?.(context, { prior: state, config: null, planned: null });

@@ -60,6 +60,12 @@ describe('a change', () => {
     expect(compare(observed, prior, { declared: ['name'] }).diagnostics).toMatchObject([{ severity: 'error' }]);
   });
 
+  test('of white space alone that leaves what was there before is said and remembered', () => {
+    const [observed, prior] = [{ ...sent, name: 'Name' }, toyConfig({ ...sent, name: 'Name' })];
+    const { stored, diagnostics } = compare(observed, prior, { declared: ['name'] });
+    expect([Object.keys(stored), diagnostics]).toMatchObject([['name'], [{ severity: 'warning' }]]);
+  });
+
   test('that takes a value away by null and leaves what was there before is an error', () => {
     const prior = toyConfig({ ...sent, code: 'Before' });
     const planned = toyConfig({ ...sent, code: null });

@@ -20,7 +20,7 @@ import {
   type UnsetNames,
   type Value,
 } from '../../model';
-import { differsInForm, howItDiffers } from './how-it-differs';
+import { differsInForm, differsInSpace, howItDiffers } from './how-it-differs';
 import type { ObjectMemory, Spellings } from './object-memory';
 
 type Stored = ObjectMemory['stored'];
@@ -179,8 +179,9 @@ function judge(leaf: Leaf): { readonly pair?: Spellings; readonly said?: Diagnos
   const isChanged = prior === undefined || !isSemanticallyEqual(attribute, prior, planned);
   // What differs without having been changed is for the next plan to show.
   if (!isChanged) return {};
-  // Of what an import has found, a service may make the same as it had.
-  if (isAsBefore(leaf) && (wasDeclared || !differsInForm(planned, observed))) return { said: sayUnchanged(leaf) };
+  // A service may make the same as it had of what an import has found, and of what was only laid out otherwise.
+  const mayBeSame = wasDeclared ? differsInSpace : differsInForm;
+  if (isAsBefore(leaf) && !mayBeSame(planned, observed)) return { said: sayUnchanged(leaf) };
   return isText(attribute) && planned !== null && !isEmpty(observed)
     ? { pair, said: sayStored(leaf) }
     : { said: sayOther(leaf) };
@@ -188,7 +189,8 @@ function judge(leaf: Leaf): { readonly pair?: Spellings; readonly said?: Diagnos
 
 /**
  * Compares what a change sent with what the service has after it. A text that is stored otherwise is remembered and said
- * once; a value that is as it was before the change is an error, unless it was never declared and is the same in another form.
+ * once; a value that is as it was before the change is an error, unless the change was one of white space alone, or the value was
+ * never declared and is the same in another form.
  */
 export function compareStored(attributes: Attributes, sides: WrittenSides, remembered: Remembered): Outcome {
   const place = { remembered, path: [], unset: unsetIn(sides.config) };

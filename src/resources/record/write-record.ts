@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { mergeJson, type JsonObject } from '../../base/json';
-import { ProviderError } from '../../base/errors';
+import { ContractError, ProviderError } from '../../base/errors';
 import { readById } from '../../client';
-import { encodeRecord, fieldsOf, type RecordName } from '../../contract';
+import { encodeRecord, fieldsOf, placeOf, type RecordName } from '../../contract';
 import type { Change } from '../../model';
 import type { ServiceContext } from '../context';
 import { objectKey } from '../run';
@@ -47,12 +47,32 @@ async function sendCreate(kind: RecordKind, context: ServiceContext, change: Cha
   );
 }
 
+/** @throws ProviderError `CONTRACT_BROKEN` where an earlier write of the kind has shown that more of them would do harm. */
+function assertTaken({ run }: ServiceContext, write: string): void {
+  const refusal = run.refusedWrites.get(write);
+  if (refusal !== undefined) throw new ProviderError('CONTRACT_BROKEN', refusal);
+}
+
+/** What is made under an id that cannot be read is managed by nobody: one of them is enough to know. */
+function refuseNameless({ type, record }: RecordKind, { client, run }: ServiceContext, error: unknown): void {
+  if (!(error instanceof ContractError)) return;
+  const issue = error.issues.find((one) => one.startsWith(`${placeOf(client.dialect, record, 'id')} `));
+  if (issue === undefined) return;
+  const message = `No further ${type} is made in this run: of the one that was, ${issue}. Remove it in the service.`;
+  run.refusedWrites.set(`create ${type}`, message);
+}
+
 /** Makes a record. */
 export async function createRecord(kind: RecordKind, context: ServiceContext, change: Change): Promise<WrittenRecord> {
   const { run } = context;
   const { type } = kind;
   return await run.afterFirst(`create ${type}`, () => {
-    const send = (): Promise<WrittenRecord> => sendCreate(kind, context, change);
+    assertTaken(context, `create ${type}`);
+    const send = (): Promise<WrittenRecord> =>
+      sendCreate(kind, context, change).catch((error: unknown) => {
+        refuseNameless(kind, context, error);
+        throw error;
+      });
     // Of two that are made at once, the list does not tell which is which.
     return run.namelessCreates.has(type) ? run.alone(`create ${type}`, send) : send();
   });
@@ -79,7 +99,7 @@ function refuseForgetting(
   const places = forgottenPlaces(client.dialect, kind, sides);
   if (places.length === 0) return;
   const message = `The edit of the ${kind.type} ${sides.id} made the service forget what was not sent: ${places.join(', ')}. It takes whole records: set \`edit.body\` of the \`dialect\` to "whole", and give the object its values back.`;
-  run.refusedEdits.set(kind.type, `No further ${kind.type} is edited in this run. ${message}`);
+  run.refusedWrites.set(`edit ${kind.type}`, `No further ${kind.type} is edited in this run. ${message}`);
   throw new ProviderError('CONTRACT_BROKEN', message);
 }
 
@@ -102,8 +122,7 @@ async function sendEdit(
 ): Promise<WrittenRecord> {
   const { client, run } = context;
   const id = idOf(change.prior ?? change.planned);
-  const refusal = run.refusedEdits.get(kind.type);
-  if (refusal !== undefined) throw new ProviderError('CONTRACT_BROKEN', refusal);
+  assertTaken(context, `edit ${kind.type}`);
   const isFirst = !run.answersAreTrue.has(`edit ${kind.type}`);
   const before = await readBefore(kind, context, { id, found, isFirst });
   const body = bodyOf(kind, change);

@@ -1,0 +1,50 @@
+/** What a service showed once and leaves out now was taken away; what it never showed may still be there. */
+import { type Attributes, entriesOf, isObjectValue, type ObjectValue, type Observed, type Value } from '../../model';
+import type { ObjectMemory } from './object-memory';
+
+/** What is remembered of a declaration. */
+type Remembered = Pick<ObjectMemory, 'declared' | 'unseen'>;
+
+/** The declared attributes that the service has shown. */
+function seenNames({ declared, unseen }: Remembered): ReadonlySet<string> {
+  return new Set(declared.filter((name) => !unseen.includes(name)));
+}
+
+function isShown(observed: Observed, path: string): boolean {
+  const value = path
+    .split('.')
+    .reduce<Value | undefined>((at, name) => (isObjectValue(at) ? at[name] : undefined), observed as ObjectValue);
+  return value !== undefined;
+}
+
+/** The names of `declared` that the service does not show, neither after this change nor before. */
+export function unseenNames(
+  declared: readonly string[],
+  observed: Observed,
+  remembered: Remembered,
+): readonly string[] {
+  const seen = seenNames(remembered);
+  return declared.filter((name) => !seen.has(name) && !isShown(observed, name));
+}
+
+function fill(
+  attributes: Attributes,
+  observed: Observed,
+  { seen, prefix }: { readonly seen: ReadonlySet<string>; readonly prefix: string },
+): Observed {
+  const filled = entriesOf(attributes).flatMap(([name, attribute]): (readonly [string, Value])[] => {
+    const [label, value] = [`${prefix}${name}`, observed[name]];
+    // In the place of a secret, services show a mask, or nothing.
+    if (value === undefined) return seen.has(label) && !attribute.sensitive ? [[name, null]] : [];
+    const { type } = attribute;
+    if (type.kind !== 'object' || !isObjectValue(value)) return [];
+    return [[name, fill(type.attributes, value, { seen, prefix: `${label}.` }) as ObjectValue]];
+  });
+  return filled.length === 0 ? observed : { ...observed, ...Object.fromEntries(filled) };
+}
+
+/** What was observed, with null for what the service has shown before and leaves out now. */
+export function withTakenAway(attributes: Attributes, observed: Observed, remembered: Remembered): Observed {
+  const seen = seenNames(remembered);
+  return seen.size === 0 ? observed : fill(attributes, observed, { seen, prefix: '' });
+}
