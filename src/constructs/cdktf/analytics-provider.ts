@@ -66,7 +66,10 @@ export class AnalyticsProvider extends AnalyticsProviderBase {
 
   protected override synthesizeAttributes(): Record<string, unknown> {
     return Object.fromEntries(
-      Object.entries(this.inputs.encode()).map(([name, value]) => [name, isPlainObject(value) ? untouched(value) : value]),
+      Object.entries(this.inputs.encode()).map(([name, value]) => [
+        name,
+        isPlainObject(value) ? untouched(value) : value,
+      ]),
     );
   }
 }

@@ -73,7 +73,8 @@ function findOtherwise({ document: written }: PinnedPlan, plan: Plan): string | 
 export function checkPinnedPlan(pinned: PinnedPlan, plan: Plan): void {
   throwStale(
     differing(pinned.services, plan.services).map(
-      (alias) => `it was made for ${pinned.services[alias] ?? 'no service'}, and this is ${plan.services[alias] ?? 'none'}`,
+      (alias) =>
+        `it was made for ${pinned.services[alias] ?? 'no service'}, and this is ${plan.services[alias] ?? 'none'}`,
     ),
   );
   const moved = differing(pinned.live, digestsOfLive(plan));
