@@ -1,4 +1,4 @@
-import { type Diagnostic, errorsIn, hasErrors } from '../base/diagnostic';
+import { type Diagnostic, errorAt, errorsIn, hasErrors } from '../base/diagnostic';
 import type { ObjectValue, Schema, Value } from '../model';
 import type { Provider, Resource } from '../provider';
 
@@ -61,7 +61,7 @@ const unite = (parts: readonly Account[]): Account => ({
 async function readKind(type: string, resource: Resource): Promise<Account> {
   const { ids, diagnostics } = (await resource.list?.()) ?? { ids: [], diagnostics: [] };
   const { objects, problems } = unite(await Promise.all(ids.map((id) => readObject(type, resource, id))));
-  const unlisted = reasonsOf(diagnostics).map((reason) => ({ type, reason }));
+  const unlisted = diagnostics.map(({ detail: reason }) => ({ type, reason }));
   return { objects: objects.toSorted(compareIds), problems: [...unlisted, ...problems] };
 }
 
@@ -75,13 +75,21 @@ async function configure(provider: Provider): Promise<readonly Diagnostic[]> {
 
 /**
  * Reads every object that the service can list, kind by kind, each in the order of the ids. What cannot be read is
- * named and the rest goes on. Nothing is written.
+ * named and the rest goes on, as long as there is any. Nothing is written.
  */
 export async function readAccount(
   provider: Provider,
 ): Promise<Account & { readonly diagnostics: readonly Diagnostic[] }> {
   const diagnostics = await configure(provider);
   if (hasErrors(diagnostics)) return { objects: [], problems: [], diagnostics };
-  const kinds = [...provider.resources].map(([type, resource]) => readKind(type, resource));
-  return { ...unite(await Promise.all(kinds)), diagnostics };
+  const listable = [...provider.resources].filter(([, { list }]) => list !== undefined);
+  const kinds = await Promise.all(listable.map(([type, resource]) => readKind(type, resource)));
+  const account = unite(kinds);
+  const reasons = kinds.map(({ problems: [first] }) => first?.reason);
+  // A login that is refused, or an address where nobody answers.
+  if (account.objects.length === 0 && !reasons.includes(undefined)) {
+    const found = [...new Set(reasons)].map((reason = '') => errorAt([], 'The account cannot be read', reason));
+    return { objects: [], problems: [], diagnostics: [...diagnostics, ...found] };
+  }
+  return { ...account, diagnostics };
 }

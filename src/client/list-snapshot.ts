@@ -23,6 +23,8 @@ export interface ListSnapshot {
   has(list: ListOperationName, objectId: string): Promise<boolean>;
   /** Every record of a list. */
   all<L extends ListOperationName>(list: L): Promise<readonly ListedRecord<L>[]>;
+  /** In which way a list is seen not to have every record, in a sentence; undefined when it has. */
+  gap(list: ListOperationName): Promise<string | undefined>;
   /** Tells which ids the list holds once it is read; it sends nothing, and what is written later counts. */
   known(list: ListOperationName): Promise<(objectId: string) => boolean>;
   /** Lays what a write answered over the list, also while the list is still on its way. */
@@ -62,6 +64,7 @@ export function createListSnapshot(client: AnalyticsClient): ListSnapshot {
     has: async (list, objectId) => (await observe(list).find(objectId)) !== undefined,
     all: async <L extends ListOperationName>(list: L) =>
       (await observe(list).all()).map(({ record }) => record as ListedRecord<L>),
+    gap: (list) => observe(list).gap(),
     known: (list) => observe(list).known(),
     put: (list, record) => {
       observe(list).write(record.id, record);

@@ -44,6 +44,8 @@ export class ObservedList {
   #sample: Promise<void> | undefined;
   #sought: Promise<void> | undefined;
   #isDoubted = false;
+  /** How one sees that there are more objects than the list has. */
+  #gap: string | undefined;
 
   /** @param doubt - Takes the reason, in a sentence, when the list turns out not to be whole: once. */
   constructor(client: AnalyticsClient, name: ListOperationName, doubt: (reason: string) => void) {
@@ -98,6 +100,12 @@ export class ObservedList {
     return [...merged.values()].filter((kept) => kept !== undefined);
   }
 
+  /** What is known to lack in what {@link all} answers; undefined when nothing is. */
+  async gap(): Promise<string | undefined> {
+    await this.all();
+    return this.#gap && `${this.#name} ${this.#gap}.`;
+  }
+
   /** Tells whether the list holds an id, with the writes of the run over it; it asks for nothing, and looks when it is called. */
   async known(): Promise<(objectId: string) => boolean> {
     const records = await this.#list();
@@ -145,9 +153,8 @@ export class ObservedList {
       const more = await this.#pageBy(parameters);
       if (!more.some(({ id }) => !known.has(id))) continue;
       const query = new URLSearchParams(parameters).toString();
-      this.#distrust(
-        `answers ${String(known.size)} objects, and others to \`?${query}\`: its \`list.paging\` in the dialect is "${paging}"`,
-      );
+      this.#gap = `answers ${String(known.size)} objects, and others to \`?${query}\`: its \`list.paging\` in the dialect is "${paging}"`;
+      this.#distrust(this.#gap);
       return;
     }
   }

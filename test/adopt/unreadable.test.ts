@@ -1,8 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { createClient } from '../../src';
+import { startReferenceServer } from '../../src/server';
 import { type Adopting, openAdopting } from '../support/adopting';
 import { type Proxy, startProxy } from '../support/proxy';
+import { environmentOf } from '../support/terraform';
 
 let account: Adopting;
 let proxy: Proxy;
@@ -45,6 +48,31 @@ async function seed(): Promise<readonly string[]> {
   account.takeChanges();
   return ids;
 }
+
+describe('aac adopt', () => {
+  test('names a list that has more than it says', async () => {
+    const server = await startReferenceServer({ behaviours: ['list-page-bare=10'] });
+    try {
+      const client = createClient({ baseUrl: server.url, credential: server.credentials });
+      for (let index = 0; index < 12; index += 1) {
+        await client.call('createAlert', { body: { name: `Alert ${String(index)}` } });
+      }
+      await client.close();
+      const { code, stdout } = await account.aac(['adopt', '--out', 'mine'], { env: environmentOf(server) });
+      expect([code, stdout]).toEqual([1, expect.stringContaining('its `list.paging` in the dialect is "page"')]);
+    } finally {
+      await server.close();
+    }
+  });
+
+  test('says once why nothing can be read, and writes nothing', async () => {
+    const { code, stdout, stderr } = await account.aac(['adopt', '--out', 'mine'], {
+      env: { ANALYTICS_CLIENT_SECRET: 'wrong' },
+    });
+    expect([code, stdout, stderr.match(/401/g)]).toEqual([1, '', ['401']]);
+    expect(existsSync(join(account.folder, 'mine'))).toBe(false);
+  });
+});
 
 describe('aac adopt of an account that cannot be read whole', () => {
   test('adopts all but a record that is broken, and names that', async () => {

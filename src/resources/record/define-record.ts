@@ -1,3 +1,4 @@
+import { warningAt } from '../../base/diagnostic';
 import type { Change, ObjectValue, Observed, ReportProgress, ResourceDefinition } from '../../model';
 import type { ServiceContext } from '../context';
 import { checkAdoption, planNewRecord, registerRecord } from './adopt';
@@ -86,7 +87,11 @@ export function defineRecord(declaration: RecordDeclaration, overrides: Override
 
     async list({ snapshot }) {
       const records = await snapshot.all(calls.list);
-      return { ids: records.map(({ id }) => id), diagnostics: [] };
+      const gap = await snapshot.gap(calls.list);
+      return {
+        ids: records.map(({ id }) => id),
+        diagnostics: gap === undefined ? [] : [warningAt([], 'List is not whole', gap)],
+      };
     },
 
     async read(context, state, isNews) {
