@@ -40,6 +40,24 @@ describe('http to another host', () => {
     expect(stderr).toContain(`base_url is an http address on ${new URL(env.ANALYTICS_BASE_URL).host}`);
   });
 
+  test.each([[['probe', '--out', 'found.json']], [['drift']], [['destroy', '--auto-approve']]])(
+    'warns once of aac %j, whatever becomes of it',
+    async (args) => {
+      const { stderr } = await project.aac(args, { env: { ANALYTICS_BASE_URL: elsewhere(project.server.url) } });
+      expect(countWarnings(stderr)).toBe(1);
+    },
+  );
+
+  test('warns once of an import', async () => {
+    await project.succeed(['apply', '--auto-approve']);
+    await project.succeed(['state', 'rm', 'analytics_alert.one']);
+    const { objects } = project.server.snapshot();
+    const env = { ANALYTICS_BASE_URL: elsewhere(project.server.url) };
+    const id = String(objects.alert.find(({ alertName }) => alertName === 'one')?.id);
+    const { code, stderr } = await project.aac(['import', 'analytics_alert.one', id], { env });
+    expect({ code, warnings: countWarnings(stderr) }).toEqual({ code: 0, warnings: 1 });
+  });
+
   test('warns once of carrying a pinned plan out', async () => {
     const env = { ANALYTICS_BASE_URL: elsewhere(project.server.url) };
     await project.succeed(['plan', '--out', 'plan.json'], { env });

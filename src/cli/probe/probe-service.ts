@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { ProviderError } from '../../base/errors';
 import { readTextFile } from '../../base/special-file';
 import type { ProbedService } from '../../probe';
+import { printDiagnostics } from '../diagnostics';
 import { type CliHost, exitCodes } from '../host';
 import { jsonText } from '../line';
 import { accessFile, assertReplaceable } from '../named-file';
@@ -36,10 +37,12 @@ async function withService<T>(
   host: CliHost,
   work: (service: ProbedService) => Promise<T>,
 ): Promise<T> {
-  const { readClientOptions } = await import('../../resources/index.js');
+  const { checkSettings, readClientOptions } = await import('../../resources/index.js');
   const { createClient, openWire } = await import('../../client/index.js');
-  const { environment } = host;
-  const settings = readClientOptions(await readProjectSettings(options, host), { environment, readFile: readTextFile });
+  const surroundings = { environment: host.environment, readFile: readTextFile };
+  const named = await readProjectSettings(options, host);
+  const settings = readClientOptions(named, surroundings);
+  printDiagnostics(checkSettings(named, surroundings), host);
   const { dialect: start, credential, accessToken } = settings;
   for (const secret of [credential?.clientSecret, accessToken]) if (secret !== undefined) host.secrets.add(secret);
   const stages = { working: new AbortController(), tidying: new AbortController(), leaving: new AbortController() };

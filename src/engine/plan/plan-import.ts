@@ -65,10 +65,9 @@ export async function planImport(request: ImportRequest): Promise<ImportedObject
     configuration: { ...configuration, imports: [block], moved: [], removed: [] },
     options: { mode: 'refresh-only', refresh: false, targets: [address], purpose: 'import' },
   });
-  // What there is to say about targets was not asked for.
-  const diagnostics = plan.diagnostics.filter(
-    (diagnostic) => diagnostic.address !== undefined || hasErrors([diagnostic]),
-  );
+  // What there is to say about targets, which have no place, was not asked for.
+  const hasPlace = ({ address, path = [] }: Diagnostic): boolean => address !== undefined || path.length > 0;
+  const diagnostics = plan.diagnostics.filter((diagnostic) => hasPlace(diagnostic) || hasErrors([diagnostic]));
   const object = hasErrors(diagnostics) ? undefined : plan.refreshed.get(address);
   if (object) assertNew(request, object);
   return { object, diagnostics };
