@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type CliProject, openCliProject } from '../support/cli-project';
 import { runAac } from '../support/run-aac';
+import { requiredProvider } from '../support/required-provider';
 
 let project: CliProject;
 
@@ -45,7 +46,8 @@ test('what the block leaves open comes from the environment', async () => {
 
 test('a project of an app is one, whatever folder is named', async () => {
   const app = join(project.folder, 'app.mjs');
-  const stack = { provider: { analytics: { ...declared(), client_secret: 's3cret' } } };
+  const provider = { analytics: { ...declared(), client_secret: 's3cret' } };
+  const stack = { terraform: requiredProvider, provider };
   writeFileSync(
     app,
     `import { mkdirSync, writeFileSync } from 'node:fs';

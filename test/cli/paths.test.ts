@@ -22,12 +22,13 @@ import { createCliHost } from '../support/cli-host';
 import { aacFile, pluginFile } from '../support/project';
 import { run } from '../support/run';
 import { environmentOf } from '../support/terraform';
+import { requiredProvider } from '../support/required-provider';
 
 let server: ReferenceServer;
 let folder: string;
 let socket: Server;
 
-const stack = { resource: { analytics_alert: { a: { name: 'a' } } } };
+const stack = { terraform: requiredProvider, resource: { analytics_alert: { a: { name: 'a' } } } };
 
 beforeAll(async () => {
   server = await startReferenceServer();

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { createClient } from '../../src/client';
 import { startReferenceServer } from '../../src/server';
 import { alerts, type CliProject, openCliProject } from '../support/cli-project';
+import { requiredProvider } from '../support/required-provider';
 import { environmentOf } from '../support/terraform';
 
 let project: CliProject;
@@ -76,7 +77,7 @@ describe('a plan that was written down', () => {
 
   test('is carried out in another folder, whose state has another path', async () => {
     const stackIn = (folder: string): object => {
-      const terraform = { backend: { local: { path: join(folder, 'kept.tfstate') } } };
+      const terraform = { ...requiredProvider, backend: { local: { path: join(folder, 'kept.tfstate') } } };
       return { ...alerts('a'), terraform };
     };
     project.write(stackIn(project.folder));
@@ -98,7 +99,7 @@ describe('a plan that was written down', () => {
       writeFileSync(path, JSON.stringify({ ...head, outputs, check_results: null }));
       const named = { name: '${data.terraform_remote_state.other.outputs.name}' };
       return {
-        terraform: {},
+        terraform: requiredProvider,
         data: { terraform_remote_state: { other: { backend: 'local', config: { path } } } },
         resource: { analytics_alert: { a: named } },
       };

@@ -4,7 +4,6 @@ import { createAnalyticsProvider } from '../../src/bin/provider-factory';
 import { systemClock } from '../../src/base/clock';
 import type { JsonObject } from '../../src/base/json';
 import { formatJson } from '../../src/base/json-text';
-import { providerSource } from '../../src/base/provider-address';
 import { applyPlan } from '../../src/engine/apply/apply-plan';
 import type { ApplyReport } from '../../src/engine/apply/apply-report';
 import { readConfiguration } from '../../src/engine/configuration/read-configuration';
@@ -16,6 +15,7 @@ import type { State } from '../../src/state/state';
 import { resolveVariables } from '../../src/engine/variables';
 import type { Provider } from '../../src/provider';
 import type { ReferenceServer } from '../../src/server';
+import { requiredProvider } from '../support/required-provider';
 import { environmentOf } from '../support/terraform';
 import { openStoredState } from './recorded-store';
 
@@ -32,8 +32,7 @@ export function createEngineRun(server: ReferenceServer, maxConcurrency = 4): En
   const createProvider = (): Promise<Provider> => createAnalyticsProvider(environment, () => undefined);
   return {
     async plan(stack, state, options = {}) {
-      const terraform = { required_providers: { analytics: { source: providerSource } } };
-      const file = { path: 'stack.tf.json', text: formatJson({ terraform, ...stack }) };
+      const file = { path: 'stack.tf.json', text: formatJson({ terraform: requiredProvider, ...stack }) };
       const code = readConfiguration([file], await createProvider());
       const { values } = resolveVariables(code.variables, { environment: {}, given: [] });
       const parts = { configuration: code, variables: values, workingFolder: '/' };

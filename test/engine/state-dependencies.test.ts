@@ -6,6 +6,7 @@ import { readConfiguration } from '../../src/engine/configuration/read-configura
 import { createGraph } from '../../src/engine/graph/graph';
 import { hasTerraform } from '../support/project';
 import { openWorkspace } from '../support/terraform';
+import { requiredProvider } from '../support/required-provider';
 
 const configuration = {
   provider: {
@@ -41,7 +42,8 @@ interface StateFile {
   async () => {
     const provider = await createAnalyticsProvider({}, () => undefined);
     const text = JSON.stringify(configuration);
-    const graph = createGraph(readConfiguration([{ path: 'main.tf.json', text }], provider));
+    const required = { path: 'required.tf.json', text: JSON.stringify({ terraform: requiredProvider }) };
+    const graph = createGraph(readConfiguration([required, { path: 'stack.tf.json', text }], provider));
     const workspace = await openWorkspace();
     try {
       writeFileSync(join(workspace.folder, 'stack.tf.json'), text);

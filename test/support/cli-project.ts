@@ -1,8 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { providerSource } from '../../src/base/provider-address';
 import { type ReferenceServer, type ReferenceServerOptions, startReferenceServer } from '../../src/server';
+import { requiredProvider } from './required-provider';
 import type { Ran } from './run';
 import { type AacOptions, runAac } from './run-aac';
 import { environmentOf } from './terraform';
@@ -37,14 +37,14 @@ export async function openCliProject({ ownProcess, ...options }: CliProjectOptio
   const folder = mkdtempSync(join(tmpdir(), 'analytics-test-'));
   const server = await startReferenceServer(options);
   const environment = environmentOf(server);
-  const terraform = { required_providers: { analytics: { source: providerSource } } };
   let lastSeq = 0;
   const project: CliProject = {
     folder,
     server,
     environment,
-    write: (stack) => {
-      writeFileSync(join(folder, 'main.tf.json'), JSON.stringify({ terraform, provider: { analytics: {} }, ...stack }));
+    write: (stack: { readonly terraform?: object }) => {
+      const whole = { provider: { analytics: {} }, ...stack, terraform: { ...requiredProvider, ...stack.terraform } };
+      writeFileSync(join(folder, 'main.tf.json'), JSON.stringify(whole));
     },
     async aac(args, more) {
       const changes = () => server.journal.filter(({ mutating }) => mutating).length;

@@ -3,6 +3,7 @@ import type { App } from 'cdktf';
 import { TerraformStack, Testing } from 'cdktf';
 import { Alert, AnalyticsProvider, WebhookAction } from '../../src/constructs/cdktf';
 import { assertConverges, assertNotifies, assertPlan, assertResource, matchers } from '../../src/testing';
+import { requiredProvider } from '../support/required-provider';
 
 function createStack(app: App = Testing.app()): { readonly stack: TerraformStack; readonly onCall: WebhookAction } {
   const stack = new TerraformStack(app, 'reporting');
@@ -65,7 +66,8 @@ describe('a stack is tested', () => {
   });
 
   test('with its mistakes told', async () => {
-    const stack = { resource: { analytics_alert: { a: { name: 'A', webhook_action_ids: ['77'] } } } };
+    const resource = { analytics_alert: { a: { name: 'A', webhook_action_ids: ['77'] } } };
+    const stack = { terraform: requiredProvider, resource };
     expect(await refusalOf(assertPlan(stack, { create: 1 }))).toMatch(/analytics_alert\.a: .*77/);
   });
 });

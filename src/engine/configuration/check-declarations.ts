@@ -1,10 +1,19 @@
 import { errorAt } from '../../base/diagnostic';
 import { nearestWords } from '../../base/find-nearest';
+import { providerSource } from '../../base/provider-address';
 import type { Catalogue } from '../../model';
 import { namespaceOf, parseAddress } from '../addresses';
 import type { ObjectBlock } from './configuration';
-import { type Declarations, type Declared, isOwnProvider, sourceOf } from './declarations';
+import {
+  type Declarations,
+  type Declared,
+  isOwnProvider,
+  ownLocalName,
+  sourceOf,
+  undeclaredSource,
+} from './declarations';
 import { type Mistakes, notEvaluated, whereTwice } from './findings';
+import { providerOfObject } from './read-object';
 
 /** Resources and data sources by their addresses. */
 export type Objects = ReadonlyMap<string, Declared<ObjectBlock>>;
@@ -24,6 +33,20 @@ function* checkProviderBlocks(declarations: Declarations): Mistakes {
   }
 }
 
+/** Without an entry, Terraform takes our name for that of another provider. */
+function* checkRequired({ providerSources, providers, headers }: Declarations): Mistakes {
+  if (providerSources.has(ownLocalName)) return;
+  const block = providers.find(({ localName }) => localName === ownLocalName);
+  const header = [...headers.values()].find((one) => providerOfObject(one)[0] === ownLocalName);
+  const user = block
+    ? { subject: `The provider \`${ownLocalName}\``, ...block }
+    : header && { subject: header.address, ...header };
+  if (!user) return;
+  const entry = `"${ownLocalName}": { "source": "${providerSource}" }`;
+  const detail = `${user.subject} (${user.file}) has no entry in \`required_providers\`, so that Terraform looks for ${undeclaredSource(ownLocalName)}: write "terraform": { "required_providers": { ${entry} } }.`;
+  yield errorAt([], 'Provider is not required', detail);
+}
+
 /** A local name that the types of the provider do not begin with: documents of plans tell it. */
 function* checkLocalNames(declarations: Declarations, { resources, dataSources }: Catalogue): Mistakes {
   const usual = new Set([...resources.keys(), ...dataSources.keys()].map((type) => type.replace(/_.*$/s, '')));
@@ -38,6 +61,7 @@ function* checkLocalNames(declarations: Declarations, { resources, dataSources }
 
 /** Provider blocks that cannot be, and objects that ask for an alias that no block has. */
 export function* checkProviders(declarations: Declarations, objects: Objects, catalogue: Catalogue): Mistakes {
+  yield* checkRequired(declarations);
   yield* checkLocalNames(declarations, catalogue);
   yield* checkProviderBlocks(declarations);
   const own = declarations.providers.filter(({ localName }) => isOwnProvider(localName, declarations));

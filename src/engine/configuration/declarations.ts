@@ -65,11 +65,18 @@ export function declare<T extends object>(
 /** Reads what stands under one key of a file into `declarations`. */
 export type BlockReader = (json: JsonValue, declarations: Declarations, findings: Findings) => void;
 
-const ownLocalName = providerSource.slice(providerSource.indexOf('/') + 1);
+/** The name under which code calls our provider. */
+export const ownLocalName = providerSource.slice(providerSource.indexOf('/') + 1);
 
-/** The source of a provider's local name, without the host of a registry. Undeclared, our own name is ours. */
+/** The source that Terraform takes a local name for that no entry declares. */
+export const undeclaredSource = (localName: string): string => `hashicorp/${localName}`;
+
+/**
+ * The source of a provider's local name, without the host of a registry. Undeclared, our own name is ours: that the entry is
+ * missing is one mistake, and not one for each object.
+ */
 export function sourceOf(localName: string, { providerSources }: Declarations): string {
-  const undeclared = localName === ownLocalName ? providerSource : `hashicorp/${localName}`;
+  const undeclared = localName === ownLocalName ? providerSource : undeclaredSource(localName);
   const source = providerSources.get(localName)?.source ?? undeclared;
   return source.toLowerCase().split('/').slice(-2).join('/');
 }

@@ -113,8 +113,14 @@ describe('reading a configuration', () => {
     expect([...objects.keys()]).toEqual(['toy_thing.a']);
   });
 
-  test('takes the local name analytics as ours when nothing is said about it', () => {
-    const text = JSON.stringify({ provider: { analytics: {} }, ...thing({ provider: 'analytics' }) });
-    expect(readConfiguration([{ path: 'a.tf.json', text }], toyCatalogue).providers).toHaveLength(1);
+  test.each([
+    ['The provider `analytics`', { provider: { analytics: {} }, ...thing({ provider: 'analytics' }) }],
+    ['toy_thing.a', thing({ provider: 'analytics' })],
+  ])('takes %s for that of another provider where nothing is said about the name', (subject, blocks) => {
+    const text = JSON.stringify(blocks);
+    const place = `${subject} (a.tf.json) has no entry in \`required_providers\``;
+    expect(() => readConfiguration([{ path: 'a.tf.json', text }], toyCatalogue)).toThrow(
+      expect.objectContaining({ diagnostics: [expect.objectContaining({ detail: expect.stringContaining(place) })] }),
+    );
   });
 });

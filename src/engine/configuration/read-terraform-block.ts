@@ -2,7 +2,13 @@ import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json';
 import { formatJson } from '../../base/json-text';
 import { type BackendBlock, backendKinds } from '../../state';
 import { attributesOf, bodiesOf, entriesOf, labelsOf, readText } from './blocks';
-import { type BlockReader, createDeclarations, type Declarations, namesOtherRegistry } from './declarations';
+import {
+  type BlockReader,
+  createDeclarations,
+  type Declarations,
+  namesOtherRegistry,
+  undeclaredSource,
+} from './declarations';
 import { Findings, whereTwice } from './findings';
 import { parseSourceFile, type SourceFile } from './source-file';
 
@@ -20,7 +26,7 @@ function readRequiredProviders(json: JsonValue, declarations: Declarations, find
     if (constraint !== undefined) providerVersions.push({ localName, constraint, file: findings.file });
     if (source !== undefined && namesOtherRegistry(source))
       findings.refuse(`${subject} of another registry, \`${source}\`,`);
-    providerSources.set(localName, { source: source ?? `hashicorp/${localName}`, file: findings.file });
+    providerSources.set(localName, { source: source ?? undeclaredSource(localName), file: findings.file });
   }
 }
 
