@@ -82,7 +82,7 @@ export async function readAccount(
 ): Promise<Account & { readonly diagnostics: readonly Diagnostic[] }> {
   const diagnostics = await configure(provider);
   if (hasErrors(diagnostics)) return { objects: [], problems: [], diagnostics };
-  const listable = [...provider.resources].filter(([, { list }]) => list !== undefined);
+  const listable = [...provider.resources].filter(([, resource]) => resource.list !== undefined);
   const kinds = await Promise.all(listable.map(([type, resource]) => readKind(type, resource)));
   const account = unite(kinds);
   const reasons = kinds.map(({ problems: [first] }) => first?.reason);

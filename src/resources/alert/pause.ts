@@ -12,6 +12,11 @@ import { idOf } from '../record/text-of';
 
 const pauses = 'pause analytics_alert';
 
+function noteUnshown({ client, run }: ServiceContext, id: string): void {
+  const detail = `The record of the alert ${id} does not say whether it is paused: there is no \`${client.dialect.pause.field}\` in it. What somebody pauses by hand is not seen; if the service has the field elsewhere, set \`pause.field\` and \`pause.pausedValue\` of the \`dialect\`.`;
+  run.notices.push({ summary: 'Pausing is not shown', detail });
+}
+
 /** Waits until an alert shows whether it is paused; the first one of a run tells whether there is something to wait for. */
 async function awaitPaused(context: ServiceContext, id: string, wanted: boolean): Promise<void> {
   const { client, run, readAfterWriteMs } = context;
@@ -20,7 +25,10 @@ async function awaitPaused(context: ServiceContext, id: string, wanted: boolean)
   const isSeen = await askUntil(context, async () => {
     asked += 1;
     const { record } = await readById(client, 'listAlerts', id);
-    return record && isPaused(client.dialect, record.raw) === !wanted ? undefined : true;
+    if (!record) return true;
+    const isShown = isPaused(client.dialect, record.raw);
+    if (isShown === undefined) noteUnshown(context, id);
+    return isShown === !wanted ? undefined : true;
   });
   run.answersAreTrue.set(pauses, asked === 1);
   if (isSeen) return;

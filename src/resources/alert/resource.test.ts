@@ -150,6 +150,16 @@ describe('changing an alert', () => {
 });
 
 describe('creating an alert', () => {
+  test('says once that the record does not show what was paused', async () => {
+    const { context } = startService([{ id: 7, alertName: 'A' }]);
+    for (const paused of [true, false])
+      await alert.update(context, change({ name: 'A', paused }, { ...state, paused: !paused }), ignore);
+    const detail = expect.stringContaining('there is no `paused` in it');
+    expect(alert.takeNotices?.(context)).toEqual([
+      expect.objectContaining({ summary: 'Pausing is not shown', detail }),
+    ]);
+  });
+
   test('reports its id before anything else is called, and pauses where that is declared', async () => {
     const { context, calls } = startService([], { refused: { pauseAlert: 403 } });
     const reports: Observed[] = [];
