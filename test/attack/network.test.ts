@@ -53,7 +53,7 @@ describe('http to another host', () => {
     await project.succeed(['state', 'rm', 'analytics_alert.one']);
     const { objects } = project.server.snapshot();
     const env = { ANALYTICS_BASE_URL: elsewhere(project.server.url) };
-    const id = String(objects.alert.find(({ alertName }) => alertName === 'one')?.id);
+    const id = String(Number(objects.alert.find(({ alertName }) => alertName === 'one')?.id));
     const { code, stderr } = await project.aac(['import', 'analytics_alert.one', id], { env });
     expect({ code, warnings: countWarnings(stderr) }).toEqual({ code: 0, warnings: 1 });
   });
