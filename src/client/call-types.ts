@@ -1,3 +1,4 @@
+import type { ContractError } from '../base/errors';
 import type {
   AnsweredRecord,
   AnswerValue,
@@ -46,6 +47,13 @@ export interface KeptRecord<L extends ListOperationName = ListOperationName> {
   readonly id: string;
   /** Checked and decoded when it is first looked at. */
   readonly record: ListedRecord<L>;
+}
+
+/** What a list holds, as far as it can be read. */
+export interface KeptList<L extends ListOperationName = ListOperationName> {
+  readonly records: readonly KeptRecord<L>[];
+  /** Why it could not be read to its end. */
+  readonly lack: ContractError | undefined;
 }
 
 /** What an operation answers. */

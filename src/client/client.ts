@@ -1,7 +1,7 @@
 import { errorAt } from '../base/diagnostic';
 import { ConfigurationError } from '../base/errors';
 import type { AccessToken, Credential, Dialect, FurtherFields, OperationName } from '../contract';
-import type { CallAnswer, CallArguments, CallInput, KeptRecord, ListOperationName } from './call-types';
+import type { CallAnswer, CallArguments, CallInput, KeptList, KeptRecord, ListOperationName } from './call-types';
 import { bearer, createExchange, type Ending } from './exchange';
 import { sendIfMatching } from './if-match';
 import { isList, keepRecords } from './keep-records';
@@ -25,7 +25,7 @@ export interface AnalyticsClient {
    */
   call<O extends OperationName>(operation: O, ...input: CallArguments<O>): Promise<CallAnswer<O>>;
   /** Asks for a list whose records are kept as they came: each is checked and decoded when it is first looked at. */
-  list<L extends ListOperationName>(operation: L): Promise<readonly KeptRecord<L>[]>;
+  list<L extends ListOperationName>(operation: L): Promise<KeptList<L>>;
   /** One page of a list, asked for by parameters that the interface does not have; what becomes of them, the service decides. */
   page<L extends ListOperationName>(
     operation: L,
@@ -150,9 +150,15 @@ export function createClient(options: ClientOptions): AnalyticsClient {
     read: async (call: PreparedCall) => readListPage(call, await exchangeAs.bearer(call), contextOf(call)),
   };
 
-  async function list(prepared: PreparedCall): Promise<readonly KeptRecord[]> {
-    const records = await readPages(prepared, pages);
-    return keepRecords(dialect, prepared.row.answer, records);
+  async function list(prepared: PreparedCall): Promise<KeptList> {
+    const { records, lack } = await readPages(prepared, pages);
+    return { records: keepRecords(dialect, prepared.row.answer, records), lack };
+  }
+
+  async function listWhole(prepared: PreparedCall): Promise<readonly object[]> {
+    const { records, lack } = await list(prepared);
+    if (lack) throw lack;
+    return records.map(({ record }) => record);
   }
 
   async function* download(query: LooseInput['query']): AsyncGenerator<Uint8Array> {
@@ -162,8 +168,7 @@ export function createClient(options: ClientOptions): AnalyticsClient {
 
   async function call(operation: OperationName, input: LooseInput = {}): Promise<unknown> {
     const prepared = prepare(operation, input);
-    if (!isList(prepared.row)) return await send(prepared, input);
-    return (await list(prepared)).map(({ record }) => record);
+    return await (isList(prepared.row) ? listWhole(prepared) : send(prepared, input));
   }
 
   return {

@@ -11,4 +11,4 @@ export type { SettingNames } from './setting-names';
 export { loadUndici } from './open-connections';
 export { openWire, type Wire, type WireAnswer } from './open-wire';
 export { findListIn } from './unwrap';
-export { announcedPage } from './next-page';
+export { announcedPages } from './next-page';

@@ -13,8 +13,10 @@ function scriptedClient() {
     [];
   const call = (operation: string) =>
     new Promise<readonly unknown[]>((resolve, reject) => asked.push({ operation, resolve, reject }));
-  const list = async (operation: string) =>
-    ((await call(operation)) as ListedRecord<'listAlerts'>[]).map((record) => ({ id: record.id, record }));
+  const list = async (operation: string) => ({
+    records: ((await call(operation)) as ListedRecord<'listAlerts'>[]).map((record) => ({ id: record.id, record })),
+    lack: undefined,
+  });
   // Reads by id: what `single` does not hold is refused.
   const single = new Map<string, ListedRecord<'listAlerts'>>();
   const reads: string[] = [];

@@ -1,11 +1,11 @@
 import { expect, test } from '@jest/globals';
 import type { JsonValue } from '../base/json';
 import { defaultDialect, parseDialect } from '../contract';
-import { announcedPage, pageNumberOf } from './next-page';
+import { announcedPages, pageNumberOf } from './next-page';
 
 /** Where a page of two records says that its list goes on. */
 const nextOf = (wire: JsonValue, { link, first = wire }: { link?: string; first?: JsonValue } = {}) =>
-  announcedPage(defaultDialect, { answer: { link }, wire, count: 2, firstPage: pageNumberOf(first) });
+  announcedPages(defaultDialect, { answer: { link }, wire, count: 2, firstPage: pageNumberOf(first) })[0];
 
 test.each<[JsonValue, unknown]>([
   [{ next: 'https://a.example/api?page=2' }, { link: 'https://a.example/api?page=2' }],
@@ -25,6 +25,9 @@ test.each<[JsonValue, unknown]>([
   [{ number: 0, size: 2, totalPages: 3 }, { parameters: { page: '1', size: '2' } }],
   [{ pageNumber: 1, totalPages: 1 }, undefined],
   [{ next: null, total: 9 }, undefined],
+  [{ startAt: 0, maxResults: 2, total: 5 }, { parameters: { startAt: '2' } }],
+  [{ meta: { has_more: false }, links: { next: '/api?page=2' } }, undefined],
+  [{ isLast: true, startAt: 0, total: 5 }, undefined],
   [[], undefined],
 ])('%j', (wire, next) => {
   expect(nextOf(wire)).toEqual(next);
@@ -44,5 +47,16 @@ test('a link of the header comes first, and one that is none announces nothing',
 test('a dialect names the cursor, and the parameter that takes it', () => {
   const dialect = parseDialect({ list: { cursor: 'meta.after', cursorParameter: 'after' } });
   const page = { answer: {}, wire: { meta: { after: 'abc' } }, count: 2, firstPage: undefined };
-  expect(announcedPage(dialect, page)).toEqual({ parameters: { after: 'abc' } });
+  expect(announcedPages(dialect, page)).toEqual([{ parameters: { after: 'abc' } }]);
+});
+
+test('what may be said in several ways is tried in each of them', () => {
+  const wire = { pageable: { pageNumber: 0, pageSize: 2, offset: 0 }, totalElements: 5, nextToken: 'abc' };
+  expect(announcedPages(defaultDialect, { answer: {}, wire, count: 2, firstPage: 0 })).toEqual([
+    { parameters: { token: 'abc' } },
+    { parameters: { nextToken: 'abc' } },
+    { parameters: { offset: '2', pageSize: '2' } },
+    { parameters: { pageNumber: '1', pageSize: '2' } },
+    { parameters: { page: '1', pageSize: '2' } },
+  ]);
 });

@@ -20,7 +20,7 @@ export interface Page {
 
 interface Signal {
   readonly name: string;
-  readonly value: string | number;
+  readonly value: string | number | boolean;
   /** How many objects lie inside the one that it stands in, as far as one looks: most at the outermost. */
   readonly height: number;
 }
@@ -33,8 +33,8 @@ const plain = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g,
 
 function collect(wire: JsonObject, around: string, depth: number): [string, Signal][] {
   return Object.entries(wire).flatMap(([name, value]): [string, Signal][] => {
-    const signal = { name, value: value as string | number, height: depth };
-    if (typeof value === 'string' || typeof value === 'number') {
+    if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') {
+      const signal = { name, value, height: depth };
       return [plain(name), plain(`${around}${name}`)].map((key) => [key, signal]);
     }
     return isJsonObject(value) && depth > 0 ? collect(value, name, depth - 1) : [];
@@ -64,18 +64,18 @@ function cursorParameterOf(name: string): string {
   return rest === '' ? 'cursor' : `${rest.charAt(0).toLowerCase()}${rest.slice(1)}`;
 }
 
-function followLink(signals: Signals): NextPage | undefined {
+function followLink(signals: Signals): readonly NextPage[] {
   const next = find(signals, ['next', 'nexthref', 'nextlink', 'odatanextlink', 'nexturl', 'nextpageurl', 'nextpage']);
-  if (next === undefined) return undefined;
-  if (typeof next.value === 'number') return { parameters: { page: String(next.value) } };
-  if (isReference(next.value)) return { link: next.value };
-  return undefined;
+  if (typeof next?.value === 'number') return [{ parameters: { page: String(next.value) } }];
+  return typeof next?.value === 'string' && isReference(next.value) ? [{ link: next.value }] : [];
 }
 
-function followCursor(signals: Signals, { cursorParameter }: Dialect['list']): NextPage | undefined {
+function followCursor(signals: Signals, { cursorParameter }: Dialect['list']): readonly NextPage[] {
   const cursor = find(signals, ['nextcursor', 'nextpagetoken', 'nexttoken', 'continuationtoken', 'next']);
-  if (typeof cursor?.value !== 'string' || cursor.value === '' || isReference(cursor.value)) return undefined;
-  return { parameters: { [cursorParameter ?? cursorParameterOf(cursor.name)]: cursor.value } };
+  if (typeof cursor?.value !== 'string' || cursor.value === '' || isReference(cursor.value)) return [];
+  const { name, value } = cursor;
+  const parameters = cursorParameter === null ? [cursorParameterOf(name), name] : [cursorParameter];
+  return parameters.map((parameter) => ({ parameters: { [parameter]: value } }));
 }
 
 /** What further parameter says how large a page is; services announce it under the name under which they take it. */
@@ -88,27 +88,35 @@ const pageNames = ['currentpage', 'pagenumber', 'pageindex', 'page', 'number'] a
 const sizeNames = ['pagesize', 'perpage', 'limit', 'size'] as const;
 const totalNames = ['totalcount', 'totalelements', 'totalitems', 'totalresults', 'total'];
 
-function followOffset(signals: Signals, { count }: Page): NextPage | undefined {
-  const offset = find(signals, ['offset', 'startindex', 'skip']);
+function followOffset(signals: Signals, { count }: Page): readonly NextPage[] {
+  const offset = find(signals, ['offset', 'startindex', 'startat', 'skip']);
   const [from, all] = [numberOf(offset), numberOf(find(signals, totalNames))];
-  if (offset === undefined || from === undefined || all === undefined || count === 0 || from + count >= all)
-    return undefined;
-  return { parameters: { [offset.name]: String(from + count), ...sizeOf(signals) } };
+  if (offset === undefined || from === undefined || all === undefined || count === 0 || from + count >= all) return [];
+  return [{ parameters: { [offset.name]: String(from + count), ...sizeOf(signals) } }];
 }
 
 /** Services that call the number of a page otherwise still take it as `page`. */
 const isPageName = (name: string): boolean => /^page/i.test(name) && !/size/i.test(name);
 
-function followNumber(signals: Signals, { count, firstPage }: Page): NextPage | undefined {
+function followNumber(signals: Signals, { count, firstPage }: Page): readonly NextPage[] {
   const page = find(signals, pageNames);
   const number = numberOf(page);
-  if (page === undefined || number === undefined || count === 0) return undefined;
+  if (page === undefined || number === undefined || count === 0) return [];
   const done = number - (firstPage ?? number) + 1;
   const pages = numberOf(find(signals, ['totalpages', 'pagecount', 'lastpage', 'pages']));
   const [all, size] = [numberOf(find(signals, totalNames)), numberOf(find(signals, sizeNames))];
   const isMore = pages === undefined ? all !== undefined && done * (size ?? count) < all : done < pages;
-  if (!isMore) return undefined;
-  return { parameters: { [isPageName(page.name) ? page.name : 'page']: String(number + 1), ...sizeOf(signals) } };
+  if (!isMore) return [];
+  const parameters = isPageName(page.name) ? [page.name, 'page'] : ['page'];
+  return [...new Set(parameters)].map((name) => ({
+    parameters: { [name]: String(number + 1), ...sizeOf(signals) },
+  }));
+}
+
+/** Whether an answer says outright that its list ends with it. */
+function saysLast(signals: Signals): boolean {
+  const more = find(signals, ['hasmore', 'hasnext', 'hasnextpage', 'more', 'istruncated']);
+  return more?.value === false || find(signals, ['islast', 'islastpage'])?.value === true;
 }
 
 /** The number that a page gives itself. */
@@ -125,18 +133,25 @@ function headerLink(header: string): string | undefined {
   }
 }
 
-/** Where an answer says that its list goes on; undefined when it says nothing of it. */
-export function announcedPage({ list }: Pick<Dialect, 'list'>, page: Page): NextPage | undefined {
+/**
+ * Where an answer may say that its list goes on, the surest way first: what one service calls an offset, another calls the
+ * number of a page. Empty when it says nothing of it.
+ */
+export function announcedPages({ list }: Pick<Dialect, 'list'>, page: Page): readonly NextPage[] {
   const { answer, wire } = page;
   const linked = answer.link === undefined ? undefined : headerLink(answer.link);
-  if (linked !== undefined) return { link: linked };
-  if (!isJsonObject(wire)) return undefined;
+  if (linked !== undefined) return [{ link: linked }];
+  if (!isJsonObject(wire)) return [];
   const cursor = list.cursor === null ? undefined : getAt(wire, list.cursor);
   if (typeof cursor === 'string' && cursor !== '') {
-    return isReference(cursor) ? { link: cursor } : { parameters: { [list.cursorParameter ?? 'cursor']: cursor } };
+    return [isReference(cursor) ? { link: cursor } : { parameters: { [list.cursorParameter ?? 'cursor']: cursor } }];
   }
   const signals = signalsIn(wire);
-  return (
-    followLink(signals) ?? followCursor(signals, list) ?? followOffset(signals, page) ?? followNumber(signals, page)
-  );
+  if (saysLast(signals)) return [];
+  return [
+    ...followLink(signals),
+    ...followCursor(signals, list),
+    ...followOffset(signals, page),
+    ...followNumber(signals, page),
+  ];
 }

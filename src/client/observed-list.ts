@@ -46,6 +46,8 @@ export class ObservedList {
   #isDoubted = false;
   /** How one sees that there are more objects than the list has. */
   #gap: string | undefined;
+  /** Why the list could not be read to its end. */
+  #lack: ContractError | undefined;
 
   /** @param doubt - Takes the reason, in a sentence, when the list turns out not to be whole: once. */
   constructor(client: AnalyticsClient, name: ListOperationName, doubt: (reason: string) => void) {
@@ -60,7 +62,8 @@ export class ObservedList {
     if (this.#isDoubted) return await this.findSingly(objectId);
     const listed = (await this.#list()).get(objectId);
     if (listed !== undefined || this.#written.has(objectId)) return this.#latest(objectId, listed);
-    const { record } = await this.#byId(objectId);
+    const { record, puzzle } = await this.#byId(objectId);
+    if (puzzle && !this.#written.has(objectId)) throw puzzle;
     if (record === undefined || this.#written.has(objectId)) return this.#latest(objectId, undefined);
     this.#distrust(`does not hold ${objectId}, which ${findOf(this.#name)} finds: it is not whole, or lags behind`);
     return keep(record);
@@ -84,18 +87,25 @@ export class ObservedList {
 
   /** The object as a read by its id has it. A refusal of an id that the list holds is an error. */
   async findSingly(objectId: string): Promise<KeptRecord | undefined> {
-    const { record, refusal } = await this.#byId(objectId);
+    const { record, refusal, puzzle } = await this.#byId(objectId);
     if (this.#written.has(objectId)) return this.#written.get(objectId);
     // What nesting says stands in the list alone.
     if (record) return keep({ ...(await this.#records)?.get(objectId)?.record, ...record });
     const listed = (await this.#list()).get(objectId);
-    if (listed !== undefined && refusal !== undefined && !this.#written.has(objectId)) throw refusal;
+    const isWritten = this.#written.has(objectId);
+    if (listed !== undefined && refusal !== undefined && !isWritten) throw refusal;
+    if (puzzle && !isWritten) throw puzzle;
     return this.#latest(objectId, undefined);
   }
 
-  /** Every record; where there may be more of them than the list says, the service is asked. */
+  /**
+   * Every record; where there may be more of them than the list says, the service is asked.
+   *
+   * @throws ContractError `CONTRACT_BROKEN` when the list cannot be read to its end.
+   */
   async all(): Promise<readonly KeptRecord[]> {
     await (this.#sought ??= this.#seekMore());
+    if (this.#lack) throw this.#lack;
     const merged = new Map([...(await this.#list()), ...this.#written]);
     return [...merged.values()].filter((kept) => kept !== undefined);
   }
@@ -187,7 +197,11 @@ export class ObservedList {
   /** A failure is not kept: the next one who asks sends another request. */
   async #request(): Promise<Records> {
     try {
-      return new Map((await this.#client.list(this.#name)).map((record) => [record.id, record]));
+      const { records, lack } = await this.#client.list(this.#name);
+      this.#lack = lack;
+      if (lack)
+        this.#distrust(`cannot be read whole: ${lack.issues.join('; ')}: set the entries \`list\` of the dialect`);
+      return new Map(records.map((record) => [record.id, record]));
     } catch (error) {
       this.#records = undefined;
       throw error;

@@ -12,6 +12,7 @@ import {
 } from '../contract';
 import type { ListedRecord, ListOperationName } from './call-types';
 import type { AnalyticsClient } from './client';
+import { noRecordIssue } from './read-record';
 
 /** What is answered for an id of no object, beside an answer without a record. The service may mean a missing right, too. */
 const missingStatuses: readonly number[] = [400, 403, 404, 410];
@@ -21,6 +22,8 @@ export interface ReadById<L extends ListOperationName = ListOperationName> {
   readonly record?: ListedRecord<L>;
   /** The refusal of an id that may be that of no object; absent when the service said nothing at all. */
   readonly refusal?: ProviderError;
+  /** Why the answer says neither that there is an object nor that there is none. */
+  readonly puzzle?: ContractError;
 }
 
 /** A call of any operation that takes an id. */
@@ -58,6 +61,7 @@ export async function readById<L extends ListOperationName>(
     return { record: found as ListedRecord<L> };
   } catch (error) {
     if (refusesId(error)) return { refusal: error };
+    if (error instanceof ContractError && error.issues.includes(noRecordIssue)) return { puzzle: error };
     throw error;
   }
 }

@@ -6,11 +6,11 @@ import type { Ending } from './exchange';
 import { keyProblem } from './keep-records';
 import type { PreparedCall } from './prepared-call';
 import type { ListPage } from './read-pages';
-import { mayAnswerLess, readRecord, recordOf } from './read-record';
+import { mayAnswerLess, noRecordIssue, readRecord, recordOf } from './read-record';
 import { findRedirect } from './redirect';
 import type { Answer } from './reply';
 import { parseAnswer } from './service-text';
-import { findListIn, findRecordIn } from './unwrap';
+import { findListIn, findRecordIn, rivalLists, saysNothing } from './unwrap';
 
 /** What an answer is read with. */
 export interface ReadContext extends ErrorContext {
@@ -28,13 +28,17 @@ interface Reading {
 const broken = ({ call, success, context }: Reading, ...issues: readonly string[]): ContractError =>
   toContractError(call, { answer: success, issues }, context);
 
+/** What some services answer to a write in the place of JSON: `OK`, `Created.` */
+const isWord = (text: string): boolean => /^\s*[a-z][a-z .!]{0,40}\s*$/i.test(text);
+
 /** The JSON of an answer; undefined for an empty body. */
 function wireOf(reading: Reading): JsonValue | undefined {
-  const { success } = reading;
+  const { success, call } = reading;
   if (success.text.trim() === '') return undefined;
   const wire = parseAnswer(success);
-  if (wire === undefined) throw broken(reading, 'the body is not JSON');
-  return wire;
+  if (wire !== undefined) return wire;
+  if (call.row.mutating && isWord(success.text)) return undefined;
+  throw broken(reading, 'the body is not JSON');
 }
 
 /** The checked and decoded body, which has exactly the form of the interface. */
@@ -52,7 +56,11 @@ function decodeRecord(reading: Reading, record: RecordName): unknown {
   const wire = wireOf(reading);
   const { raw, healed } = readRecord(context.dialect, record, { wire, location: success.location });
   const isLess = mayAnswerLess(call.row);
-  if (!isLess && Object.keys(raw).length === 0) throw broken(reading, 'the body must be an object');
+  const isSilent = Object.keys(raw).length === 0;
+  if (!isLess && isSilent) throw broken(reading, 'the body must be an object');
+  // A failure that is told as a success must not look like an object that is not there.
+  if (isSilent && call.row.method === 'GET' && wire !== undefined && !saysNothing(wire))
+    throw broken(reading, noRecordIssue);
   return { ...(decodeBody(reading, healed) as object), raw };
 }
 
@@ -60,6 +68,12 @@ function decodeRecord(reading: Reading, record: RecordName): unknown {
 function isOnlySuccess({ call, context }: Reading, wire: JsonValue): boolean {
   if (call.row.request === undefined) return false;
   return !isJsonObject(wire) || typeof getAt(wire, context.dialect.message.field) === 'string';
+}
+
+function arrayIssue(wanted: Parameters<typeof rivalLists>[0], wire: JsonValue): string {
+  const rivals = rivalLists(wanted, wire).map((name) => `\`${name}\``);
+  if (rivals.length < 2) return 'the body must be an array';
+  return `it holds several lists, ${rivals.join(' and ')}: \`list.items\` of the dialect says which one is meant`;
 }
 
 /** The records in an answer that promises an array of them: none, where the service has no content to answer. */
@@ -71,7 +85,7 @@ function itemsOf(reading: Reading, record: RecordName): readonly JsonValue[] {
   if (told === undefined && !isSilent) throw broken(reading, 'the body is empty');
   const wire = told ?? null;
   const items = findListIn(wanted, wire) ?? (isOnlySuccess(reading, wire) ? [] : undefined);
-  if (!items) throw broken(reading, 'the body must be an array');
+  if (!items) throw broken(reading, arrayIssue(wanted, wire));
   return items.map((item) => findRecordIn(wanted, item) ?? item);
 }
 
@@ -138,6 +152,9 @@ function successOf(call: PreparedCall, ending: Ending, context: ErrorContext): A
   if (reply.status >= 400) throw toApiError(call, { ...ending, reply }, context);
   if (reply.status >= 200 && reply.status <= 299) return reply;
   const target = findRedirect(reply, new URL(`${context.origin}${call.place.path}`));
+  // RFC 9110, section 15.4.4: the request was carried out, and its object is seen there.
+  const isDone = reply.status === 303 && call.row.mutating && target?.origin === context.origin;
+  if (isDone && target.pathname.startsWith(call.place.path)) return { ...reply, text: '' };
   if (target) throw toRedirectError(call, { answer: reply, target }, context);
   throw toContractError(call, { answer: reply, issues: ['its status is neither success nor refusal'] }, context);
 }

@@ -11,7 +11,8 @@ function recordingClient() {
     dialect: defaultDialect,
     call: ((operation: string) => Promise.resolve(called.push(operation))) as never,
     page: () => Promise.resolve([]),
-    list: (operation) => Promise.resolve([]).finally(() => called.push(`keep ${operation}`)),
+    list: (operation) =>
+      Promise.resolve({ records: [], lack: undefined }).finally(() => called.push(`keep ${operation}`)),
     download: () => {
       throw new Error('No download here.');
     },

@@ -1,9 +1,9 @@
-import { ContractError } from '../base/errors';
+import { ApiError, ContractError } from '../base/errors';
 import type { JsonValue } from '../base/json';
 import { formatJson } from '../base/json-text';
-import { type Dialect, type RecordBodyName, recordBodies } from '../contract';
+import { type Dialect, type RecordBodyName, recordBodies, type RecordName } from '../contract';
 import { findId } from './flatten-tree';
-import { announcedPage, type NextPage, pageNumberOf } from './next-page';
+import { announcedPages, type NextPage, pageNumberOf } from './next-page';
 import type { PreparedCall } from './prepared-call';
 import type { Answer } from './reply';
 
@@ -48,7 +48,8 @@ function toPath(call: PreparedCall, next: NextPage, origin: string): string {
   if ('link' in next) {
     const there = URL.canParse(next.link, here.href) ? new URL(next.link, here) : undefined;
     if (there === undefined) throw broken(call, 'the link to its next page is no URL');
-    if (there.origin !== origin)
+    // Behind a gateway, services name themselves otherwise. The path is asked for where the list was.
+    if (there.origin !== origin && there.pathname !== here.pathname)
       throw broken(call, `its next page lies at ${there.origin}, and no credential goes there`);
     return `${there.pathname}${there.search}`;
   }
@@ -89,34 +90,106 @@ export async function readPage(
   return (await read(at(call, toPath(call, { parameters }, origin)))).items;
 }
 
+/** What could be read of a list, and why not all of it. */
+export interface ReadList {
+  readonly records: readonly JsonValue[];
+  readonly lack: ContractError | undefined;
+}
+
+/** So many empty pages in a row end a list that always announces another one. */
+const maxEmptyPages = 3;
+
+/** The records that were seen, each once: a page may begin with what the one before ended with. */
+class SeenRecords {
+  readonly #keyOf: (item: JsonValue) => string;
+  readonly #records = new Map<string, JsonValue>();
+
+  constructor(dialect: Dialect, record: RecordName) {
+    this.#keyOf = (item) => findId(dialect, record, item) ?? formatJson(item);
+  }
+
+  get all(): readonly JsonValue[] {
+    return [...this.#records.values()];
+  }
+
+  /** Takes a page; answers whether anything of it is new. */
+  take(items: readonly JsonValue[]): boolean {
+    const known = this.#records.size;
+    for (const item of items) this.#records.set(this.#keyOf(item), item);
+    return this.#records.size > known;
+  }
+}
+
+/** A page that does not fit the interface leaves a list that cannot be read whole; whatever else fails is thrown. */
+function asLack(error: unknown): ContractError {
+  if (error instanceof ContractError) return error;
+  throw error;
+}
+
+const endless = (call: PreparedCall, pages: number): ContractError =>
+  broken(call, `its page ${String(pages + 1)} holds nothing new, whatever is asked for`);
+
+interface Reached {
+  readonly call: PreparedCall;
+  readonly page: ListPage;
+  readonly isNew: boolean;
+}
+
+/**
+ * The page to which one of the ways leads on: the first that holds something new, or is empty. Undefined when none does, so
+ * that the service does not take what it is told.
+ */
+async function goOn(
+  from: PreparedCall,
+  ways: readonly NextPage[],
+  { seen, origin, read }: Pick<PagesContext, 'origin' | 'read'> & { readonly seen: SeenRecords },
+): Promise<Reached | undefined> {
+  const paths = new Set(ways.map((way) => toPath(from, way, origin)));
+  for (const path of paths) {
+    const call = at(from, path);
+    try {
+      const page = await read(call);
+      const isNew = seen.take(page.items);
+      if (isNew || page.items.length === 0) return { call, page, isNew };
+    } catch (error) {
+      // A service may refuse what is no parameter of its own.
+      if (!(error instanceof ApiError) || paths.size === 1) throw error;
+    }
+  }
+  return undefined;
+}
+
 /**
  * Every record of a list, page by page, each once.
  *
- * @throws ContractError `CONTRACT_BROKEN` when the pages have no end, are too long together, or go on at another origin.
+ * @throws ContractError `CONTRACT_BROKEN` when the pages have no end, or are too long together.
  */
-export async function readPages(first: PreparedCall, context: PagesContext): Promise<readonly JsonValue[]> {
+export async function readPages(first: PreparedCall, context: PagesContext): Promise<ReadList> {
   const { dialect, origin } = context;
   const read = withinLimit(context);
   const { record } = recordBodies[first.row.answer.slice(0, -2) as RecordBodyName];
-  // A page may begin with what the one before ended with.
-  const keyOf = (item: JsonValue): string => findId(dialect, record, item) ?? formatJson(item);
-  const records = new Map<string, JsonValue>();
+  const seen = new SeenRecords(dialect, record);
+  const whole = (): ReadList => ({ records: seen.all, lack: undefined });
   let call = at(first, toPath(first, firstParameters(dialect), origin));
-  let firstPage: number | undefined;
+  let page = await read(call);
+  let isNew = seen.take(page.items);
+  let empty = 0;
+  const firstPage = pageNumberOf(page.wire);
+  const isAnnounced = dialect.list.paging === 'announced';
   for (let pages = 1; pages <= maxPages; pages += 1) {
-    const { answer, wire, items } = await read(call);
-    firstPage ??= pageNumberOf(wire);
-    const known = records.size;
-    for (const item of items) records.set(keyOf(item), item);
-    const isNew = records.size > known;
-    const next =
-      dialect.list.paging === 'announced'
-        ? announcedPage(dialect, { answer, wire, count: items.length, firstPage })
-        : isNew && dialectPage(dialect, { pages, records: records.size });
-    if (!next) return [...records.values()];
-    if (!isNew && pages > 1)
-      throw broken(call, `its page ${String(pages)} holds nothing new and announces another one`);
-    call = at(call, toPath(call, next, origin));
+    if (!isAnnounced && !isNew) return whole();
+    const ways = isAnnounced
+      ? announcedPages(dialect, { ...page, count: page.items.length, firstPage })
+      : [dialectPage(dialect, { pages, records: seen.all.length })];
+    if (ways.length === 0 || empty === maxEmptyPages) return whole();
+    try {
+      const next = await goOn(call, ways, { seen, origin, read });
+      if (next === undefined) return isAnnounced ? { records: seen.all, lack: endless(call, pages) } : whole();
+      ({ call, page, isNew } = next);
+      empty = page.items.length === 0 ? empty + 1 : 0;
+    } catch (error) {
+      return { records: seen.all, lack: asLack(error) };
+    }
   }
   throw broken(first, `it has more than ${String(maxPages)} pages`);
 }

@@ -4,6 +4,9 @@ import type { Operation, RecordName } from '../contract';
 import type { Answer } from './reply';
 import { findRecordIn } from './unwrap';
 
+/** What is wrong with an answer that tells neither an object nor that there is none. */
+export const noRecordIssue = 'the body holds no record, and does not say that there is none';
+
 /** The record that an operation answers, or each element of its list; undefined for other bodies. */
 export function recordOf({ answer }: Pick<Operation, 'answer'>): RecordName | undefined {
   const body = answer.replace('[]', '');

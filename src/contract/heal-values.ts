@@ -10,8 +10,8 @@ export interface Spelling {
   readonly choices: Readonly<Record<string, string | number>>;
 }
 
-const yes = /^(true|yes|on|1)$/i;
-const no = /^(false|no|off|0)$/i;
+const yes = /^(true|t|yes|y|on|1|enabled)$/i;
+const no = /^(false|f|no|n|off|0|disabled)$/i;
 
 /** True or false, out of `"true"`, `1` and the like. */
 export function healFlag(value: JsonValue): JsonValue {
@@ -75,6 +75,6 @@ export function healChoice(value: JsonValue, { choices }: Spelling): JsonValue {
   return Object.values(choices).find((known) => String(known).toLowerCase() === text) ?? value;
 }
 
-/** A whole number out of its digits. */
+/** A whole number out of its digits, perhaps with a fraction of nothing. */
 export const healNumber = (value: JsonValue): JsonValue =>
-  typeof value === 'string' && /^-?\d+$/.test(value) ? toWhole(value) : value;
+  typeof value === 'string' && /^-?\d+(\.0+)?$/.test(value) ? toWhole(value.replace(/\..*/, '')) : value;

@@ -101,7 +101,9 @@ export const wireTypes = {
     schema: () => z.string('must be a string of header lines'),
     decode: (value, { separator }) => parseHeaders(value as string, separator),
     encode: (value: Readonly<Record<string, string>>, { separator }) =>
+      // In one order, so that what a service makes of them stays the same.
       Object.entries(value)
+        .toSorted(([a], [b]) => (a < b ? -1 : 1))
         .map(([name, text]) => `${name}: ${text}`)
         .join(separator),
     heal: healHeaders,

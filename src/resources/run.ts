@@ -24,7 +24,11 @@ export interface Run {
   readonly namesakes: Map<string, Promise<ReadonlyMap<string, readonly ListedRecord<ListOperationName>[]>>>;
   /** Whether the answers to writes say what is stored, as the first of them was seen to: by `create` or `edit` and the type. */
   readonly answersAreTrue: Map<string, boolean>;
-  /** Whether the answers to creates of a type leave out the id. */
+  /** What such answers were seen to be true of: traits of values, under the same keys. */
+  readonly trustedTraits: Map<string, Set<string>>;
+  /** What the service does not show: types of which that was said, and `type attribute` of which reads by id have shown nothing. */
+  readonly unshown: Set<string>;
+  /** Whether the answers to creates of a type leave out the id, or say another one. */
   readonly namelessCreates: Set<string>;
   /** The types of which a write was waited for in vain. */
   readonly waitedInVain: Set<string>;
@@ -63,6 +67,8 @@ export function createRun(): Run {
     resources: new Map(),
     namesakes: new Map(),
     answersAreTrue: new Map(),
+    trustedTraits: new Map(),
+    unshown: new Set(),
     namelessCreates: new Set(),
     waitedInVain: new Set(),
     promptDeletions: new Set(),

@@ -48,7 +48,12 @@ describe('an answer', () => {
     ['nothing', send(''), /without a content type, empty/],
     ['broken JSON', send('[{"id":1', 'application/json'), /application\/json, broken JSON of 8 characters/],
     ['another value', send('"ok"', 'application/json'), /the body must be an array.*application\/json, 4 characters/],
-    ['an object', send('{"ok":true,"total":0}', 'application/json'), /an object of the fields "ok, total"/],
+    ['an object', send('{"ok":true,"total":2}', 'application/json'), /an object of the fields "ok, total"/],
+    [
+      'two lists',
+      send('{"a":[{"id":1}],"b":[{"id":2}]}', 'application/json'),
+      /`a` and `b`: `list.items` of the dialect/,
+    ],
     ['a record without an id', send('[{"id":1},{"uid":2}]', 'application/json'), /a record has no id/],
     ['a record that is null', send('[{"id":1},null]', 'application/json'), /a record has no id/],
     ['a record with an id that is none', send('[{"id":1.5}]', 'application/json'), /a record has no id/],

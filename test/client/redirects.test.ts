@@ -64,6 +64,13 @@ test.each([301, 302, 303, 307, 308])('a create that is redirected by %d is not s
   expect(pathsOf(service)).toEqual(['POST /api/2.0/alerts']);
 });
 
+test('a create that is answered by 303 with the place of its object was carried out', async () => {
+  const service = await start({ 'POST /api/2.0/alerts': redirect('/api/2.0/alerts/7', 303) });
+  const client = open(service, { accessToken: 'given' });
+  expect(await client.call('createAlert', { body: { name: 'Orders' } })).toMatchObject({ id: '7' });
+  expect(pathsOf(service)).toEqual(['POST /api/2.0/alerts']);
+});
+
 test('a second redirect leads the credential to no other server either', async () => {
   const thief = await start({});
   const service = await start({ [list]: redirect('/sso'), 'GET /sso': redirect(`${thief.url}/login?ticket=t1cket`) });

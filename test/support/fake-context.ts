@@ -54,7 +54,10 @@ export function createFakeService(answers: Answers, over: Partial<AnalyticsClien
     dialect,
     call: call as AnalyticsClient['call'],
     page: () => Promise.resolve([]),
-    list: send as AnalyticsClient['list'],
+    list: (async (operation: OperationName) => ({
+      records: await send(operation),
+      lack: undefined,
+    })) as AnalyticsClient['list'],
     download: () => {
       throw new Error('No download here.');
     },

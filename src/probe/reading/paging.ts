@@ -1,6 +1,6 @@
 import { formatJson } from '../../base/json-text';
 import type { JsonObject } from '../../base/json';
-import { announcedPage, type WireAnswer } from '../../client';
+import { announcedPages, type WireAnswer } from '../../client';
 import { kinds, type Kind } from '../kinds';
 import type { Notebook } from '../notebook';
 import { isSuccess, listsIn, type Session, textsIn } from '../session';
@@ -120,8 +120,8 @@ export async function findPaging(session: Session, notebook: Notebook): Promise<
   const pages = new Pages(session, notebook, longest);
   const count = pages.first.length;
   if (count === 0) return;
-  const told = announcedPage(notebook.dialect(), { answer, wire: answer.wire ?? null, count, firstPage: undefined });
-  if (told) {
+  const told = announcedPages(notebook.dialect(), { answer, wire: answer.wire ?? null, count, firstPage: undefined });
+  if (told.length > 0) {
     notebook.observe('pages', `The list of ${kind.name}s comes in pages, and says where it goes on.`);
     keepUsual(notebook, `The list of ${kind.name}s says by itself where it goes on.`, true);
     return;

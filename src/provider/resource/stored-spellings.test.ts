@@ -98,3 +98,28 @@ describe('a change', () => {
     expect(compare({})).toEqual({ stored: {}, diagnostics: [] });
   });
 });
+
+describe('a secret', () => {
+  const attributes = { token: { ...toyAttributes['name'], sensitive: true } } as typeof toyAttributes;
+  const judge = (observed: string | null, { stored = {}, prior = null as ObjectValue | null, token = 'new' } = {}) =>
+    compareStored(
+      attributes,
+      { prior, config: { token }, planned: { token }, observed: { token: observed } },
+      { stored, declared: prior ? ['token'] : [] },
+    );
+
+  test.each([null, '', '[HIDDEN]'])(
+    'that is shown as %j is remembered so, also when another one looks the same',
+    (veil) => {
+      const { stored } = judge(veil, { token: 'old' });
+      expect(Object.keys(stored)).toEqual(['token']);
+      const observed = { token: veil };
+      expect(asItWasSent(attributes, stored, { values: { token: 'old' }, observed })).toEqual({ token: 'old' });
+      expect(judge(veil, { stored, prior: { token: 'old' } }).diagnostics).toMatchObject([{ severity: 'warning' }]);
+    },
+  );
+
+  test('that is shown, and stays as it was, was not changed', () => {
+    expect(judge('old', { prior: { token: 'old' } }).diagnostics).toMatchObject([{ severity: 'error' }]);
+  });
+});

@@ -41,7 +41,7 @@ const isText = ({ type, isInt64 }: Attribute): boolean =>
 function respellAt(name: string, attribute: Attribute, sides: Respelled): Value | undefined {
   const { stored, values, observed, prefix } = sides;
   const [value, seen] = [values[name] ?? null, observed[name]];
-  if (seen === undefined || seen === null) return seen;
+  if (seen === undefined) return seen;
   if (attribute.type.kind === 'object' && isObjectValue(seen)) {
     const inner = { stored, values: asObject(value), observed: seen, prefix: `${prefix}${name}.` };
     return respell(attribute.type.attributes, inner) as ObjectValue;
@@ -171,20 +171,28 @@ function sayOther(leaf: Leaf): Diagnostic {
     : errorAt(leaf.path, 'Another value was stored', detail);
 }
 
-/** What is to be remembered of one value. A text that is stored as nothing was not stored. */
+/**
+ * Whether a value that looks as before may be the new one: of what an import has found, and of what was only laid out
+ * otherwise, a service may make the same as it had; and what it shows in the place of a secret tells nothing of it.
+ */
+function mayLookAlike({ attribute, planned, observed, known, wasDeclared }: Leaf): boolean {
+  if (attribute.sensitive === true) return known !== undefined || !wasDeclared;
+  return (wasDeclared ? differsInSpace : differsInForm)(planned, observed);
+}
+
+const isKept = ({ attribute, planned, observed }: Leaf): boolean =>
+  isText(attribute) && planned !== null && (attribute.sensitive === true || !isEmpty(observed));
+
+/** What is to be remembered of one value. A text that is stored as nothing was not stored; a secret is seldom shown. */
 function judge(leaf: Leaf): { readonly pair?: Spellings; readonly said?: Diagnostic } {
-  const { attribute, prior, planned, observed, known, wasDeclared } = leaf;
+  const { attribute, prior, planned, observed, known } = leaf;
   const pair = [digestOf(attribute, planned), digestOf(attribute, observed)] as const;
   if (known?.[0] === pair[0] && known[1] === pair[1]) return { pair };
   const isChanged = prior === undefined || !isSemanticallyEqual(attribute, prior, planned);
   // What differs without having been changed is for the next plan to show.
   if (!isChanged) return {};
-  // A service may make the same as it had of what an import has found, and of what was only laid out otherwise.
-  const mayBeSame = wasDeclared ? differsInSpace : differsInForm;
-  if (isAsBefore(leaf) && !mayBeSame(planned, observed)) return { said: sayUnchanged(leaf) };
-  return isText(attribute) && planned !== null && !isEmpty(observed)
-    ? { pair, said: sayStored(leaf) }
-    : { said: sayOther(leaf) };
+  if (isAsBefore(leaf) && !mayLookAlike(leaf)) return { said: sayUnchanged(leaf) };
+  return isKept(leaf) ? { pair, said: sayStored(leaf) } : { said: sayOther(leaf) };
 }
 
 /**

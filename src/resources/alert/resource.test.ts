@@ -66,7 +66,7 @@ function startService(alerts: readonly JsonObject[], setting: Setting = {}) {
     list: (operation) =>
       new Promise((resolve) => {
         const listed = answer({ operation }) as readonly { readonly id: string }[];
-        resolve(listed.map((record) => ({ id: record.id, record })) as never);
+        resolve({ records: listed.map((record) => ({ id: record.id, record })), lack: undefined } as never);
       }),
     download: () => {
       throw new Error('No download here.');

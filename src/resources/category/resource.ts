@@ -28,7 +28,7 @@ async function describeRest(
   prior: ObjectValue,
   ids: ReadonlySet<Value | undefined> = new Set(),
 ): Promise<string | undefined> {
-  const children = (await childrenOf(context, idOf(prior))).filter(({ id }) => !ids.has(id));
+  const children = (await childrenOf(context, idOf(prior))).filter(({ id }) => id !== idOf(prior) && !ids.has(id));
   if (children.length === 0) return undefined;
   const names = children.map(({ id, name }) => `${JSON.stringify(name ?? '')} (${id})`).join(', ');
   return `The category ${JSON.stringify(prior['name'])} with id ${idOf(prior)} still holds ${names}, and the service would delete them with it. Move or delete them first; to move them and delete this one, apply the move before the deletion.`;

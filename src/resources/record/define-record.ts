@@ -13,6 +13,7 @@ import { checkSpelling } from './spelling';
 import { idOf } from './text-of';
 import type { WrittenRecord } from './read-back';
 import { createRecord, deleteRecord, editRecord } from './write-record';
+import { unshownIn } from './unshown-values';
 import { checkWriteOnly, writeOnlySecrets } from './write-only';
 
 type Definition = ResourceDefinition<ServiceContext>;
@@ -100,7 +101,21 @@ export function defineRecord(declaration: RecordDeclaration, overrides: Override
         return record && (await resource.observe(context, record, state));
       };
       const observed = await look(context.refresh);
-      return observed && isNews?.(observed) ? await look('confirm') : observed;
+      if (observed === undefined || isNews === undefined) return observed;
+      const { run, refresh } = context;
+      const unseenIn = (seen: Observed): readonly string[] =>
+        unshownIn(kind.mapping, state, seen).map((name) => `${type} ${name}`);
+      // What a list shows of one object, it may leave out of another.
+      const findUnseen = (): readonly string[] =>
+        refresh === 'find' ? [] : unseenIn(observed).filter((name) => !run.unshown.has(name));
+      const settle = async (): Promise<Observed | undefined> => {
+        if (findUnseen().length === 0 && !isNews(observed)) return observed;
+        const confirmed = await look('confirm');
+        for (const name of confirmed ? unseenIn(confirmed) : []) run.unshown.add(name);
+        return confirmed;
+      };
+      const unseen = findUnseen();
+      return unseen.length === 0 ? await settle() : await run.afterFirst(`look for ${unseen.join(', ')}`, settle);
     },
 
     takeNotices,

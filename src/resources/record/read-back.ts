@@ -1,7 +1,8 @@
 /** What a write came to, where its answer alone cannot say so: services answer less than they store, other than they store, or early. */
 import { fieldsLeftOut, type ListedRecord, type ListOperationName, readById } from '../../client';
 import type { ServiceContext } from '../context';
-import type { FoundRecord, RecordKind } from './record-kind';
+import type { FoundRecord, RecordBody, RecordKind } from './record-kind';
+import { traitsOf } from './text-traits';
 
 /** A record that is in the service. */
 export type WrittenRecord = FoundRecord & { readonly id: string };
@@ -34,6 +35,10 @@ export interface AnsweredWrite {
   readonly answered: FoundRecord;
   /** Whether the answer says all that was sent. */
   readonly isWhole: boolean;
+  /** What was sent. */
+  readonly sent: RecordBody;
+  /** Looks elsewhere for an object that is not found under its id. */
+  readonly seek?: () => Promise<WrittenRecord | undefined>;
   /** Whether a record is as it was before the write. */
   readonly isStale: (record: FoundRecord) => boolean;
 }
@@ -68,9 +73,28 @@ function noteUnseen({ type }: RecordKind, { run, readAfterWriteMs }: ServiceCont
   run.notices.push({ summary: 'Written object is not shown', detail });
 }
 
+/** Whether an answer can be taken: those before it were true, also of values like the ones that were sent now. */
+function isTrusted({ run }: ServiceContext, key: string, sent: RecordBody): boolean {
+  const trusted = run.trustedTraits.get(key);
+  return (
+    run.answersAreTrue.get(key) === true &&
+    (trusted === undefined || traitsOf(sent).every((trait) => trusted.has(trait)))
+  );
+}
+
+/** Learns from an answer beside what a read says whether those to come can be taken. */
+function learnFrom(
+  { run }: ServiceContext,
+  key: string,
+  { sent, isTrue }: { sent: RecordBody; isTrue: boolean },
+): void {
+  run.answersAreTrue.set(key, isTrue && run.answersAreTrue.get(key) !== false);
+  run.trustedTraits.set(key, new Set([...(run.trustedTraits.get(key) ?? []), ...traitsOf(sent)]));
+}
+
 /**
- * The record as it is after a write. The answer is taken where it says all that was sent, and where the first one of its
- * kind in this run was the same as a read by id; the others are read.
+ * The record as it is after a write. The answer is taken where it says all that was sent, and where earlier ones of its
+ * kind in this run, of values like these, were the same as a read by id; the others are read.
  */
 export async function readBack(
   kind: RecordKind,
@@ -78,23 +102,25 @@ export async function readBack(
   write: AnsweredWrite,
 ): Promise<WrittenRecord> {
   const { run, client } = context;
-  const { by, id, answered, isWhole } = write;
+  const { by, id, answered, isWhole, sent, seek } = write;
   const taken = { ...answered, id };
   const key = `${by} ${kind.type}`;
-  const isTrue = run.answersAreTrue.get(key);
-  if (isWhole && isTrue === true) return taken;
+  if (isWhole && isTrusted(context, key, sent)) return taken;
   const found = await readWritten(kind, context, write);
   if (found === undefined) {
+    const elsewhere = await seek?.();
+    if (elsewhere) return elsewhere;
     noteUnseen(kind, context, id);
     // Whoever comes next need not wait as long for nothing.
     run.answersAreTrue.set(key, true);
+    run.trustedTraits.delete(key);
     return taken;
   }
-  if (isTrue === undefined && isWhole) {
+  if (isWhole && run.answersAreTrue.get(key) !== false) {
     const sides = { listed: listed(answered, id), whole: listed(found.record, id) };
     const others = fieldsLeftOut(client.dialect, kind.calls.list, sides);
     // Where a read is behind, a plan that comes at once would not find what was made: each is waited for.
-    run.answersAreTrue.set(key, found.isPrompt && others.length === 0);
+    learnFrom(context, key, { sent, isTrue: found.isPrompt && others.length === 0 });
   }
   return found.record;
 }

@@ -13,6 +13,8 @@ import { forgottenPlaces } from './forgotten-fields';
 import { askUntil, readBack, type WrittenRecord } from './read-back';
 import type { FoundRecord, RecordBody, RecordKind } from './record-kind';
 import { idOf } from './text-of';
+import { toObserved } from './mapping';
+import { noteUnshown } from './unshown-values';
 
 /** Lays what a write came to over the list. */
 function keepWritten({ calls }: RecordKind, { snapshot }: ServiceContext, written: WrittenRecord): WrittenRecord {
@@ -30,21 +32,57 @@ function saysAll(record: RecordName, body: RecordBody, answered: FoundRecord): b
   });
 }
 
+const plainName = (name: unknown): string => (typeof name === 'string' ? name.trim().toLowerCase() : '');
+
+const isNamedAs = (kind: RecordKind, record: FoundRecord, { config }: Change): boolean =>
+  plainName(toObserved(kind.mapping, record, {})['name']) === plainName(config['name']);
+
+/** The object that the list holds since a create whose answer names none that there is. */
+async function seekCreated(
+  kind: RecordKind,
+  context: ServiceContext,
+  look: Parameters<typeof findCreated>[2],
+): Promise<WrittenRecord | undefined> {
+  try {
+    const id = await findCreated(kind, { ...context, readAfterWriteMs: 0 }, look);
+    const { record } = await readById(context.client, kind.calls.list, id);
+    // The only new object may be one that is made at the same time.
+    if (record === undefined || !isNamedAs(kind, record, look.change)) return undefined;
+    context.run.namelessCreates.add(kind.type);
+    return record;
+  } catch (error) {
+    if (error instanceof ProviderError) return undefined;
+    throw error;
+  }
+}
+
 async function sendCreate(kind: RecordKind, context: ServiceContext, change: Change): Promise<WrittenRecord> {
   const { run, snapshot, client } = context;
   // Read before anything is made.
   const isKnown = await snapshot.known(kind.calls.list);
   const body = bodyOf(kind, change);
   const answered: FoundRecord = await client.call(kind.calls.create, { body });
-  if (!answered.id) run.namelessCreates.add(kind.type);
-  const id = answered.id ? answered.id : await findCreated(kind, context, { change, isKnown });
-  run.made.add(objectKey(kind.type, id));
-  const isWhole = Boolean(answered.id) && saysAll(kind.record, body, answered);
-  return keepWritten(
-    kind,
-    context,
-    await readBack(kind, context, { id, answered, isWhole, by: 'create', isStale: () => false }),
-  );
+  // An id that was there before is somebody else's, such as that of the user.
+  const isNamed = Boolean(answered.id) && !isKnown(answered.id ?? '') && !run.namelessCreates.has(kind.type);
+  if (!isNamed) run.namelessCreates.add(kind.type);
+  const look = { change, isKnown };
+  const id = isNamed && answered.id ? answered.id : await findCreated(kind, context, look);
+  const isWhole = isNamed && saysAll(kind.record, body, answered);
+  // The answer may say the id of something else, such as that of a job or a user.
+  const seek = isNamed ? () => seekCreated(kind, context, look) : undefined;
+  const write = {
+    id,
+    answered,
+    isWhole,
+    by: 'create',
+    sent: body,
+    isStale: () => false,
+    ...(seek && { seek }),
+  } as const;
+  const written = await readBack(kind, context, write);
+  run.made.add(objectKey(kind.type, written.id));
+  noteUnshown(kind, context, { change, written });
+  return keepWritten(kind, context, written);
 }
 
 /** @throws ProviderError `CONTRACT_BROKEN` where an earlier write of the kind has shown that more of them would do harm. */
@@ -135,7 +173,8 @@ async function sendEdit(
   const isWhole = edited.id === id && saysAll(kind.record, body, edited) && isUpToDate(kind, edited, change);
   const isStale = (record: FoundRecord): boolean =>
     !isUpToDate(kind, record, change) && showsBefore(kind, { before, now: record, sent: body });
-  const after = await readBack(kind, context, { id, answered, isWhole, by: 'edit', isStale });
+  const after = await readBack(kind, context, { id, answered, isWhole, by: 'edit', sent: body, isStale });
+  noteUnshown(kind, context, { change, written: after });
   const { raw = {}, ...fields } = body;
   const sent = mergeJson(raw, encodeRecord(client.dialect, kind.record, fields)) as JsonObject;
   if (isFirst) refuseForgetting(kind, context, { before: before.raw, after: after.raw, sent, id });

@@ -1,7 +1,9 @@
-import type { AnalyticsClient } from '../../client';
+import { type AnalyticsClient, refusesId } from '../../client';
 import { ApiError, ProviderError } from '../../base/errors';
 import type { AnswerValue, RequestValue } from '../../contract';
 import type { ServiceContext } from '../context';
+import { askUntil } from '../record/read-back';
+import { objectKey } from '../run';
 import { type Grantee, granteeOfEntry, isSameGrantee, type Owner } from './grantee';
 
 /** The entries of an alert's list of shares. */
@@ -10,7 +12,7 @@ type Entry = Entries[number];
 type Body = RequestValue<'share[]'>;
 
 /** The shares of an alert that is there; some services answer 404 or 410 where it has none. */
-async function requestEntries(client: AnalyticsClient, alertId: string): Promise<Entries> {
+async function askForEntries(client: AnalyticsClient, alertId: string): Promise<Entries> {
   try {
     return await client.call('listAlertShares', { objectId: alertId });
   } catch (error) {
@@ -19,11 +21,45 @@ async function requestEntries(client: AnalyticsClient, alertId: string): Promise
   }
 }
 
+/** The same; an alert of this run may not be known everywhere yet. */
+async function requestEntries(context: ServiceContext, alertId: string): Promise<Entries> {
+  const { client, run } = context;
+  let refusal: unknown;
+  const entries = await askUntil(context, async () => {
+    try {
+      return await askForEntries(client, alertId);
+    } catch (error) {
+      if (!refusesId(error) || !run.made.has(objectKey('analytics_alert', alertId))) throw error;
+      refusal = error;
+      return undefined;
+    }
+  });
+  if (entries === undefined) throw refusal;
+  return entries;
+}
+
+const waits = 'shares';
+
+/** The shares as they are once they show what was sent; as they are, where they never do. */
+async function awaitEntries(context: ServiceContext, alertId: string, sent: Body): Promise<Entries> {
+  const { run } = context;
+  const named = sent.filter((share) => granteeOfEntry(share) !== undefined);
+  let last: Entries = [];
+  const patience = run.waitedInVain.has(waits) ? { ...context, readAfterWriteMs: 0 } : context;
+  const seen = await askUntil(patience, async () => {
+    last = await requestEntries(context, alertId);
+    const isSeen = named.every((share) => entryOf(last, granteeOfEntry(share))?.access === share.access);
+    return isSeen ? last : undefined;
+  });
+  if (seen === undefined) run.waitedInVain.add(waits);
+  return seen ?? last;
+}
+
 /** The shares of an alert, read once per run; undefined when the alert is gone. */
 export async function readEntries(context: ServiceContext, alertId: string): Promise<Entries | undefined> {
   if ((await context.snapshot.find('listAlerts', alertId)) === undefined) return undefined;
   const { sharedLists } = context.run;
-  const known = sharedLists.get(alertId) ?? requestEntries(context.client, alertId);
+  const known = sharedLists.get(alertId) ?? requestEntries(context, alertId);
   sharedLists.set(alertId, known);
   try {
     return await known;
@@ -51,17 +87,18 @@ export function entryOf(entries: Entries, grantee: Grantee | undefined): Entry |
 export const asTheyAre = (entries: Entries): Body => entries.map(({ raw }) => ({ raw }));
 
 async function send(
-  { client, run }: ServiceContext,
+  context: ServiceContext,
   { alertId, sent }: { readonly alertId: string; readonly sent: Body },
   write: (client: AnalyticsClient) => Promise<Entries>,
 ): Promise<Entries> {
+  const { client, run } = context;
   // What a failed write left is unknown, so the next reader asks.
   run.sharedLists.delete(alertId);
   const answered = await write(client);
   // What an answer does not say is read; so is the first one, to see whether answers say all.
   const isWhole = sent.every((share) => entryOf(answered, granteeOfEntry(share)) !== undefined);
   const isTrue = run.answersAreTrue.get('shares') === true;
-  const entries = isWhole && isTrue ? answered : await requestEntries(client, alertId);
+  const entries = isWhole && isTrue ? answered : await awaitEntries(context, alertId, sent);
   if (isWhole && !isTrue) run.answersAreTrue.set('shares', entries.length === answered.length);
   run.sharedLists.set(alertId, Promise.resolve(entries));
   return entries;

@@ -1,0 +1,27 @@
+import { expect, test } from '@jest/globals';
+import { traitsOf } from './text-traits';
+
+test('a value has the traits that a service may not keep, each at its place', () => {
+  expect(
+    traitsOf({ name: 'Shop ', type: 1, widgetId: null, email: { to: ['b', 'a', 'a'], body: 'a\n\n<é>' } }),
+  ).toEqual([
+    'name',
+    'name long 3',
+    'name ends',
+    'name capitals',
+    'type',
+    'email',
+    'email.to',
+    'email.to long 1',
+    'email.to long 1',
+    'email.to long 1',
+    'email.to unordered',
+    'email.to repeats',
+    'email.body',
+    'email.body long 3',
+    'email.body gaps',
+    'email.body lines',
+    'email.body markup',
+    'email.body beyond',
+  ]);
+});

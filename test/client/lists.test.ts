@@ -1,0 +1,94 @@
+import { describe, expect, test } from '@jest/globals';
+import type { JsonObject, JsonValue } from '../../src/base/json';
+import { createListSnapshot } from '../../src/client';
+import { always, answer, type Handler, useServices } from './fixture';
+
+const { open, start } = useServices();
+
+const list = 'GET /api/2.0/alerts';
+const view = 'GET /api/2.0/alerts/9';
+const accessToken = 'given';
+const records = [1, 2, 3, 4, 5].map((id) => ({ id, alertName: `Alert ${String(id)}` }));
+
+/** Answers two records a page: those behind what `from` finds in the query. */
+function pages(from: (query: URLSearchParams) => number, around: (start: number, host: string) => JsonObject): Handler {
+  return ({ path }, response) => {
+    const { searchParams } = new URL(path, 'http://localhost');
+    const start = from(searchParams);
+    answer(response, { items: records.slice(start, start + 2), ...around(start, 'gateway.example') });
+  };
+}
+
+const numberIn = (query: URLSearchParams, name: string): number => Number(query.get(name) ?? 0);
+
+describe('a list in pages is read whole', () => {
+  test.each([
+    [
+      'that takes a cursor under the name that announces it',
+      pages(
+        (query) => numberIn(query, 'NextToken'),
+        (start) => (start < 4 ? { NextToken: String(start + 2) } : {}),
+      ),
+    ],
+    [
+      'that numbers its pages, and tells offsets beside that',
+      pages(
+        (query) => numberIn(query, 'page') * 2,
+        (start) => ({
+          number: start / 2,
+          size: 2,
+          totalElements: 5,
+          pageable: { offset: start, pageNumber: start / 2 },
+        }),
+      ),
+    ],
+    [
+      'whose links name the service as it is behind a gateway',
+      pages(
+        (query) => numberIn(query, 'start'),
+        (start, host) => (start < 4 ? { next: `https://${host}/api/2.0/alerts?start=${String(start + 2)}` } : {}),
+      ),
+    ],
+    [
+      'that always announces another page',
+      pages(
+        (query) => numberIn(query, 'start'),
+        (start) => ({ next: `/api/2.0/alerts?start=${String(start + 2)}` }),
+      ),
+    ],
+  ])('%s', async (_title, handler) => {
+    const client = open(await start({ [list]: handler }), { accessToken });
+    expect((await client.call('listAlerts')).map(({ id }) => id)).toEqual(['1', '2', '3', '4', '5']);
+  });
+});
+
+test('a list whose pages cannot be followed is an error for who needs all of it, and no obstacle for who reads by id', async () => {
+  const handler = pages(
+    () => 0,
+    () => ({ next: '/api/2.0/alerts?start=2' }),
+  );
+  const service = await start({ [list]: handler, [view]: always({ id: 9, alertName: 'Alert 9' }) });
+  const client = open(service, { accessToken });
+  await expect(client.call('listAlerts')).rejects.toMatchObject({ code: 'CONTRACT_BROKEN' });
+  const snapshot = createListSnapshot(client);
+  expect(await snapshot.find('listAlerts', '9')).toMatchObject({ name: 'Alert 9' });
+  expect(snapshot.takeDoubts()).toEqual([expect.stringContaining('set the entries `list` of the dialect')]);
+  await expect(snapshot.all('listAlerts')).rejects.toMatchObject({ code: 'CONTRACT_BROKEN' });
+});
+
+test.each<[JsonValue, boolean]>([
+  [{ error: 'The database is down.' }, false],
+  [{ success: false, message: 'Alert not found' }, true],
+  [null, true],
+])('an object of which a read answers %j counts as gone: %j', async (wire, isGone) => {
+  const client = open(await start({ [list]: always([]), [view]: always(wire) }), { accessToken });
+  const found = createListSnapshot(client).find('listAlerts', '9');
+  await (isGone
+    ? expect(found).resolves.toBeUndefined()
+    : expect(found).rejects.toThrow('holds no record, and does not say that there is none'));
+});
+
+test('a word in the place of a record says no more than that a create succeeded', async () => {
+  const service = await start({ 'POST /api/2.0/alerts': (_request, response) => void response.end('OK') });
+  expect(await open(service, { accessToken }).call('createAlert', { body: { name: 'A' } })).toEqual({ raw: {} });
+});
