@@ -31,11 +31,9 @@ function findEqualParts(a: Typed, b: Typed): boolean | undefined {
   if (left.length !== right.length || ![...a.entries().keys()].every((name, index) => name === names[index]))
     return false;
   const found = left.map((part, index) => findEqual(part, right[index] as Typed));
-  if (found.includes(false) && found.includes(undefined)) {
-    // Terraform looks at them in whatever order, and ends at the first of these.
-    return undefined;
-  }
-  return found.includes(undefined) ? undefined : !found.includes(false);
+  if (found.every((one) => one === true)) return true;
+  // Terraform ends at the first of these, and looks at what has names in whatever order.
+  return names.length > 0 && found.includes(undefined) ? undefined : found.find((one) => one !== true);
 }
 
 function findEqualKnown(a: Typed, b: Typed): boolean | undefined {
