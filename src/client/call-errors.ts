@@ -56,8 +56,11 @@ interface Refused {
 
 function hintFor(call: PreparedCall, refused: Refused, context: ErrorContext): string {
   const { status } = refused;
-  const { baseUrl, maxConcurrency, maxRetries, requestsPerSecond } = context.settingNames;
+  const { baseUrl, clientId, extraHeaders, maxConcurrency, maxRetries, requestsPerSecond } = context.settingNames;
   if (status === 401) return credentialHint(call, context);
+  if (status === 403 && call.place.operation === 'login') {
+    return `Check \`${clientId}\`; a gateway before the service may want a header, which \`${extraHeaders}\` gives.`;
+  }
   if (status === 403) return 'The account may not do this, or the object does not exist.';
   const lacking = call.row.use === 'edit' ? editHint(context.dialect, refused) : '';
   if (lacking !== '') return lacking;

@@ -17,6 +17,9 @@ export function networkHint(
   if (untrustedCodes.has((cause as { code?: unknown }).code)) {
     return `Check \`${settingNames.baseUrl}\`, and give the certificate of the authority as \`${settingNames.ca}\`.`;
   }
+  if ((cause as { code?: unknown }).code === 'ERR_SSL_WRONG_VERSION_NUMBER') {
+    return `Check \`${settingNames.baseUrl}\`: what answers there does not speak TLS (\`https:\`).`;
+  }
   const between = proxy ? `firewalls, and the proxy that ${proxy.variable} names` : 'proxies and firewalls';
   return `Check \`${settingNames.baseUrl}\`, ${between}.`;
 }

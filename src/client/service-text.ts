@@ -47,8 +47,10 @@ export function messageOf(
 
 /** Any reason a lower layer gave, on one line. */
 export function reasonOf(cause: unknown, secrets: readonly string[]): string {
-  const { message, code } = cause as { message?: unknown; code?: unknown };
-  return toLine(String(message || code || cause), maxMessageCharacters, secrets);
+  const { message, code, reason } = cause as Partial<Record<'message' | 'code' | 'reason', unknown>>;
+  // The message of OpenSSL tells of its source code.
+  const words = String(code).startsWith('ERR_SSL_') ? reason : undefined;
+  return toLine(String(words || message || code || cause), maxMessageCharacters, secrets);
 }
 
 /** The content type that an answer says; what is none by RFC 9110 may repeat anything, and is not told. */

@@ -1,5 +1,6 @@
 import { errorAt } from '../../base/diagnostic';
 import { ConfigurationError } from '../../base/errors';
+import { describeFileError } from '../../base/file-reason';
 
 /** A file that a setting or a variable of the environment names. */
 export interface NamedFile {
@@ -20,8 +21,7 @@ export function readNamedFile(file: NamedFile, readFile: (path: string) => strin
   try {
     return readFile(file.path);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    const detail = `${fileTitle(file)} cannot be read: ${reason}.`;
+    const detail = `${fileTitle(file)} cannot be read: ${describeFileError(error)}.`;
     throw new ConfigurationError([errorAt([file.setting], file.summary, detail)]);
   }
 }

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { makeFolder } from '../../base/make-folder';
 import { StateError } from '../../base/errors';
@@ -44,11 +45,11 @@ function assertReplaceable({ statePath, surroundings }: LockTarget): void {
 function readStateText(statePath: string): string | undefined {
   const text = findText(statePath);
   if (text !== '') return text;
-  throw new StateError(
-    'STATE_CORRUPT',
-    `The state ${statePath} is empty, which no state is. Put ${backupPath(statePath)} in its place, or remove the file if nothing was ever applied.`,
-    { statePath },
-  );
+  const before = backupPath(statePath);
+  const remedy = existsSync(before)
+    ? `Put ${before} in its place, or remove the file if nothing was ever applied.`
+    : 'Put a copy of it in its place; where there is none, remove the file, and adopt or import what was made already.';
+  throw new StateError('STATE_CORRUPT', `The state ${statePath} is empty, which no state is. ${remedy}`, { statePath });
 }
 
 /**
