@@ -157,7 +157,7 @@ function sayUnchanged(leaf: Leaf): Diagnostic {
   const reason =
     leaf.planned === null
       ? 'It may not take values away by null: declare one, or replace the object.'
-      : 'It may refuse this value, or take it in another place or form (see the dialect).';
+      : 'It may refuse this value, take it in another place (see the dialect), or store it in a form of its own: declare what it has, then.';
   const detail = `The service took the change of ${name} without an error and without an effect: it is as it was before. ${reason}`;
   return errorAt(leaf.path, 'Change without effect', detail);
 }
