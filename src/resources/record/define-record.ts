@@ -2,7 +2,10 @@ import { warningAt } from '../../base/diagnostic';
 import type { Change, ObjectValue, Observed, ReportProgress, ResourceDefinition } from '../../model';
 import type { ServiceContext } from '../context';
 import { checkAdoption, planNewRecord, registerRecord } from './adopt';
+import { createRecord } from './create-record';
+import { deleteRecord } from './delete-record';
 import { observeRecord } from './desired-record';
+import { editRecord } from './edit-record';
 import { findLost } from './find-lost';
 import { takeNotices } from './notices';
 import { checkOneResource, registerResource } from './one-resource';
@@ -12,7 +15,6 @@ import { checkSettingsOverlap } from './settings';
 import { checkSpelling } from './spelling';
 import { idOf } from './text-of';
 import type { WrittenRecord } from './read-back';
-import { createRecord, deleteRecord, editRecord } from './write-record';
 import { unshownIn } from './unshown-values';
 import { checkWriteOnly, writeOnlySecrets } from './write-only';
 

@@ -1,0 +1,91 @@
+import { ContractError, ProviderError } from '../../base/errors';
+import { readById } from '../../client';
+import { placeOf } from '../../contract';
+import type { Change } from '../../model';
+import type { ServiceContext } from '../context';
+import { objectKey } from '../run';
+import { bodyOf } from './desired-record';
+import { findCreated } from './find-created';
+import { toObserved } from './mapping';
+import { readBack, type WrittenRecord } from './read-back';
+import type { FoundRecord, RecordKind } from './record-kind';
+import { assertTaken, keepWritten, saysAll } from './record-writes';
+import { noteUnshown } from './unshown-values';
+
+const plainName = (name: unknown): string => (typeof name === 'string' ? name.trim().toLowerCase() : '');
+
+const isNamedAs = (kind: RecordKind, record: FoundRecord, { config }: Change): boolean =>
+  plainName(toObserved(kind.mapping, record, {})['name']) === plainName(config['name']);
+
+/** The object that the list holds since a create whose answer names none that there is. */
+async function seekCreated(
+  kind: RecordKind,
+  context: ServiceContext,
+  look: Parameters<typeof findCreated>[2],
+): Promise<WrittenRecord | undefined> {
+  try {
+    const id = await findCreated(kind, { ...context, readAfterWriteMs: 0 }, look);
+    const { record } = await readById(context.client, kind.calls.list, id);
+    // The only new object may be one that is made at the same time.
+    if (record === undefined || !isNamedAs(kind, record, look.change)) return undefined;
+    context.run.namelessCreates.add(kind.type);
+    return record;
+  } catch (error) {
+    if (error instanceof ProviderError) return undefined;
+    throw error;
+  }
+}
+
+async function sendCreate(kind: RecordKind, context: ServiceContext, change: Change): Promise<WrittenRecord> {
+  const { run, snapshot, client } = context;
+  // Read before anything is made.
+  const isKnown = await snapshot.known(kind.calls.list);
+  const body = bodyOf(kind, change);
+  const answered: FoundRecord = await client.call(kind.calls.create, { body });
+  // An id that was there before is somebody else's, such as that of the user.
+  const isNamed = Boolean(answered.id) && !isKnown(answered.id ?? '') && !run.namelessCreates.has(kind.type);
+  if (!isNamed) run.namelessCreates.add(kind.type);
+  const look = { change, isKnown };
+  const id = isNamed && answered.id ? answered.id : await findCreated(kind, context, look);
+  const isWhole = isNamed && saysAll(kind.record, body, answered);
+  // The answer may say the id of something else, such as that of a job or a user.
+  const seek = isNamed ? () => seekCreated(kind, context, look) : undefined;
+  const write = {
+    id,
+    answered,
+    isWhole,
+    by: 'create',
+    sent: body,
+    isStale: () => false,
+    ...(seek && { seek }),
+  } as const;
+  const written = await readBack(kind, context, write);
+  run.made.add(objectKey(kind.type, written.id));
+  noteUnshown(kind, context, { change, written });
+  return keepWritten(kind, context, written);
+}
+
+/** What is made under an id that cannot be read is managed by nobody: one of them is enough to know. */
+function refuseNameless({ type, record }: RecordKind, { client, run }: ServiceContext, error: unknown): void {
+  if (!(error instanceof ContractError)) return;
+  const issue = error.issues.find((one) => one.startsWith(`${placeOf(client.dialect, record, 'id')} `));
+  if (issue === undefined) return;
+  const message = `No further ${type} is made in this run: of the one that was, ${issue}. Remove it in the service.`;
+  run.refusedWrites.set(`create ${type}`, message);
+}
+
+/** Makes a record. */
+export async function createRecord(kind: RecordKind, context: ServiceContext, change: Change): Promise<WrittenRecord> {
+  const { run } = context;
+  const { type } = kind;
+  return await run.afterFirst(`create ${type}`, () => {
+    assertTaken(context, `create ${type}`);
+    const send = (): Promise<WrittenRecord> =>
+      sendCreate(kind, context, change).catch((error: unknown) => {
+        refuseNameless(kind, context, error);
+        throw error;
+      });
+    // Of two that are made at once, the list does not tell which is which.
+    return run.namelessCreates.has(type) ? run.alone(`create ${type}`, send) : send();
+  });
+}
