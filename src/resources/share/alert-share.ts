@@ -1,13 +1,44 @@
 import { errorAt } from '../../base/diagnostic';
-import { ApiError, ContractError } from '../../base/errors';
+import { ApiError, ContractError, ProviderError } from '../../base/errors';
 import type { Change, Listed, ObjectValue, Observed, ResourceDefinition } from '../../model';
 import type { ServiceContext } from '../context';
 import { checkReferences } from '../record/references';
 import { textOf } from '../record/text-of';
-import { type Grantee, granteeOf, granteeOfEntry, isShareKept, toEntry, toShare } from './grantee';
+import { takeNotices } from '../record/notices';
+import { type Grantee, granteeOf, granteeOfEntry, isShareKept, titleOf, toEntry, toShare } from './grantee';
 import { alertShareAttributes, complaintAboutShare } from './attributes';
 import { shareOwnership } from './ownership';
-import { addEntry, entryOf, readEntries, takeBack, writeOwned } from './shared-list';
+import { addEntry, type Entries, entryOf, readEntries, takeBack, writeOwned } from './shared-list';
+
+/**
+ * Sees that a service shows the share that it took. What is only late is said.
+ *
+ * @throws ProviderError `CONTRACT_BROKEN` where it shows another one: every plan would add it again.
+ */
+function checkShown(
+  { run }: ServiceContext,
+  planned: ObjectValue,
+  { before, after }: { readonly before: Entries; readonly after: Entries },
+): void {
+  const grantee = granteeOf(planned) as Grantee;
+  const entry = entryOf(after, grantee);
+  if (isShareKept(planned, entry)) return;
+  const taken = `The service took the share of the alert ${textOf(planned, 'alert_id')} for ${titleOf(grantee)}`;
+  const fields = 'see `fields.share` of the `dialect`';
+  if (entry) {
+    throw new ProviderError('CONTRACT_BROKEN', `${taken}, and shows it otherwise than it was sent; ${fields}.`);
+  }
+  const others = after.filter((one) => entryOf(before, granteeOfEntry(one)) === undefined).map(granteeOfEntry);
+  if (others.length === 0) {
+    run.notices.push({
+      summary: 'Share is not shown',
+      detail: `${taken}, and does not show it yet; ${fields} if it never does.`,
+    });
+    return;
+  }
+  const names = others.map((other) => (other === undefined ? 'somebody unnamed' : titleOf(other))).join(', ');
+  throw new ProviderError('CONTRACT_BROKEN', `${taken}, and shows ${names} instead: declare that, or ${fields}.`);
+}
 
 /** Adds the entry or changes its access; sends nothing when it is as declared. */
 async function write(context: ServiceContext, { planned }: Change): Promise<Observed> {
@@ -18,6 +49,7 @@ async function write(context: ServiceContext, { planned }: Change): Promise<Obse
     const entry = entryOf(entries, grantee);
     const body = { ...toEntry(planned), raw: entry?.raw ?? {} };
     const current = isShareKept(planned, entry) ? entries : await addEntry(context, alertId, body);
+    checkShown(context, planned, { before: entries, after: current });
     return { id: `${alertId}/${grantee}`, sso_user: toShare(entryOf(current, grantee) ?? {}, planned)['sso_user'] };
   });
 }
@@ -84,6 +116,7 @@ export const alertShare: ResourceDefinition<ServiceContext> = {
     return entry && { id: state['id'], alert_id: alertId, ...toShare(entry, state) };
   },
 
+  takeNotices,
   create: write,
   update: write,
 

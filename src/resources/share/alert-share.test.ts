@@ -1,0 +1,34 @@
+import { expect, test } from '@jest/globals';
+import type { JsonObject, JsonValue } from '../../base/json';
+import { createFakeService } from '../../../test/support/fake-context';
+import { alertShare } from './alert-share';
+
+const config = { alert_id: '7', type: 'user', user: 'amy@example.com', access: 'view' };
+const change = { config, planned: config, prior: null };
+
+/** A service that has one alert, and keeps of a share what `keep` makes of it. */
+function serviceThat(keep: (share: JsonObject) => readonly JsonObject[]) {
+  const shares: JsonValue[] = [];
+  return createFakeService({
+    listAlerts: [{ id: 7, alertName: 'Orders' }],
+    listAlertShares: () => shares,
+    addAlertShares: (body) => {
+      shares.push(...(body as unknown as readonly JsonObject[]).flatMap(keep));
+      return shares;
+    },
+  });
+}
+
+test.each([
+  ['under another name', { name: 'amy' }, 'for user amy@example.com, and shows user amy instead: declare that'],
+  ['with another access', { access_level: 1 }, 'shows it otherwise than it was sent; see `fields.share`'],
+])('a share that the service has %s is refused, once it was taken', async (_, other, message) => {
+  const { context } = serviceThat((share) => [{ ...share, ...other }]);
+  await expect(alertShare.create(context, change, () => undefined)).rejects.toThrow(message);
+});
+
+test('a share that the service does not show yet is said', async () => {
+  const { context } = serviceThat(() => []);
+  expect(await alertShare.create(context, change, () => undefined)).toMatchObject({ id: '7/user/amy@example.com' });
+  expect(alertShare.takeNotices?.(context)).toMatchObject([{ summary: 'Share is not shown' }]);
+});
