@@ -145,6 +145,7 @@ async function goOn(
   { seen, origin, read }: Pick<PagesContext, 'origin' | 'read'> & { readonly seen: SeenRecords },
 ): Promise<Reached | undefined> {
   const paths = new Set(ways.map((way) => toPath(from, way, origin)));
+  let failure: ApiError | undefined;
   for (const path of paths) {
     const call = at(from, path);
     try {
@@ -154,8 +155,10 @@ async function goOn(
     } catch (error) {
       // A service may refuse what is no parameter of its own.
       if (!(error instanceof ApiError) || paths.size === 1) throw error;
+      if (error.status >= 500) failure ??= error;
     }
   }
+  if (failure) throw failure;
   return undefined;
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createPackedProject, type PackedProject } from '../support/packed-project';
+import { requiredProvider } from '../support/required-provider';
 
 let project: PackedProject;
 
@@ -25,8 +26,11 @@ test('lists the alerts of a reference server', async () => {
   }
 });
 
+const stack = {
+  terraform: ${JSON.stringify(requiredProvider)},
+  resource: { analytics_alert: { orders: { name: 'Orders stalled', email: { to: ['amy@example.com'] } } } },
+};
 test('plans a stack', async () => {
-  const stack = { resource: { analytics_alert: { orders: { name: 'Orders stalled', email: { to: ['amy@example.com'] } } } } };
   await assertPlan(stack, { create: ['Orders stalled'] });
   await assertConverges(stack);
 });
@@ -36,7 +40,6 @@ test('plans a stack', async () => {
 const matching = `
 expect.extend(matchers);
 test('expects of a stack', async () => {
-  const stack = { resource: { analytics_alert: { orders: { name: 'Orders stalled', email: { to: ['amy@example.com'] } } } } };
   await expect(stack).toPlan({ create: 1 });
   await expect(stack).not.toPlan({ delete: 1 });
   await expect(stack).toConverge();

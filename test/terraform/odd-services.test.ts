@@ -32,13 +32,13 @@ const alert = (attributes: string): string =>
 
   /** Starts a service of one record, that a create makes. */
   async function startOdd(path: string): Promise<void> {
-    let record: JsonObject = { id: 1 };
+    let record: JsonObject | undefined;
     const write: Handler = ({ body }, response) => {
-      record = mergeJson(record, parseJson(body)) as JsonObject;
+      record = mergeJson(record ?? { id: 1 }, parseJson(body)) as JsonObject;
       answer(response, show(record));
     };
     const list: Handler = (_request, response) => {
-      answer(response, [...others, show(record)]);
+      answer(response, [...others, ...(record ? [show(record)] : [])]);
     };
     service = await start({ [`POST ${path}`]: write, [`PUT ${path}/1`]: write, [`GET ${path}`]: list });
   }
