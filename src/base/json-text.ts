@@ -6,7 +6,7 @@ import { formatNumber } from './number-text';
  * A number needs this many digits, or such an exponent, before a double can lose it; other texts take the fast parser.
  * A number stands behind one of these signs; a UUID may hold what looks like an exponent.
  */
-const mayBeLong = /[\d.]{16}|\d[eE][+-]?\d{3}/;
+const mayBeLong = /\d[\d.]{15}|\d[eE][+-]?\d{3}/;
 const longNumber = /(?:^|[\s:,[])-?(?:\d{16}|[\d.]{1000}|[\d.]+[eE][+-]?\d{3})/;
 
 /** Reading a number takes time that grows with the square of its length. */

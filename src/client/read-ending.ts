@@ -77,10 +77,9 @@ function arrayIssue(wanted: Parameters<typeof rivalLists>[0], wire: JsonValue): 
 }
 
 /** The records in an answer that promises an array of them: none, where the service has no content to answer. */
-function itemsOf(reading: Reading, record: RecordName): readonly JsonValue[] {
+function itemsOf(reading: Reading, record: RecordName, told: JsonValue | undefined): readonly JsonValue[] {
   const { call, success, context } = reading;
   const wanted = { dialect: context.dialect, record };
-  const told = wireOf(reading);
   const isSilent = success.status === 204 || call.row.request !== undefined;
   if (told === undefined && !isSilent) throw broken(reading, 'the body is empty');
   const wire = told ?? null;
@@ -106,7 +105,7 @@ export function readEnding(call: PreparedCall, ending: Ending, context: ReadCont
     return decodeBody(reading, isMessage && !isJsonObject(wire) ? {} : wire);
   }
   if (!answer.endsWith('[]')) return decodeRecord(reading, record);
-  const items = itemsOf(reading, record);
+  const items = itemsOf(reading, record, wireOf(reading));
   const healed = items.map((item) => (isJsonObject(item) ? healRecord(context.dialect, record, item) : item));
   const decoded = decodeBody(reading, healed) as readonly object[];
   return decoded.map((value, index) => ({ ...value, raw: items[index] }));
@@ -116,13 +115,13 @@ export function readEnding(call: PreparedCall, ending: Ending, context: ReadCont
 export function readListPage(call: PreparedCall, ending: Ending, context: ReadContext): ListPage {
   const success = successOf(call, ending, context);
   const reading = { call, success, context };
-  const items = itemsOf(reading, recordOf(call.row) as RecordName);
+  const wire = wireOf(reading);
+  const items = itemsOf(reading, recordOf(call.row) as RecordName, wire);
   context.learn(getBodyCodec(call.row.answer).secrets(context.dialect, items));
-  const wire = success.text.trim() === '' ? null : (parseAnswer(success) ?? null);
   // What is not in a list may count as gone, so a record that cannot be told by its id breaks the list.
   const problem = keyProblem(context.dialect, call.row, items);
   if (problem !== undefined) throw broken(reading, problem);
-  return { answer: success, wire, items };
+  return { answer: success, wire: wire ?? null, items };
 }
 
 /**

@@ -42,9 +42,10 @@ function bestRecordOf(wanted: Wanted, parts: readonly JsonValue[], depth: number
 export function findRecordIn(wanted: Wanted, wire: JsonValue, depth = maxEnvelopes): JsonObject | undefined {
   if (Array.isArray(wire)) return wire.length === 1 ? bestRecordOf(wanted, wire as List, depth) : undefined;
   if (!isJsonObject(wire)) return undefined;
+  if (getAt(wire, placeOf(wanted.dialect, wanted.record, 'id')) !== undefined) return wire;
   const shown = fieldsShown(wanted, wire);
   // One field alone may be a neighbour of the record, such as the `url` of a page.
-  if (shown.length > 1 || shown[0] === 'id') return wire;
+  if (shown.length > 1) return wire;
   const inner = depth > 0 ? bestRecordOf(wanted, Object.values(wire), depth - 1) : undefined;
   return inner ?? (shown.length > 0 ? wire : undefined);
 }

@@ -56,9 +56,14 @@ function recall({ declared, unseen, stored, id, owed }: Readonly<Record<string, 
   };
 }
 
+let latest: { readonly text: string; readonly memory: ObjectMemory } | undefined;
+
 /** Reads a memory. What another version of this provider, or another program, has remembered is not known. */
 export function parseMemory(text: string | undefined): ObjectMemory {
-  return recall((text === undefined ? undefined : findJsonObject(text)) ?? {});
+  if (text === undefined) return recall({});
+  // Each step of a plan asks for that of the same object.
+  if (latest?.text !== text) latest = { text, memory: recall(findJsonObject(text) ?? {}) };
+  return latest.memory;
 }
 
 /** The text of a memory; undefined when there is nothing to remember. */

@@ -41,9 +41,13 @@ export async function readState<Context>(
   }
   const { owed: before, ...remembered } = parseMemory(memory);
   const { stored } = remembered;
+  let latest: { readonly record: Observed; readonly refreshed: ObjectValue } | undefined;
   const refresh = (record: Observed): ObjectValue => {
+    if (latest?.record === record) return latest.refreshed;
     const observed = withTakenAway(attributes, record, remembered);
-    return refreshValues(attributes, state, asItWasSent(attributes, stored, { values: state, observed }));
+    const refreshed = refreshValues(attributes, state, asItWasSent(attributes, stored, { values: state, observed }));
+    latest = { record, refreshed };
+    return refreshed;
   };
   const notices = (): readonly Diagnostic[] => definition.takeNotices?.(context) ?? [];
   try {

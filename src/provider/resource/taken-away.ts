@@ -6,9 +6,8 @@ import type { ObjectMemory } from './object-memory';
 type Remembered = Pick<ObjectMemory, 'declared' | 'unseen'>;
 
 /** The declared attributes that the service has shown. */
-function seenNames({ declared, unseen }: Remembered): ReadonlySet<string> {
-  return new Set(declared.filter((name) => !unseen.includes(name)));
-}
+const seenNames = ({ declared, unseen }: Remembered): readonly string[] =>
+  declared.filter((name) => !unseen.includes(name));
 
 function isShown(observed: Observed, path: string): boolean {
   const value = path
@@ -24,27 +23,27 @@ export function unseenNames(
   remembered: Remembered,
 ): readonly string[] {
   const seen = seenNames(remembered);
-  return declared.filter((name) => !seen.has(name) && !isShown(observed, name));
+  return declared.filter((name) => !seen.includes(name) && !isShown(observed, name));
 }
 
 function fill(
   attributes: Attributes,
   observed: Observed,
-  { seen, prefix }: { readonly seen: ReadonlySet<string>; readonly prefix: string },
+  { gone, prefix }: { readonly gone: readonly string[]; readonly prefix: string },
 ): Observed {
   const filled = entriesOf(attributes).flatMap(([name, attribute]): (readonly [string, Value])[] => {
     const [label, value] = [`${prefix}${name}`, observed[name]];
     // In the place of a secret, services show a mask, or nothing.
-    if (value === undefined) return seen.has(label) && !attribute.sensitive ? [[name, null]] : [];
+    if (value === undefined) return gone.includes(label) && !attribute.sensitive ? [[name, null]] : [];
     const { type } = attribute;
     if (type.kind !== 'object' || !isObjectValue(value)) return [];
-    return [[name, fill(type.attributes, value, { seen, prefix: `${label}.` }) as ObjectValue]];
+    return [[name, fill(type.attributes, value, { gone, prefix: `${label}.` }) as ObjectValue]];
   });
   return filled.length === 0 ? observed : { ...observed, ...Object.fromEntries(filled) };
 }
 
 /** What was observed, with null for what the service has shown before and leaves out now. */
 export function withTakenAway(attributes: Attributes, observed: Observed, remembered: Remembered): Observed {
-  const seen = seenNames(remembered);
-  return seen.size === 0 ? observed : fill(attributes, observed, { seen, prefix: '' });
+  const gone = seenNames(remembered).filter((name) => !isShown(observed, name));
+  return gone.length === 0 ? observed : fill(attributes, observed, { gone, prefix: '' });
 }

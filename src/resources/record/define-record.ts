@@ -110,14 +110,15 @@ export function defineRecord(declaration: RecordDeclaration, overrides: Override
       // What a list shows of one object, it may leave out of another.
       const findUnseen = (): readonly string[] =>
         refresh === 'find' ? [] : unseenIn(observed).filter((name) => !run.unshown.has(name));
-      const settle = async (): Promise<Observed | undefined> => {
-        if (findUnseen().length === 0 && !isNews(observed)) return observed;
+      const settle = async (unseen: readonly string[]): Promise<Observed | undefined> => {
+        if (unseen.length === 0 && !isNews(observed)) return observed;
         const confirmed = await look('confirm');
         for (const name of confirmed ? unseenIn(confirmed) : []) run.unshown.add(name);
         return confirmed;
       };
       const unseen = findUnseen();
-      return unseen.length === 0 ? await settle() : await run.afterFirst(`look for ${unseen.join(', ')}`, settle);
+      if (unseen.length === 0) return await settle([]);
+      return await run.afterFirst(`look for ${unseen.join(', ')}`, () => settle(findUnseen()));
     },
 
     takeNotices,
