@@ -99,7 +99,7 @@ function assertDistinctKeys(text: string): void {
     else if (token === '}') open.pop();
     else if (key !== undefined) {
       const keys = open.at(-1);
-      const name: unknown = JSON.parse(key);
+      const name: unknown = key.includes('\\') ? JSON.parse(key) : key.slice(1, -1);
       if (keys?.has(name)) throw new JsonRefusal('a key of an object stands there again', text, index);
       keys?.add(name);
     }

@@ -10,10 +10,8 @@ const seenNames = ({ declared, unseen }: Remembered): readonly string[] =>
   declared.filter((name) => !unseen.includes(name));
 
 function isShown(observed: Observed, path: string): boolean {
-  const value = path
-    .split('.')
-    .reduce<Value | undefined>((at, name) => (isObjectValue(at) ? at[name] : undefined), observed as ObjectValue);
-  return value !== undefined;
+  const [outer = '', ...inner] = path.includes('.') ? path.split('.') : [path];
+  return inner.reduce((at, name) => (isObjectValue(at) ? at[name] : undefined), observed[outer]) !== undefined;
 }
 
 /** The names of `declared` that the service does not show, neither after this change nor before. */
