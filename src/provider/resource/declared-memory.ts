@@ -25,11 +25,17 @@ type Names = readonly string[];
 const isKept = (attribute: Attribute): boolean =>
   isConfigurable(attribute) && isComputed(attribute) && attribute.default === undefined;
 
+const keptByAttributes = new WeakMap<Attributes, ReturnType<typeof entriesOf>>();
+
 /** The optional attributes of an object that the service would keep. A version of a write-only secret means nothing to it. */
 function keptEntries(attributes: Attributes): ReturnType<typeof entriesOf> {
+  const known = keptByAttributes.get(attributes);
+  if (known) return known;
   const entries = entriesOf(attributes);
   const versions = new Set(entries.map(([, { replacedBy }]) => replacedBy));
-  return entries.filter(([name, attribute]) => isKept(attribute) && !versions.has(name));
+  const kept = entries.filter(([name, attribute]) => isKept(attribute) && !versions.has(name));
+  keptByAttributes.set(attributes, kept);
+  return kept;
 }
 
 /** The names of what an object was given by `config` and the service would keep. */
@@ -63,34 +69,34 @@ const asObject = (value: Value | undefined): ObjectValue => (isObjectValue(value
 /** What was declared, how deep one looks, and whether null can be said. */
 interface Place {
   readonly declared: ReadonlySet<unknown>;
-  readonly path: Names;
+  /** The path of the object, with a point behind it; empty for the whole one. */
+  readonly prefix: string;
   readonly takesUnset: boolean;
 }
 
 function findForgotten(attributes: Attributes, { config, prior, planned }: Sides, place: Place): readonly Diagnostic[] {
-  const { declared, path, takesUnset } = place;
+  const { declared, prefix, takesUnset } = place;
   return keptEntries(attributes).flatMap(([name, attribute]): readonly Diagnostic[] => {
     const { type } = attribute;
-    const here = [...path, name];
-    const label = here.join('.');
+    const label = `${prefix}${name}`;
     if (!declared.has(label)) return [];
     const [before, after] = [prior[name] ?? null, planned[name] ?? null];
     if (isGiven(config, name)) {
       if (type.kind !== 'object') return [];
       const inner = { config: asObject(config[name]), prior: asObject(before), planned: asObject(after) };
-      return findForgotten(type.attributes, inner, { ...place, path: here });
+      return findForgotten(type.attributes, inner, { ...place, prefix: `${label}.` });
     }
     if (isEmpty(before) || !sameValue(type, before, after)) return [];
     const remedy =
       takesUnset && canBeUnset(attribute) ? `To take it away, name ${label} in unset (null in TypeScript). ` : '';
     const detail = `The service keeps ${wordFor(attribute, before)}. ${remedy}To be told no more, name ${label} in ignore_changes.`;
     // Terraform shows one of all warnings with the same summary.
-    return [warningAt(here, `${label} is no longer declared`, detail)];
+    return [warningAt(label.split('.'), `${label} is no longer declared`, detail)];
   });
 }
 
 /** Names what was declared at the last apply, is not any more, and stays in the service as it is. */
 export function noteForgotten(attributes: Attributes, sides: Sides, { declared }: ObjectMemory): readonly Diagnostic[] {
   const takesUnset = Object.hasOwn(attributes, unsetName);
-  return findForgotten(attributes, sides, { declared: new Set(declared), path: [], takesUnset });
+  return findForgotten(attributes, sides, { declared: new Set(declared), prefix: '', takesUnset });
 }
