@@ -59,7 +59,8 @@ function parseNumber(text: string): number | bigint {
 export function parseJson(text: string, options: ParseOptions = {}): JsonValue {
   try {
     const value = parseAnyDepth(text, options);
-    if (!isNestedDeeper(value, maxDepth)) return value;
+    // A shorter text has no room for so many brackets.
+    if (text.length <= maxDepth || !isNestedDeeper(value, maxDepth)) return value;
   } catch (error) {
     if (error instanceof SyntaxError) throw quotingNothing(error, text);
     // The parser of long numbers calls itself.

@@ -10,10 +10,22 @@ export function isJsonObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+const isNested = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
 /** Whether lists and objects are nested in more than so many levels. */
 export function isNestedDeeper(value: unknown, levels: number): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  return levels === 0 || Object.values(value).some((inner) => isNestedDeeper(inner, levels - 1));
+  if (!isNested(value)) return false;
+  if (levels === 0) return true;
+  // Every value of every text that is read comes by here: nothing is made of them.
+  if (Array.isArray(value)) {
+    for (const inner of value) if (isNested(inner) && isNestedDeeper(inner, levels - 1)) return true;
+    return false;
+  }
+  for (const key in value) {
+    const inner = (value as JsonObject)[key];
+    if (isNested(inner) && isNestedDeeper(inner, levels - 1)) return true;
+  }
+  return false;
 }
 
 /** Deep equality of JSON values; the order of keys does not matter, the order of elements does. */
