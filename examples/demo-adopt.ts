@@ -10,7 +10,7 @@ const readJson = (name: string): object =>
 /** Tells the story; answers the exit code. */
 export async function demoAdoption(): Promise<number> {
   const server = await startReferenceServer({ dialect: readJson('dialect.json'), seed: readJson('account.json') });
-  const folder = makeFolder('.bin', '@jest', '@types', 'cdktf', 'constructs', 'tsx', 'typescript');
+  const folder = makeFolder('.bin', '@jest', '@swc', '@types', 'cdktf', 'constructs', 'jest', 'tsx', 'typescript');
   try {
     const aac = createRunner(folder, server);
     say('An account that was made by hand, in an installation whose spelling nobody wrote down');
