@@ -29,6 +29,11 @@ export function isObjectValue(value: Value | undefined): value is ObjectValue {
   return typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Unknown);
 }
 
+/** The object that a value is; an empty one in place of anything else. */
+export function asObjectValue(value: Value | undefined): ObjectValue {
+  return isObjectValue(value) ? value : {};
+}
+
 /** Tells whether an object has a value of this name, be it unknown. */
 export function isGiven(values: ObjectValue | null | undefined, name: string): boolean {
   return (values?.[name] ?? null) !== null;

@@ -1,4 +1,5 @@
 import {
+  asObjectValue,
   type Attribute,
   type Attributes,
   isGiven,
@@ -19,7 +20,7 @@ function refreshValue(attribute: Attribute, state: Value, observed: Value | unde
   if (attribute.isDeclaredOnly && state === null) return attribute.default ?? null;
   if (observed === undefined) return settleValue(attribute, state, undefined);
   if (attribute.type.kind === 'object' && isObjectValue(observed)) {
-    return refreshValues(attribute.type.attributes, isObjectValue(state) ? state : {}, observed);
+    return refreshValues(attribute.type.attributes, asObjectValue(state), observed);
   }
   return isSemanticallyEqual(attribute, state, observed) ? state : toCanonical(attribute.type, observed);
 }
@@ -38,7 +39,7 @@ export function refreshValues(attributes: Attributes, state: ObjectValue, observ
 function settleValue(attribute: Attribute, planned: Value, observed: Value | undefined): Value {
   if (planned instanceof Unknown) return settleUnknown(attribute, observed);
   if (attribute.type.kind !== 'object' || !isObjectValue(planned)) return planned;
-  return settleValues(attribute.type.attributes, planned, isObjectValue(observed) ? observed : {});
+  return settleValues(attribute.type.attributes, planned, asObjectValue(observed));
 }
 
 function settleUnknown({ type }: Attribute, observed: Value | undefined): Value {

@@ -7,7 +7,8 @@ import { assertApplyValid, assertStateValid } from '../strict';
 import { declaredNames } from './declared-memory';
 import { idIn, parseMemory, printMemory } from './object-memory';
 import { checkDestroy, type PlanRequest } from './plan';
-import { asItWasSent, compareStored } from './stored-spellings';
+import { asItWasSent } from './as-it-was-sent';
+import { compareStored } from './stored-spellings';
 import { unseenNames } from './taken-away';
 
 /** A plan to carry out. */

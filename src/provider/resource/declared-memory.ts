@@ -2,6 +2,7 @@ import { type Diagnostic, warningAt } from '../../base/diagnostic';
 import type { JsonValue } from '../../base/json';
 import { formatJson } from '../../base/json-text';
 import {
+  asObjectValue,
   type Attribute,
   type Attributes,
   canBeUnset,
@@ -64,8 +65,6 @@ interface Sides {
   readonly planned: ObjectValue;
 }
 
-const asObject = (value: Value | undefined): ObjectValue => (isObjectValue(value) ? value : {});
-
 /** What was declared, how deep one looks, and whether null can be said. */
 interface Place {
   readonly declared: ReadonlySet<unknown>;
@@ -83,7 +82,11 @@ function findForgotten(attributes: Attributes, { config, prior, planned }: Sides
     const [before, after] = [prior[name] ?? null, planned[name] ?? null];
     if (isGiven(config, name)) {
       if (type.kind !== 'object') return [];
-      const inner = { config: asObject(config[name]), prior: asObject(before), planned: asObject(after) };
+      const inner = {
+        config: asObjectValue(config[name]),
+        prior: asObjectValue(before),
+        planned: asObjectValue(after),
+      };
       return findForgotten(type.attributes, inner, { ...place, prefix: `${label}.` });
     }
     if (isEmpty(before) || !sameValue(type, before, after)) return [];

@@ -5,7 +5,7 @@ import { changedNames } from '../plan-values';
 import { refreshValues } from '../settle-values';
 import { assertStateValid } from '../strict';
 import { type Owed, parseMemory, printMemory } from './object-memory';
-import { asItWasSent } from './stored-spellings';
+import { asItWasSent } from './as-it-was-sent';
 import { withTakenAway } from './taken-away';
 
 /** What is to be read. */

@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import type { ObjectValue } from '../../model';
 import { toyAttributes, toyConfig } from '../../../test/support/toy';
-import { asItWasSent, compareStored } from './stored-spellings';
+import { asItWasSent } from './as-it-was-sent';
+import { compareStored } from './stored-spellings';
 
 const sent = toyConfig({ name: 'Name ', size: 3, box: { width: 4, tags: [' x'] } });
 

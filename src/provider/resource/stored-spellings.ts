@@ -1,148 +1,19 @@
 /** What a service stores otherwise than it was sent: a trimmed name, a cron in other words. */
-import { createHash } from 'node:crypto';
 import { type Diagnostic, errorAt, warningAt } from '../../base/diagnostic';
-import type { JsonValue } from '../../base/json';
-import { printTerraformJson, sortKeys } from '../../base/terraform-json';
-import {
-  type Attribute,
-  type Attributes,
-  entriesOf,
-  isEmpty,
-  isGiven,
-  isObjectValue,
-  isSemanticallyEqual,
-  isWhollyKnown,
-  type ObjectValue,
-  type Observed,
-  toCanonical,
-  unsetIn,
-  unsetInside,
-  type UnsetNames,
-  type Value,
-} from '../../model';
+import { type Attribute, type Attributes, isEmpty, isSemanticallyEqual } from '../../model';
 import { differsInForm, differsInSpace, howItDiffers } from './how-it-differs';
 import type { ObjectMemory, Spellings } from './object-memory';
-
-type Stored = ObjectMemory['stored'];
-
-const digestCharacters = 22;
-
-function digestOf({ type }: Attribute, value: Value): string {
-  const text = printTerraformJson(sortKeys(toCanonical(type, value) as JsonValue), 'line');
-  return createHash('sha256').update(text).digest('base64url').slice(0, digestCharacters);
-}
-
-const asObject = (value: Value | undefined): ObjectValue => (isObjectValue(value) ? value : {});
+import { findOthers, isAsBefore, type Leaf, type Remembered, type WrittenSides } from './stored-leaves';
+import { digestOf } from './value-digest';
 
 /** Texts, and collections of them: what services put into a spelling of their own. */
 const isText = ({ type, isInt64 }: Attribute): boolean =>
   isInt64 !== true && ['string', 'list', 'set', 'map', 'objects'].includes(type.kind);
 
-function respellAt(name: string, attribute: Attribute, sides: Respelled): Value | undefined {
-  const { stored, values, observed, prefix } = sides;
-  const [value, seen] = [values[name] ?? null, observed[name]];
-  if (seen === undefined) return seen;
-  if (attribute.type.kind === 'object' && isObjectValue(seen)) {
-    const inner = { stored, values: asObject(value), observed: seen, prefix: `${prefix}${name}.` };
-    return respell(attribute.type.attributes, inner) as ObjectValue;
-  }
-  const known = stored[`${prefix}${name}`];
-  const isKnown =
-    known?.[1] === digestOf(attribute, seen) && isWhollyKnown(value) && known[0] === digestOf(attribute, value);
-  return isKnown ? value : seen;
-}
-
-interface Respelled {
-  readonly stored: Stored;
-  readonly values: ObjectValue;
-  readonly observed: Observed;
-  readonly prefix: string;
-}
-
-function respell(attributes: Attributes, sides: Respelled): Observed {
-  const respelled = entriesOf(attributes).map(
-    ([name, attribute]) => [name, respellAt(name, attribute, sides)] as const,
-  );
-  return { ...sides.observed, ...Object.fromEntries(respelled) };
-}
-
-/** What was observed, as `values` spell it where the service is known to store it so. A change by hand stays one. */
-export function asItWasSent(
-  attributes: Attributes,
-  stored: Stored,
-  { values, observed }: { readonly values: ObjectValue; readonly observed: Observed },
-): Observed {
-  if (Object.keys(stored).length === 0) return observed;
-  return respell(attributes, { stored, values, observed, prefix: '' });
-}
-
-/** A change that was carried out, and what the service has after it. */
-export interface WrittenSides {
-  /** Null for a new object. */
-  readonly prior: ObjectValue | null;
-  readonly config: ObjectValue;
-  readonly planned: ObjectValue;
-  readonly observed: Observed;
-}
-
 /** What is to be remembered, and what there is to say, of one object. */
 export interface Outcome {
-  readonly stored: Stored;
+  readonly stored: ObjectMemory['stored'];
   readonly diagnostics: readonly Diagnostic[];
-}
-
-interface Leaf {
-  readonly attribute: Attribute;
-  readonly path: readonly string[];
-  readonly prior: Value | undefined;
-  readonly planned: Value;
-  readonly observed: Value;
-  readonly known: Spellings | undefined;
-  /** Whether a change has said before what the value is to be. */
-  readonly wasDeclared: boolean;
-}
-
-/** What is remembered from before a change. */
-type Remembered = Pick<ObjectMemory, 'declared' | 'stored'>;
-
-interface Place {
-  readonly remembered: Remembered;
-  readonly path: readonly string[];
-  readonly unset: UnsetNames;
-}
-
-/**
- * Whether the code says what the value is to be, one or none. What another attribute takes the place of (a cron that of a
- * frequency) may stay in the service: nothing comes of it.
- */
-const isSaid = (name: string, { config }: WrittenSides, { unset }: Place): boolean =>
-  isGiven(config, name) || unset.has(name);
-
-/** What the code says and the service is seen to hold otherwise. */
-function findOthers(attributes: Attributes, sides: WrittenSides, place: Place): Leaf[] {
-  return entriesOf(attributes).flatMap(([name, attribute]): Leaf[] => {
-    const [planned = null, observed] = [sides.planned[name], sides.observed[name]];
-    if (observed === undefined || !isSaid(name, sides, place)) return [];
-    const path = [...place.path, name];
-    if (attribute.type.kind === 'object' && isObjectValue(planned) && isObjectValue(observed)) {
-      const prior = sides.prior && asObject(sides.prior[name]);
-      const inner = { prior, config: asObject(sides.config[name]), planned, observed };
-      return findOthers(attribute.type.attributes, inner, { ...place, path, unset: unsetInside(place.unset, name) });
-    }
-    if (!isWhollyKnown(planned) || isSemanticallyEqual(attribute, planned, observed)) return [];
-    const prior = sides.prior ? (sides.prior[name] ?? null) : undefined;
-    const { declared, stored } = place.remembered;
-    const label = path.join('.');
-    const [known, wasDeclared] = [stored[label], declared.includes(label)];
-    return [{ attribute, path, prior, planned, observed, known, wasDeclared }];
-  });
-}
-
-/** Whether the service still has what it had before the change. */
-function isAsBefore({ attribute, prior, observed, known }: Leaf): boolean {
-  if (prior === undefined) return false;
-  const before = known?.[0] === digestOf(attribute, prior) ? known[1] : digestOf(attribute, prior);
-  return before === digestOf(attribute, observed) || isSemanticallyEqual(attribute, prior, observed);
 }
 
 function sayStored(leaf: Leaf): Diagnostic {
@@ -201,8 +72,7 @@ function judge(leaf: Leaf): { readonly pair?: Spellings; readonly said?: Diagnos
  * never declared and is the same in another form.
  */
 export function compareStored(attributes: Attributes, sides: WrittenSides, remembered: Remembered): Outcome {
-  const place = { remembered, path: [], unset: unsetIn(sides.config) };
-  const judged = findOthers(attributes, sides, place).map((leaf) => [leaf, judge(leaf)] as const);
+  const judged = findOthers(attributes, sides, remembered).map((leaf) => [leaf, judge(leaf)] as const);
   const pairs = judged.flatMap(([{ path }, { pair }]) => (pair ? [[path.join('.'), pair] as const] : []));
   return {
     stored: Object.fromEntries(pairs),

@@ -2,6 +2,7 @@ import { camelCase } from '../../base/camel-case';
 import { endsMasked, isMasked } from '../../base/mask';
 import { fieldsOf, isLossy, type RecordName } from '../../contract';
 import {
+  asObjectValue,
   type Attribute,
   type Attributes,
   isGiven,
@@ -52,7 +53,6 @@ export interface Wanted {
   readonly prior: ObjectValue | null;
 }
 
-const asObject = (value: Value | undefined): ObjectValue => (isObjectValue(value) ? value : {});
 /** What is wanted, at the depth of one object. */
 interface Level extends Wanted {
   readonly unset: UnsetNames;
@@ -66,9 +66,9 @@ const isTakenAway = (name: string, { planned, prior, unset }: Level): boolean =>
 
 function inside(name: string, { config, planned, prior, unset }: Level): Level {
   return {
-    config: asObject(config[name]),
-    planned: asObject(planned[name]),
-    prior: asObject(prior?.[name]),
+    config: asObjectValue(config[name]),
+    planned: asObjectValue(planned[name]),
+    prior: asObjectValue(prior?.[name]),
     unset: unsetInside(unset, name),
   };
 }
@@ -100,7 +100,7 @@ function unmasked(field: ObjectValue, state: Value): ObjectValue {
 function toValue({ attribute, inner }: Pair, field: unknown, state: Value): Value | undefined {
   if (field === undefined || isMasked(field) || (attribute.sensitive && endsMasked(field))) return undefined;
   if (field === null) return null;
-  if (inner) return toObserved(inner, field, isObjectValue(state) ? state : {}) as ObjectValue;
+  if (inner) return toObserved(inner, field, asObjectValue(state)) as ObjectValue;
   return attribute.type.kind === 'map' ? unmasked(field as ObjectValue, state) : (field as Value);
 }
 

@@ -1,10 +1,8 @@
-import { isGiven, isObjectValue, type Change, type ObjectValue, type Observed } from '../../model';
+import { asObjectValue, isGiven, type Change, type ObjectValue, type Observed } from '../../model';
 import type { ServiceContext } from '../context';
 import { type Mapping, toObserved } from './mapping';
 import type { WrittenRecord } from './read-back';
 import type { RecordKind } from './record-kind';
-
-const asObject = (value: unknown): ObjectValue => (isObjectValue(value as never) ? (value as ObjectValue) : {});
 
 /** The names of what is given and cannot be read, but for secrets: those are seldom shown. */
 export function unshownIn(mapping: Mapping, config: ObjectValue, observed: Observed): readonly string[] {
@@ -12,7 +10,7 @@ export function unshownIn(mapping: Mapping, config: ObjectValue, observed: Obser
     if (!isGiven(config, name) || attribute.sensitive === true) return [];
     const seen = observed[name];
     if (seen === undefined) return [name];
-    const within = inner ? unshownIn(inner, asObject(config[name]), asObject(seen)) : [];
+    const within = inner ? unshownIn(inner, asObjectValue(config[name]), asObjectValue(seen)) : [];
     return within.map((place) => `${name}.${place}`);
   });
 }
