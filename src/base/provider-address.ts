@@ -4,6 +4,9 @@ export const providerSource = 'analytics-as-code/analytics';
 /** The full name that Terraform gives to the provider. */
 export const providerName = `registry.terraform.io/${providerSource}`;
 
+/** The name of the file that a package of the provider holds. */
+export const pluginName = (version: string): string => `terraform-provider-analytics_v${version}`;
+
 /** The provider that Terraform brings itself, which reads the states of other stacks. */
 export const builtInProviderName = 'terraform.io/builtin/terraform';
 

@@ -157,7 +157,7 @@ export async function openStack(options: OpenOptions, host: CliHost): Promise<Op
   const code = await readStack(options, host);
   const { workingFolder: folder } = code;
   assertDefaultWorkspace(folder, host);
-  assertLockedVersion(folder, code.catalogue);
+  assertLockedVersion(folder, host);
   const configuration = await withRemoteStates(code, async (remote) => {
     const state = await readRemoteState(remote, folder, host);
     return options.isEnding && state.lineage === '' ? undefined : state;

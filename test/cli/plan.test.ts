@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { providerSource } from '../../src/base/provider-address';
 import { alerts, type CliProject, openCliProject } from '../support/cli-project';
 
 let project: CliProject;
@@ -255,22 +254,6 @@ describe('a plan that cannot be made', () => {
     expect([selected.code, selected.stderr]).toEqual([64, expect.stringContaining('the workspace "dev"')]);
     const overridden = await project.aac(['plan'], { env: { TF_DATA_DIR: dataFolder, TF_WORKSPACE: 'default' } });
     expect(overridden.stderr).not.toContain('workspace');
-  });
-
-  test('refuses a lock file of Terraform that names another version of the provider, and minds no other locks', async () => {
-    project.write(alerts('a'));
-    const file = join(project.folder, '.terraform.lock.hcl');
-    const lock = (name: string, version: string) =>
-      `provider "registry.terraform.io/${name}" {\n  version     = "${version}"\n  constraints = ">= 0.0.1"\n  hashes = [\n    "h1:x=",\n  ]\n}\n`;
-    const other = lock('hashicorp/aws', '5.0.0');
-    writeFileSync(file, other);
-    expect((await project.aac(['plan'])).code).toBe(0);
-    writeFileSync(file, other + lock(providerSource, '0.0.9'));
-    const { code, stderr } = await project.aac(['plan']);
-    const [, own = ''] = /locks the provider to version 0\.0\.9, but this is (\S+):/.exec(stderr) ?? [];
-    expect([code, own]).toEqual([1, expect.stringMatching(/^\d/)]);
-    writeFileSync(file, other + lock(providerSource, own));
-    expect((await project.aac(['plan'])).code).toBe(0);
   });
 
   test('refuses another backend than Terraform was initialised with', async () => {

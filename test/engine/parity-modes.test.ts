@@ -1,22 +1,9 @@
-import { afterEach, describe, test } from '@jest/globals';
+import { describe, test } from '@jest/globals';
 import type { JsonObject } from '../../src/base/json';
-import type { PlanOptions } from '../../src/engine/plan/plan';
 import { hasTerraform } from '../support/project';
-import { expectSameDeeds } from './expect-same-deeds';
-import { openTwins, type Twins } from './twins';
+import { useTwins } from './same-deeds';
 
-let twins: Twins | undefined;
-
-afterEach(async () => {
-  await twins?.close();
-  twins = undefined;
-});
-
-/** Takes a step with both and sees that they did the same. */
-async function expectSame(stack: JsonObject, options: Partial<PlanOptions> = {}): Promise<void> {
-  twins ??= await openTwins();
-  expectSameDeeds(await twins.step(stack, options));
-}
+const { expectSame, meddle } = useTwins();
 
 (hasTerraform ? describe : describe.skip)('the engine and Terraform do the same in every mode', () => {
   test('when data waits for objects, and what the code says now is not applied before everything is destroyed', async () => {
@@ -45,7 +32,7 @@ async function expectSame(stack: JsonObject, options: Partial<PlanOptions> = {})
 
   test('when moves and imports meet other modes', async () => {
     await expectSame({ resource: { analytics_category: { a: { name: 'A' } } } });
-    twins?.meddle((server) => {
+    meddle((server) => {
       const { objects, ...rest } = server.snapshot();
       const made = [{ id: 7000099999, categoryName: 'Old', parentId: 0 }];
       server.restore({ ...rest, objects: { ...objects, category: [...objects.category, ...made] } });

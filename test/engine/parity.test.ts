@@ -1,31 +1,14 @@
-import { afterEach, describe, test } from '@jest/globals';
+import { describe, test } from '@jest/globals';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { JsonObject } from '../../src/base/json';
 import { formatJson } from '../../src/base/json-text';
-import type { PlanOptions } from '../../src/engine/plan/plan';
 import type { ReferenceServer } from '../../src/server';
 import { hasTerraform } from '../support/project';
-import { expectSameDeeds } from './expect-same-deeds';
-import { openTwins, type Twins } from './twins';
+import { useTwins } from './same-deeds';
 
-let twins: Twins | undefined;
-
-afterEach(async () => {
-  await twins?.close();
-  twins = undefined;
-});
-
-/** Takes a step with both and sees that they did the same. */
-async function expectSame(stack: JsonObject, options: Partial<PlanOptions> = {}): Promise<void> {
-  twins ??= await openTwins();
-  expectSameDeeds(await twins.step(stack, options));
-}
-
-const meddle = (change: (server: ReferenceServer) => void): void => {
-  twins?.meddle(change);
-};
+const { expectSame, meddle, editState } = useTwins();
 
 const hook = { name: 'Hook', url: 'https://a.example.com/' };
 const alertOf = (values: JsonObject): JsonObject => ({ name: 'A', condition: 'c', ...values });
@@ -261,7 +244,7 @@ const alertOf = (values: JsonObject): JsonObject => ({ name: 'A', condition: 'c'
         more: alertOf({ name: 'More', depends_on: ['analytics_alert.middle'] }),
       }),
     );
-    twins?.editState((state) => {
+    editState((state) => {
       const objects = new Map(state.objects);
       for (const address of ['analytics_alert.base', 'analytics_alert.top', 'analytics_alert.more']) {
         const object = objects.get(address);

@@ -5,8 +5,8 @@ import { hasTerraform } from '../support/project';
 import { arbitraryExpression } from './arbitrary-expression';
 import { isDifferent, TerraformPlans } from './compare-with-terraform';
 
-// The same expressions in every run; ANALYTICS_PARITY_SEED draws others, and try-expressions.ts as many as one likes.
-const seed = Number(process.env['ANALYTICS_PARITY_SEED'] ?? 2026);
+// The same expressions in every run; ANALYTICS_SEED draws others, and try-expressions.ts as many as one likes.
+const seed = Number(process.env['ANALYTICS_SEED'] ?? 2026);
 const expressions = [
   // Found by a seed that is not drawn here.
   ...[

@@ -2,7 +2,7 @@ import { chmodSync, copyFileSync, rmSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { makeFolder } from '../../base/make-folder';
 import { ProviderError } from '../../base/errors';
-import { providerSource } from '../../base/provider-address';
+import { pluginName, providerSource } from '../../base/provider-address';
 import { providerHosts } from '../../terraform';
 import { type AddCommand, type CliHost } from '../host';
 
@@ -10,7 +10,7 @@ import { type AddCommand, type CliHost } from '../host';
 const platforms = ['darwin_amd64', 'darwin_arm64', 'linux_amd64', 'linux_arm64'] as const;
 
 function writeMirror(folder: string, { pluginFile, surroundings: { version } }: CliHost): void {
-  const name = `terraform-provider-analytics_v${version}`;
+  const name = pluginName(version);
   const targets = providerHosts.flatMap((host) =>
     platforms.map((platform) => join(folder, host, ...providerSource.split('/'), version, platform, name)),
   );

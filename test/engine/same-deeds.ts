@@ -1,0 +1,32 @@
+import { afterEach } from '@jest/globals';
+import type { JsonObject } from '../../src/base/json';
+import type { PlanOptions } from '../../src/engine/plan/plan';
+import type { ReferenceServer } from '../../src/server';
+import type { State } from '../../src/state/state';
+import { expectSameDeeds } from './expect-same-deeds';
+import { openTwins, type Twins } from './twins';
+
+/** The twins of one test after the other. */
+export interface SameDeeds {
+  readonly meddle: (change: (server: ReferenceServer) => void) => void;
+  readonly editState: (edit: (state: State) => State) => void;
+  /** Takes a step with both and sees that they did the same. */
+  readonly expectSame: (stack: JsonObject, options?: Partial<PlanOptions>) => Promise<void>;
+}
+
+/** Twins that are opened at the first step of each test of a file and closed after it. */
+export function useTwins(): SameDeeds {
+  let twins: Twins | undefined;
+  afterEach(async () => {
+    await twins?.close();
+    twins = undefined;
+  });
+  return {
+    async expectSame(stack, options = {}) {
+      twins ??= await openTwins();
+      expectSameDeeds(await twins.step(stack, options));
+    },
+    meddle: (change) => twins?.meddle(change),
+    editState: (edit) => twins?.editState(edit),
+  };
+}
