@@ -1,6 +1,8 @@
 /** Gives each name once: what is taken already gets a number, `on-call-2`. */
 export class UniqueNames {
   readonly #taken: Set<string>;
+  /** The last number that each wish was given. */
+  readonly #numbers = new Map<string, number>();
   readonly #separator: string;
 
   constructor(separator: string, taken: Iterable<string> = []) {
@@ -16,8 +18,9 @@ export class UniqueNames {
   }
 
   #numbered(wish: string): string {
-    let number = 2;
+    let number = (this.#numbers.get(wish) ?? 1) + 1;
     while (this.#taken.has(`${wish}${this.#separator}${String(number)}`)) number += 1;
+    this.#numbers.set(wish, number);
     return `${wish}${this.#separator}${String(number)}`;
   }
 }

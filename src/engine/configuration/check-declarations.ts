@@ -75,13 +75,13 @@ export function* checkProviders(declarations: Declarations, objects: Objects, ca
 
 function* checkImports({ imports }: Declarations, objects: Objects): Mistakes {
   const imported = new Map<string, string>();
-  const resources = [...objects.keys()].filter((address) => namespaceOf(address) !== 'data');
+  const resources = new Set([...objects.keys()].filter((address) => namespaceOf(address) !== 'data'));
   for (const { to, file } of imports) {
     const first = imported.get(to);
     if (first) yield errorAt([], 'Declared twice', `The block \`import\` of \`${to}\` is ${whereTwice(first, file)}.`);
     imported.set(to, file);
-    if (resources.includes(to)) continue;
-    const complaint = `no resource \`${to}\` is declared${nearestWords(to, resources)}.`;
+    if (resources.has(to)) continue;
+    const complaint = `no resource \`${to}\` is declared${nearestWords(to, [...resources])}.`;
     yield errorAt([], 'Import of nothing', `The block \`import\` (${file}): ${complaint}`);
   }
 }

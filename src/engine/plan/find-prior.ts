@@ -49,7 +49,7 @@ export async function findPrior(run: PlanRun, instance: Instance, resource: Reso
   if (!instance.stored) {
     const { mode, purpose } = run.options;
     const isImporting = purpose === 'import' || (mode === 'normal' && purpose === undefined);
-    const block = isImporting && run.configuration.imports.find(({ to }) => to === instance.address);
+    const block = isImporting && run.imports.get(instance.address);
     return block ? await importObject(run, instance, { resource, block }) : notFound([]);
   }
   const { live: stored, diagnostics } = upgradeInstance(resource, instance.stored);

@@ -95,7 +95,8 @@ export async function planObjects(run: Run, request: ObjectsRequest): Promise<Pl
   const { refreshed, changes, keep } = createCollection(run, stored);
   // Where everything ends, Terraform tells of no move.
   const previous = mode === 'destroy' ? new Map<string, string>() : request.previous;
-  const planRun: PlanRun = { ...run, ...request, previous, changes };
+  const imports = new Map(run.configuration.imports.map((block) => [block.to, block]));
+  const planRun: PlanRun = { ...run, ...request, imports, previous, changes };
   const instances = findInstances(run.configuration, graph, stored);
 
   async function planOne(instance: Instance): Promise<boolean> {

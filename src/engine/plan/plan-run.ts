@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../../base/diagnostic';
 import type { Evaluated } from '../../language';
 import type { InstanceState } from '../../state';
-import type { ObjectBlock } from '../configuration/configuration';
+import type { ImportBlock, ObjectBlock } from '../configuration/configuration';
 import type { DeclaredValues } from '../evaluation/declared-values';
 import type { Evaluation } from '../evaluation/evaluation';
 import type { Graph } from '../graph/graph';
@@ -12,6 +12,8 @@ import type { PlanOptions } from './plan';
 export interface PlanRun extends Evaluation {
   readonly graph: Graph;
   readonly options: PlanOptions;
+  /** By the addresses of what they import. */
+  readonly imports: ReadonlyMap<string, ImportBlock>;
   /** Declared values that are known to be right, by address. */
   readonly checked: ReadonlyMap<string, DeclaredValues>;
   /** The addresses before moves, by the new ones. */

@@ -138,6 +138,9 @@ export class BigFloat implements Binary {
   toString(): string {
     const sign = this.isNegative ? '-' : '';
     if (this.isZero()) return `${sign}0`;
+    const whole = this.exponent < 0 ? undefined : this.mantissa << BigInt(this.exponent);
+    // Its neighbours are no half away, and so nothing shorter names it.
+    if (whole !== undefined && bitLength(whole) < this.precision) return `${sign}${String(whole)}`;
     const { digits, point } = shortestDigits(this.mantissa, this.exponent, this.precision);
     if (point <= 0) return `${sign}0.${'0'.repeat(-point)}${digits}`;
     const padded = digits.padEnd(point, '0');

@@ -6,6 +6,7 @@ import {
   isUnordered,
   type ObjectValue,
   type ResourceDefinition,
+  sameValue,
 } from '../../model';
 import type { StateAnswer } from '../host';
 
@@ -13,6 +14,14 @@ import type { StateAnswer } from '../host';
 function emptySets(attributes: Attributes): ObjectValue {
   const sets = entriesOf(attributes).filter(([, { type, refersTo }]) => refersTo !== undefined && isUnordered(type));
   return Object.fromEntries(sets.map(([name]) => [name, []]));
+}
+
+/** Whether a state says no more of an object than its import id does. */
+export function isImportStub<Context>(definition: ResourceDefinition<Context>, state: ObjectValue): boolean {
+  const { attributes } = definition;
+  const { id } = state;
+  const stub = typeof id === 'string' ? importState(definition, id).state : null;
+  return stub !== null && sameValue({ kind: 'object', attributes }, state, stub);
 }
 
 /** A stub state that names the object of an import id. */

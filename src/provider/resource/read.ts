@@ -4,6 +4,7 @@ import { type Host, type StateAnswer, toDiagnostics } from '../host';
 import { changedNames } from '../plan-values';
 import { refreshValues } from '../settle-values';
 import { assertStateValid } from '../strict';
+import { isImportStub } from './import';
 import { type Owed, parseMemory, printMemory } from './object-memory';
 import { asItWasSent } from './as-it-was-sent';
 import { withTakenAway } from './taken-away';
@@ -55,7 +56,8 @@ export async function readState<Context>(
     const unset = unsetIn(state);
     // What the state does not say, as after an import, is not contradicted.
     const isNews = (observed: Observed): boolean =>
-      changedNames(attributes, refresh(observed), state).some((name) => isGiven(state, name) || unset.has(name));
+      changedNames(attributes, refresh(observed), state).some((name) => isGiven(state, name) || unset.has(name)) &&
+      !isImportStub(definition, state);
     const observed = await definition.read(context, state, isNews);
     if (observed === undefined) return { state: null, diagnostics: notices() };
     const refreshed = refresh(observed);

@@ -1,0 +1,37 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { createAnalyticsProvider } from '../../src/bin/provider-factory';
+import { readAccount } from '../../src/adopt';
+import { type Adopting, openAdopting } from '../support/adopting';
+import { environmentOf } from '../support/terraform';
+
+let account: Adopting;
+beforeEach(async () => {
+  account = await openAdopting();
+});
+afterEach(async () => {
+  await account.close();
+});
+
+test('an account is read out of its lists, with one object of each kind by its id and the shares of each alert', async () => {
+  const hook = await account.make('createWebhook', { name: 'On call', url: 'https://hooks.example.com' });
+  for (const name of ['Orders', 'Refunds', 'Returns']) {
+    await account.make('createAlert', { name, webhookActionIds: [hook] });
+  }
+  const { length: before } = account.server.journal;
+
+  const provider = await createAnalyticsProvider(environmentOf(account.server), () => undefined);
+  const { objects } = await readAccount(provider);
+  await provider.close();
+  expect(objects).toHaveLength(4);
+  const operations = account.server.journal.slice(before).map(({ operation }) => operation);
+  const about = operations.filter((operation) => /alert|webhook/i.test(operation ?? ''));
+  expect(about.toSorted()).toEqual([
+    'findWebhook',
+    'listAlertShares',
+    'listAlertShares',
+    'listAlertShares',
+    'listAlerts',
+    'listWebhook',
+    'viewAlert',
+  ]);
+});
