@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Adopting, openAdopting } from '../support/adopting';
 import { hasTerraform } from '../support/project';
@@ -104,6 +104,21 @@ resource "analytics_alert" "orders_stalled_x_y" {
     const { code, stdout } = await account.aac(['adopt', '--format', 'hcl', '--out', 'mine']);
     expect([code, stdout]).toEqual([1, expect.stringMatching(/\nDiffers: the project: .*403.*\nNot proven\. Plan: /)]);
     expect(readFileSync(join(account.folder, 'mine/main.tf'), 'utf8')).toContain('name = "Orders"');
+  });
+
+  test('adds nothing to a configuration that is there, and leaves it to a person to finish', async () => {
+    await account.make('createAlert', { name: 'Orders' });
+    expect((await account.aac(['adopt', '--format', 'hcl', '--out', 'mine'])).code).toBe(0);
+    const file = join(account.folder, 'mine/main.tf');
+    const before = readFileSync(file, 'utf8');
+    renameSync(file, join(account.folder, 'mine/alerts.tf'));
+
+    const again = await account.aac(['adopt', '--format', 'hcl', '--out', 'mine']);
+    expect([again.code, again.stderr]).toEqual([64, expect.stringContaining('has alerts.tf, imports.tf already')]);
+    const finished = await account.aac(['adopt', '--finish', '--out', 'mine']);
+    expect([finished.code, finished.stderr]).toEqual([64, expect.stringContaining('delete imports.tf once')]);
+    expect(existsSync(file)).toBe(false);
+    expect(readFileSync(join(account.folder, 'mine/alerts.tf'), 'utf8')).toBe(before);
   });
 
   test('is put into files by Terraform alone', async () => {

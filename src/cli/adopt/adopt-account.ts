@@ -7,6 +7,7 @@ import { type CliHost, exitCodes } from '../host';
 import { jsonText } from '../line';
 import type { Library } from '../project-template';
 import { assertNotInterrupted, runInterruptibly, type Running } from '../running';
+import { assertNoConfiguration } from './configuration-folder';
 import { type Adoption, drafts } from './drafts';
 import { type ExistingProject, isProject, openExistingProject } from './existing-project';
 import { type Adopted, isWhole, toDocument, toText } from './print-adopted';
@@ -82,6 +83,7 @@ async function openProject(
   folder: string,
   host: CliHost,
 ): Promise<ExistingProject | undefined> {
+  if (format === 'hcl') assertNoConfiguration(folder);
   if (format === 'typescript' && isProject(folder)) {
     return await openExistingProject({ folder, stackName: stack, library }, host);
   }

@@ -5,6 +5,7 @@ import { ProviderError } from '../../base/errors';
 import { type CliHost, exitCodes } from '../host';
 import { jsonText, line } from '../line';
 import { assertNotInterrupted, runInterruptibly } from '../running';
+import { configurationIn } from './configuration-folder';
 import { isProject, type ProjectCode, readProject } from './existing-project';
 import { writeFiles, writingBack } from './project-files';
 import type { StackObjects } from './stack-objects';
@@ -97,10 +98,11 @@ function toText({ removed, files, left }: Finish): string {
 export async function finishAdoption({ out = '.', json }: FinishOptions, host: CliHost): Promise<number> {
   const folder = resolve(host.workingFolder, out);
   if (!isProject(folder)) {
-    throw new ProviderError(
-      'USAGE',
-      `--finish is for a project that aac adopt wrote, and ${folder} has no cdktf.json.`,
-    );
+    const advice =
+      configurationIn(folder).length > 0
+        ? 'Of what --format hcl wrote, delete imports.tf once an apply has imported all of it: nothing else names an import'
+        : `${folder} has no cdktf.json`;
+    throw new ProviderError('USAGE', `--finish is for a project in TypeScript that aac adopt wrote. ${advice}.`);
   }
   const finished = await runInterruptibly(host, async (running) => {
     const project = await readProject(folder, undefined, host);
