@@ -15,6 +15,8 @@ import { subjects } from './subjects';
 interface Case {
   readonly title: string;
   readonly dialect: DialectInput;
+  /** Finds the dialect that the provider is told; by default the one that the service speaks. */
+  readonly findDialect?: () => Promise<DialectInput>;
   /** How many attributes of an object change at a time. */
   readonly stride: number;
   /** How the service behaves otherwise. */
@@ -24,10 +26,18 @@ interface Case {
 }
 
 /** The tests that every resource has to pass with real Terraform, under one dialect. */
-export function describeConformance({ title, dialect, stride, behaviours = [], isExtra = false }: Case): void {
+export function describeConformance({
+  title,
+  dialect,
+  stride,
+  behaviours = [],
+  isExtra = false,
+  ...given
+}: Case): void {
   const isRun = hasTerraform && (isEveryCaseRun || !isExtra);
   (isRun ? describe : describe.skip)(`every resource under ${title}`, () => {
     let workspace: Workspace;
+    let told = dialect;
     const changes = (): string[] =>
       workspace
         .takeOperations()
@@ -41,7 +51,7 @@ export function describeConformance({ title, dialect, stride, behaviours = [], i
     }
 
     async function apply(stack: Record<string, unknown>, ...args: string[]): Promise<string> {
-      workspace.writeJson({ provider: { analytics: { dialect: JSON.stringify(dialect) } }, ...stack });
+      workspace.writeJson({ provider: { analytics: { dialect: JSON.stringify(told) } }, ...stack });
       return await workspace.succeed(['apply', '-auto-approve', ...args]);
     }
 
@@ -54,6 +64,7 @@ export function describeConformance({ title, dialect, stride, behaviours = [], i
     }
 
     beforeAll(async () => {
+      told = (await given.findDialect?.()) ?? dialect;
       workspace = await openWorkspace({ dialect, behaviours, firstId: 9_007_199_254_740_993n });
     });
     afterAll(async () => {

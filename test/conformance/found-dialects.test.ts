@@ -1,0 +1,18 @@
+import * as fc from 'fast-check';
+import { answered, probeWriting } from '../probe/probe-writing';
+import { arbitraryDialect } from '../support/arbitrary-dialect';
+import { describeConformance } from './suite';
+
+const isLong = process.env['ANALYTICS_TESTS'] === 'long';
+const dialects = fc.sample(arbitraryDialect, { seed: 15, numRuns: isLong ? 20 : 1 });
+
+// A run of everything has one of them; the others are for `ANALYTICS_TESTS=long`.
+for (const [index, dialect] of dialects.entries()) {
+  describeConformance({
+    title: `what a probe finds of generated dialect ${String(index)}`,
+    dialect,
+    findDialect: async () => answered(await probeWriting({ names: [], dialect }), dialect),
+    stride: 30,
+    isExtra: !isLong,
+  });
+}
