@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { answered, probeWriting } from '../probe/probe-writing';
 import { arbitraryDialect } from '../support/arbitrary-dialect';
+import { isLongRun } from '../support/depth';
 import { describeConformance } from './suite';
 
-const isLong = process.env['ANALYTICS_TESTS'] === 'long';
-const dialects = fc.sample(arbitraryDialect, { seed: 15, numRuns: isLong ? 20 : 1 });
+const dialects = fc.sample(arbitraryDialect, { seed: 15, numRuns: isLongRun ? 20 : 1 });
 
 // A run of everything has one of them; the others are for `ANALYTICS_TESTS=long`.
 for (const [index, dialect] of dialects.entries()) {
@@ -13,6 +13,6 @@ for (const [index, dialect] of dialects.entries()) {
     dialect,
     findDialect: async () => answered(await probeWriting({ names: [], dialect }), dialect),
     stride: 30,
-    isExtra: !isLong,
+    isExtra: true,
   });
 }

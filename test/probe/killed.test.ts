@@ -3,7 +3,7 @@ import type { AnalyticsClient } from '../../src/client';
 import { parseDialect } from '../../src/contract';
 import { probe, type ProbedService } from '../../src/probe';
 import { type ReferenceServer, startReferenceServer } from '../../src/server';
-import { isEveryCaseRun } from '../support/depth';
+import { isEveryCaseRun, isLongRun } from '../support/depth';
 import { fullAccount, probedService } from '../support/probed-account';
 
 let server: ReferenceServer;
@@ -68,7 +68,7 @@ async function countRequests(): Promise<{ readonly all: number; readonly reading
 }
 
 /** One in so many requests is tried. */
-const stride = isEveryCaseRun ? 3 : 9;
+const stride = isLongRun ? 1 : isEveryCaseRun ? 3 : 9;
 
 describe('a probe that is killed', () => {
   test('at any request leaves what the next one removes', async () => {

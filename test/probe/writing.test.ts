@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import * as fc from 'fast-check';
 import { arbitraryCombination } from '../conformance/behaviours/combinations';
 import { tryBehaviours } from '../conformance/behaviours/try-behaviours';
-import { isEveryCaseRun } from '../support/depth';
+import { isEveryCaseRun, isLongRun } from '../support/depth';
 import { answered, asked, probeWriting } from './probe-writing';
 
 const combinations = fc.sample(arbitraryCombination, { seed: 15, numRuns: 20 });
@@ -11,9 +11,8 @@ const combinations = fc.sample(arbitraryCombination, { seed: 15, numRuns: 20 });
 const mayBeOpen =
   /^fields\.(schedule\.(minute|hour|day|week|month)|share\.(view|edit)|category\.(rootParent|children)|categoryAsset\.(dashboard|widget|query))$/;
 
-const depth = process.env['ANALYTICS_TESTS'];
 /** How many of the services are probed, and in how many of them a stack is led through its life. */
-const [probed, lived] = depth === 'long' ? [20, 20] : isEveryCaseRun ? [20, 3] : [2, 1];
+const [probed, lived] = isLongRun ? [20, 20] : isEveryCaseRun ? [20, 3] : [2, 1];
 
 describe('a probe that may write', () => {
   const cases = combinations.slice(0, probed).map((one, index) => [one.names.join(', '), one, index < lived] as const);

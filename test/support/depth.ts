@@ -6,5 +6,8 @@ export const isEveryCaseRun = process.env['ANALYTICS_TESTS'] === 'all';
 /** A test that takes many seconds and seldom finds what the others do not. */
 export const slowTest = isEveryCaseRun ? test : test.skip;
 
+/** Whether a run may take minutes for a single test. */
+export const isLongRun = process.env['ANALYTICS_TESTS'] === 'long';
+
 /** A test that takes minutes, for `npm run attack` alone. */
-export const longTest = process.env['ANALYTICS_TESTS'] === 'long' ? test : test.skip;
+export const longTest = isLongRun ? test : test.skip;

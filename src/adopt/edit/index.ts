@@ -3,4 +3,4 @@ export { findPresent, findReferred, findSite, type Site } from './find-site';
 export { removeImports } from './remove-imports';
 export { type PropResult, setProps } from './set-props';
 export { Sources, wordsOf } from './sources';
-export { applyEdits, type Texts } from './text-edit';
+export { applyEdits, lineAfter, type TextEdit, type Texts } from './text-edit';

@@ -19,6 +19,20 @@ function applyTo(before: string, edits: readonly TextEdit[]): string {
   );
 }
 
+/** The line that a line of a file has become by edits. */
+export function lineAfter(
+  texts: Texts,
+  edits: readonly TextEdit[],
+  { file, line }: { readonly file: string; readonly line: number },
+): number {
+  const text = texts[file] ?? '';
+  const breaksIn = (part: string): number => part.split('\n').length - 1;
+  const isBefore = (edit: TextEdit): boolean => edit.file === file && breaksIn(text.slice(0, edit.start)) < line - 1;
+  return edits
+    .filter(isBefore)
+    .reduce((moved, edit) => moved + breaksIn(edit.text) - breaksIn(text.slice(edit.start, edit.end)), line);
+}
+
 /** The files that edits change, as they are then. What no edit names stays as it is, to the byte. */
 export function applyEdits(texts: Texts, edits: readonly TextEdit[]): Texts {
   const files = new Set(edits.map(({ file }) => file));

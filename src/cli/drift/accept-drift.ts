@@ -1,4 +1,4 @@
-import type { Sources } from '../../adopt/edit';
+import type { Sources, TextEdit } from '../../adopt/edit';
 import { countWords } from '../../base/count-words';
 import { ProviderError } from '../../base/errors';
 import { nearestOrAllWords } from '../../base/find-nearest';
@@ -53,12 +53,11 @@ async function editCode(
   { sources, folder }: { readonly sources: Sources; readonly folder: string },
   replan: () => Promise<Plan>,
 ): Promise<Accepted> {
-  const { applyEdits } = await import('../../adopt/edit/index.js');
+  const { applyEdits, lineAfter } = await import('../../adopt/edit/index.js');
+  const editsOf = (own: readonly Acceptance[]): readonly TextEdit[] =>
+    own.flatMap(({ props }) => props.flatMap(({ edits }) => edits));
   const write = (own: readonly Acceptance[]): readonly string[] => {
-    const texts = applyEdits(
-      sources.texts,
-      own.flatMap(({ props }) => props.flatMap(({ edits }) => edits)),
-    );
+    const texts = applyEdits(sources.texts, editsOf(own));
     const untouched = Object.entries(sources.texts).filter(([name]) => texts[name] === undefined);
     writeFiles(folder, { ...Object.fromEntries(untouched), ...texts });
     return Object.keys(texts);
@@ -68,15 +67,22 @@ async function editCode(
   const { changes } = edited.length === 0 ? { changes: [] } : await replan();
   const changed = new Set(changes.filter(({ action }) => action !== 'no-op').map(({ address }) => address));
   const failed = edited.filter(({ address, suggestions }) => suggestions.length === 0 && changed.has(address));
-  const left = acceptances.flatMap(({ suggestions }) => suggestions);
+  const kept = edited.filter((one) => !failed.includes(one));
+  const left = [...acceptances.flatMap(({ suggestions }) => suggestions), ...failed.flatMap(suggestInstead)];
   return {
     addresses: acceptances
       .filter((one) => one.suggestions.length === 0 && !failed.includes(one))
       .map(({ address }) => address),
-    files: failed.length === 0 ? files : write(edited.filter((one) => !failed.includes(one))),
-    suggestions: [...left, ...failed.flatMap(suggestInstead)],
+    files: failed.length === 0 ? files : write(kept),
+    suggestions: left.map(({ place, ...one }) => ({
+      ...one,
+      // A person looks into the file as it is now.
+      place: place && { file: place.file, line: lineAfter(sources.texts, editsOf(kept), place) },
+    })),
   };
 }
+
+const textOfPlace = (place: Suggestion['place']): string | undefined => place && `${place.file}:${String(place.line)}`;
 
 function toText({ addresses, files, suggestions }: Accepted): string {
   const where = files.length === 0 ? '' : `, in ${files.join(', ')}`;
@@ -85,7 +91,7 @@ function toText({ addresses, files, suggestions }: Accepted): string {
       ? 'Nothing was accepted.\n'
       : line`Accepted ${countWords(addresses.length, 'object')}${where}: ${addresses.join(', ')}. A plan changes nothing of that.`;
   const left = suggestions.map(
-    ({ address, place = 'the code', advice }) => line`Left to you: ${address}, in ${place}: ${advice}.`,
+    ({ address, place, advice }) => line`Left to you: ${address}, in ${textOfPlace(place) ?? 'the code'}: ${advice}.`,
   );
   return [done, ...left].join('');
 }
@@ -125,7 +131,7 @@ export async function acceptDrift(options: AcceptOptions, host: CliHost): Promis
       ? jsonText({
           accepted: [...addresses],
           files: [...files],
-          suggestions: suggestions.map(({ place = null, ...one }) => ({ ...one, place })),
+          suggestions: suggestions.map(({ place, ...one }) => ({ ...one, place: textOfPlace(place) ?? null })),
         })
       : toText(accepted),
   );

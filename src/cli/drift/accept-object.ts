@@ -14,14 +14,13 @@ export interface PlannedCode {
 /** What a person has to do, as no edit is sure. */
 export interface Suggestion {
   readonly address: string;
-  /** A file, with the line; undefined where nothing tells it. */
-  readonly place: string | undefined;
+  /** Undefined where nothing tells it. */
+  readonly place: { readonly file: string; readonly line: number } | undefined;
   readonly advice: string;
 }
 
 /** An object that drifted: the edits that accept it, and what they cannot do. */
-export interface Acceptance {
-  readonly address: string;
+export interface Acceptance extends Pick<Suggestion, 'address' | 'place'> {
   readonly props: readonly PropResult[];
   readonly suggestions: readonly Suggestion[];
 }
@@ -56,12 +55,12 @@ export async function acceptObject(
   const { place } = placeAt(places, address);
   const suggest = (advice: string, atLine = place?.line): Suggestion => ({
     address,
-    place: place && `${place.file}:${String(atLine)}`,
+    place: place && { file: place.file, line: atLine ?? place.line },
     advice,
   });
   if (before === null || after === null) {
     const advice = 'it is gone: take the statement away, or apply, which makes it again';
-    return { address, props: [], suggestions: [suggest(advice)] };
+    return { ...suggest(advice), props: [], suggestions: [suggest(advice)] };
   }
   const { findWantedProps } = await import('../../adopt/index.js');
   const { setProps } = await import('../../adopt/edit/index.js');
@@ -74,15 +73,16 @@ export async function acceptObject(
     : wanted.map((prop) => ({ ...prop, edits: [], computedAt: place?.line ?? 0 }));
   return {
     address,
+    place,
     props: found.filter(isEdited),
     suggestions: found.filter(isLeft).map((prop) => suggest(adviseOn(prop), prop.computedAt)),
   };
 }
 
 /** What is left to a person where edits did not do: what they would have said. */
-export const suggestInstead = ({ address, props }: Acceptance): readonly Suggestion[] =>
+export const suggestInstead = ({ address, props, place }: Acceptance): readonly Suggestion[] =>
   props.map((prop) => ({
     address,
-    place: prop.edits[0]?.file,
+    place,
     advice: `${adviseOn(prop)}; where the code makes it, that is not all that counts`,
   }));

@@ -1,0 +1,89 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type JsonObject, mergeJson } from '../../src/base/json';
+import { decodeRecord, encodeRecord, parseDialect } from '../../src/contract';
+import { type Adopting, openAdopting } from '../support/adopting';
+
+let account: Adopting;
+beforeEach(async () => {
+  account = await openAdopting();
+});
+afterEach(async () => {
+  await account.close();
+});
+
+const code = `import { Alert, AnalyticsProvider, WebhookAction } from 'analytics-as-code/cdktf';
+import { App, TerraformStack } from 'cdktf';
+
+const app = new App();
+const stack = new TerraformStack(app, 'team');
+new AnalyticsProvider(stack, 'analytics');
+
+new WebhookAction(stack, 'hook', {
+  name: 'Hook',
+  url: 'https://hooks.example.com',
+  headers: { Authorization: 'Bearer mackerel' },
+  filter: 'where orders < 10',
+});
+new Alert(stack, 'orders', {
+  name: 'Orders',
+  condition: 'orders < 10', // of a day
+  datasetId: 4242,
+  realtime: true,
+  email: { to: ['amy@example.com'], subject: 'Stalled' },
+});
+new Alert(stack, 'refunds', { name: 'Refunds', type: 2 });
+new Alert(stack, 'gone', { name: 'Gone' });
+
+app.synth();
+`;
+
+test('what was taken away in the service goes from the code, a secret stays out of it, and what is gone is left to a person', async () => {
+  const folder = join(account.folder, 'mine');
+  mkdirSync(folder);
+  writeFileSync(join(folder, 'cdktf.json'), JSON.stringify({ language: 'typescript', app: 'npx tsx main.ts' }));
+  writeFileSync(join(folder, 'main.ts'), code);
+  const run = async (...args: readonly string[]): ReturnType<Adopting['aac']> =>
+    await account.aac(args, { below: 'mine' });
+  expect((await run('apply', '--auto-approve')).code).toBe(0);
+
+  const { objects, ...others } = account.server.snapshot();
+  const dialect = parseDialect({});
+  const edited = (kind: 'alert' | 'webhook', edits: Readonly<Record<string, object>>): JsonObject[] =>
+    objects[kind].map((raw) => {
+      const record = kind === 'alert' ? 'alert' : 'action';
+      const { name } = decodeRecord(dialect, record, raw);
+      return mergeJson(raw, encodeRecord(dialect, record, { ...edits[String(name)] })) as JsonObject;
+    });
+  const taken = {
+    Hook: { headers: { Authorization: 'Bearer swordfish' }, filter: null },
+    Orders: { condition: null, datasetId: null, realtime: false, email: { subject: null } },
+  };
+  account.server.restore({
+    ...others,
+    objects: {
+      ...objects,
+      webhook: edited('webhook', taken),
+      alert: edited('alert', taken).filter((raw) => decodeRecord(dialect, 'alert', raw).name !== 'Gone'),
+    },
+  });
+  account.takeChanges();
+
+  const { code: exitCode, stdout, stderr } = await run('drift', '--accept');
+  expect([exitCode, stderr]).toEqual([2, '']);
+  expect(stdout).toContain('Accepted 1 object, in main.ts: analytics_alert.orders.');
+  expect(stdout).toContain('Left to you: analytics_alert.gone, in main.ts:19: it is gone: take the statement away');
+  expect(stdout).toContain('in main.ts:8: headers is a secret: give the value that the service has.');
+  const text = readFileSync(join(folder, 'main.ts'), 'utf8');
+  expect(text + stdout).not.toContain('swordfish');
+  expect(text).toBe(
+    code
+      .replace(/  filter: .*\n/, '')
+      .replace(/condition: .*?,(?= \/\/)/, '')
+      .replace(/  (?:datasetId|realtime): .*\n/g, '')
+      .replace(/subject: 'Stalled'/, ''),
+  );
+  expect(text.split('\n')[18]).toContain("'gone'");
+  expect(account.takeChanges()).toEqual([]);
+}, 120_000);
