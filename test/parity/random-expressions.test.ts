@@ -14,6 +14,16 @@ const expressions = [
     'tolist(["a", local.id]) == tolist(["b", "x"])',
     '[local.id, "a"] == ["x", "b"]',
   ],
+  // Lists out of something unknown whose length is known.
+  ...[
+    'tolist(local.atuple)',
+    'tomap(local.anobject)',
+    'false ? tolist(["x"]) : (local.id == "x" ? ["a", "b"] : ["c", "d"])',
+    'false ? toset(["x"]) : (local.id == "x" ? ["a"] : ["c"])',
+    'false ? toset(["x"]) : (local.id == "x" ? ["a", "b"] : ["c", "b"])',
+    'false ? tomap({ a = "x" }) : (local.id == "x" ? { k = "v" } : { k = "w" })',
+    'false ? tolist(["x"]) : (local.id == "x" ? [] : [])',
+  ],
   ...fc.sample(arbitraryExpression, { numRuns: isEveryCaseRun ? 1000 : 300, seed }),
 ];
 

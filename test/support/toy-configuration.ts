@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../src/base/json';
+import { isJsonObject, type JsonObject } from '../../src/base/json';
 import { formatJson } from '../../src/base/json-text';
 import { providerSource } from '../../src/base/provider-address';
 import type { Configuration } from '../../src/engine/configuration/configuration';
@@ -20,11 +20,26 @@ export const toyCatalogue: Catalogue = {
 };
 
 /** The block without which `toy_thing` would be of another provider. */
-export const toyTerraformBlock: JsonObject = { required_providers: { toy: { source: providerSource } } };
+export const toyTerraformBlock = { required_providers: { toy: { source: providerSource } } } satisfies JsonObject;
 
-/** Reads one file with these blocks, beside one that says where the provider `toy` comes from. */
+/** The blocks with the entry of the provider in the block that asks for others; undefined where there is none. */
+function withToy(blocks: JsonObject): JsonObject | undefined {
+  const { terraform } = blocks;
+  const required = isJsonObject(terraform) ? terraform['required_providers'] : undefined;
+  if (!isJsonObject(terraform) || !isJsonObject(required)) return undefined;
+  return {
+    ...blocks,
+    terraform: { ...terraform, required_providers: { ...toyTerraformBlock['required_providers'], ...required } },
+  };
+}
+
+/** Reads files with these blocks; one of them, or one beside them, says where the provider `toy` comes from. */
 export function readToyConfiguration(...files: readonly JsonObject[]): Configuration {
-  const sources = files.map((blocks, index) => ({ path: `f${String(index)}.tf.json`, text: formatJson(blocks) }));
+  const asking = files.findIndex((blocks) => withToy(blocks) !== undefined);
+  const sources = files.map((blocks, index) => ({
+    path: `f${String(index)}.tf.json`,
+    text: formatJson((index === asking && withToy(blocks)) || blocks),
+  }));
   const first = { path: 'cdk.tf.json', text: formatJson({ terraform: toyTerraformBlock }) };
-  return readConfiguration([first, ...sources], toyCatalogue);
+  return readConfiguration(asking < 0 ? [first, ...sources] : sources, toyCatalogue);
 }

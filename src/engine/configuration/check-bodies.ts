@@ -4,7 +4,7 @@ import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json';
 import { inspectTemplates, type Reference } from '../../language';
 import { type Attributes, type AttributeType, type Catalogue, elementType, isUnordered } from '../../model';
 import { isBuiltIn, namespaceOf } from '../addresses';
-import type { Mistakes } from './findings';
+import { type Mistakes, notEvaluated } from './findings';
 import { remoteStateType } from './read-remote-state';
 
 /** A body whose strings are templates. */
@@ -13,6 +13,12 @@ export interface TemplateBody<J = JsonValue> {
   readonly subject: string;
   readonly file: string;
   readonly body: J;
+}
+
+/** An object, and the file of its block. */
+interface ObjectPlace {
+  readonly address: string;
+  readonly file: string;
 }
 
 /** What references may name. */
@@ -61,8 +67,8 @@ function stepType(type: AttributeType, name: string, subject: string): Attribute
   return `${subject} is no object: nothing can be picked out of it.`;
 }
 
-/** What is wrong with the way into a value of a declared type, or undefined. */
-function complaintAboutPath({ address, path }: Reference, type: AttributeType | undefined): string | undefined {
+/** The type at the end of the way into a value, undefined where none is declared, or a sentence that says what is wrong with the way. */
+function typeAlong({ address, path }: Reference, type: AttributeType | undefined): AttributeType | string | undefined {
   let inner = type;
   for (const [index, step] of path.entries()) {
     if (inner === undefined) return undefined;
@@ -71,15 +77,28 @@ function complaintAboutPath({ address, path }: Reference, type: AttributeType | 
     if (typeof next === 'string') return next;
     inner = next;
   }
-  return undefined;
+  return inner;
+}
+
+function complaintAboutPath(reference: Reference, referable: Referable): string | undefined {
+  const found = typeAlong(reference, referable.typeOf(reference.address));
+  return typeof found === 'string' ? found : undefined;
 }
 
 /** A reference to what does not exist. `where` says who refers to it. */
 export function* checkReference(reference: Reference, where: string, referable: Referable): Mistakes {
-  const complaint =
-    complaintAboutAddress(reference.address, referable) ??
-    complaintAboutPath(reference, referable.typeOf(reference.address));
+  const complaint = complaintAboutAddress(reference.address, referable) ?? complaintAboutPath(reference, referable);
   if (complaint !== undefined) yield errorAt([], 'Reference to what does not exist', `${where}: ${complaint}`);
+}
+
+/** A path of `ignore_changes` that leads nowhere, or to a key of what is no map: all of that would be ignored. */
+export function* checkIgnored(path: AttributePath, { address, file }: ObjectPlace, referable: Referable): Mistakes {
+  const subject = `\`ignore_changes\` of ${address}`;
+  yield* checkReference({ address, path }, `${subject} (${file})`, referable);
+  const last = path.at(-1);
+  const outer = typeAlong({ address, path: path.slice(0, -1) }, referable.typeOf(address));
+  if (typeof last !== 'object' || typeof outer !== 'object' || outer.kind === 'map') return;
+  yield notEvaluated(`The key ${JSON.stringify(last.key)} of what is no map, in ${subject},`, file);
 }
 
 /** Every template in a body that is not evaluated or names what does not exist. */

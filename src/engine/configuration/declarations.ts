@@ -28,6 +28,7 @@ export interface Declarations {
   readonly imports: DeclaredList<'imports'>;
   readonly moved: DeclaredList<'moved'>;
   readonly removed: DeclaredList<'removed'>;
+  requirementsFile?: string;
   backendFile?: string;
   /** Undefined for one that the engine does not know, too. */
   backend?: BackendBlock;

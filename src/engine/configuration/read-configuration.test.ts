@@ -21,7 +21,7 @@ describe('reading a configuration', () => {
       {
         provider: { toy: { alias: 'third' } },
         resource: [{ toy_thing: [{ b: [{ name: '${local.x}', provider: 'toy.other', depends_on: ['local.y'] }] }] }],
-        data: { toy_look: { l: { name: 'A', provider: 'toy.third', depends_on: ['${toy_thing.a}'] } } },
+        data: { toy_look: { l: { name: 'A', provider: 'toy.third', depends_on: ['toy_thing.a'] } } },
         locals: [{ y: '${toy_thing.a.id}', '//': 'a comment' }],
         variable: { tags: [{ type: 'list(string)', default: [], nullable: false, ephemeral: true }], any: {} },
         terraform: [{ backend: { local: { path: 'x.tfstate' } } }, { required_version: '>= 1.5' }],
@@ -71,7 +71,7 @@ describe('reading a configuration', () => {
         prevent_destroy: true,
         create_before_destroy: true,
         ignore_changes: ['name', 'box.tags[0]', 'labels["a b"]'],
-        replace_triggered_by: ['toy_thing.b', '${toy_thing.b.name}'],
+        replace_triggered_by: ['toy_thing.b', 'toy_thing.b.name'],
       }),
     ).toEqual({
       preventDestroy: true,

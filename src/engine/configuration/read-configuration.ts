@@ -4,7 +4,14 @@ import { nearestWords } from '../../base/find-nearest';
 import { type AttributeType, type Catalogue, kindsOf } from '../../model';
 import { type Reference, referencesIn } from '../../language';
 import { namespaceOf } from '../addresses';
-import { checkArguments, checkReference, checkTemplates, type Referable, type TemplateBody } from './check-bodies';
+import {
+  checkArguments,
+  checkIgnored,
+  checkReference,
+  checkTemplates,
+  type Referable,
+  type TemplateBody,
+} from './check-bodies';
 import { checkChanges, checkProviders, type Objects } from './check-declarations';
 import { checkEphemeral } from './check-ephemeral';
 import { checkVersions, versionConstraintOf } from './check-versions';
@@ -120,7 +127,7 @@ function* checkReferences(declarations: Declarations, found: Found, referable: R
       yield* checkTrigger(reference, where);
     }
     for (const path of lifecycle.ignoreChanges === 'all' ? [] : lifecycle.ignoreChanges) {
-      yield* checkReference({ address, path }, `\`ignore_changes\` of ${where}`, referable);
+      yield* checkIgnored(path, { address, file }, referable);
     }
   }
   for (const [subject, { file, dependsOn }] of declarations.outputs) {

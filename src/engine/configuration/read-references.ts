@@ -4,11 +4,11 @@ import type { JsonValue } from '../../base/json';
 import { parseTemplate, type Reference } from '../../language';
 import type { Findings } from './findings';
 
-/** The reference that a text is, with or without `${…}` around it; undefined when it is something else. */
+/** The reference that a text is, without `${…}` around it, as Terraform takes it; undefined when it is something else. */
 export function parseReference(json: JsonValue | undefined): Reference | undefined {
   if (typeof json !== 'string') return undefined;
   try {
-    const expression = parseTemplate(json.startsWith('${') ? json : `\${${json}}`);
+    const expression = parseTemplate(`\${${json}}`);
     return expression.kind === 'reference' ? expression.reference : undefined;
   } catch (error) {
     if (error instanceof ConfigurationError) return undefined;

@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json';
 import { formatJson } from '../../base/json-text';
 import { type BackendBlock, backendKinds } from '../../state';
-import { attributesOf, bodiesOf, entriesOf, labelsOf, readText } from './blocks';
+import { bodiesOf, entriesOf, labelsOf, readText } from './blocks';
 import {
   type BlockReader,
   createDeclarations,
@@ -12,21 +12,34 @@ import {
 import { Findings, whereTwice } from './findings';
 import { parseSourceFile, type SourceFile } from './source-file';
 
+const requirementKeys: readonly string[] = ['source', 'version', 'configuration_aliases'];
+
+function readRequirement(
+  [localName, entry]: readonly [string, JsonValue],
+  declarations: Declarations,
+  findings: Findings,
+): void {
+  const subject = `\`required_providers\` entry \`${localName}\``;
+  const body: JsonObject = isJsonObject(entry) ? entry : { version: entry };
+  // Terraform takes no comment in it either.
+  for (const key of Object.keys(body))
+    if (!requirementKeys.includes(key))
+      findings.reportUnknownKey(key, `${subject} (${findings.file})`, requirementKeys);
+  const source = readText(body['source'], `\`source\` of ${subject}`, findings);
+  const constraint = readText(body['version'], `\`version\` of ${subject}`, findings);
+  if (constraint !== undefined) declarations.providerVersions.push({ localName, constraint, file: findings.file });
+  if (source !== undefined && namesOtherRegistry(source))
+    findings.refuse(`${subject} of another registry, \`${source}\`,`);
+  declarations.providerSources.set(localName, { source: source ?? undeclaredSource(localName), file: findings.file });
+}
+
 function readRequiredProviders(json: JsonValue, declarations: Declarations, findings: Findings): void {
-  const { providerSources, providerVersions } = declarations;
-  for (const [localName, entry] of attributesOf(json, '`required_providers`', findings)) {
-    const subject = `\`required_providers\` entry \`${localName}\``;
-    if (providerSources.has(localName)) {
-      const detail = `${subject} is declared twice, the second time in ${findings.file}.`;
-      findings.add('Declared twice', detail);
-    }
-    const { source: sourceText, version }: JsonObject = isJsonObject(entry) ? entry : { version: entry };
-    const source = readText(sourceText, `\`source\` of ${subject}`, findings);
-    const constraint = readText(version, `\`version\` of ${subject}`, findings);
-    if (constraint !== undefined) providerVersions.push({ localName, constraint, file: findings.file });
-    if (source !== undefined && namesOtherRegistry(source))
-      findings.refuse(`${subject} of another registry, \`${source}\`,`);
-    providerSources.set(localName, { source: source ?? undeclaredSource(localName), file: findings.file });
+  const { file } = findings;
+  for (const body of bodiesOf(json, '`required_providers`', findings)) {
+    const first = declarations.requirementsFile;
+    if (first !== undefined) findings.add('Declared twice', `\`required_providers\` is ${whereTwice(first, file)}.`);
+    declarations.requirementsFile = file;
+    for (const entry of entriesOf(body)) readRequirement(entry, declarations, findings);
   }
 }
 

@@ -24,6 +24,16 @@ test.each<[string, JsonObject, string]>([
     `\`required_providers\` entry \`o\` of another registry, \`registry.opentofu.org/analytics-as-code/analytics\`, ${notHere}`,
   ],
   [
+    'a requirement with a key that Terraform does not have',
+    { terraform: { required_providers: { o: { source: 'a/b', '//': 'why' } } } },
+    '`required_providers` entry `o` (f0.tf.json) has no `//`. If it is new in Terraform, `aac terraform` knows it.',
+  ],
+  [
+    'an ignored key of what is no map',
+    thing({ lifecycle: { ignore_changes: ['box["width"]'] } }),
+    `The key "width" of what is no map, in \`ignore_changes\` of toy_thing.a, ${notHere}`,
+  ],
+  [
     'another local name',
     { terraform: { required_providers: { mine: { source: 'analytics-as-code/analytics' } } } },
     `The local name \`mine\` of the provider \`analytics-as-code/analytics\` ${notHere}`,
@@ -61,6 +71,11 @@ test.each<[string, JsonObject, string]>([
     },
     '`replace_triggered_by` of toy_thing.a (f0.tf.json) takes resources and their attributes, no `data.toy_look.l`.',
   ],
+  ...['depends_on', 'replace_triggered_by'].map((key): [string, JsonObject, string] => [
+    `a template as ${key}`,
+    thing(key === 'depends_on' ? { [key]: ['${toy_thing.b}'] } : { lifecycle: { [key]: ['${toy_thing.b}'] } }),
+    `\`${key}\` of toy_thing.a (f0.tf.json) takes references such as "analytics_alert.example".`,
+  ]),
   [
     'depends_on without a list',
     thing({ depends_on: null }),

@@ -1,5 +1,5 @@
 import type { TerraformType } from '../../model';
-import { convert } from '../values/convert';
+import { assertConvertible, convert } from '../values/convert';
 import { Typed, unknown } from '../values/typed';
 import type { ExpressionFunction, FunctionTable } from './expression-function';
 
@@ -7,8 +7,9 @@ const anything = { allows: ['null', 'unknown', 'open', 'secret'] } as const;
 
 /** Of a value that is not known, Terraform forgets in such a call all that it knew: the types of elements, that it is not null. */
 function convertByCall(value: Typed, type: TerraformType, subject: string): Typed {
-  const converted = convert(value, type, subject);
-  return value.isKnown() ? converted : unknown(type).marked(value.isSecret);
+  if (value.isKnown()) return convert(value, type, subject);
+  assertConvertible(value, type, subject);
+  return unknown(type).marked(value.isSecret);
 }
 
 const conversion = (type: TerraformType, description: string): ExpressionFunction => ({

@@ -105,13 +105,24 @@ function convertKnown(value: Typed, to: TerraformType, subject: string): Typed {
 
 const collections: ReadonlySet<string> = new Set(['list', 'set', 'map']);
 
+/** A collection of something that is not known, but how many elements it has: a list has them all, each not known. */
+function collectUnknown(value: Typed, type: TerraformType, subject: string): Typed {
+  // Terraform would know the length of what may be null.
+  if (!(value.content instanceof UnknownNotNull))
+    return failExpression(`${subject} is not evaluated for a list whose length alone is known.`);
+  const [kind, size] = [kindOf(type), innerTypes(value.type).length];
+  if (size > 0 && kind !== 'list' && !(kind === 'set' && size === 1)) return unknown(type, new UnknownWithin());
+  const parts = Array.from({ length: size }, () => unknown(elementTypeOf(type)));
+  return new Typed(type, kind === 'map' ? new Map() : parts);
+}
+
 /** What stays known of something that is not known when it is converted. */
-function convertUnknown({ type, content }: Typed, to: TerraformType, subject: string): Unknown {
-  const kind = kindOf(type);
-  const isCounted = (kind === 'tuple' || kind === 'object') && collections.has(kindOf(to));
-  if (isCounted) return failExpression(`${subject} is not evaluated for a list whose length alone is known.`);
-  if (content instanceof UnknownWithin && collections.has(kind)) return content;
-  return content instanceof UnknownNotNull ? new UnknownNotNull() : new Unknown();
+function convertUnknown(value: Typed, to: TerraformType, subject: string): Typed {
+  const [kind, type] = [kindOf(value.type), fillType(value.type, to)];
+  if ((kind === 'tuple' || kind === 'object') && collections.has(kindOf(to)))
+    return collectUnknown(value, type, subject);
+  if (value.content instanceof UnknownWithin && collections.has(kind)) return unknown(type, value.content);
+  return unknown(type, value.content instanceof UnknownNotNull ? new UnknownNotNull() : new Unknown());
 }
 
 const wantedWords: Readonly<Record<string, string>> = {
@@ -126,20 +137,27 @@ const wantedWords: Readonly<Record<string, string>> = {
 };
 
 /**
+ * Sees that values of such a type may be converted to another at all.
+ *
+ * @throws ConfigurationError `CONFIG_INVALID` as `convert` does.
+ */
+export function assertConvertible(value: Typed, to: TerraformType, subject: string): void {
+  if (canConvert(value.type, to)) return;
+  // What is inside has the better words.
+  if (value.isKnown() && value.content !== null && dependsOnInside(value.type, to)) convertKnown(value, to, subject);
+  failExpression(`${subject} takes ${wantedWords[kindOf(to)] ?? kindOf(to)}, not ${describe(value)}.`);
+}
+
+/**
  * A value converted to a type as Terraform does it; `dynamic` in the type stands for whatever is there.
  *
  * @throws ConfigurationError `CONFIG_INVALID` with one sentence that names `subject` and holds no value.
  */
 export function convert(value: Typed, to: TerraformType, subject: string): Typed {
   if (to === 'dynamic' || sameType(value.type, to)) return value;
-  if (!canConvert(value.type, to)) {
-    // What is inside has the better words.
-    if (value.isKnown() && value.content !== null && dependsOnInside(value.type, to)) convertKnown(value, to, subject);
-    return failExpression(`${subject} takes ${wantedWords[kindOf(to)] ?? kindOf(to)}, not ${describe(value)}.`);
-  }
+  assertConvertible(value, to, subject);
   const { content, isSecret } = value;
   if (content === null) return new Typed(fillType(value.type, to), null, isSecret);
-  if (content instanceof Unknown)
-    return unknown(fillType(value.type, to), convertUnknown(value, to, subject)).marked(isSecret);
+  if (content instanceof Unknown) return convertUnknown(value, to, subject).marked(isSecret);
   return convertKnown(value, to, subject).marked(isSecret);
 }

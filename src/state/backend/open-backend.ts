@@ -36,9 +36,9 @@ export interface OpenBackend {
 }
 
 const localSettings = {
-  path: { type: 'text' },
+  path: { type: 'path' },
   // There is one workspace.
-  workspace_dir: { type: 'text' },
+  workspace_dir: { type: 'path' },
 } as const satisfies SettingTable;
 
 type Open = (settings: GivenSettings, host: BackendHost) => OpenBackend;

@@ -7,6 +7,7 @@ import { findJsonObject } from '../../base/json-text';
 /** What a setting holds, by the name of its type. */
 interface SettingTypes {
   readonly text: string;
+  readonly path: string;
   readonly flag: boolean;
   readonly number: number;
   readonly texts: readonly string[];
@@ -57,6 +58,10 @@ const readers: {
     what: 'a text',
     read: textIn,
   },
+  path: {
+    what: 'a path, which is not empty',
+    read: (value) => textIn(value) || undefined,
+  },
   flag: {
     what: 'true or false',
     read: (value) => {
@@ -105,7 +110,8 @@ function readSetting(
   const { type, environment: variable, isRequired } = setting;
   const fromEnvironment = variable === undefined ? undefined : environment[variable] || undefined;
   const value = given[name] ?? fromEnvironment;
-  if (value === undefined || value === '') {
+  // An empty text is nothing said, but for a path.
+  if (value === undefined || (value === '' && type !== 'path')) {
     if (!isRequired) return undefined;
     const orVariable = variable === undefined ? '' : `, or the environment variable ${variable}`;
     return refuseBackend(kind, `needs \`${name}\`: in the code, as \`--backend-config ${name}=…\`${orVariable}.`);
