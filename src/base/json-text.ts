@@ -1,5 +1,6 @@
 import { parse, stringify } from 'lossless-json';
 import { isJsonObject, isNestedDeeper, type JsonObject, type JsonValue } from './json';
+import { isTooHeavy } from './json-weight';
 import { formatNumber } from './number-text';
 
 /**
@@ -14,7 +15,7 @@ const maxNumberLength = 1000;
 /** As deep as JSON may be nested: what walks it, walks it in calls of itself. */
 const maxDepth = 500;
 
-/** Text that is JSON, and more of it than anything here works with: nested too deeply, or with too long a number. */
+/** Text that is JSON, and more of it than anything here works with: too many values, too deep, or too long a number. */
 export class JsonLimitError extends SyntaxError {}
 
 const tooDeep = (): JsonLimitError => new JsonLimitError(`it is nested more than ${String(maxDepth)} levels deep`);
@@ -54,9 +55,10 @@ function parseNumber(text: string): number | bigint {
  * one wins, as it does for JavaScript's own parser, unless they are to be refused.
  *
  * @throws SyntaxError saying where the text stops being JSON, and quoting nothing of it, which may be a secret;
- * JsonLimitError where it is too deep, or a number in it too long.
+ * JsonLimitError where it holds too many values, is too deep, or has too long a number.
  */
 export function parseJson(text: string, options: ParseOptions = {}): JsonValue {
+  if (isTooHeavy(text)) throw new JsonLimitError('it holds more values than are read at once');
   try {
     const value = parseAnyDepth(text, options);
     // A shorter text has no room for so many brackets.
@@ -163,6 +165,16 @@ export function formatJson(value: JsonValue, indent?: number): string {
 export function findJsonObject(text: string): JsonObject | undefined {
   const value = findJson(text);
   return isJsonObject(value) ? value : undefined;
+}
+
+/** Why a text that may well be JSON is not read; undefined when there is no such reason. */
+export function findJsonLimit(text: string): string | undefined {
+  try {
+    parseJson(text);
+  } catch (error) {
+    if (error instanceof JsonLimitError) return error.message;
+  }
+  return undefined;
 }
 
 /** What a text holds as JSON; undefined when that is no JSON. */

@@ -1,6 +1,6 @@
 import { ConfigurationError, ProviderError } from '../base/errors';
 import { isJsonObject, type JsonObject, type JsonValue } from '../base/json';
-import { parseJson } from '../base/json-text';
+import { JsonLimitError, parseJson } from '../base/json-text';
 import { evaluate, failExpression } from '../language';
 import type { CliHost } from './host';
 import { readNamedFile } from './named-file';
@@ -41,7 +41,7 @@ function parseJsonFile(text: string, path: string): JsonObject {
     return isJsonObject(json) ? json : refuseFile(path, 'it is not a JSON object');
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
-    return refuseFile(path, 'it is not JSON');
+    return refuseFile(path, error instanceof JsonLimitError ? error.message : 'it is not JSON');
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { BodyLimitError } from '../base/bounded-body';
 import { ProviderError } from '../base/errors';
-import { findJsonObject } from '../base/json-text';
+import { findJsonLimit, findJsonObject } from '../base/json-text';
 import { parsePlanDocument, type PlanDocument } from '../documents';
 import { parsePinnedPlan } from '../engine';
 import { buildReport, type Report } from '../review';
@@ -80,7 +80,7 @@ async function parsePlan({ path, text }: PlanText): Promise<ReadPlan> {
   if (value) return { document: await parsePlanDocument(value, path) };
   throw new ProviderError(
     'DOCUMENT_UNREADABLE',
-    `The document ${path} cannot be read: it is no JSON object. Give what \`terraform show -json\` or \`aac plan --json\` prints of a plan.`,
+    `The document ${path} cannot be read: ${findJsonLimit(text) ?? 'it is no JSON object'}. Give what \`terraform show -json\` or \`aac plan --json\` prints of a plan.`,
   );
 }
 

@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonValue } from '../base/json';
-import { parseJson } from '../base/json-text';
+import { findJsonLimit, parseJson } from '../base/json-text';
 import { maskSecrets } from '../base/mask';
 import { shortenText, visibleLine } from '../base/visible-text';
 import { checkBody, type Dialect, getBodyCodec, type LinkedMessage } from '../contract';
@@ -77,7 +77,11 @@ export function outlineOf(answer: Answer, call: PreparedCall, secrets: readonly 
     return `${type}, an object of the fields "${toLine(Object.keys(body).join(', '), maxQuotedCharacters, secrets)}"`;
   }
   if (body !== undefined || call.row.answer === 'accessToken') return `${type}, ${String(text.length)} characters`;
-  if (/^[[{]/.test(text)) return `${type}, broken JSON of ${String(text.length)} characters`;
+  if (/^[[{]/.test(text)) {
+    const limit = findJsonLimit(text);
+    const kind = limit === undefined ? 'broken JSON' : `JSON that is not read because ${limit},`;
+    return `${type}, ${kind} of ${String(text.length)} characters`;
+  }
   if (!text.startsWith('<')) return `${type}, ${String(text.length)} characters`;
   return `${type}, beginning with "${toLine(text, maxQuotedCharacters, secrets)}"`;
 }

@@ -1,6 +1,6 @@
 /** The reports of plans, and policies over them: what a project imports. */
 import { ProviderError } from '../base/errors';
-import { findJsonObject } from '../base/json-text';
+import { findJsonLimit, findJsonObject } from '../base/json-text';
 import type { JsonObject } from '../base/json';
 import { parsePlanDocument } from '../documents';
 import { buildReport } from './build-report';
@@ -34,7 +34,8 @@ export type PlanText = string | JsonObject;
 async function parsePlan(plan: PlanText, name: string): ReturnType<typeof parsePlanDocument> {
   const document = typeof plan === 'string' ? findJsonObject(plan) : plan;
   if (document) return await parsePlanDocument(document, name);
-  throw new ProviderError('DOCUMENT_UNREADABLE', `The document ${name} cannot be read: it is no JSON object.`);
+  const reason = (typeof plan === 'string' && findJsonLimit(plan)) || 'it is no JSON object';
+  throw new ProviderError('DOCUMENT_UNREADABLE', `The document ${name} cannot be read: ${reason}.`);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { PlanError } from '../../base/errors';
 import type { JsonObject } from '../../base/json';
-import { findJsonObject, formatJson } from '../../base/json-text';
+import { findJsonLimit, findJsonObject, formatJson } from '../../base/json-text';
 import { printTerraformJson, sortKeys } from '../../base/terraform-json';
 import type { Hide, PlanDocument } from '../../documents';
 import type { SourceFile } from '../configuration/source-file';
@@ -126,6 +126,8 @@ function describeOther(text: string, path: string): string {
   if (value !== undefined && 'lineage' in value) {
     return `is a state, and aac apply takes a plan. To carry the code out upon that state: aac apply --state ${path}`;
   }
+  const limit = findJsonLimit(text);
+  if (limit !== undefined) return `cannot be read: ${limit}`;
   return 'is no pinned plan. One is written with aac plan --out FILE, under a name that is free';
 }
 
