@@ -18,13 +18,16 @@ describe('retryDelayMs', () => {
   });
 
   test.each([
-    [0, 0],
     [2_000, 2_000],
     [60_000, 60_000],
     [3_600_000, 60_000],
   ])('obeys a service that asks for %i ms, up to a minute', (retryAfterMs, expected) => {
     expect(retryDelayMs({ attempt: 1, random: highest, retryAfterMs })).toBe(expected);
   });
+});
+
+test('a wait of nothing leaves the time to the caller: repeats that follow at once are refused all', () => {
+  expect(retryDelayMs({ attempt: 3, random: () => 0, retryAfterMs: 0 })).toBe(500);
 });
 
 describe('parseRetryAfterMs', () => {

@@ -16,10 +16,11 @@ export interface RetryDelayInput {
  * Time to wait before a request is repeated, in milliseconds.
  *
  * Doubles from 250 ms up to 10 s, then picks a random point between half of that value and all of it, so that many
- * clients do not return together, nor at once. What the server asked for replaces the calculation, but is cut at 60 s.
+ * clients do not return together, nor at once. What the server asked for replaces the calculation, but is cut at 60 s; a
+ * wait of nothing, as of a date that has passed, says only that it may be tried again.
  */
 export function retryDelayMs({ attempt, random, retryAfterMs }: RetryDelayInput): number {
-  if (retryAfterMs !== undefined) return Math.min(retryAfterMs, retryAfterCapMs);
+  if (retryAfterMs) return Math.min(retryAfterMs, retryAfterCapMs);
   return Math.floor(((1 + random()) / 2) * Math.min(capMs, baseMs * 2 ** (attempt - 1)));
 }
 

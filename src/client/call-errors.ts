@@ -1,11 +1,12 @@
 import type { ErrorCode } from '../base/error-codes';
 import { ApiError, CallError, type CallDetails, ContractError, NetworkError } from '../base/errors';
-import { editHint } from './edit-hint';
 import type { Ending } from './exchange';
 import { networkHint } from './network-hint';
 import type { ResolvedOptions } from './options';
 import type { PreparedCall } from './prepared-call';
 import type { Answer, Failure } from './reply';
+import { refusalHint } from './refusal-hint';
+import { isRateLimit } from './retry-policy';
 import { contentTypeOf, messageOf, outlineOf, reasonOf } from './service-text';
 
 /** What the errors of a call are written with. */
@@ -22,7 +23,6 @@ const maxIssues = 3;
 const codes: Readonly<Record<number, ErrorCode>> = {
   401: 'API_UNAUTHENTICATED',
   403: 'API_FORBIDDEN',
-  429: 'API_RATE_LIMITED',
 };
 
 const nameOf = ({ place: { operation, method, path } }: PreparedCall): string => `${operation} (${method} ${path})`;
@@ -41,35 +41,6 @@ const detailsOf = ({ place, row }: PreparedCall, { mayHaveTakenEffect }: Pick<En
   mayHaveTakenEffect: row.mutating && mayHaveTakenEffect,
 });
 
-function credentialHint({ place, row }: PreparedCall, { canLogIn, settingNames: names }: ErrorContext): string {
-  if (place.operation === 'login') return `Check \`${names.clientId}\` and \`${names.clientSecret}\`.`;
-  if (row.credential === 'apiKey') return `Check \`${names.apiKey}\`.`;
-  return canLogIn
-    ? `It refused the token of a new login too: check the rights of \`${names.clientId}\`.`
-    : `Check \`${names.accessToken}\`; it may have expired.`;
-}
-
-interface Refused {
-  readonly status: number;
-  readonly serviceMessage: string;
-}
-
-function hintFor(call: PreparedCall, refused: Refused, context: ErrorContext): string {
-  const { status } = refused;
-  const { baseUrl, clientId, extraHeaders, maxConcurrency, maxRetries, requestsPerSecond } = context.settingNames;
-  if (status === 401) return credentialHint(call, context);
-  if (status === 403 && call.place.operation === 'login') {
-    return `Check \`${clientId}\`; a gateway before the service may want a header, which \`${extraHeaders}\` gives.`;
-  }
-  if (status === 403) return 'The account may not do this, or the object does not exist.';
-  const lacking = call.row.use === 'edit' ? editHint(context.dialect, refused) : '';
-  if (lacking !== '') return lacking;
-  if (status === 404) {
-    return `Check \`${baseUrl}\`${call.row.interface === '2.0' ? ', and the `segments` of the `dialect`' : ''}.`;
-  }
-  return status === 429 ? `Set \`${requestsPerSecond}\`, lower \`${maxConcurrency}\`, or raise \`${maxRetries}\`.` : '';
-}
-
 /** What the service said. A refusal without a word often comes from another server. */
 function wordsOf(answer: Answer, serviceMessage: string, { settingNames, secrets }: ErrorContext): string {
   if (serviceMessage !== '') return `: "${serviceMessage}".`;
@@ -84,9 +55,11 @@ export function toApiError(call: PreparedCall, ending: Ending & { reply: Answer 
   const serviceMessage = messageOf(call, reply, context);
   const answered = `The service answered ${nameOf(call)} with ${String(status)}${attemptsOf(ending)}`;
   const details = detailsOf(call, ending);
-  const hint = hintFor(call, { status, serviceMessage }, context);
+  const isTooMany = isRateLimit(reply);
+  const hint = refusalHint(call, { status, serviceMessage, isTooMany }, context);
   const message = join(`${answered}${wordsOf(reply, serviceMessage, context)}`, hint, uncertain(call, details));
-  const code = codes[status] ?? (status >= 500 ? 'API_UNAVAILABLE' : 'API_REJECTED');
+  const refused = codes[status] ?? (status >= 500 ? 'API_UNAVAILABLE' : 'API_REJECTED');
+  const code = isTooMany ? 'API_RATE_LIMITED' : refused;
   return new ApiError(code, message, { ...details, status, serviceMessage });
 }
 

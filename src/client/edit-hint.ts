@@ -37,7 +37,7 @@ const hints: readonly EditHint[] = [
   },
 ];
 
-const statuses: readonly number[] = [400, 409, 412, 422, 428];
+const statuses: readonly number[] = [400, 409, 412, 422, 423, 428];
 
 /** The entry of the dialect that a refused edit may lack, in a sentence; empty where the refusal sounds like none. */
 export function editHint(

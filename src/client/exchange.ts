@@ -1,3 +1,4 @@
+import { packageVersion } from '../base/package-version';
 import { retryDelayMs } from '../base/retry-delay';
 import type { ResolvedOptions } from './options';
 import { createPace } from './pace';
@@ -96,14 +97,16 @@ export function createExchange(options: ExchangeOptions): Exchange {
 }
 
 function toRequest(
-  { place: { method, path }, row, body, ifMatch, isStreamed = false }: PreparedCall,
+  { place: { method, path }, row, body, precondition, isStreamed = false }: PreparedCall,
   further: Readonly<Record<string, string>>,
 ): OutgoingRequest {
   const headers = {
+    // The log of a service names its callers by it; a gateway may want another one.
+    'user-agent': `analytics-as-code/${packageVersion}`,
     ...further,
     accept: 'application/json',
     ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-    ...(ifMatch === undefined ? {} : { 'if-match': ifMatch }),
+    ...precondition,
   };
   return { method, path, headers, body, isRepeatable: row.repeatable, isStreamed };
 }

@@ -12,6 +12,7 @@ import {
   placeOf,
   type RecordBodyName,
   recordBodies,
+  saysDeleted,
 } from '../contract';
 import type { KeptRecord } from './call-types';
 import { type FlatRecord, flattenTree } from './flatten-tree';
@@ -46,16 +47,19 @@ export function keyProblem(dialect: Dialect, { answer }: Operation, wire: readon
   return `a record has no id that is a whole number: ${why}`;
 }
 
-/** Keeps the records of a list as they came; a tree comes out flat, outer records before inner ones, each with the id of the one around it. */
+/** Keeps the records of a list as they came, but for those of objects that were deleted; a tree comes out flat, outer records before inner ones, each with the id of the one around it. */
 export function keepRecords(dialect: Dialect, list: BodyName, wire: readonly JsonValue[]): readonly KeptRecord[] {
   const body = elementOf(list);
-  return flattenTree(dialect, recordBodies[body].record, wire).map((flat) => {
-    let record: unknown;
-    return {
-      id: flat.id ?? '',
-      get record() {
-        return (record ??= read(dialect, body, flat)) as KeptRecord['record'];
-      },
-    };
-  });
+  const records = flattenTree(dialect, recordBodies[body].record, wire);
+  return records
+    .filter(({ raw }) => !saysDeleted(dialect, raw))
+    .map((flat) => {
+      let record: unknown;
+      return {
+        id: flat.id ?? '',
+        get record() {
+          return (record ??= read(dialect, body, flat)) as KeptRecord['record'];
+        },
+      };
+    });
 }

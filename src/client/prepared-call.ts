@@ -21,8 +21,8 @@ export interface PreparedCall {
   readonly body: string | undefined;
   /** The secrets that the body carries. */
   readonly secrets: readonly string[];
-  /** The version that an edit is meant for, as the service named it. */
-  readonly ifMatch?: string;
+  /** The header with the version that an edit is meant for, as the service named it. */
+  readonly precondition?: Readonly<Record<string, string>>;
   /** Whether its answer is read as it comes. */
   readonly isStreamed?: boolean;
 }

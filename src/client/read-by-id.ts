@@ -9,13 +9,11 @@ import {
   type OperationName,
   type RecordBodyName,
   recordBodies,
+  saysDeleted,
 } from '../contract';
 import type { ListedRecord, ListOperationName } from './call-types';
 import type { AnalyticsClient } from './client';
 import { noRecordIssue } from './read-record';
-
-/** What is answered for an id of no object, beside an answer without a record. The service may mean a missing right, too. */
-const missingStatuses: readonly number[] = [400, 403, 404, 410];
 
 /** What a read by id told: the record, or why there is none. */
 export interface ReadById<L extends ListOperationName = ListOperationName> {
@@ -29,9 +27,9 @@ export interface ReadById<L extends ListOperationName = ListOperationName> {
 /** A call of any operation that takes an id. */
 type LooseCall = (operation: OperationName, input: { readonly objectId: string }) => Promise<object>;
 
-/** Whether an error refuses an id that may be that of no object. */
-export function refusesId(error: unknown): error is ApiError {
-  return error instanceof ApiError && missingStatuses.includes(error.status);
+/** Whether an error refuses an id that may be that of no object; the service may mean a missing right, too. */
+export function refusesId({ absent }: Dialect, error: unknown): error is ApiError {
+  return error instanceof ApiError && error.code !== 'API_RATE_LIMITED' && absent.statuses.includes(error.status);
 }
 
 function otherId(list: ListOperationName, objectId: string, answered: string): ContractError {
@@ -58,9 +56,10 @@ export async function readById<L extends ListOperationName>(
     const { id } = found as { readonly id?: string | null };
     if (typeof id !== 'string') return {};
     if (id !== objectId) throw otherId(list, objectId, id);
+    if (saysDeleted(client.dialect, (found as ListedRecord<L>).raw)) return {};
     return { record: found as ListedRecord<L> };
   } catch (error) {
-    if (refusesId(error)) return { refusal: error };
+    if (refusesId(client.dialect, error)) return { refusal: error };
     if (error instanceof ContractError && error.issues.includes(noRecordIssue)) return { puzzle: error };
     throw error;
   }

@@ -7,6 +7,8 @@ export interface Answer {
   readonly retryAfterMs: number | undefined;
   /** The version of what was answered, where the service names one. */
   readonly etag?: string | undefined;
+  /** When it was changed last, where the service says so in the head. */
+  readonly lastModified?: string | undefined;
   /** Where the service says that a list goes on, as its `Link` header has it. */
   readonly link?: string | undefined;
   readonly text: string;

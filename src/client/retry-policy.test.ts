@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
-import type { Failure, Reply } from './reply';
+import type { Answer, Failure, Reply } from './reply';
 import { isTransient, mayHaveTakenEffect, mayRepeat } from './retry-policy';
 
-const answer = (status: number, retryAfterMs?: number): Reply => ({
+const answer = (status: number, retryAfterMs?: number): Answer => ({
   kind: 'answer',
   status,
   contentType: '',
@@ -28,7 +28,11 @@ const table: readonly (readonly [title: string, reply: Reply, verdicts: Verdicts
   ['401', answer(401), [false, false, false]],
   ['403', answer(403), [false, false, false]],
   ['404', answer(404), [false, false, false]],
+  ['403 with Retry-After', answer(403, 0), [true, true, false]],
+  ['403 for too many requests', { ...answer(403), text: 'API rate limit exceeded' }, [true, true, false]],
   ['409', answer(409), [false, false, false]],
+  ['409 with Retry-After', answer(409, 0), [true, true, false]],
+  ['423 with Retry-After', answer(423, 0), [true, true, false]],
   ['429', answer(429), [true, true, false]],
   ['500', answer(500), [true, false, true]],
   ['500 with Retry-After', answer(500, 0), [true, false, true]],

@@ -1,5 +1,5 @@
 import type { Operation } from '../contract';
-import type { Reply } from './reply';
+import type { Answer, Reply } from './reply';
 
 const unavailable: readonly number[] = [500, 502, 503, 504];
 
@@ -21,10 +21,20 @@ export function isTransient(code: unknown): boolean {
   return transientCodes.has(code);
 }
 
+/** Refusals that pass by themselves where the service says when. */
+const passing: readonly number[] = [403, 409, 423, 503];
+
+const rateWords = /rate.?limit|too many requests|throttl/i;
+
+/** Whether the service refuses because too many requests came: not all of them say 429. */
+export function isRateLimit({ status, text, retryAfterMs }: Pick<Answer, 'status' | 'text' | 'retryAfterMs'>): boolean {
+  return status === 429 || (status === 403 && (retryAfterMs !== undefined || rateWords.test(text)));
+}
+
 /** Whether the service refuses for now, of this request and of others: it has done nothing. */
 export function asksForRest(reply: Reply): boolean {
   if (reply.kind === 'failure') return false;
-  return reply.status === 429 || (reply.status === 503 && reply.retryAfterMs !== undefined);
+  return isRateLimit(reply) || (passing.includes(reply.status) && reply.retryAfterMs !== undefined);
 }
 
 /**

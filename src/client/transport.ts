@@ -134,8 +134,8 @@ function toAnswer({ statusCode, headers }: Undici.Dispatcher.ResponseData, text:
   const retryAfterMs = parseRetryAfterMs(firstOf(headers['retry-after']), nowMs);
   const link = [headers['link'] ?? []].flat().join(', ') || undefined;
   const location = firstOf(headers['location']);
-  const etag = firstOf(headers['etag']);
-  return { kind: 'answer', status: statusCode, contentType, retryAfterMs, text, location, link, etag };
+  const [etag, lastModified] = [firstOf(headers['etag']), firstOf(headers['last-modified'])];
+  return { kind: 'answer', status: statusCode, contentType, retryAfterMs, text, location, link, etag, lastModified };
 }
 
 const aborted = ({ reason: cause }: AbortSignal, mayHaveArrived: boolean): Failure => {

@@ -14,6 +14,7 @@ export type BehaviourOutcome =
 export const behaviourOutcomes: Partial<Record<BehaviourName, BehaviourOutcome>> = {
   'redirect-elsewhere': { refused: 'which is not followed' },
   'ids-uuid': { refused: 'ids of other forms cannot be managed' },
+  'missing-422': { told: { absent: { statuses: [422] } } },
   'edit-requires-all': { told: { edit: { body: 'whole' } } },
   'edit-requires-id': { told: { edit: { idAt: 'id' } } },
   'edit-requires-version': { told: { edit: { versionAt: 'version' } } },

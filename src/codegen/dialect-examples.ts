@@ -2,6 +2,7 @@ import type { JsonObject, JsonValue } from '../base/json';
 import { formatJson } from '../base/json-text';
 import {
   addressOf,
+  defaultDialect,
   type Dialect,
   encodeRecord,
   getOperation,
@@ -41,6 +42,9 @@ const login = (dialect: Dialect): string => {
 };
 
 const pausedAnswer = (dialect: Dialect): string => `answer ${formatJson(withPaused(dialect, { id: 7 }, true))}`;
+
+const deletedAnswer = ({ absent: { field, value } }: Dialect): string =>
+  `answer ${formatJson(withAt({ id: 7 }, field ?? '', value))}`;
 
 const listWith = (...parameters: readonly string[]): string =>
   parameters.map((text) => `GET ${getOperation('listAlerts').path}?${text}`).join(', then ');
@@ -134,5 +138,13 @@ export const entryExamples: Examples = {
           .map((print) => print(dialect))
           .join(', then '),
     },
+  },
+  absent: {
+    statuses: {
+      given: [404, 422],
+      wire: ({ absent }) => `${request('viewAlert')(defaultDialect)}, then ${String(absent.statuses.at(-1))}`,
+    },
+    field: { given: 'meta.state', beside: { value: 'GONE' }, wire: deletedAnswer },
+    value: { given: 'GONE', beside: { field: 'meta.state' }, wire: deletedAnswer },
   },
 };

@@ -24,10 +24,10 @@ export function generateFiles(version: string, examples: Examples): GeneratedFil
     printed.map((kind) => ({ path: `src/constructs/${folder}/${kind.fileName}.ts`, content: print(kind) }));
   return [
     {
-      path: 'src/constructs/provider-version.ts',
+      path: 'src/base/package-version.ts',
       content: printModule(
         'package.json',
-        `/** The version of this package. */\nexport const providerVersion = '${version}';`,
+        `/** The version of this package. */\nexport const packageVersion = '${version}';`,
       ),
     },
     ...inFolder('props', constructs.filter(hasProps), printProps),

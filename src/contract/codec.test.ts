@@ -5,6 +5,7 @@ import { formatJson, parseJson } from '../base/json-text';
 import { decodeRecord, encodeRecord, secretsOf } from './codec';
 import type { Dialect } from './dialect';
 import { defaultDialect } from './dialect';
+import { healRecord } from './heal-record';
 import { parseDialect } from './parse-dialect';
 import { type FieldEntry, fieldsOf, type RecordName, records } from './records';
 import { recordSchema } from './schema';
@@ -105,6 +106,14 @@ describe('a choice', () => {
   test('is spelled as the dialect says, both ways', () => {
     expect(encodeRecord(dialect, 'schedule', { frequencyType: 'minute' })).toEqual({ frequencyType: 'MINUTES' });
     expect(decodeRecord(dialect, 'schedule', { frequencyType: 'MINUTES' })).toMatchObject({ frequencyType: 'minute' });
+  });
+
+  test('is healed out of its own name', () => {
+    expect(healRecord(dialect, 'schedule', { frequencyType: 'Minute' })).toEqual({ frequencyType: 'MINUTES' });
+    expect(healRecord(dialect, 'share', { type: 'User', access_level: 'VIEW' })).toEqual({
+      type: 'Users',
+      access_level: 2,
+    });
   });
 
   test.each(['minute', 'fortnight', 7])('is unreadable, and no mistake, when %j is answered', (answered) => {

@@ -51,6 +51,7 @@ const standard = {
     size: 100,
   }),
   edit: Object.freeze({ body: 'declared', without: Object.freeze([]), idAt: null, versionAt: null, whilePaused: true }),
+  absent: Object.freeze({ statuses: Object.freeze([400, 403, 404, 410]), field: null, value: true }),
   // The table of records decides its types.
   fields: Object.freeze(
     perRecord((entries) => Object.freeze(Object.fromEntries<unknown>(entries.map(([key, text]) => [key, text])))),
@@ -76,7 +77,7 @@ export const dialectSchema = once(() => {
   const separator = z.string().regex(/^[^:]+$/, 'must be a text without a colon');
   const value = z.union([z.string(), z.number()]);
   const kinds = { place, value, none: value.nullable() };
-  const { segments, pause, token, credential, message, headers, list, edit } = standard;
+  const { segments, pause, token, credential, message, headers, list, edit, absent } = standard;
   const spellings = perRecord((entries) =>
     group(Object.fromEntries(entries.map(([key, text, kind]) => [key, kinds[kind].default(text as string)]))),
   );
@@ -117,6 +118,11 @@ export const dialectSchema = once(() => {
       versionAt: place.nullable().default(edit.versionAt),
       whilePaused: z.boolean().default(edit.whilePaused),
     }),
+    absent: group({
+      statuses: z.array(z.int().min(400).max(599)).readonly().default(absent.statuses),
+      field: place.nullable().default(absent.field),
+      value: z.union([z.boolean(), z.string(), z.number()]).default(absent.value),
+    }),
     fields: group(spellings) as unknown as z.ZodType<AllSpellings, SpellingsInput | undefined>,
   });
 });
@@ -141,6 +147,8 @@ export interface Dialect extends Readonly<Groups> {
    * a version stand in it; and whether an alert may be edited while it is paused.
    */
   readonly edit: Groups['edit'];
+  /** How the service answers for an object that is not there, and how a record says that its object was deleted. */
+  readonly absent: Groups['absent'];
 }
 
 /** A dialect with only the entries that differ from the defaults. */

@@ -69,10 +69,11 @@ export function healHeaders(value: JsonValue, { separator }: Spelling): JsonValu
     .join(separator);
 }
 
-/** The spelling of a choice that the dialect has, out of one in another case or type. */
+/** The spelling of a choice that the dialect has, out of one in another case or type, or its name. */
 export function healChoice(value: JsonValue, { choices }: Spelling): JsonValue {
   const text = toText(value).toLowerCase();
-  return Object.values(choices).find((known) => String(known).toLowerCase() === text) ?? value;
+  const known = Object.values(choices).find((one) => String(one).toLowerCase() === text);
+  return known ?? Object.entries(choices).find(([name]) => name.toLowerCase() === text)?.[1] ?? value;
 }
 
 /** A whole number out of its digits, perhaps with a fraction of nothing. */

@@ -14,6 +14,7 @@ export { parseDialect } from './parse-dialect';
 export { nestedPlaces, recordsInside, withoutNested } from './nested-records';
 export { isPaused, withPaused } from './paused';
 export type { FurtherFields } from './record-body';
+export { saysDeleted } from './says-deleted';
 export {
   choicesOf,
   type FieldEntry,

@@ -29,6 +29,7 @@ const closed: Readonly<Record<string, JsonValue>> = {
   'edit.body': 'whole',
   'edit.without': ['createdDate'],
   'edit.whilePaused': false,
+  'absent.statuses': [404, 422],
 };
 
 function diagnosticsOf(input: unknown): readonly Diagnostic[] {

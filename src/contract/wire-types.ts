@@ -40,7 +40,7 @@ const int64 = wholeNumber.refine(
 export const otherIds = 'ids of other forms cannot be managed';
 // Some services answer ids as strings; sent back, they are numbers as the interface has them.
 const answeredId = z.union(
-  [int64, z.string().regex(/^-?\d+$/, `must be a whole number, and ${otherIds}`)],
+  [int64, z.string().regex(/^(0|-?[1-9]\d*)$/, `must be a whole number, and ${otherIds}`)],
   'must be a whole number',
 );
 const idSchema = (use: RecordUse): z.ZodType => (use === 'answer' ? answeredId : int64);

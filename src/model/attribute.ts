@@ -52,6 +52,8 @@ export interface AttributeOptions {
   readonly checkKey?: (key: string) => string | undefined;
   /** Whether two spellings mean the same; by default equality, sets without order. */
   readonly semanticEquality?: (a: never, b: never) => boolean;
+  /** Whether what the service holds is what was sent, beside what it keeps whatever is sent. */
+  readonly isHeldWithOwn?: (sent: never, held: never) => boolean;
 }
 
 /** One attribute of a resource or of the provider block. */
@@ -67,9 +69,10 @@ export interface Attributes {
 }
 
 /** `T` is what is checked: each element of a collection, which is a `Whole`. */
-type Check<T, Whole = T> = Omit<AttributeOptions, 'check' | 'semanticEquality'> & {
+type Check<T, Whole = T> = Omit<AttributeOptions, 'check' | 'semanticEquality' | 'isHeldWithOwn'> & {
   readonly check?: (value: T) => string | undefined;
   readonly semanticEquality?: (a: Whole, b: Whole) => boolean;
+  readonly isHeldWithOwn?: (sent: readonly T[], held: readonly T[]) => boolean;
 };
 
 const int64Pattern = /^(0|-?[1-9]\d{0,18})$/;

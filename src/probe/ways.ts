@@ -14,6 +14,8 @@ type Ways = { readonly [G in Group]: { readonly [E in keyof Dialect[G]]: Way } }
 const reading = (otherwise: string): Way => ({ by: 'reading', otherwise });
 const writing = (otherwise: string): Way => ({ by: 'writing', otherwise });
 
+const person = (otherwise: string): Way => ({ by: 'person', otherwise });
+
 const pages =
   'Ask whoever runs the service how a list of more than a page is read, or fill one beyond a page and probe again.';
 const segment =
@@ -22,6 +24,9 @@ const pausing =
   'Probe with --write, or pause an alert in the web interface with the network view of the browser and look at the request.';
 const editing =
   'Probe with --write, or edit an alert in the web interface with the network view of the browser and look at the request.';
+const missing = 'Ask for an object that is not there, such as `GET /api/2.0/alerts/999999999`, and look at the status.';
+const marking =
+  'Delete an alert in the web interface and ask for it by its id: where the service still shows it, look for what says that it was deleted.';
 const login = 'Look into the documentation of the installation for the body and the answer of `POST /api/2.0/login`.';
 
 /** How each entry is found out, but for those of `fields`, which follow from the table of records. */
@@ -45,8 +50,8 @@ const ways: Ways = {
     offsetParameter: reading(pages),
     cursorParameter: reading(pages),
     cursor: reading(pages),
-    sizeParameter: { by: 'person', otherwise: pages },
-    size: { by: 'person', otherwise: pages },
+    sizeParameter: person(pages),
+    size: person(pages),
   },
   edit: {
     body: writing(editing),
@@ -54,6 +59,11 @@ const ways: Ways = {
     idAt: writing(editing),
     versionAt: writing(editing),
     whilePaused: writing(editing),
+  },
+  absent: {
+    statuses: reading(missing),
+    field: person(marking),
+    value: person(marking),
   },
 };
 

@@ -79,3 +79,16 @@ test.each([
   expect(attempt).toThrow(sentence);
   expect(attempt).not.toThrow('s3c');
 });
+
+test('every request says by which program it is sent, unless the user says otherwise', async () => {
+  const agents: unknown[] = [];
+  const service = await start({
+    '*': (_request, response) => {
+      agents.push(response.req.headers['user-agent']);
+      answer(response, []);
+    },
+  });
+  await open(service, { accessToken: 'given' }).call('listAlerts');
+  await open(service, { accessToken: 'given', extraHeaders: { 'User-Agent': 'mine' } }).call('listAlerts');
+  expect(agents).toEqual([expect.stringMatching(/^analytics-as-code\/\d+\.\d+\.\d+/), 'mine']);
+});

@@ -41,7 +41,7 @@ const placesOf = ({ findings }: Probed): readonly string[] =>
 
 /** Numbers say nothing of what they stand for, and what only requests carry is in no answer. */
 const mayBeOpen =
-  /^(pause\.(idIn|idName|pausedValue)|edit\.|fields\.categoryAsset\.|fields\.schedule\.(minute|hour|day|week|month)$|fields\.share\.(view|edit)$|list\.)/;
+  /^(absent\.(field|value)$|pause\.(idIn|idName|pausedValue)|edit\.|fields\.categoryAsset\.|fields\.schedule\.(minute|hour|day|week|month)$|fields\.share\.(view|edit)$|list\.)/;
 
 const dialects = fc.sample(arbitraryDialect, { seed: 2026, numRuns: isEveryCaseRun ? 20 : 2 });
 
@@ -77,6 +77,11 @@ describe('a probe that only reads', () => {
     expect(wrong(probed, dialect)).toEqual([]);
     const open = placesOf(probed).filter((entry) => !mayBeOpen.test(entry));
     expect(open.filter((entry) => !/\.(children|rootParent)$/.test(entry))).toEqual([]);
+  });
+
+  test('finds the status by which a service says that there is nothing', async () => {
+    const probed = await probeAccount({}, ['missing-422']);
+    expect(probed.dialect).toEqual({ absent: { statuses: [400, 403, 404, 410, 422] } });
   });
 
   test.each([

@@ -9,7 +9,7 @@ const combinations = fc.sample(arbitraryCombination, { seed: 15, numRuns: 20 });
 
 /** Numbers that stand for choices say nothing of themselves. */
 const mayBeOpen =
-  /^fields\.(schedule\.(minute|hour|day|week|month)|share\.(view|edit)|category\.(rootParent|children)|categoryAsset\.(dashboard|widget|query))$/;
+  /^absent\.(field|value)$|^fields\.(schedule\.(minute|hour|day|week|month)|share\.(view|edit)|category\.(rootParent|children)|categoryAsset\.(dashboard|widget|query))$/;
 
 /** How many of the services are probed, and in how many of them a stack is led through its life. */
 const [probed, lived] = isLongRun ? [20, 20] : isEveryCaseRun ? [20, 3] : [2, 1];

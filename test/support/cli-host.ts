@@ -1,7 +1,7 @@
 import { createSurroundings } from '../../src/bin/surroundings';
 import type { CliHost } from '../../src/cli/host';
 import { createOwnCodes } from '../../src/cli/own-codes';
-import { providerVersion } from '../../src/constructs/provider-version';
+import { packageVersion } from '../../src/base/package-version';
 
 /** A host without a person, for a command that runs in this process. */
 export function createCliHost(parts: Partial<CliHost>): CliHost {
@@ -28,7 +28,7 @@ export function createCliHost(parts: Partial<CliHost>): CliHost {
     createProvider: () => Promise.reject(new Error('Nobody needs a provider.')),
     preload: () => Promise.resolve(),
     tidyMemory: () => undefined,
-    surroundings: createSurroundings(providerVersion),
+    surroundings: createSurroundings(packageVersion),
     ...parts,
   };
 }

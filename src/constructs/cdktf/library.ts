@@ -1,7 +1,7 @@
 import { type TerraformMetaArguments, type TerraformProviderGeneratorMetadata, TerraformResource, Token } from 'cdktf';
 import type { Construct } from 'constructs';
 import type { PropsCodec } from '../props-codec';
-import { providerVersion } from '../provider-version';
+import { packageVersion } from '../../base/package-version';
 import type { IsToken } from '../token';
 
 /** What a construct is made of, beside its place in the tree. */
@@ -36,5 +36,5 @@ export function providerOf(construct: Construct): Pick<TerraformMetaArguments, '
 /** Ties resources to the provider, and asks Terraform for the provider that these constructs were made for. */
 export const generatorMetadata: TerraformProviderGeneratorMetadata = {
   providerName: 'analytics',
-  providerVersionConstraint: `~> ${providerVersion}`,
+  providerVersionConstraint: `~> ${packageVersion}`,
 };

@@ -1,3 +1,4 @@
+import { defaultDialect } from '../../contract';
 import { nameScore } from '../names';
 import type { Notebook } from '../notebook';
 import { isSuccess, type Session, textsIn } from '../session';
@@ -10,11 +11,23 @@ const farId = (ids: readonly string[]): string => {
   return String(highest + 1_000_003n);
 };
 
+/** Answers that pass by themselves, and say nothing of an object. */
+const passing: readonly number[] = [408, 429, 502, 503, 504];
+
+/** Whether a read of what is not there is answered as usual. */
+function findStatuses(status: number, notebook: Notebook): void {
+  const usual = defaultDialect.absent.statuses;
+  const evidence = `A read of an alert that is not there is answered with ${String(status)}.`;
+  if (status < 400 || usual.includes(status)) notebook.found('absent.statuses', [...usual], evidence);
+  else if (!passing.includes(status)) notebook.guess('absent.statuses', [...usual, status], evidence);
+}
+
 /** Asks for an alert that is not there, and looks at how the service says so. */
 export async function findMessage(session: Session, ids: readonly string[], notebook: Notebook): Promise<void> {
   const answer = await session.get('viewAlert', { dialect: notebook.dialect(), objectId: farId(ids) });
   const status = String(answer.status);
   notebook.observe('an object that is not there', `A read of it is answered with ${status}.`);
+  findStatuses(answer.status, notebook);
   if (isSuccess(answer)) return;
   const rated = textsIn(answer.wire)
     .filter(([, text]) => text.includes(' '))

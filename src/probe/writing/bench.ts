@@ -50,7 +50,7 @@ export class Bench {
       try {
         return (await client.call(operation, { objectId })).raw;
       } catch (error) {
-        if (refusesId(error)) return undefined;
+        if (refusesId(client.dialect, error)) return undefined;
         throw error;
       }
     };

@@ -29,7 +29,7 @@ async function removeOne(client: AnalyticsClient, operation: Removal, objectId: 
     await client.call(operation, { objectId });
   } catch (error) {
     // It went with the one around it, or the list is behind.
-    if (!refusesId(error)) throw error;
+    if (!refusesId(client.dialect, error)) throw error;
   }
 }
 

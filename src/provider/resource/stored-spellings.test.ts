@@ -61,6 +61,27 @@ describe('a change', () => {
     expect(compare(observed, prior, { declared: ['name'] }).diagnostics).toMatchObject([{ severity: 'error' }]);
   });
 
+  test('behind the end of a text that is known to be cut is said and remembered', () => {
+    const [before, observed] = [toyConfig({ ...sent, name: 'Name of' }), { ...sent, name: 'Na' }];
+    const change = { config: before, planned: before, observed };
+    const { stored } = compareStored(toyAttributes, { ...change, prior: null }, nothing);
+    const remembered = { stored, declared: ['name'] };
+    expect(compare(observed, before, remembered)).toMatchObject({
+      stored: { name: expect.anything() },
+      diagnostics: [{ severity: 'warning', detail: expect.stringContaining('cut short') }],
+    });
+    expect(compare(observed, toyConfig(observed), { declared: ['name'] }).diagnostics).toMatchObject([
+      { severity: 'error' },
+    ]);
+  });
+
+  test('that changes nothing of what is stored otherwise may make the service store it in another way', () => {
+    const { stored } = compare({ ...sent, name: 'Name' });
+    const now = compare({ ...sent, name: 'name' }, sent, { stored, declared: ['name'] });
+    expect(now).toMatchObject({ stored: { name: expect.anything() }, diagnostics: [{ severity: 'warning' }] });
+    expect(now.stored).not.toEqual(stored);
+  });
+
   test('of white space alone that leaves what was there before is said and remembered', () => {
     const [observed, prior] = [{ ...sent, name: 'Name' }, toyConfig({ ...sent, name: 'Name' })];
     const { stored, diagnostics } = compare(observed, prior, { declared: ['name'] });

@@ -1,6 +1,6 @@
 /** What a service stores otherwise than it was sent: a trimmed name, a cron in other words. */
 import { type Diagnostic, errorAt, warningAt } from '../../base/diagnostic';
-import { type Attribute, type Attributes, isEmpty, isSemanticallyEqual } from '../../model';
+import { type Attribute, type Attributes, isEmpty, isSemanticallyEqual, type Value } from '../../model';
 import { differsInForm, differsInSpace, howItDiffers } from './how-it-differs';
 import type { ObjectMemory, Spellings } from './object-memory';
 import { findOthers, isAsBefore, type Leaf, type Remembered, type WrittenSides } from './stored-leaves';
@@ -28,7 +28,7 @@ function sayUnchanged(leaf: Leaf): Diagnostic {
   const reason =
     leaf.planned === null
       ? 'It may not take values away by null: declare one, or replace the object.'
-      : 'It may refuse this value, take it in another place (see the dialect), or store it in a form of its own: declare what it has, then.';
+      : 'It may refuse this value, take it in another place (see the dialect), show it later than `read_after_write` waits, or store it in a form of its own: declare what it has, then.';
   const detail = `The service took the change of ${name} without an error and without an effect: it is as it was before. ${reason}`;
   return errorAt(leaf.path, 'Change without effect', detail);
 }
@@ -42,12 +42,20 @@ function sayOther(leaf: Leaf): Diagnostic {
     : errorAt(leaf.path, 'Another value was stored', detail);
 }
 
+/** Whether a text is stored without its end. */
+const isCut = (sent: Value | undefined, stored: Value): boolean =>
+  typeof sent === 'string' && typeof stored === 'string' && sent !== stored && sent.startsWith(stored);
+
 /**
  * Whether a value that looks as before may be the new one: of what an import has found, and of what was only laid out
  * otherwise, a service may make the same as it had; and what it shows in the place of a secret tells nothing of it.
  */
-function mayLookAlike({ attribute, planned, observed, known, wasDeclared }: Leaf): boolean {
+function mayLookAlike({ attribute, prior, planned, observed, known, wasDeclared }: Leaf): boolean {
   if (attribute.sensitive === true) return known !== undefined || !wasDeclared;
+  // What nobody has declared may be the service's own; that it was to go, the plan has said.
+  if (!wasDeclared && attribute.isHeldWithOwn?.(planned as never, observed as never)) return true;
+  // Where it was seen to cut texts, a change may lie behind the cut.
+  if (known !== undefined && isCut(prior, observed) && isCut(planned, observed)) return true;
   return (wasDeclared ? differsInSpace : differsInForm)(planned, observed);
 }
 
@@ -60,8 +68,11 @@ function judge(leaf: Leaf): { readonly pair?: Spellings; readonly said?: Diagnos
   const pair = [digestOf(attribute, planned), digestOf(attribute, observed)] as const;
   if (known?.[0] === pair[0] && known[1] === pair[1]) return { pair };
   const isChanged = prior === undefined || !isSemanticallyEqual(attribute, prior, planned);
-  // What differs without having been changed is for the next plan to show.
-  if (!isChanged) return {};
+  if (!isChanged) {
+    // It was sent along: what is known to be stored otherwise is stored in another way by an edit. What is not, may have been
+    // changed by somebody meanwhile, for the next plan to show.
+    return known?.[0] === pair[0] && isKept(leaf) ? { pair, said: sayStored(leaf) } : {};
+  }
   if (isAsBefore(leaf) && !mayLookAlike(leaf)) return { said: sayUnchanged(leaf) };
   return isKept(leaf) ? { pair, said: sayStored(leaf) } : { said: sayOther(leaf) };
 }

@@ -31,16 +31,18 @@ function fill(
 ): Observed {
   const filled = entriesOf(attributes).flatMap(([name, attribute]): (readonly [string, Value])[] => {
     const [label, value] = [`${prefix}${name}`, observed[name]];
-    // In the place of a secret, services show a mask, or nothing.
-    if (value === undefined) return gone.includes(label) && !attribute.sensitive ? [[name, null]] : [];
     const { type } = attribute;
+    // In the place of a secret, services show a mask, or nothing; and a flag that is left out is not set.
+    if (value === undefined) {
+      return gone.includes(label) && !attribute.sensitive ? [[name, type.kind === 'bool' ? false : null]] : [];
+    }
     if (type.kind !== 'object' || !isObjectValue(value)) return [];
     return [[name, fill(type.attributes, value, { gone, prefix: `${label}.` }) as ObjectValue]];
   });
   return filled.length === 0 ? observed : { ...observed, ...Object.fromEntries(filled) };
 }
 
-/** What was observed, with null for what the service has shown before and leaves out now. */
+/** What was observed, with null, or false for a flag, for what the service has shown before and leaves out now. */
 export function withTakenAway(attributes: Attributes, observed: Observed, remembered: Remembered): Observed {
   const gone = seenNames(remembered).filter((name) => !isShown(observed, name));
   return gone.length === 0 ? observed : fill(attributes, observed, { gone, prefix: '' });

@@ -3,7 +3,7 @@ import { type Diagnostic, warningAt } from '../../base/diagnostic';
 import { ProviderError } from '../../base/errors';
 import { readById } from '../../client';
 import { isPaused, withPaused } from '../../contract';
-import { type Change, isGiven, type Observed } from '../../model';
+import { type Change, isGiven, type ObjectValue, type Observed, type Value } from '../../model';
 import type { ServiceContext } from '../context';
 import type { Written } from '../record/define-record';
 import { askUntil } from '../record/read-back';
@@ -11,10 +11,12 @@ import type { FoundRecord, RecordKind } from '../record/record-kind';
 import { idOf } from '../record/text-of';
 
 const pauses = 'pause analytics_alert';
+const pausedUnshown = 'analytics_alert paused';
 
 function noteUnshown({ client, run }: ServiceContext, id: string): void {
   const detail = `The record of the alert ${id} does not say whether it is paused: there is no \`${client.dialect.pause.field}\` in it. What somebody pauses by hand is not seen; if the service has the field elsewhere, set \`pause.field\` and \`pause.pausedValue\` of the \`dialect\`.`;
-  run.notices.push({ summary: 'Pausing is not shown', detail });
+  if (!run.unshown.has(pausedUnshown)) run.notices.push({ summary: 'Pausing is not shown', detail });
+  run.unshown.add(pausedUnshown);
 }
 
 /** Waits until an alert shows whether it is paused; the first one of a run tells whether there is something to wait for. */
@@ -27,7 +29,8 @@ async function awaitPaused(context: ServiceContext, id: string, wanted: boolean)
     const { record } = await readById(client, 'listAlerts', id);
     if (!record) return true;
     const isShown = isPaused(client.dialect, record.raw);
-    if (isShown === undefined) noteUnshown(context, id);
+    // A record may leave out that an alert is not paused.
+    if (isShown === undefined && wanted) noteUnshown(context, id);
     return isShown === !wanted ? undefined : true;
   });
   run.answersAreTrue.set(pauses, asked === 1);
@@ -36,6 +39,10 @@ async function awaitPaused(context: ServiceContext, id: string, wanted: boolean)
   const message = `The service took ${call} of the alert ${id} without an error, and after ${seconds} s (\`read_after_write\`) its record does not say so; check the dialect's \`pause.field\` and \`pause.pausedValue\`.`;
   throw new ProviderError('CONTRACT_BROKEN', message);
 }
+
+/** What is declared and not shown holds as planned: said to be seen, it would be missed in the next read. */
+const asSeen = (config: ObjectValue, observed: Observed, paused: Value): Observed =>
+  typeof config['paused'] === 'boolean' ? observed : { ...observed, paused };
 
 /** Pauses or unpauses where that is declared and not so yet; a call of its own, so never sent without need. */
 export async function pauseAsDeclared(
@@ -49,12 +56,12 @@ export async function pauseAsDeclared(
   const wasPaused = planned['paused'] === true || run.resumedToEdit.has(record.id);
   const wanted = config['paused'] ?? (wasPaused ? true : undefined);
   report({ paused: current });
-  if (typeof wanted !== 'boolean' || wanted === current) return { ...observed, paused: current };
+  if (typeof wanted !== 'boolean' || wanted === current) return asSeen(config, observed, current);
   await client.call(wanted ? 'pauseAlert' : 'unpauseAlert', { objectId: record.id });
   await awaitPaused(context, record.id, wanted);
   run.resumedToEdit.delete(record.id);
   snapshot.put('listAlerts', { ...record, raw: withPaused(client.dialect, record.raw, wanted) });
-  return { ...observed, paused: wanted };
+  return wanted && run.unshown.has(pausedUnshown) ? asSeen(config, observed, wanted) : { ...observed, paused: wanted };
 }
 
 /**

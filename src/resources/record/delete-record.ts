@@ -17,7 +17,7 @@ async function awaitEnd({ type, calls }: RecordKind, context: ServiceContext, id
   if (isGone && asked === 1) run.promptDeletions.add(type);
   if (isGone) return;
   const seconds = String(readAfterWriteMs / 1000);
-  const message = `The service took the deletion of the ${type} ${id} without an error, and still has it after ${seconds} s (\`read_after_write\`).`;
+  const message = `The service took the deletion of the ${type} ${id} without an error, and still has it after ${seconds} s (\`read_after_write\`). If its record says in a field of its own that it was deleted, name that in \`absent.field\` of the \`dialect\`; else have it removed there.`;
   throw new ProviderError('CONTRACT_BROKEN', message);
 }
 

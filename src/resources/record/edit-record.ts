@@ -42,13 +42,14 @@ function refuseForgetting(
 /** The record that an edit starts from, as the service has it now: a list may say less, or what was true before. */
 async function readBefore(
   { calls }: RecordKind,
-  { client, snapshot }: ServiceContext,
+  { client }: ServiceContext,
   { id, found, isFirst }: { readonly id: string; readonly found: FoundRecord; readonly isFirst: boolean },
 ): Promise<FoundRecord> {
   const { body, versionAt } = client.dialect.edit;
   const isSentBack = body === 'whole' || versionAt !== null;
-  if (isSentBack) return { ...found, ...(await readById(client, calls.list, id)).record };
-  return isFirst ? ((await snapshot.read(calls.list, id, 'confirm')) ?? found) : found;
+  if (!isSentBack && !isFirst) return found;
+  // A list has what its objects do not have, such as a path.
+  return { ...found, ...(await readById(client, calls.list, id)).record };
 }
 
 async function sendEdit(

@@ -8,7 +8,7 @@ export async function provesGone(
   { client }: ServiceContext,
   { calls, objectId }: Pick<RecordKind, 'calls'> & { readonly objectId: string },
 ): Promise<boolean> {
-  return refusesId(error) && !(await createListSnapshot(client).has(calls.list, objectId));
+  return refusesId(client.dialect, error) && !(await createListSnapshot(client).has(calls.list, objectId));
 }
 
 /** The record with an id; undefined when it is gone. */

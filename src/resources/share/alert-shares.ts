@@ -2,6 +2,7 @@ import { type Diagnostic, errorAt, warningAt } from '../../base/diagnostic';
 import type { Change, ObjectValue, Observed, ResourceDefinition, Value } from '../../model';
 import { isObjectValue } from '../../model';
 import type { ServiceContext } from '../context';
+import { takeNotices } from '../record/notices';
 import { checkReferences } from '../record/references';
 import { idOf, textOf } from '../record/text-of';
 import { granteeOf, granteeOfEntry, isSameGrantee, isShareKept, titleOf, toEntry, toShare } from './grantee';
@@ -36,6 +37,25 @@ function areKept(shares: readonly ObjectValue[], entries: Entries): boolean {
   return areSame && shares.length === readable(entries).length;
 }
 
+/** Names who is shared with still and is not declared: the owner, or somebody whom the service did not take away. */
+function noteKept(
+  { run }: ServiceContext,
+  {
+    alertId,
+    shares,
+    written,
+  }: { readonly alertId: string; readonly shares: readonly ObjectValue[]; readonly written: Entries },
+): void {
+  const declared = shares.map(granteeOf);
+  const kept = readable(written)
+    .map(granteeOfEntry)
+    .filter((grantee) => !declared.some((one) => isSameGrantee(one, grantee)));
+  if (kept.length === 0) return;
+  const names = kept.map((grantee) => titleOf(grantee ?? '')).join(', ');
+  const detail = `The service keeps the share of the alert ${alertId} for ${names}, whatever it is sent. It may be the owner's: declare it if it is to be in the code.`;
+  run.notices.push({ summary: 'Share stays', detail });
+}
+
 /** Makes the list what is declared; sends nothing when it is. */
 async function write(context: ServiceContext, { planned }: Change): Promise<Observed> {
   const alertId = textOf(planned, 'alert_id');
@@ -43,6 +63,7 @@ async function write(context: ServiceContext, { planned }: Change): Promise<Obse
   const written = await writeOwned(context, { alertId, owner: 'list' }, async (entries) =>
     areKept(shares, entries) ? entries : await setEntries(context, alertId, entriesToSet(shares, entries)),
   );
+  noteKept(context, { alertId, shares, written });
   return { id: alertId, shares: observeShares(written, planned) };
 }
 
@@ -90,6 +111,7 @@ export const alertShares: ResourceDefinition<ServiceContext> = {
     return entries && { id: alertId, alert_id: alertId, shares: observeShares(entries, state) };
   },
 
+  takeNotices,
   create: write,
   update: write,
 

@@ -1,5 +1,6 @@
 import { choicesOf } from '../../contract';
 import { type Attributes, bool, int64, isGiven, objectSet, type ObjectValue, string } from '../../model';
+import { granteeOf, isSameGrantee } from './grantee';
 import { checkFilled, id } from '../record/common-attributes';
 
 /** Who an alert is shared with, and what they may do. */
@@ -37,6 +38,17 @@ export function complaintAboutShare(share: ObjectValue): string | undefined {
   return isGiven(share, 'group_id') ? undefined : 'must name a group_id, as its type is "group"';
 }
 
+/** Whether there are the shares that were sent and one more, of a user who may edit: services keep the owner of an alert among them. */
+function areHeldWithOwner(sent: readonly ObjectValue[], held: readonly ObjectValue[]): boolean {
+  const isSame = (one: ObjectValue, other: ObjectValue): boolean =>
+    isSameGrantee(granteeOf(one), granteeOf(other)) && one['access'] === other['access'];
+  const others = held.filter((share) => !sent.some((one) => isSame(one, share)));
+  const [owner] = others;
+  return (
+    others.length === 1 && held.length === sent.length + 1 && owner?.['type'] === 'user' && owner['access'] === 'edit'
+  );
+}
+
 const alertId = (description: string) =>
   int64({ required: true, description, example: 'alert.id', forcesReplacement: true, refersTo: 'analytics_alert' });
 
@@ -61,5 +73,6 @@ export const alertSharesAttributes: Attributes = {
     required: true,
     description: 'Everybody who may see or edit the alert. Whoever is not named loses access; an empty list is nobody.',
     check: complaintAboutShare,
+    isHeldWithOwn: areHeldWithOwner,
   }),
 };

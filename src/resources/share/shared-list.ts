@@ -29,7 +29,7 @@ async function requestEntries(context: ServiceContext, alertId: string): Promise
     try {
       return await askForEntries(client, alertId);
     } catch (error) {
-      if (!refusesId(error) || !run.made.has(objectKey('analytics_alert', alertId))) throw error;
+      if (!refusesId(client.dialect, error) || !run.made.has(objectKey('analytics_alert', alertId))) throw error;
       refusal = error;
       return undefined;
     }

@@ -50,6 +50,7 @@ const sharedWithOwner: Bend = (exchange, next) => {
 export const absences = {
   'missing-404': always('answers 404 for an object that is not there', missingAs(404), missing),
   'gone-410': always('answers 410 for an object that is not there', missingAs(410), missing),
+  'missing-422': always('answers 422 for an object that is not there', missingAs(422), missing),
   'missing-200-null': always(
     'answers 200 and `null` when an object that is not there is read',
     whereMissing((refusal, { operation }) => {

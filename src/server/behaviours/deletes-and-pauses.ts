@@ -1,6 +1,7 @@
+import { isJsonObject, type JsonObject } from '../../base/json';
 import { isPaused } from '../../contract';
-import { Refusal, toMessage } from '../refusal';
-import { always, type Behaviours, type Exchange, onAnswer, withBody } from './behaviour';
+import { MissingObject, Refusal, toMessage } from '../refusal';
+import { always, type Behaviour, type Behaviours, type Bend, type Exchange, onAnswer, withBody } from './behaviour';
 import { toFind } from './other-exchanges';
 
 const isDelete = ({ subject }: Exchange): boolean => subject?.role === 'delete';
@@ -23,6 +24,34 @@ export const deleteAndPauseAnswers = {
   ),
 } satisfies Behaviours;
 
+/** Keeps showing what was deleted, with a mark. */
+function showDeleted(): Bend {
+  const deleted = new Map<string, JsonObject>();
+  const keyOf = ({ subject, objectId }: Exchange): string => `${subject?.kind ?? ''} ${objectId}`;
+  return (exchange, next) => {
+    const { subject } = exchange;
+    if (subject?.role === 'delete') {
+      const { body } = next(toFind(exchange, subject.kind));
+      const answer = next(exchange);
+      if (isJsonObject(body)) deleted.set(keyOf(exchange), body);
+      return answer;
+    }
+    try {
+      return next(exchange);
+    } catch (error) {
+      const record = deleted.get(keyOf(exchange));
+      if (!(error instanceof MissingObject) || subject?.role !== 'find' || !record) throw error;
+      return { status: 200, headers: {}, body: { ...record, deleted: true } };
+    }
+  };
+}
+
+const marksDeleted: Behaviour = {
+  does: 'shows what was deleted, read by its id, with `"deleted": true`',
+  decides: ['whether a delete has an effect'],
+  begin: showDeleted,
+};
+
 /** What deletes and pauses do. */
 export const deletesAndPauses = {
   'delete-without-effect': always(
@@ -35,6 +64,7 @@ export const deletesAndPauses = {
     },
     'whether a delete has an effect',
   ),
+  'delete-marks': marksDeleted,
   'pause-again-refused': always(
     'refuses with 400 to pause what is paused, and to unpause what is not',
     (exchange, next) => {

@@ -13,10 +13,14 @@ function createCounter(): (nowMs: number) => number {
 }
 
 /** Refuses requests beyond so many a second, with what `retryAfter` makes of the moment when the next second begins. */
-const limited = (form: string, retryAfter: (nextMs: number, nowMs: number) => string | undefined): Behaviour =>
+const limited = (
+  form: string,
+  retryAfter: (nextMs: number, nowMs: number) => string | undefined,
+  status = 429,
+): Behaviour =>
   counted(
     {
-      does: `answers 429 to more requests in a second of its clock, ${form}`,
+      does: `answers ${String(status)} to more requests in a second of its clock, ${form}`,
       what: 'requests a second',
       standard: 5,
       decides: ['how many requests are taken'],
@@ -28,7 +32,9 @@ const limited = (form: string, retryAfter: (nextMs: number, nowMs: number) => st
         if (count(nowMs) <= most) return next(exchange);
         const after = retryAfter((Math.floor(nowMs / 1000) + 1) * 1000, nowMs);
         const headers = after === undefined ? {} : { 'retry-after': after };
-        throw new Refusal(429, `No more than ${String(most)} requests are taken in a second.`, { headers });
+        throw new Refusal(status, `Rate limit: no more than ${String(most)} requests are taken in a second.`, {
+          headers,
+        });
       };
     },
   );
@@ -63,6 +69,7 @@ export const gateway = {
   'rate-limit': limited('with `Retry-After` in seconds', () => '1'),
   'rate-limit-date': limited('with `Retry-After` as a date', (nextMs) => new Date(nextMs).toUTCString()),
   'rate-limit-silent': limited('without `Retry-After`', () => undefined),
+  'rate-limit-403': limited('without `Retry-After`', () => undefined, 403),
   redirect: named(
     {
       does: 'redirects reads to another address of its own',

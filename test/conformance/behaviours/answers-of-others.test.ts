@@ -75,3 +75,28 @@ test('an object is not taken for the user or the job whose id the answer to its 
   expect(await changesAfter(server as never, stackOf({ a: { name: 'A' } }))).toEqual([]);
   expect(held).toHaveLength(1);
 });
+
+test('what only the list says of an object is not missed after an edit', async () => {
+  let held: JsonObject | undefined;
+  const service = await start({
+    'GET /api/2.0/alerts': (_request, response) => {
+      answer(response, held ? [{ ...held, path: '/all' }] : []);
+    },
+    'GET /api/2.0/alerts/40': (_request, response) => {
+      answer(response, held ?? null);
+    },
+    '*': ({ body }, response) => {
+      held = { id: 40, ...held, ...(JSON.parse(body) as JsonObject) };
+      answer(response, held);
+    },
+  });
+  const { clientId, clientSecret } = credential;
+  const trial = openTrial({ url: service.url, credentials: { clientId, clientSecret, apiKey: 'key' } });
+  try {
+    await trial.apply(await trial.plan(stackOf({ a: { name: 'A' } })));
+    await trial.apply(await trial.plan(stackOf({ a: { name: 'B' } })));
+    expect(held).toMatchObject({ alertName: 'B' });
+  } finally {
+    trial.close();
+  }
+});

@@ -74,3 +74,39 @@ test.each([
     expect(await changesOfImport([name])).toEqual(changes);
   },
 );
+
+test('the owner who is always among the shares of an alert is no difference once an import was applied', async () => {
+  const clock = fastClock(20);
+  const server = await startReferenceServer({ behaviours: ['shares-with-owner'], clock });
+  const [maker, importer] = [openTrial(server, { clock }), openTrial(server, { clock })];
+  const shared = inDialect(
+    {
+      resource: {
+        analytics_alert: { orders: { name: 'Orders' } },
+        analytics_alert_shares: {
+          all: {
+            alert_id: '${analytics_alert.orders.id}',
+            shares: [{ type: 'user', user: 'amy@example.com', access: 'view' }],
+          },
+        },
+      },
+    },
+    {},
+  );
+  try {
+    await maker.apply(await maker.plan(shared));
+    const id = formatJson(server.snapshot().objects.alert[0]?.['id'] ?? 0);
+    const imports = [
+      { to: 'analytics_alert.orders', id },
+      { to: 'analytics_alert_shares.all', id },
+    ];
+    const importing: JsonObject = { ...shared, import: imports };
+    await importer.apply(await importer.plan(importing));
+    const { changes } = await importer.plan(importing);
+    expect(changes.map(({ action }) => action)).toEqual(['no-op', 'no-op']);
+  } finally {
+    maker.close();
+    importer.close();
+    await server.close();
+  }
+});

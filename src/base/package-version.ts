@@ -1,3 +1,3 @@
 // Generated from package.json by `npm run generate`; do not edit.
 /** The version of this package. */
-export const providerVersion = '0.1.0';
+export const packageVersion = '0.1.0';

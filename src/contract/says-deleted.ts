@@ -1,0 +1,34 @@
+import { isJsonObject, type JsonObject, type JsonValue } from '../base/json';
+import type { Dialect } from './dialect';
+import { healFlag } from './heal-values';
+import { getAt } from './place';
+import { toText } from './plain-values';
+
+/** Keys by which services mark what they keep after a delete: flags, times and states. */
+const flagKeys = ['deleted', 'isDeleted', 'is_deleted', 'removed', 'isRemoved', 'is_removed'] as const;
+const timeKeys = ['deletedAt', 'deleted_at', 'deletedDate', 'deleted_date', 'deletedOn', 'deleted_on'] as const;
+const stateKeys = ['status', 'state', 'lifecycleState', 'lifecycle_state'] as const;
+
+const deletedState = /^(soft[-_ ]?)?(deleted|removed|trashed)$/i;
+
+const isSet = (value: JsonValue | undefined): boolean => value !== undefined && healFlag(value) === true;
+const isTime = (value: JsonValue | undefined): boolean =>
+  (typeof value === 'string' && value !== '') || (typeof value === 'number' && value > 0);
+const isState = (value: JsonValue | undefined): boolean => typeof value === 'string' && deletedState.test(value);
+
+/** Whether a record says of its object that it was deleted: some services keep showing what is no more. */
+export function saysDeleted({ absent: { field, value } }: Dialect, record: JsonValue): boolean {
+  if (!isJsonObject(record)) return false;
+  if (field === null) return looksDeleted(record);
+  const found = getAt(record, field);
+  if (found === undefined || found === null) return false;
+  return typeof value === 'boolean' ? healFlag(found) === value : toText(found) === toText(value);
+}
+
+function looksDeleted(record: JsonObject): boolean {
+  return (
+    flagKeys.some((key) => isSet(record[key])) ||
+    timeKeys.some((key) => isTime(record[key])) ||
+    stateKeys.some((key) => isState(record[key]))
+  );
+}
