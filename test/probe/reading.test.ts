@@ -12,9 +12,13 @@ import { fullAccount, probedService } from '../support/probed-account';
 async function probeAccount(
   input: DialectInput,
   behaviours: readonly BehaviourInput[] = [],
+  without: readonly string[] = [],
 ): Promise<Probed & { readonly sent: readonly unknown[] }> {
   const dialect = parseDialect(input);
-  const server = await startReferenceServer({ dialect: input, behaviours, seed: fullAccount(dialect) });
+  const { objects = {}, shares } = fullAccount(dialect);
+  const held = Object.fromEntries(Object.entries(objects).filter(([kind]) => !without.includes(kind)));
+  const seed = { objects: held, ...(!without.includes('shares') && { shares }) };
+  const server = await startReferenceServer({ dialect: input, behaviours, seed });
   const service = probedService(server, { segments: dialect.segments });
   try {
     const probed = await probe(service);
@@ -83,6 +87,40 @@ describe('a probe that only reads', () => {
     const probed = await probeAccount({}, ['missing-422']);
     expect(probed.dialect).toEqual({ absent: { statuses: [400, 403, 404, 410, 422] } });
   });
+
+  test.each([
+    [['slack'], ['slack actions'], []],
+    [
+      ['slack', 'teams'],
+      ['slack actions', 'teams actions'],
+      ['channel', 'webhookUrl', 'token'],
+    ],
+    [['alert', 'shares'], ['alerts'], ['condition', 'datasetId', 'cron', 'subject', 'userName']],
+    [['category'], ['categories'], ['parentId']],
+    [['shares'], [], ['userName', 'groupId', 'access']],
+    [
+      ['slack', 'teams', 'webhook', 'alert', 'category', 'shares'],
+      ['alerts', 'categories', 'webhook actions'],
+      ['url'],
+    ],
+  ] as const)(
+    'asks what an account without %j cannot show, each by a sentence that helps',
+    async (none, about, asked) => {
+      const [dialect = {}] = dialects;
+      const probed = await probeAccount(dialect, [], none);
+      expect(wrong(probed, dialect)).toEqual([]);
+      const missing = probed.observations.filter(({ says }) =>
+        says.startsWith('The account has none: make one by hand'),
+      );
+      expect(missing.map((one) => one.about)).toEqual(expect.arrayContaining([...about]));
+      const questions = probed.findings.filter(({ certainty }) => certainty === 'question');
+      for (const name of asked) {
+        const question = questions.find(({ entry }) => entry.endsWith(`.${name}`));
+        expect([name, question?.evidence]).toEqual([name, expect.stringMatching(/by hand and probe again\.$/)]);
+      }
+      expect(probed.sent).toEqual([]);
+    },
+  );
 
   test.each([
     ['list-page-bare=2', { paging: 'page', pageParameter: 'p', firstPage: 0 }],
