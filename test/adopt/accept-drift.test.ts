@@ -111,4 +111,4 @@ where orders < 20\`,
   expect(planned.stdout).not.toContain('analytics_alert.orders');
   expect(account.takeChanges()).toEqual([]);
   await client.close();
-}, 120_000);
+});

@@ -86,4 +86,4 @@ test('what was taken away in the service goes from the code, a secret stays out 
   );
   expect(text.split('\n')[18]).toContain("'gone'");
   expect(account.takeChanges()).toEqual([]);
-}, 120_000);
+});

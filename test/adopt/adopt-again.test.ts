@@ -92,7 +92,7 @@ describe('a second aac adopt', () => {
     expect(read('main.ts')).toBe(plain.replace(/importObjects\((.*)\);/, '$1;'));
     expect(await succeed('plan')).toContain('No changes');
     expect(account.takeChanges()).toEqual([]);
-  }, 120_000);
+  });
 
   test('goes on with the CDK library that the project is written with', async () => {
     await account.make('createAlert', { name: 'Orders' });
@@ -106,7 +106,7 @@ describe('a second aac adopt', () => {
     expect(addedLines(imports, read('imports.ts'))).toHaveLength(1);
     expect(read('imports.ts')).toContain("from 'cdktn'");
     expect(await succeed('apply', '--auto-approve')).toContain('2 imported');
-  }, 120_000);
+  });
 
   test('refers by their ids to what other stacks have, and takes shares that are owned as a whole for held', async () => {
     const started = await account.aac(['init', 'mine']);
@@ -149,5 +149,5 @@ new Alert(team, 'mine', { name: 'Mine', notify: [pager2] });
 importObjects(team);
 `);
     expect(existsSync(join(account.folder, 'mine/imports.ts'))).toBe(true);
-  }, 120_000);
+  });
 });

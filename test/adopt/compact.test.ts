@@ -89,7 +89,7 @@ where orders < 1\`,
   }
 `);
   expect(account.takeChanges()).toEqual([]);
-}, 120_000);
+});
 
 test('--compact is refused for Terraform, in a sentence', async () => {
   const { code, stderr } = await account.aac(['adopt', '--out', 'mine', '--format', 'hcl', '--compact']);

@@ -37,4 +37,4 @@ test('a second aac adopt that is interrupted during its proof gives the code of 
   } finally {
     await account.close();
   }
-}, 120_000);
+});

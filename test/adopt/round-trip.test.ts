@@ -89,4 +89,4 @@ test('the code of an account plans nothing but imports, and makes the same accou
     }),
     parameters,
   );
-}, 120_000);
+});

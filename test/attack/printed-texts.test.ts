@@ -101,7 +101,7 @@ beforeAll(async () => {
     JSON.stringify(texts.map((text) => ({ [text]: text, key: text }))),
   );
   await project.aac(['data', 'push', 'records.json', '--name', 'Orders']);
-}, 120_000);
+});
 afterAll(() => project.close());
 
 /** A command line, for each of the texts where it names one. */
@@ -223,7 +223,7 @@ describe.each(Object.entries(runs))('aac %s', (_name, lines) => {
       const found = [acting, commands, forged].map((pattern) => pattern.exec(text)?.[0]);
       expect([args, found]).toEqual([args, [undefined, undefined, undefined]]);
     }
-  }, 120_000);
+  });
 });
 
 describe('a text that is long', () => {

@@ -25,5 +25,5 @@ describe('generate --check', () => {
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }
-  }, 30_000);
+  });
 });

@@ -17,7 +17,7 @@ describe('the quickstart', () => {
     const env = { CDKTF_OUTDIR: outdir, CHECKPOINT_DISABLE: '1', npm_config_update_notifier: 'false' };
     const { code, stderr } = await run('sh', ['-c', app], { cwd: projectFolder, env });
     if (code !== 0) throw new Error(stderr);
-  }, 60_000);
+  });
 
   afterAll(() => {
     rmSync(outdir, { recursive: true, force: true });

@@ -47,4 +47,4 @@ test('what cdktf writes for the quickstart is read and evaluated', async () => {
   } finally {
     rmSync(outdir, { recursive: true, force: true });
   }
-}, 60_000);
+});

@@ -220,7 +220,7 @@ interface PlanDocument {
     const { code, stderr } = await terraform('plan', '-out', 'plan');
     if (code !== 0) throw new Error(stderr);
     document = parseJson((await terraform('show', '-json', 'plan')).stdout) as unknown as PlanDocument;
-  }, 120_000);
+  });
 
   afterAll(() => {
     rmSync(folder, { recursive: true, force: true });

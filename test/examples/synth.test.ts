@@ -14,7 +14,7 @@ describe('the examples in TypeScript', () => {
 
   beforeAll(async () => {
     stacks = await synthesiseExamples(apps);
-  }, 60_000);
+  });
 
   test.each(apps)('%s synthesises the same with cdktf and cdktn, but for the version that they name', (app) => {
     const { cdktf, cdktn } = stacks;

@@ -15,7 +15,7 @@ describe('the examples, by our own matchers', () => {
 
   beforeAll(async () => {
     stacks = (await synthesiseExamples(apps)).cdktf;
-  }, 60_000);
+  });
 
   test('the quickstart makes two alerts and what they notify', async () => {
     await assertPlan(stackOf('quickstart'), { create: ['On call', 'Orders stalled', 'Refunds rising'] });

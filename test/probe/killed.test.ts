@@ -84,7 +84,7 @@ describe('a probe that is killed', () => {
     expect(most).toBeLessThanOrEqual(6);
     await probe(service, 'objects');
     expect(made()).toBe(0);
-  }, 120_000);
+  });
 
   test('by an interrupt removes what it has made before it ends', async () => {
     const { all, reading } = await countRequests();
@@ -92,5 +92,5 @@ describe('a probe that is killed', () => {
       await expect(probe(mortal(killer(at), true), 'objects')).rejects.toThrow('killed');
       expect(made()).toBe(0);
     }
-  }, 120_000);
+  });
 });

@@ -96,7 +96,7 @@ function writeModules({ folder }: Workspace, modules: readonly Module[]): void {
 
   beforeAll(async () => {
     ({ cdktf: stacks } = await synthesiseExamples(['provider', ...examples.map(({ app }) => app)]));
-  }, 60_000);
+  });
   afterAll(async () => {
     await Promise.all(workspaces.map((workspace) => workspace.close()));
   });

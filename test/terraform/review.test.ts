@@ -67,7 +67,7 @@ const examples: Readonly<Record<string, { readonly update: Edits; readonly befor
 
   beforeAll(async () => {
     ({ cdktf: stacks } = await synthesiseExamples(Object.keys(examples)));
-  }, 60_000);
+  });
   afterAll(async () => {
     await Promise.all(workspaces.map((workspace) => workspace.close()));
   });

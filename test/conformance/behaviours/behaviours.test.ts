@@ -29,7 +29,7 @@ test.each(outcomes.flatMap(([name, outcome]) => ('told' in outcome ? [[name, out
 test('an edit that made the service forget something is said, by name, and no other object is edited', async () => {
   const why = expect.stringContaining('made the service forget what was not sent: note.');
   expect(await tryBehaviours(['edit-whole'])).toMatchObject({ kind: 'fails', step: 'edit', why });
-}, 60_000);
+});
 
 test.each(outcomes.flatMap(([name, outcome]) => ('refused' in outcome ? [[name, outcome.refused] as const] : [])))(
   'a service with %s is refused before anything is written',
