@@ -9,7 +9,8 @@ import { type Neighbours, placeObjects } from './place';
 import type { StackParts } from './stack-parts';
 import { nameSecrets, type SecretVariable } from './secrets';
 import { printModules } from './modules';
-import { type Statement, writeStatements } from './statements';
+import type { Statement } from './statement';
+import { writeStatements } from './statements';
 
 /** An account as TypeScript, before it is put into files. */
 export interface AccountCode {

@@ -1,6 +1,6 @@
 import { textLiteral } from './literal';
 import type { SecretVariable } from './secrets';
-import type { Statement } from './statements';
+import type { Statement } from './statement';
 
 /** Statements of one function, and what they take from libraries. */
 export interface Body {

@@ -1,5 +1,5 @@
 import { textLiteral } from './literal';
-import type { Construction, Prop, Statement } from './statements';
+import type { Construction, Prop, Statement } from './statement';
 
 /** Fewer alike are as easy to read one by one. */
 const fewest = 3;

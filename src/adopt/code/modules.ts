@@ -3,7 +3,7 @@ import { identifierOf } from '../names/identifier';
 import type { StackParts } from './stack-parts';
 import type { Body } from './body';
 import type { Placed } from './place';
-import type { Statement } from './statements';
+import type { Statement } from './statement';
 
 type Files = ReadonlyMap<string, readonly Statement[]>;
 

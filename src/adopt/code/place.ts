@@ -1,10 +1,10 @@
 import { classNameOf, pascalCase } from '../../base/camel-case';
-import { entriesOf, type Value } from '../../model';
 import { slugOf } from '../names/slug';
 import { identifierOf } from '../names/identifier';
 import { UniqueNames } from '../names/unique';
 import { type AccountObject, kindOf, objectKey } from '../account';
 import { findMaker, type Maker } from './makers';
+import { findOutermost, referredAmong, sortByDepth } from './relatives';
 
 /** An object in its place in the code. */
 export interface Placed {
@@ -41,19 +41,6 @@ function titleOf({ values, id, type }: AccountObject): string {
   if (slug === '') return `${kindOf(type)}-${slugOf(id)}`;
   // The CDK library looks ids up in a plain object, which has a `constructor` of its own.
   return /^\d/.test(slug) || slug in {} ? `${kindOf(type)}-${slug}` : slug;
-}
-
-/** How many kinds stand between a kind and one that refers to nothing. */
-function depthOf(type: string, kinds: ReadonlyMap<string, AccountObject>): number {
-  const attributes = Object.values(kinds.get(type)?.schema.attributes ?? {});
-  const targets = attributes.flatMap(({ refersTo }) => (refersTo === undefined || refersTo === type ? [] : refersTo));
-  return Math.max(0, ...targets.map((target) => 1 + depthOf(target, kinds)));
-}
-
-function sortByDepth(objects: readonly AccountObject[]): readonly AccountObject[] {
-  const kinds = new Map(objects.map((object) => [object.type, object]));
-  const depths = new Map([...kinds.keys()].map((type) => [type, depthOf(type, kinds)]));
-  return objects.toSorted((a, b) => (depths.get(a.type) ?? 0) - (depths.get(b.type) ?? 0));
 }
 
 /** What a variable is called where another one has its name: `emeaSales`. */
@@ -118,49 +105,6 @@ class Placing {
     this.#rivals.set(slug, rival);
     return rival === object.type ? scope.take(slug) : scope.take(slug, `${slug}-${kindOf(object.type)}`);
   }
-}
-
-/** The objects to which others refer, among those that are managed elsewhere. */
-function referredAmong(
-  elsewhere: readonly AccountObject[],
-  objects: readonly AccountObject[],
-): readonly AccountObject[] {
-  const keys = new Set(
-    objects.flatMap(({ schema, values }) =>
-      entriesOf(schema.attributes).flatMap(([name, { refersTo: type }]) =>
-        type === undefined
-          ? []
-          : [values[name]]
-              .flat()
-              .map((id: Value | undefined) => (typeof id === 'string' ? objectKey({ type, id }) : '')),
-      ),
-    ),
-  );
-  return elsewhere.filter((object) => keys.has(objectKey(object)));
-}
-
-interface Relatives {
-  readonly own: readonly AccountObject[];
-  readonly referred: readonly AccountObject[];
-  /** Keys of objects that are placed already. */
-  readonly held: ReadonlySet<string>;
-}
-
-/** The objects that stand by themselves, and by the key of each object those that it makes. */
-function findOutermost({ own, referred, held }: Relatives): {
-  readonly roots: readonly AccountObject[];
-  readonly within: ReadonlyMap<string, readonly AccountObject[]>;
-} {
-  const known = new Set([...[...referred, ...own].map(objectKey), ...held]);
-  const within = new Map<string, AccountObject[]>();
-  const roots = [...referred];
-  for (const object of own) {
-    const outer = findMaker(object)?.outerKeyOf(object);
-    const inner = outer !== undefined && known.has(outer) ? within.get(outer) : roots;
-    if (inner) inner.push(object);
-    else if (outer !== undefined) within.set(outer, [object]);
-  }
-  return { roots, within };
 }
 
 /** Finds the place of every object in the code, and of its neighbours where it refers to them. */
