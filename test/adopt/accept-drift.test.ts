@@ -1,16 +1,8 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { expect, test } from '@jest/globals';
 import { createClient } from '../../src';
-import { type Adopting, openAdopting } from '../support/adopting';
+import { type Adopting, adoptingInEachTest } from '../support/adopting';
 
-let account: Adopting;
-beforeEach(async () => {
-  account = await openAdopting();
-});
-afterEach(async () => {
-  await account.close();
-});
+const account = adoptingInEachTest();
 
 const code = `import { Alert, AnalyticsProvider, Schedule, SlackAction } from 'analytics-as-code/cdktf';
 import { App, TerraformStack } from 'cdktf';
@@ -39,11 +31,8 @@ app.synth();
 `;
 
 test('what was changed by hand becomes code, and what is computed is left to a person', async () => {
-  const folder = join(account.folder, 'mine');
-  mkdirSync(folder);
-  writeFileSync(join(folder, 'cdktf.json'), JSON.stringify({ language: 'typescript', app: 'npx tsx main.ts' }));
-  writeFileSync(join(folder, 'main.ts'), code);
-  const read = (): string => readFileSync(join(folder, 'main.ts'), 'utf8');
+  account.writeProject(code);
+  const read = (): string => account.read('main.ts');
   const run = async (...args: readonly string[]): ReturnType<Adopting['aac']> =>
     await account.aac(args, { below: 'mine' });
   expect((await run('apply', '--auto-approve')).code).toBe(0);

@@ -1,17 +1,9 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { expect, test } from '@jest/globals';
 import { type JsonObject, mergeJson } from '../../src/base/json';
 import { decodeRecord, encodeRecord, parseDialect } from '../../src/contract';
-import { type Adopting, openAdopting } from '../support/adopting';
+import { type Adopting, adoptingInEachTest } from '../support/adopting';
 
-let account: Adopting;
-beforeEach(async () => {
-  account = await openAdopting();
-});
-afterEach(async () => {
-  await account.close();
-});
+const account = adoptingInEachTest();
 
 const code = `import { Alert, AnalyticsProvider, WebhookAction } from 'analytics-as-code/cdktf';
 import { App, TerraformStack } from 'cdktf';
@@ -40,10 +32,7 @@ app.synth();
 `;
 
 test('what was taken away in the service goes from the code, a secret stays out of it, and what is gone is left to a person', async () => {
-  const folder = join(account.folder, 'mine');
-  mkdirSync(folder);
-  writeFileSync(join(folder, 'cdktf.json'), JSON.stringify({ language: 'typescript', app: 'npx tsx main.ts' }));
-  writeFileSync(join(folder, 'main.ts'), code);
+  account.writeProject(code);
   const run = async (...args: readonly string[]): ReturnType<Adopting['aac']> =>
     await account.aac(args, { below: 'mine' });
   expect((await run('apply', '--auto-approve')).code).toBe(0);
@@ -75,7 +64,7 @@ test('what was taken away in the service goes from the code, a secret stays out 
   expect(stdout).toContain('Accepted 1 object, in main.ts: analytics_alert.orders.');
   expect(stdout).toContain('Left to you: analytics_alert.gone, in main.ts:19: it is gone: take the statement away');
   expect(stdout).toContain('in main.ts:8: headers is a secret: give the value that the service has.');
-  const text = readFileSync(join(folder, 'main.ts'), 'utf8');
+  const text = account.read('main.ts');
   expect(text + stdout).not.toContain('swordfish');
   expect(text).toBe(
     code

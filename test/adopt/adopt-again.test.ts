@@ -1,17 +1,11 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { describe, expect, test } from '@jest/globals';
+import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Adopting, openAdopting } from '../support/adopting';
+import { adoptingInEachTest } from '../support/adopting';
 
-let account: Adopting;
-beforeEach(async () => {
-  account = await openAdopting();
-});
-afterEach(async () => {
-  await account.close();
-});
+const account = adoptingInEachTest();
 
-const read = (name: string): string => readFileSync(join(account.folder, 'mine', name), 'utf8');
+const read = (name: string): string => account.read(name);
 const write = (name: string, text: string): void => {
   writeFileSync(join(account.folder, 'mine', name), text);
 };

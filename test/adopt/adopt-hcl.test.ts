@@ -1,17 +1,11 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { existsSync, readFileSync, renameSync } from 'node:fs';
+import { describe, expect, test } from '@jest/globals';
+import { existsSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Adopting, openAdopting } from '../support/adopting';
+import { adoptingInEachTest, importsOnly } from '../support/adopting';
 import { hasTerraform } from '../support/project';
 import { run } from '../support/run';
 
-let account: Adopting;
-beforeEach(async () => {
-  account = await openAdopting();
-});
-afterEach(async () => {
-  await account.close();
-});
+const account = adoptingInEachTest();
 
 (hasTerraform ? describe : describe.skip)('aac adopt --format hcl', () => {
   test('writes an account as Terraform would lay it out, has Terraform prove it, and leaves the service as it is', async () => {
@@ -42,12 +36,12 @@ afterEach(async () => {
     expect([code, stderr]).toEqual([0, '']);
     expect(JSON.parse(stdout)).toMatchObject({
       complete: true,
-      plan: { import: 7, add: 0, change: 0, destroy: 0 },
+      plan: importsOnly(7),
       files: ['main.tf', 'imports.tf', 'variables.tf'],
       variables: ['on_call_headers'],
     });
     expect(account.takeChanges()).toEqual([]);
-    const text = readFileSync(join(account.folder, 'mine/main.tf'), 'utf8');
+    const text = account.read('main.tf');
     expect(text).toContain(`
 resource "analytics_webhook_action" "on_call" {
   name    = "On call"
@@ -103,14 +97,14 @@ resource "analytics_alert" "orders_stalled_x_y" {
     account.server.faults.set([{ operation: 'listAlerts', nth: 2, times: 99, kind: 'status', status: 403 }]);
     const { code, stdout } = await account.aac(['adopt', '--format', 'hcl', '--out', 'mine']);
     expect([code, stdout]).toEqual([1, expect.stringMatching(/\nDiffers: the project: .*403.*\nNot proven\. Plan: /)]);
-    expect(readFileSync(join(account.folder, 'mine/main.tf'), 'utf8')).toContain('name = "Orders"');
+    expect(account.read('main.tf')).toContain('name = "Orders"');
   });
 
   test('adds nothing to a configuration that is there, and leaves it to a person to finish', async () => {
     await account.make('createAlert', { name: 'Orders' });
     expect((await account.aac(['adopt', '--format', 'hcl', '--out', 'mine'])).code).toBe(0);
     const file = join(account.folder, 'mine/main.tf');
-    const before = readFileSync(file, 'utf8');
+    const before = account.read('main.tf');
     renameSync(file, join(account.folder, 'mine/alerts.tf'));
 
     const again = await account.aac(['adopt', '--format', 'hcl', '--out', 'mine']);
@@ -118,7 +112,7 @@ resource "analytics_alert" "orders_stalled_x_y" {
     const finished = await account.aac(['adopt', '--finish', '--out', 'mine']);
     expect([finished.code, finished.stderr]).toEqual([64, expect.stringContaining('delete imports.tf once')]);
     expect(existsSync(file)).toBe(false);
-    expect(readFileSync(join(account.folder, 'mine/alerts.tf'), 'utf8')).toBe(before);
+    expect(account.read('alerts.tf')).toBe(before);
   });
 
   test('is put into files by Terraform alone', async () => {

@@ -1,20 +1,11 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, unlinkSync, writeFileSync } from 'node:fs';
+import { describe, expect, test } from '@jest/globals';
+import { existsSync, mkdirSync, readdirSync, realpathSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Adopting, openAdopting } from '../support/adopting';
+import { adoptingInEachTest, importsOnly } from '../support/adopting';
 
-let account: Adopting;
-beforeEach(async () => {
-  account = await openAdopting();
-});
-afterEach(async () => {
-  await account.close();
-});
+const account = adoptingInEachTest();
 
-const read = (name: string): string => readFileSync(join(account.folder, 'mine', name), 'utf8');
-
-/** What a run would do, as `aac adopt --json` tells it. */
-const plan = (imported: number): object => ({ import: imported, add: 0, change: 0, destroy: 0 });
+const read = (name: string): string => account.read(name);
 
 describe('aac adopt', () => {
   test('writes an account as a person would, proves it, and leaves the service as it is', async () => {
@@ -103,7 +94,7 @@ where orders < 10\`,
       1,
       expect.objectContaining({
         complete: false,
-        plan: plan(11),
+        plan: importsOnly(11),
         left_out: [left],
         unreadable: [unread],
         differences: [],
@@ -147,7 +138,7 @@ where orders < 10\`,
     const choice = ['--kind', 'alert', '--kind', 'alert-share', '--kind', 'slack-action', '--filter', 'name=*e*'];
     const chosen = await account.aac(['adopt', '--out', 'mine', '--layout', 'file-per-team', ...choice, '--json']);
     expect([chosen.code, chosen.stderr]).toEqual([0, '']);
-    expect(JSON.parse(chosen.stdout)).toMatchObject({ complete: true, plan: plan(4) });
+    expect(JSON.parse(chosen.stdout)).toMatchObject({ complete: true, plan: importsOnly(4) });
     expect(read('stack.ts')).toContain(`
     const shared = addShared(this);
     addSales(this, shared);

@@ -1,17 +1,9 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { type Adopting, openAdopting } from '../support/adopting';
+import { expect, test } from '@jest/globals';
+import { adoptingInEachTest } from '../support/adopting';
 
-let account: Adopting;
-beforeEach(async () => {
-  account = await openAdopting();
-});
-afterEach(async () => {
-  await account.close();
-});
+const account = adoptingInEachTest();
 
-const read = (name: string): string => readFileSync(join(account.folder, 'mine', name), 'utf8');
+const read = (name: string): string => account.read(name);
 
 const succeed = async (...args: readonly string[]): Promise<string> => {
   const ran = await account.aac(args, args[0] === 'adopt' ? {} : { below: 'mine' });

@@ -1,16 +1,10 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { createAnalyticsProvider } from '../../src/bin/provider-factory';
 import { readAccount } from '../../src/adopt';
-import { type Adopting, openAdopting } from '../support/adopting';
+import { adoptingInEachTest } from '../support/adopting';
 import { environmentOf } from '../support/terraform';
 
-let account: Adopting;
-beforeEach(async () => {
-  account = await openAdopting();
-});
-afterEach(async () => {
-  await account.close();
-});
+const account = adoptingInEachTest();
 
 test('an account is read out of its lists, with one object of each kind by its id and the shares of each alert', async () => {
   const hook = await account.make('createWebhook', { name: 'On call', url: 'https://hooks.example.com' });

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createClient } from '../../src';
 import { startReferenceServer } from '../../src/server';
-import { type Adopting, openAdopting } from '../support/adopting';
+import { type Adopting, importsOnly, openAdopting } from '../support/adopting';
 import { type Proxy, startProxy } from '../support/proxy';
 import { environmentOf } from '../support/terraform';
 
@@ -30,7 +30,6 @@ async function adopt(): Promise<{ readonly code: number | null; readonly told: o
   };
 }
 
-const plan = (imported: number): object => ({ import: imported, add: 0, change: 0, destroy: 0 });
 const proven = { complete: false, differences: [], type_errors: [] };
 const share = [{ type: 'user', userName: 'amy', access: 'view' }] as object;
 
@@ -83,7 +82,7 @@ describe('aac adopt of an account that cannot be read whole', () => {
       1,
       expect.objectContaining({
         ...proven,
-        plan: plan(4),
+        plan: importsOnly(4),
         unreadable: [
           { type: 'analytics_alert', id: broken, reason: expect.stringContaining('must be a string') },
           {
@@ -105,7 +104,7 @@ describe('aac adopt of an account that cannot be read whole', () => {
       1,
       expect.objectContaining({
         ...proven,
-        plan: plan(2),
+        plan: importsOnly(2),
         unreadable: ['analytics_alert', 'analytics_alert_share'].map((type) => ({
           type,
           reason: expect.stringContaining('The index is broken.'),
@@ -123,7 +122,7 @@ describe('aac adopt of an account that cannot be read whole', () => {
       1,
       expect.objectContaining({
         ...proven,
-        plan: plan(5),
+        plan: importsOnly(5),
         unreadable: [{ type: 'analytics_category', reason: expect.stringContaining('403') }],
         left_out: [],
       }),
@@ -134,7 +133,7 @@ describe('aac adopt of an account that cannot be read whole', () => {
     await seed();
     proxy.alter(/^GET \S*webhook/i, (text) => text.replaceAll('Bearer swordfish', '********'));
     const { code, told, stack } = await adopt();
-    expect([code, told]).toEqual([0, expect.objectContaining({ complete: true, plan: plan(6), variables: [] })]);
+    expect([code, told]).toEqual([0, expect.objectContaining({ complete: true, plan: importsOnly(6), variables: [] })]);
     expect(stack).toContain(
       "new WebhookAction(this, 'on-call', { name: 'On call', url: 'https://hooks.example.com' })",
     );

@@ -1,4 +1,5 @@
-import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { afterEach, beforeEach } from '@jest/globals';
+import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient } from '../../src';
@@ -57,3 +58,43 @@ export async function openAdopting(options: ReferenceServerOptions = {}): Promis
     },
   };
 }
+
+/** The account of the test that runs, and the project `mine` in its folder. */
+export interface AdoptingTest extends Omit<Adopting, 'close'> {
+  /** The text of a file of the project. */
+  read(name: string): string;
+  /** Begins a project that somebody wrote. */
+  writeProject(code: string): void;
+}
+
+/** Opens an empty account before each test of a file, and closes it after that. */
+export function adoptingInEachTest(): AdoptingTest {
+  let account: Adopting;
+  beforeEach(async () => {
+    account = await openAdopting();
+  });
+  afterEach(async () => {
+    await account.close();
+  });
+  const fileOf = (name: string): string => join(account.folder, 'mine', name);
+  return {
+    get folder() {
+      return account.folder;
+    },
+    get server() {
+      return account.server;
+    },
+    make: (...input) => account.make(...input),
+    aac: (...input) => account.aac(...input),
+    takeChanges: () => account.takeChanges(),
+    read: (name) => readFileSync(fileOf(name), 'utf8'),
+    writeProject(code) {
+      mkdirSync(fileOf('.'));
+      writeFileSync(fileOf('cdktf.json'), JSON.stringify({ language: 'typescript', app: 'npx tsx main.ts' }));
+      writeFileSync(fileOf('main.ts'), code);
+    },
+  };
+}
+
+/** What a plan counts that imports so many objects, and does nothing else. */
+export const importsOnly = (count: number): object => ({ import: count, add: 0, change: 0, destroy: 0 });
