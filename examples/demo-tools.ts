@@ -1,6 +1,6 @@
 /** What the stories of the demo are told with. */
 import { spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, realpathSync, symlinkSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ReferenceServer } from 'analytics-as-code/server';
@@ -68,6 +68,27 @@ export function createRunner(
 /** @throws Error when the output does not say a text. */
 export function expectText({ output }: Ran, text: string): void {
   if (!output.includes(text)) throw new Error(`The output does not say ${JSON.stringify(text)}.`);
+}
+
+/** Where a story takes place. */
+export interface Stage {
+  readonly server: ReferenceServer;
+  readonly folder: string;
+}
+
+/** Tells a story and clears up behind it; answers the exit code. */
+export async function tell({ server, folder }: Stage, story: () => Promise<void>): Promise<number> {
+  try {
+    await story();
+    say('Every step came out as told.');
+    return 0;
+  } catch (error) {
+    process.stderr.write(`\nThe demo failed: ${error instanceof Error ? error.message : String(error)}\n`);
+    return 1;
+  } finally {
+    await server.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
 }
 
 /** Makes a folder in which code finds some packages, and this one. */

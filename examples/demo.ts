@@ -1,12 +1,12 @@
 /** The main job from end to end, with the real commands: `npm run demo`. */
 import { spawnSync } from 'node:child_process';
-import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createClient } from 'analytics-as-code';
 import { type ReferenceServer, startReferenceServer } from 'analytics-as-code/server';
 import { demoAdoption } from './demo-adopt';
-import { createRunner, expectText, makeFolder, root, say, write } from './demo-tools';
+import { createRunner, expectText, makeFolder, root, say, tell, write } from './demo-tools';
 
 /** A copy of the quickstart in a folder of its own, as a user's project would be. */
 function makeProject(): string {
@@ -157,19 +157,8 @@ async function main(): Promise<number> {
     );
     return 1;
   }
-  const server = await startReferenceServer();
-  const folder = makeProject();
-  try {
-    await tellTheStory(engine, folder, server);
-    say('Every step came out as told.');
-    return 0;
-  } catch (error) {
-    process.stderr.write(`\nThe demo failed: ${error instanceof Error ? error.message : String(error)}\n`);
-    return 1;
-  } finally {
-    await server.close();
-    rmSync(folder, { recursive: true, force: true });
-  }
+  const stage = { server: await startReferenceServer(), folder: makeProject() };
+  return await tell(stage, () => tellTheStory(engine, stage.folder, stage.server));
 }
 
 void main().then((code) => {
