@@ -10,5 +10,5 @@ export { serviceAddress } from './resolve-options';
 export type { SettingNames } from './setting-names';
 export { loadUndici } from './open-connections';
 export { openWire, type Wire, type WireAnswer } from './open-wire';
-export { findListIn } from './unwrap';
+export { findListIn, findRecordIn, saysNothing } from './unwrap';
 export { announcedPages } from './next-page';

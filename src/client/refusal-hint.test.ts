@@ -41,3 +41,7 @@ test.each([409, 423])('a change that is refused with %d may have come beside ano
 test('too many requests are told by settings, whatever their status', () => {
   expect(hintOf('listAlerts', 403, { isTooMany: true })).toContain('Set `requestsPerSecond`');
 });
+
+test.each([400, 404, 405])('a pause that is refused with %d may take the id elsewhere', (status) => {
+  expect(hintOf('pauseAlert', status)).toContain('`pause.idIn`');
+});

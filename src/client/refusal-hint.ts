@@ -53,6 +53,11 @@ function forbiddenHint({ place }: PreparedCall, { clientId, extraHeaders }: Sett
     : 'The account may not do this, or the object does not exist.';
 }
 
+const isPause = ({ place }: PreparedCall): boolean => ['pauseAlert', 'unpauseAlert'].includes(place.operation);
+
+const pauseHint =
+  'If it takes the id of the alert in another place, say where: `pause.idIn` and `pause.idName` of the `dialect`.';
+
 const lostHint = ({ row }: PreparedCall, { baseUrl }: SettingNames): string =>
   `Check \`${baseUrl}\`${row.interface === '2.0' ? ', and the `segments` of the `dialect`' : ''}.`;
 
@@ -65,6 +70,7 @@ export function refusalHint(call: PreparedCall, refused: Refused, context: HintC
   if (status === 403) return forbiddenHint(call, names);
   const lacking = call.row.use === 'edit' ? editHint(context.dialect, refused) : '';
   if (lacking !== '') return lacking;
+  if (isPause(call) && [400, 404, 405, 422].includes(status)) return pauseHint;
   if (status === 404) return lostHint(call, names);
   const isBusy = call.row.mutating && (status === 409 || status === 423);
   return isBusy ? busyHint(call, context) : absenceHint(call, status, context);

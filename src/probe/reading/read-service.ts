@@ -108,7 +108,8 @@ export async function readService(session: Session, notebook: Notebook): Promise
   const taken = findRecord('alert', { samples: wholeOf('alert'), references }, notebook);
   findPaused(wholeOf('alert'), taken, notebook);
   findRecord('category', { samples: wholeOf('category'), references: { parentId: idsOf('category') } }, notebook);
-  for (const one of samples.filter(({ kind }) => kind.name === 'category')) findRootParent(one, notebook);
+  for (const one of samples.filter(({ kind }) => kind.name === 'category'))
+    await findRootParent(session, one, notebook);
 
   const shares = await readShares(session, idsOf('alert'), notebook);
   if (shares.length > 0) {

@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json';
-import { findListIn } from '../../client';
+import { findListIn, findRecordIn } from '../../client';
 import { type Dialect, fieldsOf, getAt } from '../../contract';
 import { kinds, type Kind } from '../kinds';
 import { leavesOf } from '../leaves';
@@ -21,6 +21,8 @@ export interface Samples {
 }
 
 const mostSingleReads = 8;
+/** What an envelope of one record has: it, and a cursor or a version beside it. */
+const mostAroundRecord = 2;
 const isDigits = (text: string): boolean => /^-?\d+$/.test(text);
 
 /** The places at which every record has another whole number, the best name first. */
@@ -102,7 +104,9 @@ function findItems(wire: JsonValue | undefined, { dialect, notebook }: Reading, 
       place,
       `The list of ${kind.name}s has its records at \`${place}\`, beside other lists.`,
     );
-  return items;
+  const isWrapped = items.every((item) => Object.keys(item).length <= mostAroundRecord);
+  // A run looks into such envelopes, too.
+  return isWrapped ? items.map((item) => findRecordIn({ dialect, record: kind.record }, item) ?? item) : items;
 }
 
 /** Reads the list of a kind and some of its records by their ids. */

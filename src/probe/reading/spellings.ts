@@ -1,7 +1,8 @@
 import type { JsonObject } from '../../base/json';
+import { saysNothing } from '../../client';
 import { getAt, healNumber, placeOf } from '../../contract';
 import type { Notebook } from '../notebook';
-import { idAt } from '../session';
+import { idAt, isSuccess, type Session } from '../session';
 import type { Samples } from './samples';
 
 /** What services put between two header lines; what holds another one comes before it. */
@@ -25,8 +26,15 @@ export function findSeparator(actions: readonly JsonObject[], notebook: Notebook
   }
 }
 
+/** Whether there is a category of an id: a list may have shown only those inside of it. */
+async function isCategory(session: Session, id: string, notebook: Notebook): Promise<boolean> {
+  if (!/^-?[1-9]\d*$/.test(id)) return false;
+  const answer = await session.get('viewCategory', { dialect: notebook.dialect(), objectId: id });
+  return isSuccess(answer) && !saysNothing(answer.wire ?? null);
+}
+
 /** Finds what a category at the top has for its parent. */
-export function findRootParent({ listed, ids }: Samples, notebook: Notebook): void {
+export async function findRootParent(session: Session, { listed, ids }: Samples, notebook: Notebook): Promise<void> {
   if (!notebook.knows('fields.category.parentId')) return;
   const place = placeOf(notebook.dialect(), 'category', 'parentId');
   const naming = listed.filter((category) => getAt(category, place) !== undefined);
@@ -38,6 +46,7 @@ export function findRootParent({ listed, ids }: Samples, notebook: Notebook): vo
   // Null is read as none everywhere, and says nothing of what is sent.
   if (different.length !== 1 || (typeof value !== 'number' && typeof value !== 'string')) return;
   const none = healNumber(value) as string | number;
+  if (await isCategory(session, String(none), notebook)) return;
   const evidence = `Categories that name no other one for their parent have ${String(none)} at \`${place}\`.`;
   notebook.found('fields.category.rootParent', none, evidence);
 }

@@ -1,11 +1,11 @@
 import { ApiError, ContractError } from '../../base/errors';
 import { type JsonObject, sameJson } from '../../base/json';
 import { type AnalyticsClient, refusesId } from '../../client';
-import { type Dialect, type RecordFields } from '../../contract';
+import { type Dialect, getAt, type RecordFields } from '../../contract';
 import type { Notebook } from '../notebook';
 import { leavesOf } from '../leaves';
 import type { ProbedService, Session } from '../session';
-import { readUntil, removeScratch, scratchPrefix } from './scratch';
+import { isScratch, readUntil, removeScratch, scratchPrefix } from './scratch';
 
 /** What scratch alerts are made of: they notify nobody, and are due once in a year. */
 export const scratchFields = {
@@ -70,10 +70,12 @@ export class Bench {
   /** Makes a scratch alert; undefined where the service refuses it. */
   async makeAlert(): Promise<string | undefined> {
     const client = this.speak();
-    const before = new Set((await client.call('listAlerts')).map(({ id }) => id));
+    const before = await this.idsOfAlerts();
     try {
       const { id } = await client.call('createAlert', { body: this.#fields() });
-      const found = id ?? (await this.#findNew(before));
+      // The answer may say the id of something else, such as that of a job.
+      const isThere = id !== undefined && id !== null && Object.keys(await this.view(id)).length > 0;
+      const found = isThere ? id : await this.#findNew(before);
       if (found !== undefined) this.#made.push({ remove: 'deleteAlert', id: found });
       return found;
     } catch (error) {
@@ -86,15 +88,36 @@ export class Bench {
     }
   }
 
+  /** The alerts that the list shows now, and those that were made and are perhaps not in it yet. */
+  async idsOfAlerts(): Promise<ReadonlySet<string>> {
+    const listed = await this.speak().call('listAlerts');
+    return new Set([...listed, ...this.#made].map(({ id }) => id));
+  }
+
+  /** Looks for an alert that was made and is not among those before, to be removed with the others. */
+  async noteAlert(before: ReadonlySet<string>): Promise<void> {
+    const found = await this.#findNew(before);
+    if (found !== undefined) this.#made.push({ remove: 'deleteAlert', id: found });
+  }
+
   async #findNew(before: ReadonlySet<string>): Promise<string | undefined> {
     const client = this.speak();
-    const isNew = ({ id, name }: { id: string; name?: string | null }): boolean =>
-      !before.has(id) && name?.startsWith(scratchPrefix) === true;
-    const list = await this.readUntil(
-      () => client.call('listAlerts'),
-      (alerts) => alerts.some(isNew),
+    return await this.readUntil(
+      async () => {
+        for (const { id, name } of await client.call('listAlerts')) {
+          if (before.has(id)) continue;
+          // A list may leave out the names.
+          if (isScratch(name ?? this.#nameIn(await this.view(id)))) return id;
+        }
+        return undefined;
+      },
+      (id) => id !== undefined,
     );
-    return list.find(isNew)?.id;
+  }
+
+  #nameIn(record: JsonObject): string | undefined {
+    const name = getAt(record, this.notebook.dialect().fields.alert.name);
+    return typeof name === 'string' ? name : undefined;
   }
 
   /** Makes a scratch category; undefined where the service does not say under which id. */
@@ -105,18 +128,24 @@ export class Bench {
       () => client.call('listCategories'),
       (categories) => categories.some((one) => one.name === body.name),
     );
-    const found = id ?? list.find((one) => one.name === body.name)?.id;
+    const found = list.find((one) => one.name === body.name)?.id ?? id ?? undefined;
     if (found !== undefined) this.#made.push({ remove: 'deleteCategory', id: found });
     return found;
   }
 
   /** Removes what was made; also after an interrupt, which ends every other client. */
   async tidy(): Promise<void> {
-    const client = this.#service.connect(this.notebook.dialect(), this.session.token, 'tidying');
+    const connect = (dialect: Dialect) => this.#service.connect(dialect, this.session.token, 'tidying');
+    const client = connect(this.notebook.dialect());
+    const usual = connect(this.#service.start);
     try {
       await removeScratch(client, this.#made);
+      // What was found last may be wrong, and see no name in what the probe has made.
+      await removeScratch(usual).catch((error: unknown) => {
+        if (!(error instanceof ApiError || error instanceof ContractError)) throw error;
+      });
     } finally {
-      for (const one of [client, ...this.#clients.values()]) await one.close();
+      for (const one of [client, usual, ...this.#clients.values()]) await one.close();
     }
   }
 }

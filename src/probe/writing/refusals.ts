@@ -48,7 +48,10 @@ export async function findUnits(bench: Bench): Promise<void> {
   const { fields } = notebook.dialect();
   const place = `${fields.alert.schedule}.${fields.schedule.frequencyType}`;
   const named: JsonObject = withAt({}, fields.alert.name, `${scratchPrefix}unit`);
+  const before = await bench.idsOfAlerts();
   const answer = await session.send('createAlert', { dialect: notebook.dialect() }, withAt(named, place, 'aac-probe'));
+  // A service that takes it has made an alert.
+  if (isSuccess(answer)) await bench.noteAlert(before);
   const values = valuesFor(place, answer.wire);
   nameChoices(
     { record: 'schedule', choices: choicesIn(entry), values, source: `is named by a refusal for \`${place}\`` },

@@ -5,6 +5,15 @@ import { type AnalyticsClient, refusesId } from '../../client';
 /** What the names of scratch objects begin with, and no other name does. */
 export const scratchPrefix = 'aac-probe-scratch-';
 
+/** What is left of the prefix where a service cuts names; fewer letters may begin the name of somebody else's. */
+const fewestLetters = 10;
+
+/** Whether a name is that of a scratch object, also in a service that cuts names, or writes them in other letters. */
+export function isScratch(name: string | null | undefined): boolean {
+  const text = name?.toLowerCase() ?? '';
+  return text.startsWith(scratchPrefix) || (text.length >= fewestLetters && scratchPrefix.startsWith(text));
+}
+
 const mostReads = 12;
 const betweenMs = 100;
 
@@ -47,7 +56,7 @@ export async function removeScratch(
   let found = 0;
   for (const { list, remove } of kinds) {
     for (const { name, id } of await client.call(list)) {
-      if (!name?.startsWith(scratchPrefix) || made.some((one) => one.id === id)) continue;
+      if (!isScratch(name) || made.some((one) => one.id === id)) continue;
       found += 1;
       await removeOne(client, remove, id);
     }
