@@ -77,7 +77,7 @@ async function main(): Promise<void> {
     });
     const listing = await timeMs(async () => {
       const provider = await createAnalyticsProvider(environment, () => undefined);
-      await readAccount(provider);
+      await readAccount(provider, () => Promise.resolve());
       await provider.close();
     });
     const checking = await timeMs(async () => {

@@ -1,4 +1,5 @@
 import { type Diagnostic, errorAt, errorsIn, hasErrors } from '../base/diagnostic';
+import { mapInSlices } from '../base/in-slices';
 import type { ObjectValue, Schema, Value } from '../model';
 import type { Provider, Resource } from '../provider';
 
@@ -58,9 +59,12 @@ const unite = (parts: readonly Account[]): Account => ({
   problems: parts.flatMap(({ problems }) => problems),
 });
 
-async function readKind(type: string, resource: Resource): Promise<Account> {
+/** Gives others a turn; throws where there is no use in going on. */
+export type Turn = () => Promise<void>;
+
+async function readKind(type: string, resource: Resource, turn: Turn): Promise<Account> {
   const { ids, diagnostics } = (await resource.list?.()) ?? { ids: [], diagnostics: [] };
-  const { objects, problems } = unite(await Promise.all(ids.map((id) => readObject(type, resource, id))));
+  const { objects, problems } = unite(await mapInSlices(ids, turn, (id) => readObject(type, resource, id)));
   const unlisted = diagnostics.map(({ detail: reason }) => ({ type, reason }));
   return { objects: objects.toSorted(compareIds), problems: [...unlisted, ...problems] };
 }
@@ -79,11 +83,12 @@ async function configure(provider: Provider): Promise<readonly Diagnostic[]> {
  */
 export async function readAccount(
   provider: Provider,
+  turn: Turn,
 ): Promise<Account & { readonly diagnostics: readonly Diagnostic[] }> {
   const diagnostics = await configure(provider);
   if (hasErrors(diagnostics)) return { objects: [], problems: [], diagnostics };
   const listable = [...provider.resources].filter(([, resource]) => resource.list !== undefined);
-  const kinds = await Promise.all(listable.map(([type, resource]) => readKind(type, resource)));
+  const kinds = await Promise.all(listable.map(([type, resource]) => readKind(type, resource, turn)));
   const account = unite(kinds);
   const reasons = kinds.map(({ problems: [first] }) => first?.reason);
   // A login that is refused, or an address where nobody answers.

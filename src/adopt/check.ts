@@ -1,9 +1,10 @@
 import { complaintsAboutSchedule } from '../constructs/sugar/schedule';
+import { mapInSlices } from '../base/in-slices';
 import { camelCase } from '../base/camel-case';
 import { entriesOf, isObjectValue, type ObjectValue, type Value } from '../model';
 import { errorsIn } from '../base/diagnostic';
 import type { Provider } from '../provider';
-import { type Account, type AccountObject, kindOf, objectKey } from './account';
+import { type Account, type AccountObject, kindOf, objectKey, type Turn } from './account';
 import { declaredOf, toValues } from './declared';
 import type { Omission, Omissions } from './omissions';
 
@@ -49,13 +50,13 @@ function complaintsAboutReferences(
 }
 
 /** Leaves out what the service holds and no code may say: an address that is none, a schedule that is never, an action that is gone. */
-export function leaveOutInvalid(
+export async function leaveOutInvalid(
   { objects, elsewhere = [] }: Pick<Account, 'objects' | 'elsewhere'>,
   provider: Provider,
-  omissions: Omissions,
-): void {
+  { omissions, turn }: { readonly omissions: Omissions; readonly turn: Turn },
+): Promise<void> {
   const known = new Set([...objects, ...elsewhere].map(objectKey));
-  for (const object of objects) {
+  await mapInSlices(objects, turn, (object) => {
     const config = toValues(declaredOf(object, omissions.of(object)));
     const complaints = [
       ...complaintsOfProvider(provider, object, config),
@@ -63,5 +64,5 @@ export function leaveOutInvalid(
       ...complaintsAboutReferences(object, config, known),
     ];
     for (const complaint of complaints) omissions.add(object, complaint);
-  }
+  });
 }

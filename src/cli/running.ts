@@ -11,6 +11,11 @@ export interface Running {
   readonly createProvider: () => Promise<Provider>;
   /** Runs work that finishes what is in flight when it is interrupted; only a second interrupt aborts its requests. */
   settling<T>(work: () => Promise<T>): Promise<T>;
+  /**
+   * Runs work that keeps this process busy and leaves nothing behind, neither files nor requests: an interrupt ends the
+   * process at once, which a listener could do only after the work.
+   */
+  leavingNothing<T>(work: () => Promise<T>): Promise<T>;
 }
 
 /** @throws ProviderError `ABORTED` after an interrupt, also one that came while this process was busy. */
@@ -25,7 +30,7 @@ export async function runInterruptibly<T>(host: CliHost, work: (running: Running
   const controller = new AbortController();
   const providers = new Set<Provider>();
   let isSettling = false;
-  const stopListening = host.onInterrupt(() => {
+  const onInterrupt = (): void => {
     const isFirst = !controller.signal.aborted;
     controller.abort();
     if (!isSettling || !isFirst) {
@@ -34,7 +39,8 @@ export async function runInterruptibly<T>(host: CliHost, work: (running: Running
     } else {
       host.printError('\nInterrupted. What is in flight is finished and kept; interrupt again to give that up, too.\n');
     }
-  });
+  };
+  let stopListening = host.onInterrupt(onInterrupt);
   try {
     return await work({
       signal: controller.signal,
@@ -49,6 +55,14 @@ export async function runInterruptibly<T>(host: CliHost, work: (running: Running
           return await inner();
         } finally {
           isSettling = false;
+        }
+      },
+      async leavingNothing(inner) {
+        stopListening();
+        try {
+          return await inner();
+        } finally {
+          stopListening = host.onInterrupt(onInterrupt);
         }
       },
     });

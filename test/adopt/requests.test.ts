@@ -14,7 +14,7 @@ test('an account is read out of its lists, with one object of each kind by its i
   const { length: before } = account.server.journal;
 
   const provider = await createAnalyticsProvider(environmentOf(account.server), () => undefined);
-  const { objects } = await readAccount(provider);
+  const { objects } = await readAccount(provider, () => Promise.resolve());
   await provider.close();
   expect(objects).toHaveLength(4);
   const operations = account.server.journal.slice(before).map(({ operation }) => operation);

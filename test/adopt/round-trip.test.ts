@@ -47,7 +47,7 @@ async function synthesise(code: AccountCode, isImporting: boolean): Promise<obje
 
 async function adopt({ environment }: CliProject, layout: Layout): Promise<AccountCode> {
   const provider = await createAnalyticsProvider(environment, () => undefined);
-  const account = await readAccount(provider);
+  const account = await readAccount(provider, () => Promise.resolve());
   await provider.close();
   expect([account.problems, account.diagnostics]).toEqual([[], []]);
   return writeAccount(account, new Omissions(), { layout, library: 'cdktf' });

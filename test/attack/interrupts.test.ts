@@ -1,6 +1,8 @@
 /** "^C works all the time": also while this process reads and compares what is large. */
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import type { ChildProcess } from 'node:child_process';
+import { readAccount } from '../../src/adopt';
+import type { Provider } from '../../src/provider';
 import { type CliProject, openCliProject } from '../support/cli-project';
 import type { Ran } from '../support/run';
 
@@ -74,4 +76,32 @@ test('^C ends a probe of a service that answers nothing any more, not even a log
   expect([ran.code, ran.stdout]).toEqual([130, '']);
   expect(ran.stderr).toMatch(/^Error: .* was interrupted\. .*\(ABORTED\)\n$/);
   expect(endedMs).toBeLessThan(promptMs);
+});
+
+test('reading an account lets a signal in between two objects, however many there are', async () => {
+  const account = { ids: Array.from({ length: 100_000 }, (_, at) => String(at)), diagnostics: [] };
+  let reads = 0;
+  const resource = {
+    schema: { attributes: {} },
+    list: () => Promise.resolve(account),
+    import: () => ({ state: {}, diagnostics: [] }),
+    read: async () => {
+      for (let step = 0; step < 1_000; step += 1) await Promise.resolve();
+      reads += 1;
+      return { state: {}, diagnostics: [] };
+    },
+  };
+  const provider = {
+    schema: { attributes: {} },
+    configure: () => Promise.resolve([]),
+    resources: new Map([['analytics_alert', resource]]),
+  } as unknown as Provider;
+  let isInterrupted = false;
+  setTimeout(() => (isInterrupted = true), 0);
+  const reading = readAccount(provider, async () => {
+    await new Promise((resolve) => setImmediate(resolve));
+    if (isInterrupted) throw new Error('interrupted');
+  });
+  await expect(reading).rejects.toThrow('interrupted');
+  expect(reads).toBeLessThan(account.ids.length);
 });

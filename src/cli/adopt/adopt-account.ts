@@ -43,7 +43,8 @@ async function writeProven(adoption: Adoption): Promise<Written> {
   const { running, folder, format, omissions, project } = adoption;
   return await writingBack(folder, project?.sources.texts, async () =>
     proveInRounds(omissions, async (round) => {
-      const draft = await drafts[format](adoption);
+      const write = (): ReturnType<(typeof drafts)[AccountFormat]> => drafts[format](adoption);
+      const draft = await (round === 1 ? running.leavingNothing(write) : write());
       const { files, secrets } = draft;
       if (round === 1 && !project) assertNewProject(folder, Object.keys(files));
       writeFiles(folder, files);
@@ -64,13 +65,14 @@ async function readValid(
   const provider = await running.createProvider();
   try {
     const select = createSelect({ kinds, filters }, provider);
-    const whole = await readAccount(provider);
-    await assertNotInterrupted(running);
+    const turn = (): Promise<void> => assertNotInterrupted(running);
+    const whole = await readAccount(provider, turn);
+    await turn();
     assertNoErrors(whole.diagnostics);
     printDiagnostics(whole.diagnostics, host);
     const { held, ...account } = leaveOutHeld(select(whole), project ? [...project.own, ...project.elsewhere] : []);
     const omissions = new Omissions();
-    leaveOutInvalid(account, provider, omissions);
+    await leaveOutInvalid(account, provider, { omissions, turn });
     return { account, omissions, held };
   } finally {
     await provider.close();
