@@ -5,6 +5,7 @@ export { functions } from './functions/functions';
 export type { Reference } from './syntax/expression';
 export { inspectTemplates, referencesIn } from './syntax/inspect-templates';
 export { isPlainBody, parseTemplate } from './syntax/parse-template';
+export { sameType } from './types/compare-types';
 export { convertVariable } from './types/convert-variable';
 export { typeOfValue } from './types/type-of-value';
 export { parseVariableType } from './types/variable-type';

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fromPrivateData } from '../../src/provider';
 import { type CliProject, openCliProject } from '../support/cli-project';
 import { aacFile, hasTerraform } from '../support/project';
 import { run } from '../support/run';
@@ -44,9 +45,8 @@ function readMemory(): string {
   const state = JSON.parse(readFileSync(join(project.folder, 'terraform.tfstate'), 'utf8')) as {
     resources: { instances: { private?: string }[] }[];
   };
-  return Buffer.from(state.resources[0]?.instances[0]?.private ?? '', 'base64')
-    .toString()
-    .replace(/"id":"\d+"/, '"id":"ID"');
+  const data = Buffer.from(state.resources[0]?.instances[0]?.private ?? '', 'base64');
+  return fromPrivateData(data).replace(/"id":"\d+"/, '"id":"ID"');
 }
 
 /** What `first` applied is taken out of the code, and `second` plans and applies what is left. */

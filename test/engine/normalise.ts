@@ -39,12 +39,10 @@ function omit(value: JsonValue | undefined, keys: readonly string[]): JsonObject
 
 function normaliseInstance(instance: JsonValue): JsonValue {
   if (!isJsonObject(instance)) return instance;
-  const { deposed, private: memory, ...rest } = instance;
+  const { deposed, ...rest } = instance;
   return {
     ...rest,
     ...(deposed !== undefined && { deposed: 'a key' }),
-    // It holds the id.
-    ...(typeof memory === 'string' && { private: Buffer.from(memory, 'base64').toString() }),
     sensitive_attributes: sortedByText(instance['sensitive_attributes']),
   };
 }

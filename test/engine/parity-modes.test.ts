@@ -45,4 +45,19 @@ const { expectSame, meddle } = useTwins();
     await expectSame(later, { mode: 'refresh-only' });
     await expectSame(later, { mode: 'destroy' });
   });
+
+  test('when an output changes its type alone, and what is forgotten is gone', async () => {
+    const categories = { a: { name: 'A' }, b: { name: 'B', parent_id: '${analytics_category.a.id}' } };
+    await expectSame({ resource: { analytics_category: categories }, output: { o: { value: { a: 'x' } } } });
+    meddle((server) => {
+      const { objects, ...rest } = server.snapshot();
+      const category = objects.category.filter(({ categoryName }) => categoryName !== 'B');
+      server.restore({ ...rest, objects: { ...objects, category } });
+    });
+    await expectSame({
+      resource: { analytics_category: { a: { name: 'A' } } },
+      removed: { from: 'analytics_category.b', lifecycle: { destroy: false } },
+      output: { o: { value: '${tomap({ a = "x" })}' } },
+    });
+  });
 });

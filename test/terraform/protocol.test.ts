@@ -7,6 +7,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createInterface } from 'node:readline';
 import { decode as unpack, encode as pack } from '@msgpack/msgpack';
+import { fromPrivateData } from '../../src/provider';
 import { createCertificate } from '../../src/terraform/process/certificate';
 import type { Message } from '../../src/terraform/wire/messages';
 import { dataSourceDefinitions, ephemeralDefinitions, resourceDefinitions } from '../../src/resources';
@@ -140,7 +141,7 @@ describe('the calls', () => {
         planned_private: Buffer.from('mine'),
       },
     );
-    expect(Buffer.from(applied.private ?? []).toString()).toBe('{"declared":["email","email.to"],"id":"1"}');
+    expect(fromPrivateData(applied.private ?? Buffer.of())).toBe('{"declared":["email","email.to"],"id":"1"}');
     const read = await client.call(
       provider('ReadResource'),
       { request: 'ReadResourceRequest', response: 'ReadResourceResponse' },

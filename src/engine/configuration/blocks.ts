@@ -34,6 +34,7 @@ export function entriesOf(body: JsonObject): Entries {
 /** What stands under the labels of blocks: `[type, json]`, or `[name, json]` one level further in. No comment stands there. */
 export function labelsOf(json: JsonValue, subject: string, findings: Findings): Entries {
   const entries = bodiesOf(json, subject, findings).flatMap((body) => Object.entries(body));
+  if (entries.length === 0) findings.report('Missing block label', subject, 'needs a name inside it, or goes.');
   if (entries.some(([label]) => label === '//'))
     findings.report(
       'Comment in the place of a name',

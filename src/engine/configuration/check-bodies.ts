@@ -81,6 +81,9 @@ function typeAlong({ address, path }: Reference, type: AttributeType | undefined
 }
 
 function complaintAboutPath(reference: Reference, referable: Referable): string | undefined {
+  const { address, path } = reference;
+  if (typeof path[0] === 'object' && referable.typeOf(address))
+    return `\`${address}\` is no map of objects: write its attribute behind a point.`;
   const found = typeAlong(reference, referable.typeOf(reference.address));
   return typeof found === 'string' ? found : undefined;
 }

@@ -25,8 +25,6 @@ describe('reading a configuration', () => {
         locals: [{ y: '${toy_thing.a.id}', '//': 'a comment' }],
         variable: { tags: [{ type: 'list(string)', default: [], nullable: false, ephemeral: true }], any: {} },
         terraform: [{ backend: { local: { path: 'x.tfstate' } } }, { required_version: '>= 1.5' }],
-        module: null,
-        check: {},
       },
     );
     const lifecycle = { preventDestroy: false, createBeforeDestroy: false, ignoreChanges: [], replaceTriggeredBy: [] };

@@ -23,6 +23,12 @@ test.each<[string, JsonObject, string]>([
     { terraform: { required_providers: { o: { source: 'registry.opentofu.org/analytics-as-code/analytics' } } } },
     `\`required_providers\` entry \`o\` of another registry, \`registry.opentofu.org/analytics-as-code/analytics\`, ${notHere}`,
   ],
+  ['a block without a name', { resource: {} }, '`resource` (f0.tf.json) needs a name inside it, or goes.'],
+  [
+    'an index of an object',
+    { ...thing({ name: 'A' }), locals: { l: '${toy_thing.a["name"]}' } },
+    'local.l (f0.tf.json): `toy_thing.a` is no map of objects: write its attribute behind a point.',
+  ],
   [
     'a requirement with a key that Terraform does not have',
     { terraform: { required_providers: { o: { source: 'a/b', '//': 'why' } } } },

@@ -1,7 +1,7 @@
 import type { AttributePath, Diagnostic } from '../../base/diagnostic';
 import type { JsonObject } from '../../base/json';
 import { type ObjectValue, samePaths, sameValue, type Schema, sensitivePaths, unitePaths } from '../../model';
-import type { Resource } from '../../provider';
+import { fromPrivateData, type Resource, toPrivateData } from '../../provider';
 import { fromStatePaths, type InstanceState, toStatePaths } from '../../state';
 
 /** An instance of an object with its typed values. */
@@ -25,12 +25,12 @@ export function sameObject({ attributes }: Schema, a: ObjectValue, b: ObjectValu
 
 /** What the provider remembers of the last apply, out of its private data. */
 export function memoryOf({ private: data }: InstanceState): string | undefined {
-  return data === undefined ? undefined : Buffer.from(data, 'base64').toString('utf8');
+  return data === undefined ? undefined : fromPrivateData(Buffer.from(data, 'base64'));
 }
 
 /** The private data of an instance of which the provider remembers `memory`. */
 export function withMemory(memory: string | undefined): Pick<InstanceState, 'private'> {
-  return memory === undefined ? {} : { private: Buffer.from(memory, 'utf8').toString('base64') };
+  return memory === undefined ? {} : { private: toPrivateData(memory).toString('base64') };
 }
 
 /** An instance that holds `value`; what else is known about it comes from `base`. */

@@ -3,7 +3,7 @@ import { evaluate } from '../../language';
 import type { Resource } from '../../provider';
 import type { ImportBlock } from '../configuration/configuration';
 import { type Found, type LiveObject, refreshObject, upgradeInstance, withValue } from '../objects/live-object';
-import type { Instance, PlanRun } from './plan-run';
+import { type Instance, isForgotten, type PlanRun } from './plan-run';
 import { withKnownOrder, withStoredOrder } from './remember-order';
 
 /** What the state and the service know of an instance before it is planned. */
@@ -54,7 +54,9 @@ export async function findPrior(run: PlanRun, instance: Instance, resource: Reso
   }
   const { live: stored, diagnostics } = upgradeInstance(resource, instance.stored);
   if (!stored || hasErrors(diagnostics)) return notFound(diagnostics);
-  if (!run.options.refresh) return { stored, live: withStoredOrder(run, instance, stored), diagnostics };
+  // Terraform does not ask the service for what it is about to forget.
+  if (!run.options.refresh || isForgotten(run, instance))
+    return { stored, live: withStoredOrder(run, instance, stored), diagnostics };
   const found = await refreshObject(resource, stored);
   const live = found.live && withKnownOrder(run, instance, found.live);
   return { stored, live, diagnostics: [...diagnostics, ...found.diagnostics] };

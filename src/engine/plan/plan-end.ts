@@ -4,18 +4,13 @@ import type { ObjectBlock } from '../configuration/configuration';
 import { type LiveObject, memoryOf } from '../objects/live-object';
 import type { InstanceChange } from '../objects/object-change';
 import type { KnownPast } from './find-prior';
-import { type Instance, type Planned, type PlanRun, toObjectChange } from './plan-run';
+import { type Instance, isForgotten, type Planned, type PlanRun, toObjectChange } from './plan-run';
 import { checkPreventDestroy } from './prevent-destroy';
 
 /** Why something ends that the code does not declare; what was replaced, or ends with everything, needs no reason. */
 function reasonOf({ previous, options }: PlanRun, { address, deposedKey }: Instance): string | undefined {
   if (deposedKey !== undefined || options.mode === 'destroy') return undefined;
   return previous.has(address) ? 'delete_because_no_move_target' : 'delete_because_no_resource_config';
-}
-
-/** Whether a `removed` block says that an object stays in the service. */
-function isForgotten({ configuration, options }: PlanRun, { address }: Instance): boolean {
-  return options.mode === 'normal' && configuration.removed.some(({ from, destroy }) => from === address && !destroy);
 }
 
 function toEnd({ value, sensitive }: LiveObject, action: 'delete' | 'forget', reason?: string): InstanceChange {

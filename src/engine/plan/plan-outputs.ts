@@ -1,7 +1,7 @@
 import { compareText } from '../../base/compare-text';
 import { type Diagnostic, errorAt } from '../../base/diagnostic';
-import { evaluate, typeOfValue } from '../../language';
-import { isWhollyKnown, sameValue, type Value } from '../../model';
+import { evaluate, sameType, typeOfValue } from '../../language';
+import { isWhollyKnown, sameValue, type TerraformType, type Value } from '../../model';
 import type { OutputState } from '../../state';
 import { namedAddress } from '../addresses';
 import { findOutput } from '../find-output';
@@ -25,10 +25,17 @@ export interface PlannedOutputs {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-function actionOf(block: OutputBlock, before: OutputState | undefined, after: Value): OutputChange['action'] {
+function actionOf(
+  block: OutputBlock,
+  before: OutputState | undefined,
+  [after, type]: readonly [Value, TerraformType],
+): OutputChange['action'] {
   if (after === null && (before?.value ?? null) === null) return 'no-op';
   if (!before) return 'create';
-  const isSame = isWhollyKnown(after) && sameValue({ kind: 'string' }, after, before.value);
+  const isSame =
+    isWhollyKnown(after) &&
+    sameType(type, before.type as TerraformType) &&
+    sameValue({ kind: 'string' }, after, before.value);
   return isSame && block.isSensitive === before.sensitive ? 'no-op' : 'update';
 }
 
@@ -63,7 +70,7 @@ function planOutput(
     return errorAt([], 'Output refers to sensitive values', detail);
   }
   return {
-    action: actionOf(block, before, after),
+    action: actionOf(block, before, [after, afterType]),
     name,
     before: (before?.value as Value | undefined) ?? null,
     after,

@@ -50,3 +50,8 @@ export function toObjectChange(
   const previousAddress = previous.get(address);
   return previousAddress === undefined ? named : { previousAddress, ...named };
 }
+
+/** Whether a `removed` block says that an object stays in the service. */
+export function isForgotten({ configuration, options }: PlanRun, { address }: Instance): boolean {
+  return options.mode === 'normal' && configuration.removed.some(({ from, destroy }) => from === address && !destroy);
+}

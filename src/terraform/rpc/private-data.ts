@@ -1,3 +1,5 @@
+import { fromPrivateData, toPrivateData } from '../../provider';
+
 /** Stands in a plan for the private data of an object that has none. It never reaches a state. */
 const plannedMark = Buffer.from('planned');
 
@@ -9,10 +11,10 @@ export function toPlannedPrivate(prior: Uint8Array | undefined, hasPriorState: b
 
 /** What private data remember of the last apply: nothing, where they are absent or the mark of a plan. */
 export function toMemory(data: Uint8Array | undefined): string | undefined {
-  return !data || data.length === 0 || plannedMark.equals(data) ? undefined : Buffer.from(data).toString('utf8');
+  return !data || data.length === 0 || plannedMark.equals(data) ? undefined : fromPrivateData(data);
 }
 
 /** The private data that hold what is to be remembered. */
 export function fromMemory(memory = ''): Uint8Array {
-  return Buffer.from(memory, 'utf8');
+  return toPrivateData(memory);
 }
