@@ -4,6 +4,7 @@ export { type HeldObject, leaveOutHeld } from './held';
 export { createSelect } from './select';
 export { type AccountCode, type CodeStyle, writeAccount } from './code/account-code';
 export type { Neighbours } from './code/place';
+export { readPlain } from './code/literal';
 export { writeImports } from './code/imports-file';
 export { type Configuration, writeConfiguration } from './hcl/write-configuration';
 export type { SecretVariable } from './code/secrets';

@@ -5,7 +5,7 @@ export { type AnsweredRecord, decodeRecord, encodeRecord } from './codec';
 export type { ComponentStatus, Insight, LinkedMessage, Namesake, PushPayload } from './data-bodies';
 export { defaultDialect, type Dialect, type DialectInput } from './dialect';
 export { healRecord } from './heal-record';
-export { healId, healNumber } from './heal-values';
+export { healFlag, healId, healNumber } from './heal-values';
 export { getAt, withAt, withoutAt } from './place';
 export { type BodyName, findOf, getOperation, type Operation, type OperationName, operations } from './operations';
 export type { ExecutionReport, Message, Widget } from './outcome-bodies';

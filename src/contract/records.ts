@@ -14,6 +14,8 @@ export interface FieldEntry {
   readonly choices?: Readonly<Record<string, readonly [dialectKey: string, wireValue: string | number]>>;
   /** Never printed, journalled or logged. */
   readonly secret?: true;
+  /** The one body that has the field, where several are this record. */
+  readonly of?: 'chatAction' | 'webhookAction';
 }
 
 /**
@@ -24,15 +26,15 @@ export const records = {
   action: {
     id: { wire: 'int64', at: 'id' },
     name: { wire: 'text', at: 'name' },
-    channel: { wire: 'text', at: 'channel' },
-    webhookUrl: { wire: 'text', at: 'webhookUrl', secret: true },
-    token: { wire: 'text', at: 'token', secret: true },
-    url: { wire: 'text', at: 'url' },
-    headers: { wire: 'headers', at: 'webhookHeaders', secret: true },
-    authUrl: { wire: 'text', at: 'authUrl' },
-    authHeaders: { wire: 'headers', at: 'authHeaders', secret: true },
-    useFullDataset: { wire: 'flag', at: 'useFullDatasetForPost' },
-    filter: { wire: 'text', at: 'additionalFilterCloud9ql' },
+    channel: { wire: 'text', at: 'channel', of: 'chatAction' },
+    webhookUrl: { wire: 'text', at: 'webhookUrl', secret: true, of: 'chatAction' },
+    token: { wire: 'text', at: 'token', secret: true, of: 'chatAction' },
+    url: { wire: 'text', at: 'url', of: 'webhookAction' },
+    headers: { wire: 'headers', at: 'webhookHeaders', secret: true, of: 'webhookAction' },
+    authUrl: { wire: 'text', at: 'authUrl', of: 'webhookAction' },
+    authHeaders: { wire: 'headers', at: 'authHeaders', secret: true, of: 'webhookAction' },
+    useFullDataset: { wire: 'flag', at: 'useFullDatasetForPost', of: 'webhookAction' },
+    filter: { wire: 'text', at: 'additionalFilterCloud9ql', of: 'webhookAction' },
   },
   alert: {
     id: { wire: 'int64', at: 'id' },

@@ -25,7 +25,7 @@ const synonyms: Readonly<Record<string, readonly string[]>> = {
   'action.id': ['uid', 'key', 'identifier'],
   'action.name': ['title', 'label', 'displayName'],
   'action.channel': ['room', 'channelName'],
-  'action.webhookUrl': ['hookUrl', 'incomingWebhook'],
+  'action.webhookUrl': ['hookUrl', 'incomingWebhook', 'url'],
   'action.token': ['accessToken', 'apiToken', 'botToken'],
   'action.url': ['endpoint', 'targetUrl', 'address', 'uri'],
   'action.headers': ['httpHeaders', 'requestHeaders'],

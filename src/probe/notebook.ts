@@ -75,8 +75,7 @@ export class Notebook {
     this.dialect();
     return dialectEntries().map(({ entry, standard, otherwise }): Finding => {
       const finding = this.#findings.get(entry);
-      if (finding)
-        return finding.value === undefined ? { ...finding, evidence: `${finding.evidence} ${otherwise}` } : finding;
+      if (finding?.value !== undefined) return finding;
       const given = getAt(this.#start, entry);
       if (!sameJson(given, standard) && given !== undefined)
         return {
@@ -85,7 +84,8 @@ export class Notebook {
           certainty: 'likely',
           evidence: 'The dialect that is set says so, and nothing speaks against it.',
         };
-      return { entry, certainty: 'question', evidence: `Nothing that was seen tells it. ${otherwise}` };
+      const reason = finding?.evidence ?? 'Nothing that was seen tells it.';
+      return { entry, certainty: 'question', evidence: `${reason} ${otherwise}` };
     });
   }
 }

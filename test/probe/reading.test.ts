@@ -12,14 +12,14 @@ import { fullAccount, probedService } from '../support/probed-account';
 async function probeAccount(
   input: DialectInput,
   behaviours: readonly BehaviourInput[] = [],
-  without: readonly string[] = [],
+  { without = [], start = {} }: { readonly without?: readonly string[]; readonly start?: DialectInput } = {},
 ): Promise<Probed & { readonly sent: readonly unknown[] }> {
   const dialect = parseDialect(input);
   const { objects = {}, shares } = fullAccount(dialect);
   const held = Object.fromEntries(Object.entries(objects).filter(([kind]) => !without.includes(kind)));
   const seed = { objects: held, ...(!without.includes('shares') && { shares }) };
   const server = await startReferenceServer({ dialect: input, behaviours, seed });
-  const service = probedService(server, { segments: dialect.segments });
+  const service = probedService(server, { ...start, segments: dialect.segments });
   try {
     const probed = await probe(service);
     const isWrite = ({ mutating }: { readonly mutating: boolean }): boolean => mutating;
@@ -45,7 +45,7 @@ const placesOf = ({ findings }: Probed): readonly string[] =>
 
 /** Numbers say nothing of what they stand for, and what only requests carry is in no answer. */
 const mayBeOpen =
-  /^(absent\.(field|value)$|pause\.(idIn|idName|pausedValue)|edit\.|fields\.categoryAsset\.|fields\.schedule\.(minute|hour|day|week|month)$|fields\.share\.(view|edit)$|list\.)/;
+  /^(absent\.(field|value)$|pause\.|edit\.|fields\.categoryAsset\.|fields\.schedule\.(minute|hour|day|week|month)$|fields\.share\.(view|edit)$|list\.)/;
 
 const dialects = fc.sample(arbitraryDialect, { seed: 2026, numRuns: isEveryCaseRun ? 20 : 2 });
 
@@ -83,6 +83,29 @@ describe('a probe that only reads', () => {
     expect(open.filter((entry) => !/\.(children|rootParent)$/.test(entry))).toEqual([]);
   });
 
+  test.each([
+    [{ field: 'enabled', pausedValue: false }, 'booleans-as-numbers'],
+    [{ field: 'enabled', pausedValue: false }, 'booleans-as-text'],
+    [{ field: 'isInactive', pausedValue: true }, 'booleans-as-numbers'],
+  ] as const)('knows which of two flags says paused at %j, spelled as by %s', async (pause, behaviour) => {
+    const { pausedValue, ...others } = pause;
+    const probed = await probeAccount({ pause }, [behaviour]);
+    expect(probed.dialect['pause']).toEqual({ ...others, ...(!pausedValue && { pausedValue }) });
+  });
+
+  test('leaves the place of a pause open where its value is, unless the dialect that is set says both', async () => {
+    const pause = { field: 'state', pausedValue: false };
+    const probed = await probeAccount({ pause });
+    expect(probed.dialect).toEqual({});
+    expect(placesOf(probed)).toEqual(expect.arrayContaining(['pause.field', 'pause.pausedValue']));
+    expect((await probeAccount({ pause }, [], { start: { pause } })).dialect).toEqual({ pause });
+  });
+
+  test('looks for a field of one kind of action in actions of that kind', async () => {
+    const fields = { action: { url: 'endpoint', webhookUrl: 'url' } };
+    expect((await probeAccount({ fields })).dialect).toEqual({ fields });
+  });
+
   test('finds the status by which a service says that there is nothing', async () => {
     const probed = await probeAccount({}, ['missing-422']);
     expect(probed.dialect).toEqual({ absent: { statuses: [400, 403, 404, 410, 422] } });
@@ -107,7 +130,7 @@ describe('a probe that only reads', () => {
     'asks what an account without %j cannot show, each by a sentence that helps',
     async (none, about, asked) => {
       const [dialect = {}] = dialects;
-      const probed = await probeAccount(dialect, [], none);
+      const probed = await probeAccount(dialect, [], { without: none });
       expect(wrong(probed, dialect)).toEqual([]);
       const missing = probed.observations.filter(({ says }) =>
         says.startsWith('The account has none: make one by hand'),

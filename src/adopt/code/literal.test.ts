@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import * as fc from 'fast-check';
 import { runInNewContext } from 'node:vm';
-import { idLiteral, plainForTerraform, plainTemplate, textLiteral } from './literal';
+import { idLiteral, plainForTerraform, plainTemplate, readPlain, textLiteral } from './literal';
 
 const pieces = [
   '\\',
@@ -50,6 +50,7 @@ test.each([
   ['50 % {x}', '50 % {x}'],
 ])('%j is no expression of Terraform: %j', (text, escaped) => {
   expect(plainForTerraform(text)).toBe(escaped);
+  expect(readPlain(escaped)).toBe(text);
 });
 
 test('a byte order mark at the start of a template stands behind nothing', () => {

@@ -10,6 +10,11 @@ export function plainTemplate(text: string): string {
   return plainForTerraform(text).replace(/^\ufeff/, '${""}$&');
 }
 
+/** The text that Terraform makes of such a text. */
+export function readPlain(text: string): string {
+  return text.replace(/([$%])\1\{/g, '$1{');
+}
+
 /** What would end a template string, or mean something else in it. */
 const escapeTemplate = (text: string): string => text.replace(/[\\`]|\$(?=\{)/g, '\\$&').replaceAll('\r', '\\r');
 

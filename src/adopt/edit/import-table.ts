@@ -1,5 +1,6 @@
 import { Node, type ObjectLiteralExpression, type SourceFile, SyntaxKind } from 'ts-morph';
 import { importRows } from '../code/imports-file';
+import { readPlain } from '../code/literal';
 import { formatInside } from '../format';
 import { literalText, type Sources } from './sources';
 import type { TextEdit } from './text-edit';
@@ -23,7 +24,8 @@ export function rowsOf({ literal }: ImportTable): readonly ImportRow[] {
     if (!Node.isPropertyAssignment(node)) return { node, path: undefined, id: undefined };
     const name = node.getNameNode();
     const path = Node.isIdentifier(name) ? name.getText() : literalText(name);
-    return { node, path, id: literalText(node.getInitializer()) };
+    const id = literalText(node.getInitializer());
+    return { node, path, id: id === undefined ? id : readPlain(id) };
   });
 }
 

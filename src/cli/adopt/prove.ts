@@ -1,4 +1,11 @@
-import { type Account, type AccountObject, objectKey, type Omission, type SecretVariable } from '../../adopt';
+import {
+  type Account,
+  type AccountObject,
+  objectKey,
+  type Omission,
+  readPlain,
+  type SecretVariable,
+} from '../../adopt';
 import { errorsIn } from '../../base/diagnostic';
 import { formatJson } from '../../base/json-text';
 import type { Plan } from '../../engine';
@@ -73,7 +80,7 @@ function objectsByAddress(
   const known = new Map(objects.map((object) => [objectKey(object), object]));
   const pairs = configuration.imports.map(({ to, id }) => {
     const type = to.split('.', 1)[0] ?? '';
-    return [to, known.get(objectKey({ type, id: id.replace(/([$%])\1\{/g, '$1{') }))] as const;
+    return [to, known.get(objectKey({ type, id: readPlain(id) }))] as const;
   });
   return new Map(pairs.filter((pair): pair is [string, AccountObject] => pair[1] !== undefined));
 }

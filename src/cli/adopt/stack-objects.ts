@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { HeldObject } from '../../adopt';
+import { type HeldObject, readPlain } from '../../adopt';
 import { isJsonObject, type JsonValue } from '../../base/json';
 import { findJsonObject } from '../../base/json-text';
 import { type Places, readPlaces } from '../../review/places';
@@ -49,8 +49,7 @@ function readImports(value: JsonValue | undefined): readonly StackObject[] {
   return (Array.isArray(value) ? value : []).flatMap((block: JsonValue) => {
     const { to, id } = isJsonObject(block) ? block : {};
     if (typeof to !== 'string' || typeof id !== 'string') return [];
-    // In Terraform's language, `${` and `%{` are doubled.
-    return { address: to, type: to.split('.', 1)[0] ?? '', id: id.replace(/([$%])\1\{/g, '$1{') };
+    return { address: to, type: to.split('.', 1)[0] ?? '', id: readPlain(id) };
   });
 }
 

@@ -15,6 +15,8 @@ export type References = Readonly<Record<string, readonly string[]>>;
 interface Candidate {
   readonly field: string;
   readonly leaf: Leaf;
+  /** How many records were looked at. */
+  readonly among: number;
   readonly score: number;
   readonly why: string;
 }
@@ -40,7 +42,7 @@ function namesObjects(field: string, { values }: Leaf, references: References): 
 function rate(
   record: RecordName,
   [name, entry]: Field,
-  { leaf, references }: { leaf: Leaf; references: References },
+  { leaf, among, references }: Pick<Candidate, 'leaf' | 'among'> & { readonly references: References },
 ): Candidate {
   const byName = nameScore(soughtField(record, name, entry), leaf.place);
   const isReferring = namesObjects(name, leaf, references);
@@ -51,7 +53,7 @@ function rate(
     ...(byName >= least ? ['is called like it'] : []),
     ...(isReferring ? ['holds ids of objects that it may name'] : isAlike ? ['holds what looks like it'] : []),
   ].join(' and ');
-  return { field: name, leaf, score: byName + (isAlike ? 0.5 : 0) + usual, why };
+  return { field: name, leaf, among, score: byName + (isAlike ? 0.5 : 0) + usual, why };
 }
 
 const isPlain = ([, { wire }]: Field): boolean => wire !== 'record' && wire !== 'records';
@@ -70,9 +72,11 @@ function assign(candidates: readonly Candidate[]): readonly Candidate[] {
 }
 
 /** What is looked at for the fields of one record. */
-interface Look {
+export interface Look {
   readonly record: RecordName;
   readonly samples: readonly JsonObject[];
+  /** Those of the samples that may have a field; all of them, where it is absent. */
+  readonly samplesOf?: (entry: FieldEntry) => readonly JsonObject[];
   /** Places that belong to records inside this one. */
   readonly apart: readonly string[];
   readonly references: References;
@@ -81,28 +85,29 @@ interface Look {
 const lies = (place: string, outer: string): boolean => `${place}.`.startsWith(`${outer}.`);
 
 /** Finds the places of the fields that hold values; answers those that are taken. */
-export function findFields({ record, samples, apart, references }: Look, notebook: Notebook): readonly string[] {
-  const leaves = leavesOf(samples).filter(({ place }) => !apart.some((outer) => lies(place, outer)));
+export function findFields(look: Look, notebook: Notebook): readonly string[] {
+  const { record, samples, samplesOf = () => samples, apart, references } = look;
   const open = fieldsOf(record).filter((field) => isPlain(field) && !notebook.knows(`fields.${record}.${field[0]}`));
   const dialect = notebook.dialect();
   const known = fieldsOf(record)
     .filter((field) => !open.includes(field))
     .map(([name]) => placeOf(dialect, record, name));
-  const free = leaves.filter(({ place }) => !known.includes(place));
-  const candidates = open.flatMap((field) =>
-    free
-      .filter(({ values }) => fits(record, field[0], values))
-      .map((leaf) => rate(record, field, { leaf, references }))
-      .filter(({ score }) => score >= least),
-  );
+  const isFree = ({ place }: Leaf): boolean => !known.includes(place) && !apart.some((outer) => lies(place, outer));
+  const candidates = open.flatMap((field) => {
+    const held = samplesOf(field[1]);
+    return leavesOf(held)
+      .filter((leaf) => isFree(leaf) && fits(record, field[0], leaf.values))
+      .map((leaf) => rate(record, field, { leaf, among: held.length, references }))
+      .filter(({ score }) => score >= least);
+  });
   const chosen = assign(candidates);
   const taken = chosen.map(({ leaf }) => leaf.place);
-  for (const { field, leaf, score, why } of chosen) {
+  for (const { field, leaf, among, score, why } of chosen) {
     const entry = `fields.${record}.${field}`;
     const rivals = candidates.filter(
       (other) => other.field === field && !taken.includes(other.leaf.place) && score - other.score < 0.05,
     );
-    const seen = `\`${leaf.place}\` ${why}, in ${countWords(samples.length, `${record} record`)}`;
+    const seen = `\`${leaf.place}\` ${why}, in ${countWords(among, `${record} record`)}`;
     if (rivals.length > 0) notebook.ask(entry, `${seen}; so is \`${rivals[0]?.leaf.place ?? ''}\`.`);
     else if (leaf.values.length === 0) notebook.guess(entry, leaf.place, `${seen}, where it is null.`);
     else notebook[score >= good ? 'found' : 'guess'](entry, leaf.place, `${seen}.`);

@@ -1,39 +1,37 @@
 import type { JsonObject, JsonValue } from '../../base/json';
-import { leavesOf } from '../leaves';
+import { healFlag } from '../../contract';
+import { type Leaf, leavesOf } from '../leaves';
 import { nameScore } from '../names';
 import type { Notebook } from '../notebook';
 
 const says = {
-  names: ['paused', 'isPaused', 'suspended', 'disabled', 'state', 'status', 'enabled', 'active', 'isActive'],
+  names: [
+    ...['paused', 'suspended', 'disabled', 'inactive', 'enabled', 'active'].flatMap((name) => [name, `is-${name}`]),
+    ...['state', 'status'],
+  ],
   around: 'alert',
 };
 /** Names of a flag that is false of a paused alert. */
-const opposite = /enabled|active|running/i;
+const opposite = /enabled|(?<!in)active|running/i;
 const pausedWord = /paus|suspend|disab|inactive|stop|halt/i;
 
 const isTelling = (value: JsonValue): value is boolean | string | number =>
   /^(boolean|string|number)$/.test(typeof value);
 
-/** What a record of an alert that is paused has at its place, as far as the values tell. */
-function findPausedValue(place: string, values: readonly JsonValue[], notebook: Notebook): void {
-  const different = [...new Set(values.filter(isTelling))];
-  const word = different.find((value) => typeof value === 'string' && pausedWord.test(value));
-  if (word !== undefined) {
-    notebook.guess('pause.pausedValue', word, `\`${String(word)}\` is seen at \`${place}\`.`);
-  } else if (
-    different.length > 0 &&
-    different.every((value) => typeof value === 'boolean') &&
-    !/state|status|run/i.test(place)
-  ) {
-    const value = !opposite.test(place);
-    notebook.guess(
-      'pause.pausedValue',
-      value,
-      `A flag at \`${place}\` is called so that ${String(value)} says paused.`,
-    );
-  } else {
-    notebook.ask('pause.pausedValue', `What stands at \`${place}\` does not say by itself which value means paused.`);
-  }
+/** What a record of an alert that is paused has at its place, and what says so; undefined where the values do not tell. */
+function findPausedValue(
+  { place, values }: Leaf,
+  among: number,
+): readonly [value: JsonValue, evidence: string] | undefined {
+  const word = values.find((value): value is string => typeof value === 'string' && pausedWord.test(value));
+  if (word !== undefined) return [word, `\`${word}\` is seen at \`${place}\`.`];
+  const [only, ...others] = new Set(values.filter(isTelling));
+  const areFlags = values.length > 0 && values.every((value) => typeof healFlag(value) === 'boolean');
+  if (!areFlags && others.length === 0 && only !== undefined && values.length < among)
+    return [only, `\`${String(only)}\` is seen at \`${place}\`, and nothing else but null.`];
+  if (!areFlags || /state|status|run/i.test(place)) return undefined;
+  const value = !opposite.test(place);
+  return [value, `A flag at \`${place}\` is called so that ${String(value)} says paused.`];
 }
 
 /** Finds where a record says that its alert is paused, among the places that no field has. */
@@ -43,10 +41,14 @@ export function findPaused(samples: readonly JsonObject[], taken: readonly strin
     .map((leaf) => ({ ...leaf, score: Math.max(...leaf.place.split('.').map((key) => nameScore(says, key))) }));
   const best = rated.toSorted((a, b) => b.score - a.score)[0];
   if (best === undefined || best.score < 0.8) return;
-  notebook[best.score === 1 ? 'found' : 'guess'](
-    'pause.field',
-    best.place,
-    `\`${best.place}\` of alerts is called like it.`,
-  );
-  findPausedValue(best.place, best.values, notebook);
+  const { place, score } = best;
+  const evidence = `\`${place}\` of alerts is called like it`;
+  const paused = findPausedValue(best, samples.length);
+  if (paused) notebook.guess('pause.pausedValue', ...paused);
+  else
+    notebook.ask('pause.pausedValue', `What stands at \`${place}\` does not say by itself which value means paused.`);
+  // A place without its value would have alerts read as what they are not.
+  if (!paused && place !== notebook.dialect().pause.field)
+    notebook.ask('pause.field', `${evidence}, and which value means paused is not known.`);
+  else notebook[score === 1 ? 'found' : 'guess']('pause.field', place, `${evidence}.`);
 }

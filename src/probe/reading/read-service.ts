@@ -1,9 +1,9 @@
 import { isJsonObject, type JsonObject } from '../../base/json';
-import { type FieldEntry, fieldsOf, getAt, placeOf, type RecordName } from '../../contract';
+import { type FieldEntry, fieldsOf, getAt, getOperation, placeOf, type RecordName } from '../../contract';
 import type { Notebook } from '../notebook';
 import { isSuccess, listsIn, type Session } from '../session';
 import { findChoices } from './choices';
-import { findFields, type References } from './fields';
+import { findFields, type Look } from './fields';
 import { findInside, findNested } from './inside';
 import { findMessage } from './message';
 import { findPaging } from './paging';
@@ -18,10 +18,10 @@ const fieldsThat = (record: RecordName, wire: FieldEntry['wire']) =>
 /** Finds the fields of a record and of those that it holds. Answers the places that are taken. */
 function findRecord(
   record: RecordName,
-  looked: { readonly samples: readonly JsonObject[]; readonly references: References },
+  looked: Pick<Look, 'samples' | 'samplesOf' | 'references'>,
   notebook: Notebook,
 ): readonly string[] {
-  const { samples, references } = looked;
+  const { samples, samplesOf, references } = looked;
   const look = { record, samples };
   if (samples.length === 0) return [];
   const inner = fieldsThat(record, 'record').flatMap((field) => {
@@ -34,7 +34,7 @@ function findRecord(
   });
   const nested = fieldsThat(record, 'records').flatMap((field) => findNested(look, field, notebook) ?? []);
   const apart = [...inner.map(({ place }) => place), ...nested];
-  const taken = findFields({ record, samples, apart, references }, notebook);
+  const taken = findFields({ record, samples, ...(samplesOf && { samplesOf }), apart, references }, notebook);
   findChoices(record, samples, notebook);
   return [...taken, ...nested, ...inner.flatMap((one) => one.taken)];
 }
@@ -103,7 +103,11 @@ export async function readService(session: Session, notebook: Notebook): Promise
   const wholeOf = (record: RecordName): readonly JsonObject[] =>
     samples.filter(({ kind }) => kind.record === record).flatMap(({ whole }) => whole);
 
-  findRecord('action', { samples: wholeOf('action'), references }, notebook);
+  const actionsOf = ({ of }: FieldEntry): readonly JsonObject[] =>
+    samples
+      .filter(({ kind }) => kind.record === 'action' && (of === undefined || getOperation(kind.find).answer === of))
+      .flatMap(({ whole }) => whole);
+  findRecord('action', { samples: wholeOf('action'), samplesOf: actionsOf, references }, notebook);
   findSeparator(wholeOf('action'), notebook);
   const taken = findRecord('alert', { samples: wholeOf('alert'), references }, notebook);
   findPaused(wholeOf('alert'), taken, notebook);
