@@ -99,6 +99,8 @@ describe('a broken state is refused with STATE_CORRUPT', () => {
     [stateText({ serial: -1 }), '"serial" must be a whole number'],
     [stateText({ serial: 1.5 }), '"serial" must be a whole number'],
     [stateText({ terraform_version: 1 }), '"terraform_version" must be a string'],
+    [stateText({ terraform_version: 'x' }), 'its "terraform_version" is no version'],
+    [stateText({ check_results: {} }), '"check_results" must be an array'],
     [stateText({ outputs: [] }), '"outputs" must be an object'],
     [stateText({ outputs: { o: 1 } }), 'output "o": "o" must be an object'],
     [stateText({ outputs: { o: { value: 1 } } }), 'output "o": "value" and "type" are needed'],

@@ -1,5 +1,5 @@
 import { StateError } from '../../base/errors';
-import type { JsonObject } from '../../base/json';
+import type { JsonObject, JsonValue } from '../../base/json';
 import { addressOf, emptyState, type ObjectState, type OutputState, type State } from '../state';
 import { type Fail, type Fields, parseObjectText, readFields } from './fields';
 import { parseObject } from './parse-object';
@@ -49,6 +49,19 @@ function parseObjects({ array }: Fields, statePath: string, corrupt: Fail): Map<
   return objects;
 }
 
+/** Terraform refuses a state by a version that is none. */
+function readTerraformVersion({ string }: Fields, corrupt: Fail): string {
+  const found = string('terraform_version', emptyState.terraformVersion);
+  return found === '' || /^v?\d+(?:\.\d+)*(?:[-+][\w.~+-]+)?$/.test(found)
+    ? found
+    : corrupt('its "terraform_version" is no version');
+}
+
+function readCheckResults({ any }: Fields, corrupt: Fail): JsonValue {
+  const found = any('check_results') ?? null;
+  return found === null || Array.isArray(found) ? found : corrupt('"check_results" must be an array');
+}
+
 /**
  * Parses the text of a state file.
  *
@@ -70,10 +83,10 @@ export function parseState(text: string, statePath: string, backupPath?: string)
   return {
     lineage: root.string('lineage'),
     serial: root.integer('serial'),
-    terraformVersion: root.string('terraform_version', emptyState.terraformVersion),
+    terraformVersion: readTerraformVersion(root, corrupt),
     outputs: parseOutputs(root.object('outputs', {}), corrupt),
     objects: parseObjects(root, statePath, corrupt),
-    checkResults: root.any('check_results') ?? null,
+    checkResults: readCheckResults(root, corrupt),
     ...root.others(),
   };
 }
