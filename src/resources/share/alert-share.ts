@@ -1,3 +1,4 @@
+import { mapInSlices } from '../../base/in-slices';
 import { errorAt } from '../../base/diagnostic';
 import { ApiError, ContractError, ProviderError } from '../../base/errors';
 import type { Change, Listed, ObjectValue, Observed, ResourceDefinition } from '../../model';
@@ -84,7 +85,9 @@ async function listSharesOf(context: ServiceContext, alertId: string): Promise<L
 /** Every entry of every alert: the service has no list of all. */
 async function listShares(context: ServiceContext): Promise<Listed> {
   const alerts = await context.snapshot.all('listAlerts');
-  const listed = await Promise.all(alerts.map(({ id }) => listSharesOf(context, id)));
+  // Of very many alerts, a run that is interrupted meanwhile asks no further ones.
+  const pause = (): Promise<void> => context.sleep(0);
+  const listed = await mapInSlices(alerts, pause, ({ id }) => listSharesOf(context, id));
   return {
     ids: listed.flatMap(({ ids }) => ids),
     diagnostics: listed.flatMap(({ diagnostics }) => diagnostics),
