@@ -26,6 +26,7 @@ new Alert(stack, 'orders', {
   email: { to: ['amy@example.com'], subject: 'Stalled' },
 });
 new Alert(stack, 'refunds', { name: 'Refunds', type: 2 });
+new Alert(stack, 'inline', { name: 'Inline', email: { to: ['amy@example.com'], subject: 'S' }, realtime: true });
 new Alert(stack, 'gone', { name: 'Gone' });
 
 app.synth();
@@ -47,6 +48,11 @@ test('what was taken away in the service goes from the code, a secret stays out 
     });
   const taken = {
     Hook: { headers: { Authorization: 'Bearer swordfish' }, filter: null },
+    Inline: {
+      email: { subject: null, attachDataset: true },
+      realtime: false,
+      schedule: { frequency: 15, frequencyType: 'minute' },
+    },
     Orders: { condition: null, datasetId: null, realtime: false, email: { subject: null } },
   };
   account.server.restore({
@@ -61,8 +67,8 @@ test('what was taken away in the service goes from the code, a secret stays out 
 
   const { code: exitCode, stdout, stderr } = await run('drift', '--accept');
   expect([exitCode, stderr]).toEqual([2, '']);
-  expect(stdout).toContain('Accepted 1 object, in main.ts: analytics_alert.orders.');
-  expect(stdout).toContain('Left to you: analytics_alert.gone, in main.ts:19: it is gone: take the statement away');
+  expect(stdout).toContain('Accepted 2 objects, in main.ts: analytics_alert.inline, analytics_alert.orders.');
+  expect(stdout).toContain('Left to you: analytics_alert.gone, in main.ts:20: it is gone: take the statement away');
   expect(stdout).toContain('in main.ts:8: headers is a secret: give the value that the service has.');
   const text = account.read('main.ts');
   expect(text + stdout).not.toContain('swordfish');
@@ -71,8 +77,12 @@ test('what was taken away in the service goes from the code, a secret stays out 
       .replace(/  filter: .*\n/, '')
       .replace(/condition: .*?,(?= \/\/)/, '')
       .replace(/  (?:datasetId|realtime): .*\n/g, '')
-      .replace(/subject: 'Stalled'/, ''),
+      .replace(/, subject: 'Stalled'/, '')
+      .replace(
+        "subject: 'S' }, realtime: true",
+        "attachDataset: true }, schedule: { frequency: 15, frequencyType: 'minute' }",
+      ),
   );
-  expect(text.split('\n')[18]).toContain("'gone'");
+  expect(text.split('\n')[19]).toContain("'gone'");
   expect(account.takeChanges()).toEqual([]);
 });

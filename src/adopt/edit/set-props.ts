@@ -1,19 +1,18 @@
-import { Node, type ObjectLiteralExpression, type PropertyAssignment, SyntaxKind } from 'ts-morph';
+import { Node, type ObjectLiteralExpression } from 'ts-morph';
 import { camelCase } from '../../base/camel-case';
 import { findScheduleCall } from '../../constructs/sugar/schedule';
 import { type Attributes, entriesOf, isObjectValue, sameValue, type Value } from '../../model';
 import { plainForTerraform, textLiteral } from '../code/literal';
 import { createValueWriter } from '../code/values';
 import { formatCode } from '../format';
-import { removeWithLine } from './remove-with-line';
+import type { CodeChange } from './change-literal';
 import type { Making, Sources } from './sources';
-import type { TextEdit } from './text-edit';
 import type { WantedProp } from '../wanted-props';
 
 /** A prop that is edited, or one that is computed and left to a person. */
 export type PropResult = WantedProp & {
-  readonly edits: readonly TextEdit[];
-  /** The line of what is computed; undefined where the edits say it all. */
+  readonly changes: readonly CodeChange[];
+  /** The line of what is computed; undefined where the changes say it all. */
   readonly computedAt?: number;
 };
 
@@ -56,32 +55,15 @@ async function writeValue(prop: WantedProp, before: Node): Promise<string> {
   return line.trimEnd().replace(/^value =\s*|;$/g, '');
 }
 
-function removeProp(sources: Sources, property: PropertyAssignment): TextEdit {
-  const comma = property.getNextSiblingIfKind(SyntaxKind.CommaToken);
-  return removeWithLine(sources, property, comma?.getEnd());
-}
-
-/** A prop behind those that there are, on a line of its own where these have lines of their own. */
-function addProp(sources: Sources, literal: ObjectLiteralExpression, text: string): readonly TextEdit[] {
-  const last = literal.getProperties().at(-1);
-  if (!last) return [sources.edit(literal, `{ ${text} }`)];
-  const comma = last.getNextSiblingIfKind(SyntaxKind.CommaToken);
-  const end = comma?.getEnd() ?? last.getEnd();
-  const hasLines = last.getStartLineNumber() > literal.getStartLineNumber();
-  const indent = ' '.repeat(last.getStart() - last.getStartLinePos());
-  const separator = comma ? '' : ',';
-  return [sources.edit(literal, hasLines ? `${separator}\n${indent}${text},` : `${separator} ${text}`, [end, end])];
-}
-
-type Results = Pick<PropResult, 'edits' | 'computedAt'>;
+type Results = Pick<PropResult, 'changes' | 'computedAt'>;
 
 /** The code says it by now. */
-const settled: Results = { edits: [] };
+const settled: Results = { changes: [] };
 
 const isPlanned = ({ attribute, planned, observed }: WantedProp): boolean =>
   sameValue(attribute.type, planned, observed);
 
-const computed = (node: Node): Results => ({ edits: [], computedAt: node.getStartLineNumber() });
+const computed = (node: Node): Results => ({ changes: [], computedAt: node.getStartLineNumber() });
 
 /** A part of an object value. */
 const partOf = (value: Value, name: string): Value => (isObjectValue(value) ? (value[name] ?? null) : null);
@@ -103,7 +85,7 @@ async function setNested(
   const differing = parts.filter(({ attribute: { type }, given, observed }) => !sameValue(type, given, observed));
   const inner = await Promise.all(differing.map((part) => setProp(sources, literal, part)));
   const [left] = inner.flatMap(({ computedAt }) => computedAt ?? []);
-  return left === undefined ? { edits: inner.flatMap(({ edits }) => edits) } : { edits: [], computedAt: left };
+  return left === undefined ? { changes: inner.flatMap(({ changes }) => changes) } : { changes: [], computedAt: left };
 }
 
 /** What is not said by now; who else may say it, such as `notify`, has to be asked first. */
@@ -113,7 +95,7 @@ async function setAbsent(sources: Sources, literal: ObjectLiteralExpression, pro
   if (other ?? spread) return computed(other ?? spread ?? literal);
   if (prop.wanted === null) return isPlanned(prop) ? settled : computed(literal);
   const text = `${camelCase(prop.name)}: ${await writeValue(prop, literal)}`;
-  return { edits: addProp(sources, literal, text) };
+  return { changes: [{ literal, add: text }] };
 }
 
 /** What sets one prop of an object literal. */
@@ -128,11 +110,11 @@ async function setProp(sources: Sources, literal: ObjectLiteralExpression, prop:
   }
   if (isPlanned(prop)) return settled;
   if (!initializer || !Node.isPropertyAssignment(property) || !isWrittenOut(initializer)) return computed(property);
-  if (wanted === null) return { edits: [removeProp(sources, property)] };
-  return { edits: [sources.edit(initializer, await writeValue(prop, initializer))] };
+  if (wanted === null) return { changes: [{ literal, remove: property }] };
+  return { changes: [sources.edit(initializer, await writeValue(prop, initializer))] };
 }
 
-/** Finds the edits that give what makes an object other props. */
+/** Finds the changes that give what makes an object other props. */
 export async function setProps(
   sources: Sources,
   making: Making,

@@ -53,9 +53,12 @@ async function editCode(
   { sources, folder }: { readonly sources: Sources; readonly folder: string },
   replan: () => Promise<Plan>,
 ): Promise<Accepted> {
-  const { applyEdits, lineAfter } = await import('../../adopt/edit/index.js');
+  const { applyEdits, lineAfter, toEdits } = await import('../../adopt/edit/index.js');
   const editsOf = (own: readonly Acceptance[]): readonly TextEdit[] =>
-    own.flatMap(({ props }) => props.flatMap(({ edits }) => edits));
+    toEdits(
+      sources,
+      own.flatMap(({ props }) => props.flatMap(({ changes }) => changes)),
+    );
   const write = (own: readonly Acceptance[]): readonly string[] => {
     const texts = applyEdits(sources.texts, editsOf(own));
     const untouched = Object.entries(sources.texts).filter(([name]) => texts[name] === undefined);

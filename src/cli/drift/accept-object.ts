@@ -19,7 +19,7 @@ export interface Suggestion {
   readonly advice: string;
 }
 
-/** An object that drifted: the edits that accept it, and what they cannot do. */
+/** An object that drifted: the changes that accept it, and what they cannot do. */
 export interface Acceptance extends Pick<Suggestion, 'address' | 'place'> {
   readonly props: readonly PropResult[];
   readonly suggestions: readonly Suggestion[];
@@ -41,10 +41,10 @@ function adviseOn({ name, attribute, wanted }: Pick<PropResult, 'name' | 'attrib
   return `${key} has to give ${formatJson(wanted as never)}`;
 }
 
-const isEdited = ({ edits, attribute }: PropResult): boolean => edits.length > 0 && !attribute.sensitive;
+const isEdited = ({ changes, attribute }: PropResult): boolean => changes.length > 0 && !attribute.sensitive;
 
 const isLeft = (prop: PropResult): boolean =>
-  !isEdited(prop) && (prop.edits.length > 0 || prop.computedAt !== undefined);
+  !isEdited(prop) && (prop.changes.length > 0 || prop.computedAt !== undefined);
 
 /** Finds what accepts one object that drifted. */
 export async function acceptObject(
@@ -70,7 +70,7 @@ export async function acceptObject(
   const making = place && !makesSeveral(place, places) ? sources.findMaking(place) : undefined;
   const found: readonly PropResult[] = making
     ? await setProps(sources, making, wanted)
-    : wanted.map((prop) => ({ ...prop, edits: [], computedAt: place?.line ?? 0 }));
+    : wanted.map((prop) => ({ ...prop, changes: [], computedAt: place?.line ?? 0 }));
   return {
     address,
     place,
