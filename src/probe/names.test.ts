@@ -15,6 +15,8 @@ test.each([
   ['name', 'attributes.content.name', 1],
   ['name', 'title', 0.9],
   ['datasetId', 'content.d.dataset_id', 1],
+  ['datasetId', 'dataset.id', 1],
+  ['id', 'attributes.id', 1],
   ['webhookActionIds', 'properties.webhookOutput.selectedWebhooks', 1],
   ['name', 'condition', 0],
   ['datasetId', 'lastModDate', 0],

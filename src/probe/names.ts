@@ -83,10 +83,23 @@ function wordsIn(name: string): string[] {
 
 const isNoise = (key: string): boolean => wordsIn(key).every((word) => noise.has(word));
 
+/** The keys of a place that say something, the last one first. */
+const tellingKeys = (place: string): readonly string[] =>
+  place
+    .split('.')
+    .filter((key) => !isNoise(key))
+    .toReversed();
+
 /** The name of a place: its last key that says something. */
 function nameOf(place: string): readonly string[] {
-  const keys = place.split('.');
-  return wordsIn(keys.findLast((key) => !isNoise(key)) ?? place);
+  const [last = place] = tellingKeys(place);
+  return wordsIn(last);
+}
+
+/** What a place may be called: an id may be that of what it stands in, as in `dataset.id`. */
+function namesOf(place: string): readonly (readonly string[])[] {
+  const [last, around] = tellingKeys(place);
+  return [nameOf(place), ...(last === 'id' && around !== undefined ? [wordsIn(`${around} id`)] : [])];
 }
 
 /** How alike two names are, from 0 to 1. */
@@ -110,11 +123,13 @@ export function soughtField(record: RecordName, name: string, { at }: FieldEntry
 
 /** How well a place of the wire fits a name, from 0 to 1: 1 is the name itself, a little less a synonym. */
 export function nameScore({ names, around }: Sought, place: string): number {
-  const found = nameOf(place);
-  const without = found.filter((word) => word !== around);
+  const found = namesOf(place).flatMap((words) => {
+    const without = words.filter((word) => word !== around);
+    return without.length > 0 ? [words, without] : [words];
+  });
   const scores = names.map((name, index) => {
     const wanted = nameOf(name);
-    const same = Math.max(likeness(wanted, found), without.length > 0 ? likeness(wanted, without) : 0);
+    const same = Math.max(...found.map((words) => likeness(wanted, words)));
     // The field's own names come first.
     return index < 2 ? same : same * 0.9;
   });

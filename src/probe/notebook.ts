@@ -1,6 +1,6 @@
 import { ConfigurationError } from '../base/errors';
 import { type JsonObject, type JsonValue, mergeJson, sameJson } from '../base/json';
-import { type Dialect, getAt, parseDialect, withAt } from '../contract';
+import { defaultDialect, type Dialect, getAt, parseDialect, withAt } from '../contract';
 import type { Certainty, Finding, Observation } from './finding';
 import { dialectEntries } from './ways';
 
@@ -45,6 +45,12 @@ export class Notebook {
   /** Whether something else than a question is known of an entry. */
   knows(entry: string): boolean {
     return this.answerTo(entry) !== undefined;
+  }
+
+  /** Whether an entry has been found, or the dialect that is set says it otherwise than usual. */
+  isSettled(entry: string): boolean {
+    const set = getAt(this.#start, entry);
+    return this.knows(entry) || !sameJson(set, getAt(defaultDialect as unknown as JsonObject, entry));
   }
 
   /** What is known of an entry. */

@@ -10,14 +10,14 @@ import { fullAccount, probedService } from '../support/probed-account';
 const start = ({ segments, list }: DialectInput): DialectInput => ({ segments, list });
 
 /** Probes a service with scratch objects; answers what it holds then, too. */
-export async function probeWriting({
-  names,
-  dialect,
-}: Combination): Promise<Probed & { readonly server: ReferenceServer }> {
+export async function probeWriting(
+  { names, dialect }: Combination,
+  known: DialectInput = {},
+): Promise<Probed & { readonly server: ReferenceServer }> {
   const clock = fastClock(20);
   const seed = fullAccount(parseDialect(dialect));
   const server = await startReferenceServer({ dialect, behaviours: names, clock, seed });
-  const service = probedService(server, start(dialect), clock);
+  const service = probedService(server, { ...start(dialect), ...known }, clock);
   try {
     return { ...(await probe(service, 'objects')), server };
   } finally {

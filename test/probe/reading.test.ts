@@ -101,6 +101,11 @@ describe('a probe that only reads', () => {
     expect((await probeAccount({ pause }, [], { start: { pause } })).dialect).toEqual({ pause });
   });
 
+  test('knows that an id may stand in an object of its own', async () => {
+    const fields = { alert: { datasetId: 'dataset.id', widgetId: 'chart.id' }, category: { parentId: 'parent.id' } };
+    expect((await probeAccount({ fields })).dialect).toEqual({ fields });
+  });
+
   test('looks for a field of one kind of action in actions of that kind', async () => {
     const fields = { action: { url: 'endpoint', webhookUrl: 'url' } };
     expect((await probeAccount({ fields })).dialect).toEqual({ fields });

@@ -15,6 +15,16 @@ const mayBeOpen =
 const [probed, lived] = isLongRun ? [20, 20] : isEveryCaseRun ? [20, 3] : [2, 1];
 
 describe('a probe that may write', () => {
+  test('makes scratch alerts where only the dialect that is set says how they are named', async () => {
+    const dialect = { fields: { alert: { name: 'n', condition: 'c' } } };
+    const unset = await probeWriting({ names: [], dialect });
+    expect(asked(unset)).toContain('pause.idIn');
+    const set = await probeWriting({ names: [], dialect }, dialect);
+    expect(asked(set)).not.toContain('pause.idIn');
+    expect(set.dialect).toEqual(dialect);
+    expect(set.server.snapshot().objects.alert.length).toBe(6);
+  });
+
   const cases = combinations.slice(0, probed).map((one, index) => [one.names.join(', '), one, index < lived] as const);
 
   test.each(cases)(

@@ -86,7 +86,7 @@ export const choicesIn = ({ choices = {} }: FieldEntry): Choices => Object.entri
 /** Finds the values of the choices of a record, by those that its records hold. */
 export function findChoices(record: RecordName, samples: readonly JsonObject[], notebook: Notebook): void {
   for (const [name, entry] of fieldsOf(record).filter(([, { choices }]) => choices)) {
-    if (!notebook.knows(`fields.${record}.${name}`)) continue;
+    if (!notebook.isSettled(`fields.${record}.${name}`)) continue;
     const place = placeOf(notebook.dialect(), record, name);
     const values = samples.flatMap((sample) => getAt(sample, place) ?? []);
     nameChoices({ record, choices: choicesIn(entry), values, source: `is seen at \`${place}\`` }, notebook);

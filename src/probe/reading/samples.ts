@@ -104,19 +104,35 @@ function findItems(wire: JsonValue | undefined, { dialect, notebook }: Reading, 
       place,
       `The list of ${kind.name}s has its records at \`${place}\`, beside other lists.`,
     );
-  const isWrapped = items.every((item) => Object.keys(item).length <= mostAroundRecord);
-  // A run looks into such envelopes, too.
-  return isWrapped ? items.map((item) => findRecordIn({ dialect, record: kind.record }, item) ?? item) : items;
+  return items;
+}
+
+/** The records in envelopes of their own, into which a run looks, too; none where there are no such envelopes. */
+function unwrapped(items: readonly JsonObject[], { dialect }: Reading, { record }: Kind): readonly JsonObject[] {
+  if (items.some((item) => Object.keys(item).length > mostAroundRecord)) return [];
+  const records = items.map((item) => findRecordIn({ dialect, record }, item));
+  return records.filter((one) => one !== undefined);
 }
 
 /** Reads the list of a kind and some of its records by their ids. */
 async function readKind(reading: Reading, kind: Kind): Promise<Samples> {
-  const { session, dialect, notebook } = reading;
+  const { session, dialect } = reading;
   const answer = await session.get(kind.list, { dialect });
   const nothing = { kind, listed: [], whole: [], ids: [] };
   if (!isSuccess(answer)) return { ...nothing, refused: answer.status };
-  const items = findItems(answer.wire, reading, kind);
-  if (items.length === 0) return nothing;
+  const listed = findItems(answer.wire, reading, kind);
+  if (listed.length === 0) return nothing;
+  // Where single reads answer the same as the list, what looks like an envelope is how the record is spelled.
+  for (const items of [listed, unwrapped(listed, reading, kind)]) {
+    const found = await readItems(reading, kind, items);
+    if (found) return found;
+  }
+  return { ...nothing, listed, whole: listed };
+}
+
+/** Reads the first of some records by their ids; undefined where no place of an id leads to them. */
+async function readItems(reading: Reading, kind: Kind, items: readonly JsonObject[]): Promise<Samples | undefined> {
+  const { notebook } = reading;
   for (const place of idPlaces(kind, items)) {
     const all = items.flatMap((item) => [item, ...inside(item, place)]);
     const whole = await readSingly(reading, kind, { items: all, place });
@@ -129,7 +145,7 @@ async function readKind(reading: Reading, kind: Kind): Promise<Samples> {
     const everything = whole.flatMap((one) => [one, ...inside(one, place)]);
     return { kind, listed: all, whole: everything, ids: all.map((one) => idAt(one, place)) };
   }
-  return { ...nothing, listed: items, whole: items };
+  return undefined;
 }
 
 /** Reads all kinds, one after the other: the segments of the dialect are known by now. */

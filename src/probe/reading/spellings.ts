@@ -12,7 +12,7 @@ const headerLine = /^\s*[\w-]+\s*:\s*\S/;
 /** Finds what stands between header lines, in actions that have two of them. */
 export function findSeparator(actions: readonly JsonObject[], notebook: Notebook): void {
   const dialect = notebook.dialect();
-  const places = ['headers', 'authHeaders'].filter((name) => notebook.knows(`fields.action.${name}`));
+  const places = ['headers', 'authHeaders'].filter((name) => notebook.isSettled(`fields.action.${name}`));
   const texts = places.flatMap((name) => actions.map((action) => getAt(action, placeOf(dialect, 'action', name))));
   for (const text of texts) {
     if (typeof text !== 'string') continue;
@@ -35,7 +35,7 @@ async function isCategory(session: Session, id: string, notebook: Notebook): Pro
 
 /** Finds what a category at the top has for its parent. */
 export async function findRootParent(session: Session, { listed, ids }: Samples, notebook: Notebook): Promise<void> {
-  if (!notebook.knows('fields.category.parentId')) return;
+  if (!notebook.isSettled('fields.category.parentId')) return;
   const place = placeOf(notebook.dialect(), 'category', 'parentId');
   const naming = listed.filter((category) => getAt(category, place) !== undefined);
   const atTop = naming

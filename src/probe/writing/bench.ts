@@ -60,9 +60,9 @@ export class Bench {
 
   /** The fields of a scratch alert of which the places are known. */
   #fields(): RecordFields<'alert'> {
-    const knows = (record: string, name: string): boolean => this.notebook.knows(`fields.${record}.${name}`);
+    const isSettled = (record: string, name: string): boolean => this.notebook.isSettled(`fields.${record}.${name}`);
     const keep = (record: string, fields: object): object =>
-      Object.fromEntries(Object.entries(fields).filter(([name]) => knows(record, name)));
+      Object.fromEntries(Object.entries(fields).filter(([name]) => isSettled(record, name)));
     const { schedule, email } = scratchFields;
     return keep('alert', { ...scratchFields, schedule: keep('schedule', schedule), email: keep('email', email) });
   }

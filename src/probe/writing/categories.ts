@@ -8,7 +8,7 @@ import { scratchPrefix } from './scratch';
 /** Edits a scratch category that lies in another one, and looks whether it still does: an alert may have all fields in one object. */
 export async function tryCategories(bench: Bench): Promise<void> {
   const { notebook } = bench;
-  if (!['id', 'name', 'parentId'].every((name) => notebook.knows(`fields.category.${name}`))) return;
+  if (!['id', 'name', 'parentId'].every((name) => notebook.isSettled(`fields.category.${name}`))) return;
   try {
     const outer = await bench.makeCategory({ name: `${scratchPrefix}outer` });
     const inner = outer && (await bench.makeCategory({ name: `${scratchPrefix}inner`, parentId: outer }));

@@ -117,7 +117,7 @@ export async function findEdit(bench: Bench, make: () => Promise<string | undefi
 /** Finds whether an alert may be edited while it is paused. */
 export async function findWhilePaused(bench: Bench, objectId: string): Promise<void> {
   const { notebook } = bench;
-  if (!notebook.knows('pause.idIn')) return;
+  if (!notebook.isSettled('pause.idIn')) return;
   const client = bench.speak();
   await client.call('pauseAlert', { objectId });
   const before = await bench.view(objectId);

@@ -44,7 +44,7 @@ export async function findUnits(bench: Bench): Promise<void> {
   const { notebook, session } = bench;
   const entry = fieldsOf('schedule').find(([name]) => name === 'frequencyType')?.[1];
   const isOpen = entry && choicesIn(entry).some(([, [key]]) => !notebook.knows(`fields.schedule.${key}`));
-  if (!isOpen || !notebook.knows('fields.schedule.frequencyType')) return;
+  if (!isOpen || !notebook.isSettled('fields.schedule.frequencyType')) return;
   const { fields } = notebook.dialect();
   const place = `${fields.alert.schedule}.${fields.schedule.frequencyType}`;
   const named: JsonObject = withAt({}, fields.alert.name, `${scratchPrefix}unit`);

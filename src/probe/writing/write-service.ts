@@ -56,7 +56,7 @@ async function tryWrites(bench: Bench): Promise<void> {
 /** Finds out by scratch objects what reads do not show. Removes them, and those that an earlier probe has left. */
 export async function writeService(bench: Bench, writes: 'objects' | 'actions'): Promise<void> {
   const { notebook } = bench;
-  const lacking = ['fields.alert.id', 'fields.alert.name'].filter((entry) => !notebook.knows(entry));
+  const lacking = ['fields.alert.id', 'fields.alert.name'].filter((entry) => !notebook.isSettled(entry));
   if (lacking.length > 0) {
     notebook.observe(
       'scratch objects',
