@@ -91,7 +91,8 @@ test('an alert looks for stalled orders every quarter of an hour', () => {
 });
 `;
 
-const compilerOptions = {
+/** How the types of a project are checked. */
+export const compilerOptions = {
   target: 'es2022',
   module: 'nodenext',
   strict: true,

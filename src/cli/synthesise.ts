@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, rmSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
 import * as z from 'zod';
 import { readFileText } from '../base/bounded-file';
 import { ProviderError } from '../base/errors';
@@ -81,13 +81,27 @@ const stacksOf = ({ stacks }: z.infer<typeof manifestSchema>, output: string): r
     dependencies,
   }));
 
+/** The manifest that an earlier run of the app wrote, and its stacks; undefined where there is no project, or it was not run. */
+function findManifest(folder: string): { readonly file: string; readonly stacks: readonly Stack[] } | undefined {
+  const projectFile = join(folder, 'cdktf.json');
+  if (!existsSync(projectFile)) return undefined;
+  const output = resolve(folder, readJsonFile(projectFile, projectSchema, '').output);
+  const file = join(output, 'manifest.json');
+  return existsSync(file) ? { file, stacks: stacksOf(readJsonFile(file, manifestSchema, ''), output) } : undefined;
+}
+
 /** The stacks that an earlier run of the app wrote; none where there is no project, or it was not run. */
-export function findSynthesised({ workingFolder }: CliHost): readonly Stack[] {
-  const projectFile = join(workingFolder, 'cdktf.json');
-  if (!existsSync(projectFile)) return [];
-  const output = resolve(workingFolder, readJsonFile(projectFile, projectSchema, '').output);
-  const manifestFile = join(output, 'manifest.json');
-  return existsSync(manifestFile) ? stacksOf(readJsonFile(manifestFile, manifestSchema, ''), output) : [];
+export const findSynthesised = ({ workingFolder }: CliHost): readonly Stack[] =>
+  findManifest(workingFolder)?.stacks ?? [];
+
+/** The files that an earlier run of the app wrote, by their names in the folder of the project. */
+export function readSynthesised(folder: string): Readonly<Record<string, string>> {
+  const { file, stacks } = findManifest(folder) ?? { stacks: [] };
+  const ofStacks = stacks.flatMap((stack) =>
+    readdirSync(stack.folder).flatMap((name) => (name.endsWith('.tf.json') ? join(stack.folder, name) : [])),
+  );
+  const files = file === undefined ? [] : [file, ...ofStacks];
+  return Object.fromEntries(files.map((one) => [relative(folder, one), readFileText(one)]));
 }
 
 /**

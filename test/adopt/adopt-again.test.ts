@@ -144,4 +144,32 @@ importObjects(team);
 `);
     expect(existsSync(join(account.folder, 'mine/imports.ts'))).toBe(true);
   });
+
+  test('adds to a small project of one file, again and again, or leaves it as it is', async () => {
+    account.writeProject(`import { AnalyticsProvider } from 'analytics-as-code/cdktf';
+import { App, TerraformStack } from 'cdktf';
+
+const app = new App();
+const stack = new TerraformStack(app, 'team');
+new AnalyticsProvider(stack, 'analytics');
+
+app.synth();
+`);
+    await account.make('createAlert', { name: 'Orders' });
+    await account.make('createSlack', { name: 'Chat', channel: '#chat' });
+    await account.make('createTeams', { name: 'Team' });
+    expect(await succeed('adopt', '--out', 'mine', '--kind', 'alert')).toContain('Proven');
+    expect(await succeed('adopt', '--out', 'mine', '--kind', 'slack-action')).toContain('Plan: 1 to import, 0 to add');
+    expect(read('main.ts')).toMatch(/new SlackAction[^]*importObjects\(stack\);\n\napp\.synth\(\);\n$/);
+    expect(read('imports.ts')).toContain("chat: '");
+
+    edit('main.ts', 'const app = ', 'const wrong: string = 5;\nconst app = ');
+    await succeed('plan');
+    const before = ['main.ts', 'imports.ts', 'cdktf.out/manifest.json', 'cdktf.out/stacks/team/cdk.tf.json'].map(read);
+    const { code, stdout } = await account.aac(['adopt', '--out', 'mine']);
+    expect([code, stdout]).toEqual([1, expect.stringMatching(/main\.ts.*TS2322[^]*Not proven, so nothing is added/)]);
+    expect(['main.ts', 'imports.ts', 'cdktf.out/manifest.json', 'cdktf.out/stacks/team/cdk.tf.json'].map(read)).toEqual(
+      before,
+    );
+  });
 });

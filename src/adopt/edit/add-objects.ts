@@ -53,14 +53,15 @@ function endOf({ source, block }: Site): { readonly at: number; readonly isLineO
 
 async function addStatements({ sources, site }: Target, body: string): Promise<TextEdit> {
   const { block, before } = site;
-  if (before) {
-    const at = before.getStart(true);
-    return sources.edit(block, `${(await formatCode(body)).trimEnd()}\n\n`, [at, at]);
-  }
-  const { at, isLineOfItsOwn } = endOf(site);
   const text = Node.isSourceFile(block)
     ? (await formatCode(body)).trimEnd()
     : await formatInside(['class Stack {\n  constructor() {', '  }\n}'], body);
+  if (before) {
+    const at = before.getStart(true);
+    const indent = ' '.repeat(before.getStart(true) - before.getStartLinePos(true));
+    return sources.edit(block, `${text.trimStart()}\n\n${indent}`, [at, at]);
+  }
+  const { at, isLineOfItsOwn } = endOf(site);
   return sources.edit(block, isLineOfItsOwn ? `\n${text}\n` : `\n${text}\n  `, [at, at]);
 }
 

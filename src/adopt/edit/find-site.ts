@@ -17,9 +17,16 @@ export interface Site {
 const all = <T>(sources: Sources, find: (source: SourceFile) => readonly T[]): readonly T[] =>
   [...sources.files.values()].flatMap(find);
 
+/** What asks for the objects of a stack to be there: the call that ties them to their ids, and the end of the app. */
+function findUse(block: Site['block'], scope: string): Node | undefined {
+  const texts = block.getStatements().map((one) => [one, one.getText().replace(/;$/, '')] as const);
+  return texts.find(([, text]) => text === `importObjects(${scope})` || text.endsWith('.synth()'))?.[0];
+}
+
 function siteInClass(found: ClassDeclaration): Site | undefined {
   const block = found.getConstructors()[0]?.getBody();
-  return Node.isBlock(block) ? { source: found.getSourceFile(), block, scope: 'this', before: undefined } : undefined;
+  if (!Node.isBlock(block)) return undefined;
+  return { source: found.getSourceFile(), block, scope: 'this', before: findUse(block, 'this') };
 }
 
 /** A stack that no class of its own describes: `const stack = new TerraformStack(app, 'analytics')`. */
@@ -27,8 +34,8 @@ function siteInFile(making: Node): Site | undefined {
   const holder = making.getParentIfKind(SyntaxKind.VariableDeclaration);
   const block = holder?.getVariableStatement()?.getParent();
   if (holder === undefined || !(Node.isSourceFile(block) || Node.isBlock(block))) return undefined;
-  const before = block.getStatements().find((one) => /\.synth\(\);?$/.test(one.getText()));
-  return { source: making.getSourceFile(), block, scope: holder.getName(), before };
+  const scope = holder.getName();
+  return { source: making.getSourceFile(), block, scope, before: findUse(block, scope) };
 }
 
 /** Finds where the code of a stack makes its objects; undefined where that is not clear. */
@@ -48,8 +55,14 @@ export function findSite(sources: Sources, stackName: string): Site | undefined 
   return found && siteInClass(found);
 }
 
+/** Whether new statements can name what a node declares. */
+const standsAbove = (node: Node, { before }: Site): boolean =>
+  before === undefined || node.getSourceFile() !== before.getSourceFile() || node.getEnd() <= before.getStart();
+
 /** The variable, or the property of the stack, that holds what is made, where the statements of a site can name it. */
-function holderOf(making: Making, { block }: Site): string | undefined {
+function holderOf(making: Making, site: Site): string | undefined {
+  const { block } = site;
+  if (!standsAbove(making, site)) return undefined;
   const parent = making.getParent();
   if (Node.isVariableDeclaration(parent)) {
     const name = parent.getNameNode();
@@ -82,8 +95,9 @@ export function findPresent(sources: Sources, site: Site, made: readonly MadeObj
 }
 
 /** The objects to which the code of a site refers by their ids already. */
-export function findReferred({ block }: Site, objects: readonly AccountObject[]): readonly Present[] {
-  const calls = block.getStatements().flatMap((one) => {
+export function findReferred(site: Site, objects: readonly AccountObject[]): readonly Present[] {
+  const statements = site.block.getStatements().filter((one) => standsAbove(one, site));
+  const calls = statements.flatMap((one) => {
     const [declared] = Node.isVariableStatement(one) ? one.getDeclarations() : [];
     const call = declared?.getInitializerIfKind(SyntaxKind.CallExpression);
     return declared && call ? { variable: declared.getName(), call } : [];

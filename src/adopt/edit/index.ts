@@ -1,5 +1,5 @@
 export { addObjects } from './add-objects';
-export { type CodeChange, toEdits } from './change-literal';
+export { toEdits } from './change-literal';
 export { findPresent, findReferred, findSite, type Site } from './find-site';
 export { removeImports } from './remove-imports';
 export { type PropResult, setProps } from './set-props';

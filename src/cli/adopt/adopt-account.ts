@@ -12,6 +12,7 @@ import { type Adoption, drafts } from './drafts';
 import { type ExistingProject, isProject, openExistingProject } from './existing-project';
 import { type Adopted, isWhole, toDocument, toText } from './print-adopted';
 import { assertNewProject, writeFiles, writingBack } from './project-files';
+import { isProven } from './prove';
 import { proveInRounds } from './prove-in-rounds';
 
 /** What `aac adopt` takes. */
@@ -41,7 +42,7 @@ const nothing: Written = {
 /** Writes the project and proves it, until there is no difference left that can be mended. */
 async function writeProven(adoption: Adoption): Promise<Written> {
   const { running, folder, format, omissions, project } = adoption;
-  return await writingBack(folder, project?.sources.texts, async () =>
+  const work = (): Promise<Written> =>
     proveInRounds(omissions, async (round) => {
       const write = (): ReturnType<(typeof drafts)[AccountFormat]> => drafts[format](adoption);
       const draft = await (round === 1 ? running.leavingNothing(write) : write());
@@ -51,8 +52,8 @@ async function writeProven(adoption: Adoption): Promise<Written> {
       const proof = await draft.prove();
       await assertNotInterrupted(running);
       return { secrets, proof, files: Object.keys(files) };
-    }),
-  );
+    });
+  return await writingBack(folder, project?.sources.texts, { work, isKept: ({ proof }) => isProven(proof) });
 }
 
 /** What is wanted of the account of the environment and not held by a project, and what of it no code may say. */

@@ -62,7 +62,7 @@ async function finish(folder: string, project: ProjectCode, host: CliHost): Prom
     const meant = imports.filter((one) => one.path === path && one.id === id);
     return meant.length > 0 && meant.every(({ isImported }) => isImported);
   });
-  await writingBack(folder, project.sources.texts, async () => {
+  const work = async (): Promise<void> => {
     writeFiles(folder, finished.texts);
     for (const name of finished.emptied) rmSync(join(folder, name));
     const [error] = await checkTypes(folder, host);
@@ -71,7 +71,8 @@ async function finish(folder: string, project: ProjectCode, host: CliHost): Prom
       'SYNTH_FAILED',
       `Without the imports the project would not type-check, so all of them stay: ${error}`,
     );
-  });
+  };
+  await writingBack(folder, project.sources.texts, { work });
   const isRemoved = ({ path, id }: StackImport): boolean =>
     finished.removed.some((one) => one.path === path && one.id === id);
   return {

@@ -6,7 +6,7 @@ import type { JsonObject } from '../../base/json';
 import type { CliHost } from '../host';
 import { line } from '../line';
 import { quoteWord } from '../quote-word';
-import type { Proof } from './prove';
+import { isProven, type Proof } from './prove';
 
 /** What an adoption came to. */
 export interface Adopted {
@@ -27,7 +27,7 @@ export interface Adopted {
 export function isWhole(adopted: Adopted): boolean {
   const { account, omissions, proof } = adopted;
   const isMissing = omissions.some(({ attribute }) => attribute === undefined);
-  return !isMissing && account.problems.length === 0 && proof.typeErrors.length === 0 && proof.differences.length === 0;
+  return !isMissing && account.problems.length === 0 && isProven(proof);
 }
 
 const nameOf = ({ type, id }: { readonly type: string; readonly id?: string }): string =>
@@ -75,22 +75,19 @@ const checks: Readonly<Record<AccountFormat, string>> = {
   hcl: 'Terraform plans it',
 };
 
-function nextSteps(
-  { folder, format, secrets }: Adopted,
-  { isProven, workingFolder }: Pick<CliHost, 'workingFolder'> & { readonly isProven: boolean },
-): readonly string[] {
+function nextSteps({ folder, format, secrets, proof }: Adopted, { workingFolder }: CliHost): readonly string[] {
   const path = relative(workingFolder, folder);
   return [
     'Next:\n',
     ...(path === '' ? [] : [`  cd ${quoteWord(path)}\n`]),
     ...secrets.map(({ name }) => `  export TF_VAR_${name}=…\n`),
     `${commands[format]} plan\n`,
-    ...(isProven ? [`${commands[format]} apply   # imports; the service is not changed\n`] : []),
+    ...(isProven(proof) ? [`${commands[format]} apply   # imports; the service is not changed\n`] : []),
   ];
 }
 
 /** What an adoption came to, for people. */
-export function toText(adopted: Adopted, { workingFolder }: CliHost): string {
+export function toText(adopted: Adopted, host: CliHost): string {
   const { folder, files, format, proof, isAddition } = adopted;
   if (files.length === 0) {
     const result = `Nothing new: the code of ${folder} stays as it is.`;
@@ -98,14 +95,17 @@ export function toText(adopted: Adopted, { workingFolder }: CliHost): string {
   }
   const { import: imported, add, change, destroy } = proof.counts;
   const plan = `${String(imported)} to import, ${String(add)} to add, ${String(change)} to change, ${String(destroy)} to destroy`;
-  const isProven = isWhole(adopted) || proof.differences.length + proof.typeErrors.length === 0;
+  if (isAddition && !isProven(proof)) {
+    const result = `Not proven, so nothing is added: the code of ${folder} is as it was. The plan of what would be added: ${plan}.`;
+    return [...skipped(adopted), ...findings(adopted), line`${result}`].join('');
+  }
   return [
     line`${isAddition ? 'Added to' : 'Wrote'} ${files.join(', ')} in ${folder}.`,
     ...skipped(adopted),
     ...findings(adopted),
-    isProven ? `Proven: ${checks[format]}. Plan: ${plan}.\n` : `Not proven. Plan: ${plan}.\n`,
+    isProven(proof) ? `Proven: ${checks[format]}. Plan: ${plan}.\n` : `Not proven. Plan: ${plan}.\n`,
     ...otherChanges(adopted),
-    ...nextSteps(adopted, { isProven, workingFolder }),
+    ...nextSteps(adopted, host),
   ].join('');
 }
 

@@ -4,6 +4,7 @@ import { makeFolder } from '../../base/make-folder';
 import type { AccountCode } from '../../adopt';
 import { ProviderError } from '../../base/errors';
 import { accessFile } from '../named-file';
+import { readSynthesised } from '../synthesise';
 import { readSources } from './project-sources';
 import { createProjectFiles, createStack, type Library, type ProjectFiles } from '../project-template';
 
@@ -62,22 +63,26 @@ export function assertNewProject(folder: string, names: readonly string[]): void
   );
 }
 
-/** Gives the files of a project that was there before their texts back when `work` fails or is interrupted. */
+/**
+ * Gives the files of a project that was there before their texts back when `work` fails, is interrupted or comes to what is not
+ * to be kept.
+ */
 export async function writingBack<T>(
   folder: string,
   before: ProjectFiles | undefined,
-  work: () => Promise<T>,
+  { work, isKept = () => true }: { readonly work: () => Promise<T>; readonly isKept?: (result: T) => boolean },
 ): Promise<T> {
+  const synthesised = before && readSynthesised(folder);
   let isDone = before === undefined;
   try {
     const result = await work();
-    isDone = true;
+    isDone ||= isKept(result);
     return result;
   } finally {
     if (before && !isDone) {
       const made = Object.keys(readSources(folder)).filter((name) => before[name] === undefined);
       for (const name of made) rmSync(join(folder, name));
-      writeFiles(folder, before);
+      writeFiles(folder, { ...before, ...synthesised });
     }
   }
 }

@@ -40,6 +40,9 @@ export interface Proof {
   readonly typeErrors: readonly string[];
 }
 
+/** Whether nothing of what was written is wrong or differs. */
+export const isProven = ({ typeErrors, differences }: Proof): boolean => typeErrors.length + differences.length === 0;
+
 type Change = Plan['changes'][number];
 
 function countChanges(changes: readonly Change[]): Counts {

@@ -1,11 +1,15 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ProviderError } from '../../base/errors';
+import type { JsonObject } from '../../base/json';
 import type { CliHost } from '../host';
 import { line } from '../line';
+import { compilerOptions } from '../project-template';
+import { readSources } from './project-sources';
 
 /** The folder of a package as the code of a project finds it; undefined where it is not installed. */
 function findPackage(folder: string, name: string): string | undefined {
@@ -55,10 +59,41 @@ export async function installPackages(folder: string, names: readonly string[], 
   throw new ProviderError('PROGRAM_MISSING', message);
 }
 
+/** What a project without a tsconfig.json is checked by: strictly, and with modules as the runners of TypeScript find them. */
+function createSettings(folder: string): JsonObject {
+  return {
+    compilerOptions: {
+      ...compilerOptions,
+      module: 'esnext',
+      moduleResolution: 'bundler',
+      esModuleInterop: true,
+      typeRoots: [findPackage(folder, '@types') ?? folder],
+      types: findPackage(folder, '@types/node') === undefined ? [] : ['node'],
+    },
+    files: Object.keys(readSources(folder)).map((name) => join(folder, name)),
+  };
+}
+
+/** Works with the file that says how the types of a project are checked: its own one, or one that is gone afterwards. */
+async function withSettings<T>(folder: string, work: (file: string) => Promise<T>): Promise<T> {
+  const own = join(folder, 'tsconfig.json');
+  if (existsSync(own)) return await work(own);
+  const temporary = mkdtempSync(join(tmpdir(), 'aac-types-'));
+  try {
+    const file = join(temporary, 'tsconfig.json');
+    writeFileSync(file, JSON.stringify(createSettings(folder)));
+    return await work(file);
+  } finally {
+    rmSync(temporary, { recursive: true, force: true });
+  }
+}
+
 /** Checks the types of a project with its own compiler; answers what that found, a line each. */
 export async function checkTypes(folder: string, host: CliHost): Promise<readonly string[]> {
   // Its versions differ in what they export, and not in where their program lies.
   const compiler = join(findPackage(folder, 'typescript') ?? '', 'bin/tsc');
-  const { code, output } = await runProgram(['node', compiler, '-p', '.', '--noEmit'], folder, host);
+  const { code, output } = await withSettings(folder, (file) =>
+    runProgram(['node', compiler, '-p', file, '--noEmit'], folder, host),
+  );
   return code === 0 ? [] : output.split('\n').filter((line) => line !== '');
 }

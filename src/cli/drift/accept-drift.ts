@@ -124,9 +124,10 @@ export async function acceptDrift(options: AcceptOptions, host: CliHost): Promis
     const sources = new Parsed(readSources(folder));
     const drifted = planned.plan.changes.filter(({ address }) => wanted.has(address));
     const acceptances = await Promise.all(drifted.map((change) => acceptObject(change, planned, sources)));
-    return await writingBack(folder, sources.texts, () =>
-      editCode(acceptances, { sources, folder }, async () => (await planCode(anew(options), running, host)).plan),
-    );
+    const replan = async (): Promise<Plan> => (await planCode(anew(options), running, host)).plan;
+    return await writingBack(folder, sources.texts, {
+      work: () => editCode(acceptances, { sources, folder }, replan),
+    });
   });
   const { addresses, files, suggestions } = accepted;
   host.print(
