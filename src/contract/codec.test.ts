@@ -6,6 +6,7 @@ import { decodeRecord, encodeRecord, secretsOf } from './codec';
 import type { Dialect } from './dialect';
 import { defaultDialect } from './dialect';
 import { healRecord } from './heal-record';
+import { recordBody } from './record-body';
 import { parseDialect } from './parse-dialect';
 import { type FieldEntry, fieldsOf, type RecordName, records } from './records';
 import { recordSchema } from './schema';
@@ -188,6 +189,18 @@ describe('nested records', () => {
       'tree.items.0.tree.items.1 must be an object',
     ]);
   });
+});
+
+test('what is no text in the place of a secret is a mask of it, and never sent back', () => {
+  const wire = { id: 1, name: 'Chat', token: true, webhookUrl: { masked: true }, authHeaders: 1 };
+  expect(healRecord(defaultDialect, 'action', wire)).toMatchObject({
+    token: '***',
+    webhookUrl: '***',
+    authHeaders: '***',
+  });
+  const whole = parseDialect({ edit: { body: 'whole' } });
+  const edit = { name: 'Talk', siblingsFrom: wire };
+  expect(recordBody('chatAction').encode(whole, edit)).toEqual({ id: 1, name: 'Talk' });
 });
 
 describe('secretsOf', () => {

@@ -6,6 +6,7 @@ export type { ComponentStatus, Insight, LinkedMessage, Namesake, PushPayload } f
 export { defaultDialect, type Dialect, type DialectInput } from './dialect';
 export { healRecord } from './heal-record';
 export { healFlag, healId, healNumber } from './heal-values';
+export { likePlaces } from './like-places';
 export { getAt, withAt, withoutAt } from './place';
 export { type BodyName, findOf, getOperation, type Operation, type OperationName, operations } from './operations';
 export type { ExecutionReport, Message, Widget } from './outcome-bodies';

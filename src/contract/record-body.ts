@@ -4,6 +4,7 @@ import { isJsonObject, type JsonObject, type JsonValue, mergeJson } from '../bas
 import { endsMasked } from '../base/mask';
 import { asObject, type BodyCodec } from './body-codec';
 import type { Dialect } from './dialect';
+import { withoutSigns } from './heal-record';
 import { inFormOf } from './in-form-of';
 import { getAt, withAt, withoutAt } from './place';
 import { placeOf } from './spelled-fields';
@@ -99,7 +100,9 @@ export function recordBody<B extends RecordBodyName>(body: B): RecordCodec<B> {
     encode: (dialect, { raw = {}, siblingsFrom: existing, ...fields }) => {
       checkFields(record, fields);
       const wire = mergeJson(raw, encodeRecord(dialect, record, fields)) as JsonObject;
-      return existing ? forEdit(dialect, record, { wire, existing: withoutNested(dialect, record, existing) }) : wire;
+      if (!existing) return wire;
+      const kept = withoutSigns(dialect, record, withoutNested(dialect, record, existing));
+      return forEdit(dialect, record, { wire, existing: kept });
     },
     secrets: (dialect, wire) => secretsOf(dialect, record, asObject(wire)),
   };

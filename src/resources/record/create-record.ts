@@ -10,7 +10,7 @@ import { toObserved } from './mapping';
 import { readBack, type WrittenRecord } from './read-back';
 import type { FoundRecord, RecordKind } from './record-kind';
 import { assertTaken, keepWritten, saysAll } from './record-writes';
-import { noteUnshown } from './unshown-values';
+import { assertReadable, noteUnshown } from './unshown-values';
 
 const plainName = (name: unknown): string => (typeof name === 'string' ? name.trim().toLowerCase() : '');
 
@@ -40,6 +40,8 @@ async function sendCreate(kind: RecordKind, context: ServiceContext, change: Cha
   const { run, snapshot, client } = context;
   // Read before anything is made.
   const isKnown = await snapshot.known(kind.calls.list);
+  // One record tells how all of the kind are spelled.
+  assertReadable(kind, context, (await snapshot.all(kind.calls.list)).slice(0, 1));
   const body = bodyOf(kind, change);
   const answered: FoundRecord = await client.call(kind.calls.create, { body });
   // An id that was there before is somebody else's, such as that of the user.

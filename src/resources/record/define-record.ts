@@ -15,7 +15,7 @@ import { checkSettingsOverlap } from './settings';
 import { checkSpelling } from './spelling';
 import { idOf } from './text-of';
 import type { WrittenRecord } from './read-back';
-import { unshownIn } from './unshown-values';
+import { noteOtherKeys, unshownIn } from './unshown-values';
 import { checkWriteOnly, writeOnlySecrets } from './write-only';
 
 type Definition = ResourceDefinition<ServiceContext>;
@@ -100,7 +100,9 @@ export function defineRecord(declaration: RecordDeclaration, overrides: Override
     async read(context, state, isNews) {
       const look = async (by: ServiceContext['refresh'] | 'confirm'): Promise<Observed | undefined> => {
         const record: FoundRecord | undefined = await context.snapshot.read(calls.list, idOf(state), by);
-        return record && (await resource.observe(context, record, state));
+        const seen = record && (await resource.observe(context, record, state));
+        if (seen && isNews) noteOtherKeys(kind, context, { state, found: record, observed: seen });
+        return seen;
       };
       const observed = await look(context.refresh);
       if (observed === undefined || isNews === undefined) return observed;

@@ -12,7 +12,7 @@ import { readBack, type WrittenRecord } from './read-back';
 import type { FoundRecord, RecordBody, RecordKind } from './record-kind';
 import { assertTaken, keepWritten, saysAll } from './record-writes';
 import { idOf } from './text-of';
-import { noteUnshown } from './unshown-values';
+import { assertReadable, noteUnshown } from './unshown-values';
 
 /** What was sent, as far as an answer that leaves it out means that it holds. */
 function sentScalars(body: RecordBody): Readonly<Record<string, unknown>> {
@@ -62,6 +62,7 @@ async function sendEdit(
   assertTaken(context, `edit ${kind.type}`);
   const isFirst = !run.answersAreTrue.has(`edit ${kind.type}`);
   const before = await readBefore(kind, context, { id, found, isFirst });
+  assertReadable(kind, context, [before]);
   const body = bodyOf(kind, change);
   const edited: FoundRecord = await client.call(kind.calls.edit, {
     objectId: id,

@@ -1,0 +1,45 @@
+import { isJsonObject, type JsonObject } from '../base/json';
+import type { Dialect } from './dialect';
+import { getAt } from './place';
+import type { RecordName } from './records';
+import { spelledFields } from './spelled-fields';
+
+/** A field that a record does not hold, and where it holds one of the same letters. */
+export interface LikePlace {
+  readonly field: string;
+  /** The entry of the dialect under which it would be found. */
+  readonly entry: string;
+}
+
+/** How deep records are looked into, and how much of one. */
+const maxDepth = 4;
+
+const plain = (place: string): string => place.toLowerCase().replaceAll(/[_-]/g, '');
+
+function placesIn(wire: JsonObject, above = '', depth = 1): readonly string[] {
+  return Object.entries(wire).flatMap(([key, value]) => {
+    const place = `${above}${key}`;
+    return isJsonObject(value) && depth < maxDepth ? [place, ...placesIn(value, `${place}.`, depth + 1)] : [place];
+  });
+}
+
+/**
+ * The fields that a record holds at no place of the dialect, and at one of the same letters: in another case, with other
+ * signs between the words, or one level deeper.
+ */
+export function likePlaces(dialect: Dialect, record: RecordName, wire: JsonObject): readonly LikePlace[] {
+  const places = placesIn(wire);
+  return spelledFields(dialect, record).flatMap(({ name, entry, place, nests }): readonly LikePlace[] => {
+    const known = getAt(wire, place);
+    const wanted = plain(place);
+    const like = (one: string): boolean => {
+      const letters = plain(one);
+      return letters === wanted || letters.replace(/^[^.]*\./, '') === wanted;
+    };
+    const found = known === undefined ? places.find(like) : undefined;
+    const inner = known ?? (found === undefined ? undefined : getAt(wire, found));
+    const deeper = entry.wire === 'record' && isJsonObject(inner) ? likePlaces(dialect, nests, inner) : [];
+    const own = found === undefined ? [] : [{ field: name, entry: `fields.${record}.${name} = "${found}"` }];
+    return [...own, ...deeper.map((one) => ({ ...one, field: name }))];
+  });
+}
