@@ -1,7 +1,7 @@
-import { nearestOrAllWords } from '../base/find-nearest';
+import { nearestOrAllWords, nearestWords } from '../base/find-nearest';
 import { ProviderError } from '../base/errors';
 import { entriesOf } from '../model';
-import type { Provider } from '../provider';
+import type { Provider, Resource } from '../provider';
 import { type Account, type AccountObject, kindOf, objectKey } from './account';
 
 /** Which objects of an account are adopted: those that every part says yes to. */
@@ -21,28 +21,61 @@ function createPattern(pattern: string): (text: unknown) => boolean {
   return (text) => typeof text === 'string' && expression.test(text);
 }
 
+/** What a filter compares, and with what. */
+interface Comparison {
+  readonly attribute: string;
+  readonly fits: (wanted: string) => (text: unknown) => boolean;
+}
+
 /** What can be filtered by. */
-const filters: Readonly<Record<string, (wanted: string) => IsWanted>> = {
-  name: (wanted) => {
-    const fits = createPattern(wanted);
-    return ({ values }) => fits(values['name']);
+const filters: Readonly<Record<string, Comparison>> = {
+  name: { attribute: 'name', fits: createPattern },
+  category: {
+    attribute: 'path',
+    fits: (wanted) => {
+      const [fits, lies] = [createPattern(wanted), createPattern(`${wanted} / *`)];
+      return (text) => fits(text) || lies(text);
+    },
   },
-  category: (wanted) => {
-    const [fits, lies] = [createPattern(wanted), createPattern(`${wanted} / *`)];
-    return ({ values }) => fits(values['path']) || lies(values['path']);
-  },
-  dataset:
-    (wanted) =>
-    ({ values }) =>
-      values['dataset_id'] === wanted,
+  dataset: { attribute: 'dataset_id', fits: (wanted) => (text) => text === wanted },
 };
 
-function readFilter(text: string): IsWanted {
+/** A filter as it was given. */
+interface Filter {
+  readonly text: string;
+  readonly wanted: string;
+  readonly attribute: string;
+  readonly isWanted: IsWanted;
+}
+
+function readFilter(text: string): Filter {
   const [, name = '', wanted = ''] = /^([^=]*)=([^]*)$/.exec(text) ?? [];
-  const filter = Object.hasOwn(filters, name) ? filters[name] : undefined;
-  if (filter && wanted !== '') return filter(wanted);
+  const comparison = Object.hasOwn(filters, name) ? filters[name] : undefined;
+  if (comparison && wanted !== '') {
+    const { attribute } = comparison;
+    const fits = comparison.fits(wanted);
+    return { text, wanted, attribute, isWanted: ({ values }) => fits(values[attribute]) };
+  }
+  if (comparison) throw new ProviderError('USAGE', `--filter ${name}= says nothing behind the =.`);
   const known = Object.keys(filters).map((one) => `${one}=…`);
   throw new ProviderError('USAGE', `--filter takes ${known.join(', ')}, not ${JSON.stringify(text)}.`);
+}
+
+/** How many texts are named that a filter could have fitted. */
+const mostNamed = 20;
+
+/** What there is where filters fit nothing. */
+function describeMisfit(parts: readonly Filter[], objects: readonly AccountObject[]): string {
+  const wrong = parts.find(({ isWanted }) => !objects.some(isWanted));
+  if (!wrong) return 'No object that --kind takes fits every --filter.';
+  const { text, wanted, attribute } = wrong;
+  const found = new Set(objects.flatMap(({ values }) => values[attribute] ?? []));
+  const words = [...found].filter((one) => typeof one === 'string');
+  const print = (word: string): string => JSON.stringify(word);
+  const rest = words.length > mostNamed ? ` and ${String(words.length - mostNamed)} more` : '';
+  const all =
+    words.length === 0 ? '; there is none' : `; there are ${words.slice(0, mostNamed).map(print).join(', ')}${rest}`;
+  return `--filter ${print(text)} fits nothing${nearestWords(wanted, words, print) || all}.`;
 }
 
 /** The object that another one belongs to and cannot do without: the alert of a share. */
@@ -54,10 +87,16 @@ function ownerOf({ schema, values }: AccountObject): string | undefined {
   return owner;
 }
 
+/** The kinds of objects that a kind belongs to and cannot do without. */
+const ownerTypes = (resource: Pick<Resource, 'schema'> | undefined): readonly string[] =>
+  entriesOf(resource?.schema.attributes ?? {}).flatMap(([, { refersTo, required }]) =>
+    required && refersTo !== undefined ? refersTo : [],
+  );
+
 /**
  * Makes what takes the part of an account that is adopted; the rest is managed elsewhere. What belongs to an object goes with it.
  *
- * @throws ProviderError `USAGE` for a kind or a filter that there is not.
+ * @throws ProviderError `USAGE` for a kind or a filter that there is not, or, once it selects, for filters that fit nothing.
  */
 export function createSelect(
   { kinds, filters: texts }: Selection,
@@ -70,17 +109,22 @@ export function createSelect(
     throw new ProviderError('USAGE', `--kind ${JSON.stringify(wrong)} is no kind of object${advice}.`);
   }
   const parts = texts.map(readFilter);
+  const isChosen = (type: string): boolean => kinds.length === 0 || kinds.includes(kindOf(type));
   const isOfKind = ({ type }: Pick<AccountObject, 'type'>): boolean =>
-    kinds.length === 0 || kinds.includes(kindOf(type));
+    isChosen(type) || ownerTypes(resources.get(type)).some(isChosen);
   return ({ objects, problems }) => {
     const byKey = new Map(objects.map((object) => [objectKey(object), object]));
     const isFiltered: IsWanted = (object) => {
       const owner = byKey.get(ownerOf(object) ?? '');
-      return owner ? isFiltered(owner) : parts.every((isWanted) => isWanted(object));
+      return owner ? isFiltered(owner) : parts.every(({ isWanted }) => isWanted(object));
     };
     const isWanted: IsWanted = (object) => isOfKind(object) && isFiltered(object);
+    const found = objects.filter(isWanted);
+    if (parts.length > 0 && found.length === 0 && problems.length === 0) {
+      throw new ProviderError('USAGE', describeMisfit(parts, objects));
+    }
     return {
-      objects: objects.filter(isWanted),
+      objects: found,
       problems: problems.filter(isOfKind),
       elsewhere: objects.filter((object) => !isWanted(object)),
     };

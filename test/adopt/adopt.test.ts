@@ -135,7 +135,7 @@ where orders < 10\`,
     await account.make('createAlert', { name: '[EMEA] refunds', slackActionIds: [chat] });
     await account.make('createAlert', { name: 'Old', slackActionIds: [chat] });
 
-    const choice = ['--kind', 'alert', '--kind', 'alert-share', '--kind', 'slack-action', '--filter', 'name=*e*'];
+    const choice = ['--kind', 'alert', '--kind', 'slack-action', '--filter', 'name=*e*'];
     const chosen = await account.aac(['adopt', '--out', 'mine', '--layout', 'file-per-team', ...choice, '--json']);
     expect([chosen.code, chosen.stderr]).toEqual([0, '']);
     expect(JSON.parse(chosen.stdout)).toMatchObject({ complete: true, plan: importsOnly(4) });
@@ -177,6 +177,24 @@ export function addSales(scope: Construct, { onCall, emeaChat }: ReturnType<type
   ])('refuses %s %s, and says what there is', async (option, value, message) => {
     const { code, stderr } = await account.aac(['adopt', '--out', 'mine', option, value]);
     expect([code, stderr]).toEqual([64, expect.stringContaining(message)]);
+  });
+
+  test('writes nothing where filters fit nothing, and says what there is', async () => {
+    const sales = await account.make('createCategory', { name: 'Sales' });
+    await account.make('createCategory', { name: 'EMEA', parentId: sales });
+    await account.make('createAlert', { name: 'Orders' });
+    const adopt = async (...args: readonly string[]): Promise<string> => {
+      const { code, stdout, stderr } = await account.aac(['adopt', '--out', 'mine', ...args]);
+      expect([code, stdout, existsSync(join(account.folder, 'mine'))]).toEqual([64, '', false]);
+      return stderr;
+    };
+    expect(await adopt('--filter', 'category=Sales/EMEA')).toContain(
+      '--filter "category=Sales/EMEA" fits nothing; the nearest one is "Sales / EMEA".',
+    );
+    expect(await adopt('--filter', 'name=nothing')).toContain('"name=nothing" fits nothing; there are ');
+    expect(await adopt('--filter', 'dataset=7')).toContain('"dataset=7" fits nothing; there is none.');
+    expect(await adopt('--filter', 'name=EMEA', '--kind', 'alert')).toContain('fits every --filter.');
+    expect(await adopt('--filter', 'name=')).toContain('--filter name= says nothing behind the =.');
   });
 
   test('has the packages installed that its folder does not find, those of its tests too', async () => {
