@@ -95,8 +95,9 @@ const table = {
     remedy: 'The message writes the circle out; remove one of the references on it.',
   },
   PLAN_FAILED: {
-    meaning: 'A plan whose making ended with errors was to be carried out.',
-    remedy: 'Mend what its errors name, and plan again.',
+    meaning:
+      'A plan whose making ended with errors was to be carried out, or a refresh of nothing but outputs that it cannot change.',
+    remedy: 'Mend what its errors name, and plan again; outputs take an apply without `--refresh-only`.',
   },
   PLAN_STALE: {
     meaning:

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
+import type { JsonObject } from '../../src/base/json';
 import { NetworkError, ProviderError } from '../../src/base/errors';
 import type { ApplyEvent } from '../../src/engine/apply/apply-report';
 import { recoverLost } from '../../src/engine/apply/recover-lost';
@@ -12,6 +13,8 @@ beforeEach(() => {
 });
 
 const named = (...names: string[]) => Object.fromEntries(names.map((name) => [name, { name }]));
+const outputsOf = (...names: string[]) =>
+  Object.fromEntries(names.map((name) => [name, { value: `\${toy_thing.a.${name}}` }]));
 
 describe('applying with the embedded engine', () => {
   test('makes what others need first, and destroys it last', async () => {
@@ -94,6 +97,23 @@ describe('applying with the embedded engine', () => {
       'skipped toy_thing.above',
     ]);
     expect([...toy.state.objects.keys()]).toEqual(['toy_thing.free']);
+  });
+
+  test('keeps what the plan knew of an output whose object could not be made', async () => {
+    const blocks = { ...things(named('a')), output: outputsOf('name', 'id') };
+    const plan = await toy.plan(blocks);
+    toy.service.failNext = new ProviderError('API_REJECTED', 'No.');
+    expect((await toy.apply(plan)).outcome).toBe('failed');
+    expect(toy.state.outputs).toEqual({ name: { value: 'a', type: 'string', sensitive: false } });
+  });
+
+  test('refuses a refresh of nothing but outputs that it cannot change', async () => {
+    await toy.run({ ...things(named('a')), output: outputsOf('name') });
+    const refresh = async (blocks: JsonObject) => await toy.run(blocks, { mode: 'refresh-only' });
+    const refusal = { code: 'PLAN_FAILED', addresses: ['output.name'] };
+    await expect(refresh(things(named('a')))).rejects.toMatchObject(refusal);
+    expect(Object.keys(toy.state.outputs)).toEqual(['name']);
+    expect(await refresh({ ...things(named('a')), output: outputsOf('name') })).toMatchObject({ outcome: 'done' });
   });
 
   test('brings the predecessor back when nothing comes in its place', async () => {

@@ -262,6 +262,8 @@ describe('planning a data source', () => {
     await toy.apply(plan);
     expect(toy.state.outputs['ids']).toMatchObject({ value: ['7'], type: ['list', 'string'] });
     expect(toy.state.objects.has('data.toy_look.all')).toBe(true);
+    await toy.run(things({ a: { name: 'b' } }), { targets: ['toy_thing.a'] });
+    expect([...toy.state.objects.keys()].toSorted()).toEqual(['data.toy_look.all', 'toy_thing.a']);
     await toy.run({});
     expect(toy.state.objects.size).toBe(0);
   });

@@ -5,6 +5,7 @@ import { type ObjectValue, schemaOf } from '../../model';
 import { type CreateProvider, openProviders } from '../evaluation/provider-pool';
 import { createRun } from '../evaluation/run';
 import { type NodeOutcome, runGraph } from '../graph/run-graph';
+import { namedAddress } from '../addresses';
 import { sensitiveOf } from '../objects/live-object';
 import type { Plan } from '../plan/plan';
 import type { Step } from '../steps/step';
@@ -63,21 +64,33 @@ async function runSteps(run: ApplyRun, { maxConcurrency, onEvent, signal }: Appl
   return outcomes;
 }
 
+/** Terraform refuses such a look, too: it neither takes an output away nor makes one of what is not known. */
+function assertCanBeCarriedOut({ options, outputs, isApplyable, diagnostics }: Plan): void {
+  if (hasErrors(diagnostics)) {
+    throw new PlanError('PLAN_FAILED', 'The plan could not be finished, so it is not carried out; see its errors.', {
+      addresses: [],
+    });
+  }
+  const left = outputs.filter(({ action }) => action !== 'no-op').map(({ name }) => namedAddress('output', name));
+  if (options.mode !== 'refresh-only' || isApplyable || left.length === 0) return;
+  throw new PlanError(
+    'PLAN_FAILED',
+    `A refresh alone cannot bring ${left.join(', ')} to what the code says, and there is nothing else to refresh: apply without --refresh-only.`,
+    { addresses: left },
+  );
+}
+
 /**
  * Carries out a plan: in the order of its dependencies, independent objects together, each finished step kept at once.
  *
  * A failure ends what depends on it; everything else goes on. The report says what was done, what failed, and what was
  * not tried.
  *
- * @throws PlanError `PLAN_FAILED` for a plan that could not be finished. InternalError `INTERNAL` when the provider does
+ * @throws PlanError `PLAN_FAILED` for a plan that could not be finished, or that refreshes nothing. InternalError `INTERNAL` when the provider does
  * otherwise than planned; what was done until then is kept.
  */
 export async function applyPlan(plan: Plan, options: ApplyOptions): Promise<ApplyReport> {
-  if (hasErrors(plan.diagnostics)) {
-    throw new PlanError('PLAN_FAILED', 'The plan could not be finished, so it is not carried out; see its errors.', {
-      addresses: [],
-    });
-  }
+  assertCanBeCarriedOut(plan);
   const { configuration, variables, workingFolder, steps } = plan;
   const { store, createProvider, createId, signal } = options;
   const pool = await openProviders(configuration, createProvider);

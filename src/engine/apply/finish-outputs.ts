@@ -33,14 +33,14 @@ function evaluateOutput(run: ApplyRun, { name, value, isSensitive }: OutputBlock
   };
 }
 
-/** The value of an output whose objects are all there; one that cannot be worked out keeps what the state has. */
+/** The value of an output whose objects are all there; one that cannot be worked out keeps what the plan knew of it. */
 function tryOutput(run: ApplyRun, block: OutputBlock): OutputState | undefined {
   try {
     return evaluateOutput(run, block);
   } catch (error) {
     if (!(error instanceof ConfigurationError)) throw error;
     run.note(error.diagnostics);
-    return findOutput(run.store.state.outputs, block.name);
+    return findOutput(run.plan.priorOutputs, block.name);
   }
 }
 
@@ -57,23 +57,23 @@ function refreshOutputs({ plan, store }: ApplyRun): Readonly<Record<string, Outp
   return Object.fromEntries(found);
 }
 
-/** The outputs after the run; one whose objects are not there keeps what the state has. */
+/** The outputs after the run; one whose objects are not there keeps what the plan knew of it, or else what the state has. */
 export function finishOutputs(run: ApplyRun, unfinished: ReadonlySet<string>): Readonly<Record<string, OutputState>> {
-  const { plan, store, configuration } = run;
+  const { plan, configuration } = run;
   const { mode, targets } = plan.options;
-  const stored = store.state.outputs;
-  if (mode === 'destroy') return targets.length === 0 ? {} : plan.priorOutputs;
+  const { priorOutputs } = plan;
+  if (mode === 'destroy') return targets.length === 0 ? {} : priorOutputs;
   if (mode === 'refresh-only') return refreshOutputs(run);
   const planned = new Map(plan.outputs.map((change) => [change.name, change]));
   const finishOutput = (block: OutputBlock): OutputState | undefined => {
     const change = planned.get(block.name);
     const needed = plan.graph.allObjectsBefore(namedAddress('output', block.name));
     const isReady = change && !needed.some((address) => unfinished.has(address));
-    return isReady ? tryOutput(run, block) : findOutput(stored, block.name);
+    return isReady ? tryOutput(run, block) : findOutput(priorOutputs, block.name);
   };
   const finished = configuration.outputs.map((block) => [block.name, finishOutput(block)] as const);
   // What targets leave out stays, also what the code does not have any more.
-  const kept = targets.length > 0 ? stored : {};
+  const kept = targets.length > 0 ? priorOutputs : {};
   const present = finished.filter((entry): entry is [string, OutputState] => entry[1] !== undefined);
   const declared = new Set(finished.map(([name]) => name));
   const others = Object.entries(kept).filter(([name]) => !declared.has(name));

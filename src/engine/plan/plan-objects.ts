@@ -37,9 +37,12 @@ interface Collection extends PlannedObjects {
   readonly keep: (instance: Instance, planned: Planned) => boolean;
 }
 
-function createCollection(run: Run, stored: ObjectsRequest['stored']): Collection {
+function createCollection(run: Run, { stored, selection }: ObjectsRequest): Collection {
   const { objects } = run.configuration;
-  const refreshed = new Map([...stored].filter(([address, { mode }]) => mode !== 'data' || objects.has(address)));
+  // Data that the code does not declare any more ends without a change, where no target leaves it out.
+  const isGone = (address: string, { mode }: ObjectState): boolean =>
+    mode === 'data' && !objects.has(address) && selection.includes(address);
+  const refreshed = new Map([...stored].filter(([address, object]) => !isGone(address, object)));
   const changes = new Map<string, ObjectChange>();
 
   function keepState(instance: Instance, state: InstanceState | null): void {
@@ -92,7 +95,7 @@ async function planFound(run: PlanRun, instance: Instance, found: KnownPast): Pr
 export async function planObjects(run: Run, request: ObjectsRequest): Promise<PlannedObjects> {
   const { graph, selection, stored } = request;
   const { mode, purpose } = request.options;
-  const { refreshed, changes, keep } = createCollection(run, stored);
+  const { refreshed, changes, keep } = createCollection(run, request);
   // Where everything ends, Terraform tells of no move.
   const previous = mode === 'destroy' ? new Map<string, string>() : request.previous;
   const imports = new Map(run.configuration.imports.map((block) => [block.to, block]));
