@@ -13,12 +13,16 @@ type Complaint = Pick<Omission, 'attribute' | 'reason'>;
 const camelKeys = (values: ObjectValue): ObjectValue =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [camelCase(name), value]));
 
+/** A choice that the dialect has no word for is read as none. */
+const unknownUnit =
+  'Where the record has one, the dialect does not know its word: `fields.schedule.*` of the dialect say the words, such as {"fields": {"schedule": {"minute": "m"}}}.';
+
 /** What constructs refuse beside the provider. */
 function complaintsOfConstructs({ schedule }: ObjectValue): readonly Complaint[] {
   if (!isObjectValue(schedule)) return [];
-  return complaintsAboutSchedule(camelKeys(schedule), () => false).map(({ sentence }) => ({
+  return complaintsAboutSchedule(camelKeys(schedule), () => false).map(({ path: [, name], sentence }) => ({
     attribute: 'schedule',
-    reason: sentence,
+    reason: name === 'frequencyType' ? `${sentence} ${unknownUnit}` : sentence,
   }));
 }
 
@@ -45,7 +49,9 @@ function complaintsAboutReferences(
     if (type === undefined) return [];
     const ids = [config[attribute]].flat().filter((id: Value | undefined) => typeof id === 'string');
     const missing = ids.filter((id) => !known.has(objectKey({ type, id })));
-    return missing.map((id) => ({ attribute, reason: `it names the ${kindOf(type)} ${id}, which could not be read.` }));
+    if (missing.length === 0) return [];
+    const named = missing.map((id) => `${kindOf(type)} ${id}`).join(', the ');
+    return { attribute, reason: `it names the ${named}, which could not be read.` };
   });
 }
 

@@ -24,6 +24,7 @@ const orders = new Alert(stack, 'orders', {
   notify: [chat],
 });
 new Alert(stack, 'refunds', { name: \`\${prefix}: refunds\`, condition: 'refunds > 1' });
+new Alert(stack, 'paged', { name: 'paged', condition: 'now', notify: [chat] });
 for (const id of ['one', 'two']) new Alert(stack, id, { name: id, condition: 'same' });
 orders.shareWith({ user: 'amy', access: 'view' });
 
@@ -56,6 +57,8 @@ test('what was changed by hand becomes code, and what is computed is left to a p
   await call('unpauseAlert', { objectId: (await byName('Orders "stalled"'))?.id });
   await change('Sales: refunds', { name: 'EMEA: refunds', condition: 'refunds > 2' });
   await change('one', { condition: 'other' });
+  const pager = await account.make('createWebhook', { name: 'Pager', url: 'https://hooks.example.com' });
+  await change('paged', { condition: 'late', webhookActionIds: [pager] });
   account.takeChanges();
 
   const wrong = await run('drift', '--accept', 'analytics_alert.ordres');
@@ -87,16 +90,22 @@ where orders < 20\`,
     2,
     {
       accepted: ['analytics_alert.orders'],
+      partly_accepted: ['analytics_alert.paged', 'analytics_alert.refunds'],
       files: ['main.ts'],
       suggestions: [
-        { address: 'analytics_alert.one', place: 'main.ts:22', advice: 'condition has to give "other"' },
+        { address: 'analytics_alert.one', place: 'main.ts:23', advice: 'condition has to give "other"' },
+        {
+          address: 'analytics_alert.paged',
+          place: 'main.ts:22',
+          advice: `notify has to give the webhook action ${pager} and no other webhook action`,
+        },
         { address: 'analytics_alert.refunds', place: 'main.ts:21', advice: 'name has to give "EMEA: refunds"' },
       ],
     },
   ]);
   expect(read()).toContain("condition: 'refunds > 2' });");
   const planned = await run('plan');
-  expect(planned.stdout).toContain('2 to change');
+  expect(planned.stdout).toContain('3 to change');
   expect(planned.stdout).not.toContain('analytics_alert.orders');
   expect(account.takeChanges()).toEqual([]);
   await client.close();

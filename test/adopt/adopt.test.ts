@@ -87,7 +87,7 @@ where orders < 10\`,
       type: 'analytics_alert',
       id,
       attribute: 'schedule',
-      reason: expect.stringContaining('frequencyType'),
+      reason: expect.stringMatching(/frequencyType.*`fields\.schedule\.\*` of the dialect/),
     };
     const unread = { type: 'analytics_slack_action', reason: expect.stringContaining('403') };
     expect([code, JSON.parse(stdout)]).toEqual([

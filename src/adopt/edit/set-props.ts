@@ -14,6 +14,8 @@ export type PropResult = WantedProp & {
   readonly changes: readonly CodeChange[];
   /** The line of what is computed; undefined where the changes say it all. */
   readonly computedAt?: number;
+  /** The prop that says it in the code, where that is another one. */
+  readonly saidBy?: string;
 };
 
 /** Ids stand as themselves: which construct is meant, nothing here tells. */
@@ -55,7 +57,7 @@ async function writeValue(prop: WantedProp, before: Node): Promise<string> {
   return line.trimEnd().replace(/^value =\s*|;$/g, '');
 }
 
-type Results = Pick<PropResult, 'changes' | 'computedAt'>;
+type Results = Pick<PropResult, 'changes' | 'computedAt' | 'saidBy'>;
 
 /** The code says it by now. */
 const settled: Results = { changes: [] };
@@ -92,7 +94,8 @@ async function setNested(
 async function setAbsent(sources: Sources, literal: ObjectLiteralExpression, prop: WantedProp): Promise<Results> {
   const other = /_action_ids$/.test(prop.name) ? literal.getProperty('notify') : undefined;
   const spread = literal.getProperties().find((one) => Node.isSpreadAssignment(one));
-  if (other ?? spread) return computed(other ?? spread ?? literal);
+  if (other) return { ...computed(other), saidBy: 'notify' };
+  if (spread) return computed(spread);
   if (prop.wanted === null) return isPlanned(prop) ? settled : computed(literal);
   const text = `${camelCase(prop.name)}: ${await writeValue(prop, literal)}`;
   return { changes: [{ literal, add: text }] };

@@ -23,6 +23,8 @@ export interface AcceptOptions extends OpenOptions {
 /** What became code, and what is left to a person. */
 interface Accepted {
   readonly addresses: readonly string[];
+  /** Those of which a part was edited, and a part is left. */
+  readonly partly: readonly string[];
   readonly files: readonly string[];
   readonly suggestions: readonly Suggestion[];
 }
@@ -76,6 +78,7 @@ async function editCode(
     addresses: acceptances
       .filter((one) => one.suggestions.length === 0 && !failed.includes(one))
       .map(({ address }) => address),
+    partly: kept.filter((one) => one.suggestions.length > 0).map(({ address }) => address),
     files: failed.length === 0 ? files : write(kept),
     suggestions: left.map(({ place, ...one }) => ({
       ...one,
@@ -87,16 +90,18 @@ async function editCode(
 
 const textOfPlace = (place: Suggestion['place']): string | undefined => place && `${place.file}:${String(place.line)}`;
 
-function toText({ addresses, files, suggestions }: Accepted): string {
+function toText({ addresses, partly, files, suggestions }: Accepted): string {
   const where = files.length === 0 ? '' : `, in ${files.join(', ')}`;
   const done =
     addresses.length === 0
-      ? 'Nothing was accepted.\n'
+      ? line`${partly.length === 0 ? 'Nothing was accepted' : 'No object was accepted as a whole'}.`
       : line`Accepted ${countWords(addresses.length, 'object')}${where}: ${addresses.join(', ')}. A plan changes nothing of that.`;
+  const inPart =
+    partly.length === 0 ? '' : line`Edited in part${where}: ${partly.join(', ')}; what is left of that follows.`;
   const left = suggestions.map(
     ({ address, place, advice }) => line`Left to you: ${address}, in ${textOfPlace(place) ?? 'the code'}: ${advice}.`,
   );
-  return [done, ...left].join('');
+  return [done, inPart, ...left].join('');
 }
 
 /** The same stack, but not what was synthesised of it: that is what the code said before. */
@@ -129,11 +134,12 @@ export async function acceptDrift(options: AcceptOptions, host: CliHost): Promis
       work: () => editCode(acceptances, { sources, folder }, replan),
     });
   });
-  const { addresses, files, suggestions } = accepted;
+  const { addresses, partly, files, suggestions } = accepted;
   host.print(
     json
       ? jsonText({
           accepted: [...addresses],
+          partly_accepted: [...partly],
           files: [...files],
           suggestions: suggestions.map(({ place, ...one }) => ({ ...one, place: textOfPlace(place) ?? null })),
         })

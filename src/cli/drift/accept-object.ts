@@ -34,8 +34,19 @@ function makesSeveral({ file, line, column }: Place, places: Places): boolean {
 }
 
 /** What the code should say, as far as it may be shown. */
-function adviseOn({ name, attribute, wanted }: Pick<PropResult, 'name' | 'attribute' | 'wanted'>): string {
+function adviseOn({
+  name,
+  attribute,
+  wanted,
+  saidBy,
+}: Pick<PropResult, 'name' | 'attribute' | 'wanted' | 'saidBy'>): string {
   const key = camelCase(name);
+  if (saidBy !== undefined) {
+    const kind = name.replace(/_action_ids$/, ' action');
+    const ids = Array.isArray(wanted) ? wanted.map(String) : [];
+    if (ids.length === 0) return `${saidBy} has to give no ${kind}`;
+    return `${saidBy} has to give the ${kind}${ids.length === 1 ? '' : 's'} ${ids.join(', ')} and no other ${kind}`;
+  }
   if (attribute.sensitive) return `${key} is a secret: give the value that the service has`;
   if (wanted === null) return `${key} is not set in the service: take it away`;
   return `${key} has to give ${formatJson(wanted as never)}`;
