@@ -28,6 +28,8 @@ export interface Run {
   readonly trustedTraits: Map<string, Set<string>>;
   /** What the service does not show: types of which that was said, and `type attribute` of which reads by id have shown nothing. */
   readonly unshown: Set<string>;
+  /** Whether a service makes an attribute anew for each read, by `type attribute`, as far as that was looked at. */
+  readonly moves: Map<string, boolean>;
   /** Whether the answers to creates of a type leave out the id, or say another one. */
   readonly namelessCreates: Set<string>;
   /** The types of which a write was waited for in vain. */
@@ -69,6 +71,7 @@ export function createRun(): Run {
     answersAreTrue: new Map(),
     trustedTraits: new Map(),
     unshown: new Set(),
+    moves: new Map(),
     namelessCreates: new Set(),
     waitedInVain: new Set(),
     promptDeletions: new Set(),

@@ -1,4 +1,5 @@
 import { warningAt } from '../../base/diagnostic';
+import { readById } from '../../client';
 import type { Change, ObjectValue, Observed, ReportProgress, ResourceDefinition } from '../../model';
 import type { ServiceContext } from '../context';
 import { checkAdoption, planNewRecord, registerRecord } from './adopt';
@@ -7,6 +8,7 @@ import { deleteRecord } from './delete-record';
 import { observeRecord } from './desired-record';
 import { editRecord } from './edit-record';
 import { findLost } from './find-lost';
+import { withoutMoving } from './moving-values';
 import { takeNotices } from './notices';
 import { checkOneResource, registerResource } from './one-resource';
 import { type FoundRecord, type RecordDeclaration, type RecordKind, toRecordKind } from './record-kind';
@@ -116,7 +118,12 @@ export function defineRecord(declaration: RecordDeclaration, overrides: Override
         if (unseen.length === 0 && !isNews(observed)) return observed;
         const confirmed = await look('confirm');
         for (const name of confirmed ? unseenIn(confirmed) : []) run.unshown.add(name);
-        return confirmed;
+        if (confirmed === undefined || !isNews(confirmed)) return confirmed;
+        const again = async (): Promise<Observed | undefined> => {
+          const { record } = await readById(context.client, calls.list, idOf(state));
+          return record && (await resource.observe(context, record, state));
+        };
+        return await withoutMoving(kind, context, { state, seen: confirmed, again });
       };
       const unseen = findUnseen();
       if (unseen.length === 0) return await settle([]);
