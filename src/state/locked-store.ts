@@ -27,7 +27,7 @@ export interface LockedStore {
   readonly pendingIntents: readonly Intent[];
   /** Keeps what is known about an address; undefined forgets it. */
   put(address: string, object: ObjectState | undefined): void;
-  /** Replaces all outputs. */
+  /** Replaces all outputs, and ends the results of checks. */
   setOutputs(outputs: Readonly<Record<string, OutputState>>): void;
   /** Notes what is about to be done, in the place of an earlier note for the same address. Survives `commit`. */
   recordIntent(intent: Intent): void;
@@ -142,7 +142,8 @@ export async function createLockedStore(
   }
   return {
     get state() {
-      return { ...current.base, objects: draft.objects, outputs: draft.outputs };
+      const { objects, outputs, checkResults } = draft;
+      return { ...current.base, objects, outputs, checkResults };
     },
     notices: listNotices(held, loaded),
     get pendingIntents() {

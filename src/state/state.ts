@@ -52,7 +52,7 @@ export interface State {
   readonly outputs: Readonly<Record<string, OutputState>>;
   /** By address: `analytics_alert.stalled`, `data.analytics_alerts.all`. */
   readonly objects: ReadonlyMap<string, ObjectState>;
-  /** Kept as it came. */
+  /** Kept as it came until an apply ends. */
   readonly checkResults: JsonValue;
   /** Keys of the file that mean nothing to this package; kept as they came. */
   readonly unknownKeys?: JsonObject;

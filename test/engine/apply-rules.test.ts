@@ -69,6 +69,14 @@ describe('applying with the embedded engine', () => {
     expect(toy.store.calls).toEqual(['commit']);
   });
 
+  test('leaves no results of checks that the code had before', async () => {
+    await toy.run(things(named('a')));
+    toy.state = { ...toy.state, checkResults: [{ object_kind: 'var', config_addr: 'var.v', status: 'pass' }] };
+    const { serial } = toy.state;
+    await toy.run(things(named('a')));
+    expect(toy.state).toMatchObject({ checkResults: null, serial: serial + 1 });
+  });
+
   test('goes on with what does not depend on a failure, and says what was not tried', async () => {
     const plan = await toy.plan(
       things({ bad: { name: 'bad' }, above: { name: 'above', depends_on: ['toy_thing.bad'] }, free: { name: 'free' } }),

@@ -102,7 +102,8 @@ export async function applyPlan(plan: Plan, options: ApplyOptions): Promise<Appl
     const outcomes = await runSteps(run, options);
     const unfinished = steps.filter(({ key }) => outcomes.get(key) !== 'done');
     const outputs = finishOutputs(run, new Set(unfinished.map(({ change }) => change.address)));
-    if (!sameJson(outputs as never, store.state.outputs as never)) store.setOutputs(outputs);
+    const { state } = store;
+    if (state.checkResults !== null || !sameJson(outputs as never, state.outputs as never)) store.setOutputs(outputs);
     const isWhole = unfinished.length === 0 && !hasErrors(run.diagnostics);
     const reportsOf = (outcome: NodeOutcome) =>
       steps.filter(({ key }) => outcomes.get(key) === outcome).map(toStepReport);

@@ -8,13 +8,15 @@ export interface Draft {
   lineage: string;
   readonly objects: Map<string, ObjectState>;
   outputs: Readonly<Record<string, OutputState>>;
+  checkResults: State['checkResults'];
   /** By address. */
   readonly intents: Map<string, Intent>;
 }
 
 /** Opens `state` for changes; itself it stays as it is. */
 export function createDraft(state: State): Draft {
-  return { lineage: state.lineage, objects: new Map(state.objects), outputs: state.outputs, intents: new Map() };
+  const { lineage, objects, outputs, checkResults } = state;
+  return { lineage, objects: new Map(objects), outputs, checkResults, intents: new Map() };
 }
 
 /** Carries out one entry on `draft`. */
@@ -28,6 +30,8 @@ export function applyEntry(draft: Draft, entry: JournalEntry): void {
       return;
     case 'outputs':
       draft.outputs = entry.outputs;
+      // They end an apply, and code with checks is not applied here: as with Terraform, none are left of before.
+      draft.checkResults = null;
       return;
     case 'intent':
       draft.intents.set(entry.intent.address, entry.intent);
@@ -50,8 +54,8 @@ function isUntouched(base: State, { objects, outputs }: Draft): boolean {
 export function finishDraft(base: State, draft: Draft): State {
   // Most runs change nothing, and printing costs more than reading.
   if (isUntouched(base, draft)) return base;
-  const { lineage, objects, outputs } = draft;
-  const state = { ...base, objects: new Map(objects), outputs };
+  const { lineage, objects, outputs, checkResults } = draft;
+  const state = { ...base, objects: new Map(objects), outputs, checkResults };
   const isSame = objects.size === base.objects.size && printState(state) === printState(base);
   return isSame ? base : { ...state, lineage, serial: base.serial + 1 };
 }
