@@ -47,6 +47,17 @@ async function receivedWith(configure: (url: string) => [ObjectValue, Given['env
 }
 
 describe('a setting', () => {
+  test('ends before the end of its line, as a file or a variable of CI gives it', async () => {
+    const expected = [
+      ['POST /api/2.0/login', '{"clientId":"ci","clientSecret":"s3cret"}'],
+      ['GET /api/2.0/alerts', 'Bearer token-1'],
+    ];
+    const given = (url: string) => ({ base_url: `${url}\n`, client_id: 'ci\r\n', client_secret: 's3cret\n' });
+    expect(await receivedWith((url) => [given(url), {}])).toEqual(expected);
+    const environment = { ANALYTICS_CLIENT_ID: 'ci\n', ANALYTICS_CLIENT_SECRET: 's3cret\n' };
+    expect(await receivedWith((url) => [{ base_url: url }, environment])).toEqual(expected);
+  });
+
   test('comes from the environment where the provider block does not give it', async () => {
     const received = await receivedWith((url) => [
       { base_url: null },

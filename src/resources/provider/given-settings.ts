@@ -19,11 +19,16 @@ export const variableOf = (name: string): string => `ANALYTICS_${name.toUpperCas
 /** The text of a setting; undefined for one that nobody gives. */
 export type Text = (name: string) => string | undefined;
 
+/** What `file()` or a secret in a variable of CI ends in, and no setting means. */
+const withoutLineEnd = (text: string): string => text.replace(/[\r\n]+$/, '');
+
 /** Configuration first, then the environment; an empty variable counts as unset. */
 export function textReader(config: ObjectValue, { environment }: Pick<Surroundings, 'environment'>): Text {
   return (name) => {
     const value = config[name];
-    return typeof value === 'string' ? value : environment[variableOf(name)] || undefined;
+    return typeof value === 'string'
+      ? withoutLineEnd(value)
+      : withoutLineEnd(environment[variableOf(name)] ?? '') || undefined;
   };
 }
 

@@ -32,3 +32,23 @@ test('a share that the service does not show yet is said', async () => {
   expect(await alertShare.create(context, change, () => undefined)).toMatchObject({ id: '7/user/amy@example.com' });
   expect(alertShare.takeNotices?.(context)).toMatchObject([{ summary: 'Share is not shown' }]);
 });
+
+test('an edit names its group alone, also where the service shows more of it', async () => {
+  const shown = { type: 'Groups', id: 12, name: 'Sales', access_level: 1, note: 'kept' };
+  const { context, calls } = createFakeService({
+    listAlerts: [{ id: 7, alertName: 'Orders' }],
+    listAlertShares: [shown],
+    addAlertShares: [{ ...shown, access_level: 2 }],
+  });
+  const group = { alert_id: '7', type: 'group', group_id: '12', access: 'view' };
+  const prior = { ...group, access: 'edit', id: '7/group/12' };
+  await alertShare
+    .update(
+      context,
+      { config: group, planned: { ...group, id: prior.id }, prior, isReplacement: false },
+      () => undefined,
+    )
+    .catch(() => undefined);
+  const sent = calls.find(({ operation }) => operation === 'addAlertShares')?.body;
+  expect(sent).toEqual([{ type: 'Groups', id: 12, access_level: 2, note: 'kept' }]);
+});

@@ -6,7 +6,16 @@ import type { ServiceContext } from '../context';
 import { checkReferences } from '../record/references';
 import { textOf } from '../record/text-of';
 import { takeNotices } from '../record/notices';
-import { type Grantee, granteeOf, granteeOfEntry, isShareKept, titleOf, toEntry, toShare } from './grantee';
+import {
+  entryToEdit,
+  type Grantee,
+  granteeOf,
+  granteeOfEntry,
+  isShareKept,
+  titleOf,
+  toEntry,
+  toShare,
+} from './grantee';
 import { alertShareAttributes, complaintAboutShare } from './attributes';
 import { shareOwnership } from './ownership';
 import { addEntry, type Entries, entryOf, readEntries, takeBack, writeOwned } from './shared-list';
@@ -48,7 +57,7 @@ async function write(context: ServiceContext, { planned }: Change): Promise<Obse
   const grantee = granteeOf(planned) as Grantee;
   return await writeOwned(context, { alertId, owner: grantee }, async (entries) => {
     const entry = entryOf(entries, grantee);
-    const body = { ...toEntry(planned), raw: entry?.raw ?? {} };
+    const body = { ...toEntry(planned), raw: entryToEdit(context.client.dialect, entry) };
     const current = isShareKept(planned, entry) ? entries : await addEntry(context, alertId, body);
     checkShown(context, planned, { before: entries, after: current });
     return { id: `${alertId}/${grantee}`, sso_user: toShare(entryOf(current, grantee) ?? {}, planned)['sso_user'] };

@@ -5,7 +5,16 @@ import type { ServiceContext } from '../context';
 import { takeNotices } from '../record/notices';
 import { checkReferences } from '../record/references';
 import { idOf, textOf } from '../record/text-of';
-import { granteeOf, granteeOfEntry, isSameGrantee, isShareKept, titleOf, toEntry, toShare } from './grantee';
+import {
+  entryToEdit,
+  granteeOf,
+  granteeOfEntry,
+  isSameGrantee,
+  isShareKept,
+  titleOf,
+  toEntry,
+  toShare,
+} from './grantee';
 import { shareOwnership } from './ownership';
 import { asTheyAre, type Entries, entryOf, readEntries, setEntries, takeBack, writeOwned } from './shared-list';
 import { alertSharesAttributes } from './attributes';
@@ -27,8 +36,13 @@ function observeShares(entries: Entries, state: ObjectValue): ObjectValue[] {
 }
 
 /** The declared shares over what the service has; entries that no attribute can say stay. */
-function entriesToSet(shares: readonly ObjectValue[], entries: Entries): Parameters<typeof setEntries>[2] {
-  const declared = shares.map((share) => ({ ...toEntry(share), raw: entryOf(entries, granteeOf(share))?.raw ?? {} }));
+function entriesToSet(
+  { client }: ServiceContext,
+  shares: readonly ObjectValue[],
+  entries: Entries,
+): Parameters<typeof setEntries>[2] {
+  const rawOf = (share: ObjectValue) => entryToEdit(client.dialect, entryOf(entries, granteeOf(share)));
+  const declared = shares.map((share) => ({ ...toEntry(share), raw: rawOf(share) }));
   return [...declared, ...asTheyAre(entries.filter((entry) => granteeOfEntry(entry) === undefined))];
 }
 
@@ -61,7 +75,7 @@ async function write(context: ServiceContext, { planned }: Change): Promise<Obse
   const alertId = textOf(planned, 'alert_id');
   const shares = sharesOf(planned['shares']);
   const written = await writeOwned(context, { alertId, owner: 'list' }, async (entries) =>
-    areKept(shares, entries) ? entries : await setEntries(context, alertId, entriesToSet(shares, entries)),
+    areKept(shares, entries) ? entries : await setEntries(context, alertId, entriesToSet(context, shares, entries)),
   );
   noteKept(context, { alertId, shares, written });
   return { id: alertId, shares: observeShares(written, planned) };

@@ -1,4 +1,5 @@
-import type { RecordFields } from '../../contract';
+import type { JsonObject } from '../../base/json';
+import { type Dialect, placeOf, type RecordFields, withoutAt } from '../../contract';
 import type { ObjectValue } from '../../model';
 
 type Share = RecordFields<'share'>;
@@ -45,6 +46,12 @@ export function toShare({ type, userName, groupId, access, ssoUser }: Share, kno
 function asKnown(userName: string | null, { user }: ObjectValue): string | null {
   const isSame = userName !== null && typeof user === 'string' && isSameGrantee(`user/${userName}`, `user/${user}`);
   return isSame ? user : userName;
+}
+
+/** An entry as the service has it, without what it shows of the grantee beside the name: sent back, that could name another one. */
+export function entryToEdit(dialect: Dialect, entry: (Share & { readonly raw: JsonObject }) | undefined): JsonObject {
+  if (entry === undefined) return {};
+  return withoutAt(entry.raw, placeOf(dialect, 'share', entry.type === 'group' ? 'userName' : 'groupId'));
 }
 
 /** A declared share as the service wants it. */
