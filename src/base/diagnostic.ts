@@ -23,8 +23,11 @@ export interface Diagnostic {
   readonly path?: AttributePath;
   /** The code of the error behind it, where there is one. */
   readonly code?: ErrorCode;
-  /** Set when nothing went wrong: something was asked for that the code forbids, such as the end of what it protects. */
-  readonly kind?: 'refusal';
+  /**
+   * `refusal` when nothing went wrong: something was asked for that the code forbids, such as the end of what it protects. `gone`
+   * when the service does not have what is to be imported.
+   */
+  readonly kind?: 'refusal' | 'gone';
 }
 
 /** Makes an error diagnostic. */

@@ -64,6 +64,32 @@ describe('aac adopt', () => {
     }
   });
 
+  test('leaves out what a probe made, and what only a late list still has', async () => {
+    const late = await openAdopting({ behaviours: ['list-lag=1'] });
+    try {
+      await late.make('createAlert', { name: 'Orders' });
+      await late.make('createSlack', { name: 'aac-probe-scratch-action' });
+      const gone = await late.make('createCategory', { name: 'Gone' });
+      const client = createClient({ baseUrl: late.server.url, credential: late.server.credentials });
+      for (let reads = 0; reads < 4; reads += 1) {
+        await client.call('listAlerts');
+        await client.call('listSlack');
+        await client.call('listCategories');
+      }
+      await client.call('deleteCategory', { objectId: gone });
+      await client.close();
+      const { code, stdout, stderr } = await late.aac(['adopt', '--out', 'mine']);
+      expect([code, stdout, stderr]).toEqual([
+        1,
+        expect.stringContaining(`Not written: analytics_category ${gone}: the list has it, and it cannot be read: `),
+        expect.stringMatching(/No code is written for analytics_slack_action \d+: aac probe made it\./),
+      ]);
+      expect(stdout).toContain('Plan: 1 to import, 0 to add, 0 to change, 0 to destroy.');
+    } finally {
+      await late.close();
+    }
+  });
+
   test('says once why nothing can be read, and writes nothing', async () => {
     const { code, stdout, stderr } = await account.aac(['adopt', '--out', 'mine'], {
       env: { ANALYTICS_CLIENT_SECRET: 'wrong' },

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
-import type { AccountObject } from '../../adopt';
+import type { Account, AccountObject } from '../../adopt';
 import type { AccountFormat, Layout } from '../../adopt/layouts';
+import { warningAt } from '../../base/diagnostic';
 import { ProviderError } from '../../base/errors';
 import { assertNoErrors, printDiagnostics } from '../diagnostics';
 import { type CliHost, exitCodes } from '../host';
@@ -56,6 +57,23 @@ async function writeProven(adoption: Adoption): Promise<Written> {
   return await writingBack(folder, project?.sources.texts, { work, isKept: ({ proof }) => isProven(proof) });
 }
 
+/** Leaves out what `aac probe` made and could not remove, and says so. */
+async function leaveOutScratch(account: Account, host: CliHost): Promise<Account> {
+  const { isScratch } = await import('../../probe/index.js');
+  const [scratch = [], objects = []] = [true, false].map((wanted) =>
+    account.objects.filter(({ values: { name } }) => (typeof name === 'string' && isScratch(name)) === wanted),
+  );
+  if (scratch.length === 0) return account;
+  const names = scratch.map(({ type, id }) => `${type} ${id}`).join(', ');
+  const notice = warningAt(
+    [],
+    'Objects of aac probe are left out',
+    `No code is written for ${names}: aac probe made it.`,
+  );
+  printDiagnostics([notice], host);
+  return { ...account, objects, elsewhere: [...(account.elsewhere ?? []), ...scratch] };
+}
+
 /** What is wanted of the account of the environment and not held by a project, and what of it no code may say. */
 async function readValid(
   { kind: kinds = [], filter: filters = [] }: AdoptOptions,
@@ -71,7 +89,8 @@ async function readValid(
     await turn();
     assertNoErrors(whole.diagnostics);
     printDiagnostics(whole.diagnostics, host);
-    const { held, ...account } = leaveOutHeld(select(whole), project ? [...project.own, ...project.elsewhere] : []);
+    const selected = await leaveOutScratch(select(whole), host);
+    const { held, ...account } = leaveOutHeld(selected, project ? [...project.own, ...project.elsewhere] : []);
     const omissions = new Omissions();
     await leaveOutInvalid(account, provider, { omissions, turn });
     return { account, omissions, held };

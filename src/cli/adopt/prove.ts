@@ -107,6 +107,9 @@ export interface Expected extends Pick<Account, 'objects'> {
   readonly stackName?: string | undefined;
 }
 
+const goneSince =
+  'the list has it, and it cannot be read: it may have been deleted just now. Adopt again later, when the list has settled.';
+
 /** Type-checks, synthesises and plans a project: all of its objects should be imported, and nothing else happen. */
 export async function proveProject(
   folder: string,
@@ -121,11 +124,12 @@ export async function proveProject(
   const byAddress = objectsByAddress(plan, expected);
   const isOwn = ({ address }: { readonly address?: string | undefined }): boolean =>
     expected.stackName === undefined || byAddress.has(address ?? '');
-  const refused = errorsIn(plan.diagnostics).map(({ address, path: [attribute] = [], detail, code }) => ({
+  const refused = errorsIn(plan.diagnostics).map(({ address, path: [attribute] = [], detail, code, kind }) => ({
     // What the service or the network did is nobody's fault here.
     object: code === undefined ? byAddress.get(address ?? '') : undefined,
     attribute: typeof attribute === 'string' ? attribute : undefined,
-    reason: detail,
+    // Who adopts wrote no import that could be mended.
+    reason: kind === 'gone' ? goneSince : detail,
   }));
   const changed = plan.changes.filter(isOwn).flatMap((change) => differencesOf(change, byAddress.get(change.address)));
   return {

@@ -41,7 +41,7 @@ async function importObject(
   if (hasErrors(found)) return notFound(found);
   if (live) return { live: withStoredOrder(run, instance, live), importing: { id }, diagnostics: found };
   const detail = `The service has no ${type} of the id ${JSON.stringify(id)}, so it cannot be imported as ${address}. Mend the id, or take the import block away to create a new one.`;
-  return notFound([...found, errorAt([], 'Cannot import non-existent remote object', detail)]);
+  return notFound([...found, { ...errorAt([], 'Cannot import non-existent remote object', detail), kind: 'gone' }]);
 }
 
 /** Finds out what there is of an instance: out of the state and the service, or by its import. */
