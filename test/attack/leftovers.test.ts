@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import fs, { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -69,6 +70,21 @@ test('a folder that is taken away before there is a socket in it is made anew', 
   const made = jest.spyOn(fs, 'mkdtempSync').mockImplementationOnce((prefix) => `${prefix}gone`);
   const listener = await listen(() => undefined);
   expect(made).toHaveBeenCalledTimes(2);
+  expect(existsSync(listener.socketPath)).toBe(true);
+  listener.close();
+});
+
+test('a folder that is taken away before somebody listens on the socket in it is made anew', async () => {
+  const takeAway = (server: Server): void => {
+    rmSync(dirname(server.address() as string), { recursive: true });
+  };
+  const begun = jest.spyOn(Server.prototype, 'listen').mockImplementationOnce(function (this: Server, path?: unknown) {
+    begun.mockRestore();
+    return this.once('listening', () => {
+      takeAway(this);
+    }).listen(path as string);
+  });
+  const listener = await listen(() => undefined);
   expect(existsSync(listener.socketPath)).toBe(true);
   listener.close();
 });

@@ -28,7 +28,7 @@ function makeFolder(): string {
   }
 }
 
-/** So often another process may remove the folder before there is a socket in it. */
+/** So often another process may remove the folder before somebody listens in it. */
 const maxAttempts = 20;
 
 /**
@@ -45,19 +45,17 @@ export async function listen(onConnection: (socket: Socket) => void, attempt = 1
     server.close();
     rmSync(folder, { recursive: true, force: true });
   };
+  let cause: unknown;
   try {
     await once(server.listen(socketPath), 'listening');
-  } catch (cause) {
-    // Who cleans up behind runs that were killed takes empty folders away.
-    const isTaken = !existsSync(folder) && attempt < maxAttempts;
-    close();
-    if (isTaken) return await listen(onConnection, attempt + 1);
-    throw failure(socketPath, cause);
+    if (existsSync(socketPath)) return { socketPath, close };
+    // Older versions of Node.js cut a path that is too long for a socket, and listen elsewhere.
+  } catch (error) {
+    cause = error;
   }
-  // Older versions of Node.js cut a path that is too long for a socket, and listen elsewhere.
-  if (!existsSync(socketPath)) {
-    close();
-    throw failure(socketPath);
-  }
-  return { socketPath, close };
+  // Who cleans up behind runs that were killed takes empty folders away, and sockets on which nobody listens yet.
+  const isTaken = !existsSync(folder) && attempt < maxAttempts;
+  close();
+  if (isTaken) return await listen(onConnection, attempt + 1);
+  throw failure(socketPath, cause);
 }
