@@ -154,9 +154,12 @@ describe('variables', () => {
     ['[]', 'a.tfvars.json must hold a JSON object with a value for each variable.'],
     ['{"v":', 'a.tfvars.json is not valid JSON: '],
   ])('are refused from a file that holds %s', (text, sentence) => {
-    expect(
-      refusalOf(variable('v', 'string', { defaultValue: 'x' }), { given: [{ path: 'a.tfvars.json', text }] }),
-    ).toContain(sentence);
+    const block = variable('v', 'string', { defaultValue: 'x' });
+    const given = [{ path: 'a.tfvars.json', text }];
+    expect(refusalOf(block, { given })).toContain(sentence);
+    const diagnostics = [expect.objectContaining({ summary: 'Values of variables cannot be read' })];
+    const resolve = () => resolveVariables([block], { environment: {}, given });
+    expect(resolve).toThrow(expect.objectContaining({ diagnostics }));
   });
 
   test.each([

@@ -91,15 +91,19 @@ function resolveOne(variable: VariableBlock, given: Given | undefined, allowsMis
   return convertVariable(type, value, subject);
 }
 
+function failFile(sentence: string): never {
+  throw new ConfigurationError([errorAt([], 'Values of variables cannot be read', sentence)]);
+}
+
 function readFile({ path, text }: SourceFile): Readonly<Record<string, JsonValue>> {
   try {
     const values = parseJson(text, { isCode: true });
     if (isJsonObject(values)) return values;
-    return failExpression(`${path} must hold a JSON object with a value for each variable.`);
+    return failFile(`${path} must hold a JSON object with a value for each variable.`);
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
     const advice = path.endsWith('.json') ? '' : '; HCL is not read here: write it as JSON, or use `aac terraform`';
-    return failExpression(`${path} is not valid JSON: ${error.message}${advice}`);
+    return failFile(`${path} is not valid JSON: ${error.message}${advice}.`);
   }
 }
 

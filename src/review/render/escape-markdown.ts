@@ -22,6 +22,12 @@ const plainNumber = /^(?:\d{1,6}|\d{1,2}:\d\d)[",;]*$|^[—–→·…]$/;
 
 const isPlain = (word: string): boolean => plainWord.test(word) || plainNumber.test(word);
 
+/** Code, with what ends the sentence or a part of it behind it. */
+function spanOf(text: string): string {
+  const [, inner = text, ending = ''] = /^(.*[^.,;:])([.,;:])$/s.exec(text) ?? [];
+  return codeSpan(inner) + ending;
+}
+
 /**
  * A sentence with words of others in it: words that could mean something to a host stand in code, those side by side
  * together; all others are left alone.
@@ -34,7 +40,7 @@ export function prose(theirs: string): string {
     if (last?.isPlain === plain) last.words.push(word);
     else runs.push({ isPlain: plain, words: [word] });
   }
-  return runs.map(({ isPlain: plain, words }) => (plain ? words.join(' ') : codeSpan(words.join(' ')))).join(' ');
+  return runs.map(({ isPlain: plain, words }) => (plain ? words.join(' ') : spanOf(words.join(' ')))).join(' ');
 }
 
 /** Lines that hosts colour as a difference; each begins with a mark of ours, so that none is a command or ends the block. */
