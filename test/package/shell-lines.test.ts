@@ -109,6 +109,7 @@ describe('the shell lines of README and docs', () => {
       ['README.md', 'npx aac mirror ./mirror > terraform.rc'],
       ['README.md', 'npx aac mirror ./mirror > terraform.rc'],
       ['adopt.md', 'npx aac adopt --out my-alerts'],
+      ['adopt.md', 'npm init -y'],
       ['probe.md', 'npx aac probe'],
       [
         'probe.md',
