@@ -164,7 +164,7 @@ test('the account is that of the provider block of the alert', async () => {
   await project.succeed(['apply', '--auto-approve']);
   const env = { ANALYTICS_BASE_URL: 'http://127.0.0.1:1' };
   expect(await project.succeed(['preview', 'analytics_alert.few'], { env })).toContain('Orders');
-  project.write({ resource: {} });
+  project.write({});
   const { code, stderr } = await project.aac(['preview', 'analytics_alert.few'], { env });
   expect([code, stderr]).toEqual([
     1,

@@ -49,6 +49,10 @@ const pagingOf = (names: readonly BehaviourName[]): 'page' | 'offset' | 'announc
   return 'announced';
 };
 
+/** What the dialect has to be told in one of its groups. */
+const toldTogether = <G extends 'edit' | 'absent'>(names: readonly BehaviourName[], group: G): DialectInput[G] =>
+  Object.assign({}, ...names.map((name) => toldOf(name)?.[group])) as DialectInput[G];
+
 const idAt = fc.constantFrom(null, 'objectId', 'meta.objectId');
 const versionAt = fc.constantFrom('revision', 'meta.revision');
 
@@ -59,7 +63,7 @@ function editOf(
   { isWhole, ...places }: { idAt: string | null; versionAt: string; isWhole: boolean },
 ) {
   const idPlaces = [fields?.action, fields?.alert, fields?.category].flatMap((record) => record?.id ?? []);
-  const told = Object.assign({}, ...names.map((name) => toldOf(name)?.edit)) as Required<DialectInput>['edit'];
+  const told = toldTogether(names, 'edit');
   const refusesReadOnly = names.includes('edit-refuses-read-only');
   return {
     ...(isWhole && { body: 'whole' as const }),
@@ -83,6 +87,7 @@ export const arbitraryCombination: fc.Arbitrary<Combination> = fc
     const whole = {
       ...dialect,
       list: { ...list, paging: pagingOf(names) },
+      absent: toldTogether(names, 'absent'),
       edit: editOf(names, dialect, { ...places, isWhole }),
     };
     parseDialect(whole);
