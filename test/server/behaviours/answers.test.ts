@@ -24,13 +24,13 @@ const reads = (behaviour: BehaviourInput, type: string, decode: (bytes: Buffer) 
 const json = 'application/json; charset=utf-8';
 
 /** A case in which every request beyond the first few of a second is refused. */
-const limited = (behaviour: BehaviourInput, retryAfter: string | undefined): Case => ({
+const limited = (behaviour: BehaviourInput, retryAfter: string | undefined, status = 429): Case => ({
   behaviour,
   shows: async ({ call, server }) => {
     expect((await call('listAlerts')).status).toBe(200);
     const refused = await call('listAlerts');
-    expect([refused.status, refused.headers['retry-after']]).toEqual([429, retryAfter]);
-    expect(server.journal.at(-1)).toMatchObject({ status: 429, refusal: expect.stringContaining('second') });
+    expect([refused.status, refused.headers['retry-after']]).toEqual([status, retryAfter]);
+    expect(server.journal.at(-1)).toMatchObject({ status, refusal: expect.stringContaining('second') });
     server.clock.advance(1000);
     expect((await call('listAlerts')).status).toBe(200);
   },
@@ -43,6 +43,7 @@ describeBehaviours(Object.keys({ ...absences, ...encodings, ...gateway }), [
   limited('rate-limit=1', '1'),
   limited('rate-limit-date=1', 'Thu, 01 Jan 1970 00:00:02 GMT'),
   limited('rate-limit-silent=1', undefined),
+  limited('rate-limit-403=1', undefined, 403),
   answers('redirect', ['listAlerts'], { status: 307, headers: { location: `${alerts}?moved=1` } }),
   {
     behaviour: 'redirect=308',
@@ -69,6 +70,7 @@ describeBehaviours(Object.keys({ ...absences, ...encodings, ...gateway }), [
     return bytes.toString('latin1');
   }),
   answers('missing-404', ['viewAlert', '99'], { status: 404 }),
+  answers('missing-422', ['viewAlert', '99'], { status: 422 }),
   answers('missing-404', ['editSlack', '99', { name: 'S' }], { status: 404 }),
   answers('gone-410', ['findWebhook', '99'], { status: 410 }),
   answers('missing-200-null', ['viewAlert', '99'], { status: 200, body: null as never }),

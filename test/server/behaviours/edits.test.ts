@@ -121,6 +121,15 @@ describeBehaviours(Object.keys({ ...editEffects, ...editDemands, ...deletesAndPa
       expect((await call('deleteAlert', '99')).status).toBe(403);
     },
   },
+  {
+    behaviour: 'delete-marks',
+    shows: async ({ call, server }) => {
+      expect(await call('deleteAlert', '11')).toMatchObject({ status: 200, body: { message: expect.anything() } });
+      expect((await call('viewAlert', '11')).body).toMatchObject({ id: 11, deleted: true });
+      expect((await call('viewAlert', '12')).body).not.toHaveProperty('deleted');
+      expect(server.snapshot().objects.alert.length).toBe(4);
+    },
+  },
   answers('pause-answers-record', ['pauseAlert', '11'], { body: { id: 11, alertName: 'Alert 11', paused: true } }),
   {
     behaviour: 'pause-again-refused',
