@@ -23,6 +23,8 @@ export interface ListSnapshot {
   has(list: ListOperationName, objectId: string): Promise<boolean>;
   /** Every record of a list. */
   all<L extends ListOperationName>(list: L): Promise<readonly ListedRecord<L>[]>;
+  /** One record of a list, whichever; it asks no further than the list, however many objects there are. */
+  any<L extends ListOperationName>(list: L): Promise<ListedRecord<L> | undefined>;
   /** In which way a list is seen not to have every record, in a sentence; undefined when it has. */
   gap(list: ListOperationName): Promise<string | undefined>;
   /** Tells which ids the list holds once it is read; it sends nothing, and what is written later counts. */
@@ -64,6 +66,8 @@ export function createListSnapshot(client: AnalyticsClient): ListSnapshot {
     has: async (list, objectId) => (await observe(list).find(objectId)) !== undefined,
     all: async <L extends ListOperationName>(list: L) =>
       (await observe(list).all()).map(({ record }) => record as ListedRecord<L>),
+    any: async <L extends ListOperationName>(list: L) =>
+      (await observe(list).any())?.record as ListedRecord<L> | undefined,
     gap: (list) => observe(list).gap(),
     known: (list) => observe(list).known(),
     put: (list, record) => {

@@ -110,6 +110,12 @@ export class ObservedList {
     return [...merged.values()].filter((kept) => kept !== undefined);
   }
 
+  /** A record of the list, whichever it is; undefined when there is none. */
+  async any(): Promise<KeptRecord | undefined> {
+    const [record] = (await this.#list()).values();
+    return record;
+  }
+
   /** What is known to lack in what {@link all} answers; undefined when nothing is. */
   async gap(): Promise<string | undefined> {
     await this.all();

@@ -41,7 +41,7 @@ async function sendCreate(kind: RecordKind, context: ServiceContext, change: Cha
   // Read before anything is made.
   const isKnown = await snapshot.known(kind.calls.list);
   // One record tells how all of the kind are spelled.
-  assertReadable(kind, context, (await snapshot.all(kind.calls.list)).slice(0, 1));
+  assertReadable(kind, context, await snapshot.any(kind.calls.list));
   const body = bodyOf(kind, change);
   const answered: FoundRecord = await client.call(kind.calls.create, { body });
   // An id that was there before is somebody else's, such as that of the user.

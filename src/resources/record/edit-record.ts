@@ -62,7 +62,7 @@ async function sendEdit(
   assertTaken(context, `edit ${kind.type}`);
   const isFirst = !run.answersAreTrue.has(`edit ${kind.type}`);
   const before = await readBefore(kind, context, { id, found, isFirst });
-  assertReadable(kind, context, [before]);
+  assertReadable(kind, context, before);
   const body = bodyOf(kind, change);
   const edited: FoundRecord = await client.call(kind.calls.edit, {
     objectId: id,

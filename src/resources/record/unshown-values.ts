@@ -58,11 +58,9 @@ function whyUnreadable(kind: RecordKind, context: ServiceContext, found: FoundRe
 }
 
 /** @throws ProviderError `CONTRACT_BROKEN` where nothing of a record could be read but its id. */
-export function assertReadable(kind: RecordKind, context: ServiceContext, records: readonly FoundRecord[]): void {
-  for (const found of records) {
-    const why = whyUnreadable(kind, context, found);
-    if (why !== undefined) throw new ProviderError('CONTRACT_BROKEN', `No ${kind.type} is written. ${why}`);
-  }
+export function assertReadable(kind: RecordKind, context: ServiceContext, found: FoundRecord | undefined): void {
+  const why = found && whyUnreadable(kind, context, found);
+  if (why !== undefined) throw new ProviderError('CONTRACT_BROKEN', `No ${kind.type} is written. ${why}`);
 }
 
 /** Says once for each kind what the service was sent and does not show: nobody sees when it is changed by hand. */
