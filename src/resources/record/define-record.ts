@@ -100,24 +100,26 @@ export function defineRecord(declaration: RecordDeclaration, overrides: Override
     },
 
     async read(context, state, isNews) {
+      // Of the latest look.
+      let unshown: readonly string[] = [];
       const look = async (by: ServiceContext['refresh'] | 'confirm'): Promise<Observed | undefined> => {
         const record: FoundRecord | undefined = await context.snapshot.read(calls.list, idOf(state), by);
         const seen = record && (await resource.observe(context, record, state));
-        if (seen && isNews) noteOtherKeys(kind, context, { state, found: record, observed: seen });
+        unshown = seen && isNews ? unshownIn(kind.mapping, state, seen) : [];
+        if (record && unshown.length > 0) noteOtherKeys(kind, context, { state, found: record, unshown });
         return seen;
       };
       const observed = await look(context.refresh);
       if (observed === undefined || isNews === undefined) return observed;
       const { run, refresh } = context;
-      const unseenIn = (seen: Observed): readonly string[] =>
-        unshownIn(kind.mapping, state, seen).map((name) => `${type} ${name}`);
+      const unseenNow = (): readonly string[] => unshown.map((name) => `${type} ${name}`);
       // What a list shows of one object, it may leave out of another.
       const findUnseen = (): readonly string[] =>
-        refresh === 'find' ? [] : unseenIn(observed).filter((name) => !run.unshown.has(name));
+        refresh === 'find' ? [] : unseenNow().filter((name) => !run.unshown.has(name));
       const settle = async (unseen: readonly string[]): Promise<Observed | undefined> => {
         if (unseen.length === 0 && !isNews(observed)) return observed;
         const confirmed = await look('confirm');
-        for (const name of confirmed ? unseenIn(confirmed) : []) run.unshown.add(name);
+        for (const name of unseenNow()) run.unshown.add(name);
         if (confirmed === undefined || !isNews(confirmed)) return confirmed;
         const again = async (): Promise<Observed | undefined> => {
           const { record } = await readById(context.client, calls.list, idOf(state));

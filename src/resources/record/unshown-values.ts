@@ -36,11 +36,14 @@ const advise = (entries: readonly string[]): string =>
 export function noteOtherKeys(
   kind: RecordKind,
   context: ServiceContext,
-  { state, found, observed }: { readonly state: ObjectValue; readonly found: FoundRecord; readonly observed: Observed },
+  {
+    state,
+    found,
+    unshown,
+  }: { readonly state: ObjectValue; readonly found: FoundRecord; readonly unshown: readonly string[] },
 ): void {
   const { run } = context;
-  const unshown = unshownIn(kind.mapping, state, observed);
-  if (unshown.length === 0 || run.unshown.has(kind.type)) return;
+  if (run.unshown.has(kind.type)) return;
   const entries = entriesFor(kind, context, { raw: found.raw, isMeant: (name) => isGiven(state, name) });
   if (entries.length === 0) return;
   run.unshown.add(kind.type);
@@ -74,10 +77,10 @@ export function noteUnshown(
   // A record of an id alone is that of a service that has not shown any yet.
   if (run.unshown.has(type) || Object.keys(written.raw).length < 2) return;
   const observed = toObserved(mapping, written, {});
-  noteOtherKeys(kind, context, { state: change.config, found: written, observed });
+  const names = unshownIn(mapping, change.config, observed);
+  if (names.length > 0) noteOtherKeys(kind, context, { state: change.config, found: written, unshown: names });
   const why = whyUnreadable(kind, context, written);
   if (why !== undefined) run.refusedWrites.set(`create ${type}`, `No further ${type} is made in this run. ${why}`);
-  const names = unshownIn(mapping, change.config, observed);
   if (names.length === 0 || run.unshown.has(type)) return;
   run.unshown.add(type);
   const detail = `The service took the ${type} ${written.id}, and its record shows nothing of ${names.join(', ')}: no plan sees when that is changed by hand. If it lies elsewhere in the record, set \`fields\` of the \`dialect\`, which \`aac probe\` finds.`;
