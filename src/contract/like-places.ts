@@ -11,7 +11,7 @@ export interface LikePlace {
   readonly entry: string;
 }
 
-/** How deep records are looked into, and how much of one. */
+/** How deep records are looked into. */
 const maxDepth = 4;
 
 const plain = (place: string): string => place.toLowerCase().replaceAll(/[_-]/g, '');
