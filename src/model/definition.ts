@@ -77,7 +77,7 @@ export interface ResourceDefinition<Context> extends Schema, KindDefinition {
   /** What is known about an object that would be made; `create` finds it in `planned`. Never writes. */
   planNew?(context: Context, change: Change): Promise<NewObject>;
   /** Computed attributes of an object that exists which other changes of this run decide. Never writes. */
-  findUnknown?(context: Context, change: Change): Promise<readonly string[]>;
+  findUnknown?(context: Context, change: Change): readonly string[];
   /**
    * The ids of all objects of the service that have exactly what `config` declares, as a create would leave them: one of
    * them may be the object of a create whose answer was lost. Never writes. Without it, such an object is not looked for.

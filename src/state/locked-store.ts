@@ -35,7 +35,8 @@ export interface LockedStore {
   /** Ends when not even a power loss can take the changes before. */
   flush(): Promise<void>;
   /**
-   * Writes the state if anything differs from it, with the next serial, and ends the journal.
+   * Writes the state if anything differs from it, with the next serial, and ends the journal. A local state in another spelling
+   * than Terraform's gets that, as from Terraform.
    *
    * @throws StateError `STATE_LOCKED` or `STATE_CORRUPT` when somebody else took or wrote the state meanwhile. The journal
    * stays, so nothing is lost.
@@ -75,6 +76,8 @@ export async function createLockedStore(
   let current: Written = loaded;
   /** What may have been written, because it cannot be seen whether the attempt succeeded. */
   let attempted: Written | undefined;
+  /** What this run wrote last. */
+  let printed: string | undefined;
   const journal = openJournal(journalPath, loaded.journal, () => {
     if (current.text === undefined && draft.lineage === '') draft.lineage = createId();
     return { lineage: draft.lineage, serial: current.base.serial };
@@ -108,6 +111,7 @@ export async function createLockedStore(
     append({ kind: 'fold', sha256: digestOf(text) });
     attempted = { base, text };
     await held.write(text, current.text);
+    printed = text;
     current = attempted;
     attempted = undefined;
   };
@@ -125,17 +129,23 @@ export async function createLockedStore(
         writing = undefined;
       });
   };
-  const commit = async (): Promise<void> => {
-    await accessStateLater(address, async () => {
-      await writing;
-      while (finishDraft(current.base, draft) !== current.base) await writeChanges();
-      journal.end(listIntents().map((intent) => ({ kind: 'intent', intent })));
-    });
+  const fold = async (): Promise<void> => {
+    await writing;
+    while (finishDraft(current.base, draft) !== current.base) await writeChanges();
+    journal.end(listIntents().map((intent) => ({ kind: 'intent', intent })));
+  };
+  const respell = async (): Promise<void> => {
+    if (!held.respell || current.text === undefined || current.text === printed) return;
+    const text = printState(current.base);
+    if (text === current.text) return;
+    await assertUnchanged();
+    await held.respell(text);
+    current = { ...current, text };
   };
 
   removeLeftovers([journalPath]);
   try {
-    await commit();
+    await accessStateLater(address, fold);
   } catch (error) {
     journal.close();
     throw error;
@@ -165,7 +175,11 @@ export async function createLockedStore(
       append({ kind: 'clear', address: objectAddress });
     },
     flush: () => accessStateLater(address, () => journal.flush()),
-    commit,
+    commit: () =>
+      accessStateLater(address, async () => {
+        await fold();
+        await respell();
+      }),
     release: () =>
       accessStateLater(address, async () => {
         await writing;

@@ -83,6 +83,26 @@ describe('a state store', () => {
     expect(names()).toEqual(['terraform.tfstate']);
   });
 
+  test('gives a state the spelling of Terraform, which drops what means nothing, with the serial and the backup that it has', async () => {
+    await change('a', 'x');
+    await change('a', 'y');
+    const [text, backup] = [path, `${path}.backup`].map((file) => readFileSync(file, 'utf8'));
+    const { resources, ...state } = JSON.parse(text ?? '') as { resources: { instances: object[] }[] };
+    const odd = resources.map(({ instances, ...resource }) => {
+      return { ...resource, of_old: 1, instances: instances.map((instance) => ({ of_new: {}, ...instance })) };
+    });
+    const respelt = JSON.stringify({ somebody: [1], resources: odd, ...state, outputs: null });
+    writeFileSync(path, respelt);
+    await openStateStore(path, surroundings).read();
+    const store = await openStateStore(path, surroundings).lock('apply');
+    expect(readFileSync(path, 'utf8')).toBe(respelt);
+    await store.commit();
+    await store.release();
+    expect(readFileSync(path, 'utf8')).toBe(text);
+    expect(readFileSync(`${path}.backup`, 'utf8')).toBe(backup);
+    expect(names()).toEqual(['terraform.tfstate', 'terraform.tfstate.backup']);
+  });
+
   test('shows every change at once, and raises the serial once a commit', async () => {
     const store = await openStateStore(path, surroundings).lock('apply');
     store.put(alertAddress('a'), alertState('a'));

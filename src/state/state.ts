@@ -15,8 +15,6 @@ export interface InstanceState {
   /** Resource identity, as Terraform 1.12 and newer write it. */
   readonly identity?: JsonValue;
   readonly identitySchemaVersion?: number;
-  /** Keys of the file that mean nothing to this package; kept as they came. */
-  readonly unknownKeys?: JsonObject;
 }
 
 /** Everything that a state knows about one address. */
@@ -30,8 +28,6 @@ export interface ObjectState {
   readonly current?: InstanceState;
   /** Instances that were replaced and are still to be destroyed, by Terraform's deposed key. */
   readonly deposed: Readonly<Record<string, InstanceState>>;
-  /** Keys of the file that mean nothing to this package; kept as they came. */
-  readonly unknownKeys?: JsonObject;
 }
 
 /** An output as a state file holds it. `type` is Terraform's JSON type: `"string"`, `["list", "string"]`. */
@@ -41,7 +37,7 @@ export interface OutputState {
   readonly sensitive: boolean;
 }
 
-/** The contents of a state file of version 4. */
+/** The contents of a state file of version 4. As with Terraform, keys that mean nothing are gone with the next write. */
 export interface State {
   /** Random id of the state; empty as long as nothing was ever written. */
   readonly lineage: string;
@@ -54,8 +50,6 @@ export interface State {
   readonly objects: ReadonlyMap<string, ObjectState>;
   /** Kept as it came until an apply ends. */
   readonly checkResults: JsonValue;
-  /** Keys of the file that mean nothing to this package; kept as they came. */
-  readonly unknownKeys?: JsonObject;
 }
 
 /**

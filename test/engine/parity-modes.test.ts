@@ -3,7 +3,7 @@ import type { JsonObject } from '../../src/base/json';
 import { hasTerraform } from '../support/project';
 import { useTwins } from './same-deeds';
 
-const { expectSame, meddle } = useTwins();
+const { expectSame, meddle, editState } = useTwins();
 
 (hasTerraform ? describe : describe.skip)('the engine and Terraform do the same in every mode', () => {
   test('when data waits for objects, and what the code says now is not applied before everything is destroyed', async () => {
@@ -44,6 +44,23 @@ const { expectSame, meddle } = useTwins();
     };
     await expectSame(later, { mode: 'refresh-only' });
     await expectSame(later, { mode: 'destroy' });
+  });
+
+  test('when a category is renamed and the code no longer says what lies in it', async () => {
+    const parent = { name: 'A' };
+    const child = { name: 'B', parent_id: '${analytics_category.a.id}' };
+    await expectSame({ resource: { analytics_category: { a: parent, b: child, c: { ...child, name: 'C' } } } });
+    // Without a memory of what was declared, what is not said any more stays as it is.
+    editState((state) => {
+      const objects = [...state.objects].map(([address, object]) => {
+        const current = object.current && { ...object.current, private: 'bnVsbA==' };
+        return [address, { ...object, ...(current && { current }) }] as const;
+      });
+      return { ...state, objects: new Map(objects) };
+    });
+    await expectSame({
+      resource: { analytics_category: { a: { name: 'A4' }, b: { name: 'B' }, c: { ...child, name: 'C' } } },
+    });
   });
 
   test('when an output changes its type alone, and what is forgotten is gone', async () => {

@@ -87,7 +87,6 @@ function keepResult({ run, change, resource, prior, sensitive }: Making, { value
   const { graph } = run.plan;
   const base = {
     ...withMemory(memory),
-    ...(prior?.instance.unknownKeys && { unknownKeys: prior.instance.unknownKeys }),
     dependencies: graph.allObjectsBefore(change.address),
     ...(!isWhole && !prior && { isTainted: true as const }),
     ...(graph.createBeforeDestroy.has(change.address) && { createBeforeDestroy: true as const }),

@@ -73,12 +73,8 @@ function findReplacements({ attributes }: Schema, prior: ObjectValue | null, pla
 }
 
 /** The planned values of an object that exists, without those that other changes of the run decide. */
-async function leaveUnknown<Context>(
-  definition: ResourceDefinition<Context>,
-  context: Context,
-  change: Change,
-): Promise<ObjectValue> {
-  const names = change.prior === null ? [] : ((await definition.findUnknown?.(context, change)) ?? []);
+function leaveUnknown<Context>(definition: ResourceDefinition<Context>, context: Context, change: Change): ObjectValue {
+  const names = change.prior === null ? [] : (definition.findUnknown?.(context, change) ?? []);
   if (names.length === 0) return change.planned;
   return { ...change.planned, ...Object.fromEntries(names.map((name) => [name, new UnknownNotNull()])) };
 }
@@ -92,7 +88,7 @@ async function consult<Context>(
   const created = draft.prior === null ? await definition.planNew?.(context, draft) : undefined;
   const change = created ? { ...draft, planned: { ...draft.planned, ...created.values } } : draft;
   const owners = claimObject(definition, context, change);
-  const planned = await leaveUnknown(definition, context, change);
+  const planned = leaveUnknown(definition, context, change);
   if (planned === change.prior) return { planned, diagnostics: owners };
   const findings = (await definition.checkPlan?.(context, { ...change, planned })) ?? [];
   return { planned, diagnostics: [...owners, ...(created?.diagnostics ?? []), ...findings] };

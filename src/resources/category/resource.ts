@@ -65,9 +65,9 @@ export const category = defineRecord(
       if (planned?.['path'] instanceof Unknown) movedCategories.add(idOf(prior));
     },
 
-    async findUnknown(context, { prior, planned }) {
+    findUnknown(context, { prior, planned }) {
       if (prior === null || planned['path'] instanceof Unknown) return [];
-      return (await liesInMoved(context, idOf(prior))) ? ['path'] : [];
+      return liesInMoved(context, idOf(prior)) ? ['path'] : [];
     },
 
     async observe(context, found, state) {

@@ -49,9 +49,18 @@ export async function findCircle(context: ServiceContext, id: string): Promise<s
   return titles.reverse().join(' / ');
 }
 
-/** Whether a category lies in one whose path this run changes. */
-export async function liesInMoved(context: ServiceContext, id: string): Promise<boolean> {
-  for await (const above of idsAbove(context, id)) if (context.run.movedCategories.has(above)) return true;
+/**
+ * Whether a category lies in one whose path this run changes, as far as the code says where it lies: what refers to its parent is
+ * planned behind it, and everything else in any order.
+ */
+export function liesInMoved({ run }: Pick<ServiceContext, 'run'>, id: string): boolean {
+  const seen = new Set<string>();
+  let parent = run.plannedParents.get(id);
+  while (typeof parent === 'string' && !seen.has(parent)) {
+    if (run.movedCategories.has(parent)) return true;
+    seen.add(parent);
+    parent = run.plannedParents.get(parent);
+  }
   return false;
 }
 

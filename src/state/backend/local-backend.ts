@@ -4,7 +4,15 @@ import { makeFolder } from '../../base/make-folder';
 import { StateError } from '../../base/errors';
 import { findObstacle, findSpecialFile } from '../../base/special-file';
 import { isMountPoint } from '../file/mount-point';
-import { backupPath, findText, followLinks, removeLeftovers, resolveFolder, writeStateFile } from '../file/state-file';
+import {
+  backupPath,
+  findText,
+  followLinks,
+  removeLeftovers,
+  replaceFile,
+  resolveFolder,
+  writeStateFile,
+} from '../file/state-file';
 import { journalPath } from '../journal/read-journal';
 import { breakLock } from '../lock/break-lock';
 import type { LockTarget } from '../lock/lock-target';
@@ -94,6 +102,10 @@ export function createLocalBackend(path: string, surroundings: StateSurroundings
         write(text, previous) {
           lock.assertNotOvertaken();
           writeStateFile(statePath, text, previous);
+        },
+        respell(text) {
+          lock.assertNotOvertaken();
+          replaceFile(statePath, text);
         },
         release() {
           lock.release();

@@ -25,6 +25,8 @@ export interface HeldState extends StateSource {
    * @throws StateError `STATE_LOCKED` when somebody else has taken the state meanwhile.
    */
   write(text: string, previous: string | undefined): Awaitable<void>;
+  /** Replaces the text by another one of the same state. Not there where a state is kept in the spelling of its server. */
+  respell?(text: string): Awaitable<void>;
   /** Gives the lock back. */
   release(): Awaitable<void>;
 }

@@ -7,7 +7,7 @@ export type Fail = (detail: string) => never;
 /** Reads the field under a key; `missing` stands for one that is absent or null. */
 type ReadField<T> = (key: string, missing?: T) => T;
 
-/** Reads the fields of an object, and tells which nobody asked for. */
+/** Reads the fields of an object. */
 export interface Fields {
   readonly any: (key: string) => JsonValue | undefined;
   /** Whether there is something, and it is not null. */
@@ -19,8 +19,6 @@ export interface Fields {
   readonly flag: ReadField<boolean>;
   readonly object: ReadField<JsonObject>;
   readonly array: ReadField<readonly JsonValue[]>;
-  /** The fields that were not read, under `unknownKeys`; nothing when there are none. */
-  readonly others: () => { readonly unknownKeys?: JsonObject };
 }
 
 const isString = (value: unknown): value is string => typeof value === 'string';
@@ -31,11 +29,7 @@ const isStrings = (value: unknown): value is readonly string[] => isArray(value)
 
 /** Reads the fields of `object`; one that is missing or of another type ends in `fail`. */
 export function readFields(object: JsonObject, fail: Fail): Fields {
-  const read = new Set<string>();
-  const any = (key: string): JsonValue | undefined => {
-    read.add(key);
-    return object[key];
-  };
+  const any = (key: string): JsonValue | undefined => object[key];
   const need =
     <T>(is: (value: unknown) => value is T, what: string): ReadField<T> =>
     (key, missing) => {
@@ -51,10 +45,6 @@ export function readFields(object: JsonObject, fail: Fail): Fields {
     flag: need(isFlag, 'be true or false'),
     object: need(isJsonObject, 'be an object'),
     array: need(isArray, 'be an array'),
-    others: () => {
-      const unread = Object.entries(object).filter(([key]) => !read.has(key));
-      return unread.length === 0 ? {} : { unknownKeys: Object.fromEntries(unread) };
-    },
   };
 }
 

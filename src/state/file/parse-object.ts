@@ -37,7 +37,6 @@ function parseInstance(fields: Fields, corrupt: Fail): InstanceState {
     ...(has('private') && { private: string('private') }),
     ...(has('identity_schema_version') && { identitySchemaVersion: integer('identity_schema_version') }),
     ...(identity !== undefined && { identity }),
-    ...fields.others(),
   };
 }
 
@@ -88,7 +87,5 @@ export function parseObject(resource: JsonValue | undefined, { corrupt, unsuppor
     corrupt: corruptHere,
     unsupported: (index) => unsupported(`${address}[${index}], an object with an index`),
   });
-  // What older Terraforms wrote of `count`; it means nothing without an index.
-  fields.any('each');
-  return { mode, type, name, provider, ...instances, ...fields.others() };
+  return { mode, type, name, provider, ...instances };
 }

@@ -87,6 +87,5 @@ export function parseState(text: string, statePath: string, backupPath?: string)
     outputs: parseOutputs(root.object('outputs', {}), corrupt),
     objects: parseObjects(root, statePath, corrupt),
     checkResults: readCheckResults(root, corrupt),
-    ...root.others(),
   };
 }

@@ -15,19 +15,18 @@ function toInstanceJson(instance: InstanceState, deposedKey?: string): OrderedJs
     private: instance.private,
     dependencies: instance.dependencies.length > 0 ? instance.dependencies : undefined,
     create_before_destroy: instance.createBeforeDestroy,
-    ...instance.unknownKeys,
   };
 }
 
 /** An object as an entry of `resources` in a state file. */
 export function toResourceJson(object: ObjectState): OrderedJson {
-  const { mode, type, name, provider, current, deposed, unknownKeys } = object;
+  const { mode, type, name, provider, current, deposed } = object;
   const deposedKeys = Object.entries(deposed).sort(([a], [b]) => compareText(a, b));
   const instances = [
     ...(current ? [toInstanceJson(current)] : []),
     ...deposedKeys.map(([key, instance]) => toInstanceJson(instance, key)),
   ];
-  return { mode, type, name, provider, instances, ...unknownKeys };
+  return { mode, type, name, provider, instances };
 }
 
 /** The outputs as a state file holds them. */
@@ -56,7 +55,6 @@ export function printState(state: State): string {
     // One after the other: all of them at once take several times the memory of the state.
     resources: [...state.objects.values()].sort(compareObjects).map((object) => () => toResourceJson(object)),
     check_results: state.checkResults,
-    ...state.unknownKeys,
   };
   return `${printTerraformJson(file, 'indented')}\n`;
 }
