@@ -1,10 +1,22 @@
 import { expect, test } from '@jest/globals';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { formatCode } from '../../src/adopt';
 import { openAdopting } from '../support/adopting';
 import { runAac } from '../support/run-aac';
 import { environmentOf } from '../support/terraform';
 import { waitUntil } from '../support/wait-until';
+
+const expectedNames = [
+  '.gitignore',
+  'cdktf.json',
+  'imports.ts',
+  'main.ts',
+  'package.json',
+  'stack.test.ts',
+  'stack.ts',
+  'tsconfig.json',
+];
 
 test('a second aac adopt that is interrupted during its proof gives the code of the project its texts back', async () => {
   const account = await openAdopting();
@@ -34,6 +46,31 @@ test('a second aac adopt that is interrupted during its proof gives the code of 
     });
     expect([code, stdout, stderr]).toEqual([130, '', expect.stringContaining('interrupted')]);
     expect(read()).toEqual(before);
+  } finally {
+    await account.close();
+  }
+});
+
+test('a first aac adopt that is interrupted while its app runs leaves code that is laid out, and no half file', async () => {
+  const account = await openAdopting();
+  try {
+    const folder = join(account.folder, 'mine');
+    for (const name of ['Orders', 'Refunds']) await account.make('createAlert', { name });
+    account.server.faults.set([{ operation: 'listAlerts', nth: 2, times: 99, kind: 'delay', delayMs: 60_000 }]);
+    const { code } = await runAac(['adopt', '--out', 'mine'], {
+      cwd: account.folder,
+      env: environmentOf(account.server),
+      onStart(child) {
+        void waitUntil(() => existsSync(join(folder, 'stack.ts'))).then(() => child.kill('SIGINT'));
+      },
+    });
+    expect(code).toBe(130);
+    const names = readdirSync(folder).filter((name) => !name.startsWith('cdktf.out'));
+    expect(names.sort()).toEqual(expectedNames);
+    for (const name of names.filter((one) => one.endsWith('.ts'))) {
+      const text = readFileSync(join(folder, name), 'utf8');
+      expect(text).toBe(await formatCode(text));
+    }
   } finally {
     await account.close();
   }

@@ -4,9 +4,9 @@ import type { CliHost } from '../host';
 import type { Library, ProjectFiles } from '../project-template';
 import { assertNotInterrupted, type Running } from '../running';
 import { addToProject, type ExistingProject, findNeighbours } from './existing-project';
-import { createAdoptedFiles } from './project-files';
+import { createAdoptedFiles, layOut, replaceFiles } from './project-files';
 import { type Proof, proveProject } from './prove';
-import { installPackages, packagesIn } from './type-check';
+import { installPackages, isInstalled, packagesIn } from './type-check';
 
 /** What the rounds of a proof have in common. */
 export interface Adoption {
@@ -30,6 +30,17 @@ export interface Draft {
   prove(): Promise<Proof>;
 }
 
+/**
+ * Whether code can be laid out while its app runs: more characters would keep this process busy, and an interrupt waiting. What
+ * has no packages yet may stay without them.
+ */
+function canBeLaidOutLater(files: ProjectFiles, folder: string): boolean {
+  const length = Object.values(files).reduce((sum, text) => sum + text.length, 0);
+  return length <= 1_000_000 && isInstalled(folder, packagesOf(files));
+}
+
+const packagesOf = (files: ProjectFiles): readonly string[] => packagesIn(files['package.json'] ?? '');
+
 async function draftProject({
   account,
   omissions,
@@ -43,14 +54,19 @@ async function draftProject({
   const { writeAccount } = await import('../../adopt/index.js');
   const code = writeAccount(account, omissions, { library, layout, compact });
   const { secrets } = code;
-  const files = await createAdoptedFiles(code, { folder, version: host.surroundings.version, library });
+  const plain = await createAdoptedFiles(code, { folder, version: host.surroundings.version, library });
+  const isLate = canBeLaidOutLater(plain, folder);
+  const files = isLate ? plain : await layOut(plain);
   return {
     files,
     secrets,
     async prove() {
-      await installPackages(folder, packagesIn(files['package.json'] ?? ''), host);
+      await installPackages(folder, packagesOf(files), host);
       await assertNotInterrupted(running);
-      return await proveProject(folder, { ...account, secrets }, { running, host });
+      const finishCode = async (): Promise<void> => {
+        if (isLate) replaceFiles(folder, await layOut(files));
+      };
+      return await proveProject(folder, { ...account, secrets }, { running, host, finishCode });
     },
   };
 }

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { makeFolder } from '../../base/make-folder';
 import type { AccountCode } from '../../adopt';
@@ -35,22 +35,30 @@ export interface ProjectPlace {
   readonly library: Library;
 }
 
-/** The files of a project that holds an account. */
+/** The files of a project that holds an account, before they are laid out. */
 export async function createAdoptedFiles(
   code: AccountCode,
   { folder, version, library }: ProjectPlace,
 ): Promise<ProjectFiles> {
-  const { formatCode, writeImports } = await import('../../adopt/index.js');
+  const { writeImports } = await import('../../adopt/index.js');
   const { modules, ...stack } = code.stack;
-  const further = Object.entries(modules).map(async ([name, text]) => [name, await formatCode(text)] as const);
   const files = {
     'main.ts': createMain(library),
-    'imports.ts': await formatCode(writeImports(code, library)),
-    'stack.ts': await formatCode(createStack(library, stack)),
-    ...Object.fromEntries(await Promise.all(further)),
+    'imports.ts': writeImports(code, library),
+    'stack.ts': createStack(library, stack),
+    ...modules,
     'stack.test.ts': createTest(library),
   };
   return createProjectFiles(folder, version, { library, code: files });
+}
+
+/** The same files with their code laid out as prettier does. */
+export async function layOut(files: ProjectFiles): Promise<ProjectFiles> {
+  const { formatCode } = await import('../../adopt/index.js');
+  const texts = Object.entries(files).map(
+    async ([name, text]) => [name, name.endsWith('.ts') ? await formatCode(text) : text] as const,
+  );
+  return Object.fromEntries(await Promise.all(texts));
 }
 
 /** @throws ProviderError `USAGE` naming every file of a new project that is there already. */
@@ -87,13 +95,23 @@ export async function writingBack<T>(
   }
 }
 
+type Write = (file: string, text: string) => void;
+
 /** Writes the files that are not there, or not so yet. */
-export function writeFiles(folder: string, files: ProjectFiles): void {
+export function writeFiles(folder: string, files: ProjectFiles, write: Write = writeFileSync): void {
   for (const [name, text] of Object.entries(files)) {
     const file = join(folder, name);
     accessFile(file, 'written', () => {
       makeFolder(dirname(file));
-      if (!existsSync(file) || readFileSync(file, 'utf8') !== text) writeFileSync(file, text);
+      if (!existsSync(file) || readFileSync(file, 'utf8') !== text) write(file, text);
     });
   }
+}
+
+/** Writes the same code in another layout while somebody may be reading it: each file is there with the one or with the other. */
+export function replaceFiles(folder: string, files: ProjectFiles): void {
+  writeFiles(folder, files, (file, text) => {
+    writeFileSync(`${file}.new`, text);
+    renameSync(`${file}.new`, file);
+  });
 }

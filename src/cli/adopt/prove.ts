@@ -13,7 +13,7 @@ import { sameValue } from '../../model';
 import type { CliHost } from '../host';
 import { openStack } from '../open-stack';
 import { planStack, toPlanOptions } from '../plan-stack';
-import type { Running } from '../running';
+import { assertNotInterrupted, type Running } from '../running';
 import { checkTypes } from './type-check';
 
 /** What is not as an adoption should have it. */
@@ -110,17 +110,29 @@ export interface Expected extends Pick<Account, 'objects'> {
 const goneSince =
   'the list has it, and it cannot be read: it may have been deleted just now. Adopt again later, when the list has settled.';
 
+/** What a proof works with. */
+interface Proving {
+  readonly running: Running;
+  readonly host: CliHost;
+  /** Gives the code its last layout, while its app runs already. */
+  readonly finishCode?: () => Promise<void>;
+}
+
 /** Type-checks, synthesises and plans a project: all of its objects should be imported, and nothing else happen. */
 export async function proveProject(
   folder: string,
   expected: Expected,
-  { running, host }: { readonly running: Running; readonly host: CliHost },
+  { running, host, finishCode }: Proving,
 ): Promise<Proof> {
-  const checked = checkTypes(folder, host);
-  const [plan, typeErrors] = await Promise.all([
-    planProject(expected, running, { ...host, workingFolder: folder }),
-    checked,
-  ]);
+  const check = async (): Promise<readonly string[]> => {
+    await finishCode?.();
+    await assertNotInterrupted(running);
+    return await checkTypes(folder, host);
+  };
+  const work = [planProject(expected, running, { ...host, workingFolder: folder }), check()] as const;
+  // However one of them ends, the other one is not left at work.
+  await Promise.allSettled(work);
+  const [plan, typeErrors] = await Promise.all(work);
   const byAddress = objectsByAddress(plan, expected);
   const isOwn = ({ address }: { readonly address?: string | undefined }): boolean =>
     expected.stackName === undefined || byAddress.has(address ?? '');

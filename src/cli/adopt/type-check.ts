@@ -17,6 +17,10 @@ function findPackage(folder: string, name: string): string | undefined {
   return places.map((place) => join(place, name)).find((path) => existsSync(path));
 }
 
+/** Whether the code of a project finds packages. */
+export const isInstalled = (folder: string, names: readonly string[]): boolean =>
+  names.every((name) => findPackage(folder, name) !== undefined);
+
 /** The packages that the manifest of a project asks for. */
 export function packagesIn(manifest: string): readonly string[] {
   const { dependencies, devDependencies } = JSON.parse(manifest) as Readonly<Record<string, object | undefined>>;
@@ -49,12 +53,11 @@ function withoutLogins(host: CliHost): CliHost {
  * @throws ProviderError `PROGRAM_MISSING` when that fails.
  */
 export async function installPackages(folder: string, names: readonly string[], host: CliHost): Promise<void> {
-  const isComplete = (): boolean => names.every((name) => findPackage(folder, name) !== undefined);
-  if (isComplete()) return;
+  if (isInstalled(folder, names)) return;
   host.printError(line`Installing the packages of ${folder}, which the proof needs.`);
   const { output } = await runProgram(['npm', 'install', '--no-audit', '--no-fund'], folder, withoutLogins(host));
   host.printError(output);
-  if (isComplete()) return;
+  if (isInstalled(folder, names)) return;
   const message = `The packages of ${folder} could not be installed, so nothing is proven yet. Run npm install there, then aac plan: it should say that everything is imported and nothing is added or changed.`;
   throw new ProviderError('PROGRAM_MISSING', message);
 }
