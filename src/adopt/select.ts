@@ -64,9 +64,10 @@ function readFilter(text: string): Filter {
 /** How many texts are named that a filter could have fitted. */
 const mostNamed = 20;
 
-/** What there is where filters fit nothing. */
-function describeMisfit(parts: readonly Filter[], objects: readonly AccountObject[]): string {
+/** What there is where nothing is chosen. */
+function describeMisfit(kinds: readonly string[], parts: readonly Filter[], objects: readonly AccountObject[]): string {
   const wrong = parts.find(({ isWanted }) => !objects.some(isWanted));
+  if (parts.length === 0) return `The account holds no ${kinds.join(' and no ')}.`;
   if (!wrong) return 'No object that --kind takes fits every --filter.';
   const { text, wanted, attribute } = wrong;
   const found = new Set(objects.flatMap(({ values }) => values[attribute] ?? []));
@@ -96,7 +97,7 @@ const ownerTypes = (resource: Pick<Resource, 'schema'> | undefined): readonly st
 /**
  * Makes what takes the part of an account that is adopted; the rest is managed elsewhere. What belongs to an object goes with it.
  *
- * @throws ProviderError `USAGE` for a kind or a filter that there is not, or, once it selects, for filters that fit nothing.
+ * @throws ProviderError `USAGE` for a kind or a filter that there is not, or, once it selects, for a choice that takes nothing.
  */
 export function createSelect(
   { kinds, filters: texts }: Selection,
@@ -120,8 +121,8 @@ export function createSelect(
     };
     const isWanted: IsWanted = (object) => isOfKind(object) && isFiltered(object);
     const found = objects.filter(isWanted);
-    if (parts.length > 0 && found.length === 0 && problems.length === 0) {
-      throw new ProviderError('USAGE', describeMisfit(parts, objects));
+    if (parts.length + kinds.length > 0 && found.length === 0 && problems.length === 0) {
+      throw new ProviderError('USAGE', describeMisfit(kinds, parts, objects));
     }
     return {
       objects: found,

@@ -80,6 +80,16 @@ describe('a list snapshot', () => {
     expect(asked).toHaveLength(2);
   });
 
+  test('asks again for all records after an error', async () => {
+    const { asked, snapshot } = scriptedClient();
+    const first = snapshot.all('listAlerts');
+    asked[0]?.reject(new Error('The line is down.'));
+    await expect(first).rejects.toThrow('The line is down.');
+    const second = snapshot.all('listAlerts');
+    asked[1]?.resolve([alert('1')]);
+    expect(await second).toEqual([alert('1')]);
+  });
+
   test('lays writes over a list that was read', async () => {
     const { asked, snapshot } = scriptedClient();
     const before = snapshot.all('listAlerts');

@@ -1,8 +1,9 @@
 import { ApiError, ContractError } from '../base/errors';
-import { type Dialect, findOf, getOperation } from '../contract';
+import { findOf, getOperation } from '../contract';
 import type { KeptRecord, ListedRecord, ListOperationName } from './call-types';
 import type { AnalyticsClient } from './client';
 import { fieldsLeftOut, readById, type ReadById } from './read-by-id';
+import { findSecondPage } from './second-page';
 
 type Records = ReadonlyMap<string, KeptRecord>;
 
@@ -12,21 +13,6 @@ function unfit(operation: ListOperationName, objectId: string, issues: readonly 
   const { method, path } = getOperation(operation);
   const message = `The record ${objectId} in the answer to ${operation} does not fit the interface: ${issues.join('; ')}. If the service spells its fields differently, set the \`dialect\`.`;
   return new ContractError(message, { operation, method, path, issues, mayHaveTakenEffect: false });
-}
-
-/** What a whole page has: services cut lists at a round number. */
-const isRound = (count: number): boolean => count > 0 && (count % 10 === 0 || count % 25 === 0);
-
-/** How the second page of a list of which the dialect says nothing may be asked for. */
-function secondPages(
-  { list }: Dialect,
-  count: number,
-): readonly (readonly [paging: string, parameters: Readonly<Record<string, string>>])[] {
-  if (list.paging !== 'announced' || !isRound(count)) return [];
-  return [
-    ['page', { [list.pageParameter]: String(list.firstPage + 1) }],
-    ['offset', { [list.offsetParameter]: String(count) }],
-  ];
 }
 
 /**
@@ -162,28 +148,15 @@ export class ObservedList {
     }
   }
 
-  /** Looks for a second page, where the list is as long as a page may be: one that announces nothing looks whole. */
+  /** A failure is not kept: the next one who asks looks again. */
   async #seekMore(): Promise<void> {
-    const known = await this.#list();
-    for (const [paging, parameters] of secondPages(this.#client.dialect, known.size)) {
-      const more = await this.#pageBy(parameters);
-      if (!more.some(({ id }) => !known.has(id))) continue;
-      const query = new URLSearchParams(parameters).toString();
-      this.#gap = `answers ${String(known.size)} objects, and others to \`?${query}\`: its \`list.paging\` in the dialect is "${paging}"`;
-      this.#distrust(this.#gap);
-      return;
-    }
-  }
-
-  /** Nothing, where the service does not take the parameters. */
-  async #pageBy(parameters: Readonly<Record<string, string>>): Promise<readonly KeptRecord[]> {
     try {
-      return await this.#client.page(this.#name, parameters);
+      this.#gap = await findSecondPage(this.#client, this.#name, await this.#list());
     } catch (error) {
-      if (error instanceof ApiError || error instanceof ContractError) return [];
       this.#sought = undefined;
       throw error;
     }
+    if (this.#gap !== undefined) this.#distrust(this.#gap);
   }
 
   /** What a read by id says of a listed object. Nothing, where the service cannot read singly: then the list has to do. */

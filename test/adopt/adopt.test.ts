@@ -179,7 +179,7 @@ export function addSales(scope: Construct, { onCall, emeaChat }: ReturnType<type
     expect([code, stderr]).toEqual([64, expect.stringContaining(message)]);
   });
 
-  test('writes nothing where filters fit nothing, and says what there is', async () => {
+  test('writes nothing where nothing is chosen, and says what there is', async () => {
     const sales = await account.make('createCategory', { name: 'Sales' });
     await account.make('createCategory', { name: 'EMEA', parentId: sales });
     await account.make('createAlert', { name: 'Orders' });
@@ -194,6 +194,9 @@ export function addSales(scope: Construct, { onCall, emeaChat }: ReturnType<type
     expect(await adopt('--filter', 'name=nothing')).toContain('"name=nothing" fits nothing; there are ');
     expect(await adopt('--filter', 'dataset=7')).toContain('"dataset=7" fits nothing; there is none.');
     expect(await adopt('--filter', 'name=EMEA', '--kind', 'alert')).toContain('fits every --filter.');
+    expect(await adopt('--kind', 'slack-action', '--kind', 'webhook-action')).toContain(
+      'The account holds no slack-action and no webhook-action.',
+    );
     expect(await adopt('--filter', 'name=')).toContain('--filter name= says nothing behind the =.');
   });
 
