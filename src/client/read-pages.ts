@@ -4,6 +4,7 @@ import { formatJson } from '../base/json-text';
 import { type Dialect, type RecordBodyName, recordBodies, type RecordName } from '../contract';
 import { findId } from './flatten-tree';
 import { announcedPages, type NextPage, pageNumberOf } from './next-page';
+import { brokenList, callOfPage, dialectPage, firstPage } from './page-call';
 import type { PreparedCall } from './prepared-call';
 import type { Answer } from './reply';
 
@@ -26,60 +27,17 @@ export interface PagesContext {
 /** More pages than any account has: a service that never ends a list is not followed further. */
 const maxPages = 10_000;
 
-function broken({ place }: PreparedCall, issue: string): ContractError {
-  const { operation, method, path } = place;
-  const message = `The list that ${operation} (${method} ${path}) answers cannot be read whole: ${issue}. Set the entries \`list\` of the \`dialect\`.`;
-  return new ContractError(message, { operation, method, path, issues: [issue], mayHaveTakenEffect: false });
-}
-
 /** Reads pages until all of them together are longer than one answer may be. */
 function withinLimit({ read, limit: { bytes, name } }: PagesContext): PagesContext['read'] {
   let length = 0;
   return async (call) => {
     const page = await read(call);
     length += page.answer.text.length;
-    if (length > bytes) throw broken(call, `its pages are longer than ${String(bytes)} bytes together (\`${name}\`)`);
+    if (length > bytes)
+      throw brokenList(call, `its pages are longer than ${String(bytes)} bytes together (\`${name}\`)`);
     return page;
   };
 }
-
-function toPath(call: PreparedCall, next: NextPage, origin: string): string {
-  const here = new URL(call.place.path, origin);
-  if ('link' in next) {
-    const there = URL.canParse(next.link, here.href) ? new URL(next.link, here) : undefined;
-    if (there === undefined) throw broken(call, 'the link to its next page is no URL');
-    // Behind a gateway, services name themselves otherwise. The path is asked for where the list was.
-    if (there.origin !== origin && there.pathname !== here.pathname)
-      throw broken(call, `its next page lies at ${there.origin}, and no credential goes there`);
-    return `${there.pathname}${there.search}`;
-  }
-  for (const [name, value] of Object.entries(next.parameters)) here.searchParams.set(name, value);
-  return `${here.pathname}${here.search}`;
-}
-
-/** The parameters of the first request, as the dialect says. */
-function firstParameters({ list }: Dialect): NextPage {
-  const position = {
-    announced: {},
-    page: { [list.pageParameter]: String(list.firstPage) },
-    offset: { [list.offsetParameter]: '0' },
-  }[list.paging];
-  return {
-    parameters: { ...position, ...(list.sizeParameter !== null && { [list.sizeParameter]: String(list.size) }) },
-  };
-}
-
-/** The next page, where the dialect says how a list is paged: until one holds nothing new. */
-function dialectPage(
-  { list }: Dialect,
-  { pages, records }: { readonly pages: number; readonly records: number },
-): NextPage {
-  return list.paging === 'page'
-    ? { parameters: { [list.pageParameter]: String(list.firstPage + pages) } }
-    : { parameters: { [list.offsetParameter]: String(records) } };
-}
-
-const at = (call: PreparedCall, path: string): PreparedCall => ({ ...call, place: { ...call.place, path } });
 
 /** The records of one page, which is asked for by parameters. */
 export async function readPage(
@@ -87,7 +45,7 @@ export async function readPage(
   parameters: Readonly<Record<string, string>>,
   { origin, read }: PagesContext,
 ): Promise<readonly JsonValue[]> {
-  return (await read(at(call, toPath(call, { parameters }, origin)))).items;
+  return (await read(callOfPage(call, { parameters }, origin))).items;
 }
 
 /** What could be read of a list, and why not all of it. */
@@ -127,7 +85,7 @@ function asLack(error: unknown): ContractError {
 }
 
 const endless = (call: PreparedCall, pages: number): ContractError =>
-  broken(call, `its page ${String(pages + 1)} holds nothing new, whatever is asked for`);
+  brokenList(call, `its page ${String(pages + 1)} holds nothing new, whatever is asked for`);
 
 interface Reached {
   readonly call: PreparedCall;
@@ -144,17 +102,16 @@ async function goOn(
   ways: readonly NextPage[],
   { seen, origin, read }: Pick<PagesContext, 'origin' | 'read'> & { readonly seen: SeenRecords },
 ): Promise<Reached | undefined> {
-  const paths = new Set(ways.map((way) => toPath(from, way, origin)));
+  const calls = new Map(ways.map((way) => callOfPage(from, way, origin)).map((call) => [call.place.path, call]));
   let failure: ApiError | undefined;
-  for (const path of paths) {
-    const call = at(from, path);
+  for (const call of calls.values()) {
     try {
       const page = await read(call);
       const isNew = seen.take(page.items);
       if (isNew || page.items.length === 0) return { call, page, isNew };
     } catch (error) {
       // A service may refuse what is no parameter of its own.
-      if (!(error instanceof ApiError) || paths.size === 1) throw error;
+      if (!(error instanceof ApiError) || calls.size === 1) throw error;
       if (error.status >= 500) failure ??= error;
     }
   }
@@ -173,16 +130,16 @@ export async function readPages(first: PreparedCall, context: PagesContext): Pro
   const { record } = recordBodies[first.row.answer.slice(0, -2) as RecordBodyName];
   const seen = new SeenRecords(dialect, record);
   const whole = (): ReadList => ({ records: seen.all, lack: undefined });
-  let call = at(first, toPath(first, firstParameters(dialect), origin));
+  let call = callOfPage(first, firstPage(dialect), origin);
   let page = await read(call);
   let isNew = seen.take(page.items);
   let empty = 0;
-  const firstPage = pageNumberOf(page.wire);
+  const firstNumber = pageNumberOf(page.wire);
   const isAnnounced = dialect.list.paging === 'announced';
   for (let pages = 1; pages <= maxPages; pages += 1) {
     if (!isAnnounced && !isNew) return whole();
     const ways = isAnnounced
-      ? announcedPages(dialect, { ...page, count: page.items.length, firstPage })
+      ? announcedPages(dialect, { ...page, count: page.items.length, firstPage: firstNumber })
       : [dialectPage(dialect, { pages, records: seen.all.length })];
     if (ways.length === 0 || empty === maxEmptyPages) return whole();
     try {
@@ -194,5 +151,5 @@ export async function readPages(first: PreparedCall, context: PagesContext): Pro
       return { records: seen.all, lack: asLack(error) };
     }
   }
-  throw broken(first, `it has more than ${String(maxPages)} pages`);
+  throw brokenList(first, `it has more than ${String(maxPages)} pages`);
 }
