@@ -45,7 +45,7 @@ function readMemory(): string {
   const state = JSON.parse(readFileSync(join(project.folder, 'terraform.tfstate'), 'utf8')) as {
     resources: { instances: { private?: string }[] }[];
   };
-  const data = Buffer.from(state.resources[0]?.instances[0]?.private ?? '', 'base64');
+  const data = state.resources[0]?.instances[0]?.private ?? '';
   return fromPrivateData(data).replace(/"id":"\d+"/, '"id":"ID"');
 }
 

@@ -141,7 +141,9 @@ describe('the calls', () => {
         planned_private: Buffer.from('mine'),
       },
     );
-    expect(fromPrivateData(applied.private ?? Buffer.of())).toBe('{"declared":["email","email.to"],"id":"1"}');
+    expect(fromPrivateData(Buffer.from(applied.private ?? []).toString('base64'))).toBe(
+      '{"declared":["email","email.to"],"id":"1"}',
+    );
     const read = await client.call(
       provider('ReadResource'),
       { request: 'ReadResourceRequest', response: 'ReadResourceResponse' },

@@ -25,12 +25,12 @@ export function sameObject({ attributes }: Schema, a: ObjectValue, b: ObjectValu
 
 /** What the provider remembers of the last apply, out of its private data. */
 export function memoryOf({ private: data }: InstanceState): string | undefined {
-  return data === undefined ? undefined : fromPrivateData(Buffer.from(data, 'base64'));
+  return data === undefined ? undefined : fromPrivateData(data);
 }
 
 /** The private data of an instance of which the provider remembers `memory`. */
 export function withMemory(memory: string | undefined): Pick<InstanceState, 'private'> {
-  return memory === undefined ? {} : { private: toPrivateData(memory).toString('base64') };
+  return memory === undefined ? {} : { private: toPrivateData(memory) };
 }
 
 /** An instance that holds `value`; what else is known about it comes from `base`. */

@@ -1,35 +1,32 @@
-/** The private data of an object, in which hosts keep what is to be remembered: bytes, which a state holds as base64. */
+/** The private data of an object, in which hosts keep what is to be remembered, as the base64 that a state holds. */
 
-/** Bytes that no text has; base64 shows them as `////`. */
-const mark = Buffer.from([0xff, 0xff, 0xff]);
+/** Bytes that no text has. */
+const mark = '////';
 
 const idStart = '"id":"';
 
+/** `text` up to the next multiple of `size`. */
+const fill = (text: string, length: number, size: number, filling: string): string =>
+  text + filling.repeat((size - (length % size)) % size);
+
 /**
- * The bytes of what is to be remembered. The digits of an id stand in their base64 as they stand in the attributes beside it: who
- * searches a state for an id finds both, and states that differ in ids alone are told to be alike by their text.
+ * What is to be remembered. The digits of an id stand in their base64 as they stand in the attributes beside it: who searches a
+ * state for an id finds both, and states that differ in ids alone are told to be alike by their text.
  */
-export function toPrivateData(memory: string): Buffer {
+export function toPrivateData(memory: string): string {
   const digits = /"id":"(\d+)/.exec(memory)?.[1];
-  if (digits === undefined) return Buffer.from(memory, 'utf8');
-  const rest = Buffer.from(memory.replace(idStart + digits, idStart), 'utf8');
-  const filling = Buffer.alloc((3 - (rest.length % 3)) % 3, ' ');
-  const filled = digits.padEnd(Math.ceil(digits.length / 4) * 4, '/');
-  return Buffer.concat([rest, filling, mark, Buffer.from(filled, 'base64')]);
+  if (digits === undefined) return Buffer.from(memory, 'utf8').toString('base64');
+  const rest = memory.replace(idStart + digits, idStart);
+  const filled = fill(rest, Buffer.byteLength(rest), 3, ' ');
+  return Buffer.from(filled, 'utf8').toString('base64') + mark + fill(digits, digits.length, 4, '/');
 }
 
 /** What private data remember. */
-export function fromPrivateData(data: Uint8Array): string {
-  const bytes = Buffer.from(data);
-  const at = bytes.indexOf(mark);
-  if (at < 0) return bytes.toString('utf8');
-  const digits = bytes
-    .subarray(at + mark.length)
-    .toString('base64')
-    .replace(/\/+$/, '');
-  return bytes
-    .subarray(0, at)
-    .toString('utf8')
-    .trimEnd()
-    .replace(idStart, idStart + digits);
+export function fromPrivateData(data: string): string {
+  const at = data.indexOf(mark);
+  const rest = Buffer.from(at < 0 ? data : data.slice(0, at), 'base64').toString('utf8');
+  if (at < 0) return rest;
+  const end = data.indexOf('/', at + mark.length);
+  const digits = data.slice(at + mark.length, end < 0 ? undefined : end);
+  return rest.trimEnd().replace(idStart, idStart + digits);
 }

@@ -11,10 +11,12 @@ export function toPlannedPrivate(prior: Uint8Array | undefined, hasPriorState: b
 
 /** What private data remember of the last apply: nothing, where they are absent or the mark of a plan. */
 export function toMemory(data: Uint8Array | undefined): string | undefined {
-  return !data || data.length === 0 || plannedMark.equals(data) ? undefined : fromPrivateData(data);
+  return !data || data.length === 0 || plannedMark.equals(data)
+    ? undefined
+    : fromPrivateData(Buffer.from(data).toString('base64'));
 }
 
 /** The private data that hold what is to be remembered. */
 export function fromMemory(memory = ''): Uint8Array {
-  return toPrivateData(memory);
+  return Buffer.from(toPrivateData(memory), 'base64');
 }
