@@ -5,9 +5,9 @@ const mark = '////';
 
 const idStart = '"id":"';
 
-/** `text` up to the next multiple of `size`. */
-const fill = (text: string, length: number, size: number, filling: string): string =>
-  text + filling.repeat((size - (length % size)) % size);
+/** `text` up to the next multiple of so many bytes. */
+const fill = (text: string, size: number, filling: string): string =>
+  text + filling.repeat((size - (Buffer.byteLength(text) % size)) % size);
 
 /**
  * What is to be remembered. The digits of an id stand in their base64 as they stand in the attributes beside it: who searches a
@@ -17,8 +17,7 @@ export function toPrivateData(memory: string): string {
   const digits = /"id":"(\d+)/.exec(memory)?.[1];
   if (digits === undefined) return Buffer.from(memory, 'utf8').toString('base64');
   const rest = memory.replace(idStart + digits, idStart);
-  const filled = fill(rest, Buffer.byteLength(rest), 3, ' ');
-  return Buffer.from(filled, 'utf8').toString('base64') + mark + fill(digits, digits.length, 4, '/');
+  return Buffer.from(fill(rest, 3, ' '), 'utf8').toString('base64') + mark + fill(digits, 4, '/');
 }
 
 /** What private data remember. */
