@@ -59,7 +59,7 @@ const synonyms: Readonly<Record<string, readonly string[]>> = {
   'email.attachResults': ['withResults', 'includeResults'],
   'share.type': ['granteeType', 'principalType', 'kind'],
   'share.userName': ['user', 'login', 'principal'],
-  'share.groupId': ['group'],
+  'share.groupId': ['group', 'team', 'teamId'],
   'share.access': ['permission', 'role', 'level', 'right'],
   'share.ssoUser': ['sso', 'isSso'],
   'category.id': ['uid', 'key', 'identifier'],

@@ -19,6 +19,13 @@ export class Notebook {
     this.#start = start as unknown as JsonObject;
   }
 
+  /** A notebook that knows the same, for what has to be borne out before it counts. */
+  copy(): Notebook {
+    const copy = new Notebook(this.#start as unknown as Dialect);
+    for (const finding of this.#findings.values()) copy.#note(finding);
+    return copy;
+  }
+
   /** Notes what is certain. */
   found(entry: string, value: JsonValue, evidence: string): void {
     this.#note({ entry, value, certainty: 'certain', evidence });

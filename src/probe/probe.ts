@@ -5,6 +5,7 @@ import { differing, Notebook } from './notebook';
 import { logIn } from './reading/login';
 import { readService } from './reading/read-service';
 import type { ProbedService } from './session';
+import type { Grantee } from './writing/grantee';
 import { Bench } from './writing/bench';
 import { writeService } from './writing/write-service';
 
@@ -35,13 +36,21 @@ async function logOut(service: ProbedService, token: string, notebook: Notebook)
 /** What a probe may write: nothing, scratch objects that it removes, or also actions, which nobody can delete. */
 type Writes = 'none' | 'objects' | 'actions';
 
-/** Finds out which dialect a service speaks: by reads, and by scratch objects where it may write. */
-export async function probe(service: ProbedService, writes: Writes = 'none'): Promise<Probed> {
+/**
+ * Finds out which dialect a service speaks: by reads, and by scratch objects where it may write.
+ *
+ * @param shareWith - Whom a scratch alert may be shared with.
+ */
+export async function probe(
+  service: ProbedService,
+  writes: Writes = 'none',
+  shareWith: readonly Grantee[] = [],
+): Promise<Probed> {
   const notebook = new Notebook(service.start);
   const session = await logIn(service, notebook);
   try {
     await readService(session, notebook);
-    if (writes !== 'none') await writeService(new Bench(service, session, notebook), writes);
+    if (writes !== 'none') await writeService(new Bench(service, session, notebook), { writes, shareWith });
   } finally {
     if (service.credential) await logOut(service, session.token, notebook);
   }

@@ -77,6 +77,8 @@ const isNeverAnswered = (record: RecordName): boolean => record === 'categoryAss
 
 function wayOfField(record: RecordName, what: string): Way {
   const seen = `Give one ${record} ${what} by hand and probe again.`;
+  if (record === 'share')
+    return reading(`Probe with --write --share-with user/<name> --share-with group/<id>. Or: ${seen}`);
   if (!isNeverAnswered(record)) return reading(seen);
   return writing(
     'Probe with --write, or add an asset to a category in the web interface with the network view of the browser and look at the request.',

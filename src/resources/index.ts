@@ -45,4 +45,5 @@ export const ephemeralDefinitions = described.flatMap(({ ephemerals = [] }) => e
 
 export { getAlert } from './alert/find-alert';
 export { checkSettings, createProviderDefinition } from './provider/definition';
+export { parseGrantee } from './share/grantee';
 export { openConfiguredClient, readClientOptions } from './provider/open-client';

@@ -23,21 +23,40 @@ const made = (): number => {
   return alert.length + category.length - 8;
 };
 
+const grantees = [
+  { type: 'user', userName: 'amy@example.com' },
+  { type: 'group', groupId: '17' },
+] as const;
+
+/** The alerts that were removed while they were shared still. */
+function removedShared(): readonly string[] {
+  const shared = new Set<string>();
+  return server.journal.flatMap(({ operation, path, status }) => {
+    const [id = ''] = /\d+(?=\/shares|$)/.exec(path) ?? [];
+    if (operation === 'addAlertShares' && status === 200) shared.add(id);
+    if (operation === 'deleteAlertShares') shared.delete(id);
+    return operation === 'deleteAlert' && shared.has(id) ? [id] : [];
+  });
+}
+
 type Send = (...input: never[]) => Promise<unknown>;
 
 /** Counts requests, and ends at one of them: before it is sent, or before its answer comes. */
 function killer(at: number) {
   let count = 0;
+  const operations: string[] = [];
   const guard = <F extends Send>(send: F): F =>
     (async (...input: never[]) => {
       count += 1;
+      const [first] = input as readonly unknown[];
+      operations.push(typeof first === 'string' ? first : ((first as { operation?: string }).operation ?? ''));
       const isLost = count === at && at % 2 === 0;
       if (count >= at && !isLost) throw new Error('killed');
       const answer = await send(...input);
       if (isLost) throw new Error('killed');
       return answer;
     }) as F;
-  return { guard, requests: () => count };
+  return { guard, operations, requests: () => count };
 }
 
 type Killer = ReturnType<typeof killer>;
@@ -93,4 +112,28 @@ describe('a probe that is killed', () => {
       expect(made()).toBe(0);
     }
   });
+
+  test('in the midst of sharing leaves no share, and removes none together with its alert', async () => {
+    const whole = killer(Infinity);
+    await probe(mortal(whole), 'objects', grantees);
+    const { operations } = whole;
+    const [begin, end] = [operations.indexOf('addAlertShares') - 2, operations.lastIndexOf('deleteAlertShares') + 3];
+    expect(begin).toBeGreaterThan(0);
+    const { shares } = server.snapshot();
+    let most = 0;
+    for (let at = begin; at <= end; at += isLongRun ? 1 : isEveryCaseRun ? 3 : 9) {
+      for (const livesOn of [true, false]) {
+        const killed = probe(mortal(killer(at), livesOn), 'objects', grantees);
+        // What tidies up after an interrupt, and logs out, is not killed with it.
+        await (livesOn && at > end - 6 ? killed.catch(() => undefined) : expect(killed).rejects.toThrow('killed'));
+        if (livesOn) expect([made(), server.snapshot().shares]).toEqual([0, shares]);
+        most = Math.max(most, Object.keys(server.snapshot().shares).length);
+      }
+    }
+    // The account has one that is shared, and a killed probe leaves another one.
+    expect(most).toBe(2);
+    await probe(service, 'objects');
+    expect([made(), server.snapshot().shares]).toEqual([0, shares]);
+    expect(removedShared()).toEqual([]);
+  }, 120_000);
 });

@@ -1,8 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
 import * as fc from 'fast-check';
+import type { AnalyticsClient } from '../../src/client';
+import { type OperationName, parseDialect } from '../../src/contract';
+import { probe } from '../../src/probe';
+import { startReferenceServer } from '../../src/server';
 import { arbitraryCombination } from '../conformance/behaviours/combinations';
+import { fastClock } from '../conformance/behaviours/fast-clock';
 import { tryBehaviours } from '../conformance/behaviours/try-behaviours';
 import { isEveryCaseRun, isLongRun } from '../support/depth';
+import { fullAccount, probedService } from '../support/probed-account';
 import { answered, asked, probeWriting } from './probe-writing';
 
 const combinations = fc.sample(arbitraryCombination, { seed: 15, numRuns: 20 });
@@ -15,6 +21,28 @@ const mayBeOpen =
 const [probed, lived] = isLongRun ? [20, 20] : isEveryCaseRun ? [20, 3] : [2, 1];
 
 describe('a probe that may write', () => {
+  test("touches no alert of somebody else's, the id of which an answer to a create says", async () => {
+    const server = await startReferenceServer({ seed: fullAccount(parseDialect({})) });
+    const service = probedService(server, {}, fastClock(20));
+    const before = server.snapshot().objects;
+    const answering = (client: AnalyticsClient): AnalyticsClient => {
+      const call = async (...given: readonly [OperationName, ...object[]]): Promise<unknown> => {
+        const answer: unknown = await (client.call as (...input: readonly unknown[]) => Promise<unknown>)(...given);
+        return given[0] === 'createAlert' ? { ...(answer as object), id: '21' } : answer;
+      };
+      return { ...client, call: call as AnalyticsClient['call'], releaseToken: (token) => client.releaseToken(token) };
+    };
+    try {
+      const connect: typeof service.connect = (...given) => answering(service.connect(...given));
+      const probed = await probe({ ...service, connect }, 'objects');
+      expect(asked(probed)).not.toContain('pause.idIn');
+      expect(server.snapshot().objects).toEqual(before);
+    } finally {
+      await service.close();
+      await server.close();
+    }
+  });
+
   test('makes scratch alerts where only the dialect that is set says how they are named', async () => {
     const dialect = { fields: { alert: { name: 'n', condition: 'c' } } };
     const unset = await probeWriting({ names: [], dialect });

@@ -1,6 +1,6 @@
 import { Option } from 'commander';
 import type { AddCommand } from '../host';
-import { addAccountOptions } from '../options';
+import { addAccountOptions, addRepeatable } from '../options';
 import type { ProbeOptions } from '../probe/probe-service';
 
 export const addProbe: AddCommand = (program, host, finish) => {
@@ -19,6 +19,11 @@ export const addProbe: AddCommand = (program, host, finish) => {
     .option('--overwrite', 'writes over the file, where there is one')
     .option('--detailed-exitcode', 'ends with 2 while there are questions')
     .addHelpText('after', '\nExample: aac probe --out dialect.json');
+  addRepeatable(
+    command,
+    '--share-with <grantee>',
+    'whom a scratch alert may be shared with, such as user/amy@example.com or group/17; with --write',
+  );
   addAccountOptions(command).action(async (options: ProbeOptions) => {
     const { probeService } = await import('../probe/probe-service.js');
     finish(await probeService(options, host));

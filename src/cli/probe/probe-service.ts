@@ -10,14 +10,13 @@ import { accessFile, assertReplaceable } from '../named-file';
 import type { AccountOptions } from '../options';
 import { readProjectSettings } from '../service-client';
 import { toDocument, toText } from './print-probed';
+import { type WriteOptions, readGrantees } from './read-grantees';
 
 /** What `aac probe` takes. */
-export interface ProbeOptions extends AccountOptions {
+export interface ProbeOptions extends AccountOptions, WriteOptions {
   readonly out: string;
   readonly overwrite?: true;
   readonly detailedExitcode?: true;
-  /** What may be written; `true` without a word. */
-  readonly write?: true | 'actions';
 }
 
 /** @throws ProviderError `USAGE` where the dialect would be written over something. */
@@ -86,11 +85,12 @@ const foreverNote =
 /** Finds out the dialect of the service and writes it down; answers the exit code. */
 export async function probeService(options: ProbeOptions, host: CliHost): Promise<number> {
   const { out, json, detailedExitcode, write } = options;
+  const grantees = await readGrantees(options);
   assertFree(options, host);
   const { probe } = await import('../../probe/index.js');
   const writes = write === undefined ? 'none' : write === true ? 'objects' : write;
   if (writes === 'actions') host.printError(foreverNote);
-  const probed = await withService(options, host, (service) => probe(service, writes));
+  const probed = await withService(options, host, (service) => probe(service, writes, grantees));
   const isUsual = Object.keys(probed.dialect).length === 0;
   if (!isUsual) {
     accessFile(out, 'written', () => {

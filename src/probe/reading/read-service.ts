@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonObject } from '../../base/json';
-import { type FieldEntry, fieldsOf, getAt, getOperation, placeOf, type RecordName } from '../../contract';
+import { type FieldEntry, fieldsOf, getAt, getOperation, type RecordName } from '../../contract';
 import type { Notebook } from '../notebook';
-import { isSuccess, listsIn, type Session } from '../session';
+import type { Session } from '../session';
 import { findChoices } from './choices';
 import { findFields, type Look } from './fields';
 import { findInside, findNested } from './inside';
@@ -10,6 +10,7 @@ import { findPaging } from './paging';
 import { findPaused } from './paused';
 import { readSamples, type Samples } from './samples';
 import { findSegments } from './segments';
+import { findShare, readShares } from './shares';
 import { findRootParent, findSeparator } from './spellings';
 
 const fieldsThat = (record: RecordName, wire: FieldEntry['wire']) =>
@@ -37,36 +38,6 @@ function findRecord(
   const taken = findFields({ record, samples, ...(samplesOf && { samplesOf }), apart, references }, notebook);
   findChoices(record, samples, notebook);
   return [...taken, ...nested, ...inner.flatMap((one) => one.taken)];
-}
-
-/** The shares of the first alerts that have some. */
-async function readShares(
-  session: Session,
-  ids: readonly string[],
-  notebook: Notebook,
-): Promise<readonly JsonObject[]> {
-  const shares: JsonObject[] = [];
-  for (const objectId of ids.slice(0, 20)) {
-    const answer = await session.get('listAlertShares', { dialect: notebook.dialect(), objectId });
-    if (isSuccess(answer)) shares.push(...(listsIn(answer.wire)[0]?.[1] ?? []));
-    if (shares.length >= 8) break;
-  }
-  return shares;
-}
-
-/** A share that names a group and no user is one of a group, and the other way round. */
-function findShareTypes(shares: readonly JsonObject[], notebook: Notebook): void {
-  const dialect = notebook.dialect();
-  const at = (share: JsonObject, field: string) => getAt(share, placeOf(dialect, 'share', field)) ?? null;
-  for (const [key, names, other] of [
-    ['userType', 'userName', 'groupId'],
-    ['groupType', 'groupId', 'userName'],
-  ] as const) {
-    const found = shares.find((share) => at(share, names) !== null && at(share, other) === null);
-    const value = found && at(found, 'type');
-    if (typeof value !== 'string' && typeof value !== 'number') continue;
-    notebook.found(`fields.share.${key}`, value, `It stands in a share that has a ${names} and no ${other}.`);
-  }
 }
 
 function observeLists(samples: readonly Samples[], notebook: Notebook): void {
@@ -116,11 +87,7 @@ export async function readService(session: Session, notebook: Notebook): Promise
     await findRootParent(session, one, notebook);
 
   const shares = await readShares(session, idsOf('alert'), notebook);
-  if (shares.length > 0) {
-    findFields({ record: 'share', samples: shares, apart: [], references: {} }, notebook);
-    findShareTypes(shares, notebook);
-    findChoices('share', shares, notebook);
-  }
+  findShare(shares, notebook);
   await findMessage(session, idsOf('alert'), notebook);
   await findPaging(session, notebook);
   return { samples, shares };

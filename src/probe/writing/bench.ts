@@ -1,11 +1,10 @@
 import { ApiError, ContractError } from '../../base/errors';
-import { type JsonObject, sameJson } from '../../base/json';
+import type { JsonObject } from '../../base/json';
 import { type AnalyticsClient, refusesId } from '../../client';
 import { type Dialect, getAt, type RecordFields } from '../../contract';
 import type { Notebook } from '../notebook';
-import { leavesOf } from '../leaves';
 import type { ProbedService, Session } from '../session';
-import { isScratch, readUntil, removeScratch, scratchPrefix } from './scratch';
+import { isScratch, type Made, readUntil, removeScratch, scratchPrefix } from './scratch';
 
 /** What scratch alerts are made of: they notify nobody, and are due once in a year. */
 export const scratchFields = {
@@ -14,8 +13,6 @@ export const scratchFields = {
   schedule: { cron: '0 0 1 1 *', startTime: '08:00' },
   email: { subject: 'aac probe', body: 'made by aac probe' },
 } as const satisfies RecordFields<'alert'>;
-
-type Made = { readonly remove: 'deleteAlert' | 'deleteCategory'; readonly id: string };
 
 /** Where scratch objects are tried out: clients of several dialects, and what was made by them. */
 export class Bench {
@@ -74,8 +71,8 @@ export class Bench {
     try {
       const { id } = await client.call('createAlert', { body: this.#fields() });
       // The answer may say the id of something else, such as that of a job.
-      const isThere = id !== undefined && id !== null && Object.keys(await this.view(id)).length > 0;
-      const found = isThere ? id : await this.#findNew(before);
+      const isMade = id !== undefined && id !== null && !before.has(id) && isScratch(this.#nameIn(await this.view(id)));
+      const found = isMade ? id : await this.#findNew(before);
       if (found !== undefined) this.#made.push({ remove: 'deleteAlert', id: found });
       return found;
     } catch (error) {
@@ -98,6 +95,11 @@ export class Bench {
   async noteAlert(before: ReadonlySet<string>): Promise<void> {
     const found = await this.#findNew(before);
     if (found !== undefined) this.#made.push({ remove: 'deleteAlert', id: found });
+  }
+
+  /** Notes that an alert is going to be shared: its shares are removed before it, also where the answer to an add is lost. */
+  noteShares(objectId: string): void {
+    this.#made.unshift({ remove: 'deleteAlertShares', id: objectId });
   }
 
   async #findNew(before: ReadonlySet<string>): Promise<string | undefined> {
@@ -148,13 +150,4 @@ export class Bench {
       for (const one of [client, usual, ...this.#clients.values()]) await one.close();
     }
   }
-}
-
-/** What stands at the places of two records, where it differs. */
-export function changedPlaces(before: JsonObject, after: JsonObject): readonly string[] {
-  const [old, now] = [before, after].map(
-    (record) => new Map(leavesOf([record]).map(({ place, values }) => [place, values[0]])),
-  );
-  const places = new Set([...(old?.keys() ?? []), ...(now?.keys() ?? [])]);
-  return [...places].filter((place) => !sameJson(old?.get(place), now?.get(place)));
 }

@@ -1,8 +1,8 @@
 import { ApiError } from '../../base/errors';
-import type { JsonObject, JsonValue } from '../../base/json';
+import { type JsonObject, type JsonValue, sameJson } from '../../base/json';
 import { type Dialect, getAt } from '../../contract';
+import { leavesOf } from '../leaves';
 import type { Bench } from './bench';
-import { changedPlaces } from './bench';
 
 type IdPlace = Pick<Dialect['pause'], 'idIn' | 'idName'>;
 
@@ -41,6 +41,15 @@ interface Paused {
   readonly at: IdPlace;
   readonly place: string;
   readonly after: JsonObject;
+}
+
+/** What stands at the places of two records, where it differs. */
+function changedPlaces(before: JsonObject, after: JsonObject): readonly string[] {
+  const [old, now] = [before, after].map(
+    (record) => new Map(leavesOf([record]).map(({ place, values }) => [place, values[0]])),
+  );
+  const places = new Set([...(old?.keys() ?? []), ...(now?.keys() ?? [])]);
+  return [...places].filter((place) => !sameJson(old?.get(place), now?.get(place)));
 }
 
 /** Pauses a scratch alert in one way, and looks what changes in its record. */

@@ -1,14 +1,15 @@
 /** What refusals tell of requests whose fields no answer shows. */
 import type { JsonObject, JsonValue } from '../../base/json';
-import { fieldsOf, type RecordName, withAt } from '../../contract';
+import { type FieldEntry, fieldsOf, type RecordName, withAt } from '../../contract';
 import { nameScore, soughtField } from '../names';
 import { choicesIn, nameChoices } from '../reading/choices';
+import { good } from '../reading/fields';
 import { isSuccess, textsIn, wordsOfRefusal } from '../session';
 import type { Bench } from './bench';
 import { scratchPrefix } from './scratch';
 
 /** The values that a sentence lists for a place: "unit must be one of 1, 2". */
-function valuesFor(place: string, refusal: JsonValue | undefined): readonly (string | number)[] {
+export function valuesFor(place: string, refusal: JsonValue | undefined): readonly (string | number)[] {
   const parts = textsIn(refusal).flatMap(([, text]) => text.split(';'));
   const listed = parts.flatMap((part) =>
     part.includes(place) ? (/\bone of:? ([^;]+?)\.?$/.exec(part.trim())?.[1] ?? []) : [],
@@ -16,6 +17,18 @@ function valuesFor(place: string, refusal: JsonValue | undefined): readonly (str
   return listed
     .flatMap((list) => list.split(/,\s*|\s+or\s+/))
     .map((text) => (/^-?\d+$/.test(text) ? Number(text) : text.replace(/^["'`]|["'`]$/g, '')));
+}
+
+/** The word of a refusal that is called like a field. */
+export function wordFor(
+  record: RecordName,
+  field: readonly [name: string, entry: FieldEntry],
+  words: ReadonlySet<string>,
+): string | undefined {
+  const sought = soughtField(record, ...field);
+  const rated = [...words].map((place) => ({ place, score: nameScore(sought, place) }));
+  const best = rated.toSorted((a, b) => b.score - a.score)[0];
+  return best !== undefined && best.score >= good ? best.place : undefined;
 }
 
 /** Finds the fields of the request that puts an asset into a category: an empty one is refused, and says why. */
@@ -26,12 +39,11 @@ export async function findAssets(bench: Bench): Promise<void> {
   const record: RecordName = 'categoryAsset';
   const words = new Set(wordsOfRefusal(answer.wire));
   for (const [name, entry] of fieldsOf(record)) {
-    const rated = [...words].map((place) => ({ place, score: nameScore(soughtField(record, name, entry), place) }));
-    const best = rated.toSorted((a, b) => b.score - a.score)[0];
-    if (best === undefined || best.score < 0.85) continue;
-    words.delete(best.place);
-    notebook.found(`fields.${record}.${name}`, best.place, `The refusal of an empty request names \`${best.place}\`.`);
-    const values = valuesFor(best.place, answer.wire);
+    const place = wordFor(record, [name, entry], words);
+    if (place === undefined) continue;
+    words.delete(place);
+    notebook.found(`fields.${record}.${name}`, place, `The refusal of an empty request names \`${place}\`.`);
+    const values = valuesFor(place, answer.wire);
     nameChoices(
       { record, choices: choicesIn(entry), values, source: 'is named by the refusal of an empty request' },
       notebook,

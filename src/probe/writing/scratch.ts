@@ -1,5 +1,6 @@
 /** Objects that a probe makes, and removes. */
 import type { Clock } from '../../base/clock';
+import { ApiError, ContractError } from '../../base/errors';
 import { type AnalyticsClient, refusesId } from '../../client';
 
 /** What the names of scratch objects begin with, and no other name does. */
@@ -27,18 +28,28 @@ export async function readUntil<T>(clock: Clock, read: () => Promise<T>, isThere
 }
 
 const kinds = [
-  { list: 'listAlerts', remove: 'deleteAlert' },
-  { list: 'listCategories', remove: 'deleteCategory' },
+  { list: 'listAlerts', removals: ['deleteAlertShares', 'deleteAlert'] },
+  { list: 'listCategories', removals: ['deleteCategory'] },
 ] as const;
 
-type Removal = (typeof kinds)[number]['remove'];
+type Removal = (typeof kinds)[number]['removals'][number];
+
+/** What has to be removed of an object that was made. */
+export interface Made {
+  readonly remove: Removal;
+  readonly id: string;
+}
+
+/** Whether what is to be removed goes anyway: with the alert that it is of, or with the one around it; or the list is behind. */
+const goesAnyway = (client: AnalyticsClient, operation: Removal, error: unknown): boolean =>
+  refusesId(client.dialect, error) ||
+  (operation === 'deleteAlertShares' && (error instanceof ApiError || error instanceof ContractError));
 
 async function removeOne(client: AnalyticsClient, operation: Removal, objectId: string): Promise<void> {
   try {
     await client.call(operation, { objectId });
   } catch (error) {
-    // It went with the one around it, or the list is behind.
-    if (!refusesId(client.dialect, error)) throw error;
+    if (!goesAnyway(client, operation, error)) throw error;
   }
 }
 
@@ -48,17 +59,14 @@ async function removeOne(client: AnalyticsClient, operation: Removal, objectId: 
  * @param made - Ids of those that were made now, which a list may not show yet.
  * @returns How many were found in the lists.
  */
-export async function removeScratch(
-  client: AnalyticsClient,
-  made: readonly { readonly remove: Removal; readonly id: string }[] = [],
-): Promise<number> {
+export async function removeScratch(client: AnalyticsClient, made: readonly Made[] = []): Promise<number> {
   for (const { remove, id } of made) await removeOne(client, remove, id);
   let found = 0;
-  for (const { list, remove } of kinds) {
+  for (const { list, removals } of kinds) {
     for (const { name, id } of await client.call(list)) {
       if (!isScratch(name) || made.some((one) => one.id === id)) continue;
       found += 1;
-      await removeOne(client, remove, id);
+      for (const remove of removals) await removeOne(client, remove, id);
     }
   }
   return found;

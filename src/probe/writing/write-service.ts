@@ -8,6 +8,8 @@ import { findEdit, findWhilePaused } from './edit';
 import { findPause } from './pause';
 import { findAssets, findUnits } from './refusals';
 import { removeScratch } from './scratch';
+import type { Grantee } from './grantee';
+import { tryShares } from './shares';
 
 /** What services do to texts, and how one sees it. */
 const changes: readonly (readonly [says: string, change: (text: string) => string])[] = [
@@ -53,8 +55,14 @@ async function tryWrites(bench: Bench): Promise<void> {
   await findAssets(bench);
 }
 
+/** What a person has allowed. */
+interface Allowed {
+  readonly writes: 'objects' | 'actions';
+  readonly shareWith: readonly Grantee[];
+}
+
 /** Finds out by scratch objects what reads do not show. Removes them, and those that an earlier probe has left. */
-export async function writeService(bench: Bench, writes: 'objects' | 'actions'): Promise<void> {
+export async function writeService(bench: Bench, { writes, shareWith }: Allowed): Promise<void> {
   const { notebook } = bench;
   const lacking = ['fields.alert.id', 'fields.alert.name'].filter((entry) => !notebook.isSettled(entry));
   if (lacking.length > 0) {
@@ -64,10 +72,11 @@ export async function writeService(bench: Bench, writes: 'objects' | 'actions'):
     );
     return;
   }
-  const left = await removeScratch(bench.speak());
-  if (left > 0) notebook.observe('scratch objects', `${String(left)} that an earlier probe has left were removed.`);
   try {
+    const left = await removeScratch(bench.speak());
+    if (left > 0) notebook.observe('scratch objects', `${String(left)} that an earlier probe has left were removed.`);
     await tryWrites(bench);
+    await tryShares(bench, shareWith);
     if (writes === 'actions') await tryActions(bench);
   } finally {
     await bench.tidy();

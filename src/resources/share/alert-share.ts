@@ -12,6 +12,7 @@ import {
   granteeOf,
   granteeOfEntry,
   isShareKept,
+  parseGrantee,
   titleOf,
   toEntry,
   toShare,
@@ -66,11 +67,18 @@ async function write(context: ServiceContext, { planned }: Change): Promise<Obse
 
 /** The attributes that `242/user/amy` or `242/group/12` names. */
 function parseImportId(id: string): ObjectValue | string {
-  const [, alertId, type, name = ''] = /^(-?[1-9]\d{0,18})\/(user|group)\/(.+)$/s.exec(id) ?? [];
-  if (alertId === undefined || type === undefined || (type === 'group' && !/^(0|-?[1-9]\d{0,18})$/.test(name))) {
+  const [, alertId, named = ''] = /^(-?[1-9]\d{0,18})\/(.+)$/s.exec(id) ?? [];
+  const grantee = parseGrantee(named);
+  if (alertId === undefined || grantee === undefined) {
     return `must be the id of the alert and the grantee, such as 242/user/amy or 242/group/12, not ${JSON.stringify(id)}`;
   }
-  return { id, alert_id: alertId, type, ...(type === 'user' ? { user: name } : { group_id: name }) };
+  const { type = null, userName, groupId } = grantee;
+  return {
+    id,
+    alert_id: alertId,
+    type,
+    ...(type === 'user' ? { user: userName ?? null } : { group_id: groupId ?? null }),
+  };
 }
 
 /** The shares of one alert; what no attribute can say, and a list that cannot be read, is named. */

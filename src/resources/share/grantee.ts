@@ -31,6 +31,13 @@ export function isSameGrantee(one: Grantee | undefined, other: Grantee | undefin
   return one !== undefined && plain(one) === plain(other);
 }
 
+/** Reads whom `user/amy` or `group/12` names; undefined where it names nobody so. */
+export function parseGrantee(text: string): Pick<Share, 'type' | 'userName' | 'groupId'> | undefined {
+  const [, type, name = ''] = /^(user|group)\/(.+)$/s.exec(text) ?? [];
+  if (type === 'user') return { type, userName: name };
+  return type === 'group' && /^(0|-?[1-9]\d{0,18})$/.test(name) ? { type, groupId: name } : undefined;
+}
+
 /** What an entry of the service says, in the attributes of a share; a false that it leaves out is as it was `known`. */
 export function toShare({ type, userName, groupId, access, ssoUser }: Share, known: ObjectValue = {}): ObjectValue {
   return {

@@ -1,0 +1,48 @@
+import type { JsonObject } from '../../base/json';
+import type { WireAnswer } from '../../client';
+import { getAt, placeOf } from '../../contract';
+import type { Notebook } from '../notebook';
+import { isSuccess, listsIn, type Session } from '../session';
+import { findChoices } from './choices';
+import { findFields } from './fields';
+
+/** The shares in an answer, as they are. */
+export const sharesIn = ({ wire }: Pick<WireAnswer, 'wire'>): readonly JsonObject[] => listsIn(wire)[0]?.[1] ?? [];
+
+/** The shares of the first alerts that have some. */
+export async function readShares(
+  session: Session,
+  ids: readonly string[],
+  notebook: Notebook,
+): Promise<readonly JsonObject[]> {
+  const shares: JsonObject[] = [];
+  for (const objectId of ids.slice(0, 20)) {
+    const answer = await session.get('listAlertShares', { dialect: notebook.dialect(), objectId });
+    if (isSuccess(answer)) shares.push(...sharesIn(answer));
+    if (shares.length >= 8) break;
+  }
+  return shares;
+}
+
+/** A share that names a group and no user is one of a group, and the other way round. */
+function findShareTypes(shares: readonly JsonObject[], notebook: Notebook): void {
+  const dialect = notebook.dialect();
+  const at = (share: JsonObject, field: string) => getAt(share, placeOf(dialect, 'share', field)) ?? null;
+  for (const [key, names, other] of [
+    ['userType', 'userName', 'groupId'],
+    ['groupType', 'groupId', 'userName'],
+  ] as const) {
+    const found = shares.find((share) => at(share, names) !== null && at(share, other) === null);
+    const value = found && at(found, 'type');
+    if (typeof value !== 'string' && typeof value !== 'number') continue;
+    notebook.found(`fields.share.${key}`, value, `It stands in a share that has a ${names} and no ${other}.`);
+  }
+}
+
+/** Finds the fields of shares and their words. */
+export function findShare(shares: readonly JsonObject[], notebook: Notebook): void {
+  if (shares.length === 0) return;
+  findFields({ record: 'share', samples: shares, apart: [], references: {} }, notebook);
+  findShareTypes(shares, notebook);
+  findChoices('share', shares, notebook);
+}

@@ -1,0 +1,183 @@
+import { describe, expect, test } from '@jest/globals';
+import * as fc from 'fast-check';
+import type { JsonObject } from '../../src/base/json';
+import { type DialectInput, parseDialect } from '../../src/contract';
+import { type Grantee, probe, type Probed } from '../../src/probe';
+import { type BehaviourInput, type ReferenceServer, startReferenceServer } from '../../src/server';
+import { openTrial } from '../../src/testing/open-trial';
+import { fastClock } from '../conformance/behaviours/fast-clock';
+import { inDialect } from '../conformance/behaviours/odd-stack';
+import { arbitraryDialect } from '../support/arbitrary-dialect';
+import { isEveryCaseRun, isLongRun } from '../support/depth';
+import { fullAccount, probedService } from '../support/probed-account';
+import { answered, asked } from './probe-writing';
+
+const user: Grantee = { type: 'user', userName: 'amy@example.com' };
+const group: Grantee = { type: 'group', groupId: '17' };
+
+interface Setting {
+  readonly behaviours?: readonly BehaviourInput[];
+  readonly grantees?: readonly Grantee[];
+  readonly faults?: Parameters<ReferenceServer['faults']['set']>[0];
+}
+
+/** Probes an account in which nothing is shared. */
+async function probeSharing(
+  dialect: DialectInput,
+  { behaviours = [], grantees = [group, user], faults = [] }: Setting = {},
+): Promise<Probed & { readonly server: ReferenceServer; readonly writes: readonly string[] }> {
+  const clock = fastClock(20);
+  const { objects = {} } = fullAccount(parseDialect(dialect));
+  const server = await startReferenceServer({ dialect, behaviours, clock, seed: { objects } });
+  const { segments } = dialect;
+  const service = probedService(server, { ...(segments && { segments }) }, clock);
+  server.faults.set(faults);
+  try {
+    const probed = await probe(service, 'objects', grantees);
+    const sent = server.journal.map(({ operation }) => operation ?? '');
+    return { ...probed, server, writes: sent.filter((operation) => /^(add|set|delete)AlertShares/.test(operation)) };
+  } finally {
+    await service.close();
+    await server.close();
+  }
+}
+
+const left = ({ server }: { readonly server: ReferenceServer }) => {
+  const { objects, shares } = server.snapshot();
+  return { alerts: objects.alert.length - 6, categories: objects.category.length - 2, shares };
+};
+const nothing = { alerts: 0, categories: 0, shares: {} };
+
+const askedOfShares = (probed: Probed): readonly string[] =>
+  asked(probed).filter((entry) => entry.startsWith('fields.share.') && entry !== 'fields.share.ssoUser');
+
+const evidenceOf = ({ findings }: Probed, entry: string): string | undefined =>
+  findings.find((finding) => finding.entry === `fields.share.${entry}`)?.evidence;
+
+const alert = { name: 'Orders', condition: 'where orders < 10', schedule: { cron: '0 8 * * 1' } };
+const stackOf = (access: string, others: readonly JsonObject[]): JsonObject => ({
+  resource: {
+    analytics_alert: { one: alert, all: { ...alert, name: 'Returns' } },
+    analytics_alert_share: {
+      user: { alert_id: '${analytics_alert.one.id}', type: 'user', user: 'amy', access },
+      group: { alert_id: '${analytics_alert.one.id}', type: 'group', group_id: '17', access: 'view' },
+    },
+    analytics_alert_shares: {
+      all: { alert_id: '${analytics_alert.all.id}', shares: [{ type: 'user', user: 'bob', access }, ...others] },
+    },
+  },
+});
+
+/** Leads shares through their life in a service, in the dialect that was found. */
+async function live(dialect: DialectInput, found: DialectInput): Promise<void> {
+  const clock = fastClock(20);
+  const server = await startReferenceServer({ dialect, clock });
+  const trial = openTrial(server, { clock });
+  const changes = async (stack: JsonObject): Promise<readonly string[]> =>
+    (await trial.plan(inDialect(stack, found))).changes
+      .filter(({ action }) => action !== 'no-op')
+      .map(({ address, action }) => `${action} ${address}`)
+      .toSorted();
+  try {
+    const made = stackOf('view', [{ type: 'group', group_id: '18', access: 'edit' }]);
+    await trial.apply(await trial.plan(inDialect(made, found)));
+    expect(await changes(made)).toEqual([]);
+    const edited = stackOf('edit', []);
+    expect(await changes(edited)).toEqual(['update analytics_alert_share.user', 'update analytics_alert_shares.all']);
+    await trial.apply(await trial.plan(inDialect(edited, found)));
+    expect(await changes(edited)).toEqual([]);
+    const { objects, nextId, shares } = server.snapshot();
+    const [first = '', ...others] = Object.keys(shares);
+    const kept = Object.fromEntries(others.map((id) => [id, shares[id] ?? []]));
+    server.restore({ objects, nextId, shares: kept });
+    expect((await changes(edited)).filter((change) => /share/.test(change))).not.toEqual([]);
+    expect(first).not.toBe('');
+    await trial.apply(await trial.plan(inDialect(edited, found)));
+    expect(await changes(edited)).toEqual([]);
+    await trial.apply(await trial.plan(inDialect(edited, found), 'destroy'));
+    expect(server.snapshot()).toMatchObject({ shares: {}, objects: { alert: [] } });
+  } finally {
+    trial.close();
+    await server.close();
+  }
+}
+
+const dialects = fc.sample(arbitraryDialect, { seed: 15, numRuns: 20 });
+const places = { type: 'kind', userType: 7, groupType: 3, userName: 'login', access: 'level' };
+const numbers: DialectInput = { fields: { share: { ...places, view: 5, edit: 6 } } };
+const cases = dialects.slice(0, isLongRun ? 20 : isEveryCaseRun ? 8 : 2);
+
+describe('a probe that may share', () => {
+  test.each([{}, ...cases].map((dialect, index) => [index, dialect] as const))(
+    'finds how shares are spelled where there is none, leaves none, and finds a dialect to share in: %i',
+    async (_index, dialect) => {
+      const found = await probeSharing(dialect);
+      expect(askedOfShares(found)).toEqual([]);
+      expect(left(found)).toEqual(nothing);
+      expect(found.observations).toContainEqual({
+        about: 'shares',
+        says: 'They can be added, changed and removed as the interface has it.',
+      });
+      await live(dialect, answered(found, dialect));
+    },
+    60_000,
+  );
+
+  test('finds which number is the type of users by whom it takes, and asks which number is which access', async () => {
+    const found = await probeSharing(numbers);
+    expect(askedOfShares(found)).toEqual(['fields.share.view', 'fields.share.edit']);
+    expect(evidenceOf(found, 'view')).toMatch(/^`5`, `6` is seen at `level`: one of them may be "view"\./);
+    expect(found.dialect['fields']).toEqual({ share: places });
+    expect(left(found)).toEqual(nothing);
+  });
+
+  test('takes the one place that a refusal names for that of whom a share is for, whatever it is called', async () => {
+    const share = { userName: 'amica', groupId: 'grex', access: 'permission', view: 'READER', edit: 'WRITER' };
+    const found = await probeSharing({ fields: { share } });
+    expect(found.dialect['fields']).toEqual({ share });
+    expect(left(found)).toEqual(nothing);
+  });
+
+  test('sends no id of a group where it is not known which type a group has', async () => {
+    const found = await probeSharing(numbers, { grantees: [group] });
+    expect(askedOfShares(found)).toEqual(expect.arrayContaining(['fields.share.groupType', 'fields.share.groupId']));
+    expect(left(found)).toEqual(nothing);
+  });
+
+  test('says of a service of the usual spelling that numbers are likely as usual', async () => {
+    const found = await probeSharing({}, { grantees: [user] });
+    expect(found.dialect).toEqual({});
+    expect(askedOfShares(found)).toEqual(['fields.share.groupType', 'fields.share.groupId']);
+    const view = found.findings.find(({ entry }) => entry === 'fields.share.view');
+    expect(view).toMatchObject({ value: 2, certainty: 'likely' });
+  });
+
+  test('shares with nobody unless somebody is named, and says how', async () => {
+    const found = await probeSharing({}, { grantees: [] });
+    expect(found.writes).toEqual([]);
+    expect(evidenceOf(found, 'userName')).toContain(
+      'Probe with --write --share-with user/<name> --share-with group/<id>. Or: Give one share',
+    );
+  });
+
+  test.each([
+    ['listAlertShares', 'The list of shares of a scratch alert cannot be read. It is refused with 403'],
+    ['addAlertShares', 'A scratch alert could not be shared with the user to view. It is refused with 403'],
+  ] as const)('asks where the service refuses %s, and ends as usual', async (operation, says) => {
+    const found = await probeSharing({}, { faults: [{ operation, kind: 'status', status: 403, times: 999 }] });
+    expect(askedOfShares(found)).toHaveLength(8);
+    expect(evidenceOf(found, 'userName')).toContain(says);
+    expect(asked(found)).not.toContain('pause.idIn');
+    expect(left(found)).toEqual(nothing);
+  });
+
+  test('says what a service does otherwise', async () => {
+    const faults = [{ operation: 'deleteAlertShares', kind: 'status', status: 403, times: 999 }] as const;
+    const found = await probeSharing({}, { faults });
+    expect(found.observations).toContainEqual({
+      about: 'shares',
+      says: expect.stringContaining('The shares cannot be removed') as unknown,
+    });
+    expect(left(found)).toEqual(nothing);
+  });
+});
