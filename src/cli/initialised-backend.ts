@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { errorAt } from '../base/diagnostic';
 import { ConfigurationError } from '../base/errors';
-import { isJsonObject } from '../base/json';
+import { isJsonObject, type JsonObject } from '../base/json';
 import { findJsonObject } from '../base/json-text';
 import { type BackendBlock, findOtherSetting } from '../state';
 import type { CliHost } from './host';
@@ -13,17 +13,27 @@ export function dataFile(folder: string, name: string, environment: CliHost['env
   return join(resolve(folder, environment['TF_DATA_DIR'] || '.terraform'), name);
 }
 
+/** What Terraform's last `init` wrote down, by keys in small letters; Terraform reads them in any case, and nothing but version 3. */
+function readInitialised(file: string): JsonObject {
+  const fold = (value: JsonObject): JsonObject =>
+    Object.fromEntries(Object.entries(value).map(([key, inner]) => [key.toUpperCase().toLowerCase(), inner]));
+  const written = findJsonObject(readCodeFile(file));
+  const { version, backend } = written ? fold(written) : {};
+  if (version === 3) return isJsonObject(backend) ? fold(backend) : {};
+  const detail = `${file} is nothing that \`init\` of this Terraform wrote. Run \`aac terraform init -reconfigure\`, or remove it.`;
+  throw new ConfigurationError([errorAt([], 'Backend initialization required', detail)]);
+}
+
 /**
  * Terraform works with the backend of its last `init`, and with no other one until the next.
  *
- * @throws ConfigurationError `CONFIG_INVALID` when the code names another backend, or other settings.
+ * @throws ConfigurationError `CONFIG_INVALID` when the code names another backend, or other settings, or that is unknown.
  */
 export function assertAsInitialised(folder: string, backend: BackendBlock | undefined, { environment }: CliHost): void {
   const file = dataFile(folder, 'terraform.tfstate', environment);
   if (!existsSync(file)) return;
-  const initialised = findJsonObject(readCodeFile(file))?.['backend'];
-  if (!isJsonObject(initialised)) return;
-  const { type, config } = initialised;
+  const { type, config } = readInitialised(file);
+  if (type === undefined) return;
   const isSameKind = backend !== undefined && backend.kind === type && isJsonObject(config);
   const setting = isSameKind ? findOtherSetting(backend, config, environment) : undefined;
   if (isSameKind && setting === undefined) return;

@@ -259,15 +259,22 @@ describe('a plan that cannot be made', () => {
   test('refuses another backend than Terraform was initialised with', async () => {
     const dataFolder = join(project.folder, 'initialised');
     mkdirSync(dataFolder);
-    const planWith = async (type: string, config: object, code: object) => {
-      writeFileSync(join(dataFolder, 'terraform.tfstate'), JSON.stringify({ version: 3, backend: { type, config } }));
+    const planAfter = async (written: string, code: object = {}) => {
+      writeFileSync(join(dataFolder, 'terraform.tfstate'), written);
       project.write({ ...alerts('a'), ...code });
       return (await project.aac(['plan'], { env: { TF_DATA_DIR: dataFolder } })).stderr;
     };
+    const planWith = async (type: string, config: object, code: object) =>
+      await planAfter(JSON.stringify({ version: 3, backend: { type, config } }), code);
     const local = (path: string) => ({ terraform: { backend: { local: { path } } } });
     const settings = { path: 'a.tfstate', workspace_dir: null };
     expect(await planWith('local', settings, local('a.tfstate'))).not.toContain('initialised');
     expect(await planWith('local', settings, local('b.tfstate'))).toContain('initialised with another `path` than');
     expect(await planWith('http', { address: 'http://h' }, {})).toContain('initialised with another backend than');
+    const shouted = JSON.stringify({ Version: 3, Backend: { TYPE: 'http', Config: {} } });
+    expect(await planAfter(shouted)).toContain('initialised with another backend than');
+    for (const unread of ['', '{', '[]', '{"version":4}', '{"backend":null}'])
+      expect(await planAfter(unread)).toContain('is nothing that `init` of this Terraform wrote');
+    expect(await planAfter('{"version":3}')).not.toContain('init');
   });
 });

@@ -77,4 +77,17 @@ const { expectSame, meddle, editState } = useTwins();
       output: { o: { value: '${tomap({ a = "x" })}' } },
     });
   });
+
+  test('when a state marks as secret what a kind does not have', async () => {
+    const stack: JsonObject = { resource: { analytics_category: { a: { name: 'A' } } } };
+    await expectSame(stack);
+    editState((state) => {
+      const objects = [...state.objects].map(([address, { current, ...object }]) => {
+        const sensitiveAttributes = [[{ type: 'get_attr', value: 'token' }]];
+        return [address, { ...object, ...(current && { current: { ...current, sensitiveAttributes } }) }] as const;
+      });
+      return { ...state, objects: new Map(objects) };
+    });
+    await expectSame(stack);
+  });
 });

@@ -14,14 +14,15 @@ const value: fc.Arbitrary<JsonValue> = fc.oneof(
 );
 const jsonObject = fc.dictionary(fc.string(), value, { maxKeys: 3, noNullPrototype: true }) as fc.Arbitrary<JsonObject>;
 const name = fc.constantFrom('a', 'b', 'c', 'main-1', 'über');
+const address = fc.constantFrom('analytics_alert.a', 'data.analytics_category.main-1', 'analytics_category.über');
 
 const instance: fc.Arbitrary<InstanceState> = fc.record(
   {
     schemaVersion: fc.nat(),
     attributes: jsonObject,
     sensitiveAttributes: fc.array(fc.constant([{ type: 'get_attr', value: 'token' }]), { maxLength: 2 }),
-    dependencies: fc.array(name, { maxLength: 2 }),
-    private: fc.base64String(),
+    dependencies: fc.array(address, { maxLength: 2 }),
+    private: fc.uint8Array().map((bytes) => Buffer.from(bytes).toString('base64')),
     isTainted: fc.constant(true as const),
     createBeforeDestroy: fc.constant(true as const),
     identity: jsonObject,
@@ -49,10 +50,16 @@ export const arbitraryObject: fc.Arbitrary<ObjectState> = fc.record(
 /** Any outputs. */
 export const arbitraryOutputs: fc.Arbitrary<Record<string, OutputState>> = fc.dictionary(
   name,
-  fc.record(
-    { value, type: fc.constantFrom('string', ['list', 'string']), sensitive: fc.boolean() },
-    { noNullPrototype: true },
-  ),
+  fc
+    .tuple(
+      fc.oneof(
+        fc.tuple(fc.string({ unit: 'binary-ascii' }), fc.constant('string')),
+        fc.tuple(fc.oneof(fc.integer(), fc.bigInt({ min: 2n ** 53n })), fc.constant('number')),
+        fc.tuple(fc.array(fc.boolean()), fc.constant(['list', 'bool'])),
+      ),
+      fc.boolean(),
+    )
+    .map(([[given, type], sensitive]): OutputState => ({ value: given, type, sensitive })),
   { maxKeys: 3, noNullPrototype: true },
 );
 

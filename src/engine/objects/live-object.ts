@@ -50,22 +50,29 @@ export function withValue(
   return { instance, value, sensitive: united };
 }
 
+/** What an instance of a state says to be secret. What the schema does not have means nothing to Terraform either. */
+function markedPaths({ attributes }: Schema, { sensitiveAttributes }: InstanceState): readonly AttributePath[] {
+  return fromStatePaths(sensitiveAttributes).filter(
+    ([name]) => typeof name === 'string' && Object.hasOwn(attributes, name),
+  );
+}
+
 /** What is secret in an instance of a state: what it says itself, and what the schema says. */
-export function sensitiveOf({ attributes }: Schema, instance: InstanceState): readonly AttributePath[] {
-  const marked = fromStatePaths(instance.sensitiveAttributes);
-  return unitePaths(marked, sensitivePaths(attributes, instance.attributes));
+export function sensitiveOf(schema: Schema, instance: InstanceState): readonly AttributePath[] {
+  return unitePaths(markedPaths(schema, instance), sensitivePaths(schema.attributes, instance.attributes));
 }
 
 /** Reads an instance of a state into today's schema. The same instance when it has that schema already. */
 export function upgradeInstance(resource: Resource, instance: InstanceState): Found {
   const { state, diagnostics } = resource.upgrade(instance.schemaVersion, instance.attributes);
   if (state === null) return { live: undefined, diagnostics };
-  const stored = fromStatePaths(instance.sensitiveAttributes);
+  const stored = markedPaths(resource.schema, instance);
   const sensitive = unitePaths(stored, sensitivePaths(resource.schema.attributes, state));
   const isSame =
     instance.schemaVersion === resource.schema.version &&
     Object.keys(instance.attributes).length === Object.keys(state).length &&
     sameObject(resource.schema, state, instance.attributes) &&
+    instance.sensitiveAttributes.length === stored.length &&
     samePaths(stored, sensitive);
   const live = isSame
     ? { instance, value: state, sensitive }

@@ -1,5 +1,12 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json';
-import { JsonLimitError, parseJson, replaceHalfCharacters } from '../../base/json-text';
+import {
+  JsonLimitError,
+  LostDigitsError,
+  parseJson,
+  type ParseOptions,
+  RepeatedKeyError,
+  replaceHalfCharacters,
+} from '../../base/json-text';
 
 /** Ends the work with an error; `detail` says what was found and where. */
 export type Fail = (detail: string) => never;
@@ -27,8 +34,18 @@ const isFlag = (value: unknown): value is boolean => typeof value === 'boolean';
 const isArray = (value: unknown): value is readonly JsonValue[] => Array.isArray(value);
 const isStrings = (value: unknown): value is readonly string[] => isArray(value) && value.every(isString);
 
-/** Reads the fields of `object`; one that is missing or of another type ends in `fail`. */
-export function readFields(object: JsonObject, fail: Fail): Fields {
+/** Letters as Terraform's reader of JSON compares them, which takes a key in any case. */
+const foldCase = (key: string): string => key.toUpperCase().toLowerCase();
+
+/**
+ * Reads the fields of `object`; one that is missing or of another type ends in `fail`, and so does one that is spelled as none
+ * of `keys` but for the case of its letters.
+ */
+export function readFields(object: JsonObject, fail: Fail, keys: readonly string[] = []): Fields {
+  for (const key of keys.length > 0 ? Object.keys(object) : []) {
+    if (!keys.includes(key) && keys.includes(foldCase(key)))
+      fail(`the key "${key}" means "${foldCase(key)}" to Terraform, and is to be written so`);
+  }
   const any = (key: string): JsonValue | undefined => object[key];
   const need =
     <T>(is: (value: unknown) => value is T, what: string): ReadField<T> =>
@@ -49,12 +66,13 @@ export function readFields(object: JsonObject, fail: Fail): Fields {
 }
 
 /** The object that a text holds as JSON. Messages do not quote the text: a state holds secrets. */
-export function parseObjectText(text: string, fail: Fail): JsonObject {
+export function parseObjectText(text: string, fail: Fail, options?: ParseOptions): JsonObject {
   try {
-    const value = parseJson(replaceHalfCharacters(text));
+    const value = parseJson(replaceHalfCharacters(text), options);
     return isJsonObject(value) ? value : fail('it is not a JSON object');
   } catch (error) {
-    if (!(error instanceof SyntaxError)) throw error;
-    return fail(error instanceof JsonLimitError ? error.message : 'it is not JSON, or only the beginning of it');
+    if (!(error instanceof SyntaxError) || error instanceof LostDigitsError) throw error;
+    const isTelling = error instanceof JsonLimitError || error instanceof RepeatedKeyError;
+    return fail(isTelling ? error.message : 'it is not JSON, or only the beginning of it');
   }
 }

@@ -3,9 +3,11 @@ import { formatJson } from '../../base/json-text';
 import { providerSource } from '../../base/provider-address';
 import { addressOf, type InstanceState, type ObjectState } from '../state';
 import { type Fail, type Fields, readFields } from './fields';
+import { isResourceAddress } from './resource-address';
+import { isStatePath } from './sensitive-attributes';
 
 /** What to do with an object that is broken, and with one that Terraform alone manages. */
-interface Refusals {
+export interface Refusals {
   readonly corrupt: Fail;
   readonly unsupported: Fail;
 }
@@ -16,6 +18,12 @@ function isOurProvider(provider: string): boolean {
   return source === providerSource;
 }
 
+const resourceKeys = ['module', 'mode', 'type', 'name', 'each', 'provider', 'instances'];
+const instanceKeys = [
+  ...['index_key', 'status', 'deposed', 'schema_version', 'attributes', 'attributes_flat', 'sensitive_attributes'],
+  ...['identity_schema_version', 'identity', 'private', 'dependencies', 'depends_on', 'create_before_destroy'],
+];
+
 /** Terraform's own provider, whose data sources are read anew by every run. */
 const builtInProvider = 'provider["terraform.io/builtin/terraform"]';
 
@@ -24,17 +32,38 @@ function isTainted({ string }: Fields, corrupt: Fail): boolean {
   return status === '' || status === 'tainted' ? status !== '' : corrupt(`the status "${status}" is not known`);
 }
 
+function readDependencies({ strings }: Fields, corrupt: Fail): readonly string[] {
+  const dependencies = strings('dependencies', []);
+  const odd = dependencies.find((address) => !isResourceAddress(address));
+  return odd === undefined ? dependencies : corrupt(`its dependency ${JSON.stringify(odd)} is no address`);
+}
+
+function readPrivate({ string }: Fields, corrupt: Fail): string {
+  const data = string('private');
+  return Buffer.from(data, 'base64').toString('base64') === data ? data : corrupt('"private" is not in base64');
+}
+
+function readSensitive({ array }: Fields, corrupt: Fail): readonly JsonValue[] {
+  const paths = array('sensitive_attributes', []);
+  return paths.every(isStatePath) ? paths : corrupt('"sensitive_attributes" must hold paths');
+}
+
+function readDeposed({ string }: Fields, corrupt: Fail): string {
+  const key = string('deposed', '');
+  return /^(?:[\da-f]{8})?$/.test(key) ? key : corrupt(`the deposed key "${key}" is none`);
+}
+
 function parseInstance(fields: Fields, corrupt: Fail): InstanceState {
-  const { any, array, flag, has, integer, object, string, strings } = fields;
+  const { any, flag, has, integer, object } = fields;
   const identity = any('identity');
   return {
     schemaVersion: integer('schema_version'),
     attributes: object('attributes'),
-    sensitiveAttributes: array('sensitive_attributes', []),
-    dependencies: strings('dependencies', []),
+    sensitiveAttributes: readSensitive(fields, corrupt),
+    dependencies: readDependencies(fields, corrupt),
     ...(isTainted(fields, corrupt) && { isTainted: true }),
     ...(flag('create_before_destroy', false) && { createBeforeDestroy: true }),
-    ...(has('private') && { private: string('private') }),
+    ...(has('private') && { private: readPrivate(fields, corrupt) }),
     ...(has('identity_schema_version') && { identitySchemaVersion: integer('identity_schema_version') }),
     ...(identity !== undefined && { identity }),
   };
@@ -48,15 +77,20 @@ function parseInstances(
   const instances = new Map<string, InstanceState>();
   for (const entry of entries) {
     if (!isJsonObject(entry)) return corrupt('an instance is not an object');
-    const fields = readFields(entry, corrupt);
+    const fields = readFields(entry, corrupt, instanceKeys);
     if (fields.has('index_key')) return unsupported(formatJson(entry['index_key'] ?? null));
-    const deposedKey = fields.string('deposed', '');
+    const deposedKey = readDeposed(fields, corrupt);
     if (instances.has(deposedKey)) return corrupt('an instance stands there twice');
     instances.set(deposedKey, parseInstance(fields, corrupt));
   }
   const current = instances.get('');
   instances.delete('');
   return { ...(current && { current }), deposed: Object.fromEntries(instances) };
+}
+
+/** What older Terraforms wrote of `count` means nothing without an index, and is read all the same. */
+function skipOldKeys({ string }: Fields): void {
+  string('each', '');
 }
 
 function readMode({ string }: Fields, corrupt: Fail): ObjectState['mode'] {
@@ -74,9 +108,10 @@ export function parseObject(resource: JsonValue | undefined, { corrupt, unsuppor
   if (!isJsonObject(resource)) return corrupt('an entry of "resources" is not an object');
   let where = '';
   const corruptHere: Fail = (detail) => corrupt(where + detail);
-  const fields = readFields(resource, corruptHere);
+  const fields = readFields(resource, corruptHere, resourceKeys);
   const [type, name] = [fields.string('type'), fields.string('name')];
   const mode = readMode(fields, corrupt);
+  skipOldKeys(fields);
   const address = addressOf({ mode, type, name });
   where = `${address}: `;
   if (fields.has('module')) return unsupported(`${fields.string('module')}.${address}, an object inside a module`);

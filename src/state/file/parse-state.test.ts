@@ -54,6 +54,37 @@ describe('a state file', () => {
     expect(state.objects.size).toBe(0);
   });
 
+  test('may hold numbers that are no whole ones inside values, and values of every type', () => {
+    const outputs = {
+      o: {
+        value: {
+          serial: 1.5,
+          list: [null],
+          set: ['a', 'b'],
+          map: { k: true },
+          pair: [1, 'x'],
+          any: null,
+          text: 'e\u0301',
+        },
+        type: [
+          'object',
+          {
+            serial: 'number',
+            list: ['list', 'string'],
+            set: ['set', 'string'],
+            map: ['map', 'bool'],
+            pair: ['tuple', ['number', 'string']],
+            any: 'dynamic',
+            text: 'string',
+          },
+        ],
+      },
+    };
+    expect(parseState(stateText({ outputs }), 'p').outputs).toEqual({
+      o: { ...outputs.o, value: { ...outputs.o.value, text: '\u00e9' }, sensitive: false },
+    });
+  });
+
   test('may have null where Terraform leaves a list or a text out', () => {
     const text = stateText({
       outputs: null,
@@ -100,7 +131,13 @@ describe('a broken state is refused with STATE_CORRUPT', () => {
     [stateText({ serial: 1.5 }), '"serial" must be a whole number'],
     [stateText({ terraform_version: 1 }), '"terraform_version" must be a string'],
     [stateText({ terraform_version: 'x' }), 'its "terraform_version" is no version'],
+    [stateText({ terraform_version: `1.${'9'.repeat(20)}` }), 'its "terraform_version" is no version'],
     [stateText({ check_results: {} }), '"check_results" must be an array'],
+    [stateText({ check_results: [1] }), '"check_results" must hold objects'],
+    [
+      stateText({ check_results: [{ object_kind: 'output', config_addr: '???', status: 'pass' }] }),
+      '"check_results" names what is no address',
+    ],
     [stateText({ outputs: [] }), '"outputs" must be an object'],
     [stateText({ outputs: { o: 1 } }), 'output "o": "o" must be an object'],
     [stateText({ outputs: { o: { value: 1 } } }), 'output "o": "value" and "type" are needed'],
@@ -117,6 +154,7 @@ describe('a broken state is refused with STATE_CORRUPT', () => {
     ],
     [alertText({ mode: 'other' }), 'the mode "other" is not known'],
     [alertText({ name: 7 }), '"name" must be a string'],
+    [alertText({ each: 7 }), '"each" must be a string'],
     [alertText({ instances: 7 }), 'analytics_alert.a: "instances" must be an array'],
     [alertText({ instances: [7] }), 'analytics_alert.a: an instance is not an object'],
     [alertText({ instances: [instance, instance] }), 'an instance stands there twice'],
@@ -124,6 +162,57 @@ describe('a broken state is refused with STATE_CORRUPT', () => {
     [alertText({ instances: [{ ...instance, attributes: 'x' }] }), '"attributes" must be an object'],
     [alertText({ instances: [{ ...instance, dependencies: [1] }] }), '"dependencies" must hold strings'],
     [alertText({ instances: [{ ...instance, create_before_destroy: 1 }] }), 'must be true or false'],
+    ['{"version":4.0}', '"version" must be a whole number'],
+    [stateText({}).replace('"serial":1', '"serial":1e0'), '"serial" must be a whole number'],
+    [alertText({}).replace('"schema_version":0', '"schema_version":-0'), '"schema_version" must be a whole number'],
+    [stateText({}).replace('{', '{"serial":2,'), 'a key of an object stands there again at line 1, column'],
+    [alertText({}).replace('"id":"1"', '"id":"1","\\u0069d":"2"'), 'a key of an object stands there again'],
+    [stateText({ Outputs: {} }), 'the key "Outputs" means "outputs" to Terraform'],
+    [stateText({ ſerial: 1 }), 'means "serial" to Terraform'],
+    [stateText({ outputs: { o: { value: 1, type: 'number', Sensitive: true } } }), 'output "o": the key "Sensitive"'],
+    [alertText({ MODULE: 'module.x' }), 'the key "MODULE" means "module"'],
+    [alertText({ instances: [{ ...instance, Status: 'tainted' }] }), 'analytics_alert.a: the key "Status"'],
+    [
+      stateText({ outputs: { o: { value: 1, type: 'number', sensitive: 'true' } } }),
+      '"sensitive" must be true or false',
+    ],
+    [stateText({ outputs: { o: { value: 1, type: 'nomber' } } }), 'output "o": its "type" is none of the types'],
+    ...(
+      [
+        ['1', 'number'],
+        [1, 'string'],
+        [1, 'dynamic'],
+        [{ 'e\u0301': 1 }, ['map', 'number']],
+        [[1], ['list', 'string']],
+        [
+          ['b', 'a'],
+          ['set', 'string'],
+        ],
+        [
+          [1, 1],
+          ['set', 'number'],
+        ],
+        [
+          [1, 2],
+          ['tuple', ['number']],
+        ],
+        [{ a: 1 }, ['map', 'string']],
+        [{ a: 1 }, ['object', { a: 'number', b: 'string' }]],
+        [{ a: 1, b: 2 }, ['object', { a: 'number' }]],
+      ] as const
+    ).map(([value, type]): [string, string] => [
+      stateText({ outputs: { o: { value, type } } }),
+      'output "o": its "value" is not spelled as Terraform spells one of its type',
+    ]),
+    [alertText({ instances: [{ ...instance, dependencies: ['a b'] }] }), 'its dependency "a b" is no address'],
+    [alertText({ instances: [{ ...instance, private: '!!' }] }), '"private" is not in base64'],
+    [alertText({ instances: [{ ...instance, deposed: 'zz' }] }), 'the deposed key "zz" is none'],
+    [alertText({ instances: [{ ...instance, sensitive_attributes: [1] }] }), '"sensitive_attributes" must hold paths'],
+    [alertText({ instances: [{ ...instance, sensitive_attributes: [[]] }] }), '"sensitive_attributes" must hold paths'],
+    [
+      alertText({ instances: [{ ...instance, sensitive_attributes: [[{ type: 'get_attr', value: 5 }]] }] }),
+      '"sensitive_attributes" must hold paths',
+    ],
   ])('%s', (text, part) => {
     const error = refusalOf(text);
     expect(error).toMatchObject({ code: 'STATE_CORRUPT', statePath: 'dir/terraform.tfstate' });
@@ -138,6 +227,13 @@ describe('a broken state is refused with STATE_CORRUPT', () => {
 });
 
 describe('what only Terraform manages is refused with STATE_UNSUPPORTED', () => {
+  test('a number of more digits than are kept', () => {
+    const outputs = { o: { value: 0.5, type: 'number' } };
+    const error = refusalOf(stateText({ outputs }).replace('0.5', '0.33333333333333333333333333'));
+    expect(error).toMatchObject({ code: 'STATE_UNSUPPORTED' });
+    expect(error.message).toContain('holds a number of more digits than are kept here');
+  });
+
   test.each<[string, object, string]>([
     ['an index of count', { each: 'list', instances: [{ ...instance, index_key: 0 }] }, 'analytics_alert.a[0]'],
     ['a key of for_each', { each: 'map', instances: [{ ...instance, index_key: 'k' }] }, 'analytics_alert.a["k"]'],

@@ -1,10 +1,22 @@
 import { StateError } from '../../base/errors';
-import type { JsonObject, JsonValue } from '../../base/json';
+import type { JsonObject } from '../../base/json';
+import { type KeyPlace, LostDigitsError } from '../../base/json-text';
 import { addressOf, emptyState, type ObjectState, type OutputState, type State } from '../state';
 import { type Fail, type Fields, parseObjectText, readFields } from './fields';
-import { parseObject } from './parse-object';
+import { parseCheckResults } from './parse-check-results';
+import { parseObject, type Refusals } from './parse-object';
+import { isSpelledAs, isTerraformType, normaliseTexts } from './spelled-as';
 
 const version = 4;
+const rootKeys = ['version', 'terraform_version', 'serial', 'lineage', 'outputs', 'resources', 'check_results'];
+const outputKeys = ['value', 'type', 'sensitive'];
+
+/** Terraform reads a whole number in these, and takes none that is spelled as `1.0` or `1e2`. */
+const wholeNumbers = ['version', 'serial', 'schema_version', 'identity_schema_version'];
+/** Where one of them may be spelled so; it may be in a value, where it means nothing. */
+const oddNumber = new RegExp(`"(?:${wholeNumbers.join('|')})"\\s*:\\s*(?:-0|-?\\d+[.eE])`);
+/** How many objects an instance is in, itself among them; what is deeper are values. */
+const instanceDepth = 3;
 
 function checkVersion({ integer }: Fields, statePath: string): void {
   const found = integer('version');
@@ -24,42 +36,46 @@ function checkVersion({ integer }: Fields, statePath: string): void {
 export function parseOutputs(outputs: JsonObject, corrupt: Fail): Record<string, OutputState> {
   const entries = Object.keys(outputs).map((name): [string, OutputState] => {
     const failHere: Fail = (detail) => corrupt(`output "${name}": ${detail}`);
-    const { value, type, sensitive } = readFields(outputs, failHere).object(name);
+    const { any, flag } = readFields(readFields(outputs, failHere).object(name), failHere, outputKeys);
+    const [value, type] = [any('value'), any('type')];
     if (value === undefined || type === undefined) return failHere('"value" and "type" are needed');
-    return [name, { value, type, sensitive: sensitive === true }];
+    if (!isTerraformType(type)) return failHere('its "type" is none of the types of Terraform');
+    if (!isSpelledAs(value, type)) return failHere('its "value" is not spelled as Terraform spells one of its type');
+    return [name, { value: normaliseTexts(value), type, sensitive: flag('sensitive', false) }];
   });
   return Object.fromEntries(entries);
 }
 
-function parseObjects({ array }: Fields, statePath: string, corrupt: Fail): Map<string, ObjectState> {
+function parseObjects({ array }: Fields, refusals: Refusals): Map<string, ObjectState> {
   const objects = new Map<string, ObjectState>();
-  const unsupported: Fail = (detail) => {
-    throw new StateError(
-      'STATE_UNSUPPORTED',
-      `The state ${statePath} holds ${detail}, which the embedded engine does not manage. Use \`aac terraform\` for this stack.`,
-      { statePath },
-    );
-  };
   for (const resource of array('resources', [])) {
-    const object = parseObject(resource, { corrupt, unsupported });
+    const object = parseObject(resource, refusals);
     const address = addressOf(object);
-    if (objects.has(address)) corrupt(`it holds ${address} twice`);
+    if (objects.has(address)) refusals.corrupt(`it holds ${address} twice`);
     objects.set(address, object);
   }
   return objects;
 }
 
+function readRoot(text: string, { corrupt, unsupported }: Refusals): JsonObject {
+  const onKey = ({ key, depth, number }: KeyPlace): void => {
+    if (depth > instanceDepth || number === undefined || !wholeNumbers.includes(key)) return;
+    if (!/^(?:0|-?[1-9]\d*)$/.test(number)) corrupt(`"${key}" must be a whole number`);
+  };
+  try {
+    return parseObjectText(text, corrupt, { isCode: true, ...(oddNumber.test(text) && { onKey }) });
+  } catch (error) {
+    if (error instanceof LostDigitsError) return unsupported('a number of more digits than are kept here');
+    throw error;
+  }
+}
+
 /** Terraform refuses a state by a version that is none. */
 function readTerraformVersion({ string }: Fields, corrupt: Fail): string {
   const found = string('terraform_version', emptyState.terraformVersion);
-  return found === '' || /^v?\d+(?:\.\d+)*(?:[-+][\w.~+-]+)?$/.test(found)
+  return found === '' || /^v?\d{1,18}(?:\.\d{1,18})*(?:[-+][\w.~+-]+)?$/.test(found)
     ? found
     : corrupt('its "terraform_version" is no version');
-}
-
-function readCheckResults({ any }: Fields, corrupt: Fail): JsonValue {
-  const found = any('check_results') ?? null;
-  return found === null || Array.isArray(found) ? found : corrupt('"check_results" must be an array');
 }
 
 /**
@@ -78,14 +94,21 @@ export function parseState(text: string, statePath: string, backupPath?: string)
       { statePath },
     );
   };
-  const root = readFields(parseObjectText(text, corrupt), corrupt);
+  const unsupported: Fail = (detail) => {
+    throw new StateError(
+      'STATE_UNSUPPORTED',
+      `The state ${statePath} holds ${detail}, which the embedded engine does not manage. Use \`aac terraform\` for this stack.`,
+      { statePath },
+    );
+  };
+  const root = readFields(readRoot(text, { corrupt, unsupported }), corrupt, rootKeys);
   checkVersion(root, statePath);
   return {
     lineage: root.string('lineage'),
     serial: root.integer('serial'),
     terraformVersion: readTerraformVersion(root, corrupt),
     outputs: parseOutputs(root.object('outputs', {}), corrupt),
-    objects: parseObjects(root, statePath, corrupt),
-    checkResults: readCheckResults(root, corrupt),
+    objects: parseObjects(root, { corrupt, unsupported }),
+    checkResults: parseCheckResults(root, corrupt),
   };
 }

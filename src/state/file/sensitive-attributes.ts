@@ -25,6 +25,21 @@ function fromStateStep(step: JsonValue): PathStep | undefined {
   return typeof value === 'string' || typeof value === 'number' ? value : undefined;
 }
 
+function isStateStep(step: JsonValue): boolean {
+  const { type, value } = isJsonObject(step) ? step : {};
+  if (type === 'get_attr') return typeof value === 'string';
+  if (type !== 'index' || !isJsonObject(value)) return false;
+  return (value['type'] === 'string' || value['type'] === 'number') && typeof value['value'] === value['type'];
+}
+
+/** Whether JSON is a path as Terraform writes one: into an attribute. */
+export function isStatePath(path: JsonValue): boolean {
+  if (!Array.isArray(path)) return false;
+  const steps = path as readonly JsonValue[];
+  const [first = null] = steps;
+  return isJsonObject(first) && first['type'] === 'get_attr' && steps.every(isStateStep);
+}
+
 /** Paths out of a state file. A path in another encoding is left out: it comes back from the schema or the code. */
 export function fromStatePaths(paths: readonly JsonValue[]): readonly AttributePath[] {
   return paths.flatMap((path) => {

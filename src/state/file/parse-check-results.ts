@@ -1,0 +1,31 @@
+import { isJsonObject, type JsonValue } from '../../base/json';
+import { type Fail, type Fields, readFields } from './fields';
+import { isResourceAddress } from './resource-address';
+
+const resultKeys = ['object_kind', 'config_addr', 'status', 'objects'];
+const objectKeys = ['object_addr', 'status', 'failure_messages'];
+
+/** An object with checks: an output, a variable, a check block, or an object of the stack. */
+const isChecked = (address: string): boolean =>
+  /^(?:output|var|check)\.[\p{L}_][\p{L}\p{N}_-]*$/u.test(address) || isResourceAddress(address);
+
+function checkEntry(entry: JsonValue, [keys, addressKey]: readonly [readonly string[], string], fail: Fail): Fields {
+  if (!isJsonObject(entry)) return fail('"check_results" must hold objects');
+  const fields = readFields(entry, fail, keys);
+  fields.string('status');
+  return isChecked(fields.string(addressKey)) ? fields : fail(`"check_results" names what is no address`);
+}
+
+/** The results of checks as they came; Terraform refuses a state by those that it cannot read. */
+export function parseCheckResults({ has, array }: Fields, fail: Fail): JsonValue {
+  if (!has('check_results')) return null;
+  const results = array('check_results');
+  for (const result of results) {
+    const fields = checkEntry(result, [resultKeys, 'config_addr'], fail);
+    fields.string('object_kind');
+    for (const object of fields.array('objects', [])) {
+      checkEntry(object, [objectKeys, 'object_addr'], fail).strings('failure_messages', []);
+    }
+  }
+  return results;
+}
