@@ -168,6 +168,7 @@ describe('variables', () => {
     'list(string, string)',
     'tuple([string])',
     'object(string)',
+    'object({a = string, a = number})',
     'object({a = optional(string, "d")})',
     'string string',
     'f.x',

@@ -67,7 +67,7 @@ function missing({ name }: VariableBlock): Diagnostic {
 const unknownOf = ({ name, type = 'dynamic' }: VariableBlock): Evaluated =>
   convertVariable(type, unknown('dynamic'), `var.${name}`);
 
-const withMarks = (value: Evaluated, { isSensitive, isEphemeral }: VariableBlock): VariableValue => ({
+const withMarks = (value: VariableValue, { isSensitive, isEphemeral }: VariableBlock): VariableValue => ({
   ...value,
   sensitive: isSensitive ? [[]] : [],
   isEphemeral,
@@ -80,15 +80,16 @@ export function openVariables(variables: readonly VariableBlock[]): VariableValu
 
 const liftJson = (json: JsonValue | undefined): Typed | undefined => (json === undefined ? json : lift(plain(json)));
 
-function resolveOne(variable: VariableBlock, given: Given | undefined, allowsMissing: boolean): Evaluated {
+function resolveOne(variable: VariableBlock, given: Given | undefined, allowsMissing: boolean): VariableValue {
   const { name, type = 'dynamic', defaultValue, isNullable } = variable;
   const subject = `var.${name}`;
   const raw = given && ('json' in given ? liftJson(given.json) : parseText(given.text, variable));
-  const value = raw === undefined || (raw.content === null && !isNullable) ? liftJson(defaultValue) : raw;
+  const isNullGiven = raw?.content === null && !isNullable;
+  const value = raw === undefined || isNullGiven ? liftJson(defaultValue) : raw;
   if (value === undefined && allowsMissing) return unknownOf(variable);
   if (value === undefined) throw new ConfigurationError([missing(variable)]);
   if (value.content === null && !isNullable) return failExpression(`${subject} must not be null.`);
-  return convertVariable(type, value, subject);
+  return { ...convertVariable(type, value, subject), isNullGiven };
 }
 
 function failFile(sentence: string): never {

@@ -52,6 +52,7 @@ export function valueAt(value: Value | undefined, path: AttributePath): Value | 
     if (inner instanceof Unknown) return inner;
     const name = nameOfStep(step);
     if (Array.isArray(inner)) return (inner as readonly Value[])[Number(name)];
-    return isObjectValue(inner) ? inner[String(name)] : undefined;
+    // A map may have any key, and what objects inherit is in none of them.
+    return isObjectValue(inner) && Object.hasOwn(inner, name) ? inner[String(name)] : undefined;
   }, value);
 }

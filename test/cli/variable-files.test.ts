@@ -31,6 +31,18 @@ describe('values of variables', () => {
     expect(names()).toEqual(['pair']);
   });
 
+  test('are shown as null where that was given and the default is taken', async () => {
+    project.writeApp({
+      main: { variable: { name: { default: 'd', nullable: false } }, output: { o: { value: '${var.name}' } } },
+    });
+    project.write('terraform.tfvars.json', { name: null });
+    const { stdout } = await project.aac(['plan', '--json']);
+    expect(JSON.parse(stdout)).toMatchObject({
+      variables: { name: { value: null } },
+      output_changes: { o: { after: 'd' } },
+    });
+  });
+
   test.each([['plan'], ['drift'], ['destroy', '--auto-approve']])(
     'are taken from a file by aac %s',
     async (...args) => {

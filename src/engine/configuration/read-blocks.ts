@@ -46,8 +46,8 @@ const readProviders: BlockReader = (json, { providers, providerVersions }, findi
 };
 
 const variableKeys = {
-  known: ['type', 'default', 'description', 'sensitive', 'nullable', 'ephemeral', 'deprecated'],
-  refused: ['validation', 'const'],
+  known: ['type', 'default', 'description', 'sensitive', 'nullable', 'ephemeral'],
+  refused: ['validation', 'const', 'deprecated'],
 };
 
 /** Names that mean something else where modules are called. */
@@ -80,8 +80,8 @@ const readLocals: BlockReader = (json, { locals }, findings) => {
 };
 
 const outputKeys = {
-  known: ['value', 'sensitive', 'description', 'depends_on', 'deprecated', 'type'],
-  refused: ['precondition', 'ephemeral'],
+  known: ['value', 'sensitive', 'description', 'depends_on'],
+  refused: ['precondition', 'ephemeral', 'deprecated', 'type'],
 };
 
 const readOutputs: BlockReader = (json, { outputs }, findings) => {

@@ -39,6 +39,8 @@ describe('a configuration is refused', () => {
       { resource: { null_resource: { n: {} } } },
       `null_resource.n of the provider \`hashicorp/null\` ${notHere}`,
     ],
+    ['a variable that is deprecated', { variable: { v: { deprecated: 'x' } } }, `\`deprecated\` of var.v ${notHere}`],
+    ['the type of an output', { output: { o: { value: 1, type: 'number' } } }, `\`type\` of output.o ${notHere}`],
     ['a validation', { variable: { v: { validation: {} } } }, `\`validation\` of var.v ${notHere}`],
     ['a type', { variable: { v: { type: 'tuple([string])' } } }, `\`type\` of var.v: "tuple([string])" ${notHere}`],
     [

@@ -8,6 +8,8 @@ import { remoteValueFor } from './remote-value';
 export interface VariableValue extends Evaluated {
   /** Whether it may be kept nowhere; false by default. */
   readonly isEphemeral?: boolean;
+  /** Whether it is the default in the place of a null that was given, which documents show. */
+  readonly isNullGiven?: boolean;
 }
 
 /** Values of the variables by name. */

@@ -17,6 +17,13 @@ describe('ignoring changes', () => {
   const cases: readonly Case[] = [
     { what: 'an attribute', path: ['size'], config: { size: 2 }, prior: { size: 1 }, expected: { size: 1 } },
     {
+      what: 'a key that no map has, and every object inherits',
+      path: labels('__proto__'),
+      config: { labels: { a: '2' } },
+      prior: { labels: { a: '1' } },
+      expected: { labels: { a: '2' } },
+    },
+    {
       what: 'an inner attribute',
       path: width,
       config: { box: { width: 2, n: 2 } },

@@ -88,8 +88,9 @@ function toVariableEntries({ variables, configuration }: Plan, hide: Hide | unde
     ...lastingOf(variables),
     ...ephemeral.map((block) => [block.name, toEphemeralDefault(block)] as const),
   ];
-  const entries = shown.map(([name, { value, sensitive }]) => {
-    return [name, { value: hideSecrets(value as JsonValue, sensitive.length > 0 ? [[]] : [], hide) }] as const;
+  const entries = shown.map(([name, { value, sensitive, isNullGiven = false }]) => {
+    const given = isNullGiven ? null : (value as JsonValue);
+    return [name, { value: hideSecrets(given, sensitive.length > 0 ? [[]] : [], hide) }] as const;
   });
   return Object.fromEntries(entries);
 }

@@ -26,7 +26,7 @@ function toObjectType(node: Node): TerraformType | undefined {
   for (const [key, value] of node.entries) {
     const inner = argumentOf(value, 'optional');
     const type = toType(inner ?? value);
-    if (key.type !== 'Identifier' || !type) return undefined;
+    if (key.type !== 'Identifier' || !type || types.has(key.name)) return undefined;
     types.set(key.name, type);
     if (inner) optional.push(key.name);
   }
