@@ -80,10 +80,13 @@ export function openVariables(variables: readonly VariableBlock[]): VariableValu
 
 const liftJson = (json: JsonValue | undefined): Typed | undefined => (json === undefined ? json : lift(plain(json)));
 
+const liftGiven = (given: Given, variable: VariableBlock): Typed | undefined =>
+  'json' in given ? liftJson(given.json) : parseText(given.text, variable);
+
 function resolveOne(variable: VariableBlock, given: Given | undefined, allowsMissing: boolean): VariableValue {
   const { name, type = 'dynamic', defaultValue, isNullable } = variable;
   const subject = `var.${name}`;
-  const raw = given && ('json' in given ? liftJson(given.json) : parseText(given.text, variable));
+  const raw = given && liftGiven(given, variable);
   const isNullGiven = raw?.content === null && !isNullable;
   const value = raw === undefined || isNullGiven ? liftJson(defaultValue) : raw;
   if (value === undefined && allowsMissing) return unknownOf(variable);
