@@ -62,6 +62,25 @@ describe('aac probe', () => {
     expect([code, stderr]).toEqual([64, expect.stringContaining('Allowed choices are actions')]);
   });
 
+  test('shares a scratch alert with whom it is told, and with nobody else', async () => {
+    const before = account.server.snapshot();
+    const named = ['--share-with', 'user/amy@example.com', '--share-with', 'group/17'];
+    const { code, stdout } = await account.aac(['probe', '--write', ...named]);
+    expect([code, stdout]).toEqual([0, expect.stringContaining('shares: They can be added, changed and removed')]);
+    const { objects, shares } = account.server.snapshot();
+    expect([objects, shares]).toEqual([before.objects, before.shares]);
+    expect(account.takeChanges()).toContain('addAlertShares');
+    for (const [args, says] of [
+      [named, 'which --write alone makes: say --write, too.'],
+      [['--write', '--share-with', 'amy'], 'takes user/<name> or group/<id>, such as user/amy@example.com or group/17'],
+      [['--write', ...named, '--share-with', 'user/bob'], '--share-with takes one user and one group'],
+    ] as const) {
+      const refused = await account.aac(['probe', '--overwrite', ...args]);
+      expect([refused.code, refused.stderr]).toEqual([64, expect.stringContaining(says)]);
+    }
+    expect(account.takeChanges()).toEqual([]);
+  });
+
   test('writes a dialect under which the account can be read', async () => {
     await account.aac(['probe', '--out', 'spoken.json']);
     const env = { ANALYTICS_DIALECT: join(account.folder, 'spoken.json') };

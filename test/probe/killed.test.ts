@@ -121,7 +121,7 @@ describe('a probe that is killed', () => {
     expect(begin).toBeGreaterThan(0);
     const { shares } = server.snapshot();
     let most = 0;
-    for (let at = begin; at <= end; at += isLongRun ? 1 : isEveryCaseRun ? 3 : 9) {
+    for (let at = begin; at <= end; at += isLongRun ? 1 : isEveryCaseRun ? 5 : 9) {
       for (const livesOn of [true, false]) {
         const killed = probe(mortal(killer(at), livesOn), 'objects', grantees);
         // What tidies up after an interrupt, and logs out, is not killed with it.

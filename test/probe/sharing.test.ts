@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import * as fc from 'fast-check';
 import type { JsonObject } from '../../src/base/json';
 import { type DialectInput, parseDialect } from '../../src/contract';
-import { type Grantee, probe, type Probed } from '../../src/probe';
+import { type Grantee, probe, type Probed, type ProbedService } from '../../src/probe';
 import { type BehaviourInput, type ReferenceServer, startReferenceServer } from '../../src/server';
 import { openTrial } from '../../src/testing/open-trial';
 import { fastClock } from '../conformance/behaviours/fast-clock';
@@ -19,12 +19,13 @@ interface Setting {
   readonly behaviours?: readonly BehaviourInput[];
   readonly grantees?: readonly Grantee[];
   readonly faults?: Parameters<ReferenceServer['faults']['set']>[0];
+  readonly change?: (service: ProbedService) => ProbedService;
 }
 
 /** Probes an account in which nothing is shared. */
 async function probeSharing(
   dialect: DialectInput,
-  { behaviours = [], grantees = [group, user], faults = [] }: Setting = {},
+  { behaviours = [], grantees = [group, user], faults = [], change = (same) => same }: Setting = {},
 ): Promise<Probed & { readonly server: ReferenceServer; readonly writes: readonly string[] }> {
   const clock = fastClock(20);
   const { objects = {} } = fullAccount(parseDialect(dialect));
@@ -33,7 +34,7 @@ async function probeSharing(
   const service = probedService(server, { ...(segments && { segments }) }, clock);
   server.faults.set(faults);
   try {
-    const probed = await probe(service, 'objects', grantees);
+    const probed = await probe(change(service), 'objects', grantees);
     const sent = server.journal.map(({ operation }) => operation ?? '');
     return { ...probed, server, writes: sent.filter((operation) => /^(add|set|delete)AlertShares/.test(operation)) };
   } finally {
@@ -105,7 +106,7 @@ async function live(dialect: DialectInput, found: DialectInput): Promise<void> {
 const dialects = fc.sample(arbitraryDialect, { seed: 15, numRuns: 20 });
 const places = { type: 'kind', userType: 7, groupType: 3, userName: 'login', access: 'level' };
 const numbers: DialectInput = { fields: { share: { ...places, view: 5, edit: 6 } } };
-const cases = dialects.slice(0, isLongRun ? 20 : isEveryCaseRun ? 8 : 2);
+const cases = dialects.slice(0, isLongRun ? 20 : isEveryCaseRun ? 3 : 1);
 
 describe('a probe that may share', () => {
   test.each([{}, ...cases].map((dialect, index) => [index, dialect] as const))(
@@ -136,6 +137,39 @@ describe('a probe that may share', () => {
     const found = await probeSharing({ fields: { share } });
     expect(found.dialect['fields']).toEqual({ share });
     expect(left(found)).toEqual(nothing);
+  });
+
+  test.each(['ids-from-zero', 'numbers-as-text', 'shares-404', 'shares-with-owner'] as const)(
+    'finds all as usual in a service with %s',
+    async (behaviour) => {
+      const found = await probeSharing({}, { behaviours: [behaviour] });
+      expect([found.dialect['fields'], askedOfShares(found)]).toEqual([undefined, []]);
+      expect(left(found)).toEqual(nothing);
+    },
+  );
+
+  test('learns from the list of a service that takes what it does not know, and shows what it has made of it', async () => {
+    let shares: JsonObject[] = [];
+    const loose = (service: ProbedService): ProbedService => ({
+      ...service,
+      wire: {
+        ...service.wire,
+        send: async (request) => {
+          const answer = await service.wire.send(request);
+          if (!/AlertShares/.test(request.operation)) return answer;
+          const [sent] = (request.body ?? []) as unknown as readonly Partial<Record<string, JsonObject>>[];
+          const { user: { login } = { login: sent?.['name'] }, right = 'READ' } = sent ?? {};
+          if (sent) shares = [{ kind: 'PERSON', user: { login: login ?? null }, right }];
+          const isRight = right === 'READ' || right === ('WRITE' as never);
+          const text = 'right must be one of READ, WRITE';
+          return isRight ? { ...answer, status: 200, wire: shares } : { ...answer, status: 400, wire: { text } };
+        },
+      },
+    });
+    const found = await probeSharing({}, { grantees: [user], change: loose });
+    expect(found.dialect['fields']).toEqual({
+      share: { type: 'kind', userType: 'PERSON', userName: 'user.login', access: 'right', view: 'READ', edit: 'WRITE' },
+    });
   });
 
   test('sends no id of a group where it is not known which type a group has', async () => {

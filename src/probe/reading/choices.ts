@@ -62,7 +62,10 @@ function nameKnown(seen: Seen, left: Set<Value>, notebook: Notebook): void {
 
 /** Finds which value stands for which name of a choice, out of values that were seen, or that a refusal has listed. */
 export function nameChoices(seen: Seen, notebook: Notebook): void {
-  const left = new Set(seen.values.filter(isValue));
+  const usual = seen.choices.map(([, [key, standard]]) => notebook.answerTo(entryOf(seen, key)) ?? standard);
+  // A service may show a number as text.
+  const asSent = (value: Value): Value => usual.filter(isValue).find((one) => String(one) === String(value)) ?? value;
+  const left = new Set(seen.values.filter(isValue).map(asSent));
   const areAll = left.size === seen.choices.length;
   nameKnown(seen, left, notebook);
   const open = seen.choices.filter(([, [key]]) => !notebook.knows(entryOf(seen, key)));

@@ -34,7 +34,7 @@ function findShareTypes(shares: readonly JsonObject[], notebook: Notebook): void
   ] as const) {
     const found = shares.find((share) => at(share, names) !== null && at(share, other) === null);
     const value = found && at(found, 'type');
-    if (typeof value !== 'string' && typeof value !== 'number') continue;
+    if ((typeof value !== 'string' && typeof value !== 'number') || notebook.knows(`fields.share.${key}`)) continue;
     notebook.found(`fields.share.${key}`, value, `It stands in a share that has a ${names} and no ${other}.`);
   }
 }

@@ -88,7 +88,9 @@ export class Bench {
   /** The alerts that the list shows now, and those that were made and are perhaps not in it yet. */
   async idsOfAlerts(): Promise<ReadonlySet<string>> {
     const listed = await this.speak().call('listAlerts');
-    return new Set([...listed, ...this.#made].map(({ id }) => id));
+    // An alert and a category may have the same id.
+    const made = this.#made.filter(({ remove }) => remove === 'deleteAlert');
+    return new Set([...listed, ...made].map(({ id }) => id));
   }
 
   /** Looks for an alert that was made and is not among those before, to be removed with the others. */

@@ -63,8 +63,9 @@ export async function removeScratch(client: AnalyticsClient, made: readonly Made
   for (const { remove, id } of made) await removeOne(client, remove, id);
   let found = 0;
   for (const { list, removals } of kinds) {
+    const done = made.filter(({ remove }) => removals.some((one) => one === remove));
     for (const { name, id } of await client.call(list)) {
-      if (!isScratch(name) || made.some((one) => one.id === id)) continue;
+      if (!isScratch(name) || done.some((one) => one.id === id)) continue;
       found += 1;
       for (const remove of removals) await removeOne(client, remove, id);
     }

@@ -138,10 +138,7 @@ export class ShareSpelling {
         notebook.found(entryOf(name), placeOf(this.dialect, record, name), evidence);
       // Who is shown under a type says which it is; of access, only the word does.
       const key = name === 'type' ? choices[chosen]?.[0] : undefined;
-      if (key !== undefined) {
-        const certainty = this.#assumed.has(entryOf(key)) ? 'guess' : 'found';
-        this.#notebook[certainty](entryOf(key), placeOf(this.dialect, record, key), evidence);
-      }
+      if (key !== undefined) this.#notebook.found(entryOf(key), placeOf(this.dialect, record, key), evidence);
       const listed = this.#listed.get(field);
       if (listed) this.#nameListed(field, listed, this.#notebook);
     }
