@@ -2,6 +2,7 @@ import { parse, stringify } from 'lossless-json';
 import { isJsonObject, isNestedDeeper, type JsonObject, type JsonValue } from './json';
 import { isTooHeavy } from './json-weight';
 import { formatNumber } from './number-text';
+import { findRepeatedKey, type KeyPlace } from './repeated-key';
 
 /**
  * A number needs this many digits, or such an exponent, before a double can lose it; other texts take the fast parser.
@@ -89,15 +90,6 @@ export function replaceHalfCharacters(text: string): string {
   return /\\u[dD]/.test(text) ? text.replace(halfCharacter, '\\ufffd') : text;
 }
 
-/** A key and the beginning of what stands behind it. */
-export interface KeyPlace {
-  readonly key: string;
-  /** How many objects it stands in. */
-  readonly depth: number;
-  /** The number behind it as it is written; undefined for anything else. */
-  readonly number: string | undefined;
-}
-
 /** How a text is parsed. */
 export interface ParseOptions {
   /** Reads as Terraform reads code: refuses one key twice, and digits that would get lost. */
@@ -120,42 +112,7 @@ export class RepeatedKeyError extends JsonRefusal {
   }
 }
 
-/** How many keys the objects in a value have. */
-function countKeys(value: unknown): number {
-  if (typeof value !== 'object' || value === null) return 0;
-  let count = 0;
-  if (Array.isArray(value)) for (const inner of value) count += countKeys(inner);
-  else for (const key in value) count += 1 + countKeys((value as JsonObject)[key]);
-  return count;
-}
-
-/** How often a text has what stands behind most keys, and hardly anywhere else. */
-function countColons(text: string): number {
-  let count = 0;
-  for (let at = text.indexOf('":'); at !== -1; at = text.indexOf('":', at + 2)) count += 1;
-  return count;
-}
-
-const keyOrBrace = /("(?:[^"\\]|\\.)*")\s*:(?:\s*(-?\d[\d.eE+-]*))?|"(?:[^"\\]|\\.)*"|[{}]/g;
-
-/** Refuses a key that an object in a text has already; the text is JSON. */
-function assertDistinctKeys(text: string, { onKey }: ParseOptions): void {
-  const open: Set<string>[] = [];
-  for (const { 0: token, 1: quoted, 2: number, index } of text.matchAll(keyOrBrace)) {
-    if (token === '{') open.push(new Set());
-    else if (token === '}') open.pop();
-    else if (quoted !== undefined) {
-      const keys = open.at(-1);
-      const key = quoted.includes('\\') ? (JSON.parse(quoted) as string) : quoted.slice(1, -1);
-      if (keys?.has(key)) throw new RepeatedKeyError(text, index);
-      keys?.add(key);
-      onKey?.({ key, depth: open.length, number });
-    }
-  }
-}
-
-function parseAnyDepth(text: string, options: ParseOptions): JsonValue {
-  const { isCode = false } = options;
+function parseAnyDepth(text: string, { isCode = false, onKey }: ParseOptions): JsonValue {
   const whole = isCode ? replaceHalfCharacters(text) : text;
   const isPlain = !mayBeLong.test(whole) || !(isCode ? longCodeNumber : longNumber).test(whole);
   const value = isPlain
@@ -164,8 +121,8 @@ function parseAnyDepth(text: string, options: ParseOptions): JsonValue {
         parseNumber: isCode ? parseExactNumber : parseNumber,
         onDuplicateKey: ({ newValue }) => newValue,
       }) as JsonValue);
-  // Counting takes a tenth of the time, and a text with a key twice has more of them than its value.
-  if (isCode && (options.onKey || countColons(whole) !== countKeys(value))) assertDistinctKeys(whole, options);
+  const repeated = isCode ? findRepeatedKey(whole, value, onKey) : undefined;
+  if (repeated !== undefined) throw new RepeatedKeyError(whole, repeated);
   return value;
 }
 

@@ -11,23 +11,6 @@ import {
 /** Ends the work with an error; `detail` says what was found and where. */
 export type Fail = (detail: string) => never;
 
-/** Reads the field under a key; `missing` stands for one that is absent or null. */
-type ReadField<T> = (key: string, missing?: T) => T;
-
-/** Reads the fields of an object. */
-export interface Fields {
-  readonly any: (key: string) => JsonValue | undefined;
-  /** Whether there is something, and it is not null. */
-  readonly has: (key: string) => boolean;
-  readonly string: ReadField<string>;
-  readonly strings: ReadField<readonly string[]>;
-  /** A whole number, 0 or more. */
-  readonly integer: ReadField<number>;
-  readonly flag: ReadField<boolean>;
-  readonly object: ReadField<JsonObject>;
-  readonly array: ReadField<readonly JsonValue[]>;
-}
-
 const isString = (value: unknown): value is string => typeof value === 'string';
 const isInteger = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
 const isFlag = (value: unknown): value is boolean => typeof value === 'boolean';
@@ -37,32 +20,70 @@ const isStrings = (value: unknown): value is readonly string[] => isArray(value)
 /** Letters as Terraform's reader of JSON compares them, which takes a key in any case. */
 const foldCase = (key: string): string => key.toUpperCase().toLowerCase();
 
-/**
- * Reads the fields of `object`; one that is missing or of another type ends in `fail`, and so does one that is spelled as none
- * of `keys` but for the case of its letters.
- */
-export function readFields(object: JsonObject, fail: Fail, keys: readonly string[] = []): Fields {
-  for (const key of keys.length > 0 ? Object.keys(object) : []) {
+function assertSpelling(object: JsonObject, fail: Fail, keys: readonly string[]): void {
+  for (const key of Object.keys(object)) {
     if (!keys.includes(key) && keys.includes(foldCase(key)))
       fail(`the key "${key}" means "${foldCase(key)}" to Terraform, and is to be written so`);
   }
-  const any = (key: string): JsonValue | undefined => object[key];
-  const need =
-    <T>(is: (value: unknown) => value is T, what: string): ReadField<T> =>
-    (key, missing) => {
-      const value = any(key) ?? missing;
-      return is(value) ? value : fail(`"${key}" must ${what}`);
-    };
-  return {
-    any,
-    has: (key) => (any(key) ?? null) !== null,
-    string: need(isString, 'be a string'),
-    strings: need(isStrings, 'hold strings'),
-    integer: need(isInteger, 'be a whole number'),
-    flag: need(isFlag, 'be true or false'),
-    object: need(isJsonObject, 'be an object'),
-    array: need(isArray, 'be an array'),
-  };
+}
+
+/**
+ * Reads the fields of an object; one that is missing or of another type ends in `fail`, and so does one that is spelled as none of
+ * `keys` but for the case of its letters. `missing` stands for one that is absent or null.
+ */
+export class Fields {
+  readonly #object: JsonObject;
+  readonly #fail: Fail;
+
+  constructor(object: JsonObject, fail: Fail, keys: readonly string[] = []) {
+    this.#object = object;
+    this.#fail = fail;
+    if (keys.length > 0) assertSpelling(object, fail, keys);
+  }
+
+  any(key: string): JsonValue | undefined {
+    return this.#object[key];
+  }
+
+  /** Whether there is something, and it is not null. */
+  has(key: string): boolean {
+    return (this.any(key) ?? null) !== null;
+  }
+
+  string(key: string, missing?: string): string {
+    const value = this.any(key) ?? missing;
+    return isString(value) ? value : this.#refuse(key, 'be a string');
+  }
+
+  strings(key: string, missing?: readonly string[]): readonly string[] {
+    const value = this.any(key) ?? missing;
+    return isStrings(value) ? value : this.#refuse(key, 'hold strings');
+  }
+
+  /** A whole number, 0 or more. */
+  integer(key: string): number {
+    const value = this.any(key);
+    return isInteger(value) ? value : this.#refuse(key, 'be a whole number');
+  }
+
+  flag(key: string, missing?: boolean): boolean {
+    const value = this.any(key) ?? missing;
+    return isFlag(value) ? value : this.#refuse(key, 'be true or false');
+  }
+
+  object(key: string, missing?: JsonObject): JsonObject {
+    const value = this.any(key) ?? missing;
+    return isJsonObject(value) ? value : this.#refuse(key, 'be an object');
+  }
+
+  array(key: string, missing?: readonly JsonValue[]): readonly JsonValue[] {
+    const value = this.any(key) ?? missing;
+    return isArray(value) ? value : this.#refuse(key, 'be an array');
+  }
+
+  #refuse(key: string, what: string): never {
+    return this.#fail(`"${key}" must ${what}`);
+  }
 }
 
 /** The object that a text holds as JSON. Messages do not quote the text: a state holds secrets. */

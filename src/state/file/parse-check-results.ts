@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonValue } from '../../base/json';
-import { type Fail, type Fields, readFields } from './fields';
+import { type Fail, Fields } from './fields';
 import { isResourceAddress } from './resource-address';
 
 const resultKeys = ['object_kind', 'config_addr', 'status', 'objects'];
@@ -11,15 +11,15 @@ const isChecked = (address: string): boolean =>
 
 function checkEntry(entry: JsonValue, [keys, addressKey]: readonly [readonly string[], string], fail: Fail): Fields {
   if (!isJsonObject(entry)) return fail('"check_results" must hold objects');
-  const fields = readFields(entry, fail, keys);
+  const fields = new Fields(entry, fail, keys);
   fields.string('status');
   return isChecked(fields.string(addressKey)) ? fields : fail(`"check_results" names what is no address`);
 }
 
 /** The results of checks as they came; Terraform refuses a state by those that it cannot read. */
-export function parseCheckResults({ has, array }: Fields, fail: Fail): JsonValue {
-  if (!has('check_results')) return null;
-  const results = array('check_results');
+export function parseCheckResults(fields: Fields, fail: Fail): JsonValue {
+  if (!fields.has('check_results')) return null;
+  const results = fields.array('check_results');
   for (const result of results) {
     const fields = checkEntry(result, [resultKeys, 'config_addr'], fail);
     fields.string('object_kind');

@@ -2,7 +2,7 @@ import { isJsonObject, type JsonValue } from '../../base/json';
 import { formatJson } from '../../base/json-text';
 import { providerSource } from '../../base/provider-address';
 import { addressOf, type InstanceState, type ObjectState } from '../state';
-import { type Fail, type Fields, readFields } from './fields';
+import { type Fail, Fields } from './fields';
 import { isResourceAddress } from './resource-address';
 import { isStatePath } from './sensitive-attributes';
 
@@ -27,44 +27,43 @@ const instanceKeys = [
 /** Terraform's own provider, whose data sources are read anew by every run. */
 const builtInProvider = 'provider["terraform.io/builtin/terraform"]';
 
-function isTainted({ string }: Fields, corrupt: Fail): boolean {
-  const status = string('status', '');
+function isTainted(fields: Fields, corrupt: Fail): boolean {
+  const status = fields.string('status', '');
   return status === '' || status === 'tainted' ? status !== '' : corrupt(`the status "${status}" is not known`);
 }
 
-function readDependencies({ strings }: Fields, corrupt: Fail): readonly string[] {
-  const dependencies = strings('dependencies', []);
+function readDependencies(fields: Fields, corrupt: Fail): readonly string[] {
+  const dependencies = fields.strings('dependencies', []);
   const odd = dependencies.find((address) => !isResourceAddress(address));
   return odd === undefined ? dependencies : corrupt(`its dependency ${JSON.stringify(odd)} is no address`);
 }
 
-function readPrivate({ string }: Fields, corrupt: Fail): string {
-  const data = string('private');
+function readPrivate(fields: Fields, corrupt: Fail): string {
+  const data = fields.string('private');
   return Buffer.from(data, 'base64').toString('base64') === data ? data : corrupt('"private" is not in base64');
 }
 
-function readSensitive({ array }: Fields, corrupt: Fail): readonly JsonValue[] {
-  const paths = array('sensitive_attributes', []);
+function readSensitive(fields: Fields, corrupt: Fail): readonly JsonValue[] {
+  const paths = fields.array('sensitive_attributes', []);
   return paths.every(isStatePath) ? paths : corrupt('"sensitive_attributes" must hold paths');
 }
 
-function readDeposed({ string }: Fields, corrupt: Fail): string {
-  const key = string('deposed', '');
+function readDeposed(fields: Fields, corrupt: Fail): string {
+  const key = fields.string('deposed', '');
   return /^(?:[\da-f]{8})?$/.test(key) ? key : corrupt(`the deposed key "${key}" is none`);
 }
 
 function parseInstance(fields: Fields, corrupt: Fail): InstanceState {
-  const { any, flag, has, integer, object } = fields;
-  const identity = any('identity');
+  const identity = fields.any('identity');
   return {
-    schemaVersion: integer('schema_version'),
-    attributes: object('attributes'),
+    schemaVersion: fields.integer('schema_version'),
+    attributes: fields.object('attributes'),
     sensitiveAttributes: readSensitive(fields, corrupt),
     dependencies: readDependencies(fields, corrupt),
     ...(isTainted(fields, corrupt) && { isTainted: true }),
-    ...(flag('create_before_destroy', false) && { createBeforeDestroy: true }),
-    ...(has('private') && { private: readPrivate(fields, corrupt) }),
-    ...(has('identity_schema_version') && { identitySchemaVersion: integer('identity_schema_version') }),
+    ...(fields.flag('create_before_destroy', false) && { createBeforeDestroy: true }),
+    ...(fields.has('private') && { private: readPrivate(fields, corrupt) }),
+    ...(fields.has('identity_schema_version') && { identitySchemaVersion: fields.integer('identity_schema_version') }),
     ...(identity !== undefined && { identity }),
   };
 }
@@ -77,7 +76,7 @@ function parseInstances(
   const instances = new Map<string, InstanceState>();
   for (const entry of entries) {
     if (!isJsonObject(entry)) return corrupt('an instance is not an object');
-    const fields = readFields(entry, corrupt, instanceKeys);
+    const fields = new Fields(entry, corrupt, instanceKeys);
     if (fields.has('index_key')) return unsupported(formatJson(entry['index_key'] ?? null));
     const deposedKey = readDeposed(fields, corrupt);
     if (instances.has(deposedKey)) return corrupt('an instance stands there twice');
@@ -89,12 +88,12 @@ function parseInstances(
 }
 
 /** What older Terraforms wrote of `count` means nothing without an index, and is read all the same. */
-function skipOldKeys({ string }: Fields): void {
-  string('each', '');
+function skipOldKeys(fields: Fields): void {
+  fields.string('each', '');
 }
 
-function readMode({ string }: Fields, corrupt: Fail): ObjectState['mode'] {
-  const mode = string('mode');
+function readMode(fields: Fields, corrupt: Fail): ObjectState['mode'] {
+  const mode = fields.string('mode');
   return mode === 'managed' || mode === 'data' ? mode : corrupt(`the mode "${mode}" is not known`);
 }
 
@@ -108,7 +107,7 @@ export function parseObject(resource: JsonValue | undefined, { corrupt, unsuppor
   if (!isJsonObject(resource)) return corrupt('an entry of "resources" is not an object');
   let where = '';
   const corruptHere: Fail = (detail) => corrupt(where + detail);
-  const fields = readFields(resource, corruptHere, resourceKeys);
+  const fields = new Fields(resource, corruptHere, resourceKeys);
   const [type, name] = [fields.string('type'), fields.string('name')];
   const mode = readMode(fields, corrupt);
   skipOldKeys(fields);

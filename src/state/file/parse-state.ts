@@ -1,8 +1,9 @@
 import { StateError } from '../../base/errors';
 import type { JsonObject } from '../../base/json';
-import { type KeyPlace, LostDigitsError } from '../../base/json-text';
+import { LostDigitsError } from '../../base/json-text';
+import type { KeyPlace } from '../../base/repeated-key';
 import { addressOf, emptyState, type ObjectState, type OutputState, type State } from '../state';
-import { type Fail, type Fields, parseObjectText, readFields } from './fields';
+import { type Fail, parseObjectText, Fields } from './fields';
 import { parseCheckResults } from './parse-check-results';
 import { parseObject, type Refusals } from './parse-object';
 import { isSpelledAs, isTerraformType, normaliseTexts } from './spelled-as';
@@ -18,8 +19,8 @@ const oddNumber = new RegExp(`"(?:${wholeNumbers.join('|')})"\\s*:\\s*(?:-0|-?\\
 /** How many objects an instance is in, itself among them; what is deeper are values. */
 const instanceDepth = 3;
 
-function checkVersion({ integer }: Fields, statePath: string): void {
-  const found = integer('version');
+function checkVersion(fields: Fields, statePath: string): void {
+  const found = fields.integer('version');
   if (found === version) return;
   const remedy =
     found > version
@@ -36,19 +37,19 @@ function checkVersion({ integer }: Fields, statePath: string): void {
 export function parseOutputs(outputs: JsonObject, corrupt: Fail): Record<string, OutputState> {
   const entries = Object.keys(outputs).map((name): [string, OutputState] => {
     const failHere: Fail = (detail) => corrupt(`output "${name}": ${detail}`);
-    const { any, flag } = readFields(readFields(outputs, failHere).object(name), failHere, outputKeys);
-    const [value, type] = [any('value'), any('type')];
+    const fields = new Fields(new Fields(outputs, failHere).object(name), failHere, outputKeys);
+    const [value, type] = [fields.any('value'), fields.any('type')];
     if (value === undefined || type === undefined) return failHere('"value" and "type" are needed');
     if (!isTerraformType(type)) return failHere('its "type" is none of the types of Terraform');
     if (!isSpelledAs(value, type)) return failHere('its "value" is not spelled as Terraform spells one of its type');
-    return [name, { value: normaliseTexts(value), type, sensitive: flag('sensitive', false) }];
+    return [name, { value: normaliseTexts(value), type, sensitive: fields.flag('sensitive', false) }];
   });
   return Object.fromEntries(entries);
 }
 
-function parseObjects({ array }: Fields, refusals: Refusals): Map<string, ObjectState> {
+function parseObjects(fields: Fields, refusals: Refusals): Map<string, ObjectState> {
   const objects = new Map<string, ObjectState>();
-  for (const resource of array('resources', [])) {
+  for (const resource of fields.array('resources', [])) {
     const object = parseObject(resource, refusals);
     const address = addressOf(object);
     if (objects.has(address)) refusals.corrupt(`it holds ${address} twice`);
@@ -71,8 +72,8 @@ function readRoot(text: string, { corrupt, unsupported }: Refusals): JsonObject 
 }
 
 /** Terraform refuses a state by a version that is none. */
-function readTerraformVersion({ string }: Fields, corrupt: Fail): string {
-  const found = string('terraform_version', emptyState.terraformVersion);
+function readTerraformVersion(fields: Fields, corrupt: Fail): string {
+  const found = fields.string('terraform_version', emptyState.terraformVersion);
   return found === '' || /^v?\d{1,18}(?:\.\d{1,18})*(?:[-+][\w.~+-]+)?$/.test(found)
     ? found
     : corrupt('its "terraform_version" is no version');
@@ -101,7 +102,7 @@ export function parseState(text: string, statePath: string, backupPath?: string)
       { statePath },
     );
   };
-  const root = readFields(readRoot(text, { corrupt, unsupported }), corrupt, rootKeys);
+  const root = new Fields(readRoot(text, { corrupt, unsupported }), corrupt, rootKeys);
   checkVersion(root, statePath);
   return {
     lineage: root.string('lineage'),

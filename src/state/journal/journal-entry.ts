@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../base/json';
 import type { OrderedJson } from '../../base/terraform-json';
-import { type Fail, readFields } from '../file/fields';
+import { type Fail, Fields } from '../file/fields';
 import { parseObject } from '../file/parse-object';
 import { parseOutputs } from '../file/parse-state';
 import { toOutputsJson, toResourceJson } from '../file/print-state';
@@ -54,26 +54,26 @@ export function toEntryJson(entry: JournalEntry): OrderedJson {
 }
 
 function parseIntent(intent: JsonObject, corrupt: Fail): Intent {
-  const { string } = readFields(intent, corrupt);
-  return { ...intent, address: string('address'), action: string('action') };
+  const fields = new Fields(intent, corrupt);
+  return { ...intent, address: fields.string('address'), action: fields.string('action') };
 }
 
 /** Reads the line of an entry. */
 export function parseEntry(line: JsonObject, corrupt: Fail): JournalEntry {
-  const { object, string } = readFields(line, corrupt);
+  const fields = new Fields(line, corrupt);
   const [kind = ''] = Object.keys(line);
   switch (kind) {
     case 'put':
       return { kind, object: parseObject(line[kind], { corrupt, unsupported: corrupt }) };
     case 'outputs':
-      return { kind, outputs: parseOutputs(object(kind), corrupt) };
+      return { kind, outputs: parseOutputs(fields.object(kind), corrupt) };
     case 'intent':
-      return { kind, intent: parseIntent(object(kind), corrupt) };
+      return { kind, intent: parseIntent(fields.object(kind), corrupt) };
     case 'remove':
     case 'clear':
-      return { kind, address: string(kind) };
+      return { kind, address: fields.string(kind) };
     case 'fold':
-      return { kind, sha256: string(kind) };
+      return { kind, sha256: fields.string(kind) };
     default:
       return corrupt(`"${kind}" is not known`);
   }

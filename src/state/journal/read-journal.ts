@@ -1,6 +1,6 @@
 import { StateError } from '../../base/errors';
 import { printTerraformJson } from '../../base/terraform-json';
-import { type Fail, parseObjectText, readFields } from '../file/fields';
+import { type Fail, parseObjectText, Fields } from '../file/fields';
 import { findBytes } from '../file/state-file';
 import type { State } from '../state';
 import { type JournalEntry, parseEntry, toEntryJson } from './journal-entry';
@@ -84,10 +84,10 @@ export function readJournal({ address, journalPath: path }: StateNames): Journal
   };
   const { texts, ...end } = openLines(bytes, failAt);
   const [header = {}, ...entries] = texts.map((text, index) => parseObjectText(text, failAt(index)));
-  const { integer, string } = readFields(header, failAt(0));
+  const fields = new Fields(header, failAt(0));
   return {
-    lineage: string('lineage'),
-    serial: integer('serial'),
+    lineage: fields.string('lineage'),
+    serial: fields.integer('serial'),
     entries: entries.map((line, index) => parseEntry(line, failAt(index + 1))),
     ...end,
   };
