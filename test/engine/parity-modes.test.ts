@@ -90,4 +90,30 @@ const { expectSame, meddle, editState } = useTwins();
     });
     await expectSame(stack);
   });
+
+  test('when what is imported is made before what it replaces', async () => {
+    await expectSame({});
+    meddle((server) => {
+      const category = [
+        { id: 7000099991, categoryName: 'A', parentId: 0 },
+        { id: 7000099992, categoryName: 'B', parentId: 7000099991 },
+      ];
+      server.restore({ objects: { category } });
+    });
+    const lifecycle = { create_before_destroy: true };
+    const stack: JsonObject = {
+      resource: {
+        analytics_category: {
+          a: { name: 'A', lifecycle },
+          b: { name: 'B', parent_id: '${analytics_category.a.id}', lifecycle },
+        },
+      },
+      import: [
+        { to: 'analytics_category.a', id: '7000099991' },
+        { to: 'analytics_category.b', id: '7000099992' },
+      ],
+    };
+    await expectSame(stack);
+    await expectSame(stack);
+  });
 });

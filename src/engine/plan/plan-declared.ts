@@ -7,7 +7,7 @@ import { planInstance } from '../objects/plan-instance';
 import type { KnownPast } from './find-prior';
 import { type Planned, type PlanRun, toObjectChange } from './plan-run';
 import { checkPreventDestroy } from './prevent-destroy';
-import { withDeclaredOrder } from './remember-order';
+import { withDeclaredOrder, withImportedOrder } from './remember-order';
 
 /** Whether one of `replace_triggered_by` changes in place or is replaced. */
 function isTriggered({ changes }: PlanRun, references: readonly Reference[]): boolean {
@@ -42,10 +42,11 @@ export async function planDeclared(
   });
   if (!planned) return { diagnostics };
   const whole = toObjectChange(run, block, planned);
+  const withOrder = importing ? withImportedOrder : withDeclaredOrder;
   return {
     change: importing ? { importing, ...whole } : whole,
     value: { value: planned.after, sensitive: planned.afterSensitive },
-    ...(planned.action === 'no-op' && live && { instance: withDeclaredOrder(run, address, live).instance }),
+    ...(planned.action === 'no-op' && live && { instance: withOrder(run, address, live).instance }),
     diagnostics: [...diagnostics, ...checkPreventDestroy(block, planned.action)],
   };
 }

@@ -18,6 +18,15 @@ export function withDeclaredOrder({ graph }: PlanRun, address: string, live: Liv
   return withOrder(live, graph.allObjectsBefore(address), graph.createBeforeDestroy.has(address));
 }
 
+/**
+ * An object that was imported as it is declared. Terraform keeps that it is made first only where it writes the object once
+ * more, for its dependencies.
+ */
+export function withImportedOrder(run: PlanRun, address: string, live: LiveObject): LiveObject {
+  const dependencies = run.graph.allObjectsBefore(address);
+  return dependencies.length === 0 ? withOrder(live, dependencies, false) : withDeclaredOrder(run, address, live);
+}
+
 /** An instance as the state has it, with the order that the code says, but for its dependencies. */
 export function withStoredOrder({ graph }: PlanRun, { address, block }: Instance, live: LiveObject): LiveObject {
   return block ? withOrder(live, live.instance.dependencies, graph.createBeforeDestroy.has(address)) : live;
