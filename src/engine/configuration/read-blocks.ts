@@ -37,6 +37,7 @@ const readProviders: BlockReader = (json, { providers, providerVersions }, findi
   for (const [localName, inner] of labelsOf(json, '`provider`', findings)) {
     for (const body of bodiesOf(inner, `The provider \`${localName}\``, findings)) {
       const alias = readText(body['alias'], `\`alias\` of the provider \`${localName}\``, findings);
+      if (alias !== undefined) reportWrongName(alias, `The provider \`${localName}.${alias}\``, findings);
       const constraint = readText(body['version'], `\`version\` of the provider \`${localName}\``, findings);
       if (constraint !== undefined) providerVersions.push({ localName, constraint, file: findings.file });
       const attributes = entriesOf(body).filter(([key]) => key !== 'alias' && key !== 'version');

@@ -23,6 +23,11 @@ test.each<[string, JsonObject, string]>([
     { terraform: { required_providers: { o: { source: 'registry.opentofu.org/analytics-as-code/analytics' } } } },
     `\`required_providers\` entry \`o\` of another registry, \`registry.opentofu.org/analytics-as-code/analytics\`, ${notHere}`,
   ],
+  ...['x y', ''].map((alias): [string, JsonObject, string] => [
+    'an alias that is no name',
+    { provider: { toy: { alias } } },
+    `The provider \`toy.${alias}\` (f0.tf.json): a name is made of letters, digits, \`_\` and \`-\`, and starts with a letter or \`_\`.`,
+  ]),
   ['a block without a name', { resource: {} }, '`resource` (f0.tf.json) needs a name inside it, or goes.'],
   [
     'an index of an object',
