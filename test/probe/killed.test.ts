@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { AnalyticsClient } from '../../src/client';
-import { parseDialect } from '../../src/contract';
+import { type OperationName, parseDialect } from '../../src/contract';
 import { probe, type ProbedService } from '../../src/probe';
 import { type ReferenceServer, startReferenceServer } from '../../src/server';
+import { fastClock } from '../conformance/behaviours/fast-clock';
 import { isEveryCaseRun, isLongRun } from '../support/depth';
 import { fullAccount, probedService } from '../support/probed-account';
 
@@ -11,7 +12,7 @@ let service: ReturnType<typeof probedService>;
 
 beforeEach(async () => {
   server = await startReferenceServer({ seed: fullAccount(parseDialect({})) });
-  service = probedService(server);
+  service = probedService(server, {}, fastClock(20));
 });
 afterEach(async () => {
   await service.close();
@@ -41,8 +42,8 @@ function removedShared(): readonly string[] {
 
 type Send = (...input: never[]) => Promise<unknown>;
 
-/** Counts requests, and ends at one of them: before it is sent, or before its answer comes. */
-function killer(at: number) {
+/** Counts requests, and ends at one of them, or the first of an operation: before it is sent, or before its answer comes. */
+function killer(at: number | OperationName) {
   let count = 0;
   const operations: string[] = [];
   const guard = <F extends Send>(send: F): F =>
@@ -51,7 +52,8 @@ function killer(at: number) {
       const [first] = input as readonly unknown[];
       operations.push(typeof first === 'string' ? first : ((first as { operation?: string }).operation ?? ''));
       const isLost = count === at && at % 2 === 0;
-      if (count >= at && !isLost) throw new Error('killed');
+      const isReached = typeof at === 'number' ? count >= at : operations.includes(at);
+      if (isReached && !isLost) throw new Error('killed');
       const answer = await send(...input);
       if (isLost) throw new Error('killed');
       return answer;
@@ -111,6 +113,14 @@ describe('a probe that is killed', () => {
       await expect(probe(mortal(killer(at), true), 'objects')).rejects.toThrow('killed');
       expect(made()).toBe(0);
     }
+  });
+
+  test('by an interrupt while it removes what another one has left goes on with that', async () => {
+    const { all, reading } = await countRequests();
+    await expect(probe(mortal(killer(Math.floor((reading + all) / 2))), 'objects')).rejects.toThrow('killed');
+    expect(made()).toBeGreaterThan(0);
+    await expect(probe(mortal(killer('deleteAlertShares'), true), 'objects')).rejects.toThrow('killed');
+    expect(made()).toBe(0);
   });
 
   test('in the midst of sharing leaves no share, and removes none together with its alert', async () => {
