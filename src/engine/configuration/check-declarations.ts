@@ -47,22 +47,22 @@ function* checkRequired({ providerSources, providers, headers }: Declarations): 
   yield errorAt([], 'Provider is not required', detail);
 }
 
-/** A local name that the types of the provider do not begin with: documents of plans tell it. */
-function* checkLocalNames(declarations: Declarations, { resources, dataSources }: Catalogue): Mistakes {
+/** Another provider, and a local name that the types of ours do not begin with: documents of plans tell both. */
+function* checkRequirements(declarations: Declarations, { resources, dataSources }: Catalogue): Mistakes {
   const usual = new Set([...resources.keys(), ...dataSources.keys()].map((type) => type.replace(/_.*$/s, '')));
   for (const [localName, { file }] of declarations.providerSources) {
-    if (!isOwnProvider(localName, declarations) || usual.has(localName)) continue;
-    yield notEvaluated(
-      `The local name \`${localName}\` of the provider \`${sourceOf(localName, declarations)}\``,
-      file,
-    );
+    const source = sourceOf(localName, declarations);
+    if (!isOwnProvider(localName, declarations))
+      yield notEvaluated(`The required provider \`${localName}\` (\`${source}\`)`, file);
+    else if (!usual.has(localName))
+      yield notEvaluated(`The local name \`${localName}\` of the provider \`${source}\``, file);
   }
 }
 
 /** Provider blocks that cannot be, and objects that ask for an alias that no block has. */
 export function* checkProviders(declarations: Declarations, objects: Objects, catalogue: Catalogue): Mistakes {
   yield* checkRequired(declarations);
-  yield* checkLocalNames(declarations, catalogue);
+  yield* checkRequirements(declarations, catalogue);
   yield* checkProviderBlocks(declarations);
   const own = declarations.providers.filter(({ localName }) => isOwnProvider(localName, declarations));
   const aliases = own.map(({ alias }) => alias).filter((alias) => alias !== undefined);

@@ -25,6 +25,9 @@ function readRequirement(
   for (const key of Object.keys(body))
     if (!requirementKeys.includes(key))
       findings.reportUnknownKey(key, `${subject} (${findings.file})`, requirementKeys);
+  // They are of a module that is called.
+  const aliases = body['configuration_aliases'] ?? [];
+  if (!Array.isArray(aliases) || aliases.length > 0) findings.refuse(`\`configuration_aliases\` of ${subject}`);
   const source = readText(body['source'], `\`source\` of ${subject}`, findings);
   const constraint = readText(body['version'], `\`version\` of ${subject}`, findings);
   if (constraint !== undefined) declarations.providerVersions.push({ localName, constraint, file: findings.file });

@@ -45,6 +45,16 @@ test.each<[string, JsonObject, string]>([
     `The key "width" of what is no map, in \`ignore_changes\` of toy_thing.a, ${notHere}`,
   ],
   [
+    'another provider that is required',
+    { terraform: { required_providers: { random: { source: 'hashicorp/random' } } } },
+    `The required provider \`random\` (\`hashicorp/random\`) ${notHere}`,
+  ],
+  [
+    'aliases that a caller gives',
+    { terraform: { required_providers: { toy: { source: 'x/toy', configuration_aliases: ['toy.x'] } } } },
+    `\`configuration_aliases\` of \`required_providers\` entry \`toy\` ${notHere}`,
+  ],
+  [
     'another local name',
     { terraform: { required_providers: { mine: { source: 'analytics-as-code/analytics' } } } },
     `The local name \`mine\` of the provider \`analytics-as-code/analytics\` ${notHere}`,

@@ -259,7 +259,7 @@ describe('a configuration is refused', () => {
       variable: { v: {} },
       locals: { l: 1 },
       output: { o: { value: 1 } },
-      terraform: { backend: { local: {} }, required_providers: { other: { source: 'a/b' } } },
+      terraform: { backend: { local: {} }, required_providers: {} },
     };
     const twice = 'is declared twice: in f0.tf.json and in f1.tf.json.';
     expect([...refusalOf(() => readToyConfiguration(blocks, blocks))].sort()).toEqual(

@@ -17,12 +17,21 @@ describe('a version constraint', () => {
     expect([fits(text, right), fits(text, wrong)]).toEqual([true, false]);
   });
 
-  test.each(['', '~> 1', '1.11', '!= 1', '> 0', '1.2.3.4', '>= 1.0.0-beta', 'latest', '>= 1.0 < 2.0'])(
-    'is not read where its meaning is in doubt: %j',
-    (text) => {
-      expect(parseVersionConstraint(text)).toBeUndefined();
-    },
-  );
+  test.each([
+    '',
+    '~> 1',
+    '1.11',
+    '!= 1',
+    '> 0',
+    '1.2.3.4',
+    '>= 1.0.0-beta',
+    'latest',
+    '>= 1.0 < 2.0',
+    '>=\u00a01.0',
+    `< ${'9'.repeat(20)}`,
+  ])('is not read where its meaning is in doubt: %j', (text) => {
+    expect(parseVersionConstraint(text)).toBeUndefined();
+  });
 
   test('is written as Terraform writes it: whole, in order, each term once', () => {
     const terms = parseVersionConstraint('< 3,>= 0.0.1, ~> 1.2, ~> 1.2.0, = 2.0.0, >=0.0.1');
