@@ -111,6 +111,7 @@ describe('the shell lines of README and docs', () => {
       ['adopt.md', 'npx aac adopt --out my-alerts'],
       ['adopt.md', 'npm init -y'],
       ['probe.md', 'npx aac probe'],
+      ['probe.md', 'npx aac probe --write --share-with user/amy@example.com --share-with group/17'],
       [
         'probe.md',
         'export ANALYTICS_BASE_URL=http://127.0.0.1:8080 ANALYTICS_CLIENT_ID=me ANALYTICS_CLIENT_SECRET=secret',
