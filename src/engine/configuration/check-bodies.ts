@@ -94,14 +94,19 @@ export function* checkReference(reference: Reference, where: string, referable: 
   if (complaint !== undefined) yield errorAt([], 'Reference to what does not exist', `${where}: ${complaint}`);
 }
 
-/** A path of `ignore_changes` that leads nowhere, or to a key of what is no map: all of that would be ignored. */
+/** A path of `ignore_changes` that leads nowhere, to a key of what is no map, or to one that is written as an attribute. */
 export function* checkIgnored(path: AttributePath, { address, file }: ObjectPlace, referable: Referable): Mistakes {
   const subject = `\`ignore_changes\` of ${address}`;
   yield* checkReference({ address, path }, `${subject} (${file})`, referable);
   const last = path.at(-1);
   const outer = typeAlong({ address, path: path.slice(0, -1) }, referable.typeOf(address));
-  if (typeof last !== 'object' || typeof outer !== 'object' || outer.kind === 'map') return;
-  yield notEvaluated(`The key ${JSON.stringify(last.key)} of what is no map, in ${subject},`, file);
+  if (last === undefined || typeof outer !== 'object') return;
+  const isKey = typeof last === 'object';
+  if (isKey === (outer.kind === 'map')) return;
+  const name = JSON.stringify(nameOfStep(last));
+  // Terraform takes both, and ignores nothing of a map by a name behind a point, and all by a key of what is no map.
+  if (isKey) yield notEvaluated(`The key ${name} of what is no map, in ${subject},`, file);
+  else yield notEvaluated(`The key ${name} of a map behind a point, and not in brackets, in ${subject},`, file);
 }
 
 /** Every template in a body that is not evaluated or names what does not exist. */

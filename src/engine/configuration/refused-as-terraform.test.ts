@@ -45,6 +45,11 @@ test.each<[string, JsonObject, string]>([
     `The key "width" of what is no map, in \`ignore_changes\` of toy_thing.a, ${notHere}`,
   ],
   [
+    'an ignored key of a map behind a point',
+    thing({ lifecycle: { ignore_changes: ['labels.a'] } }),
+    `The key "a" of a map behind a point, and not in brackets, in \`ignore_changes\` of toy_thing.a, ${notHere}`,
+  ],
+  [
     'another provider that is required',
     { terraform: { required_providers: { random: { source: 'hashicorp/random' } } } },
     `The required provider \`random\` (\`hashicorp/random\`) ${notHere}`,
