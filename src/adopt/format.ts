@@ -1,7 +1,12 @@
 import type { Options } from 'prettier';
 
-/** Its parser takes a third of the time that TypeScript's own does. */
-const style: Options = { parser: 'babel-ts', singleQuote: true, printWidth: 100 };
+/** Its parser takes a third of the time that TypeScript's own does. Texts that look like code of another language are texts. */
+const style: Options = {
+  parser: 'babel-ts',
+  singleQuote: true,
+  printWidth: 100,
+  embeddedLanguageFormatting: 'off',
+};
 
 /** Lays out TypeScript as prettier does. */
 export async function formatCode(code: string, choice: Pick<Options, 'singleQuote'> = {}): Promise<string> {

@@ -36,16 +36,7 @@ export function isPlainBody(body: JsonValue): boolean {
   return !isJsonObject(body) || Object.entries(body).every(([key, inner]) => isPlainText(key) && isPlainBody(inner));
 }
 
-/**
- * Reads a string of a Terraform JSON configuration.
- *
- * `"${x}"` alone is the expression itself, so its value keeps its type; mixed text is a template.
- *
- * @throws ConfigurationError `CONFIG_INVALID` saying what is not evaluated, and where in the text.
- */
-export function parseTemplate(text: string): Expression {
-  if (text.startsWith(byteOrderMark)) return refuse('it begins with a byte order mark');
-  if (isText(text)) return { kind: 'literal', value: text };
+function parse(text: string): Expression {
   const parser = new TemplateParser(text);
   try {
     return toExpression(parser.gobbleTemplate(false));
@@ -57,4 +48,28 @@ export function parseTemplate(text: string): Expression {
     if (error instanceof RangeError) return refuse('it is nested too deeply');
     throw error;
   }
+}
+
+/** What templates were read as: a run reads each several times, and many objects refer to one. */
+const known = new Map<string, Expression>();
+/** So much of it is kept, and of templates no longer than these characters. */
+const [mostKnown, longestKnown] = [10_000, 1000];
+
+/**
+ * Reads a string of a Terraform JSON configuration.
+ *
+ * `"${x}"` alone is the expression itself, so its value keeps its type; mixed text is a template.
+ *
+ * @throws ConfigurationError `CONFIG_INVALID` saying what is not evaluated, and where in the text.
+ */
+export function parseTemplate(text: string): Expression {
+  if (text.startsWith(byteOrderMark)) return refuse('it begins with a byte order mark');
+  if (isText(text)) return { kind: 'literal', value: text };
+  const found = known.get(text);
+  if (found) return found;
+  const expression = parse(text);
+  if (text.length > longestKnown) return expression;
+  if (known.size === mostKnown) known.clear();
+  known.set(text, expression);
+  return expression;
 }
