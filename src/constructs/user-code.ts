@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { inspect } from 'node:util';
 import { errorAt } from '../base/diagnostic';
 import { ConfigurationError } from '../base/errors';
+import { once } from '../base/once';
 
 const ownFolder = dirname(__dirname) + sep;
 
@@ -25,14 +26,15 @@ const framesOf = ({ stack = '' }: { readonly stack?: string }): string[] =>
 export function captureCaller(): () => string | undefined {
   const trace: { stack?: string } = {};
   Error.captureStackTrace(trace, captureCaller);
-  return () => {
-    const place = framesOf(trace)
-      .map(placeInUserCode)
-      .find((found) => found !== undefined);
-    if (place === undefined) return undefined;
-    const fromHere = relative(cwd(), place);
-    return fromHere.startsWith('..') ? place : fromHere;
-  };
+  return once(() => {
+    for (const frame of framesOf(trace)) {
+      const place = placeInUserCode(frame);
+      if (place === undefined) continue;
+      const fromHere = relative(cwd(), place);
+      return fromHere.startsWith('..') ? place : fromHere;
+    }
+    return undefined;
+  });
 }
 
 /**
