@@ -82,6 +82,13 @@ const same: readonly JsonValue[] = [
   ...['values({b = 1, a = 2})', 'element(["a", "b", "c"], 4)', 'element(["a"], -1)', 'lookup({a = 1}, "b", 2)'],
   ...['tobool("1")', 'tobool("0")', '"1" ? 1 : 2', 'tonumber(".5")', 'tonumber("5.")', 'tonumber("-.5e1")'],
   ...['lookup({a = null}, "a", "x")', 'lookup({a = null}, "a")'],
+  ...[
+    'keys(merge({"😀" = 1}, {"ﬁ" = 2}))',
+    'keys({"😀" = 1, "ﬁ" = terraform_data.a.id})',
+    'values(merge({"😀" = 1}, {"ﬁ" = 2}))',
+  ],
+  ...['false ? tolist([]) : [1, "x"]', 'false ? toset([]) : [{ a = 1 }, { a = "x" }]'],
+  ...['true ? tolist([]) : [{ a = 1 }, { a = "x" }]', 'false ? tolist([]) : [{ a = "x" }, { a = "y" }]'],
   ...['lookup({a = 1}, "a", 2)', 'nonsensitive(sensitive("x"))', 'sensitive("x")'],
   // What is not known yet.
   ...[
@@ -151,6 +158,9 @@ const refused: readonly string[] = [
   ],
   ...['"a ${local.o.n}"', '"a ${local.list}"', '"a" + 1', '!"x"', '-"a"', 'length(1)', 'join(",", 1)', 'keys(1)'],
   ...['element([], 0)', 'lookup({a = 1}, "b")', 'coalesce("", null)', 'merge(1)', 'format("%d", "x")', 'format("%s")'],
+  // It converts structures to a list without a type of elements where they are of one type alone.
+  ...['false ? tolist([]) : [{ a = 1 }, { a = "x" }]', 'false ? tolist([]) : [[1], ["x"]]'],
+  ...['false ? tomap({}) : { x = { a = 1 }, y = { a = "x" } }'],
   ...['format("x", 1)', 'jsondecode("{")', 'toset("a")', 'local.list ? 1 : 2', 'compact(["a", []])', 'lower([])'],
 ];
 

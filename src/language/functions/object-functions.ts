@@ -1,3 +1,4 @@
+import { compareText } from '../../base/compare-text';
 import { nearestWords } from '../../base/find-nearest';
 import { type TerraformType, UnknownNotNull } from '../../model';
 import { failExpression } from '../fail-expression';
@@ -36,7 +37,7 @@ function merge(given: readonly Typed[], subject: string): Typed {
   // Terraform passes over null before it looks at the mark.
   const isSecret = given.some((one) => one.isSecret && one.content !== null);
   const merged = new Map(given.flatMap((one) => [...one.entries()]));
-  const sorted = new Map([...merged].sort(([a], [b]) => (a < b ? -1 : 1)));
+  const sorted = new Map([...merged].sort(([a], [b]) => compareText(a, b)));
   if (merged.size === 0 && innerTypes(type).length > 0 && kindOf(type) === 'object')
     return failExpression(`${subject} takes at least one object that is not null.`);
   return (kindOf(type) === 'map' ? new Typed(type, sorted) : object(sorted)).marked(isSecret);
@@ -77,7 +78,8 @@ function lookup(args: Arguments, subject: string): Typed {
 function keys([of]: Arguments, subject: string): Typed {
   assertObject(of, subject);
   const isMap = kindOf(of.type) === 'map';
-  const names = isMap || of.isKnown() ? [...of.entries().keys()] : Object.keys(attributeTypesOf(of.type)).sort();
+  const names =
+    isMap || of.isKnown() ? [...of.entries().keys()] : Object.keys(attributeTypesOf(of.type)).sort(compareText);
   if (isMap && !of.isKnown()) return unknown(['list', 'string'], new UnknownNotNull()).marked(of.isSecret);
   const parts = names.map(text);
   return (isMap ? new Typed(['list', 'string'], parts) : tuple(parts)).marked(of.isSecret);

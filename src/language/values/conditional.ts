@@ -1,7 +1,7 @@
 import type { TerraformType } from '../../model';
 import { Unknown, UnknownNotNull } from '../../model';
 import { failExpression } from '../fail-expression';
-import { kindOf, sameType } from '../types/compare-types';
+import { innerTypes, isOpen, kindOf, sameType } from '../types/compare-types';
 import { unifyTypes } from '../types/unify';
 import { BigFloat } from './big-float';
 import { convert } from './convert';
@@ -19,6 +19,21 @@ function typeOfBranches(whenTrue: Typed, whenFalse: Typed): TerraformType | unde
   if (whenTrue.type === 'dynamic' || whenFalse.type === 'dynamic') return undefined;
   const type = unifyTypes([whenTrue.type, whenFalse.type]);
   return type ?? failExpression('The two ends of a conditional must have consistent types.');
+}
+
+const isStructure = (type: TerraformType): boolean => kindOf(type) === 'tuple' || kindOf(type) === 'object';
+
+/** Whether structures of several types stand beside each other somewhere in a type. */
+function isMixed(type: TerraformType): boolean {
+  const [first = 'dynamic', ...others] = innerTypes(type);
+  const isOfMany = others.some((inner) => !sameType(inner, first)) && [first, ...others].some(isStructure);
+  return (isStructure(type) && isOfMany) || innerTypes(type).some(isMixed);
+}
+
+/** Terraform converts one end to the type of both; where that says nothing of elements, it takes structures of one type alone. */
+function assertConvertible(chosen: Typed, type: TerraformType): void {
+  if (!isOpen(type) || kindOf(type) === 'set' || sameType(chosen.type, type) || !isMixed(chosen.type)) return;
+  failExpression('The two ends of a conditional must have consistent types.');
 }
 
 const isNeverNull = ({ content }: Typed): boolean =>
@@ -49,5 +64,7 @@ export function evaluateConditional(condition: Typed, whenTrue: Typed, whenFalse
   const isMarked = isSecret || whenTrue.isSecret || whenFalse.isSecret;
   if (content instanceof Unknown) return unknownBetween(type ?? 'dynamic', whenTrue, whenFalse).marked(isMarked);
   const chosen = content === true ? whenTrue : whenFalse;
-  return (type === undefined ? chosen : convert(chosen, type, 'A conditional')).marked(isMarked);
+  if (type === undefined) return chosen.marked(isMarked);
+  assertConvertible(chosen, type);
+  return convert(chosen, type, 'A conditional').marked(isMarked);
 }
