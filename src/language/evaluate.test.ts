@@ -139,6 +139,11 @@ describe('evaluation', () => {
     ['a ${null}', 'A template with text around `${…}` takes text, not null.'],
     ['${var.list ? 1 : 2}', 'A condition takes true or false, not a list.'],
     ['${tonumber(var.secret)}', '`tonumber` takes a number, not a string that holds none.'],
+    ['${toset([["é"], ["a"]])}', 'A set of lists or objects that hold such values is not put in order here.'],
+    [
+      '${toset([tomap({ "é" = 1 }), tomap({ a = 1 })])}',
+      'A set of lists or objects that hold such values is not put in order here.',
+    ],
     ['${1 / 0}', 'A division by zero has no result.'],
     ['${1 % 0}', 'A division by zero has no result.'],
     ['${upcase("x")}', 'The function `upcase` is not evaluated.'],

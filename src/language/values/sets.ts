@@ -19,13 +19,17 @@ const isOdd = (content: unknown): boolean =>
     ? !/^-?\d{1,10}$/.test(String(content))
     : typeof content === 'string' && !/^[ -~]*$/.test(content);
 
+const failOrder = (): never =>
+  failExpression('A set of lists or objects that hold such values is not put in order here.');
+
+const orderName = (name: string): string => (isOdd(name) ? failOrder() : JSON.stringify(name));
+
 /** The text by which Terraform orders elements that are no simple values. */
 function orderText(value: Typed): string {
   const { content, type } = value;
   if (!value.isKnown()) return '?';
   if (content === null) return '~';
-  if (isOdd(content))
-    return failExpression('A set of lists or objects that hold such values is not put in order here.');
+  if (isOdd(content)) return failOrder();
   if (typeof content === 'boolean') return content ? 'T' : 'F';
   if (typeof content === 'string') return JSON.stringify(content);
   const [open, close] = brackets[kindOf(type)] ?? [];
@@ -34,7 +38,7 @@ function orderText(value: Typed): string {
       .parts()
       .map((part) => `${orderText(part)};`)
       .join('')}${close}`;
-  const entries = [...value.entries()].map(([name, part]) => `${JSON.stringify(name)}:${orderText(part)};`);
+  const entries = [...value.entries()].map(([name, part]) => `${orderName(name)}:${orderText(part)};`);
   return content instanceof BigFloat ? String(content) : `{${entries.join('')}}`;
 }
 
