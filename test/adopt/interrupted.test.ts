@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { formatCode } from '../../src/adopt';
 import { openAdopting } from '../support/adopting';
 import { runAac } from '../support/run-aac';
@@ -51,27 +52,40 @@ test('a second aac adopt that is interrupted during its proof gives the code of 
   }
 });
 
-test('a first aac adopt that is interrupted while its app runs leaves code that is laid out, and no half file', async () => {
-  const account = await openAdopting();
-  try {
-    const folder = join(account.folder, 'mine');
-    for (const name of ['Orders', 'Refunds']) await account.make('createAlert', { name });
-    account.server.faults.set([{ operation: 'listAlerts', nth: 2, times: 99, kind: 'delay', delayMs: 60_000 }]);
-    const { code } = await runAac(['adopt', '--out', 'mine'], {
-      cwd: account.folder,
-      env: environmentOf(account.server),
-      onStart(child) {
-        void waitUntil(() => existsSync(join(folder, 'stack.ts'))).then(() => child.kill('SIGINT'));
-      },
-    });
-    expect(code).toBe(130);
-    const names = readdirSync(folder).filter((name) => !name.startsWith('cdktf.out'));
-    expect(names.sort()).toEqual(expectedNames);
-    for (const name of names.filter((one) => one.endsWith('.ts'))) {
-      const text = readFileSync(join(folder, name), 'utf8');
-      expect(text).toBe(await formatCode(text));
+/** Resolves within the same millisecond. */
+async function waitForFile(file: string): Promise<void> {
+  while (!existsSync(file)) await nextTurn();
+}
+
+const moments = [
+  ['its files are written', 'package.json'],
+  ['its app runs', 'cdktf.out'],
+] as const;
+
+test.each(moments)(
+  'a first aac adopt that is interrupted while %s leaves code that is laid out, and no half file',
+  async (_, sign) => {
+    const account = await openAdopting();
+    try {
+      const folder = join(account.folder, 'mine');
+      for (const name of ['Orders', 'Refunds']) await account.make('createAlert', { name });
+      account.server.faults.set([{ operation: 'listAlerts', nth: 2, times: 99, kind: 'delay', delayMs: 60_000 }]);
+      const { code } = await runAac(['adopt', '--out', 'mine'], {
+        cwd: account.folder,
+        env: environmentOf(account.server),
+        onStart(child) {
+          void waitForFile(join(folder, sign)).then(() => child.kill('SIGINT'));
+        },
+      });
+      expect(code).toBe(130);
+      const names = readdirSync(folder).filter((name) => !name.startsWith('cdktf.out'));
+      expect(names.sort()).toEqual(expectedNames);
+      for (const name of names.filter((one) => one.endsWith('.ts'))) {
+        const text = readFileSync(join(folder, name), 'utf8');
+        expect(text).toBe(await formatCode(text));
+      }
+    } finally {
+      await account.close();
     }
-  } finally {
-    await account.close();
-  }
-});
+  },
+);

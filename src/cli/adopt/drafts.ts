@@ -1,5 +1,6 @@
 import type { Account, Omissions, SecretVariable } from '../../adopt';
 import type { AccountFormat, Layout } from '../../adopt/layouts';
+import { once } from '../../base/once';
 import type { CliHost } from '../host';
 import type { Library, ProjectFiles } from '../project-template';
 import { assertNotInterrupted, type Running } from '../running';
@@ -61,12 +62,17 @@ async function draftProject({
     files,
     secrets,
     async prove() {
-      await installPackages(folder, packagesOf(files), host);
-      await assertNotInterrupted(running);
-      const finishCode = async (): Promise<void> => {
+      const finishCode = once(async () => {
         if (isLate) replaceFiles(folder, await layOut(files));
-      };
-      return await proveProject(folder, { ...account, secrets }, { running, host, finishCode });
+      });
+      try {
+        await installPackages(folder, packagesOf(files), host);
+        await assertNotInterrupted(running);
+        return await proveProject(folder, { ...account, secrets }, { running, host, finishCode });
+      } finally {
+        // Also code that an interrupt leaves unproven is somebody's to read.
+        await finishCode();
+      }
     },
   };
 }
