@@ -1,8 +1,8 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-/** What a plan of some thousand objects leaves behind; looking for garbage in less is not worth the time. */
-const smallHeapBytes = 96 * 2 ** 20;
+/** More than a plan of ten thousand objects leaves behind; looking for garbage in less is not worth the time. */
+const smallHeapBytes = 160 * 2 ** 20;
 
 /**
  * Gives the memory back that a stage of a run needed, where that is much.

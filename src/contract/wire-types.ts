@@ -32,10 +32,8 @@ interface WireType {
 
 const [int64Min, int64Max] = [-(2n ** 63n), 2n ** 63n - 1n];
 const wholeNumber = z.union([z.int(), z.bigint()], 'must be a whole number');
-const int64 = wholeNumber.refine(
-  (value) => BigInt(value) >= int64Min && BigInt(value) <= int64Max,
-  'must fit in 64 bits',
-);
+const longNumber = z.bigint().refine((value) => value >= int64Min && value <= int64Max, 'must fit in 64 bits');
+const int64 = z.union([z.int(), longNumber], 'must be a whole number');
 /** Why a record of another service's making cannot be used. */
 export const otherIds = 'ids of other forms cannot be managed';
 // Some services answer ids as strings; sent back, they are numbers as the interface has them.

@@ -3,7 +3,7 @@ import type { JsonObject } from '../../src/base/json';
 import { NetworkError, ProviderError } from '../../src/base/errors';
 import type { ApplyEvent } from '../../src/engine/apply/apply-report';
 import { recoverLost } from '../../src/engine/apply/recover-lost';
-import { withMemory } from '../../src/engine/objects/live-object';
+import { printMemory } from '../../src/provider/resource/object-memory';
 import { createToyRun, things, type ToyRun } from './toy-run';
 
 let toy: ToyRun;
@@ -11,6 +11,9 @@ let toy: ToyRun;
 beforeEach(() => {
   toy = createToyRun();
 });
+
+/** Private data of an object of this id. */
+const privateOf = (id: string): string => printMemory({ declared: [], unseen: [], stored: {}, id }) ?? '';
 
 const named = (...names: string[]) => Object.fromEntries(names.map((name) => [name, { name }]));
 const outputsOf = (...names: string[]) =>
@@ -138,7 +141,7 @@ describe('applying with the embedded engine', () => {
     await toy.run(blocks);
     const object = toy.state.objects.get('toy_thing.a');
     if (!object?.current) throw new Error('There is no object.');
-    const tainted = { ...object.current, ...withMemory('{"id":"1"}'), isTainted: true as const };
+    const tainted = { ...object.current, private: privateOf('1'), isTainted: true as const };
     toy.state = { ...toy.state, objects: new Map([['toy_thing.a', { ...object, current: tainted }]]) };
     const report = await toy.apply(await toy.plan(blocks), {
       onEvent({ kind, step }) {
@@ -147,7 +150,7 @@ describe('applying with the embedded engine', () => {
     });
     expect(report.outcome).toBe('failed');
     const [left] = Object.values(toy.state.objects.get('toy_thing.a')?.deposed ?? {});
-    expect(left).toMatchObject({ attributes: { id: '1' }, isTainted: true, ...withMemory('{"id":"1"}') });
+    expect(left).toMatchObject({ attributes: { id: '1' }, isTainted: true, private: privateOf('1') });
     expect(left).not.toHaveProperty('createBeforeDestroy');
   });
 
@@ -171,7 +174,7 @@ describe('applying with the embedded engine', () => {
     const { attributes } = object.current;
     const old = {
       ...object.current,
-      ...withMemory('{"id":"9"}'),
+      private: privateOf('9'),
       attributes: { ...attributes, id: '9', name: 'old' },
     };
     toy.state = { ...toy.state, objects: new Map([['toy_thing.a', { ...object, deposed: { '0000abcd': old } }]]) };

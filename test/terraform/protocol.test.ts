@@ -7,7 +7,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createInterface } from 'node:readline';
 import { decode as unpack, encode as pack } from '@msgpack/msgpack';
-import { fromPrivateData } from '../../src/provider';
+import { parseMemory } from '../../src/provider/resource/object-memory';
 import { createCertificate } from '../../src/terraform/process/certificate';
 import type { Message } from '../../src/terraform/wire/messages';
 import { dataSourceDefinitions, ephemeralDefinitions, resourceDefinitions } from '../../src/resources';
@@ -141,9 +141,12 @@ describe('the calls', () => {
         planned_private: Buffer.from('mine'),
       },
     );
-    expect(fromPrivateData(Buffer.from(applied.private ?? []).toString('base64'))).toBe(
-      '{"declared":["email","email.to"],"id":"1"}',
-    );
+    expect(parseMemory(Buffer.from(applied.private ?? []).toString('base64'))).toEqual({
+      declared: ['email', 'email.to'],
+      unseen: [],
+      stored: {},
+      id: '1',
+    });
     const read = await client.call(
       provider('ReadResource'),
       { request: 'ReadResourceRequest', response: 'ReadResourceResponse' },

@@ -5,7 +5,7 @@ import { isWhollyKnown, type ObjectValue } from '../../model';
 import type { ApplyAnswer, Resource } from '../../provider';
 import { type DeclaredValues, evaluateBody } from '../evaluation/declared-values';
 import { moveInstance } from '../objects/instances';
-import { type LiveObject, memoryOf, sameObject, withMemory, withValue } from '../objects/live-object';
+import { type LiveObject, sameObject, withPrivate, withValue } from '../objects/live-object';
 import type { InstanceChange, ObjectChange } from '../objects/object-change';
 import { type InstancePlan, type InstanceRequest, planInstance } from '../objects/plan-instance';
 import { type ApplyRun, getBlock, getObject, putInstance } from './apply-run';
@@ -62,8 +62,12 @@ function restorePredecessor({ run, change }: Making): void {
 }
 
 async function send({ resource, declared, prior, planned }: Making): Promise<ApplyAnswer> {
-  const memory = prior && memoryOf(prior.instance);
-  const answer = await resource.apply({ prior: prior?.value ?? null, config: declared.config, planned, memory });
+  const answer = await resource.apply({
+    prior: prior?.value ?? null,
+    config: declared.config,
+    planned,
+    privateData: prior?.instance.private,
+  });
   // Answers that came together first start the requests that wait for them.
   await nextTurn();
   return answer;
@@ -74,19 +78,22 @@ interface Result {
   readonly value: ObjectValue;
   /** Whether all of it was carried out; a new object that is not whole is tainted. */
   readonly isWhole: boolean;
-  readonly memory: string | undefined;
+  readonly privateData: string | undefined;
 }
 
 /** The result that an answer with a state tells of. */
-function toResult(value: ObjectValue, { diagnostics, memory }: ApplyAnswer): Result {
-  return { value, isWhole: !hasErrors(diagnostics), memory };
+function toResult(value: ObjectValue, { diagnostics, privateData }: ApplyAnswer): Result {
+  return { value, isWhole: !hasErrors(diagnostics), privateData };
 }
 
 /** Keeps what came of a change. */
-function keepResult({ run, change, resource, prior, sensitive }: Making, { value, isWhole, memory }: Result): void {
+function keepResult(
+  { run, change, resource, prior, sensitive }: Making,
+  { value, isWhole, privateData }: Result,
+): void {
   const { graph } = run.plan;
   const base = {
-    ...withMemory(memory),
+    ...withPrivate(privateData),
     dependencies: graph.allObjectsBefore(change.address),
     ...(!isWhole && !prior && { isTainted: true as const }),
     ...(graph.createBeforeDestroy.has(change.address) && { createBeforeDestroy: true as const }),
@@ -140,6 +147,6 @@ export async function makeObject(run: ApplyRun, change: ObjectChange): Promise<r
   if (!prior) return checkAnswer(await createObject(making), change);
   if (!sameObject(resource.schema, prior.value, planned)) return checkAnswer(await updateObject(making), change);
   // Only what counts as secret changed: nothing is sent.
-  keepResult(making, { value: planned, isWhole: true, memory: memoryOf(prior.instance) });
+  keepResult(making, { value: planned, isWhole: true, privateData: prior.instance.private });
   return [];
 }

@@ -1,7 +1,7 @@
 import type { AttributePath, Diagnostic } from '../../base/diagnostic';
 import type { JsonObject } from '../../base/json';
 import { type ObjectValue, samePaths, sameValue, type Schema, sensitivePaths, unitePaths } from '../../model';
-import { fromPrivateData, type Resource, toPrivateData } from '../../provider';
+import type { Resource } from '../../provider';
 import { fromStatePaths, type InstanceState, toStatePaths } from '../../state';
 
 /** An instance of an object with its typed values. */
@@ -23,14 +23,9 @@ export function sameObject({ attributes }: Schema, a: ObjectValue, b: ObjectValu
   return a === b || sameValue({ kind: 'object', attributes }, a, b);
 }
 
-/** What the provider remembers of the last apply, out of its private data. */
-export function memoryOf({ private: data }: InstanceState): string | undefined {
-  return data === undefined ? undefined : fromPrivateData(data);
-}
-
-/** The private data of an instance of which the provider remembers `memory`. */
-export function withMemory(memory: string | undefined): Pick<InstanceState, 'private'> {
-  return memory === undefined ? {} : { private: toPrivateData(memory) };
+/** What an instance holds of private data. */
+export function withPrivate(data: string | undefined): Pick<InstanceState, 'private'> {
+  return data === undefined ? {} : { private: data };
 }
 
 /** An instance that holds `value`; what else is known about it comes from `base`. */
@@ -82,9 +77,9 @@ export function upgradeInstance(resource: Resource, instance: InstanceState): Fo
 
 /** Reads an object from the service; undefined when it is gone there. The same object when nothing differs. */
 export async function refreshObject(resource: Resource, live: LiveObject): Promise<Found> {
-  const { state, diagnostics, memory } = await resource.read(live.value, memoryOf(live.instance));
+  const { state, diagnostics, privateData } = await resource.read(live.value, live.instance.private);
   if (state === null) return { live: undefined, diagnostics };
   if (sameObject(resource.schema, state, live.value)) return { live, diagnostics };
-  const base = memory === undefined ? live.instance : { ...live.instance, ...withMemory(memory) };
+  const base = { ...live.instance, ...withPrivate(privateData) };
   return { live: withValue(resource.schema, base, { value: state, sensitive: live.sensitive }), diagnostics };
 }

@@ -11,7 +11,7 @@ import {
 import type { Resource } from '../../provider';
 import type { Lifecycle } from '../configuration/configuration';
 import { ignoreChanges } from './ignore-changes';
-import { type LiveObject, memoryOf, sameObject } from './live-object';
+import { type LiveObject, sameObject } from './live-object';
 import { type InstanceChange, isReplacement, type ObjectAction } from './object-change';
 
 /** What one object is planned from. */
@@ -125,7 +125,7 @@ export async function planInstance(request: InstanceRequest): Promise<InstancePl
   const answer = await resource.plan({
     prior,
     config: ignoreChanges(config, prior, lifecycle.ignoreChanges),
-    memory: request.prior && memoryOf(request.prior.instance),
+    privateData: request.prior?.instance.private,
   });
   const { planned, requiresReplace } = answer;
   const diagnostics = [...invalid, ...answer.diagnostics];

@@ -1,7 +1,7 @@
 import { hasErrors } from '../../base/diagnostic';
 import { plain } from '../../language';
 import type { ObjectBlock } from '../configuration/configuration';
-import { type LiveObject, memoryOf } from '../objects/live-object';
+import type { LiveObject } from '../objects/live-object';
 import type { InstanceChange } from '../objects/object-change';
 import type { KnownPast } from './find-prior';
 import { type Instance, isForgotten, type Planned, type PlanRun, toObjectChange } from './plan-run';
@@ -32,7 +32,7 @@ export async function planDestroy(
   { resource, prior: { live } }: KnownPast,
 ): Promise<Planned> {
   if (!live) return { value: plain(null), diagnostics: [] };
-  const { diagnostics } = await resource.plan({ prior: live.value, config: null, memory: memoryOf(live.instance) });
+  const { diagnostics } = await resource.plan({ prior: live.value, config: null, privateData: live.instance.private });
   return {
     value: live,
     ...(!hasErrors(diagnostics) && { change: toObjectChange(run, block, toEnd(live, 'delete')) }),
@@ -54,7 +54,11 @@ export async function planOrphan(
   if (isForgotten(run, instance)) {
     return { change: toObjectChange(run, instance, toEnd(shown, 'forget', reason)), diagnostics: [] };
   }
-  const { diagnostics } = await resource.plan({ prior: shown.value, config: null, memory: memoryOf(shown.instance) });
+  const { diagnostics } = await resource.plan({
+    prior: shown.value,
+    config: null,
+    privateData: shown.instance.private,
+  });
   if (hasErrors(diagnostics)) return { diagnostics };
   return { change: toObjectChange(run, instance, toEnd(shown, 'delete', reason)), diagnostics };
 }

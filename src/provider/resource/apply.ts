@@ -21,7 +21,7 @@ export interface ApplyAnswer extends StateAnswer {
   /** The change failed without an answer that says that nothing happened: an object may exist of which no state tells. */
   readonly mayHaveTakenEffect?: true;
   /** What the host is to keep beside the state, for the plans to come. */
-  readonly memory?: string | undefined;
+  readonly privateData?: string | undefined;
 }
 
 /** Whether something may have changed all the same: a failed call says so itself, and a refused configuration changes nothing. */
@@ -32,7 +32,7 @@ function mayHaveTakenEffect(error: unknown): boolean {
 /** An update that failed. */
 interface Failed {
   readonly prior: ObjectValue;
-  readonly memory: string | undefined;
+  readonly privateData: string | undefined;
   readonly reported: Observed | undefined;
 }
 
@@ -40,11 +40,11 @@ interface Failed {
 async function writeObject<Context>(
   definition: ResourceDefinition<Context>,
   { context, isStrict }: { readonly context: Context; readonly isStrict: boolean },
-  { memory, ...change }: Change & Pick<PlanRequest, 'memory'>,
+  { privateData, ...change }: Change & Pick<PlanRequest, 'privateData'>,
 ): Promise<ApplyAnswer> {
   const { type, attributes } = definition;
   const { prior, planned, config } = change;
-  const remembered = parseMemory(memory);
+  const remembered = parseMemory(privateData);
   const respell = (observed: Observed): Observed =>
     asItWasSent(attributes, remembered.stored, { values: planned, observed });
   const notices = (): readonly Diagnostic[] => definition.takeNotices?.(context) ?? [];
@@ -65,7 +65,7 @@ async function writeObject<Context>(
     return {
       state,
       diagnostics: [...notices(), ...diagnostics],
-      memory: printMemory({ declared, unseen, stored, id: idIn(state) }),
+      privateData: printMemory({ declared, unseen, stored, id: idIn(state) }),
     };
   } catch (error) {
     // What was done before the failure stays in the state, so that nothing is made twice and nothing is lost.
@@ -75,7 +75,7 @@ async function writeObject<Context>(
     return {
       state,
       diagnostics: [...notices(), ...diagnostics],
-      ...(prior && keepMemory(definition, context, { prior, memory, reported })),
+      ...(prior && keepMemory(definition, context, { prior, privateData, reported })),
       ...(mayHaveTakenEffect(error) && { mayHaveTakenEffect: true }),
     };
   }
@@ -88,10 +88,11 @@ async function writeObject<Context>(
 function keepMemory<Context>(
   definition: ResourceDefinition<Context>,
   context: Context,
-  { prior, memory, reported = {} }: Failed,
-): Pick<ApplyAnswer, 'memory'> {
+  { prior, privateData, reported = {} }: Failed,
+): Pick<ApplyAnswer, 'privateData'> {
   const flags = definition.findOwed?.(context, prior, reported);
-  return { memory: flags ? printMemory({ ...parseMemory(memory), owed: { flags, isDue: true } }) : memory };
+  if (!flags) return { privateData };
+  return { privateData: printMemory({ ...parseMemory(privateData), owed: { flags, isDue: true } }) };
 }
 
 /** Removes an object, or forgets it. */
@@ -114,12 +115,12 @@ async function destroyObject<Context>(
 export async function applyResource<Context>(
   definition: ResourceDefinition<Context>,
   { session, isStrict }: Host<Context>,
-  { prior, planned, config, memory }: ApplyRequest,
+  { prior, planned, config, privateData }: ApplyRequest,
 ): Promise<ApplyAnswer> {
   const context = session()?.changing;
   if (context === undefined) return { state: prior, diagnostics: notConfigured('nothing can be applied with it.') };
   if (planned !== null) {
-    const change = { prior, planned, config: config ?? planned, memory };
+    const change = { prior, planned, config: config ?? planned, privateData };
     return await writeObject(definition, { context, isStrict }, change);
   }
   return prior === null ? { state: null, diagnostics: [] } : await destroyObject(definition, context, prior);

@@ -9,9 +9,9 @@ import { parseMemory } from './object-memory';
 export function checkIdentity(
   type: string,
   state: ObjectValue | null,
-  memory: string | undefined,
+  privateData: string | undefined,
 ): readonly Diagnostic[] {
-  const { id } = parseMemory(memory);
+  const { id } = parseMemory(privateData);
   if (state === null || id === undefined || id === state['id']) return [];
   const detail = `The state says that the id of this ${type} is ${JSON.stringify(state['id'])}, but it was made or changed last under the id ${JSON.stringify(id)}. Bring the state back from its backup; if the id is meant, take the object out of the state and import it under that id.`;
   return [errorAt(['id'], 'State is damaged', detail)];

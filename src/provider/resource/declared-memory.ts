@@ -26,22 +26,22 @@ type Names = readonly string[];
 const isKept = (attribute: Attribute): boolean =>
   isConfigurable(attribute) && isComputed(attribute) && attribute.default === undefined;
 
-const keptByAttributes = new WeakMap<Attributes, ReturnType<typeof entriesOf>>();
+const keptByAttributes = new WeakMap<Attributes, ReadonlyMap<string, Attribute>>();
 
 /** The optional attributes of an object that the service would keep. A version of a write-only secret means nothing to it. */
-function keptEntries(attributes: Attributes): ReturnType<typeof entriesOf> {
+function keptAttributes(attributes: Attributes): ReadonlyMap<string, Attribute> {
   const known = keptByAttributes.get(attributes);
   if (known) return known;
   const entries = entriesOf(attributes);
   const versions = new Set(entries.map(([, { replacedBy }]) => replacedBy));
-  const kept = entries.filter(([name, attribute]) => isKept(attribute) && !versions.has(name));
+  const kept = new Map(entries.filter(([name, attribute]) => isKept(attribute) && !versions.has(name)));
   keptByAttributes.set(attributes, kept);
   return kept;
 }
 
 /** The names of what an object was given by `config` and the service would keep. */
 export function declaredNames(attributes: Attributes, config: ObjectValue, prefix = ''): Names {
-  return keptEntries(attributes).flatMap(([name, { type }]) => {
+  return [...keptAttributes(attributes)].flatMap(([name, { type }]) => {
     const value = config[name] ?? null;
     if (value === null) return [];
     const inner =
@@ -65,41 +65,48 @@ interface Sides {
   readonly planned: ObjectValue;
 }
 
-/** What was declared, how deep one looks, and whether null can be said. */
-interface Place {
-  readonly declared: ReadonlySet<unknown>;
-  /** The path of the object, with a point behind it; empty for the whole one. */
-  readonly prefix: string;
+/** A name that was declared, what of its path is left to go, and whether null can be said. */
+interface Declared {
+  readonly label: string;
+  readonly path: Names;
   readonly takesUnset: boolean;
 }
 
-function findForgotten(attributes: Attributes, { config, prior, planned }: Sides, place: Place): readonly Diagnostic[] {
-  const { declared, prefix, takesUnset } = place;
-  return keptEntries(attributes).flatMap(([name, attribute]): readonly Diagnostic[] => {
-    const { type } = attribute;
-    const label = `${prefix}${name}`;
-    if (!declared.has(label)) return [];
-    const [before, after] = [prior[name] ?? null, planned[name] ?? null];
-    if (isGiven(config, name)) {
-      if (type.kind !== 'object') return [];
-      const inner = {
-        config: asObjectValue(config[name]),
-        prior: asObjectValue(before),
-        planned: asObjectValue(after),
-      };
-      return findForgotten(type.attributes, inner, { ...place, prefix: `${label}.` });
-    }
-    if (isEmpty(before) || !sameValue(type, before, after)) return [];
-    const remedy =
-      takesUnset && canBeUnset(attribute) ? `To take it away, name ${label} in unset (null in TypeScript). ` : '';
-    const detail = `The service keeps ${wordFor(attribute, before)}. ${remedy}To be told no more, name ${label} in ignore_changes.`;
-    // Terraform shows one of all warnings with the same summary.
-    return [warningAt(label.split('.'), `${label} is no longer declared`, detail)];
-  });
+/** Whether a plan leaves what there is. */
+const isLeft = (type: Attribute['type'], before: Value, after: Value = null): boolean =>
+  !isEmpty(before) && sameValue(type, before, after);
+
+function findForgotten(
+  attributes: Attributes,
+  { config, prior, planned }: Sides,
+  { label, path: [name = '', ...inner], takesUnset }: Declared,
+): Diagnostic | undefined {
+  const attribute = keptAttributes(attributes).get(name);
+  if (!attribute) return undefined;
+  const { type } = attribute;
+  const before = prior[name] ?? null;
+  if (isGiven(config, name)) {
+    if (inner.length === 0 || type.kind !== 'object') return undefined;
+    const within = {
+      config: asObjectValue(config[name]),
+      prior: asObjectValue(prior[name]),
+      planned: asObjectValue(planned[name]),
+    };
+    return findForgotten(type.attributes, within, { label, path: inner, takesUnset });
+  }
+  // Of an object that is gone, the inner names say no more.
+  if (inner.length > 0 || !isLeft(type, before, planned[name])) return undefined;
+  const remedy =
+    takesUnset && canBeUnset(attribute) ? `To take it away, name ${label} in unset (null in TypeScript). ` : '';
+  const detail = `The service keeps ${wordFor(attribute, before)}. ${remedy}To be told no more, name ${label} in ignore_changes.`;
+  // Terraform shows one of all warnings with the same summary.
+  return warningAt(label.split('.'), `${label} is no longer declared`, detail);
 }
 
 /** Names what was declared at the last apply, is not any more, and stays in the service as it is. */
 export function noteForgotten(attributes: Attributes, sides: Sides, { declared }: ObjectMemory): readonly Diagnostic[] {
   const takesUnset = Object.hasOwn(attributes, unsetName);
-  return findForgotten(attributes, sides, { declared: new Set(declared), prefix: '', takesUnset });
+  return declared.flatMap(
+    (label) => findForgotten(attributes, sides, { label, path: label.split('.'), takesUnset }) ?? [],
+  );
 }

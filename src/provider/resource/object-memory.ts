@@ -4,6 +4,7 @@
  */
 import { findJsonObject } from '../../base/json-text';
 import type { ObjectValue } from '../../model';
+import { splitPrivateData, toPrivateData } from './private-data';
 
 /** How a value was sent, and how it was stored otherwise: a digest each. */
 export type Spellings = readonly [sent: string, stored: string];
@@ -56,17 +57,23 @@ function recall({ declared, unseen, stored, id, owed }: Readonly<Record<string, 
   };
 }
 
-let latest: { readonly text: string; readonly memory: ObjectMemory } | undefined;
+/** Objects that are declared alike leave the same to be remembered, but for their ids. */
+const known = new Map<string, ObjectMemory>();
+const mostKnown = 1000;
 
-/** Reads a memory. What another version of this provider, or another program, has remembered is not known. */
-export function parseMemory(text: string | undefined): ObjectMemory {
-  if (text === undefined) return recall({});
-  // Each step of a plan asks for that of the same object.
-  if (latest?.text !== text) latest = { text, memory: recall(findJsonObject(text) ?? {}) };
-  return latest.memory;
+/** Reads private data. What another version of this provider, or another program, has remembered is not known. */
+export function parseMemory(privateData = ''): ObjectMemory {
+  const { base64, digits } = splitPrivateData(privateData);
+  let memory = known.get(base64);
+  if (!memory) {
+    memory = recall(findJsonObject(Buffer.from(base64, 'base64').toString('utf8')) ?? {});
+    if (known.size === mostKnown) known.clear();
+    known.set(base64, memory);
+  }
+  return memory.id === undefined ? memory : { ...memory, id: digits + memory.id };
 }
 
-/** The text of a memory; undefined when there is nothing to remember. */
+/** The private data that hold a memory; undefined when there is nothing to remember. */
 export function printMemory({ declared, unseen, stored, id, owed }: ObjectMemory): string | undefined {
   const kept = {
     ...(declared.length > 0 && { declared }),
@@ -75,5 +82,5 @@ export function printMemory({ declared, unseen, stored, id, owed }: ObjectMemory
     ...(id !== undefined && { id }),
     ...(owed && { owed }),
   };
-  return Object.keys(kept).length === 0 ? undefined : JSON.stringify(kept);
+  return Object.keys(kept).length === 0 ? undefined : toPrivateData(JSON.stringify(kept));
 }

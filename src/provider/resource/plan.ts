@@ -22,7 +22,7 @@ export interface PlanRequest {
   /** The second plan of a replacement, without prior values; of a destroy, that another object takes the place. */
   readonly isReplacement?: boolean;
   /** What the last apply left to be remembered. */
-  readonly memory?: string | undefined;
+  readonly privateData?: string | undefined;
 }
 
 /** What would change. `planned` is null for a destroy, and `prior` itself when nothing changes. */
@@ -117,7 +117,7 @@ function noticesOf<Context>(
 export async function planResource<Context>(
   definition: ResourceDefinition<Context>,
   { session, isStrict }: Host<Context>,
-  { prior, config, isReplacement = false, memory }: PlanRequest,
+  { prior, config, isReplacement = false, privateData }: PlanRequest,
 ): Promise<PlanAnswer> {
   const { type, attributes } = definition;
   const context = session()?.observing;
@@ -126,7 +126,7 @@ export async function planResource<Context>(
       const diagnostics = prior === null ? [] : checkDestroy(definition, context, { prior, isReplacement });
       return { planned: null, requiresReplace: [], diagnostics };
     }
-    const remembered = parseMemory(memory);
+    const remembered = parseMemory(privateData);
     const draft = giveBack(planValues(attributes, config, prior), { prior, config }, remembered);
     const { planned, diagnostics } =
       context === undefined

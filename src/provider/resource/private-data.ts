@@ -20,12 +20,10 @@ export function toPrivateData(memory: string): string {
   return Buffer.from(fill(rest, 3, ' '), 'utf8').toString('base64') + mark + fill(digits, 4, '/');
 }
 
-/** What private data remember. */
-export function fromPrivateData(data: string): string {
+/** The parts of private data: the base64 of a text, and the digits that begin the id of that text. */
+export function splitPrivateData(data: string): { readonly base64: string; readonly digits: string } {
   const at = data.indexOf(mark);
-  const rest = Buffer.from(at < 0 ? data : data.slice(0, at), 'base64').toString('utf8');
-  if (at < 0) return rest;
+  if (at < 0) return { base64: data, digits: '' };
   const end = data.indexOf('/', at + mark.length);
-  const digits = data.slice(at + mark.length, end < 0 ? undefined : end);
-  return rest.trimEnd().replace(idStart, idStart + digits);
+  return { base64: data.slice(0, at), digits: data.slice(at + mark.length, end < 0 ? undefined : end) };
 }

@@ -13,13 +13,13 @@ import { withTakenAway } from './taken-away';
 export interface ReadRequest {
   readonly state: ObjectValue;
   /** What the last apply left to be remembered. */
-  readonly memory?: string | undefined;
+  readonly privateData?: string | undefined;
 }
 
 /** What was read. */
 export interface ReadAnswer extends StateAnswer {
   /** What the plan of this run has to remember beside the last apply; absent where that is as it was. */
-  readonly memory?: string;
+  readonly privateData?: string;
 }
 
 /** What the last run has not given back, unless somebody has meanwhile. */
@@ -32,7 +32,7 @@ function stillOwed(owed: Owed | undefined, observed: Observed): Owed | undefined
 export async function readState<Context>(
   definition: ResourceDefinition<Context>,
   { session, isStrict }: Host<Context>,
-  { state, memory }: ReadRequest,
+  { state, privateData }: ReadRequest,
 ): Promise<ReadAnswer> {
   const { type, attributes } = definition;
   const context = session()?.observing;
@@ -40,7 +40,7 @@ export async function readState<Context>(
     const detail = `The provider's configuration is not known yet, so this ${type} keeps the values of the last run.`;
     return { state, diagnostics: [warningAt([], 'Not refreshed', detail)] };
   }
-  const { owed: before, ...remembered } = parseMemory(memory);
+  const { owed: before, ...remembered } = parseMemory(privateData);
   const { stored } = remembered;
   let latest: { readonly record: Observed; readonly refreshed: ObjectValue } | undefined;
   const refresh = (record: Observed): ObjectValue => {
@@ -68,7 +68,7 @@ export async function readState<Context>(
     return {
       state: refreshed,
       diagnostics: notices(),
-      ...(isNoted && { memory: printMemory({ ...remembered, owed }) ?? '' }),
+      ...(isNoted && { privateData: printMemory({ ...remembered, owed }) ?? '' }),
     };
   } catch (error) {
     return { state, diagnostics: toDiagnostics(error, `Could not read ${type}`) };

@@ -18,8 +18,8 @@ export interface Resource {
   readonly schema: Schema;
   validate(config: ObjectValue): readonly Diagnostic[];
   upgrade(version: number, state: JsonObject): StateAnswer;
-  /** `memory` is what the last apply left to be remembered. */
-  read(state: ObjectValue, memory?: string): Promise<ReadAnswer>;
+  /** `privateData` is what the last apply left to be remembered, in base64. */
+  read(state: ObjectValue, privateData?: string): Promise<ReadAnswer>;
   plan(request: PlanRequest): Promise<PlanAnswer>;
   apply(request: ApplyRequest): Promise<ApplyAnswer>;
   /** Warnings of a destroy, with the `ids` of all objects of the kind that end with it. */
@@ -38,13 +38,15 @@ export function createResource<Context>(definition: ResourceDefinition<Context>,
     schema: definition,
     validate: (config) => validateConfig(definition, config),
     upgrade: (version, state) => upgradeState(definition, version, state),
-    async read(state, memory) {
-      const diagnostics = checkIdentity(definition.type, state, memory);
-      return diagnostics.length > 0 ? { state, diagnostics } : await readState(definition, host, { state, memory });
+    async read(state, privateData) {
+      const diagnostics = checkIdentity(definition.type, state, privateData);
+      return diagnostics.length > 0
+        ? { state, diagnostics }
+        : await readState(definition, host, { state, privateData });
     },
     async plan(request) {
-      const { prior, memory } = request;
-      const diagnostics = checkIdentity(definition.type, prior, memory);
+      const { prior, privateData } = request;
+      const diagnostics = checkIdentity(definition.type, prior, privateData);
       const refusal = { planned: prior, requiresReplace: [], diagnostics };
       return diagnostics.length > 0 ? refusal : await planResource(definition, host, request);
     },

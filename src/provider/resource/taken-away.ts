@@ -10,8 +10,9 @@ const seenNames = ({ declared, unseen }: Remembered): readonly string[] =>
   declared.filter((name) => !unseen.includes(name));
 
 function isShown(observed: Observed, path: string): boolean {
-  const [outer = '', ...inner] = path.includes('.') ? path.split('.') : [path];
-  return inner.reduce((at, name) => (isObjectValue(at) ? at[name] : undefined), observed[outer]) !== undefined;
+  if (!path.includes('.')) return observed[path] !== undefined;
+  const within = (at: Value | undefined, name: string): Value | undefined => (isObjectValue(at) ? at[name] : undefined);
+  return path.split('.').reduce(within, observed as ObjectValue) !== undefined;
 }
 
 /** The names of `declared` that the service does not show, neither after this change nor before. */

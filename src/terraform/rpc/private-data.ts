@@ -1,5 +1,3 @@
-import { fromPrivateData, toPrivateData } from '../../provider';
-
 /** Stands in a plan for the private data of an object that has none. It never reaches a state. */
 const plannedMark = Buffer.from('planned');
 
@@ -9,14 +7,12 @@ export function toPlannedPrivate(prior: Uint8Array | undefined, hasPriorState: b
   return hasPriorState ? plannedMark : new Uint8Array();
 }
 
-/** What private data remember of the last apply: nothing, where they are absent or the mark of a plan. */
-export function toMemory(data: Uint8Array | undefined): string | undefined {
-  return !data || data.length === 0 || plannedMark.equals(data)
-    ? undefined
-    : fromPrivateData(Buffer.from(data).toString('base64'));
+/** Private data as the provider takes them: nothing, where they are absent or the mark of a plan. */
+export function fromPrivate(data: Uint8Array | undefined): string | undefined {
+  return !data || data.length === 0 || plannedMark.equals(data) ? undefined : Buffer.from(data).toString('base64');
 }
 
-/** The private data that hold what is to be remembered. */
-export function fromMemory(memory = ''): Uint8Array {
-  return Buffer.from(toPrivateData(memory), 'base64');
+/** Private data as they are answered. */
+export function toPrivate(data = ''): Uint8Array {
+  return Buffer.from(data, 'base64');
 }

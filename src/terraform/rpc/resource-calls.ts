@@ -5,7 +5,7 @@ import { toAttributePath } from '../wire/diagnostics';
 import { encodeDynamicValue } from '../wire/dynamic-value';
 import type { Message } from '../wire/messages';
 import { decode, decodeObject, defineCall, defineValidation, getKind, UnusableInput } from './call';
-import { fromMemory, toMemory, toPlannedPrivate } from './private-data';
+import { fromPrivate, toPlannedPrivate, toPrivate } from './private-data';
 
 const unusable = (detail: string): Diagnostic => errorAt([], 'State cannot be read', detail);
 
@@ -39,12 +39,12 @@ export const resourceCalls = {
     response: 'ReadResourceResponse',
     async handle(provider, request) {
       const resource = getKind(provider, 'resources', request.type_name);
-      const { state, diagnostics, memory } = await resource.read(
+      const { state, diagnostics, privateData } = await resource.read(
         decodeObject(resource.schema, request.current_state),
-        toMemory(request.private),
+        fromPrivate(request.private),
       );
       // An object has no private data after an apply whose plugin was killed.
-      const kept = memory === undefined ? request.private : fromMemory(memory);
+      const kept = privateData === undefined ? request.private : toPrivate(privateData);
       return { new_state: encodeDynamicValue(state), diagnostics, ...(kept && { private: kept }) };
     },
     fail: ({ current_state: current }) => (current ? { new_state: current } : {}),
@@ -61,7 +61,7 @@ export const resourceCalls = {
         config: decode(resource.schema, request.config),
         // Hosts hand what the first plan of a replacement left to the second one, in which there are no prior values.
         isReplacement: prior === null && (request.prior_private?.length ?? 0) > 0,
-        memory: toMemory(request.prior_private),
+        privateData: fromPrivate(request.prior_private),
       });
       return {
         planned_state: encodeDynamicValue(planned),
@@ -80,18 +80,18 @@ export const resourceCalls = {
     async handle(provider, request) {
       const resource = getKind(provider, 'resources', request.type_name);
       const planned = decode(resource.schema, request.planned_state);
-      const { state, diagnostics, memory } = await resource.apply({
+      const { state, diagnostics, privateData } = await resource.apply({
         prior: decode(resource.schema, request.prior_state),
         planned,
         config: decode(resource.schema, request.config),
-        memory: toMemory(request.planned_private),
+        privateData: fromPrivate(request.planned_private),
       });
       // What could not be destroyed keeps what is remembered of it.
-      const kept = planned === null ? toMemory(request.planned_private) : undefined;
-      return { new_state: encodeDynamicValue(state), diagnostics, private: fromMemory(memory ?? kept) };
+      const kept = planned === null ? fromPrivate(request.planned_private) : undefined;
+      return { new_state: encodeDynamicValue(state), diagnostics, private: toPrivate(privateData ?? kept) };
     },
-    fail: ({ prior_state: prior, planned_private: memory }) =>
-      prior ? { new_state: prior, private: fromMemory(toMemory(memory)) } : {},
+    fail: ({ prior_state: prior, planned_private: data }) =>
+      prior ? { new_state: prior, private: toPrivate(fromPrivate(data)) } : {},
   }),
 
   ImportResourceState: defineCall({
