@@ -154,8 +154,8 @@ const bundled = [
   ...(await bundle('src/bin/command-line.ts', {
     outfile: commandLine,
     plugins: [lightUndici, lateModules],
-    // The user's own to install, a program of its own that is no JavaScript, and what one command alone needs a megabyte of.
-    external: ['@aws-sdk/client-s3', 'lmdb', 'prettier'],
+    // The user's own to install, a program of its own that is no JavaScript, and what one command alone needs megabytes of.
+    external: ['@aws-sdk/client-s3', 'lmdb', 'prettier', 'ts-morph'],
     // Loaded out of a cache (src/bin/load-script.ts), which takes no import().
     supported: { 'dynamic-import': false },
   })),
