@@ -23,20 +23,25 @@ function placesIn(wire: JsonObject, above = '', depth = 1): readonly string[] {
   });
 }
 
+/** The first of the places with the same letters, as they are and one level up. */
+function placesByLetters(wire: JsonObject): ReadonlyMap<string, string> {
+  const places = new Map<string, string>();
+  for (const place of placesIn(wire)) {
+    const letters = plain(place);
+    for (const form of [letters, letters.replace(/^[^.]*\./, '')]) if (!places.has(form)) places.set(form, place);
+  }
+  return places;
+}
+
 /**
  * The fields that a record holds at no place of the dialect, and at one of the same letters: in another case, with other
  * signs between the words, or one level deeper.
  */
 export function likePlaces(dialect: Dialect, record: RecordName, wire: JsonObject): readonly LikePlace[] {
-  const places = placesIn(wire);
+  const places = placesByLetters(wire);
   return spelledFields(dialect, record).flatMap(({ name, entry, place, nests }): readonly LikePlace[] => {
     const known = getAt(wire, place);
-    const wanted = plain(place);
-    const like = (one: string): boolean => {
-      const letters = plain(one);
-      return letters === wanted || letters.replace(/^[^.]*\./, '') === wanted;
-    };
-    const found = known === undefined ? places.find(like) : undefined;
+    const found = known === undefined ? places.get(plain(place)) : undefined;
     const inner = known ?? (found === undefined ? undefined : getAt(wire, found));
     const deeper = entry.wire === 'record' && isJsonObject(inner) ? likePlaces(dialect, nests, inner) : [];
     const own = found === undefined ? [] : [{ field: name, entry: `fields.${record}.${name} = "${found}"` }];

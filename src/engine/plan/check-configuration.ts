@@ -1,6 +1,6 @@
 import { type Diagnostic, errorsIn, hasErrors } from '../../base/diagnostic';
 import { ConfigurationError } from '../../base/errors';
-import { evaluateTyped, plain, unknown } from '../../language';
+import { evaluateTyped, plain, type Typed, unknown } from '../../language';
 import {
   type Attributes,
   kindsOf,
@@ -68,6 +68,7 @@ export function checkConfiguration({
 }: EvaluationParts): CheckedConfiguration {
   const checked = new Map<string, DeclaredValues>();
   const schemaOfBlock = (block: ObjectBlock): Schema => schemaOf(pool.get(block.providerAlias), block);
+  const unknownObjects = new Map<Schema, Typed>();
   const scopeOf = createScope({
     configuration: withoutRemoteValues(configuration),
     variables,
@@ -76,7 +77,9 @@ export function checkConfiguration({
       const block = configuration.objects.get(address);
       if (!block) return unknown('dynamic');
       const schema = schemaOfBlock(block);
-      return liftObject(plain(unknownValues(schema.attributes)), schema);
+      const object = unknownObjects.get(schema) ?? liftObject(plain(unknownValues(schema.attributes)), schema);
+      unknownObjects.set(schema, object);
+      return object;
     },
   });
   // Terraform checks all code once with no variable known, and nothing about any object, not even the types of its attributes.
