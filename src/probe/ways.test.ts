@@ -15,3 +15,9 @@ test('every entry of the dialect has a way to be found out, and a sentence for p
   expect(known).toEqual(new Map(flatten(defaultDialect as unknown as JsonObject)));
   expect(entries.filter(({ otherwise }) => !/^[A-Z].*\.$/.test(otherwise))).toEqual([]);
 });
+
+test('what no probe is shown of shares is not asked of it again', () => {
+  const shares = dialectEntries().filter(({ entry }) => entry.startsWith('fields.share.'));
+  const silent = shares.filter(({ otherwise }) => !otherwise.includes('--share-with'));
+  expect(silent).toEqual([expect.objectContaining({ entry: 'fields.share.ssoUser' })]);
+});

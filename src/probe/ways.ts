@@ -75,9 +75,10 @@ export interface DialectEntry extends Way {
 
 const isNeverAnswered = (record: RecordName): boolean => record === 'categoryAsset';
 
-function wayOfField(record: RecordName, what: string): Way {
+function wayOfField(record: RecordName, name: string, what: string): Way {
   const seen = `Give one ${record} ${what} by hand and probe again.`;
-  if (record === 'share')
+  // How somebody signs in is nothing that a share is sent with.
+  if (record === 'share' && name !== 'ssoUser')
     return reading(`Probe with --write --share-with user/<name> --share-with group/<id>. Or: ${seen}`);
   if (!isNeverAnswered(record)) return reading(seen);
   return writing(
@@ -90,7 +91,7 @@ function entriesOfField(record: RecordName, [name, field]: readonly [string, Fie
   const entry = (key: string, standard: JsonValue, what: string): DialectEntry => ({
     entry: `fields.${record}.${key}`,
     standard,
-    ...wayOfField(record, what),
+    ...wayOfField(record, name, what),
   });
   return [
     entry(name, at, `a value for ${name}`),

@@ -21,9 +21,9 @@ export function parseCheckResults(fields: Fields, fail: Fail): JsonValue {
   if (!fields.has('check_results')) return null;
   const results = fields.array('check_results');
   for (const result of results) {
-    const fields = checkEntry(result, [resultKeys, 'config_addr'], fail);
-    fields.string('object_kind');
-    for (const object of fields.array('objects', [])) {
+    const checked = checkEntry(result, [resultKeys, 'config_addr'], fail);
+    checked.string('object_kind');
+    for (const object of checked.array('objects', [])) {
       checkEntry(object, [objectKeys, 'object_addr'], fail).strings('failure_messages', []);
     }
   }
