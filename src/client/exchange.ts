@@ -108,7 +108,7 @@ function toRequest(
     ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     ...precondition,
   };
-  return { method, path, headers, body, isRepeatable: row.repeatable, isStreamed };
+  return { method, path, headers, body, isInterruptible: row.repeatable || !row.mutating, isStreamed };
 }
 
 function describe({ place }: PreparedCall, reply: Reply): Record<string, string | number> {

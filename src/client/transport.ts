@@ -18,8 +18,8 @@ export interface OutgoingRequest {
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | undefined;
-  /** Whether it may be cut off: sent again, it does the same. */
-  readonly isRepeatable: boolean;
+  /** Whether an abort cuts it off: it changes nothing, or does the same when it is sent again. */
+  readonly isInterruptible: boolean;
   /** Whether the body of a success is left to be read as it comes; then the time limit is for each part of it. */
   readonly isStreamed: boolean;
 }
@@ -51,7 +51,7 @@ export class Transport {
     const { signal, requestTimeoutMs } = this.#options;
     if (signal?.aborted) return aborted(signal, false);
     // The machine's timer and not the clock: it guards a real socket.
-    const timeout = createTimeout(requestTimeoutMs, request.isRepeatable ? signal : undefined);
+    const timeout = createTimeout(requestTimeoutMs, request.isInterruptible ? signal : undefined);
     try {
       const response = await connections.request(this.#toDispatch(request, timeout.signal));
       const isWhole = !request.isStreamed || response.statusCode >= 300;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { getEventListeners } from 'node:events';
+import { openWire } from '../../src/client/open-wire';
 import { run } from '../support/run';
 import { always, answer, errorOf, silence, useServices } from './fixture';
 
@@ -88,6 +89,19 @@ describe('an abort', () => {
     const errors = await Promise.all(Array.from({ length: 20 }, () => errorOf(client.call('listAlerts'))));
     expect(new Set(errors.map(({ code }) => code))).toEqual(new Set(['ABORTED']));
     expect(service.received).toHaveLength(1);
+  });
+
+  test('cuts a read of a probe in flight at once, which is never repeated', async () => {
+    const abort = new AbortController();
+    const service = await start({
+      [list]: () => {
+        abort.abort();
+      },
+    });
+    const wire = openWire({ baseUrl: service.url, accessToken, signal: abort.signal });
+    const error = await errorOf(wire.send({ operation: 'listAlerts', path: '/api/2.0/alerts' }));
+    expect(error).toMatchObject({ code: 'ABORTED' });
+    await wire.close();
   });
 
   test('leaves no listener behind', async () => {

@@ -10,22 +10,12 @@ const provider = (call: string): string => `/tfplugin6.Provider/${call}`;
 const json = (value: unknown): Message<'DynamicValue'> => ({ json: Buffer.from(JSON.stringify(value)) });
 
 let gate: Gate;
-/** Whether the server holds a request back. */
-let isHeld: boolean;
 let host: PluginHost;
 let server: ReferenceServer;
 
 beforeEach(async () => {
   gate = createGate();
-  isHeld = false;
-  const clock: Gate['clock'] = {
-    ...gate.clock,
-    sleep: (ms, signal) => {
-      isHeld = true;
-      return gate.clock.sleep(ms, signal);
-    },
-  };
-  server = await startReferenceServer({ clock });
+  server = await startReferenceServer({ clock: gate.clock });
   host = await startPluginHost('host');
 });
 afterEach(async () => {
@@ -55,7 +45,7 @@ test('a plugin whose host was killed finishes the change that it has begun, and 
     { type_name: 'analytics_alert', prior_state: json(null), config, planned_state: planned },
   );
   const socket = host.handshake[3] ?? '';
-  await waitUntil(() => isHeld);
+  await gate.reached;
   // The connection ends with the host.
   host.process.kill('SIGKILL');
   client.close();
