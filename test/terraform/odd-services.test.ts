@@ -40,7 +40,15 @@ const alert = (attributes: string): string =>
     const list: Handler = (_request, response) => {
       answer(response, [...others, ...(record ? [show(record)] : [])]);
     };
-    service = await start({ [`POST ${path}`]: write, [`PUT ${path}/1`]: write, [`GET ${path}`]: list });
+    const find: Handler = (_request, response) => {
+      answer(response, record ? show(record) : {}, { status: record ? 200 : 404 });
+    };
+    service = await start({
+      [`POST ${path}`]: write,
+      [`PUT ${path}/1`]: write,
+      [`GET ${path}`]: list,
+      [`GET ${path}/1`]: find,
+    });
   }
   const terraform = async (...args: readonly string[]): Promise<[code: number | null, text: string]> => {
     const env = { ANALYTICS_BASE_URL: service.url };

@@ -8,6 +8,7 @@ import type { ServiceContext } from '../context';
 import { bodyOf, isUpToDate } from './desired-record';
 import { findRecord } from './find-record';
 import { forgottenPlaces } from './forgotten-fields';
+import { toObserved } from './mapping';
 import { readBack, type WrittenRecord } from './read-back';
 import type { FoundRecord, RecordBody, RecordKind } from './record-kind';
 import { assertTaken, keepWritten, saysAll } from './record-writes';
@@ -87,11 +88,20 @@ interface EditSides {
   readonly sent: RecordBody;
 }
 
-/** Whether nothing that an edit changes has another value than before; others may have changed more meanwhile. */
+/**
+ * Whether an edit changes something that the record shows, and all of that has the value from before; others may have
+ * changed more meanwhile. A masked secret looks the same before and after, so it proves nothing.
+ */
 function showsBefore({ mapping }: RecordKind, sides: EditSides): boolean {
   const { before, now, sent } = sides as unknown as Record<keyof EditSides, Readonly<Record<string, unknown>>>;
-  const changed = mapping.filter(({ field }) => field in sent && !isDeepStrictEqual(sent[field], before[field]));
-  return changed.every(({ field }) => isDeepStrictEqual(before[field], now[field]));
+  const shown = toObserved(mapping, sides.before, {});
+  const changed = mapping.filter(
+    ({ name, field, attribute }) =>
+      field in sent &&
+      !(attribute.sensitive === true && !isDeepStrictEqual(shown[name], before[field])) &&
+      !isDeepStrictEqual(sent[field], before[field]),
+  );
+  return changed.length > 0 && changed.every(({ field }) => isDeepStrictEqual(before[field], now[field]));
 }
 
 /** Edits a record once if it differs from what is declared; sends nothing otherwise. */
