@@ -1,8 +1,14 @@
+const shared = {
+  testEnvironment: '<rootDir>/.config/jest.environment.cjs',
+  runtime: '<rootDir>/.config/jest.runtime.cjs',
+};
+
 /** @type {import('jest').Config} */
 module.exports = {
   rootDir: '..',
   roots: ['<rootDir>/src', '<rootDir>/test'],
-  testEnvironment: 'node',
+  // Coverage is counted by file, so each file loads the product for itself then.
+  ...(process.argv.includes('--coverage') ? { testEnvironment: 'node' } : shared),
   injectGlobals: false,
   globalSetup: '<rootDir>/.config/jest.set-up.cjs',
   globalTeardown: '<rootDir>/.config/jest.tear-down.cjs',
@@ -14,7 +20,6 @@ module.exports = {
   restoreMocks: true,
   // A test that starts Terraform several times needs it on a busy machine.
   testTimeout: 120_000,
-  testEnvironmentOptions: { globalsCleanup: 'on' },
   // Dynamic imports name the file that they will be compiled to.
   moduleNameMapper: {
     '^(\\.{1,2}/(?!.*node_modules).*)\\.js$': '$1',

@@ -1,0 +1,58 @@
+const Module = require('node:module');
+const { join, sep } = require('node:path');
+const { compileFunction } = require('node:vm');
+const { default: Runtime } = require('jest-runtime');
+
+// Loading the product takes longer than most files test, and its modules keep nothing between calls: a worker loads
+// them once, as Node does. Test files and what they share (test/support) stay Jest's own, one registry a file.
+
+const productFolder = join(__dirname, '..', 'src') + sep;
+const sourceMaps = new Map();
+let current;
+
+Module._extensions['.ts'] = (module, filename) => {
+  module._compile(current.transformProduct(filename), filename);
+};
+
+// Dynamic imports name the file that they will be compiled to.
+const { _resolveFilename } = Module;
+Module._resolveFilename = function (request, parent, ...rest) {
+  const isCompiled = /^\.{1,2}\/.*\.js$/.test(request) && parent?.filename?.startsWith(productFolder);
+  return _resolveFilename.call(this, isCompiled ? request.slice(0, -'.js'.length) : request, parent, ...rest);
+};
+
+const isOfJest = (name) => /^(@?jest\b|expect$|fast-check$)/.test(name);
+
+module.exports.default = module.exports = class SharedRuntime extends Runtime {
+  constructor(...args) {
+    super(...args);
+    current = this;
+    // In this context, not in one of its own.
+    this.executor.compile = (source, filename) =>
+      compileFunction(source, this.executor.injectedModuleParameters, { filename });
+  }
+
+  transformProduct(filename) {
+    const code = this.transformCache.transform(filename);
+    const map = this.transformCache.getSourceMaps().get(filename);
+    if (map) sourceMaps.set(filename, map);
+    return code;
+  }
+
+  /** Of everything that is loaded: what an earlier file has loaded stands in stack traces of this one, too. */
+  getSourceMaps() {
+    for (const [filename, map] of super.getSourceMaps()) sourceMaps.set(filename, map);
+    return sourceMaps;
+  }
+
+  requireModuleOrMock(from, name) {
+    return this.#isShared(from, name) ? Module.createRequire(from)(name) : super.requireModuleOrMock(from, name);
+  }
+
+  #isShared(from, name) {
+    if (this.registries.isIsolated() || Module.isBuiltin(name) || isOfJest(name)) return false;
+    if (!name.startsWith('.')) return true;
+    return Module.createRequire(from).resolve(name).startsWith(productFolder);
+  }
+};
+module.exports.default = module.exports;
