@@ -10,4 +10,4 @@ module.exports = class extends Sequencer {
   }
 };
 
-const isLong = ({ path }) => /\b(isEveryCaseRun|slowTest|describeConformance)\b/.test(readFileSync(path, 'utf8'));
+const isLong = ({ path }) => /\b(byTier|slowTest|describeConformance)\b/.test(readFileSync(path, 'utf8'));

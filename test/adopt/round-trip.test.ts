@@ -11,9 +11,9 @@ import { createStack } from '../../src/cli/project-template';
 import * as constructs from '../../src/constructs/cdktf';
 import { arbitraryStack } from '../support/arbitrary-stack';
 import { type CliProject, openCliProject } from '../support/cli-project';
-import { isEveryCaseRun } from '../support/depth';
+import { byTier, seedOr } from '../support/depth';
 
-const parameters = isEveryCaseRun ? { numRuns: 5 } : { numRuns: 3, seed: 7 };
+const parameters = { numRuns: byTier({ test: 3, ci: 5, attack: 20 }), seed: seedOr(7) };
 const modules: Readonly<Record<string, unknown>> = {
   cdktf,
   constructs: constructsLibrary,

@@ -2,12 +2,12 @@
 import { describe, expect, test } from '@jest/globals';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isEveryCaseRun } from '../support/depth';
+import { byTier } from '../support/depth';
 import { openCliProject } from '../support/cli-project';
 import { cuts, damageJournals, damagePlans, damageStates, flips } from './damaged-files';
 
 /** Without a factor of eight, so that every bit of a byte has its turn; `bench/attack.ts` takes all of them. */
-const step = isEveryCaseRun ? 11 : 37;
+const step = byTier({ test: 37, ci: 11, attack: 1 });
 
 describe('a bit that is another', () => {
   test('in a state is noticed, or means the same, and nothing is made for it', async () => {

@@ -21,9 +21,9 @@ const alertWith = (body: string): object => ({
 });
 
 /** Runs `aac`, and interrupts it when it is `due`. */
-async function interrupt({ aac }: CliProject, args: readonly string[], due: Promise<void>): Promise<Ran> {
+async function interrupt(target: CliProject, args: readonly string[], due: Promise<void>): Promise<Ran> {
   let child: ChildProcess | undefined;
-  const ran = aac(args, { onStart: (started) => (child = started) });
+  const ran = target.aac(args, { onStart: (started) => (child = started) });
   await due;
   child?.kill('SIGINT');
   return await ran;
@@ -65,7 +65,7 @@ test('^C ends a probe of a service that answers nothing any more, not even a log
   const operations = ['listAlerts', 'logout'] as const;
   silent.server.faults.set(operations.map((operation) => ({ operation, kind: 'delay', delayMs: 1, times: 99 })));
   const args = ['probe', '--out', 'found.json'];
-  const { code, stdout, stderr } = await interrupt(silent, args, gate.reached);
+  const { code, stdout, stderr } = await interrupt(silent, args, gate.reached());
   await silent.close();
   expect([code, stdout]).toEqual([130, '']);
   expect(stderr).toMatch(/^Error: .* was interrupted\. .*\(ABORTED\)\n$/);

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type ReferenceServer, startReferenceServer } from '../../src/server';
-import { isEveryCaseRun } from '../support/depth';
+import { byTier } from '../support/depth';
 import { linkModules } from '../support/link-modules';
 import { hasTerraform } from '../support/project';
 import { type Ran, run } from '../support/run';
@@ -53,29 +53,32 @@ describe('aac init', () => {
     expect((await aac(['plan', '--detailed-exitcode'], project)).code).toBe(0);
   });
 
-  test.each(isEveryCaseRun ? cdkLibraries : [cdkLibraries[0]])(
-    'writes a project for %s that type-checks, and whose test passes',
-    async (library) => {
-      expect((await aac(['init', '--library', library, '--ci', 'gitlab'])).code).toBe(0);
-      expect(readFileSync(join(folder, 'package.json'), 'utf8')).toContain(`"${library}"`);
-      linkModules(folder);
-      const bin = (file: string): Promise<Ran> =>
-        run(process.execPath, [join(folder, 'node_modules', file)], { cwd: folder, env: { NODE_OPTIONS: undefined } });
-      expect(await bin('typescript/bin/tsc')).toMatchObject({ code: 0, stdout: '' });
-      expect(await bin('jest/bin/jest.js')).toMatchObject({
-        code: 0,
-        stderr: expect.stringContaining('1 passed, 1 total'),
-      });
-      // Each command that the workflow runs is one of the project.
-      const { scripts } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { scripts: object };
-      const workflow = readFileSync(join(folder, '.gitlab-ci.yml'), 'utf8');
-      expect([...workflow.matchAll(/npm (?:run )?(check|test)/g)].map(([, name = '']) => name in scripts)).toEqual([
-        true,
-        true,
-      ]);
-      expect((await aac(['validate'])).code).toBe(0);
-    },
-  );
+  test.each(
+    byTier<readonly (typeof cdkLibraries)[number][]>({
+      test: cdkLibraries.slice(0, 1),
+      ci: cdkLibraries,
+      attack: cdkLibraries,
+    }),
+  )('writes a project for %s that type-checks, and whose test passes', async (library) => {
+    expect((await aac(['init', '--library', library, '--ci', 'gitlab'])).code).toBe(0);
+    expect(readFileSync(join(folder, 'package.json'), 'utf8')).toContain(`"${library}"`);
+    linkModules(folder);
+    const bin = (file: string): Promise<Ran> =>
+      run(process.execPath, [join(folder, 'node_modules', file)], { cwd: folder, env: { NODE_OPTIONS: undefined } });
+    expect(await bin('typescript/bin/tsc')).toMatchObject({ code: 0, stdout: '' });
+    expect(await bin('jest/bin/jest.js')).toMatchObject({
+      code: 0,
+      stderr: expect.stringContaining('1 passed, 1 total'),
+    });
+    // Each command that the workflow runs is one of the project.
+    const { scripts } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { scripts: object };
+    const workflow = readFileSync(join(folder, '.gitlab-ci.yml'), 'utf8');
+    expect([...workflow.matchAll(/npm (?:run )?(check|test)/g)].map(([, name = '']) => name in scripts)).toEqual([
+      true,
+      true,
+    ]);
+    expect((await aac(['validate'])).code).toBe(0);
+  });
 
   test.each([
     ['--ci', 'jenkins', 'Allowed choices are github, gitlab'],

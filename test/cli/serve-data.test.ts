@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { Snapshot } from '../../src/server';
-import { isEveryCaseRun, slowTest } from '../support/depth';
+import { byTier, slowTest } from '../support/depth';
 import { aacFile } from '../support/project';
 import { run } from '../support/run';
 import { type Served, startServed } from '../support/served';
@@ -46,7 +46,7 @@ async function pushUntilKilled(server: Served, acknowledged: Set<number>, nextId
 }
 
 test('aac serve --data has every acknowledged write after kill -9', async () => {
-  const writes = isEveryCaseRun ? 1000 : 100;
+  const writes = byTier({ test: 100, ci: 400, attack: 1000 });
   const kills = 5;
   const acknowledged = new Set<number>();
   let sent = 0;

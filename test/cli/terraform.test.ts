@@ -5,27 +5,35 @@ import { join } from 'node:path';
 import { type ReferenceServer, startReferenceServer } from '../../src/server';
 import { providerSource } from '../../src/base/provider-address';
 import { hasTerraform } from '../support/project';
-import type { Ran } from '../support/run';
+import { createGate, type Gate } from '../support/gate';
+import type { Ran, RunOptions } from '../support/run';
 import { runAac } from '../support/run-aac';
 import { environmentOf, terraformBlock } from '../support/terraform';
-import { waitUntil } from '../support/wait-until';
 
 let folder: string;
 let server: ReferenceServer;
+let gate: Gate;
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'analytics-test-'));
-  server = await startReferenceServer();
+  gate = createGate();
+  server = await startReferenceServer({ clock: gate.clock });
 });
 afterEach(async () => {
+  gate.open();
   await server.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
-const aac = (args: readonly string[], env: Record<string, string> = {}): Promise<Ran> =>
+const aac = (
+  args: readonly string[],
+  env: Record<string, string> = {},
+  options: Pick<RunOptions, 'onStart'> = {},
+): Promise<Ran> =>
   runAac(args, {
     cwd: folder,
     env: { ...environmentOf(server), TF_CLI_CONFIG_FILE: '', ...env },
+    ...options,
   });
 
 /** A project whose app writes its stacks without any library. */
@@ -88,7 +96,7 @@ const alert = `${terraformBlock}\nprovider "analytics" {}\nresource "analytics_a
     const code = { resource: { analytics_alert: { a: { name: 'A' } } } };
     const source = { terraform: { required_providers: { analytics: { source: providerSource } } } };
     writeFileSync(join(folder, 'tf/main.tf.json'), JSON.stringify({ ...source, ...code }));
-    const slow = { operation: 'createAlert', kind: 'delay', delayMs: 4000 } as const;
+    const slow = { operation: 'createAlert', kind: 'delay', delayMs: 1 } as const;
     const terraform = [
       'terraform',
       '--dir',
@@ -103,22 +111,30 @@ const alert = `${terraformBlock}\nprovider "analytics" {}\nresource "analytics_a
 
     server.faults.set([slow]);
     const first = aac(terraform);
-    await waitUntil(() => existsSync(join(folder, '.terraform.tfstate.lock.info')));
+    await gate.reached();
     expect(await aac(apply)).toMatchObject({
       code: 3,
       stderr: expect.stringMatching(/is locked by .* \(terraform, since .*\(STATE_LOCKED\)/),
     });
+    gate.open();
     expect(await first).toMatchObject({ code: 0 });
 
+    gate.shut();
     server.restore({ ...server.snapshot(), objects: { ...server.snapshot().objects, alert: [] } });
     server.faults.set([slow]);
     const second = aac(apply);
-    await waitUntil(() => existsSync(join(folder, 'terraform.tfstate.journal')));
+    await gate.reached();
     expect(await aac(terraform)).toMatchObject({
       code: 3,
       stderr: expect.stringMatching(/\(apply, since .*STATE_LOCKED/),
     });
-    const third = await aac([...terraform, '-lock-timeout=60s']);
+    const third = await aac(
+      [...terraform, '-lock-timeout=60s'],
+      {},
+      {
+        onStart: ({ stderr }) => stderr?.once('data', gate.open),
+      },
+    );
     expect([third.code, third.stderr]).toEqual([0, expect.stringContaining('Waiting for up to 60s.')]);
     expect(await second).toMatchObject({ code: 0 });
     expect(third.stdout).toContain('0 added, 0 changed, 0 destroyed');

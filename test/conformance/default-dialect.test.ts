@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { isConfigurable } from '../../src/model';
 import { resourceDefinitions } from '../../src/resources';
-import { isEveryCaseRun } from '../support/depth';
+import { byTier } from '../support/depth';
 import { subjects } from './subjects';
 import { describeConformance } from './suite';
 
@@ -28,5 +28,5 @@ test('every attribute that a user may set has a value and a change', () => {
 describeConformance({
   title: 'the default dialect',
   dialect: {},
-  stride: isEveryCaseRun ? 1 : 4,
+  stride: byTier({ test: 4, ci: 1, attack: 1 }),
 });

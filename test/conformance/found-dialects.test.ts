@@ -1,12 +1,11 @@
 import * as fc from 'fast-check';
 import { answered, probeWriting } from '../probe/probe-writing';
 import { arbitraryDialect } from '../support/arbitrary-dialect';
-import { isLongRun } from '../support/depth';
+import { byTier, seedOr } from '../support/depth';
 import { describeConformance } from './suite';
 
-const dialects = fc.sample(arbitraryDialect, { seed: 15, numRuns: isLongRun ? 20 : 1 });
+const dialects = fc.sample(arbitraryDialect, { seed: seedOr(15), numRuns: byTier({ test: 1, ci: 1, attack: 20 }) });
 
-// A run of everything has one of them; the others are for `ANALYTICS_TESTS=long`.
 for (const [index, dialect] of dialects.entries()) {
   describeConformance({
     title: `what a probe finds of generated dialect ${String(index)}`,

@@ -5,7 +5,7 @@ import type { DialectInput } from '../../src/contract';
 import { getAt, withAt } from '../../src/contract/place';
 import { parseDialect } from '../../src/contract';
 import type { BehaviourInput } from '../../src/server';
-import { isEveryCaseRun, isLongRun } from '../support/depth';
+import { byTier } from '../support/depth';
 import { hasTerraform } from '../support/project';
 import { openWorkspace, type Workspace } from '../support/terraform';
 import { bareStack, changedStack, fullStack, roundCount, sentBetween, unsetStack } from './stack';
@@ -34,7 +34,7 @@ export function describeConformance({
   isExtra = false,
   ...given
 }: Case): void {
-  const isRun = hasTerraform && (isEveryCaseRun || isLongRun || !isExtra);
+  const isRun = hasTerraform && byTier({ test: !isExtra, ci: true, attack: true });
   (isRun ? describe : describe.skip)(`every resource under ${title}`, () => {
     let workspace: Workspace;
     let told = dialect;

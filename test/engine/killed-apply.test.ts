@@ -8,7 +8,7 @@ import { providerSource } from '../../src/base/provider-address';
 import { parseState } from '../../src/state/file/parse-state';
 import { type ReferenceServer, startReferenceServer } from '../../src/server';
 import { backends, type TestBackend } from '../state/backends';
-import { isEveryCaseRun } from '../support/depth';
+import { byTier, spread } from '../support/depth';
 import { aacFile } from '../support/project';
 import { type Ran, run } from '../support/run';
 import { environmentOf } from '../support/terraform';
@@ -94,11 +94,11 @@ function expectWantedEnd(): void {
 
 const every = Array.from({ length: requestCount }, (_, index) => index + 1);
 const moments: readonly KillMoment[] = ['before', 'after'];
-/** A few for each place, and otherwise every request; another place differs in how the state is kept alone. */
+/** Another place differs in how the state is kept alone. */
 const samples: Readonly<Record<Place, readonly number[]>> = {
-  'a file': isEveryCaseRun ? every : [1, 8, requestCount],
-  http: isEveryCaseRun ? every.filter((nth) => nth % 3 === 1) : [8],
-  s3: isEveryCaseRun ? every.filter((nth) => nth % 8 === 1) : [],
+  'a file': byTier({ test: [1, 8, requestCount], ci: spread(every, 9), attack: every }),
+  http: byTier({ test: [8], ci: [1, 8, requestCount], attack: every }),
+  s3: byTier({ test: [], ci: [8], attack: every }),
 };
 /** The two moments of a request take turns: those before and behind it have the other one. */
 const cases = (Object.keys(samples) as Place[]).flatMap((place) =>

@@ -3,13 +3,13 @@ import { describe, expect, test } from '@jest/globals';
 import type { State } from '../../src/state/state';
 import type { ReferenceServer } from '../../src/server';
 import { hasTerraform } from '../support/project';
-import { isEveryCaseRun } from '../support/depth';
+import { byTier } from '../support/depth';
 import { arbitraryEdits, type Edit } from './arbitrary-stack';
 import { expectSameDeeds } from './expect-same-deeds';
 import { openTwins } from './twins';
 
 // Sequences of two to four steps. ANALYTICS_PARITY_REPLAY takes the seed and the path of a failure, as `697276163 4`.
-const numRuns = isEveryCaseRun ? 25 : 2;
+const numRuns = byTier({ test: 2, ci: 8, attack: 60 });
 const [seed, path] = (process.env['ANALYTICS_PARITY_REPLAY'] ?? '').split(' ');
 const replay = seed !== undefined && path !== undefined ? { seed: Number(seed), path, numRuns: 1 } : undefined;
 

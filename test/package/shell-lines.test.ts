@@ -4,7 +4,6 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { type ReferenceServer, startReferenceServer } from '../../src/server';
-import { isEveryCaseRun } from '../support/depth';
 import { createPackedProject, type PackedProject } from '../support/packed-project';
 import { hasTerraform, projectFolder } from '../support/project';
 import { type Ran, run } from '../support/run';
@@ -48,8 +47,6 @@ const cases = blocks
   .map(({ page, lines: all }) => ({ page, lines: all.filter((line) => !(line in notRun)) }))
   .filter((block) => block.lines.length > 0)
   .map((block) => ({ ...block, first: block.lines[0] ?? '' }));
-/** The quick one; all of them where everything is run. */
-const chosen = cases.filter(({ first }) => isEveryCaseRun || first.startsWith('npx aac init'));
 
 async function findFreePort(): Promise<number> {
   const server = createServer();
@@ -145,7 +142,7 @@ describe('a reader who types the lines', () => {
     project.remove();
   });
 
-  test.each(chosen)(
+  test.each(cases)(
     'of $page from `$first` on sees them succeed',
     async (block) => {
       const needsTerraform = block.lines.some((line) => /terraform/.test(line));

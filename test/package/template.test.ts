@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { type ReferenceServer, startReferenceServer } from '../../src/server';
-import { isEveryCaseRun } from '../support/depth';
+import { byTier } from '../support/depth';
 import { createPackedProject, type PackedProject } from '../support/packed-project';
 import { hasTerraform } from '../support/project';
 import { environmentOf } from '../support/terraform';
@@ -41,7 +41,7 @@ const cases = [
   ...endsOfRange.map((toolchain) => ['cdktn', ...toolchain] as const),
 ];
 
-describe.each(isEveryCaseRun ? cases : cases.slice(0, 1))(
+describe.each(byTier({ test: [], ci: cases, attack: cases }))(
   "a project of CDKTF's template with %s and TypeScript %s",
   (library, _version, toolchain) => {
     let project: PackedProject;
@@ -83,7 +83,7 @@ describe.each(isEveryCaseRun ? cases : cases.slice(0, 1))(
       timeoutMs,
     );
 
-    if (!isEveryCaseRun || !endsOfRange.some(([, one]) => one === toolchain)) return;
+    if (!endsOfRange.some(([, one]) => one === toolchain)) return;
 
     test(
       'is planned in one checkout and applied in another, and then needs no change',

@@ -1,12 +1,12 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
 import * as fc from 'fast-check';
-import { isEveryCaseRun } from '../support/depth';
+import { byTier, seedOr } from '../support/depth';
 import { hasTerraform } from '../support/project';
 import { arbitraryExpression } from './arbitrary-expression';
 import { isDifferent, TerraformPlans } from './compare-with-terraform';
 
-// The same expressions in every run; ANALYTICS_SEED draws others, and try-expressions.ts as many as one likes.
-const seed = Number(process.env['ANALYTICS_SEED'] ?? 2026);
+// try-expressions.ts tries as many as one likes.
+const numRuns = byTier({ test: 300, ci: 1000, attack: 3000 });
 const expressions = [
   // Found by a seed that is not drawn here.
   ...[
@@ -24,7 +24,7 @@ const expressions = [
     'false ? tomap({ a = "x" }) : (local.id == "x" ? { k = "v" } : { k = "w" })',
     'false ? tolist(["x"]) : (local.id == "x" ? [] : [])',
   ],
-  ...fc.sample(arbitraryExpression, { numRuns: isEveryCaseRun ? 1000 : 300, seed }),
+  ...fc.sample(arbitraryExpression, { numRuns, seed: seedOr(2026) }),
 ];
 
 (hasTerraform ? describe : describe.skip)('random expressions', () => {
@@ -34,7 +34,7 @@ const expressions = [
     plans.close();
   });
 
-  test(`give what Terraform gives, or are refused (seed ${String(seed)})`, async () => {
+  test(`give what Terraform gives, or are refused (seed ${String(seedOr(2026))})`, async () => {
     const outcomes = await plans.evaluate(expressions);
     expect(outcomes.filter(isDifferent)).toEqual([]);
     expect(outcomes.filter(({ here }) => typeof here !== 'string').length).toBeGreaterThan(expressions.length / 3);

@@ -4,7 +4,7 @@ import { type OperationName, parseDialect } from '../../src/contract';
 import { probe, type ProbedService } from '../../src/probe';
 import { type ReferenceServer, startReferenceServer } from '../../src/server';
 import { fastClock } from '../conformance/behaviours/fast-clock';
-import { isEveryCaseRun, isLongRun } from '../support/depth';
+import { byTier } from '../support/depth';
 import { fullAccount, probedService } from '../support/probed-account';
 
 let server: ReferenceServer;
@@ -89,7 +89,7 @@ async function countRequests(): Promise<{ readonly all: number; readonly reading
 }
 
 /** One in so many requests is tried. */
-const stride = isLongRun ? 1 : isEveryCaseRun ? 3 : 9;
+const stride = byTier({ test: 9, ci: 3, attack: 1 });
 
 describe('a probe that is killed', () => {
   test('at any request leaves what the next one removes', async () => {
@@ -131,7 +131,7 @@ describe('a probe that is killed', () => {
     expect(begin).toBeGreaterThan(0);
     const { shares } = server.snapshot();
     let most = 0;
-    for (let at = begin; at <= end; at += isLongRun ? 1 : isEveryCaseRun ? 5 : 9) {
+    for (let at = begin; at <= end; at += byTier({ test: 9, ci: 5, attack: 1 })) {
       for (const livesOn of [true, false]) {
         const killed = probe(mortal(killer(at), livesOn), 'objects', grantees);
         // What tidies up after an interrupt, and logs out, is not killed with it.

@@ -5,7 +5,7 @@ import { type DialectInput, getAt, parseDialect } from '../../src/contract';
 import { probe, type Probed } from '../../src/probe';
 import { type BehaviourInput, startReferenceServer } from '../../src/server';
 import { arbitraryDialect } from '../support/arbitrary-dialect';
-import { isEveryCaseRun } from '../support/depth';
+import { byTier, seedOr } from '../support/depth';
 import { fullAccount, probedService } from '../support/probed-account';
 
 /** Probes a full account; a person has looked up the segments, which are words that nobody could guess. */
@@ -47,7 +47,7 @@ const placesOf = ({ findings }: Probed): readonly string[] =>
 const mayBeOpen =
   /^(absent\.(field|value)$|pause\.|edit\.|fields\.categoryAsset\.|fields\.schedule\.(minute|hour|day|week|month)$|fields\.share\.(view|edit)$|list\.)/;
 
-const dialects = fc.sample(arbitraryDialect, { seed: 2026, numRuns: isEveryCaseRun ? 20 : 2 });
+const dialects = fc.sample(arbitraryDialect, { seed: seedOr(2026), numRuns: byTier({ test: 2, ci: 12, attack: 60 }) });
 
 describe('a probe that only reads', () => {
   test('finds a service of the usual spelling as usual', async () => {

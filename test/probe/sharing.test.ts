@@ -8,7 +8,7 @@ import { openTrial } from '../../src/testing/open-trial';
 import { fastClock } from '../conformance/behaviours/fast-clock';
 import { inDialect } from '../conformance/behaviours/odd-stack';
 import { arbitraryDialect } from '../support/arbitrary-dialect';
-import { isEveryCaseRun, isLongRun } from '../support/depth';
+import { byTier, seedOr } from '../support/depth';
 import { fullAccount, probedService } from '../support/probed-account';
 import { answered, asked } from './probe-writing';
 
@@ -103,10 +103,10 @@ async function live(dialect: DialectInput, found: DialectInput): Promise<void> {
   }
 }
 
-const dialects = fc.sample(arbitraryDialect, { seed: 15, numRuns: 20 });
+const dialects = fc.sample(arbitraryDialect, { seed: seedOr(15), numRuns: 20 });
 const places = { type: 'kind', userType: 7, groupType: 3, userName: 'login', access: 'level' };
 const numbers: DialectInput = { fields: { share: { ...places, view: 5, edit: 6 } } };
-const cases = dialects.slice(0, isLongRun ? 20 : isEveryCaseRun ? 3 : 1);
+const cases = dialects.slice(0, byTier({ test: 1, ci: 3, attack: 20 }));
 
 describe('a probe that may share', () => {
   test.each([{}, ...cases].map((dialect, index) => [index, dialect] as const))(

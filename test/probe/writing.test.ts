@@ -7,18 +7,18 @@ import { startReferenceServer } from '../../src/server';
 import { arbitraryCombination } from '../conformance/behaviours/combinations';
 import { fastClock } from '../conformance/behaviours/fast-clock';
 import { tryBehaviours } from '../conformance/behaviours/try-behaviours';
-import { isEveryCaseRun, isLongRun } from '../support/depth';
+import { byTier, seedOr } from '../support/depth';
 import { fullAccount, probedService } from '../support/probed-account';
 import { answered, asked, probeWriting } from './probe-writing';
 
-const combinations = fc.sample(arbitraryCombination, { seed: 15, numRuns: 20 });
+const combinations = fc.sample(arbitraryCombination, { seed: seedOr(15), numRuns: 20 });
 
 /** Numbers that stand for choices say nothing of themselves. */
 const mayBeOpen =
   /^absent\.(field|value)$|^fields\.(schedule\.(minute|hour|day|week|month)|share\.(view|edit)|category\.(rootParent|children)|categoryAsset\.(dashboard|widget|query))$/;
 
 /** How many of the services are probed, and in how many of them a stack is led through its life. */
-const [probed, lived] = isLongRun ? [20, 20] : isEveryCaseRun ? [20, 3] : [2, 1];
+const [probed, lived] = byTier({ test: [2, 1], ci: [12, 3], attack: [20, 20] });
 
 describe('a probe that may write', () => {
   test("touches no alert of somebody else's, the id of which an answer to a create says", async () => {

@@ -3,7 +3,7 @@ import type { JsonObject, JsonValue } from '../../src/base/json';
 import { ProviderError } from '../../src/base/errors';
 import { parsePlanDocument, renderPlanText } from '../../src/documents';
 import { buildReport, renderers } from '../../src/review';
-import { isEveryCaseRun } from '../support/depth';
+import { byTier } from '../support/depth';
 import { planWith } from '../support/hostile-plan';
 
 const plain = (text: string): string => text;
@@ -117,7 +117,7 @@ describe('a plan document', () => {
     const plan = fullPlan();
     const messages = new Set<string>();
     // Each value takes a millisecond, and there are thousands: every wrong one is tried somewhere all the same.
-    const step = isEveryCaseRun ? 1 : 11;
+    const step = byTier({ test: 11, ci: 3, attack: 1 });
     for (const [at, path] of pathsIn(plan).slice(1).entries()) {
       for (const wrong of wrongs.filter((_, index) => (at + index) % step === 0)) {
         const message = await review(put(plan, path, wrong)).catch((error: unknown) => {

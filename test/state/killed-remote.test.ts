@@ -6,7 +6,7 @@ import { formatJson } from '../../src/base/json-text';
 import { parseState } from '../../src/state/file/parse-state';
 import { alerts, type CliProject, openCliProject } from '../support/cli-project';
 import type { KillMoment } from '../engine/killing-proxy';
-import { isEveryCaseRun } from '../support/depth';
+import { byTier, spread } from '../support/depth';
 import type { Ran } from '../support/run';
 import { type BackendName, backends, type TestBackend } from './backends';
 
@@ -16,13 +16,14 @@ const requests: Readonly<Record<BackendName, readonly string[]>> = {
   gitlab: ['POST', 'GET', 'GET', 'POST', 'GET', 'DELETE'],
   s3: ['PUT', 'GET', 'GET', 'PUT', 'GET', 'GET', 'DELETE'],
 };
-const names: readonly BackendName[] = isEveryCaseRun ? ['http', 'gitlab', 's3'] : ['gitlab'];
+const every: readonly BackendName[] = ['http', 'gitlab', 's3'];
+const names = byTier({ test: spread(every, 1), ci: every, attack: every });
 const moments: readonly KillMoment[] = ['before', 'after'];
 const everyCase = names.flatMap((name) =>
   requests[name].flatMap((method, index) => moments.map((moment) => [name, moment, method, index + 1] as const)),
 );
-// Otherwise at the requests that change something, when the server has done it.
-const cases = everyCase.filter(([, moment, method]) => isEveryCaseRun || (moment === 'after' && method !== 'GET'));
+const isChanged = everyCase.filter(([, moment, method]) => moment === 'after' && method !== 'GET');
+const cases = byTier({ test: isChanged, ci: spread(everyCase, 13), attack: everyCase });
 
 let project: CliProject;
 let backend: TestBackend;

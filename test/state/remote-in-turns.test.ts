@@ -2,7 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { providerSource } from '../../src/base/provider-address';
-import { isEveryCaseRun } from '../support/depth';
+import { byTier } from '../support/depth';
 import { hasTerraform } from '../support/project';
 import type { Ran } from '../support/run';
 import { runAac } from '../support/run-aac';
@@ -11,8 +11,9 @@ import { type BackendName, backends, type TestBackend } from './backends';
 
 type Host = 'terraform' | 'engine';
 
-const names: readonly BackendName[] = isEveryCaseRun ? ['http', 'gitlab', 's3'] : ['s3'];
-const turns = isEveryCaseRun ? 5 : 2;
+const every: readonly BackendName[] = ['http', 'gitlab', 's3'];
+const names = byTier({ test: ['s3'] as const, ci: every, attack: every });
+const turns = byTier({ test: 2, ci: 2, attack: 5 });
 
 (hasTerraform ? describe.each(names) : describe.skip.each(names))('a state in the backend %s', (name) => {
   let workspace: Workspace;

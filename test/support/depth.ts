@@ -1,13 +1,25 @@
 import { test } from '@jest/globals';
 
-/** Whether everything is run: `.ci/run` says so. Otherwise a fixed handful of the generated cases is enough. */
-export const isEveryCaseRun = process.env['ANALYTICS_TESTS'] === 'all';
+/** Which run this is: `npm test`, `.ci/run`, or `npm run attack`. CONTRIBUTING.md says what belongs where. */
+export type Tier = 'test' | 'ci' | 'attack';
 
-/** A test that takes many seconds and seldom finds what the others do not. */
-export const slowTest = isEveryCaseRun ? test : test.skip;
+const tiers: Readonly<Record<string, Tier>> = { all: 'ci', long: 'attack' };
+const tier = tiers[process.env['ANALYTICS_TESTS'] ?? ''] ?? 'test';
 
-/** Whether a run may take minutes for a single test. */
-export const isLongRun = process.env['ANALYTICS_TESTS'] === 'long';
+/** What this tier takes of a trial. */
+export const byTier = <T>(taken: Readonly<Record<Tier, T>>): T => taken[tier];
+
+/** Some of many cases, evenly spread over them, always the same: all where `count` is as many. */
+export function spread<T>(cases: readonly T[], count: number): readonly T[] {
+  if (count >= cases.length) return cases;
+  return Array.from({ length: count }, (_, index) => cases[Math.floor((index * cases.length) / count)] as T);
+}
+
+/** A test that takes seconds and that `npm test` leaves to `.ci/run`. */
+export const slowTest = byTier({ test: test.skip, ci: test, attack: test });
 
 /** A test that takes minutes, for `npm run attack` alone. */
-export const longTest = isLongRun ? test : test.skip;
+export const longTest = byTier({ test: test.skip, ci: test.skip, attack: test });
+
+/** The seed of a trial: always the same one, unless `npm run attack` goes on to others. */
+export const seedOr = (fixed: number): number => Number(process.env['ANALYTICS_SEED'] ?? fixed);

@@ -1,7 +1,6 @@
 import { createAnalyticsProvider } from '../../src/bin/provider-factory';
 import { runCli } from '../../src/cli/run-cli';
 import { createCliHost } from './cli-host';
-import { isEveryCaseRun } from './depth';
 import { aacFile, pluginFile } from './project';
 import { type Ran, run, type RunOptions } from './run';
 
@@ -34,11 +33,11 @@ async function runInside(args: readonly string[], { cwd, env }: RunOptions): Pro
   return { code: await runCli(args, host), ...printed };
 }
 
-/**
- * Runs `aac` without a person before it. It runs what was built where all tests are run or a process is
- * needed, and the same code within this process otherwise.
- */
+/** Runs `aac` without a person before it: what was built where a process is needed, and the same code within this one otherwise. */
 export async function runAac(args: readonly string[], options: AacOptions): Promise<Ran> {
-  if (isEveryCaseRun || needsProcess(args, options)) return await run(process.execPath, [aacFile, ...args], options);
-  return await runInside(args, options);
+  return needsProcess(args, options) ? await runBuilt(args, options) : await runInside(args, options);
 }
+
+/** Runs what was built, in a process of its own. */
+export const runBuilt = (args: readonly string[], options: RunOptions): Promise<Ran> =>
+  run(process.execPath, [aacFile, ...args], options);

@@ -45,7 +45,7 @@ test('a plugin whose host was killed finishes the change that it has begun, and 
     { type_name: 'analytics_alert', prior_state: json(null), config, planned_state: planned },
   );
   const socket = host.handshake[3] ?? '';
-  await gate.reached;
+  await gate.reached();
   // The connection ends with the host.
   host.process.kill('SIGKILL');
   client.close();

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import * as fc from 'fast-check';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { isEveryCaseRun } from '../support/depth';
+import { byTier } from '../support/depth';
 import { findUnannounced, type PlanDocument } from '../support/announced';
 import { arbitraryStack, canFollow, type Stack } from '../support/arbitrary-stack';
 import { hasTerraform } from '../support/project';
@@ -46,7 +46,7 @@ const pairs = fc.tuple(arbitraryStack, arbitraryStack).filter(([first, second]) 
         await applyAsPlanned(first);
         await applyAsPlanned(second);
       }),
-      { numRuns: isEveryCaseRun ? 12 : 3, endOnFailure: true },
+      { numRuns: byTier({ test: 3, ci: 8, attack: 60 }), endOnFailure: true },
     );
   }, 600_000);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { isEveryCaseRun } from '../../support/depth';
+import { byTier, spread } from '../../support/depth';
 import { type BehaviourOutcome, behaviourOutcomes } from '../../../src/codegen/behaviour-outcomes';
 import { type BehaviourName, behaviourNames } from '../../../src/server/behaviours/table';
 import { tryBehaviours } from './try-behaviours';
@@ -8,7 +8,7 @@ const outcomes = Object.entries(behaviourOutcomes) as [BehaviourName, BehaviourO
 
 /** What nobody has to be told of. */
 const found = behaviourNames.filter((name) => !(name in behaviourOutcomes));
-const some = found.filter((_, index) => isEveryCaseRun || index % 12 === 0);
+const some = byTier({ test: spread(found, 6), ci: found, attack: found });
 
 test.each([[], ...some.map((name) => [name])])(
   'a stack is made, edited, mended and destroyed in a service with %p',

@@ -1,10 +1,13 @@
 import { expect, test } from '@jest/globals';
 import * as fc from 'fast-check';
-import { isEveryCaseRun } from '../../support/depth';
+import { byTier, seedOr } from '../../support/depth';
 import { arbitraryCombination } from './combinations';
 import { tryBehaviours } from './try-behaviours';
 
-const together = fc.sample(arbitraryCombination, { seed: 2026, numRuns: isEveryCaseRun ? 20 : 2 });
+const together = fc.sample(arbitraryCombination, {
+  seed: seedOr(2026),
+  numRuns: byTier({ test: 2, ci: 6, attack: 20 }),
+});
 
 test.each(together.map(({ names, dialect }) => [names.join(', '), names, dialect] as const))(
   'a stack converges in a service with %s together, which spells nothing as usual',

@@ -1,3 +1,0 @@
-import { describeGeneratedDialects } from './generated-dialects';
-
-describeGeneratedDialects([0, 1]);

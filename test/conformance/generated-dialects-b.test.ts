@@ -1,3 +1,0 @@
-import { describeGeneratedDialects } from './generated-dialects';
-
-describeGeneratedDialects([2, 3, 4]);
