@@ -25,6 +25,8 @@ module.exports = {
     '^(\\.{1,2}/(?!.*node_modules).*)\\.js$': '$1',
     '^fast-check$': '<rootDir>/test/support/seeded-fast-check.ts',
   },
+  // What packages, pipelines and a browser make of the product is left to `.ci/run`.
+  testPathIgnorePatterns: process.env.ANALYTICS_TESTS ? [] : ['/test/(browser|ci|package)/'],
   modulePathIgnorePatterns: ['<rootDir>/dist'],
   transform: {
     '^.+\\.[cm]?ts$': [

@@ -1,5 +1,8 @@
 const { ModuleMocker } = require('jest-mock');
 
+/** What Jest keeps in the context of one test file, which it takes for gone with that. */
+const isOfJest = (key) => typeof key === 'symbol' && /^(JEST|EVENT_HANDLERS|RETRY|TEST_TIMEOUT)/.test(key.description);
+
 /**
  * Runs tests in the context of the worker itself, so that modules which the worker has loaded once fit the next file, too
  * (jest.runtime.cjs). What a file changes of the process is put back after it.
@@ -17,7 +20,8 @@ module.exports = class {
     Object.assign(process.env, env);
     process.exit = exit;
     globalThis.console = console;
-    if (process.cwd() !== folder) process.chdir(folder);
+    process.chdir(folder);
+    for (const key of Reflect.ownKeys(globalThis)) if (isOfJest(key)) delete globalThis[key];
   }
 
   exportConditions() {

@@ -3,7 +3,6 @@ import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { type ReferenceServer, startReferenceServer } from '../../src/server';
-import { byTier } from '../support/depth';
 import { createPackedProject, type PackedProject } from '../support/packed-project';
 import { hasTerraform } from '../support/project';
 import { environmentOf } from '../support/terraform';
@@ -41,7 +40,7 @@ const cases = [
   ...endsOfRange.map((toolchain) => ['cdktn', ...toolchain] as const),
 ];
 
-describe.each(byTier({ test: [], ci: cases, attack: cases }))(
+describe.each(cases)(
   "a project of CDKTF's template with %s and TypeScript %s",
   (library, _version, toolchain) => {
     let project: PackedProject;
