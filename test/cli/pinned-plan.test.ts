@@ -3,9 +3,12 @@ import { existsSync, lstatSync, mkdirSync, readFileSync, statSync, symlinkSync, 
 import { join } from 'node:path';
 import { createClient } from '../../src/client';
 import { startReferenceServer } from '../../src/server';
+import { makeDigestsCheap } from '../support/cheap-digests';
 import { alerts, type CliProject, openCliProject } from '../support/cli-project';
 import { requiredProvider } from '../support/required-provider';
 import { environmentOf } from '../support/terraform';
+
+makeDigestsCheap();
 
 let project: CliProject;
 

@@ -2,7 +2,10 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { Plan } from '../../src/engine/plan/plan';
 import { checkPinnedInputs, checkPinnedPlan } from '../../src/engine/pinned/check-pinned-plan';
 import { parsePinnedPlan, pinPlan, type PinnedPlan, printPinnedPlan } from '../../src/engine/pinned/pinned-plan';
+import { makeDigestsCheap } from '../support/cheap-digests';
 import { createToyRun, things, type ToyRun } from './toy-run';
+
+makeDigestsCheap();
 
 let toy: ToyRun;
 

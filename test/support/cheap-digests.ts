@@ -1,0 +1,14 @@
+import { beforeEach, jest } from '@jest/globals';
+import crypto from 'node:crypto';
+
+/**
+ * Makes the digests of pinned plans cheap in the tests of this file, where a command runs in this process. Each takes a fifth
+ * of a second on purpose; `test/attack/pinned-plans.test.ts` tests that.
+ */
+export function makeDigestsCheap(): void {
+  beforeEach(() => {
+    jest
+      .spyOn(crypto, 'scryptSync')
+      .mockImplementation((text, salt) => crypto.createHmac('sha256', String(salt)).update(String(text)).digest());
+  });
+}
