@@ -1,29 +1,11 @@
 import { ApiError } from '../../base/errors';
 import type { JsonObject } from '../../base/json';
 import { type Dialect, fieldsOf, getAt, placeOf } from '../../contract';
-import { leavesOf } from '../leaves';
 import type { Bench } from './bench';
+import { type Edit, placesIn, sayEdit, toldWays, waysOf } from './edit-ways';
 
-type Edit = Dialect['edit'];
-
-const versionName = /version|revision|etag|(^|\.)rev$/i;
 const edited = 'select * where 1 = 3';
 const mostTries = 40;
-
-const placesIn = (record: JsonObject): readonly string[] => leavesOf([record]).map(({ place }) => place);
-
-/** The ways of an edit to try, those that say least first. */
-function waysOf(dialect: Dialect, raw: JsonObject): readonly Edit[] {
-  const idPlace = placeOf(dialect, 'alert', 'id');
-  const ids = [...new Set([dialect.edit.idAt, null, idPlace, 'id', 'objectId'])];
-  const versions = [null, ...placesIn(raw).filter((place) => versionName.test(place))];
-  const all = (['declared', 'whole'] as const).flatMap((body) =>
-    ids.flatMap((idAt) => versions.map((versionAt) => ({ ...dialect.edit, body, idAt, versionAt }))),
-  );
-  const said = ({ body, idAt, versionAt }: Edit): number =>
-    Number(body === 'whole') * 2 + Number(idAt !== null) + Number(versionAt !== null);
-  return all.toSorted((a, b) => said(a) - said(b));
-}
 
 /** What became of an edit. */
 type Outcome =
@@ -62,29 +44,10 @@ async function tryEdit(bench: Bench, objectId: string, edit: Edit): Promise<Outc
   return getAt(after, condition) === getAt(before, condition) ? { kind: 'lost', place: condition } : { kind: 'kept' };
 }
 
-const say = ({ body, idAt, versionAt, without }: Edit): string =>
-  [
-    body === 'whole' ? 'the whole record' : 'the changed fields alone',
-    ...(idAt === null ? [] : [`the id at \`${idAt}\``]),
-    ...(versionAt === null ? [] : [`the version at \`${versionAt}\``]),
-    ...(without.length === 0 ? [] : [`without ${without.join(', ')}`]),
-  ].join(', ');
-
 function note({ notebook }: Bench, edit: Edit, failed: readonly string[]): void {
-  const evidence = `An edit of a scratch alert with ${say(edit)} was taken, and nothing else was lost.${failed.length === 0 ? '' : ` One with ${failed[0] ?? ''} was not.`}`;
+  const evidence = `An edit of a scratch alert with ${sayEdit(edit)} was taken, and nothing else was lost.${failed.length === 0 ? '' : ` One with ${failed[0] ?? ''} was not.`}`;
   for (const name of ['body', 'without', 'idAt', 'versionAt'] as const)
     notebook.found(`edit.${name}`, edit[name], evidence);
-}
-
-/** What a refusal asks for: an id at a place that it names, or an edit without what it names of the record. */
-function toldWays(edit: Edit, message: string, places: readonly string[]): readonly Edit[] {
-  const words = message.match(/[A-Za-z_$][\w$-]*(?:\.[A-Za-z_$][\w$-]*)*/g) ?? [];
-  const ids = words.filter((word) => /id$/i.test(word) && word !== edit.idAt && word !== 'id');
-  const extra = words.filter((word) => places.includes(word) && !edit.without.includes(word));
-  return [
-    ...(edit.body === 'whole' && extra.length > 0 ? [{ ...edit, without: [...edit.without, ...extra] }] : []),
-    ...ids.map((idAt) => ({ ...edit, idAt })),
-  ];
 }
 
 /** Finds what an edit has to carry. Answers whether an edit is taken at all. */
@@ -102,13 +65,16 @@ export async function findEdit(bench: Bench, make: () => Promise<string | undefi
       note(bench, edit, failed);
       return objectId;
     }
-    failed.push(say(edit));
+    failed.push(sayEdit(edit));
     if (outcome.kind === 'lost') {
       objectId = await make();
       // Less than the whole loses what is not sent, whatever else it carries.
       if (edit.body === 'declared') queue = queue.filter(({ body }) => body === 'whole');
     } else
-      queue = [...toldWays(edit, outcome.message, placesIn(raw)).filter((way) => !failed.includes(say(way))), ...queue];
+      queue = [
+        ...toldWays(edit, outcome.message, placesIn(raw)).filter((way) => !failed.includes(sayEdit(way))),
+        ...queue,
+      ];
   }
   notebook.ask('edit.body', `A scratch alert could not be edited in any of ${String(failed.length)} ways.`);
   return undefined;
