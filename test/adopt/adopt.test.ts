@@ -167,12 +167,6 @@ export function addSales(scope: Construct, { onCall, emeaChat }: ReturnType<type
 
   test.each([
     ['--kind', 'alerts', '--kind "alerts" is no kind of object; the nearest one is `alert`.'],
-    [
-      '--kind',
-      'dashboard',
-      'there are `slack-action`, `teams-action`, `webhook-action`, `alert`, `alert-share`, `category`',
-    ],
-    ['--filter', 'owner=amy', '--filter takes name=…, category=…, dataset=…, not "owner=amy".'],
     ['--layout', 'two', 'Allowed choices are one, file-per-kind, file-per-team'],
   ])('refuses %s %s, and says what there is', async (option, value, message) => {
     const { code, stderr } = await account.aac(['adopt', '--out', 'mine', option, value]);
@@ -183,21 +177,9 @@ export function addSales(scope: Construct, { onCall, emeaChat }: ReturnType<type
     const sales = await account.make('createCategory', { name: 'Sales' });
     await account.make('createCategory', { name: 'EMEA', parentId: sales });
     await account.make('createAlert', { name: 'Orders' });
-    const adopt = async (...args: readonly string[]): Promise<string> => {
-      const { code, stdout, stderr } = await account.aac(['adopt', '--out', 'mine', ...args]);
-      expect([code, stdout, existsSync(join(account.folder, 'mine'))]).toEqual([64, '', false]);
-      return stderr;
-    };
-    expect(await adopt('--filter', 'category=Sales/EMEA')).toContain(
-      '--filter "category=Sales/EMEA" fits nothing; the nearest one is "Sales / EMEA".',
-    );
-    expect(await adopt('--filter', 'name=nothing')).toContain('"name=nothing" fits nothing; there are ');
-    expect(await adopt('--filter', 'dataset=7')).toContain('"dataset=7" fits nothing; there is none.');
-    expect(await adopt('--filter', 'name=EMEA', '--kind', 'alert')).toContain('fits every --filter.');
-    expect(await adopt('--kind', 'slack-action', '--kind', 'webhook-action')).toContain(
-      'The account holds no slack-action and no webhook-action.',
-    );
-    expect(await adopt('--filter', 'name=')).toContain('--filter name= says nothing behind the =.');
+    const { code, stdout, stderr } = await account.aac(['adopt', '--out', 'mine', '--filter', 'category=Sales/EMEA']);
+    expect([code, stdout, existsSync(join(account.folder, 'mine'))]).toEqual([64, '', false]);
+    expect(stderr).toContain('--filter "category=Sales/EMEA" fits nothing; the nearest one is "Sales / EMEA".');
   });
 
   test('has the packages installed that its folder does not find, those of its tests too', async () => {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { createClient } from '../../src';
 import { startReferenceServer } from '../../src/server';
 import { type Adopting, importsOnly, openAdopting } from '../support/adopting';
+import { slowTest } from '../support/depth';
 import { type Proxy, startProxy } from '../support/proxy';
 import { environmentOf } from '../support/terraform';
 
@@ -122,9 +123,9 @@ describe('aac adopt of an account that cannot be read whole', () => {
     expect(stack).toContain("'returns', { name: 'Returns' }");
   });
 
-  test('adopts all but a kind whose list fails half-way, and names it with what is read by way of it', async () => {
+  const failingHalfWay = async (status: number, reason: string): Promise<void> => {
     await seed();
-    proxy.fail(/^GET \S*alert\S*cursor=/i, { status: 500, message: 'The index is broken.', times: 99 });
+    proxy.fail(/^GET \S*alert\S*cursor=/i, { status, message: 'The index is broken.', times: 99 });
     const { code, told } = await adopt();
     expect([code, told]).toEqual([
       1,
@@ -133,26 +134,20 @@ describe('aac adopt of an account that cannot be read whole', () => {
         plan: importsOnly(2),
         unreadable: ['analytics_alert', 'analytics_alert_share'].map((type) => ({
           type,
-          reason: expect.stringContaining('The index is broken.'),
+          reason: expect.stringContaining(reason),
         })),
         left_out: [],
       }),
     ]);
+  };
+
+  test('adopts all but a kind whose list is refused half-way, and names it with what is read by way of it', async () => {
+    await failingHalfWay(422, 'cannot be read whole');
   });
 
-  test('adopts all but a kind that the account may not list', async () => {
-    await seed();
-    proxy.fail(/^GET \S*categor/i, { status: 403, message: 'Not yours.', times: 99 });
-    const { code, told } = await adopt();
-    expect([code, told]).toEqual([
-      1,
-      expect.objectContaining({
-        ...proven,
-        plan: importsOnly(5),
-        unreadable: [{ type: 'analytics_category', reason: expect.stringContaining('403') }],
-        left_out: [],
-      }),
-    ]);
+  // What fails for now is asked for again, each time after a longer rest.
+  slowTest('adopts all but a kind whose list fails half-way, also after it was asked for again', async () => {
+    await failingHalfWay(500, 'The index is broken.');
   });
 
   test('keeps a mask out of the code, and leaves the secret in the service as it is', async () => {

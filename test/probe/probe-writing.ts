@@ -14,7 +14,7 @@ export async function probeWriting(
   { names, dialect }: Combination,
   known: DialectInput = {},
 ): Promise<Probed & { readonly server: ReferenceServer }> {
-  const clock = fastClock(20);
+  const clock = fastClock(100);
   const seed = fullAccount(parseDialect(dialect));
   const server = await startReferenceServer({ dialect, behaviours: names, clock, seed });
   const service = probedService(server, { ...start(dialect), ...known }, clock);

@@ -27,7 +27,7 @@ async function probeSharing(
   dialect: DialectInput,
   { behaviours = [], grantees = [group, user], faults = [], change = (same) => same }: Setting = {},
 ): Promise<Probed & { readonly server: ReferenceServer; readonly writes: readonly string[] }> {
-  const clock = fastClock(20);
+  const clock = fastClock(100);
   const { objects = {} } = fullAccount(parseDialect(dialect));
   const server = await startReferenceServer({ dialect, behaviours, clock, seed: { objects } });
   const { segments } = dialect;
@@ -71,7 +71,7 @@ const stackOf = (access: string, others: readonly JsonObject[]): JsonObject => (
 
 /** Leads shares through their life in a service, in the dialect that was found. */
 async function live(dialect: DialectInput, found: DialectInput): Promise<void> {
-  const clock = fastClock(20);
+  const clock = fastClock(100);
   const server = await startReferenceServer({ dialect, clock });
   const trial = openTrial(server, { clock });
   const changes = async (stack: JsonObject): Promise<readonly string[]> =>

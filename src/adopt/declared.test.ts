@@ -1,0 +1,37 @@
+import { expect, test } from '@jest/globals';
+import type { ObjectValue } from '../model';
+import { accountObject } from '../../test/support/account-object';
+import { declaredOf, toValues } from './declared';
+
+const alert = (values: ObjectValue) => accountObject('analytics_alert', '7', { name: 'Orders', ...values });
+const said = (values: ObjectValue, leftOut: readonly string[] = []) =>
+  toValues(declaredOf(alert(values), new Set(leftOut)));
+
+test.each([
+  ['its id, which the service gives', { id: '7' }, {}],
+  ['a flag that is not set', { realtime: false, paused: false }, {}],
+  ['an empty list', { webhook_action_ids: [] }, {}],
+  ['an empty text', { condition: '' }, {}],
+  ['an object with nothing in it', { email: { to: [], attach_dataset: false } }, {}],
+  ['what holds anyway', { deletion_protection: false }, {}],
+  ['what only a state knows', { adopted: true }, {}],
+])('code does not say %s', (_says, values: ObjectValue, more) => {
+  expect(said(values)).toEqual({ name: 'Orders', ...more });
+});
+
+test.each([
+  ['a flag that is set', { paused: true }, { paused: true }],
+  ['a number', { type: 0 }, { type: 0 }],
+  [
+    'of an object what is worth saying',
+    { schedule: { frequency: 15, frequency_type: 'minute', cron: null, start_time: '' } },
+    { schedule: { frequency: 15, frequency_type: 'minute' } },
+  ],
+  ['what is required, also where it is empty', { name: '' }, { name: '' }],
+])('code says %s', (_says, values: ObjectValue, found) => {
+  expect(said(values)).toEqual({ name: 'Orders', ...found });
+});
+
+test('code does not say what is left out', () => {
+  expect(said({ condition: 'x', paused: true }, ['condition'])).toEqual({ name: 'Orders', paused: true });
+});

@@ -1,0 +1,110 @@
+import { describe, expect, test } from '@jest/globals';
+import { SyntaxKind } from 'ts-morph';
+import type { ObjectValue, Value } from '../../model';
+import { accountObject } from '../../../test/support/account-object';
+import { findWantedProps } from '../wanted-props';
+import { toEdits } from './change-literal';
+import { setProps } from './set-props';
+import { Sources } from './sources';
+import { applyEdits } from './text-edit';
+
+const alert = accountObject('analytics_alert', '7', { name: 'Orders' });
+const beside = (values: ObjectValue): ObjectValue => ({ ...alert.values, ...values });
+
+/** What becomes of the props of an alert that the service has otherwise than its code. */
+async function set(props: string, planned: ObjectValue, observed: ObjectValue) {
+  const sources = new Sources({ 'main.ts': `import 'x';\nnew Alert(this, 'a', ${props});\n` });
+  const making = sources.files.get('main.ts')?.getFirstDescendantByKindOrThrow(SyntaxKind.NewExpression);
+  if (!making) throw new Error('Nothing is made.');
+  const known = { planned: beside(planned), remembered: beside(planned), observed: beside(observed) };
+  const results = await setProps(sources, making, findWantedProps(alert.schema, known));
+  const edits = toEdits(
+    sources,
+    results.flatMap(({ changes }) => changes),
+  );
+  const after = applyEdits(sources.texts, edits)['main.ts'] ?? sources.texts['main.ts'] ?? '';
+  const text = /'a', (.*)\);\n$/s.exec(after)?.[1];
+  const left = results.flatMap(({ name, computedAt, saidBy }) =>
+    computedAt === undefined ? [] : `${name} ${saidBy ?? ''}`.trim(),
+  );
+  return [text, left];
+}
+
+const both = (name: string, planned: Value, observed: Value): [ObjectValue, ObjectValue] => [
+  { [name]: planned },
+  { [name]: observed },
+];
+const time = { frequency: null, frequency_type: null, cron: null, start_time: null };
+const step = { ...time, frequency: 15, frequency_type: 'minute' };
+const cron = { ...time, cron: '0 8 * * 1' };
+
+describe('a prop that is written out', () => {
+  test.each([
+    ['is given another text', `{ condition: 'a' }`, ...both('condition', 'a', 'b'), `{ condition: 'b' }`],
+    [
+      'is given a text that is no expression',
+      `{ condition: 'a' }`,
+      ...both('condition', 'a', '${b}'),
+      `{ condition: '$\${b}' }`,
+    ],
+    ['is added', `{ name: 'x' }`, ...both('paused', null, true), `{ name: 'x', paused: true }`],
+    ['is removed', `{ name: 'x', paused: true }`, ...both('paused', true, false), `{ name: 'x' }`],
+    ['keeps an id a text', `{ datasetId: '1' }`, ...both('dataset_id', '1', '2'), `{ datasetId: '2' }`],
+    ['keeps an id a number', `{ datasetId: 1 }`, ...both('dataset_id', '1', '2'), `{ datasetId: 2 }`],
+    ['is a negative number', `{ type: -1 }`, ...both('type', -1, 2), `{ type: 2 }`],
+    [
+      'keeps its few words',
+      `{ schedule: Schedule.every('15m') }`,
+      ...both('schedule', step, cron),
+      `{ schedule: Schedule.cron('0 8 * * 1') }`,
+    ],
+    [
+      'has no few words any more',
+      `{ schedule: Schedule.every('15m') }`,
+      ...both('schedule', step, { ...cron, start_time: '08:00' }),
+      `{ schedule: { cron: '0 8 * * 1', startTime: '08:00' } }`,
+    ],
+    [
+      'is changed within',
+      `{ email: { subject: 'a', body: 'b' } }`,
+      ...both('email', { subject: 'a', body: 'b' }, { subject: 'c', body: 'b' }),
+      `{ email: { subject: 'c', body: 'b' } }`,
+    ],
+    ['has several lines', `{ condition: 'a' }`, ...both('condition', 'a', 'b\nc'), '{ condition: `b\nc` }'],
+  ])('%s', async (...[, props, planned, observed, after]) => {
+    expect(await set(props, planned, observed)).toEqual([after, []]);
+  });
+});
+
+describe('a prop that is computed', () => {
+  test.each([
+    ['by a name', `{ condition }`, ...both('condition', 'a', 'b'), ['condition']],
+    ['by an expression', `{ condition: one + 'a' }`, ...both('condition', 'a', 'b'), ['condition']],
+    ['by a template', '{ condition: `${one}` }', ...both('condition', 'a', 'b'), ['condition']],
+    ['by what is spread', `{ ...others }`, ...both('condition', 'a', 'b'), ['condition']],
+    ['within an object', `{ email: { subject } }`, ...both('email', { subject: 'a' }, { subject: 'b' }), ['email']],
+    [
+      'by a list with a name in it',
+      `{ email: { to: [amy] } }`,
+      ...both('email', { to: ['a'] }, { to: ['b'] }),
+      ['email'],
+    ],
+    ['by `notify`', `{ notify: [chat] }`, ...both('slack_action_ids', ['1'], ['2']), ['slack_action_ids notify']],
+    ['in no literal', 'props', ...both('condition', 'a', 'b'), ['condition']],
+    ['elsewhere, and has to go', `{ name: 'x' }`, ...both('paused', true, null), ['paused']],
+  ])('%s is left to a person', async (...[, props, planned, observed, left]) => {
+    expect(await set(props, planned, observed)).toEqual([props, left]);
+  });
+});
+
+test('a prop is written in the quotes that the file has', async () => {
+  const sources = new Sources({ 'main.ts': `import "x";\nnew Alert(this, "a", { condition: "a" });\n` });
+  const making = sources.files.get('main.ts')?.getFirstDescendantByKindOrThrow(SyntaxKind.NewExpression);
+  const known = {
+    planned: beside({ condition: 'a' }),
+    remembered: beside({ condition: 'a' }),
+    observed: beside({ condition: 'b' }),
+  };
+  const results = making ? await setProps(sources, making, findWantedProps(alert.schema, known)) : [];
+  expect(results.flatMap(({ changes }) => changes)).toEqual([expect.objectContaining({ text: '"b"' })]);
+});
