@@ -1,4 +1,4 @@
-import { afterEach } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach } from '@jest/globals';
 import { Agent } from 'undici';
 import type { JsonObject, JsonValue } from '../../src/base/json';
 import { formatJson, parseJson } from '../../src/base/json-text';
@@ -37,45 +37,81 @@ export interface TestService {
   readonly call: (name: OperationName, input?: string | AddressInput, sent?: Sent) => Promise<Answer>;
 }
 
+interface OpenService extends TestService {
+  logIn(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Starts a server with a client of it. */
+async function openService(options: ReferenceServerOptions): Promise<OpenService> {
+  const server = await startReferenceServer(options);
+  const agent = new Agent();
+  const dialect = parseDialect(options.dialect ?? {});
+  const credential = getBodyCodec('credential').encode(dialect, server.credentials) as JsonObject;
+  let token = '';
+
+  const send = async (method: string, path: string, sent: Sent = {}): Promise<Answer> => {
+    const { body, text = body === undefined ? null : formatJson(body), headers } = sent;
+    const answer = await agent.request({
+      origin: server.url,
+      method,
+      path,
+      body: text,
+      headers: { authorization: `Bearer ${token}`, 'x-api-key': server.credentials.apiKey, ...headers },
+    });
+    const answered = await answer.body.text();
+    const json = answered === '' ? {} : (parseJson(answered) as JsonObject);
+    return { status: answer.statusCode, headers: answer.headers, body: json };
+  };
+  const call = (name: OperationName, input: string | AddressInput = {}, sent: Sent = {}): Promise<Answer> => {
+    const { path, idBody } = addressOf(name, dialect, typeof input === 'string' ? { objectId: input } : input);
+    return send(getOperation(name).method, path, idBody ? { body: idBody, ...sent } : sent);
+  };
+  return {
+    server,
+    credential,
+    get token() {
+      return token;
+    },
+    send,
+    call,
+    async logIn() {
+      const login = await call('login', undefined, { body: credential });
+      token = getBodyCodec('accessToken').decode(dialect, login.body).token;
+    },
+    async close() {
+      await agent.destroy();
+      await server.close();
+    },
+  };
+}
+
 /** Registers the end of every server of a test file, and starts them. */
 export function useServers(): (options?: ReferenceServerOptions) => Promise<TestService> {
-  const closing: (() => Promise<void>)[] = [];
+  const open: OpenService[] = [];
   afterEach(async () => {
-    for (const close of closing.splice(0).reverse()) await close();
+    for (const service of open.splice(0).reverse()) await service.close();
   });
-
   return async (options = {}) => {
-    const server = await startReferenceServer(options);
-    const agent = new Agent();
-    closing.push(
-      () => server.close(),
-      () => agent.destroy(),
-    );
-    const dialect = parseDialect(options.dialect ?? {});
-    const credential = getBodyCodec('credential').encode(dialect, server.credentials) as JsonObject;
-    let token = '';
-
-    const send = async (method: string, path: string, sent: Sent = {}): Promise<Answer> => {
-      const { body, text = body === undefined ? null : formatJson(body), headers } = sent;
-      const answer = await agent.request({
-        origin: server.url,
-        method,
-        path,
-        body: text,
-        headers: { authorization: `Bearer ${token}`, 'x-api-key': server.credentials.apiKey, ...headers },
-      });
-      const answered = await answer.body.text();
-      const json = answered === '' ? {} : (parseJson(answered) as JsonObject);
-      return { status: answer.statusCode, headers: answer.headers, body: json };
-    };
-    const call = (name: OperationName, input: string | AddressInput = {}, sent: Sent = {}): Promise<Answer> => {
-      const { path, idBody } = addressOf(name, dialect, typeof input === 'string' ? { objectId: input } : input);
-      return send(getOperation(name).method, path, idBody ? { body: idBody, ...sent } : sent);
-    };
-    const login = await call('login', undefined, { body: credential });
-    token = getBodyCodec('accessToken').decode(dialect, login.body).token;
-    return { server, credential, token, send, call };
+    const service = await openService(options);
+    open.push(service);
+    await service.logIn();
+    return service;
   };
+}
+
+/** One server for all tests of a file: each finds it as it began, and a client that is logged in. */
+export function useServer(options: ReferenceServerOptions): () => TestService {
+  let service: OpenService;
+  beforeAll(async () => {
+    service = await openService(options);
+  });
+  beforeEach(async () => {
+    service.server.reset();
+    await service.logIn();
+  });
+  afterAll(() => service.close());
+  return () => service;
 }
 
 /** Minimal records that create takes. */

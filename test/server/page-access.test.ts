@@ -1,9 +1,10 @@
-import { expect, test } from '@jest/globals';
+import { expect } from '@jest/globals';
 import { startReferenceServer } from '../../src/server';
+import { slowTest } from '../support/depth';
 import { describePage } from './page-fixture';
 
 describePage('the page of the reference server, for everybody', (opened) => {
-  test('fits a telephone, in every view', async () => {
+  slowTest('fits a telephone, in every view', async () => {
     await opened.open();
     const views = await opened.page.locator('nav[aria-label=Views] a').all();
     const places = ['#/alert/10', ...(await Promise.all(views.map((view) => view.getAttribute('href'))))];
@@ -14,7 +15,7 @@ describePage('the page of the reference server, for everybody', (opened) => {
     }
   });
 
-  test('is reached by the tab key from its beginning to its end, and shows where the focus is', async () => {
+  slowTest('is reached by the tab key from its beginning to its end, and shows where the focus is', async () => {
     await opened.open('#/notifications');
     const stops: unknown[] = [];
     for (let index = 0; index < 40; index += 1) {
@@ -31,7 +32,7 @@ describePage('the page of the reference server, for everybody', (opened) => {
     expect(stops).toEqual(inOrder);
   });
 
-  test('skips to its content', async () => {
+  slowTest('skips to its content', async () => {
     await opened.open('#/alert');
     await opened.page.keyboard.press('Tab');
     await opened.page.keyboard.press('Enter');
@@ -39,7 +40,7 @@ describePage('the page of the reference server, for everybody', (opened) => {
     expect(opened.page.url()).toMatch(/#\/alert$/);
   });
 
-  test('is dark for those who like it dark, and nothing moves', async () => {
+  slowTest('is dark for those who like it dark, and nothing moves', async () => {
     await opened.open();
     const background = (): Promise<unknown> => opened.page.evaluate('getComputedStyle(document.body).backgroundColor');
     await opened.page.emulateMedia({ colorScheme: 'dark' });
@@ -49,7 +50,7 @@ describePage('the page of the reference server, for everybody', (opened) => {
     expect(await opened.page.evaluate('document.getAnimations().length')).toBe(0);
   });
 
-  test('has names for all that can be used, and headings in order', async () => {
+  slowTest('has names for all that can be used, and headings in order', async () => {
     for (const place of ['#/alert', '#/alert/10', '#/faults', '#/clock', '#/journal']) {
       await opened.open(place);
       const nameless = await opened.page.evaluate(
@@ -64,7 +65,7 @@ describePage('the page of the reference server, for everybody', (opened) => {
     }
   });
 
-  test('does not keep the server from closing at once, says so, and goes on with the next one', async () => {
+  slowTest('does not keep the server from closing at once, says so, and goes on with the next one', async () => {
     await opened.open();
     await opened.server.close();
     await opened.page.getByRole('status').getByText('The server cannot be reached.').waitFor();

@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { slowTest } from '../support/depth';
 import { describePage, secret } from './page-fixture';
 
 describePage('the page of the reference server', (opened) => {
@@ -23,7 +24,7 @@ describePage('the page of the reference server', (opened) => {
     expect(opened.server.journal).toEqual([]);
   });
 
-  test('shows texts of others as texts', async () => {
+  slowTest('shows texts of others as texts', async () => {
     await opened.open();
     const shown = '</script><img src=x onerror="document.title=1"><b>Orders</b>\\u202e';
     expect(await opened.rows('alert').nth(1).locator('th').textContent()).toBe(shown);
@@ -36,14 +37,14 @@ describePage('the page of the reference server', (opened) => {
     expect(await opened.page.locator('img, b').count()).toBe(0);
   });
 
-  test('shows no secret', async () => {
+  slowTest('shows no secret', async () => {
     await opened.open('#/slack/1');
     const text = opened.page.getByRole('region', { name: 'As the service has it' });
     await text.getByText('***').waitFor();
     expect(await opened.page.content()).not.toContain(secret);
   });
 
-  test('leads from an alert to what it notifies and back, by the keyboard, and says where one is', async () => {
+  slowTest('leads from an alert to what it notifies and back, by the keyboard, and says where one is', async () => {
     await opened.open('#/alert/10');
     await opened.link('On call').focus();
     await opened.page.keyboard.press('Enter');
@@ -57,7 +58,7 @@ describePage('the page of the reference server', (opened) => {
     await opened.title().getByText('Alert 10: Orders stalled').waitFor();
   });
 
-  test('says of whom nothing is there that it is missing', async () => {
+  slowTest('says of whom nothing is there that it is missing', async () => {
     await opened.open('#/notifications');
     const missing = opened.page.locator('section li');
     expect(await missing.allTextContents()).toEqual([
@@ -71,7 +72,7 @@ describePage('the page of the reference server', (opened) => {
     ]);
   });
 
-  test('opens the tree of categories with the keyboard', async () => {
+  slowTest('opens the tree of categories with the keyboard', async () => {
     await opened.open('#/category');
     expect(await opened.page.locator('ul.tree a').allTextContents()).toEqual(['Sales']);
     await opened.page.getByRole('button', { name: 'What lies in Sales' }).focus();
@@ -80,7 +81,7 @@ describePage('the page of the reference server', (opened) => {
     expect(await opened.page.getByRole('button', { expanded: true }).count()).toBe(1);
   });
 
-  test('turns the pages of records', async () => {
+  slowTest('turns the pages of records', async () => {
     await opened.open('#/dataset/40');
     await opened.rows('Records').nth(49).waitFor();
     await opened.button('Next').click();
@@ -89,14 +90,14 @@ describePage('the page of the reference server', (opened) => {
     expect(await opened.button('Next').getAttribute('aria-disabled')).toBe('true');
   });
 
-  test('shows what an alert would send', async () => {
+  slowTest('shows what an alert would send', async () => {
     await opened.open('#/alert/10');
     await opened.button('Show what it would send now').press('Enter');
     await opened.page.getByRole('status').getByText('2 rows, to everybody whom it notifies:').waitFor();
     expect(await opened.rows('What it would send').count()).toBe(2);
   });
 
-  test('shows requests and what they changed as they come, and holds still when asked to', async () => {
+  slowTest('shows requests and what they changed as they come, and holds still when asked to', async () => {
     await opened.open('#/journal');
     await opened.page.getByText('No request has come.').waitFor();
     await call('/api/2.0/alerts');
@@ -117,7 +118,7 @@ describePage('the page of the reference server', (opened) => {
     await opened.page.getByText('No request has come.').waitFor();
   });
 
-  test('adds faults and takes them away', async () => {
+  slowTest('adds faults and takes them away', async () => {
     await opened.open('#/faults');
     await opened.page.getByLabel('kind', { exact: true }).selectOption('edit');
     await opened.page.getByLabel('operation', { exact: true }).selectOption('editAlert');
@@ -147,7 +148,7 @@ describePage('the page of the reference server', (opened) => {
     expect(opened.server.faults.list).toEqual([]);
   });
 
-  test('sets behaviours and takes them away, and says why two do not go together', async () => {
+  slowTest('sets behaviours and takes them away, and says why two do not go together', async () => {
     await opened.open('#/behaviours');
     await opened.page.getByLabel(/^list-page answers a page/).check();
     await opened.page.getByText('Set: list-page=2.').waitFor();
@@ -163,7 +164,7 @@ describePage('the page of the reference server', (opened) => {
     expect(opened.server.behaviours.list).toEqual([]);
   });
 
-  test('sets the clock', async () => {
+  slowTest('sets the clock', async () => {
     await opened.open('#/clock');
     await opened.page.getByLabel('Put it to (UTC)').fill('2030-01-02T03:04:05');
     await opened.button('Put to').click();
