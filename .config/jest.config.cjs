@@ -27,6 +27,7 @@ module.exports = {
   },
   // What packages, pipelines and a browser make of the product is left to `.ci/run`.
   testPathIgnorePatterns: process.env.ANALYTICS_TESTS ? [] : ['/test/(browser|ci|package)/'],
+  dependencyExtractor: '<rootDir>/.config/jest.dependencies.cjs',
   modulePathIgnorePatterns: ['<rootDir>/dist'],
   transform: {
     '^.+\\.[cm]?ts$': [

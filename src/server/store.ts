@@ -36,7 +36,8 @@ export interface HeldObjects {
 
 /** An id as JSON holds it: a number where no digit is lost, else a bigint. */
 export function toWireId(id: bigint): number | bigint {
-  return id > Number.MAX_SAFE_INTEGER ? id : Number(id);
+  const number = Number(id);
+  return Number.isSafeInteger(number) ? number : id;
 }
 
 /** The id of a record as digits; empty when it has none. */

@@ -9,6 +9,6 @@ export function makeDigestsCheap(): void {
   beforeEach(() => {
     jest
       .spyOn(crypto, 'scryptSync')
-      .mockImplementation((text, salt) => crypto.createHmac('sha256', String(salt)).update(String(text)).digest());
+      .mockImplementation((text, salt) => crypto.createHash('sha256').update(salt).update(text).digest());
   });
 }

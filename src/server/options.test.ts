@@ -1,0 +1,67 @@
+import { describe, expect, test } from '@jest/globals';
+import { ConfigurationError } from '../base/errors';
+import { systemClock } from '../base/clock';
+import { parseOptions, withOption } from './options';
+
+/** The path and the sentence of each diagnostic of what `work` throws. */
+function told(work: () => unknown): readonly (readonly [path: unknown, detail: string])[] {
+  try {
+    work();
+    return [];
+  } catch (error) {
+    if (!(error instanceof ConfigurationError)) throw error;
+    return error.diagnostics.map(({ path, detail }) => [path?.join('.'), detail]);
+  }
+}
+
+describe('an option of the server', () => {
+  test.each([
+    [{ host: '' }, 'host', 'must be a string that is not empty'],
+    [{ port: 65_536 }, 'port', 'must be a whole number from 0 to 65535'],
+    [{ latencyMs: -1 }, 'latencyMs', 'must be a whole number from 0'],
+    [{ clientId: '' }, 'clientId', 'must be a string that is not empty'],
+    [{ firstId: 0 }, 'firstId', 'must be a whole number of 64 bits, 1 or more'],
+    [{ clock: 9e15 }, 'clock', 'must be a clock, or the milliseconds since the epoch of a date'],
+    [{ dataFile: '' }, 'dataFile', 'must be a string that is not empty'],
+    [{ dialect: { pause: { idIn: 'head' } } }, 'dialect', 'pause.idIn'],
+    [
+      { host: '0.0.0.0' },
+      'host',
+      'On 0.0.0.0 others reach the reference server: give a client id and a client secret and an API key, too.',
+    ],
+    [{ host: '0.0.0.0', clientId: 'a', apiKey: 'b' }, 'host', 'give a client secret, too.'],
+  ])('that is %j is refused', (options, name, detail) => {
+    expect(told(() => parseOptions(options as never))).toEqual([[name, expect.stringContaining(detail)]]);
+  });
+
+  test('that others reach needs no more than what is given', () => {
+    const given = { host: '0.0.0.0', clientId: 'a', clientSecret: 'b', apiKey: 'c' };
+    expect(parseOptions(given)).toMatchObject({ ...given, port: 0, latencyMs: 0, firstId: 1 });
+  });
+
+  test('that is wrong does not hide another one', () => {
+    expect(told(() => parseOptions({ port: -1, latencyMs: -1 })).map(([name]) => name)).toEqual(['port', 'latencyMs']);
+  });
+
+  test('that is a credential is another one for each server', () => {
+    const [one, other] = [parseOptions({}), parseOptions({})];
+    expect(one.clientSecret).not.toBe(other.clientSecret);
+  });
+});
+
+test('a clock may be the machine or a moment, at which it stands', () => {
+  expect(parseOptions({}).clock).toEqual(systemClock);
+  expect(parseOptions({ clock: 42 }).clock.nowMs()).toBe(42);
+});
+
+test('what is wrong with an option is said of it, and a mistake of the server is not', () => {
+  const wrong = new ConfigurationError([
+    { severity: 'error', summary: 'Wrong', detail: 'It is wrong.', path: ['a', 'b'] },
+  ]);
+  const throwing = (error: Error) => () =>
+    withOption('seed', () => {
+      throw error;
+    });
+  expect(told(throwing(wrong))).toEqual([['seed', 'It is wrong.']]);
+  expect(throwing(new TypeError('x is undefined'))).toThrow(TypeError);
+});

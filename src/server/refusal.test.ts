@@ -1,0 +1,50 @@
+import { describe, expect, test } from '@jest/globals';
+import { defaultDialect, parseDialect } from '../contract';
+import { MissingObject, Refusal, refuseIssues, statusOf, toErrorBody, unusable } from './refusal';
+
+test.each([
+  ['a refusal', new Refusal(409, 'No.'), 409],
+  ['an object that is not there', new MissingObject(403, 'No.'), 403],
+  ['what somebody gave to the server', unusable('Invalid', 'No.'), 400],
+  ['a refusal of the framework', Object.assign(new Error('No.'), { statusCode: 413 }), 413],
+  ['a failure of the framework', Object.assign(new Error('No.'), { statusCode: 500 }), undefined],
+  ['a mistake of the server', new TypeError('x is undefined'), undefined],
+])('the status of %s is known', (_says, error, status) => {
+  expect(statusOf(error)).toBe(status);
+});
+
+describe('a body that is wrong', () => {
+  test.each([
+    [['a must be b'], 'The body cannot be used: a must be b.'],
+    [['a', 'b'], 'The body cannot be used: a; b.'],
+    [Array.from({ length: 22 }, () => 'a'), `The body cannot be used: ${'a; '.repeat(20)}and 2 more.`],
+  ])('is refused for each mistake, but for no more than twenty: %#', (issues, message) => {
+    expect(() => {
+      refuseIssues(issues);
+    }).toThrow(message);
+  });
+
+  test('is none without a mistake', () => {
+    expect(() => {
+      refuseIssues([]);
+    }).not.toThrow();
+  });
+});
+
+describe('the body of a refusal', () => {
+  const linked = { message: 'No.', documentation_url: '/_reference/openapi.json' };
+
+  test.each([
+    ['/api/2.0/alerts', new Refusal(400, 'No.'), { message: 'No.' }],
+    ['/nowhere', new Refusal(404, 'No.'), { message: 'No.' }],
+    ['/api/1.0/kpi?limit=1', new TypeError('No.'), linked],
+    ['/api/1.0/data', new Refusal(400, 'No.'), linked],
+  ])('at %s is spelled as its interface has it', (url, error, body) => {
+    expect(toErrorBody(defaultDialect, url, error)).toEqual(body);
+  });
+
+  test('has its sentence where the dialect says', () => {
+    const dialect = parseDialect({ message: { field: 'error.text' } });
+    expect(toErrorBody(dialect, '/api/2.0/alerts', 'No.')).toEqual({ error: { text: 'No.' } });
+  });
+});
