@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { formatPath } from '../base/diagnostic';
 import { ConfigurationError } from '../base/errors';
 import { systemClock } from '../base/clock';
 import { parseOptions, withOption } from './options';
@@ -10,7 +11,7 @@ function told(work: () => unknown): readonly (readonly [path: unknown, detail: s
     return [];
   } catch (error) {
     if (!(error instanceof ConfigurationError)) throw error;
-    return error.diagnostics.map(({ path, detail }) => [path?.join('.'), detail]);
+    return error.diagnostics.map(({ path, detail }) => [path && formatPath(path), detail]);
   }
 }
 

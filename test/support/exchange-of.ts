@@ -17,7 +17,14 @@ interface Asked {
 
 /** A request on its way to an operation of a service that has nothing but a dialect and a clock. */
 export function exchangeOf(name: OperationName, asked: Asked = {}): Exchange {
-  const { body = null, objectId = '', url = '/', headers = {}, dialect = {}, nowMs = systemClock.nowMs } = asked;
+  const {
+    body = null,
+    objectId = '',
+    url = '/',
+    headers = {},
+    dialect = {},
+    nowMs = () => systemClock.nowMs(),
+  } = asked;
   const service = { dialect: parseDialect(dialect), clock: { nowMs } } as Exchange['service'];
   return { name, operation: getOperation(name), subject: subjectOf(name), url, headers, objectId, body, service };
 }

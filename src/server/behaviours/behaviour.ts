@@ -53,7 +53,7 @@ export interface Behaviour {
   readonly decides: readonly string[];
   readonly takes?: Parameter;
   /** Begins with nothing remembered. `value` is the text of its parameter. */
-  readonly begin: (this: void, value: string) => Bend;
+  readonly begin: (value: string) => Bend;
 }
 
 /** Rows of the table by name. */
