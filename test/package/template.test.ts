@@ -40,73 +40,70 @@ const cases = [
   ...endsOfRange.map((toolchain) => ['cdktn', ...toolchain] as const),
 ];
 
-describe.each(cases)(
-  "a project of CDKTF's template with %s and TypeScript %s",
-  (library, _version, toolchain) => {
-    let project: PackedProject;
-    let server: ReferenceServer;
+describe.each(cases)("a project of CDKTF's template with %s and TypeScript %s", (library, _version, toolchain) => {
+  let project: PackedProject;
+  let server: ReferenceServer;
 
-    beforeAll(async () => {
-      const { typescript } = toolchain;
-      project = await createPackedProject({ standIns: { typescript }, copied: ['ts-jest', 'ts-node'] });
-      writeTemplateProject(project, library, toolchain);
-      server = await startReferenceServer();
-    });
-    afterAll(async () => {
-      await server.close();
-      project.remove();
-    });
+  beforeAll(async () => {
+    const { typescript } = toolchain;
+    project = await createPackedProject({ standIns: { typescript }, copied: ['ts-jest', 'ts-node'] });
+    writeTemplateProject(project, library, toolchain);
+    server = await startReferenceServer();
+  });
+  afterAll(async () => {
+    await server.close();
+    project.remove();
+  });
 
-    const succeed = (...command: readonly string[]): Promise<string> => succeedIn(project.folder, ...command);
+  const succeed = (...command: readonly string[]): Promise<string> => succeedIn(project.folder, ...command);
 
-    /** Runs a command line of the project, and fails with what it printed when it does not end with 0. */
-    async function succeedIn(cwd: string, ...command: readonly string[]): Promise<string> {
-      const { code, stdout, stderr } = await project.npx(command, { cwd, env: environmentOf(server), timeoutMs });
-      if (code !== 0) throw new Error(`${command.join(' ')} ended with ${String(code)}:\n${stdout}\n${stderr}`);
-      return stdout;
-    }
+  /** Runs a command line of the project, and fails with what it printed when it does not end with 0. */
+  async function succeedIn(cwd: string, ...command: readonly string[]): Promise<string> {
+    const { code, stdout, stderr } = await project.npx(command, { cwd, env: environmentOf(server), timeoutMs });
+    if (code !== 0) throw new Error(`${command.join(' ')} ended with ${String(code)}:\n${stdout}\n${stderr}`);
+    return stdout;
+  }
 
-    test(
-      'type-checks',
-      async () => {
-        expect(await succeed('tsc', '--noEmit')).toBe('');
-      },
-      timeoutMs,
-    );
+  test(
+    'type-checks',
+    async () => {
+      expect(await succeed('tsc', '--noEmit')).toBe('');
+    },
+    timeoutMs,
+  );
 
-    test(
-      'passes its jest test',
-      async () => {
-        await succeed('jest');
-      },
-      timeoutMs,
-    );
+  test(
+    'passes its jest test',
+    async () => {
+      await succeed('jest');
+    },
+    timeoutMs,
+  );
 
-    if (!endsOfRange.some(([, one]) => one === toolchain)) return;
+  if (!endsOfRange.some(([, one]) => one === toolchain)) return;
 
-    test(
-      'is planned in one checkout and applied in another, and then needs no change',
-      async () => {
-        expect(await succeed('aac', 'synth')).toMatch(/^actions\t.*\nalerts\t/);
-        expect(await succeed('aac', 'apply', '--stack', 'actions', '--auto-approve')).toContain('1 added');
-        await succeed('aac', 'plan', '--stack', 'alerts', '--out', 'alerts.json');
-        const checkout = copyOf(project);
-        try {
-          await succeedIn(checkout, 'aac', 'apply', 'alerts.json');
-          const properties = { webhookOutput: { selectedWebhooks: [1] } };
-          const alert = { alertName: 'Orders stalled', paused: true, properties };
-          expect(server.snapshot()).toMatchObject({ objects: { webhook: [{ id: 1 }], alert: [alert] } });
-          await succeedIn(checkout, 'aac', 'plan', '--stack', '*', '--detailed-exitcode');
-          // What comes next says nothing more about the compiler, and takes long.
-          if (toolchain.hasCompilerInterface || !hasTerraform) return;
-          const terraform = ['aac', 'terraform', '--stack', 'alerts', '--'];
-          await succeedIn(checkout, ...terraform, 'init');
-          await succeedIn(checkout, ...terraform, 'plan', '-detailed-exitcode');
-        } finally {
-          rmSync(checkout, { recursive: true });
-        }
-      },
-      timeoutMs,
-    );
-  },
-);
+  test(
+    'is planned in one checkout and applied in another, and then needs no change',
+    async () => {
+      expect(await succeed('aac', 'synth')).toMatch(/^actions\t.*\nalerts\t/);
+      expect(await succeed('aac', 'apply', '--stack', 'actions', '--auto-approve')).toContain('1 added');
+      await succeed('aac', 'plan', '--stack', 'alerts', '--out', 'alerts.json');
+      const checkout = copyOf(project);
+      try {
+        await succeedIn(checkout, 'aac', 'apply', 'alerts.json');
+        const properties = { webhookOutput: { selectedWebhooks: [1] } };
+        const alert = { alertName: 'Orders stalled', paused: true, properties };
+        expect(server.snapshot()).toMatchObject({ objects: { webhook: [{ id: 1 }], alert: [alert] } });
+        await succeedIn(checkout, 'aac', 'plan', '--stack', '*', '--detailed-exitcode');
+        // What comes next says nothing more about the compiler, and takes long.
+        if (toolchain.hasCompilerInterface || !hasTerraform) return;
+        const terraform = ['aac', 'terraform', '--stack', 'alerts', '--'];
+        await succeedIn(checkout, ...terraform, 'init');
+        await succeedIn(checkout, ...terraform, 'plan', '-detailed-exitcode');
+      } finally {
+        rmSync(checkout, { recursive: true });
+      }
+    },
+    timeoutMs,
+  );
+});
