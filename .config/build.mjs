@@ -2,14 +2,18 @@
 import { spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { build } from 'esbuild';
 import { pageInputs } from './make-sources.mjs';
 
 const require = createRequire(import.meta.url);
-const compiled = spawnSync(process.execPath, [require.resolve('typescript/bin/tsc'), '-p', 'src'], {
-  stdio: 'inherit',
-});
+const compiled = spawnSync(
+  process.execPath,
+  [join(dirname(require.resolve('typescript-7/package.json')), 'bin/tsc'), '-p', 'src'],
+  {
+    stdio: 'inherit',
+  },
+);
 if (compiled.status !== 0) process.exit(compiled.status ?? 1);
 
 // What a source has left that is no more does not belong into the package.

@@ -1,17 +1,27 @@
-// Preloaded into every process of Node that a run of the tests starts: writes down each start of one, of Terraform, and of
-// a server, with the test file that it belongs to (test-budget.mjs).
+// Preloaded into every process of Node that a run of the tests starts (test-budget.mjs): writes down each start of a
+// process and of a server, and at its end how much time of a processor it took.
 const { appendFileSync } = require('node:fs');
 const { basename } = require('node:path');
 const { ChildProcess } = require('node:child_process');
 const { Server } = require('node:net');
 
-const { STARTS_FILE: file } = process.env;
-const note = (what) => appendFileSync(file, `${what}\n`);
+const note = (what, started = 1, cpuMs = 0) =>
+  appendFileSync(process.env.STARTS_FILE, `${JSON.stringify({ what, started, cpuMs })}\n`);
 
-const script = basename(process.argv[1] ?? '');
-if (script.startsWith('npm') || script.startsWith('npx')) note('npm');
-else if (script.startsWith('tsx') || process.execArgv.some((argument) => argument.includes('/tsx/'))) note('tsx');
-else if (script !== 'jest.js' && script !== 'processChild.js') note('node');
+function kindOfThisProcess() {
+  const script = basename(process.argv[1] ?? '');
+  if (script === 'processChild.js') return 'worker';
+  if (/^(jest|npm|npx|tsx)/.test(script)) return script.replace(/\W.*/, '').replace('npx', 'npm');
+  if (process.execArgv.some((argument) => /\btsx\b/.test(argument))) return 'tsx';
+  return 'node';
+}
+
+const kind = kindOfThisProcess();
+note(kind);
+process.on('exit', () => {
+  const { user, system } = process.cpuUsage();
+  note(kind, 0, (user + system) / 1000);
+});
 
 const { spawn } = ChildProcess.prototype;
 ChildProcess.prototype.spawn = function (options) {

@@ -1,5 +1,5 @@
-// Runs the tests and prints where their time goes: the slowest suites, the slowest tests, and how often the run starts
-// what is slow to start. Arguments are Jest's; `ANALYTICS_TESTS=all` in the environment measures what `.ci/run` runs.
+// Runs the tests and prints where their time goes: the slowest suites and tests, and how often the run starts what is
+// slow to start. Arguments are Jest's; with `ANALYTICS_TESTS=all` in the environment it runs what `.ci/run` does.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,55 +10,52 @@ const folder = mkdtempSync(join(tmpdir(), 'analytics-test-budget-'));
 const [startsFile, resultsFile] = [join(folder, 'starts'), join(folder, 'results.json')];
 writeFileSync(startsFile, '');
 
-const inSeconds = (ms) => `${(ms / 1000).toFixed(1).padStart(8)} s`;
-const slowest = (rows, count) => rows.toSorted((a, b) => b.ms - a.ms).slice(0, count);
-const print = (title, rows) =>
-  console.log(`\n${title}\n${rows.map(({ ms, name }) => `${inSeconds(ms)}  ${name}`).join('\n')}`);
-
+const jest = join(project, 'node_modules/jest/bin/jest.js');
+const args = ['--config', join(project, '.config/jest.config.cjs'), '--json', `--outputFile=${resultsFile}`];
 const began = Date.now();
-const { status } = spawnSync(
-  process.execPath,
-  [
-    join(project, 'node_modules/jest/bin/jest.js'),
-    '--config',
-    join(project, '.config/jest.config.cjs'),
-    '--json',
-    `--outputFile=${resultsFile}`,
-    ...process.argv.slice(2),
-  ],
-  {
-    cwd: project,
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: {
-      ...process.env,
-      STARTS_FILE: startsFile,
-      NODE_OPTIONS: `--require=${join(import.meta.dirname, 'count-starts.cjs')}`,
-    },
+const { status } = spawnSync(process.execPath, [jest, ...args, ...process.argv.slice(2)], {
+  cwd: project,
+  stdio: ['ignore', 'ignore', 'inherit'],
+  env: {
+    ...process.env,
+    STARTS_FILE: startsFile,
+    NODE_OPTIONS: `--require=${join(import.meta.dirname, 'count-starts.cjs')}`,
   },
-);
+});
+const wallMs = Date.now() - began;
 const { testResults, numTotalTests } = JSON.parse(readFileSync(resultsFile, 'utf8'));
-const starts = {};
-for (const what of readFileSync(startsFile, 'utf8').trim().split('\n')) starts[what] = (starts[what] ?? 0) + 1;
+const notes = readFileSync(startsFile, 'utf8')
+  .trim()
+  .split('\n')
+  .map((line) => JSON.parse(line));
 rmSync(folder, { recursive: true });
 
-const suites = testResults.map(({ name, startTime, endTime }) => ({
-  ms: endTime - startTime,
-  name: relative(project, name),
-}));
-const tests = testResults.flatMap(({ name, assertionResults }) =>
-  assertionResults.map(({ duration, fullName }) => ({
-    ms: duration ?? 0,
-    name: `${relative(project, name)}: ${fullName}`,
-  })),
+const inSeconds = (ms) => `${(ms / 1000).toFixed(1).padStart(8)} s`;
+const total = (numbers) => numbers.reduce((sum, number) => sum + number, 0);
+function printSlowest(title, rows) {
+  const lines = rows.toSorted((a, b) => b.ms - a.ms).map(({ ms, name }) => `${inSeconds(ms)}  ${name}`);
+  console.log(`\n${title}\n${lines.slice(0, 30).join('\n')}`);
+}
+
+const files = testResults.map(({ name, ...rest }) => ({ ...rest, name: relative(project, name) }));
+const suites = files.map(({ name, startTime, endTime }) => ({ ms: endTime - startTime, name }));
+const tests = files.flatMap(({ name, assertionResults }) =>
+  assertionResults.map(({ duration, fullName }) => ({ ms: duration ?? 0, name: `${name}: ${fullName}` })),
 );
-print('The slowest suites', slowest(suites, 30));
-print('The slowest tests', slowest(tests, 30));
-const overLimit = tests.filter(({ ms }) => ms > 2000).length;
+printSlowest('The slowest suites', suites);
+printSlowest('The slowest tests', tests);
 console.log(`
-${suites.length} suites, ${numTotalTests} tests, ${overLimit} of them over 2 s
-${inSeconds(Date.now() - began)}  the whole run
-${inSeconds(suites.reduce((sum, { ms }) => sum + ms, 0))}  all suites, one after the other
-started: ${Object.entries(starts)
-  .map(([what, times]) => `${what} ${times}`)
-  .join(', ')}`);
+${suites.length} suites, ${numTotalTests} tests, ${tests.filter(({ ms }) => ms > 2000).length} of them over 2 s
+${inSeconds(wallMs)}  the whole run
+${inSeconds(total(suites.map(({ ms }) => ms)))}  all suites, one after the other
+
+   starts   processor
+${[...new Set(notes.map(({ what }) => what))]
+  .map((what) => {
+    const [started, cpuMs] = ['started', 'cpuMs'].map((key) =>
+      total(notes.filter((note) => note.what === what).map((note) => note[key])),
+    );
+    return `${String(started).padStart(9)}  ${inSeconds(cpuMs)}  ${what}`;
+  })
+  .join('\n')}`);
 process.exitCode = status;

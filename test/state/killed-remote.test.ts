@@ -38,8 +38,13 @@ async function open(name: BackendName): Promise<void> {
     ...alerts('a', 'b'),
   });
 }
+/** In a process of its own: the client of s3 looks for its credential in the environment of that. */
 const apply = (onStart?: (child: ChildProcess) => void): Promise<Ran> =>
-  project.aac(['apply', '--auto-approve'], { env: backend.environment, ...(onStart && { onStart }) });
+  project.aac(['apply', '--auto-approve'], {
+    env: backend.environment,
+    ownProcess: true,
+    ...(onStart && { onStart }),
+  });
 
 beforeEach(async () => {
   project = await openCliProject();
