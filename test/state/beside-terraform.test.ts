@@ -12,7 +12,7 @@ import type { State } from '../../src/state/state';
 import { openStateStore } from '../../src/state/state-store';
 import { hasTerraform } from '../support/project';
 import { startProxy } from '../support/proxy';
-import { environmentOf, openWorkspace, type Workspace, type WorkspaceOptions } from '../support/terraform';
+import { attachProvider, environmentOf, openWorkspace, type Workspace } from '../support/terraform';
 import { fakeSurroundings } from './fixture';
 
 const stack = `
@@ -58,12 +58,12 @@ output "secret" {
 (hasTerraform ? describe : describe.skip)('a state that Terraform and this package share', () => {
   let workspace: Workspace;
   let path: string;
-  const open = (options: WorkspaceOptions) => async (): Promise<void> => {
-    workspace = await openWorkspace({ firstId: 9007199254740993n, ...options });
+  beforeEach(async () => {
+    workspace = await openWorkspace({ firstId: 9007199254740993n });
     path = join(workspace.folder, 'terraform.tfstate');
     workspace.write(stack);
     await workspace.succeed(['apply', '-auto-approve']);
-  };
+  });
   afterEach(() => workspace.close());
 
   const readText = (): string => readFileSync(path, 'utf8');
@@ -95,18 +95,17 @@ output "secret" {
     await locked.release();
   };
 
+  let closeProvider: () => Promise<void>;
   /** `terraform apply` of a change, up to the moment where it asks whether to go on. */
   const startApply = async (): Promise<ChildProcessByStdio<Writable, Readable, null>> => {
     workspace.write(stack.replace('orders < 10', 'orders < 11'));
+    const provider = await attachProvider(environmentOf(workspace.server));
     const child = spawn('terraform', ['apply', '-no-color'], {
       cwd: workspace.folder,
-      env: {
-        ...process.env,
-        ...environmentOf(workspace.server),
-        TF_CLI_CONFIG_FILE: join(workspace.folder, 'terraform.rc'),
-      },
+      env: { ...process.env, ...provider.env },
       stdio: ['pipe', 'pipe', 'ignore'],
     });
+    closeProvider = provider.close;
     let printed = '';
     for await (const chunk of child.stdout.iterator({ destroyOnReturn: false })) {
       printed += String(chunk);
@@ -120,11 +119,10 @@ output "secret" {
     if (signal) child.kill(signal);
     else child.stdin.end('no\n');
     await ended;
+    await closeProvider();
   };
 
   describe('in turns', () => {
-    beforeEach(open({}));
-
     test('is printed byte for byte as Terraform wrote it', async () => {
       expect(printState(parseState(readText(), path))).toBe(readText());
       await workspace.succeed(['taint', 'analytics_alert.leaf']);
@@ -187,8 +185,6 @@ output "secret" {
   });
 
   describe('at the same time', () => {
-    beforeEach(open({ plugin: 'installed' }));
-
     test('is refused while terraform apply waits for an answer, and taken over when it was seen to be killed', async () => {
       const apply = await startApply();
       await expect(store().lock('apply')).rejects.toThrow(

@@ -1,9 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { formatJson } from '../../src/base/json-text';
 import { createAnalyticsProvider } from '../../src/bin/provider-factory';
 import { type ReferenceServer, type ReferenceServerOptions, startReferenceServer } from '../../src/server';
 import { startAttachedProvider } from '../../src/terraform';
+import { madeOnce } from './made-once';
 import { aacFile } from './project';
 import { type Ran, run, type RunOptions } from './run';
 
@@ -48,6 +50,9 @@ export function environmentOf({ url, credentials }: ReferenceServer): Record<str
     CHECKPOINT_DISABLE: '1',
     TF_CLI_CONFIG_FILE: '',
     TF_IN_AUTOMATION: '1',
+    // A command is over before its garbage fills the memory.
+    GOGC: 'off',
+    GOMEMLIMIT: '1GiB',
   };
 }
 
@@ -55,33 +60,64 @@ export function environmentOf({ url, credentials }: ReferenceServer): Record<str
 export interface WorkspaceOptions extends ReferenceServerOptions {
   /**
    * `attached` (the default): the provider runs in this process, and Terraform attaches to it. Nothing has to be installed
-   * for that, nor `terraform init` to be run. `installed`: Terraform starts the bundled plugin from a filesystem mirror, three or four times a command, each as long as a test.
+   * for that, nor `terraform init` to be run. `installed`: Terraform starts the bundled plugin from a filesystem mirror, three or four times a command,
+   * each as long as a test.
    */
   readonly plugin?: 'attached' | 'installed';
 }
 
-/** Installs the plugin from a filesystem mirror in `folder`; answers the environment in which Terraform finds it. */
+/** A filesystem mirror of the plugin: the folder, and beside its packages the settings that lead Terraform to it. */
+const makeMirror = (): Promise<string> =>
+  madeOnce('terraform-mirror', async (folder) => {
+    const { stdout } = await run(process.execPath, [aacFile, 'mirror', folder], { cwd: folder });
+    const settled = join(dirname(folder), 'terraform-mirror');
+    writeFileSync(join(folder, 'terraform.rc'), stdout.replaceAll(folder, settled));
+  });
+
+/** Puts into `folder` what `terraform init` makes where the plugin is installed; answers the environment in which Terraform finds it. */
 async function installPlugin(folder: string): Promise<Record<string, string>> {
-  const mirrored = await run(process.execPath, [aacFile, 'mirror', 'mirror'], { cwd: folder });
-  const file = join(folder, 'terraform.rc');
-  writeFileSync(file, mirrored.stdout);
-  return { TF_CLI_CONFIG_FILE: file };
+  const env = { TF_CLI_CONFIG_FILE: join(await makeMirror(), 'terraform.rc'), CHECKPOINT_DISABLE: '1' };
+  const initialised = await madeOnce('terraform-initialised', async (cwd) => {
+    writeFileSync(join(cwd, 'main.tf'), terraformBlock);
+    const { code, stdout, stderr } = await run('terraform', ['init', '-no-color'], { cwd, env });
+    if (code !== 0) throw new Error(`terraform init ended with ${String(code)}:\n${stdout}\n${stderr}`);
+  });
+  cpSync(initialised, folder, { recursive: true });
+  return env;
+}
+
+/**
+ * Serves the provider in this process.
+ *
+ * @param env - what the provider sees; in that of the answer, Terraform attaches to it.
+ */
+export async function attachProvider(env: Environment) {
+  const errors: unknown[] = [];
+  const logged: string[] = [];
+  const attached = await startAttachedProvider({
+    createProvider: () => createAnalyticsProvider(env, (entry) => logged.push(formatJson(entry))),
+    processId: process.pid,
+    onError: (error) => errors.push(error),
+  });
+  return {
+    env: { ...env, TF_REATTACH_PROVIDERS: attached.reattachProviders },
+    logged,
+    close: async (): Promise<void> => {
+      await attached.close();
+      if (errors.length > 0) throw errors[0];
+    },
+  };
 }
 
 /** Runs terraform with the provider in this process, which sees the environment of that one command. */
 async function runAttached(args: readonly string[], options: RunOptions & { readonly env: Environment }): Promise<Ran> {
-  const errors: unknown[] = [];
-  const attached = await startAttachedProvider({
-    createProvider: () => createAnalyticsProvider(options.env, () => undefined),
-    processId: process.pid,
-    onError: (error) => errors.push(error),
-  });
+  const { env, logged, close } = await attachProvider(options.env);
   try {
-    const env = { ...options.env, TF_REATTACH_PROVIDERS: attached.reattachProviders };
-    return await run('terraform', args, { ...options, env });
+    const ran = await run('terraform', args, { ...options, env });
+    // Terraform prints the log of a plugin that it started itself.
+    return env['TF_LOG'] === undefined ? ran : { ...ran, stderr: ran.stderr + logged.join('\n') };
   } finally {
-    await attached.close();
-    if (errors.length > 0) throw errors[0];
+    await close();
   }
 }
 
@@ -131,6 +167,5 @@ export async function openWorkspace({ plugin = 'attached', ...options }: Workspa
     },
   };
   workspace.write('');
-  if (plugin === 'installed') await workspace.succeed(['init']);
   return workspace;
 }

@@ -37,7 +37,7 @@ resource "analytics_slack_action" "chat" {
   let proxy: Proxy;
 
   beforeAll(async () => {
-    workspace = await openWorkspace({ plugin: 'installed' });
+    workspace = await openWorkspace();
   });
   afterAll(() => workspace.close());
   beforeEach(async () => {
