@@ -19,28 +19,38 @@ function copyOf({ folder }: PackedProject): string {
   return checkout;
 }
 
-const toolchains: readonly (readonly [name: string, toolchain: Toolchain])[] = [
-  ['5.4', { typescript: 'typescript-5.4', hasCompilerInterface: true }],
-  ['5.9', { typescript: 'typescript-5.9', hasCompilerInterface: true }],
-  [
-    '6',
-    {
-      typescript: 'typescript',
-      compilerOptions: { types: ['jest'], ignoreDeprecations: '6.0' },
-      hasCompilerInterface: true,
-    },
-  ],
-  ['7', { typescript: 'typescript-7', compilerOptions: { types: ['jest'] }, hasCompilerInterface: false }],
-];
-/** The oldest and the newest: what runs is the same with those between. */
-const endsOfRange = toolchains.filter((_, index) => index % (toolchains.length - 1) === 0);
+const toolchains = {
+  '5.4': { typescript: 'typescript-5.4', hasCompilerInterface: true },
+  '5.9': { typescript: 'typescript-5.9', hasCompilerInterface: true },
+  '6': {
+    typescript: 'typescript',
+    compilerOptions: { types: ['jest'], ignoreDeprecations: '6.0' },
+    hasCompilerInterface: true,
+  },
+  '7': { typescript: 'typescript-7', compilerOptions: { types: ['jest'] }, hasCompilerInterface: false },
+} satisfies Readonly<Record<string, Toolchain>>;
+
+interface Case {
+  readonly library: 'cdktf' | 'cdktn';
+  readonly version: keyof typeof toolchains;
+  /** What is tried beside the types. Each takes many seconds, and what runs is the same with the compilers between. */
+  readonly hasJest?: boolean;
+  readonly hasLife?: boolean;
+}
+
 // Our constructs for the two libraries differ in the names of their packages alone.
-const cases = [
-  ...toolchains.map((toolchain) => ['cdktf', ...toolchain] as const),
-  ...endsOfRange.map((toolchain) => ['cdktn', ...toolchain] as const),
+const cases: readonly Case[] = [
+  { library: 'cdktf', version: '5.4', hasLife: true },
+  { library: 'cdktf', version: '5.9', hasJest: true },
+  { library: 'cdktf', version: '6', hasJest: true },
+  { library: 'cdktf', version: '7' },
+  { library: 'cdktn', version: '5.4' },
+  { library: 'cdktn', version: '7', hasJest: true, hasLife: true },
 ];
 
-describe.each(cases)("a project of CDKTF's template with %s and TypeScript %s", (library, _version, toolchain) => {
+describe.each(cases)("a project of CDKTF's template with $library and TypeScript $version", (one) => {
+  const { library, version, hasJest = false, hasLife = false } = one;
+  const toolchain: Toolchain = toolchains[version];
   let project: PackedProject;
   let server: ReferenceServer;
 
@@ -72,15 +82,17 @@ describe.each(cases)("a project of CDKTF's template with %s and TypeScript %s", 
     timeoutMs,
   );
 
-  test(
-    'passes its jest test',
-    async () => {
-      await succeed('jest');
-    },
-    timeoutMs,
-  );
+  if (hasJest) {
+    test(
+      'passes its jest test',
+      async () => {
+        await succeed('jest');
+      },
+      timeoutMs,
+    );
+  }
 
-  if (!endsOfRange.some(([, one]) => one === toolchain)) return;
+  if (!hasLife) return;
 
   test(
     'is planned in one checkout and applied in another, and then needs no change',
