@@ -22,8 +22,8 @@ function endOfString(text: string, start: number): number {
 }
 
 /** Whether a text of JSON holds more values than are read; nothing is made of it, and it is read as far as it takes. */
-export function isTooHeavy(text: string): boolean {
-  let room = maxJsonWeight;
+export function isTooHeavy(text: string, maxWeight = maxJsonWeight): boolean {
+  let room = maxWeight;
   for (let at = 0; room >= 0; at += 1) {
     // However heavy the rest is, there is room for it: no text of up to 25 MB is looked at.
     if (room >= (text.length - at) * maxCharacterWeight) return false;
