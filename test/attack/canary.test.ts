@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { makeDigestsCheap } from '../support/cheap-digests';
 import { type CliProject, openCliProject } from '../support/cli-project';
 import { spellings } from './spellings';
 
@@ -30,6 +31,8 @@ const stack = (name: string): object => ({
 });
 
 let project: CliProject;
+
+makeDigestsCheap();
 
 beforeEach(async () => {
   project = await openCliProject(login);

@@ -3,12 +3,15 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { reportFormats } from '../../src/review/formats';
+import { makeDigestsCheap } from '../support/cheap-digests';
 import { type CliProject, openCliProject } from '../support/cli-project';
 
 const canary = /canary/i;
 const shown = 'https://***@hooks.example.com/on-call?***';
 
 let project: CliProject;
+
+makeDigestsCheap();
 
 beforeEach(async () => {
   project = await openCliProject();
