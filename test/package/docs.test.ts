@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ReferenceServer, startReferenceServer } from '../../src/server';
@@ -8,11 +8,18 @@ import { hasTerraform, projectFolder } from '../support/project';
 import { run } from '../support/run';
 import { environmentOf } from '../support/terraform';
 
+let packed: PackedProject;
 let project: PackedProject;
 let server: ReferenceServer;
 
+beforeAll(async () => {
+  packed = await createPackedProject({ copied: ['ts-jest'] });
+});
+afterAll(() => {
+  packed.remove();
+});
 beforeEach(async () => {
-  project = await createPackedProject({ copied: ['ts-jest'] });
+  project = packed.beside();
   server = await startReferenceServer();
 });
 afterEach(async () => {

@@ -35,6 +35,8 @@ export interface PackedProject {
   program(path: string, ...args: readonly string[]): Promise<Ran>;
   /** Runs a command line of the project as `npx` would: the first word is a program of an installed package. */
   npx(command: readonly string[], options?: Partial<RunOptions>): Promise<Ran>;
+  /** An empty project with the same packages, which is much faster to make. */
+  beside(): PackedProject;
   remove(): void;
 }
 
@@ -96,17 +98,16 @@ function putPackage(packed: readonly string[], target: string): void {
   }
 }
 
-/** Makes a project that has the package, and its dependencies and ours beside it. */
-export async function createPackedProject(options: PackedProjectOptions = {}): Promise<PackedProject> {
-  // Not mkdtemp, whose letters may be `js`: the pattern `.js` in the jest settings of CDKTF's template would ignore its tests.
+/** An empty folder. Not by mkdtemp, whose letters may be `js`: the pattern `.js` in the jest settings of CDKTF's template would ignore its tests. */
+function makeFolder(): string {
   const folder = join(realpathSync(tmpdir()), `analytics-test-${randomBytes(8).toString('hex')}`);
   mkdirSync(folder, { mode: 0o700 });
-  const packed = await listPacked();
-  const modules = join(folder, 'node_modules');
-  putPackage(packed, join(modules, 'analytics-as-code'));
-  linkPackages(modules, options);
-  linkPrograms(modules);
-  const programs = join(modules, '.bin');
+  return folder;
+}
+
+/** The project in a folder that has its packages. */
+function projectIn(folder: string, packed: readonly string[]): PackedProject {
+  const programs = join(folder, 'node_modules/.bin');
   const node = (...args: readonly string[]): Promise<Ran> =>
     run(process.execPath, args, { cwd: folder, timeoutMs: 50_000 });
   return {
@@ -125,8 +126,24 @@ export async function createPackedProject(options: PackedProjectOptions = {}): P
         ...more,
         env: { PATH: `${programs}:${process.env['PATH'] ?? ''}`, NO_COLOR: '1', FORCE_COLOR: undefined, ...more?.env },
       }),
+    beside() {
+      const other = makeFolder();
+      symlinkSync(join(folder, 'node_modules'), join(other, 'node_modules'));
+      return projectIn(other, packed);
+    },
     remove: () => {
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Makes a project that has the package, and its dependencies and ours beside it. */
+export async function createPackedProject(options: PackedProjectOptions = {}): Promise<PackedProject> {
+  const folder = makeFolder();
+  const packed = await listPacked();
+  const modules = join(folder, 'node_modules');
+  putPackage(packed, join(modules, 'analytics-as-code'));
+  linkPackages(modules, options);
+  linkPrograms(modules);
+  return projectIn(folder, packed);
 }
