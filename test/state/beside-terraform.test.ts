@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { formatJson } from '../../src/base/json-text';
 import { parseState } from '../../src/state/file/parse-state';
 import { printState } from '../../src/state/file/print-state';
@@ -58,13 +58,18 @@ output "secret" {
 (hasTerraform ? describe : describe.skip)('a state that Terraform and this package share', () => {
   let workspace: Workspace;
   let path: string;
-  beforeEach(async () => {
+  let putBack: () => void;
+  beforeAll(async () => {
     workspace = await openWorkspace({ firstId: 9007199254740993n });
     path = join(workspace.folder, 'terraform.tfstate');
     workspace.write(stack);
     await workspace.succeed(['apply', '-auto-approve']);
+    putBack = workspace.keep();
   });
-  afterEach(() => workspace.close());
+  beforeEach(() => {
+    putBack();
+  });
+  afterAll(() => workspace.close());
 
   const readText = (): string => readFileSync(path, 'utf8');
   const surroundings = fakeSurroundings({

@@ -1,6 +1,17 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { madeOnce } from './made-once';
 import { projectFolder } from './project';
 import { run } from './run';
 
@@ -51,15 +62,33 @@ for (const app of JSON.parse(process.argv[2])) {
 }
 `;
 
+type Stacks = Readonly<Record<CdkLibrary, Readonly<Record<string, SynthesisedStack>>>>;
+
 /**
- * Runs the apps of some folders under examples, as a user of each CDK library would write them; one stack each.
+ * What the apps of some folders under examples make, as a user of each CDK library would write them; one stack each.
  *
  * @param sources - Further apps: the text of their `main.ts` by a name of their own.
  */
 export async function synthesiseExamples(
   folders: readonly string[],
   sources: Readonly<Record<string, string>> = {},
-): Promise<Readonly<Record<CdkLibrary, Readonly<Record<string, SynthesisedStack>>>>> {
+): Promise<Stacks> {
+  if (Object.keys(sources).length > 0) return await synthesise(folders, sources);
+  // All of them in the first test that asks: to load the libraries takes longer than to synthesise.
+  const made = await madeOnce('synthesised-examples', async (folder) => {
+    const examples = readdirSync(join(projectFolder, 'examples'), { withFileTypes: true });
+    const all = appsIn(...examples.filter((entry) => entry.isDirectory()).map(({ name }) => name)).filter((app) =>
+      existsSync(join(projectFolder, 'examples', app, 'main.ts')),
+    );
+    writeFileSync(join(folder, 'stacks.json'), JSON.stringify(await synthesise(all, {})));
+  });
+  const stacks = JSON.parse(readFileSync(join(made, 'stacks.json'), 'utf8')) as Stacks;
+  const pick = (library: CdkLibrary) =>
+    Object.fromEntries(Object.entries(stacks[library]).filter(([app]) => folders.includes(app)));
+  return { cdktf: pick('cdktf'), cdktn: pick('cdktn') };
+}
+
+async function synthesise(folders: readonly string[], sources: Readonly<Record<string, string>>): Promise<Stacks> {
   const folder = mkdtempSync(join(tmpdir(), 'analytics-examples-'));
   try {
     const modules = join(folder, 'node_modules');

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { formatJson } from '../../src/base/json-text';
@@ -35,6 +35,8 @@ export interface Workspace {
   readState(): {
     resources: { type: string; name: string; instances: { attributes: Record<string, unknown>; private?: string }[] }[];
   };
+  /** Keeps the configuration, the state and what the server holds; the answer puts them back, for the next test. */
+  keep(): () => void;
   close(): Promise<void>;
 }
 
@@ -86,12 +88,21 @@ async function installPlugin(folder: string): Promise<Record<string, string>> {
   return env;
 }
 
+/** A provider that is served in this process. */
+interface Attached {
+  readonly env: Environment;
+  /** The lines of its log. */
+  readonly logged: readonly string[];
+  /** Ends it, with the first error that it met. */
+  readonly close: () => Promise<void>;
+}
+
 /**
  * Serves the provider in this process.
  *
  * @param env - what the provider sees; in that of the answer, Terraform attaches to it.
  */
-export async function attachProvider(env: Environment) {
+export async function attachProvider(env: Environment): Promise<Attached> {
   const errors: unknown[] = [];
   const logged: string[] = [];
   const attached = await startAttachedProvider({
@@ -161,6 +172,18 @@ export async function openWorkspace({ plugin = 'attached', ...options }: Workspa
     },
     readState: () =>
       JSON.parse(readFileSync(join(folder, 'terraform.tfstate'), 'utf8')) as ReturnType<Workspace['readState']>,
+    keep() {
+      const files = ['main.tf', 'terraform.tfstate'].map((name) => [name, readFileSync(join(folder, name))] as const);
+      const snapshot = server.snapshot();
+      return () => {
+        for (const name of readdirSync(folder)) {
+          if (/^\.?terraform\.tfstate/.test(name)) rmSync(join(folder, name));
+        }
+        for (const [name, content] of files) writeFileSync(join(folder, name), content);
+        server.restore(snapshot);
+        workspace.takeOperations();
+      };
+    },
     async close() {
       await server.close();
       rmSync(folder, { recursive: true, force: true });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { decode as unpack, encode as pack } from '@msgpack/msgpack';
 import type { Message } from '../../src/terraform/wire/messages';
 import { type ReferenceServer, startReferenceServer } from '../../src/server';
@@ -14,10 +14,12 @@ let host: PluginHost;
 let client: PluginClient;
 let server: ReferenceServer;
 
-beforeEach(async () => {
-  server = await startReferenceServer({ seed: { objects: { alert: [{ id: 7, alertName: 'A', paused: false }] } } });
+beforeAll(async () => {
   host = await startPluginHost();
   client = host.connect();
+});
+beforeEach(async () => {
+  server = await startReferenceServer({ seed: { objects: { alert: [{ id: 7, alertName: 'A', paused: false }] } } });
   const { clientId, clientSecret } = server.credentials;
   await client.call(
     provider('ConfigureProvider'),
@@ -26,8 +28,10 @@ beforeEach(async () => {
   );
 });
 afterEach(async () => {
-  await host.close();
   await server.close();
+});
+afterAll(async () => {
+  await host.close();
 });
 
 const call = <R extends 'DiagnosticsResponse' | 'ReadDataSourceResponse' | 'OpenEphemeralResourceResponse'>(

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ReferenceServerOptions } from '../../src/server';
+import { slowTest } from '../support/depth';
 import { hasTerraform, projectFolder } from '../support/project';
 import { appsIn, type SynthesisedStack, synthesiseExamples } from '../support/synthesise-examples';
 import { openWorkspace, terraformBlock, type Workspace } from '../support/terraform';
@@ -88,7 +89,7 @@ function writeModules({ folder }: Workspace, modules: readonly Module[]): void {
 
   async function applyAll(workspace: Workspace): Promise<void> {
     await workspace.succeed(['init']);
-    await workspace.succeed(['validate']);
+    // It is validated in this, too.
     const applied = await workspace.succeed(['apply', '-auto-approve']);
     expect(applied).toMatch(/Apply complete! Resources: \d+ added, 0 changed, 0 destroyed/);
     expect(await workspace.succeed(['plan', '-detailed-exitcode'])).toContain('No changes.');
@@ -115,7 +116,8 @@ function writeModules({ folder }: Workspace, modules: readonly Module[]): void {
     await applyAll(workspace);
   });
 
-  test('all those in TypeScript are valid, are applied together, and need no change then', async () => {
+  // review.test.ts applies one of these.
+  slowTest('all those in TypeScript are valid, are applied together, and need no change then', async () => {
     const workspace = await open();
     const { provider: root, ...others } = stacks;
     writeModules(workspace, Object.entries(others).map(toJsonModule));

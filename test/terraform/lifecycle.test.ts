@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { createClient } from '../../src/client';
 import { hasTerraform } from '../support/project';
 import { openWorkspace, type Workspace, type WorkspaceOptions } from '../support/terraform';
@@ -34,12 +34,11 @@ const mutating = (operations: readonly string[]): string[] =>
 const describeTerraform = hasTerraform ? describe : describe.skip;
 let workspace: Workspace;
 
-const open = async (options: WorkspaceOptions = {}): Promise<void> => {
+const open = async (options: WorkspaceOptions): Promise<void> => {
   workspace = await openWorkspace({ firstId: 9007199254740993n, ...options });
   workspace.write(stack());
   await workspace.succeed(['apply', '-auto-approve']);
 };
-afterEach(() => workspace.close());
 
 /** The id that the state holds for a resource. */
 const idOf = (name: string): string => {
@@ -55,6 +54,8 @@ const editByHand = async (change: (client: ReturnType<typeof createClient>) => P
 };
 
 describeTerraform('a stack under real Terraform, with the plugin installed,', () => {
+  afterAll(() => workspace.close());
+
   test('is created in the order of its references, is then unchanged, and shows a header in no plan, no error and no log', async () => {
     await open({ plugin: 'installed' });
     const operations = mutating(workspace.takeOperations());
@@ -80,7 +81,15 @@ describeTerraform('a stack under real Terraform, with the plugin installed,', ()
 });
 
 describeTerraform('a stack under real Terraform', () => {
-  beforeEach(() => open());
+  let putBack: () => void;
+  beforeAll(async () => {
+    await open({});
+    putBack = workspace.keep();
+  });
+  beforeEach(() => {
+    putBack();
+  });
+  afterAll(() => workspace.close());
 
   test('has all digits of every id, and is unchanged without a refresh, too', async () => {
     const ids = ['hook', 'stalled', 'paused'].map(idOf).sort();

@@ -153,14 +153,4 @@ const webhook = (attributes = ''): string =>
     await workspace.succeed(['apply', '-auto-approve']);
     expect(workspace.server.snapshot().objects.alert).toHaveLength(1);
   });
-
-  test('60 unchanged alerts cost one login, one list and one read', async () => {
-    workspace.write(
-      'provider "analytics" {}\nresource "analytics_alert" "many" {\n  count = 60\n  name = "A ${count.index}"\n}\n',
-    );
-    await workspace.succeed(['apply', '-auto-approve']);
-    workspace.takeOperations();
-    expect(await workspace.succeed(['plan'])).toContain('No changes.');
-    expect(workspace.takeOperations()).toEqual(['login', 'listAlerts', 'viewAlert']);
-  });
 });

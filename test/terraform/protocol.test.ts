@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { X509Certificate } from 'node:crypto';
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -12,6 +12,7 @@ import { createCertificate } from '../../src/terraform/process/certificate';
 import type { Message } from '../../src/terraform/wire/messages';
 import { dataSourceDefinitions, ephemeralDefinitions, resourceDefinitions } from '../../src/resources';
 import { type ReferenceServer, startReferenceServer } from '../../src/server';
+import { slowTest } from '../support/depth';
 import { pluginFile } from '../support/project';
 import { type PluginClient, type PluginHost, startPluginHost } from '../support/plugin-host';
 
@@ -20,17 +21,24 @@ const json = (value: unknown): Message<'DynamicValue'> => ({ json: Buffer.from(J
 const unpacked = (dynamic: Message<'DynamicValue'> | undefined): Record<string, unknown> =>
   unpack(dynamic?.msgpack ?? pack(null)) as Record<string, unknown>;
 
+// One process for many tests: to start one takes longer than most of them.
+let running: PluginHost | undefined;
 let host: PluginHost;
 let client: PluginClient;
 let server: ReferenceServer;
 
-beforeEach(async () => {
+beforeAll(async () => {
   server = await startReferenceServer();
-  host = await startPluginHost();
+});
+beforeEach(async () => {
+  server.reset();
+  if (running?.process.exitCode === null && running.process.signalCode === null) return;
+  await running?.close();
+  running = host = await startPluginHost();
   client = host.connect();
 });
-afterEach(async () => {
-  await host.close();
+afterAll(async () => {
+  await running?.close();
   await server.close();
 });
 
@@ -212,9 +220,9 @@ describe('the calls', () => {
     expect(answer.diagnostics?.[0]?.summary).toBe('State cannot be read');
   });
 
-  test('a message of 20 MB passes both ways', async () => {
+  test('a message of 6 MB, more than gRPC takes by itself, passes both ways', async () => {
     await configure();
-    const condition = 'x'.repeat(20_000_000);
+    const condition = 'x'.repeat(6_000_000);
     const { planned_state } = await planAlert(json({ name: 'A', condition }));
     expect(String(unpacked(planned_state)['condition'])).toHaveLength(condition.length);
   });
@@ -230,7 +238,8 @@ describe('ending', () => {
     expect(existsSync(socketOf(host.handshake))).toBe(false);
   });
 
-  test('a plugin whose host was killed ends by itself', async () => {
+  // killed-host.test.ts sees one end its work and take no calls any more.
+  slowTest('a plugin whose host was killed ends by itself', async () => {
     const start = `require('node:child_process').spawn(process.execPath, [${JSON.stringify(pluginFile)}], { stdio: 'inherit' }); setInterval(() => {}, 1000);`;
     const parent = spawn(process.execPath, ['-e', start], {
       env: host.environment,
@@ -252,7 +261,9 @@ describe('stopping', () => {
     waiting = once(silent, 'request');
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
   });
-  afterEach(() => {
+  afterEach(async () => {
+    // It is told to stop once.
+    await host.close();
     silent.closeAllConnections();
     silent.close();
   });

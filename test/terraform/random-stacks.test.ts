@@ -46,7 +46,7 @@ const pairs = fc.tuple(arbitraryStack, arbitraryStack).filter(([first, second]) 
         await applyAsPlanned(first);
         await applyAsPlanned(second);
       }),
-      { numRuns: byTier({ test: 3, ci: 8, attack: 60 }), endOnFailure: true },
+      { numRuns: byTier({ test: 2, ci: 5, attack: 60 }), endOnFailure: true },
     );
   }, 600_000);
 });
