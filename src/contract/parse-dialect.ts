@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
 import { type Diagnostic, errorAt } from '../base/diagnostic';
 import { ConfigurationError } from '../base/errors';
@@ -49,6 +50,8 @@ export function parseDialect(input: unknown): Dialect {
   const parsed = dialectSchema().safeParse(input);
   if (!parsed.success) throw new ConfigurationError(parsed.error.issues.flatMap(toDiagnostics));
   const dialect = parsed.data as unknown as Dialect;
+  // Always the same object, with which the schemas are kept that were made for it.
+  if (isDeepStrictEqual(dialect, defaultDialect)) return defaultDialect;
   const collisions = findCollisions(dialect);
   if (collisions.length > 0) throw new ConfigurationError(collisions);
   return dialect;

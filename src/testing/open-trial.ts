@@ -78,7 +78,8 @@ export function openTrial(
     version: '0',
     createId: randomUUID,
     isAlive: () => true,
-    procFolder: '/proc',
+    // Nobody else works in this folder, so there is nobody to look for among all processes.
+    procFolder: join(folder, 'proc'),
   });
   return {
     async plan(stack, mode = 'normal') {

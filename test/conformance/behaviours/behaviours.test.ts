@@ -2,23 +2,28 @@ import { expect, test } from '@jest/globals';
 import { byTier, spread } from '../../support/depth';
 import { type BehaviourOutcome, behaviourOutcomes } from '../../../src/codegen/behaviour-outcomes';
 import { type BehaviourName, behaviourNames } from '../../../src/server/behaviours/table';
+import { inGroups } from './combinations';
 import { tryBehaviours } from './try-behaviours';
 
 const outcomes = Object.entries(behaviourOutcomes) as [BehaviourName, BehaviourOutcome][];
+const told = outcomes.flatMap(([name, outcome]) => ('told' in outcome ? [[name, outcome.told] as const] : []));
+const refused = outcomes.flatMap(([name, outcome]) => ('refused' in outcome ? [[name, outcome.refused] as const] : []));
+const ending = outcomes.flatMap(([name, outcome]) => ('ends' in outcome ? [[name, outcome] as const] : []));
 
 /** What nobody has to be told of. */
 const found = behaviourNames.filter((name) => !(name in behaviourOutcomes));
-const some = byTier({ test: spread(found, 6), ci: found, attack: found });
+/** A life takes half a second, so behaviours that go together share one; `npm run attack` tries each alone. */
+const groups = byTier({ test: spread(inGroups(found, 3), 2), ci: inGroups(found, 3), attack: inGroups(found, 1) });
 
-test.each([[], ...some.map((name) => [name])])(
-  'a stack is made, edited, mended and destroyed in a service with %p',
-  async (...names) => {
+test.each([[], ...groups].map((names) => [names.join(', '), names] as const))(
+  'a stack is made, edited, mended and destroyed in a service with "%s"',
+  async (_title, names) => {
     expect(await tryBehaviours(names)).toMatchObject({ kind: 'converges', why: '' });
   },
   60_000,
 );
 
-test.each(outcomes.flatMap(([name, outcome]) => ('told' in outcome ? [[name, outcome.told] as const] : [])))(
+test.each(byTier({ test: spread(told, 1), ci: told, attack: told }))(
   'a service with %s takes an entry of the dialect',
   async (name, dialect) => {
     expect(await tryBehaviours([name], dialect)).toMatchObject({ kind: 'converges', why: '' });
@@ -31,7 +36,7 @@ test('an edit that made the service forget something is said, by name, and no ot
   expect(await tryBehaviours(['edit-whole'])).toMatchObject({ kind: 'fails', step: 'edit', why });
 });
 
-test.each(outcomes.flatMap(([name, outcome]) => ('refused' in outcome ? [[name, outcome.refused] as const] : [])))(
+test.each(refused)(
   'a service with %s is refused before anything is written',
   async (name, words) => {
     const why = expect.stringContaining(words);
@@ -40,7 +45,7 @@ test.each(outcomes.flatMap(([name, outcome]) => ('refused' in outcome ? [[name, 
   60_000,
 );
 
-test.each(outcomes.flatMap(([name, outcome]) => ('ends' in outcome ? [[name, outcome] as const] : [])))(
+test.each(byTier({ test: spread(ending, 1), ci: ending, attack: ending }))(
   'what a service does not do is said: %s',
   async (name, { ends, at }) => {
     expect(await tryBehaviours([name])).toMatchObject({ kind: 'fails', step: at, why: expect.stringContaining(ends) });

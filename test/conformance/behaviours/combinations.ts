@@ -28,6 +28,17 @@ function areCompatible(names: readonly BehaviourName[]): boolean {
   return isFound && new Set(decided).size === decided.length;
 }
 
+/** All of some behaviours, in as few groups of at most `most` as go together. */
+export function inGroups(names: readonly BehaviourName[], most: number): readonly (readonly BehaviourName[])[] {
+  const groups: BehaviourName[][] = [];
+  for (const name of names) {
+    const group = groups.find((others) => others.length < most && areCompatible([...others, name]));
+    if (group) group.push(name);
+    else groups.push([name]);
+  }
+  return groups;
+}
+
 const word = fc.stringMatching(/^[a-z]{4,8}$/).filter((text) => text !== 'total');
 const orNot = <T>(value: fc.Arbitrary<T>): fc.Arbitrary<T | null> => fc.option(value, { nil: null });
 
