@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { listen } from '../../src/terraform/process/listen';
-import { slowTest } from '../support/depth';
+import { byTier, slowTest } from '../support/depth';
 import { alerts, type CliProject, openCliProject } from '../support/cli-project';
 import { aacFile, pluginFile } from '../support/project';
 import { runAac } from '../support/run-aac';
@@ -141,7 +141,7 @@ async function killAt(project: CliProject, nth: number, args: readonly string[])
 
 slowTest('what runs that were killed leave beside a state is gone after the next one', async () => {
   const names = Array.from({ length: 12 }, (_, index) => `alert-${String(index)}`);
-  for (const nth of [0, 1, 4, 8, 12]) {
+  for (const nth of byTier({ test: [], ci: [0, 4, 12], attack: [0, 1, 4, 8, 12] })) {
     const project = await openCliProject({ latencyMs: 2 });
     try {
       project.write(alerts(...names));
@@ -183,7 +183,7 @@ slowTest('what `aac terraform` leaves that was killed is gone after the next run
     const moments = [
       () => left().length > 0,
       () => existsSync(join(project.folder, lockInfo)),
-      ...[1, 2, 4, 6].map((count) => () => creates() >= count),
+      ...byTier({ test: [], ci: [2, 6], attack: [1, 2, 4, 6] }).map((count) => () => creates() >= count),
     ];
     for (const isDue of moments) await killTerraform(project.folder, env, isDue);
     const last = await runAac(applyArguments, { cwd: project.folder, env });
