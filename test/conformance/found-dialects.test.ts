@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { answered, probeWriting } from '../probe/probe-writing';
 import { arbitraryDialect } from '../support/arbitrary-dialect';
 import { byTier, seedOr } from '../support/depth';
-import { describeConformance } from './suite';
+import { describeConformance, partOfFurther } from './suite';
 
 const dialects = fc.sample(arbitraryDialect, { seed: seedOr(15), numRuns: byTier({ test: 1, ci: 1, attack: 20 }) });
 
@@ -12,6 +12,6 @@ for (const [index, dialect] of dialects.entries()) {
     dialect,
     findDialect: async () => answered(await probeWriting({ names: [], dialect }), dialect),
     stride: 30,
-    isExtra: true,
+    part: partOfFurther,
   });
 }

@@ -1,15 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { rmSync } from 'node:fs';
+import { copyFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DialectInput } from '../../src/contract';
 import { getAt, withAt } from '../../src/contract/place';
 import { parseDialect } from '../../src/contract';
-import type { BehaviourInput } from '../../src/server';
+import type { BehaviourInput, Snapshot } from '../../src/server';
 import { byTier } from '../support/depth';
 import { hasTerraform } from '../support/project';
 import { openWorkspace, type Workspace } from '../support/terraform';
 import { bareStack, changedStack, fullStack, roundCount, sentBetween, unsetStack } from './stack';
 import { subjects } from './subjects';
+
+type Part = 'all' | 'core' | 'none';
+
+/** Which tests a dialect beside the usual one has to pass. */
+export const partOfFurther: Part = byTier({ test: 'none', ci: 'core', attack: 'all' });
 
 /** A dialect to conform under. */
 interface Case {
@@ -21,22 +26,17 @@ interface Case {
   readonly stride: number;
   /** How the service behaves otherwise. */
   readonly behaviours?: readonly BehaviourInput[];
-  /** Whether it is left to a run of everything. */
-  readonly isExtra?: boolean;
+  /** Which of the tests are run: all, those that go the longest ways, or none. */
+  readonly part: Part;
 }
 
 /** The tests that every resource has to pass with real Terraform, under one dialect. */
-export function describeConformance({
-  title,
-  dialect,
-  stride,
-  behaviours = [],
-  isExtra = false,
-  ...given
-}: Case): void {
-  const isRun = hasTerraform && byTier({ test: !isExtra, ci: true, attack: true });
+export function describeConformance({ title, dialect, stride, behaviours = [], part, ...given }: Case): void {
+  const isRun = hasTerraform && part !== 'none';
+  const further = part === 'all' ? test : test.skip;
   (isRun ? describe : describe.skip)(`every resource under ${title}`, () => {
     let workspace: Workspace;
+    let full: Snapshot;
     let told = dialect;
     const changes = (): string[] =>
       workspace
@@ -50,29 +50,44 @@ export function describeConformance({
       expect(changes()).toEqual([]);
     }
 
-    async function apply(stack: Record<string, unknown>, ...args: string[]): Promise<string> {
+    function writeStack(stack: Record<string, unknown>): void {
       workspace.writeJson({ provider: { analytics: { dialect: JSON.stringify(told) } }, ...stack });
+    }
+
+    async function apply(stack: Record<string, unknown>, ...args: string[]): Promise<string> {
+      writeStack(stack);
       return await workspace.succeed(['apply', '-auto-approve', ...args]);
     }
 
+    const inFolder = (name: string): string => join(workspace.folder, name);
+
     /** Starts over with every object made as the full stack says. */
-    async function start(): Promise<void> {
-      rmSync(join(workspace.folder, 'terraform.tfstate'), { force: true });
-      workspace.server.reset();
-      await apply(fullStack());
+    function start(): void {
+      copyFileSync(inFolder('full.tfstate'), inFolder('terraform.tfstate'));
+      workspace.server.restore(full);
+      writeStack(fullStack());
       changes();
+    }
+
+    /** Starts over with nothing made. */
+    function clear(): void {
+      rmSync(inFolder('terraform.tfstate'), { force: true });
+      workspace.server.reset();
     }
 
     beforeAll(async () => {
       told = (await given.findDialect?.()) ?? dialect;
       workspace = await openWorkspace({ dialect, behaviours, firstId: 9_007_199_254_740_993n });
+      await apply(fullStack());
+      copyFileSync(inFolder('terraform.tfstate'), inFolder('full.tfstate'));
+      full = workspace.server.snapshot();
     });
     afterAll(async () => {
       await workspace.close();
     });
 
     test('is made, plans empty with and without refresh, and changes by one call for each attribute', async () => {
-      await start();
+      start();
       await expectEmpty();
       await expectEmpty('-refresh=false');
       for (let round = 0; round < roundCount; round += stride) {
@@ -89,8 +104,8 @@ export function describeConformance({
       await expectEmpty();
     }, 300_000);
 
-    test('keeps what is no longer declared, and takes null and defaults as said by nobody', async () => {
-      await start();
+    further('keeps what is no longer declared, and takes null and defaults as said by nobody', async () => {
+      start();
       await apply(bareStack('absent'));
       expect(changes()).toEqual([]);
       await expectEmpty();
@@ -102,7 +117,7 @@ export function describeConformance({
     });
 
     test('takes away what is unset, by one call, and once', async () => {
-      await start();
+      start();
       await apply(unsetStack('inner'));
       // A category at the root is in none already.
       const edits = ['editAlert', 'editAlert', 'editCategory', 'editSlack', 'editTeams', 'editWebhook'];
@@ -118,18 +133,15 @@ export function describeConformance({
       await expectEmpty();
     });
 
-    test('is made without what is unset', async () => {
-      rmSync(join(workspace.folder, 'terraform.tfstate'), { force: true });
-      workspace.server.reset();
+    further('is made without what is unset', async () => {
+      clear();
       await apply(unsetStack('outer'));
       changes();
       await expectEmpty();
     });
 
-    test('is made of the required attributes alone, and replaced', async () => {
-      await start();
-      rmSync(join(workspace.folder, 'terraform.tfstate'));
-      workspace.server.reset();
+    further('is made of the required attributes alone, and replaced', async () => {
+      clear();
       await apply(bareStack('absent'));
       changes();
       await expectEmpty();
@@ -140,12 +152,12 @@ export function describeConformance({
     });
 
     test('is imported by its id', async () => {
-      await start();
+      start();
       const ids = workspace.readState().resources.map(({ type, name, instances }) => ({
         to: `${type}.${name}`,
         id: String(instances[0]?.attributes['id']),
       }));
-      rmSync(join(workspace.folder, 'terraform.tfstate'));
+      rmSync(inFolder('terraform.tfstate'));
       const stack = fullStack() as { resource: Record<string, Record<string, Record<string, unknown>>> };
       const applied = await apply({ ...stack, import: ids });
       expect(applied).toContain(`${String(subjects.length)} imported, 0 added`);
@@ -157,7 +169,7 @@ export function describeConformance({
     });
 
     test('is planned back when it was edited by hand, and made again when it is gone', async () => {
-      await start();
+      start();
       const { fields } = parseDialect(dialect);
       const before = workspace.server.snapshot();
       const renamed = (kind: keyof typeof before.objects, place: string) =>
@@ -196,7 +208,7 @@ export function describeConformance({
     });
 
     test('is deleted twice without an error', async () => {
-      await start();
+      start();
       workspace.server.restore({});
       await workspace.succeed(['destroy', '-auto-approve', '-refresh=false']);
       expect(workspace.readState().resources).toEqual([]);

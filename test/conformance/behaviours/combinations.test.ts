@@ -6,7 +6,7 @@ import { tryBehaviours } from './try-behaviours';
 
 const together = fc.sample(arbitraryCombination, {
   seed: seedOr(2026),
-  numRuns: byTier({ test: 2, ci: 6, attack: 20 }),
+  numRuns: byTier({ test: 1, ci: 4, attack: 20 }),
 });
 
 test.each(together.map(({ names, dialect }) => [names.join(', '), names, dialect] as const))(

@@ -1,5 +1,5 @@
 import type { BehaviourInput } from '../../../src/server';
-import { describeConformance } from '../suite';
+import { describeConformance, partOfFurther } from '../suite';
 
 const samples: readonly (readonly BehaviourInput[])[] = [
   ['list-cursor', 'write-204'],
@@ -11,8 +11,8 @@ for (const behaviours of samples) {
   describeConformance({
     title: `a service with ${behaviours.join(', ')}`,
     dialect: {},
-    stride: 8,
+    stride: 30,
     behaviours,
-    isExtra: true,
+    part: partOfFurther,
   });
 }
