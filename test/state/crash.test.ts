@@ -2,6 +2,7 @@ import fs, { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { byTier } from '../support/depth';
 import { alertAddress, alertState, fakeSurroundings } from './fixture';
 import { parseState } from '../../src/state/file/parse-state';
 import { printJournal } from '../../src/state/journal/read-journal';
@@ -113,10 +114,13 @@ const filesBeside = (path: string): string[] =>
     .filter((name) => !/\.lock\.(info|engine)(\.takeover)*\.[-0-9a-f]+$/.test(name))
     .sort();
 
+/** Of a run that takes some fifty steps. */
+const stride = byTier({ test: 3, ci: 1, attack: 1 });
+
 describe('a crash', () => {
   test('between any two steps of a run loses nothing that the run was told is kept', async () => {
     let hasCrashed = true;
-    for (let steps = 0; hasCrashed; steps++) {
+    for (let steps = 0; hasCrashed; steps += stride) {
       const path = await prepare(String(steps));
       let done = 0;
       hasCrashed = await crashAfter(steps, async () => {
@@ -152,7 +156,7 @@ describe('a crash', () => {
       });
     });
     let hasCrashed = true;
-    for (let steps = 0; hasCrashed; steps++) {
+    for (let steps = 0; hasCrashed; steps += stride) {
       const path = join(root, String(steps), 'terraform.tfstate');
       cpSync(join(crashed, '..'), join(path, '..'), { recursive: true });
       hasCrashed = await crashAfter(steps, async () => {

@@ -56,12 +56,16 @@ async function interruptAt(command: readonly string[], nth: number, times: numbe
 const apply = ['apply', '--auto-approve'];
 const succeed = (): Promise<unknown> => project.succeed(apply, { env: backend.environment });
 
+const requestsOf = new Map<Kind, readonly string[]>();
 /** Which request of an apply is the first one that looks like this. */
 async function countTo(kind: Kind, request: RegExp): Promise<number> {
-  await declare(kind, 'trial');
-  await succeed();
-  await backend.server.close();
-  return backend.server.requests.findIndex((sent) => request.test(sent)) + 1;
+  if (!requestsOf.has(kind)) {
+    await declare(kind, 'trial');
+    await succeed();
+    await backend.server.close();
+    requestsOf.set(kind, backend.server.requests);
+  }
+  return (requestsOf.get(kind) ?? []).findIndex((sent) => request.test(sent)) + 1;
 }
 
 const waiting = /was not waited for any longer, as the run was interrupted\./;

@@ -1,6 +1,7 @@
 import { readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
 import * as fc from 'fast-check';
+import { byTier } from '../support/depth';
 import { arbitraryObject, arbitraryOutputs } from './arbitrary-state';
 import { alertAddress, alertState, fakeSurroundings, openFolder } from './fixture';
 import { addressOf, type ObjectState, type OutputState } from '../../src/state/state';
@@ -53,7 +54,7 @@ test('a run that is cut off leaves exactly the changes that it made, however the
       expect(await store.read()).toEqual({ state: counted, notices: [] });
       own.close();
     }),
-    { numRuns: 50 },
+    { numRuns: byTier({ test: 20, ci: 50, attack: 500 }) },
   );
 });
 
@@ -71,7 +72,12 @@ test('a run that is cut off leaves every change whose line is whole, wherever th
   const state = readFileSync(path);
   const expected = [['a'], ['a'], ['a', 'b'], ['b']];
 
-  for (let length = journal.length; length >= 0; length--) {
+  /** Not every place inside a line is tried. */
+  const isTried = (length: number, stride: number): boolean =>
+    length % stride === 0 || journal.subarray(length - 1, length + 1).includes(0x0a);
+  const readStride = byTier({ test: 10, ci: 2, attack: 1 });
+  const lengths = Array.from({ length: journal.length + 1 }, (_, length) => length).reverse();
+  for (const length of lengths.filter((length) => isTried(length, readStride))) {
     writeFileSync(path, state);
     writeFileSync(`${path}.journal`, journal);
     truncateSync(`${path}.journal`, length);
@@ -88,8 +94,8 @@ test('a run that is cut off leaves every change whose line is whole, wherever th
     expect(before.state.serial).toBe(lines > 1 ? 2 : 1);
     expect(before.notices).toHaveLength(lines > 1 ? 1 : 0);
 
-    // Folding writes files, so not every place inside a line is tried.
-    if (length % 20 !== 0 && !journal.subarray(length - 1, length + 1).includes(0x0a)) continue;
+    // Folding writes files.
+    if (!isTried(length, byTier({ test: 80, ci: 40, attack: 20 }))) continue;
     const next = await openStateStore(path, surroundings).lock('apply');
     expect(next.notices).toHaveLength(lines > 1 ? 1 : 0);
     next.put(alertAddress('c'), alertState('c'));

@@ -93,7 +93,7 @@ describe('a journal', () => {
   test('is refused whichever of its bits was turned, and left as it is', async () => {
     await interrupt();
     const whole = readFileSync(journal);
-    for (let bit = 0; bit < whole.length * 8; bit += byTier({ test: 13, ci: 1, attack: 1 })) {
+    for (let bit = 0; bit < whole.length * 8; bit += byTier({ test: 29, ci: 5, attack: 1 })) {
       const damaged = Buffer.from(whole);
       damaged[bit >> 3] = (whole[bit >> 3] ?? 0) ^ (1 << (bit & 7));
       writeFileSync(journal, damaged);

@@ -38,13 +38,12 @@ async function open(name: BackendName): Promise<void> {
     ...alerts('a', 'b'),
   });
 }
-/** In a process of its own: the client of s3 looks for its credential in the environment of that. */
-const apply = (onStart?: (child: ChildProcess) => void): Promise<Ran> =>
-  project.aac(['apply', '--auto-approve'], {
-    env: backend.environment,
-    ownProcess: true,
-    ...(onStart && { onStart }),
-  });
+/** In a process of its own, if that is to be killed. */
+const apply = (onStart?: (child: ChildProcess) => void): Promise<Ran> => {
+  // The client of s3 looks for its credential in the environment of the process.
+  Object.assign(process.env, backend.environment);
+  return project.aac(['apply', '--auto-approve'], { env: backend.environment, ...(onStart && { onStart }) });
+};
 
 beforeEach(async () => {
   project = await openCliProject();

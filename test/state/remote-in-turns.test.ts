@@ -45,8 +45,11 @@ const turns = byTier({ test: 2, ci: 2, attack: 5 });
     NO_COLOR: '1',
   });
   const terraform = (args: readonly string[]): Promise<Ran> => workspace.terraform(args, { env: environment() });
-  const aac = (args: readonly string[]): Promise<Ran> =>
-    runAac([...args, '--dir', '.'], { cwd: workspace.folder, env: environment(), ownProcess: true });
+  const aac = (args: readonly string[]): Promise<Ran> => {
+    // The client of s3 looks for its credential in the environment of the process.
+    Object.assign(process.env, backend.environment);
+    return runAac([...args, '--dir', '.'], { cwd: workspace.folder, env: environment() });
+  };
   const runHost = async (host: Host, args: readonly string[]): Promise<Ran> => {
     if (host === 'terraform') return await terraform(args);
     const ran = await aac(args.map((arg) => arg.replace(/^-(?=\w)/, '--')));
