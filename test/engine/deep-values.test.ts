@@ -5,7 +5,10 @@ import { toPlanDocument } from '../../src/engine/plan/plan-document';
 import { parseState } from '../../src/state/file/parse-state';
 import { printState } from '../../src/state/file/print-state';
 import type { JsonValue } from '../../src/base/json';
+import { makeDigestsCheap } from '../support/cheap-digests';
 import { createToyRun, things } from './toy-run';
+
+makeDigestsCheap();
 
 const lists = (levels: number): string => '['.repeat(levels) + ']'.repeat(levels);
 const objects = (levels: number): JsonValue =>

@@ -5,8 +5,9 @@ import type { ChildProcess } from 'node:child_process';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { startReferenceServer, type ReferenceServer } from '../../src/server';
 import { inDialect } from '../conformance/behaviours/odd-stack';
-import { aacFile } from '../support/project';
-import { type Ran, run } from '../support/run';
+import { byTier } from '../support/depth';
+import type { Ran } from '../support/run';
+import { runAac } from '../support/run-aac';
 import { environmentOf } from '../support/terraform';
 import { type KillingProxy, startKillingProxy } from './killing-proxy';
 
@@ -29,25 +30,28 @@ async function apply(condition: string, onStart?: (child: ChildProcess) => void)
   const stack = { resource: { analytics_alert: { orders: { name: 'Orders', condition } } } };
   writeFileSync(join(folder, 'stack.tf.json'), JSON.stringify(inDialect(stack, { edit: { whilePaused: false } })));
   const env = { ...environmentOf(server), ANALYTICS_BASE_URL: proxy.url };
-  const args = [aacFile, 'apply', '--auto-approve', '--dir', '.'];
-  return await run(process.execPath, args, { cwd: folder, env, ...(onStart && { onStart }) });
+  const args = ['apply', '--auto-approve', '--dir', '.'];
+  return await runAac(args, { cwd: folder, env, ...(onStart && { onStart }) });
 }
 
-test.each([
-  ['before its edit', 2],
-  ['before it is paused again', 3],
-])('an alert that somebody paused is paused by the run after one that was killed %s', async (_moment, nth) => {
-  expect(await apply('a')).toMatchObject({ code: 0 });
-  const { objects, ...rest } = server.snapshot();
-  const paused = objects.alert.map((alert) => ({ ...alert, paused: true }));
-  server.restore({ ...rest, objects: { ...objects, alert: paused } });
-  let child: ChildProcess | undefined;
-  proxy.arm(nth, 'before', () => child?.kill('SIGKILL'));
-  const killed = await apply('b', (started) => {
-    child = started;
-  });
-  expect(killed.code).toBeNull();
-  expect(server.snapshot().objects.alert).toMatchObject([{ paused: false }]);
-  expect(await apply('b')).toMatchObject({ code: 0 });
-  expect(server.snapshot().objects.alert).toMatchObject([{ alertCondition: 'b', paused: true }]);
-});
+const beforePause = ['before it is paused again', 3] as const;
+const both = [['before its edit', 2] as const, beforePause];
+
+test.each(byTier({ test: [beforePause], ci: both, attack: both }))(
+  'an alert that somebody paused is paused by the run after one that was killed %s',
+  async (_moment, nth) => {
+    expect(await apply('a')).toMatchObject({ code: 0 });
+    const { objects, ...rest } = server.snapshot();
+    const paused = objects.alert.map((alert) => ({ ...alert, paused: true }));
+    server.restore({ ...rest, objects: { ...objects, alert: paused } });
+    let child: ChildProcess | undefined;
+    proxy.arm(nth, 'before', () => child?.kill('SIGKILL'));
+    const killed = await apply('b', (started) => {
+      child = started;
+    });
+    expect(killed.code).toBeNull();
+    expect(server.snapshot().objects.alert).toMatchObject([{ paused: false }]);
+    expect(await apply('b')).toMatchObject({ code: 0 });
+    expect(server.snapshot().objects.alert).toMatchObject([{ alertCondition: 'b', paused: true }]);
+  },
+);

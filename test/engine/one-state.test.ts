@@ -4,6 +4,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { providerSource } from '../../src/base/provider-address';
 import { arbitraryStack, type Stack } from '../support/arbitrary-stack';
+import { byTier } from '../support/depth';
 import { hasTerraform } from '../support/project';
 import type { Ran } from '../support/run';
 import { runAac } from '../support/run-aac';
@@ -32,25 +33,28 @@ type Host = 'terraform' | 'engine';
     writeFileSync(join(workspace.folder, 'main.tf.json'), JSON.stringify({ terraform, resource: stack }));
   }
 
-  test.each<[Host, Host]>([
-    ['engine', 'terraform'],
-    ['terraform', 'engine'],
-  ])('what %s applied, %s plans empty, five times in turns with edits in between', async (first, second) => {
-    const stacks = fc.sample(arbitraryStack, { seed: 11, numRuns: 5 });
-    for (const [index, stack] of stacks.entries()) {
-      const [author, reader] = index % 2 === 0 ? [first, second] : [second, first];
-      write(stack);
-      const applied = await runHost(author, ['apply', '-auto-approve']);
-      expect([author, applied.code, applied.code === 0 ? '' : applied.stderr]).toEqual([author, 0, '']);
-      const planned = await runHost(reader, ['plan', '-detailed-exitcode']);
-      expect([reader, planned.code, planned.code === 0 ? '' : planned.stdout + planned.stderr]).toEqual([
-        reader,
-        0,
-        '',
-      ]);
-    }
-    const destroyed = await runHost(second, ['destroy', '-auto-approve']);
-    expect([destroyed.code, destroyed.code === 0 ? '' : destroyed.stderr]).toEqual([0, '']);
-    expect(workspace.readState().resources).toEqual([]);
-  });
+  const engineFirst: [Host, Host] = ['engine', 'terraform'];
+  const orders: [Host, Host][] = [engineFirst, ['terraform', 'engine']];
+
+  test.each(byTier({ test: [engineFirst], ci: orders, attack: orders }))(
+    'what %s applied, %s plans empty, in turns with edits in between',
+    async (first, second) => {
+      const stacks = fc.sample(arbitraryStack, { seed: 11, numRuns: byTier({ test: 3, ci: 4, attack: 20 }) });
+      for (const [index, stack] of stacks.entries()) {
+        const [author, reader] = index % 2 === 0 ? [first, second] : [second, first];
+        write(stack);
+        const applied = await runHost(author, ['apply', '-auto-approve']);
+        expect([author, applied.code, applied.code === 0 ? '' : applied.stderr]).toEqual([author, 0, '']);
+        const planned = await runHost(reader, ['plan', '-detailed-exitcode']);
+        expect([reader, planned.code, planned.code === 0 ? '' : planned.stdout + planned.stderr]).toEqual([
+          reader,
+          0,
+          '',
+        ]);
+      }
+      const destroyed = await runHost(second, ['destroy', '-auto-approve']);
+      expect([destroyed.code, destroyed.code === 0 ? '' : destroyed.stderr]).toEqual([0, '']);
+      expect(workspace.readState().resources).toEqual([]);
+    },
+  );
 });

@@ -1,36 +1,40 @@
 import { describe, test } from '@jest/globals';
 import type { JsonObject } from '../../src/base/json';
+import { slowTest } from '../support/depth';
 import { hasTerraform } from '../support/project';
 import { useTwins } from './same-deeds';
 
-const { expectSame, meddle, editState } = useTwins();
+const { open, expectSame, meddle, editState } = useTwins();
 
 (hasTerraform ? describe : describe.skip)('the engine and Terraform do the same in every mode', () => {
-  test('when data waits for objects, and what the code says now is not applied before everything is destroyed', async () => {
-    const stackOf = (name: string, more: JsonObject = {}): JsonObject => ({
-      locals: { name: '${analytics_category.a.name}' },
-      resource: { analytics_category: { a: { name } } },
-      data: {
-        analytics_actions: { x: { depends_on: ['analytics_category.a'] } },
-        analytics_categories: {
-          direct: { depends_on: ['data.analytics_actions.x'] },
-          waiting: { depends_on: ['local.name'] },
+  slowTest(
+    'when data waits for objects, and what the code says now is not applied before everything is destroyed',
+    async () => {
+      const stackOf = (name: string, more: JsonObject = {}): JsonObject => ({
+        locals: { name: '${analytics_category.a.name}' },
+        resource: { analytics_category: { a: { name } } },
+        data: {
+          analytics_actions: { x: { depends_on: ['analytics_category.a'] } },
+          analytics_categories: {
+            direct: { depends_on: ['data.analytics_actions.x'] },
+            waiting: { depends_on: ['local.name'] },
+          },
         },
-      },
-      output: {
-        count: { value: '${length(data.analytics_categories.waiting.categories)}', description: 'Waited for' },
-        name: { value: '${local.name}' },
-        ...more,
-      },
-    });
-    await expectSame(stackOf('A1'));
-    await expectSame(stackOf('A2'));
-    await expectSame(stackOf('A3', { new: { value: 1 } }), { mode: 'refresh-only' });
-    await expectSame(stackOf('A3', { new: { value: 1 } }), { targets: ['analytics_category.a'] });
-    await expectSame(stackOf('A4', { newer: { value: '${local.name}!' } }), { mode: 'destroy' });
-  });
+        output: {
+          count: { value: '${length(data.analytics_categories.waiting.categories)}', description: 'Waited for' },
+          name: { value: '${local.name}' },
+          ...more,
+        },
+      });
+      await expectSame(stackOf('A1'));
+      await expectSame(stackOf('A2'));
+      await expectSame(stackOf('A3', { new: { value: 1 } }), { mode: 'refresh-only' });
+      await expectSame(stackOf('A3', { new: { value: 1 } }), { targets: ['analytics_category.a'] });
+      await expectSame(stackOf('A4', { newer: { value: '${local.name}!' } }), { mode: 'destroy' });
+    },
+  );
 
-  test('when moves and imports meet other modes', async () => {
+  slowTest('when moves and imports meet other modes', async () => {
     await expectSame({ resource: { analytics_category: { a: { name: 'A' } } } });
     meddle((server) => {
       const { objects, ...rest } = server.snapshot();
@@ -46,53 +50,50 @@ const { expectSame, meddle, editState } = useTwins();
     await expectSame(later, { mode: 'destroy' });
   });
 
-  test('when a category is renamed and the code no longer says what lies in it', async () => {
+  test('when the code no longer says what lies in a renamed category, what is forgotten is gone, an output changes its type alone, and a state marks as secret what a kind does not have', async () => {
     const parent = { name: 'A' };
     const child = { name: 'B', parent_id: '${analytics_category.a.id}' };
-    await expectSame({ resource: { analytics_category: { a: parent, b: child, c: { ...child, name: 'C' } } } });
-    // Without a memory of what was declared, what is not said any more stays as it is.
+    const marked = { name: 'Marked' };
+    await expectSame({
+      resource: {
+        analytics_category: {
+          a: parent,
+          b: child,
+          c: { ...child, name: 'C' },
+          gone: { ...child, name: 'Gone' },
+          marked,
+        },
+      },
+      output: { o: { value: { a: 'x' } } },
+    });
     editState((state) => {
-      const objects = [...state.objects].map(([address, object]) => {
-        const current = object.current && { ...object.current, private: 'bnVsbA==' };
-        return [address, { ...object, ...(current && { current }) }] as const;
+      const objects = [...state.objects].map(([address, { current, ...object }]) => {
+        if (!current) return [address, object] as const;
+        if (address === 'analytics_category.marked') {
+          const sensitiveAttributes = [[{ type: 'get_attr', value: 'token' }]];
+          return [address, { ...object, current: { ...current, sensitiveAttributes } }] as const;
+        }
+        // Without a memory of what was declared, what is not said any more stays as it is.
+        return [address, { ...object, current: { ...current, private: 'bnVsbA==' } }] as const;
       });
       return { ...state, objects: new Map(objects) };
     });
-    await expectSame({
-      resource: { analytics_category: { a: { name: 'A4' }, b: { name: 'B' }, c: { ...child, name: 'C' } } },
-    });
-  });
-
-  test('when an output changes its type alone, and what is forgotten is gone', async () => {
-    const categories = { a: { name: 'A' }, b: { name: 'B', parent_id: '${analytics_category.a.id}' } };
-    await expectSame({ resource: { analytics_category: categories }, output: { o: { value: { a: 'x' } } } });
     meddle((server) => {
       const { objects, ...rest } = server.snapshot();
-      const category = objects.category.filter(({ categoryName }) => categoryName !== 'B');
+      const category = objects.category.filter(({ categoryName }) => categoryName !== 'Gone');
       server.restore({ ...rest, objects: { ...objects, category } });
     });
     await expectSame({
-      resource: { analytics_category: { a: { name: 'A' } } },
-      removed: { from: 'analytics_category.b', lifecycle: { destroy: false } },
+      resource: {
+        analytics_category: { a: { name: 'A4' }, b: { name: 'B' }, c: { ...child, name: 'C' }, marked },
+      },
+      removed: { from: 'analytics_category.gone', lifecycle: { destroy: false } },
       output: { o: { value: '${tomap({ a = "x" })}' } },
     });
   });
 
-  test('when a state marks as secret what a kind does not have', async () => {
-    const stack: JsonObject = { resource: { analytics_category: { a: { name: 'A' } } } };
-    await expectSame(stack);
-    editState((state) => {
-      const objects = [...state.objects].map(([address, { current, ...object }]) => {
-        const sensitiveAttributes = [[{ type: 'get_attr', value: 'token' }]];
-        return [address, { ...object, ...(current && { current: { ...current, sensitiveAttributes } }) }] as const;
-      });
-      return { ...state, objects: new Map(objects) };
-    });
-    await expectSame(stack);
-  });
-
-  test('when what is imported is made before what it replaces', async () => {
-    await expectSame({});
+  slowTest('when what is imported is made before what it replaces', async () => {
+    await open();
     meddle((server) => {
       const category = [
         { id: 7000099991, categoryName: 'A', parentId: 0 },

@@ -8,6 +8,8 @@ import { openTwins, type Twins } from './twins';
 
 /** The twins of one test after the other. */
 export interface SameDeeds {
+  /** Opens them before the first step. */
+  readonly open: () => Promise<void>;
   readonly meddle: (change: (server: ReferenceServer) => void) => void;
   readonly editState: (edit: (state: State) => State) => void;
   /** Takes a step with both and sees that they did the same. */
@@ -22,6 +24,9 @@ export function useTwins(): SameDeeds {
     twins = undefined;
   });
   return {
+    async open() {
+      twins ??= await openTwins();
+    },
     async expectSame(stack, options = {}) {
       twins ??= await openTwins();
       expectSameDeeds(await twins.step(stack, options));
