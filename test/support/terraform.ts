@@ -52,9 +52,8 @@ export function environmentOf({ url, credentials }: ReferenceServer): Record<str
     CHECKPOINT_DISABLE: '1',
     TF_CLI_CONFIG_FILE: '',
     TF_IN_AUTOMATION: '1',
-    // A command is over before its garbage fills the memory.
-    GOGC: 'off',
-    GOMEMLIMIT: '1GiB',
+    // A command is over before its garbage takes much memory.
+    GOGC: '400',
   };
 }
 
