@@ -36,7 +36,7 @@ export function edit(stack: JsonObject, edits: Readonly<Record<string, string>>)
 }
 
 /** The plan of one stack, as Terraform shows it and as the engine made it. */
-export interface BothPlans {
+interface BothPlans {
   readonly terraform: PlanDocument;
   readonly engine: PlanDocument;
 }
