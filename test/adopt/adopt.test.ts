@@ -115,15 +115,16 @@ where orders < 10\`,
     ]);
   });
 
-  test('does not take a service that fails meanwhile for a fault of the objects', async () => {
+  test('writes with the CDK library that it is told, and does not take a service that fails meanwhile for a fault of the objects', async () => {
     await account.make('createAlert', { name: 'Orders' });
     account.server.faults.set([{ operation: 'listAlerts', nth: 2, times: 99, kind: 'status', status: 403 }]);
-    const { code, stdout } = await account.aac(['adopt', '--out', 'mine']);
+    const { code, stdout } = await account.aac(['adopt', '--out', 'mine', '--library', 'cdktn']);
     expect([code, stdout]).toEqual([
       1,
       expect.stringMatching(/\nDiffers: the project: .*403.*\nNot proven\. Plan: (?!.*aac apply)/s),
     ]);
     expect(read('stack.ts')).toContain("new Alert(this, 'orders', { name: 'Orders' });");
+    expect(read('stack.ts')).toContain("from 'analytics-as-code/cdktn'");
   });
 
   test('writes a file for each team, and refers to what is not chosen by its id', async () => {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { formatCode } from '../../src/adopt';
 import { openAdopting } from '../support/adopting';
+import { slowTest } from '../support/depth';
 import { runAac } from '../support/run-aac';
 import { environmentOf } from '../support/terraform';
 import { waitUntil } from '../support/wait-until';
@@ -57,35 +58,39 @@ async function waitForFile(file: string): Promise<void> {
   while (!existsSync(file)) await nextTurn();
 }
 
-const moments = [
-  ['its files are written', 'package.json'],
-  ['its app runs', 'cdktf.out'],
-] as const;
-
-test.each(moments)(
-  'a first aac adopt that is interrupted while %s leaves code that is laid out, and no half file',
-  async (_, sign) => {
-    const account = await openAdopting();
-    try {
-      const folder = join(account.folder, 'mine');
-      for (const name of ['Orders', 'Refunds']) await account.make('createAlert', { name });
-      account.server.faults.set([{ operation: 'listAlerts', nth: 2, times: 99, kind: 'delay', delayMs: 60_000 }]);
-      const { code } = await runAac(['adopt', '--out', 'mine'], {
-        cwd: account.folder,
-        env: environmentOf(account.server),
-        onStart(child) {
-          void waitForFile(join(folder, sign)).then(() => child.kill('SIGINT'));
-        },
-      });
-      expect(code).toBe(130);
-      const names = readdirSync(folder).filter((name) => !name.startsWith('cdktf.out'));
-      expect(names.sort()).toEqual(expectedNames);
-      for (const name of names.filter((one) => one.endsWith('.ts'))) {
-        const text = readFileSync(join(folder, name), 'utf8');
-        expect(text).toBe(await formatCode(text));
-      }
-    } finally {
-      await account.close();
+/** Interrupts a first adoption as soon as there is a file of that name. */
+async function interruptWith(sign: string): Promise<void> {
+  const account = await openAdopting();
+  try {
+    const folder = join(account.folder, 'mine');
+    for (const name of ['Orders', 'Refunds']) await account.make('createAlert', { name });
+    account.server.faults.set([{ operation: 'listAlerts', nth: 2, times: 99, kind: 'delay', delayMs: 60_000 }]);
+    const { code } = await runAac(['adopt', '--out', 'mine'], {
+      cwd: account.folder,
+      env: environmentOf(account.server),
+      onStart(child) {
+        void waitForFile(join(folder, sign)).then(() => child.kill('SIGINT'));
+      },
+    });
+    expect(code).toBe(130);
+    const names = readdirSync(folder).filter((name) => !name.startsWith('cdktf.out'));
+    expect(names.sort()).toEqual(expectedNames);
+    for (const name of names.filter((one) => one.endsWith('.ts'))) {
+      const text = readFileSync(join(folder, name), 'utf8');
+      expect(text).toBe(await formatCode(text));
     }
+  } finally {
+    await account.close();
+  }
+}
+
+test('a first aac adopt that is interrupted while its files are written leaves code that is laid out, and no half file', async () => {
+  await interruptWith('package.json');
+});
+
+slowTest(
+  'a first aac adopt that is interrupted while its app runs leaves code that is laid out, and no half file',
+  async () => {
+    await interruptWith('cdktf.out');
   },
 );

@@ -1,10 +1,20 @@
 import { afterEach, beforeEach } from '@jest/globals';
-import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  unlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient } from '../../src';
 import { type ReferenceServer, type ReferenceServerOptions, startReferenceServer } from '../../src/server';
 import { linkModules } from './link-modules';
+import { quickTsx } from './quick-tsx';
 import type { Ran } from './run';
 import { runAac } from './run-aac';
 import { environmentOf } from './terraform';
@@ -25,11 +35,21 @@ export interface Adopting {
   close(): Promise<void>;
 }
 
+/** Has the apps of a folder run by what stands in for tsx, which `test/cli/init.test.ts` and `test/package` run. */
+async function linkQuickTsx(folder: string): Promise<void> {
+  const standIn = await quickTsx();
+  const modules = join(folder, 'node_modules');
+  for (const name of ['.bin', 'tsx']) unlinkSync(join(modules, name));
+  symlinkSync(standIn, join(modules, 'tsx'));
+  symlinkSync(join(standIn, '.bin'), join(modules, '.bin'));
+}
+
 /** Opens a folder and an empty account. */
 export async function openAdopting(options: ReferenceServerOptions = {}): Promise<Adopting> {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'analytics-test-')));
   // Much of the time that a proof takes is the compiler's.
   linkModules(folder, 'typescript-7');
+  await linkQuickTsx(folder);
   const server = await startReferenceServer(options);
   const client = createClient({ baseUrl: server.url, credential: server.credentials });
   const call = client.call.bind(client) as unknown as (operation: string, request: object) => Promise<{ id?: string }>;
@@ -42,7 +62,15 @@ export async function openAdopting(options: ReferenceServerOptions = {}): Promis
     aac: async (args, { below = '.', env } = {}) =>
       await runAac(args, {
         cwd: join(folder, below),
-        env: { NO_COLOR: '', FORCE_COLOR: undefined, TF_WORKSPACE: undefined, ...environmentOf(server), ...env },
+        env: {
+          NO_COLOR: '',
+          FORCE_COLOR: undefined,
+          TF_WORKSPACE: undefined,
+          // The compiler is written in Go, and what it collects is a third of its time.
+          GOGC: 'off',
+          ...environmentOf(server),
+          ...env,
+        },
       }),
     takeChanges() {
       const fresh = server.journal.filter(({ seq }) => seq > seen);
