@@ -1,4 +1,6 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { hasTerraform } from '../support/project';
 import { type Proxy, startProxy } from '../support/proxy';
 import { openWorkspace, type Workspace } from '../support/terraform';
@@ -14,14 +16,17 @@ const webhook = (attributes = ''): string =>
   let proxy: Proxy;
   const env = (): Record<string, string> => ({ ANALYTICS_BASE_URL: proxy.url });
 
-  beforeEach(async () => {
+  beforeAll(async () => {
     workspace = await openWorkspace();
+  });
+  beforeEach(async () => {
+    rmSync(join(workspace.folder, 'terraform.tfstate'), { force: true });
+    workspace.server.reset();
+    workspace.takeOperations();
     proxy = await startProxy(workspace.server.url);
   });
-  afterEach(async () => {
-    await proxy.close();
-    await workspace.close();
-  });
+  afterEach(() => proxy.close());
+  afterAll(() => workspace.close());
 
   test('deletion_protection refuses a destroy at plan, until it is taken away', async () => {
     workspace.write(alert('deletion_protection = true'));
