@@ -1,7 +1,7 @@
-import { describe, expect, test } from '@jest/globals';
+import { afterAll, describe, expect, test } from '@jest/globals';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { openEditor } from '../support/editor';
+import { openEditors } from '../support/editor';
 import { projectFolder } from '../support/project';
 import { synthesiseExamples } from '../support/synthesise-examples';
 
@@ -13,16 +13,17 @@ const imports = "import { Aspects } from 'cdktf';\nimport { Category, SlackActio
 const both = `${imports}${stack.replace('app.synth();', `${sugar}\n${aspects}\napp.synth();`)}`;
 
 describe('the stack in the README', () => {
+  const editors = openEditors({ 'readme.ts': stack, 'readme-with-sugar.ts': both });
+
+  afterAll(() => {
+    editors.close();
+  });
+
   test.each([
-    ['as it stands', stack],
-    ['with what reads better than props', both],
-  ])('compiles %s', (_title, code) => {
-    const editor = openEditor('readme.ts', code);
-    try {
-      expect(editor.errors()).toEqual([]);
-    } finally {
-      editor.close();
-    }
+    ['as it stands', 'readme.ts'],
+    ['with what reads better than props', 'readme-with-sugar.ts'],
+  ] as const)('compiles %s', (_title, name) => {
+    expect(editors.of[name].errors()).toEqual([]);
   });
 
   test('synthesises as the text says', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
-import { openEditor } from '../support/editor';
+import { openEditors } from '../support/editor';
 
 const sourceFor = (library: string): string => `
 import { App, TerraformStack } from '${library}';
@@ -12,12 +12,14 @@ alert.shareWith({ user: 'amy', access: 'edit' });
 new Category(stack, 'sales', { name: alert.email.subject });
 `;
 
-describe.each(['cdktf', 'cdktn'])('the published constructs for %s in the editor', (library) => {
-  const editor = openEditor(`published-${library}.ts`, sourceFor(library));
+const editors = openEditors({ 'published-cdktf.ts': sourceFor('cdktf'), 'published-cdktn.ts': sourceFor('cdktn') });
 
-  afterAll(() => {
-    editor.close();
-  });
+afterAll(() => {
+  editors.close();
+});
+
+describe.each(['cdktf', 'cdktn'] as const)('the published constructs for %s in the editor', (library) => {
+  const editor = editors.of[`published-${library}.ts`];
 
   test('have no errors', () => {
     expect(editor.errors()).toEqual([]);

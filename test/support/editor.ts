@@ -12,12 +12,23 @@ export interface Editor {
   complete(text: string): string[];
   /** Every error with the place where it stands. */
   errors(): string[];
+}
+
+/** Files that are open in one editor, which reads what they import once. */
+export interface Editors<Name extends string> {
+  readonly of: Readonly<Record<Name, Editor>>;
   close(): void;
 }
 
-/** Opens a file that does not exist on the disk, as if it lay in test/constructs. */
-export function openEditor(name: string, source: string): Editor {
-  const fileName = join(projectFolder, 'test/constructs', name);
+/** Opens files that do not exist on the disk, by their names, as if they lay in test/constructs. */
+export function openEditors<Name extends string>(sources: Readonly<Record<Name, string>>): Editors<Name> {
+  const named = Object.entries<string>(sources).map(([name, source]) => ({
+    name,
+    source,
+    fileName: join(projectFolder, 'test/constructs', name),
+  }));
+  const texts = new Map(named.map(({ fileName, source }) => [fileName, source]));
+  const readFile = (path: string): string | undefined => texts.get(path) ?? ts.sys.readFile(path);
   const service = ts.createLanguageService({
     getCompilationSettings: () => ({
       module: ts.ModuleKind.NodeNext,
@@ -26,18 +37,31 @@ export function openEditor(name: string, source: string): Editor {
       strict: true,
       skipLibCheck: true,
     }),
-    getScriptFileNames: () => [fileName],
+    getScriptFileNames: () => [...texts.keys()],
     getScriptVersion: () => '1',
     getScriptSnapshot(path) {
-      const text = path === fileName ? source : ts.sys.readFile(path);
+      const text = readFile(path);
       return text === undefined ? undefined : ts.ScriptSnapshot.fromString(text);
     },
     getCurrentDirectory: () => projectFolder,
     getDefaultLibFileName: ts.getDefaultLibFilePath,
-    fileExists: (path) => path === fileName || ts.sys.fileExists(path),
-    readFile: (path) => (path === fileName ? source : ts.sys.readFile(path)),
+    fileExists: (path) => texts.has(path) || ts.sys.fileExists(path),
+    readFile,
     directoryExists: (path) => ts.sys.directoryExists(path),
   });
+  const editors = named.map(({ name, ...file }) => [name, createEditor(service, file)] as const);
+  return {
+    of: Object.fromEntries(editors) as Record<Name, Editor>,
+    close: () => {
+      service.dispose();
+    },
+  };
+}
+
+function createEditor(
+  service: ts.LanguageService,
+  { fileName, source }: { readonly fileName: string; readonly source: string },
+): Editor {
   const positionOf = (text: string): number => {
     const position = source.indexOf(text);
     if (position < 0) throw new Error(`The source does not hold ${JSON.stringify(text)}.`);
@@ -67,8 +91,5 @@ export function openEditor(name: string, source: string): Editor {
         const message = ts.flattenDiagnosticMessageText(messageText, ' ');
         return `${source.slice(start, start + length)}: ${message}`;
       }),
-    close: () => {
-      service.dispose();
-    },
   };
 }
