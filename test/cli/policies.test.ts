@@ -2,7 +2,10 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type CliProject, openCliProject } from '../support/cli-project';
+import { makeDigestsCheap } from '../support/cheap-digests';
 import { projectFolder } from '../support/project';
+
+makeDigestsCheap();
 
 let project: CliProject;
 
@@ -20,10 +23,11 @@ function install(...names: readonly string[]): void {
   }
 }
 
-const policies = `
-import { allowedWebhookHosts, type Policy } from 'analytics-as-code/review';
+/** As TypeScript, where a type is given to what is one. */
+const policiesOf = (type = ''): string => `
+import { allowedWebhookHosts${type && `, type ${type}`} } from 'analytics-as-code/review';
 
-const late: Policy = {
+const late${type && `: ${type}`} = {
   name: 'late',
   check({ changes }, { warn }) {
     for (const change of changes) warn(\`\${change.name} comes late\`, change);
@@ -38,16 +42,16 @@ const hookTo = (url: string): object => ({
 });
 
 beforeEach(async () => {
-  project = await openCliProject({ ownProcess: true });
+  project = await openCliProject();
 });
 afterEach(async () => {
   await project.close();
 });
 
-describe('with policies in TypeScript', () => {
+describe('with policies', () => {
   beforeEach(() => {
-    install('analytics-as-code', 'tsx');
-    write('aac.policies.ts', policies);
+    install('analytics-as-code');
+    write('aac.policies.mjs', policiesOf());
   });
 
   const denied =
@@ -55,9 +59,12 @@ describe('with policies in TypeScript', () => {
   const warned =
     /Warning: Warned of by the policy late\n\n {2}with [\w.]+,\n {2}on main\.ts:12\n\nOn call comes late\.\n/;
 
-  test('plan is refused after it was shown, and is not written down', async () => {
+  test('in TypeScript plan is refused after it was shown, and is not written down', async () => {
+    install('tsx');
+    rmSync(join(project.folder, 'aac.policies.mjs'));
+    write('aac.policies.ts', policiesOf('Policy'));
     project.write(hookTo('https://evil.example/x'));
-    const { code, stdout, stderr } = await project.aac(['plan', '--out', 'plan.json']);
+    const { code, stdout, stderr } = await project.aac(['plan', '--out', 'plan.json'], { ownProcess: true });
     expect(code).toBe(3);
     expect(stdout).toContain('# analytics_webhook_action.hook will be created');
     expect(stderr).toMatch(denied);
@@ -109,8 +116,9 @@ describe('with policies in TypeScript', () => {
     await project.succeed(['plan', '--out', 'plan.json']);
     const passed = await project.aac(['review', 'plan.json']);
     expect([passed.code, passed.stderr]).toEqual([0, expect.stringMatching(warned)]);
-    write('aac.policies.ts', policies.replace('hooks.example.com', 'other.example'));
-    const { code, stdout, stderr } = await project.aac(['review', 'plan.json', '--format', 'text']);
+    write('others.mjs', policiesOf().replace('hooks.example.com', 'other.example'));
+    const review = ['review', 'plan.json', '--format', 'text', '--policies', 'others.mjs'];
+    const { code, stdout, stderr } = await project.aac(review);
     expect(code).toBe(3);
     expect(stdout).toMatch(
       /Policies\n {2}deny: .*calls hooks\.example\.com.* \(main\.ts:12\)\n {2}warn: On call comes/,
@@ -125,54 +133,10 @@ test('a hostile message of a policy is shown as text', async () => {
   expect((await project.aac(['plan'])).stderr).toContain('\\u001b[2J::stop');
 });
 
-describe('a file of policies is refused in one sentence', () => {
-  const policy = (more: string): string => `export default [{ name: 'no', check() {} }, ${more}];`;
-
-  test.each<readonly [string, string, string]>([
-    ['that throws', 'throw new Error("no\\nway");', 'it fails with "no"'],
-    ['that cannot be parsed', 'export default [', 'it fails with "Unexpected end of input"'],
-    ['that exports something else', 'export const rules = [];', 'it has to export a list of policies'],
-    ['that exports one policy', `export default { name: 'no', check() {} };`, 'it has to export a list of policies'],
-    ['with a policy without name', policy('{ check() {} }'), 'number 2 in its list has no name'],
-    ['with a misspelt check', policy(`{ name: 'x', chek() {} }`), 'number 2 in its list ("x") has no function check'],
-    ['with a factory', policy('() => 1'), 'number 2 in its list is a function; call it to make a policy'],
-    ['with nothing', policy('undefined'), 'number 2 in its list is no policy; look at how its name is spelt'],
-  ])('%s', async (_, text, words) => {
-    project.write({});
-    write('aac.policies.mjs', text);
-    const { code, stderr } = await project.aac(['plan']);
-    const file = join(project.folder, 'aac.policies.mjs');
-    expect(code).toBe(1);
-    expect(stderr).toContain(`Error: The policies in ${file} cannot be used: ${words}`);
-    expect(stderr).toMatch(/ \(POLICIES_UNREADABLE\)\n$/);
-    expect(stderr.trimEnd().split('\n')).toHaveLength(1);
-  });
-
-  test('in a file that package.json makes CommonJS, but that is none', async () => {
-    project.write({});
-    write('package.json', '{"type":"commonjs"}');
-    write('aac.policies.js', 'export default [];');
-    expect((await project.aac(['plan'])).stderr).toContain(
-      'it imports or exports, but its package.json makes it CommonJS; call it aac.policies.mjs. (POLICIES_UNREADABLE)',
-    );
-  });
-
-  test('that is not there, has another ending, or is one of two', async () => {
-    project.write({});
-    const refusalOf = async (...args: readonly string[]): Promise<string> =>
-      (await project.aac(['plan', ...args])).stderr;
-    expect(await refusalOf('--policies', 'none.ts')).toContain('none.ts cannot be used: there is no such file');
-    expect(await refusalOf('--policies', 'main.tf.json')).toContain('its name has to end with one of .ts');
-    write('aac.policies.js', 'module.exports = { policies: [] };');
-    write('aac.policies.mjs', 'export default [];');
-    expect(await refusalOf()).toContain('there is aac.policies.mjs, too; keep one of them');
-    rmSync(join(project.folder, 'aac.policies.mjs'));
-    expect(await refusalOf()).toBe('');
-  });
-
-  test('in TypeScript, where neither the project nor Node reads it', async () => {
-    project.write({});
-    write('aac.policies.mts', 'enum Level { a }\nexport default [Level.a];');
-    expect((await project.aac(['plan'])).stderr).toContain('install tsx in the project');
-  });
+test('a file of policies that cannot be used ends a command in one sentence', async () => {
+  project.write({});
+  write('aac.policies.mjs', 'throw new Error("no\\nway");');
+  const { code, stdout, stderr } = await project.aac(['plan']);
+  expect([code, stdout]).toEqual([1, '']);
+  expect(stderr).toMatch(/^Error: The policies in .*aac\.policies\.mjs cannot be used: .* \(POLICIES_UNREADABLE\)\n$/);
 });

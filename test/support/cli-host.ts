@@ -1,7 +1,17 @@
+import { constants, Script } from 'node:vm';
 import { createSurroundings } from '../../src/bin/surroundings';
+import { once } from '../../src/base/once';
 import type { CliHost } from '../../src/cli/host';
 import { createOwnCodes } from '../../src/cli/own-codes';
 import { packageVersion } from '../../src/base/package-version';
+
+/** Node's own `import()`: Jest compiles the one of a test to another. */
+const findImport = once(
+  () =>
+    new Script('(url) => import(url)', {
+      importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
+    }).runInThisContext() as CliHost['importModule'],
+);
 
 /** A host without a person, for a command that runs in this process. */
 export function createCliHost(parts: Partial<CliHost>): CliHost {
@@ -24,7 +34,7 @@ export function createCliHost(parts: Partial<CliHost>): CliHost {
     ask: () => Promise.resolve(undefined),
     onInterrupt: () => () => undefined,
     endGroup: () => undefined,
-    importModule: (url) => import(url),
+    importModule: (url) => findImport()(url),
     createProvider: () => Promise.reject(new Error('Nobody needs a provider.')),
     preload: () => Promise.resolve(),
     tidyMemory: () => undefined,
