@@ -89,7 +89,7 @@ async function countRequests(): Promise<{ readonly all: number; readonly reading
 }
 
 /** One in so many requests is tried. */
-const stride = byTier({ test: 9, ci: 3, attack: 1 });
+const stride = byTier({ test: 12, ci: 4, attack: 1 });
 
 describe('a probe that is killed', () => {
   test('at any request leaves what the next one removes', async () => {
@@ -131,7 +131,7 @@ describe('a probe that is killed', () => {
     expect(begin).toBeGreaterThan(0);
     const { shares } = server.snapshot();
     let most = 0;
-    for (let at = begin; at <= end; at += byTier({ test: 9, ci: 5, attack: 1 })) {
+    for (let at = begin; at <= end; at += byTier({ test: 12, ci: 5, attack: 1 })) {
       for (const livesOn of [true, false]) {
         const killed = probe(mortal(killer(at), livesOn), 'objects', grantees);
         // What tidies up after an interrupt, and logs out, is not killed with it.
