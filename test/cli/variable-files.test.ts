@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { readdirSync } from 'node:fs';
 import { type AppProject, openAppProject } from '../support/app-project';
+import { makeDigestsCheap } from '../support/cheap-digests';
 import { hasTerraform } from '../support/project';
+
+makeDigestsCheap();
 
 let project: AppProject;
 
