@@ -11,7 +11,8 @@ import { openWorkspace, type Workspace } from '../support/terraform';
 import { bareStack, changedStack, fullStack, roundCount, sentBetween, unsetStack } from './stack';
 import { subjects } from './subjects';
 
-type Part = 'all' | 'core' | 'none';
+/** Which of the tests are run: all, those that go the longest ways, or none. */
+export type Part = 'all' | 'core' | 'none';
 
 /** Which tests a dialect beside the usual one has to pass. */
 export const partOfFurther: Part = byTier({ test: 'none', ci: 'core', attack: 'all' });
@@ -26,7 +27,6 @@ interface Case {
   readonly stride: number;
   /** How the service behaves otherwise. */
   readonly behaviours?: readonly BehaviourInput[];
-  /** Which of the tests are run: all, those that go the longest ways, or none. */
   readonly part: Part;
 }
 
