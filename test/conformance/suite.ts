@@ -5,7 +5,7 @@ import type { DialectInput } from '../../src/contract';
 import { getAt, withAt } from '../../src/contract/place';
 import { parseDialect } from '../../src/contract';
 import type { BehaviourInput, Snapshot } from '../../src/server';
-import { byTier } from '../support/depth';
+import { byTier, slowTest } from '../support/depth';
 import { hasTerraform } from '../support/project';
 import { openWorkspace, type Workspace } from '../support/terraform';
 import { bareStack, changedStack, fullStack, roundCount, sentBetween, unsetStack } from './stack';
@@ -151,7 +151,7 @@ export function describeConformance({ title, dialect, stride, behaviours = [], p
       await expectEmpty();
     });
 
-    test('is imported by its id', async () => {
+    slowTest('is imported by its id', async () => {
       start();
       const ids = workspace.readState().resources.map(({ type, name, instances }) => ({
         to: `${type}.${name}`,

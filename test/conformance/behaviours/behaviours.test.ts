@@ -12,15 +12,11 @@ const ending = outcomes.flatMap(([name, outcome]) => ('ends' in outcome ? [[name
 
 /** What nobody has to be told of. */
 const found = behaviourNames.filter((name) => !(name in behaviourOutcomes));
-/**
- * A life takes half a second, so behaviours that go together share one; `npm run attack` tries each alone. The first ones
- * wait for a limit of requests.
- */
-const groups = byTier({
-  test: spread(inGroups(found, 3).slice(1), 2),
-  ci: inGroups(found, 3),
-  attack: inGroups(found, 1),
-});
+/** A life takes half a second, so behaviours that go together share one; `npm run attack` tries each alone. */
+const together = inGroups(found, 3);
+/** Those with a limit of requests take seconds, because they wait. */
+const quick = together.filter((names) => !names.some((name) => name.startsWith('rate-limit')));
+const groups = byTier({ test: spread(quick, 2), ci: together, attack: inGroups(found, 1) });
 
 test.each([[], ...groups].map((names) => [names.join(', '), names] as const))(
   'a stack is made, edited, mended and destroyed in a service with "%s"',
