@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { makeDigestsCheap } from '../support/cheap-digests';
 import { type CliProject, openCliProject } from '../support/cli-project';
+
+makeDigestsCheap();
 
 let project: CliProject;
 

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { makeDigestsCheap } from '../support/cheap-digests';
 import { type CliProject, openCliProject } from '../support/cli-project';
 import { aacFile } from '../support/project';
 import { type Ran, run } from '../support/run';
+
+makeDigestsCheap();
 
 const aac = `"${process.execPath}" "${aacFile}"`;
 

@@ -3,8 +3,11 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { providerSource } from '../../src/base/provider-address';
 import { backends, type TestBackend } from '../state/backends';
+import { makeDigestsCheap } from '../support/cheap-digests';
 import { type AppProject, openAppProject } from '../support/app-project';
 import { hasTerraform } from '../support/project';
+
+makeDigestsCheap();
 
 let project: AppProject;
 let backend: TestBackend | undefined;
