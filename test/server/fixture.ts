@@ -86,15 +86,29 @@ async function openService(options: ReferenceServerOptions): Promise<OpenService
   };
 }
 
-/** Registers the end of every server of a test file, and starts them. */
+/**
+ * Registers the end of every server of a test file, and starts them. Of those that are as usual, the next test goes on with
+ * one, as it began, except that its journal goes on counting: most of the time of a test is the start of a server. With
+ * options, be they empty, a server is new.
+ */
 export function useServers(): (options?: ReferenceServerOptions) => Promise<TestService> {
-  const open: OpenService[] = [];
+  const open: { readonly service: OpenService; readonly isUsual: boolean }[] = [];
+  let idle: OpenService | undefined;
   afterEach(async () => {
-    for (const service of open.splice(0).reverse()) await service.close();
+    for (const { service, isUsual } of open.splice(0).reverse()) {
+      if (isUsual && !idle) idle = service;
+      else await service.close();
+    }
   });
-  return async (options = {}) => {
-    const service = await openService(options);
-    open.push(service);
+  afterAll(() => idle?.close());
+  return async (options) => {
+    const isUsual = options === undefined;
+    const service = (isUsual && idle) || (await openService(options ?? {}));
+    if (service === idle) {
+      idle = undefined;
+      service.server.reset();
+    }
+    open.push({ service, isUsual });
     await service.logIn();
     return service;
   };

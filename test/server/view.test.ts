@@ -135,7 +135,7 @@ test('what an alert would send is what its preview shows', async () => {
 });
 
 test('changes are told since a request, and the last ones of very many', async () => {
-  const { server, call, send } = await start();
+  const { server, call, send } = await start({});
   const changes = async (after?: number): Promise<Record<string, unknown>> =>
     (await send('GET', `/_reference/view/changes${after === undefined ? '' : `?after=${String(after)}`}`)).body;
   for (let index = 0; index < 250; index += 1) await call('listAlerts');

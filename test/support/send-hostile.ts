@@ -67,7 +67,7 @@ export async function sendHostile(count: number): Promise<Outcome & { readonly g
   for (let sent = 0; sent < count; sent += perRound) {
     server.reset();
     const credential = await logIn(pool, server);
-    const requests = fc.sample(hostileRequests, { seed: sent, numRuns: perRound });
+    const requests = fc.sample(hostileRequests, { seed: sent, numRuns: Math.min(perRound, count - sent) });
     for (let index = 0; index < requests.length; index += together) {
       const batch = requests.slice(index, index + together).map((request) => {
         const headers = { ...request.headers, ...(request.hasCredential && credential) };
