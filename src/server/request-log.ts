@@ -3,6 +3,7 @@ import type { JsonValue } from '../base/json';
 import { getOperation, type OperationName } from '../contract';
 import type { Service } from './handlers/handler';
 import { bodyBytesOf, factsOf, readApiKey, readBearer } from './read-request';
+import { LastEntries } from './last-entries';
 import { createSecretMask } from './secret-mask';
 import { shortenBody } from './told-body';
 
@@ -35,8 +36,6 @@ export interface JournalEntry {
 
 /** The journal keeps about so much; the oldest entries go. */
 const mostBytes = 32 * 1024 * 1024;
-/** How much is left of a full journal, so that few entries come to a full one. */
-const keptBytes = 0.9 * mostBytes;
 /** Of a refusal that quotes the request. */
 const mostRefusalCharacters = 1000;
 /** What an entry takes beside its path and its body, about. */
@@ -44,15 +43,16 @@ const bytesOfEntry = 250;
 
 /** The last requests, in the order in which they ended: the journal of the server. */
 export class RequestLog {
-  readonly entries: JournalEntry[] = [];
   readonly #service: Service;
-  /** How large each entry is. */
-  readonly #sizes: number[] = [];
-  #bytes = 0;
+  readonly #kept = new LastEntries<JournalEntry>(mostBytes);
   #lastSeq = 0;
 
   constructor(service: Service) {
     this.#service = service;
+  }
+
+  get entries(): JournalEntry[] {
+    return this.#kept.entries;
   }
 
   /** Adds how a request ended, with every secret masked. */
@@ -65,7 +65,7 @@ export class RequestLog {
     const [path = '', ...unreadFields] = [request.url, ...facts.unreadFields].map(mask.text);
     const refusal = facts.refusal === null ? null : mask.text(facts.refusal).slice(0, mostRefusalCharacters);
     const texts = [path, refusal ?? '', ...unreadFields];
-    this.entries.push({
+    const entry = {
       seq: ++this.#lastSeq,
       at: this.#service.clock.nowMs(),
       operation,
@@ -77,26 +77,14 @@ export class RequestLog {
       requestBody: mask.json(told),
       unreadFields,
       refusal,
-    });
-    this.#count(texts.reduce((sum, { length }) => sum + length, bytesOfEntry + bytes));
+    };
+    this.#kept.add(
+      entry,
+      texts.reduce((sum, { length }) => sum + length, bytesOfEntry + bytes),
+    );
   }
 
   clear(): void {
-    this.#drop(this.entries.length);
-  }
-
-  #count(size: number): void {
-    this.#sizes.push(size);
-    this.#bytes += size;
-    if (this.#bytes <= mostBytes) return;
-    let [left, count] = [this.#bytes, 0];
-    for (; left > keptBytes; count += 1) left -= this.#sizes[count] ?? left;
-    this.#drop(count);
-  }
-
-  /** Drops the oldest entries. */
-  #drop(count: number): void {
-    this.entries.splice(0, count);
-    for (const size of this.#sizes.splice(0, count)) this.#bytes -= size;
+    this.#kept.clear();
   }
 }

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { formatJson } from '../../src/base/json-text';
+import { slowTest } from '../support/depth';
 import { alert, useServers, webhook } from './fixture';
 
 const start = useServers();
@@ -143,7 +144,8 @@ test('a large body is told by its size', async () => {
   expect(server.journal.at(-1)?.requestBody).toMatchObject({ entity: 'Orders' });
 });
 
-test('the journal keeps its last entries, also of requests that are refused', async () => {
+// Which ones stay is told in last-entries.test.ts.
+slowTest('the journal keeps its last entries, also of requests that are refused', async () => {
   const { server, call, send } = await start({});
   const [clientId, path] = ['x'.repeat(60_000), `/nowhere?${'x'.repeat(15_000)}`];
   for (let sent = 0; sent < 260; sent += 1) {
