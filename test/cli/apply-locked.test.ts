@@ -4,6 +4,9 @@ import { alerts, type CliProject, openCliProject } from '../support/cli-project'
 import { createGate, type Gate } from '../support/gate';
 import type { Ran } from '../support/run';
 
+/** What does not hold the lock needs no process of its own. */
+const here = { ownProcess: false };
+
 let project: CliProject;
 let gate: Gate;
 
@@ -25,9 +28,9 @@ test('of two applies at once one works, and the other ends with 3 and names the 
       child.stderr?.on('data', (chunk: Buffer) => {
         if (!chunk.toString().includes('Creating...')) return;
         second ??= Promise.all([
-          project.aac(['apply', '--auto-approve']),
-          project.aac(['destroy', '--auto-approve', '--json']),
-          project.aac(['plan', '--detailed-exitcode']),
+          project.aac(['apply', '--auto-approve'], here),
+          project.aac(['destroy', '--auto-approve', '--json'], here),
+          project.aac(['plan', '--detailed-exitcode'], here),
         ]).finally(() => {
           waiting = project.aac(['apply', '--auto-approve', '--lock-timeout', '60s'], {
             onStart: (later) => later.stderr?.once('data', gate.open),

@@ -33,7 +33,7 @@ describe('aac init', () => {
     expect(stdout).toContain("  cd 'Zwei ä'\n");
   });
 
-  test('writes a project that plans at once, and keeps its state beside the code', async () => {
+  test('writes a project that plans at once, and keeps its state beside the code, with which Terraform goes on', async () => {
     const project = join(folder, 'my-alerts');
     const { code, stdout } = await aac(['init', 'my-alerts']);
     expect([code, stdout]).toEqual([
@@ -50,7 +50,10 @@ describe('aac init', () => {
     ]);
     expect((await aac(['apply', '--auto-approve'], project)).code).toBe(0);
     expect(existsSync(join(project, 'terraform.analytics.tfstate'))).toBe(true);
-    expect((await aac(['plan', '--detailed-exitcode'], project)).code).toBe(0);
+    if (!hasTerraform) return;
+    await aac(['terraform', '--', 'init'], project);
+    const again = await aac(['terraform', '--', 'plan', '-detailed-exitcode'], project);
+    expect([again.code, again.stdout]).toEqual([0, expect.stringContaining('No changes.')]);
   });
 
   test.each(
@@ -62,7 +65,7 @@ describe('aac init', () => {
   )('writes a project for %s that type-checks, and whose test passes', async (library) => {
     expect((await aac(['init', '--library', library, '--ci', 'gitlab'])).code).toBe(0);
     expect(readFileSync(join(folder, 'package.json'), 'utf8')).toContain(`"${library}"`);
-    linkModules(folder);
+    linkModules(folder, 'typescript-7');
     const bin = (file: string): Promise<Ran> =>
       run(process.execPath, [join(folder, 'node_modules', file)], { cwd: folder, env: { NODE_OPTIONS: undefined } });
     expect(await bin('typescript/bin/tsc')).toMatchObject({ code: 0, stdout: '' });
@@ -93,15 +96,6 @@ describe('aac init', () => {
     await aac(['init', '--ci', 'github']);
     const workflow = readFileSync(join(folder, '.github/workflows/analytics.yml'), 'utf8');
     expect(workflow).toContain('      - run: npx aac validate\n');
-  });
-
-  (hasTerraform ? test : test.skip)('writes a project whose state Terraform goes on with', async () => {
-    await aac(['init']);
-    linkModules(folder);
-    await aac(['apply', '--auto-approve']);
-    await aac(['terraform', '--', 'init']);
-    const plan = await aac(['terraform', '--', 'plan', '-detailed-exitcode']);
-    expect([plan.code, plan.stdout]).toEqual([0, expect.stringContaining('No changes.')]);
   });
 
   test('writes over nothing: it names what is there, and writes no other file', async () => {

@@ -21,6 +21,24 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
+/** Runs a command line in this process, which is told of signals as that of `aac` would be. */
+async function tellOf(args: readonly string[], told: readonly InterruptSignal[], isTerminal = false): Promise<number> {
+  let tell: (signal: InterruptSignal) => void = () => undefined;
+  const host = createCliHost({
+    environment: { PATH: folder },
+    workingFolder: folder,
+    isTerminal,
+    onInterrupt(listener) {
+      tell = listener;
+      return () => undefined;
+    },
+  });
+  const code = runCli(args, host);
+  await witness.started();
+  for (const signal of told) tell(signal);
+  return await code;
+}
+
 /** Runs aac and sends it a signal once the witness has started. */
 async function interrupt(args: readonly string[], signal: NodeJS.Signals): Promise<Ran> {
   let aac: ChildProcess | undefined;
@@ -36,45 +54,35 @@ async function interrupt(args: readonly string[], signal: NodeJS.Signals): Promi
 
 describe('aac terraform', () => {
   const args = ['terraform', '--dir', '.', '--', 'apply'];
-  const forwarded: [NodeJS.Signals, string][] = [
-    ['SIGTERM', 'SIGTERM'],
-    ['SIGHUP', 'SIGTERM'],
-    ['SIGINT', 'SIGINT'],
-  ];
 
-  test.each(forwarded)('hands %s to terraform as %s, once, and answers its exit code', async (signal, received) => {
+  test.each<[InterruptSignal, string]>([
+    ['SIGTERM', 'SIGTERM'],
+    ['SIGINT', 'SIGINT'],
+  ])('hands %s to terraform as %s, once, and answers its exit code', async (signal, received) => {
     witness = await createWitness({ file: join(folder, 'terraform'), exitCode: 3 });
-    const { code, stderr } = await interrupt(args, signal);
-    expect([code, stderr]).toEqual([3, '']);
+    expect(await tellOf(args, [signal])).toBe(3);
     expect(await witness.signals()).toEqual([received]);
   });
 
-  test.each<[NodeJS.Signals, number]>([
+  test('hands SIGHUP to terraform as SIGTERM when its own process receives it', async () => {
+    witness = await createWitness({ file: join(folder, 'terraform'), exitCode: 3 });
+    const { code, stderr } = await interrupt(args, 'SIGHUP');
+    expect([code, stderr]).toEqual([3, '']);
+    expect(await witness.signals()).toEqual(['SIGTERM']);
+  });
+
+  test.each<[InterruptSignal, number]>([
     ['SIGTERM', 143],
     ['SIGINT', 130],
   ])('answers 128 and the number when %s ends terraform', async (signal, exitCode) => {
     witness = await createWitness({ file: join(folder, 'terraform') });
-    expect((await interrupt(args, signal)).code).toBe(exitCode);
+    expect(await tellOf(args, [signal])).toBe(exitCode);
     expect(await witness.signals()).toEqual([]);
   });
 
   test('leaves ^C to the terminal, which sends it to terraform as well', async () => {
     witness = await createWitness({ file: join(folder, 'terraform'), exitCode: 3 });
-    let tell: (signal: InterruptSignal) => void = () => undefined;
-    const host = createCliHost({
-      environment: { PATH: folder },
-      workingFolder: folder,
-      isTerminal: true,
-      onInterrupt(listener) {
-        tell = listener;
-        return () => undefined;
-      },
-    });
-    const code = runCli(args, host);
-    await witness.started();
-    tell('SIGINT');
-    tell('SIGTERM');
-    expect(await code).toBe(3);
+    expect(await tellOf(args, ['SIGINT', 'SIGTERM'], true)).toBe(3);
     expect(await witness.signals()).toEqual(['SIGTERM']);
   });
 });

@@ -1,11 +1,14 @@
 import { expect, test } from '@jest/globals';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { byTier } from '../support/depth';
 import { alerts, openCliProject } from '../support/cli-project';
 import { startForwardProxy } from '../support/forward-proxy';
 
 // In processes of their own: what was built loads the way through a proxy otherwise than this one does.
-test.each([['plan'], ['status']])('aac %s goes through the proxy of the environment', async (command) => {
+const commands = byTier({ test: ['plan'], ci: ['plan', 'status'], attack: ['plan', 'status'] });
+
+test.each(commands)('aac %s goes through the proxy of the environment', async (command) => {
   const project = await openCliProject({ ownProcess: true });
   const proxy = await startForwardProxy();
   try {

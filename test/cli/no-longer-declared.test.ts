@@ -26,7 +26,7 @@ const engine: Host = async (...args) => {
 const terraform: Host = async (...args) => {
   const { code, stdout, stderr } = await run(
     process.execPath,
-    [aacFile, 'terraform', '--dir', '.', '--', ...args, ...(args[0] === 'init' ? [] : ['-no-color'])],
+    [aacFile, 'terraform', '--dir', '.', '--', ...args, '-no-color'],
     {
       cwd: project.folder,
       env: { ...project.environment, CHECKPOINT_DISABLE: '1', TF_CLI_CONFIG_FILE: '/dev/null' },
@@ -84,7 +84,6 @@ test('a plan says what is no longer declared and stays in the service, until the
 });
 
 (hasTerraform ? test : test.skip)('so does Terraform, and each knows what the other applied', async () => {
-  await terraform('init');
   await tell(terraform, engine);
   await project.succeed(['destroy', '--auto-approve']);
   await tell(engine, terraform);
@@ -95,14 +94,13 @@ async function takeAway(host: Host): Promise<void> {
   declare({ dataset_id: 42, schedule: { cron: '0 8 * * *' }, email: { to: ['a@b.de'], subject: 'x' } });
   await host('apply', '-auto-approve');
   declare({ email: { to: ['a@b.de'] }, unset: ['dataset_id', 'schedule', 'email.subject'] });
-  const planned = await host('plan');
+  project.takeChanges();
+  const planned = await host('apply', '-auto-approve');
+  expect(project.takeChanges()).toEqual(['editAlert']);
   expect(planned).toMatch(/- dataset_id += "42" -> null/);
   expect(planned).toMatch(/- subject += "x" -> null/);
   expect(planned).toMatch(/- cron += "0 8 \* \* \*" -> null/);
   expect(planned).not.toContain(note);
-  project.takeChanges();
-  await host('apply', '-auto-approve');
-  expect(project.takeChanges()).toEqual(['editAlert']);
   const [alert] = project.server.snapshot().objects.alert;
   expect(alert).toMatchObject({ datasetId: null, schedule: null, properties: { emailOutput: { sendTo: 'a@b.de' } } });
   expect(await host('plan', '-detailed-exitcode')).toContain('No changes.');
@@ -118,6 +116,5 @@ test('what is unset is taken away from the service', async () => {
 });
 
 (hasTerraform ? test : test.skip)('and by Terraform', async () => {
-  await terraform('init');
   await takeAway(terraform);
 });

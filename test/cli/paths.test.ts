@@ -19,6 +19,7 @@ import { createAnalyticsProvider } from '../../src/bin/provider-factory';
 import { runCli } from '../../src/cli/run-cli';
 import { type ReferenceServer, startReferenceServer } from '../../src/server';
 import { createCliHost } from '../support/cli-host';
+import { byTier, spread } from '../support/depth';
 import { aacFile, pluginFile } from '../support/project';
 import { run } from '../support/run';
 import { environmentOf } from '../support/terraform';
@@ -257,7 +258,8 @@ describe('a path of the command line', () => {
     },
   );
 
-  test.each([
+  const kept = byTier({ test: 2, ci: 7, attack: 7 });
+  const forbidden = [
     [[...plan, '--out'], 'secret/plan.json', usage],
     [[...plan, '--state'], 'secret/x.tfstate', state],
     [[...plan, '--var-file'], 'secret/x.json', usage],
@@ -265,19 +267,24 @@ describe('a path of the command line', () => {
     [['show'], 'secret/x', usage],
     [['init'], 'secret/project', file],
     [['mirror'], 'secret/mirror', file],
-  ] as const)('%j %s, where nobody may go, ends in one sentence', async (args, path, code) => {
+  ] as const;
+  test.each(spread(forbidden, kept))('%j %s, where nobody may go, ends in one sentence', async (args, path, code) => {
     expect(await deprived('', [...args, path])).toEqual([exitCodes[code], expect.stringMatching(sentence(path, code))]);
   });
 
-  test.each([
+  const unwritable = [
     [[...plan, '--out', 'plan.json'], 'plan.json', usage],
     [['init', 'project'], 'project', usage],
     [['mirror', 'mirror'], 'mirror', file],
     [['apply', '--auto-approve', '--dir', '.'], 'terraform.tfstate', state],
-  ] as const)('%j ends in one sentence where nothing can be written any more', async (args, path, code) => {
-    expect(await deprived('ulimit -f 0;', args)).toEqual([
-      exitCodes[code],
-      expect.stringMatching(sentence(path, code)),
-    ]);
-  });
+  ] as const;
+  test.each(spread(unwritable, kept))(
+    '%j ends in one sentence where nothing can be written any more',
+    async (args, path, code) => {
+      expect(await deprived('ulimit -f 0;', args)).toEqual([
+        exitCodes[code],
+        expect.stringMatching(sentence(path, code)),
+      ]);
+    },
+  );
 });

@@ -46,8 +46,8 @@ async function pushUntilKilled(server: Served, acknowledged: Set<number>, nextId
 }
 
 test('aac serve --data has every acknowledged write after kill -9', async () => {
-  const writes = byTier({ test: 100, ci: 400, attack: 1000 });
-  const kills = 5;
+  const writes = byTier({ test: 40, ci: 150, attack: 1000 });
+  const kills = byTier({ test: 2, ci: 3, attack: 5 });
   const acknowledged = new Set<number>();
   let sent = 0;
   for (let kill = 1; kill <= kills; kill += 1) {
@@ -84,9 +84,12 @@ test('aac serve --data refuses a file that another one serves', async () => {
 });
 
 slowTest('aac serve --data takes over a file of the earlier form, also when it is killed at it', async () => {
-  const alerts = Array.from({ length: 20_000 }, (_, index) => ({ id: index + 1, alertName: `Alert ${String(index)}` }));
+  const count = byTier({ test: 5_000, ci: 5_000, attack: 20_000 });
+  const alerts = Array.from({ length: count }, (_, index) => ({ id: index + 1, alertName: `Alert ${String(index)}` }));
   writeFileSync(join(folder, 'data'), JSON.stringify({ objects: { alert: alerts } }));
-  for (const seconds of ['0.3', '0.6', '0.9', '1.2', '1.5', '2', '3']) {
+  const times = ['0.3', '0.4', '0.6'];
+  const later = ['0.9', '1.2', '1.5', '2', '3'];
+  for (const seconds of byTier({ test: times, ci: times, attack: [...times, ...later] })) {
     await run('timeout', ['-s', 'KILL', seconds, process.execPath, aacFile, 'serve', '--data', 'data'], {
       cwd: folder,
     });
@@ -94,5 +97,5 @@ slowTest('aac serve --data takes over a file of the earlier form, also when it i
   served = await start();
   const { objects } = await readSnapshot(served);
   expect(objects.alert).toHaveLength(alerts.length);
-  expect(objects.alert[19_999]).toMatchObject({ alertName: 'Alert 19999' });
+  expect(objects.alert.at(-1)).toMatchObject({ alertName: `Alert ${String(count - 1)}` });
 });

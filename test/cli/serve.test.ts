@@ -3,8 +3,6 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient } from '../../src/client';
-import { aacFile } from '../support/project';
-import { run } from '../support/run';
 import { runAac } from '../support/run-aac';
 import { type Served, startServed } from '../support/served';
 
@@ -81,7 +79,7 @@ describe('aac serve', () => {
     served = await startServed(['--behaviours', 'list-cursor=1,write-204'], folder);
     const set = await fetch(`${served.url}/_reference/behaviours`);
     expect(await set.json()).toEqual(['list-cursor=1', 'write-204']);
-    const refused = await run(process.execPath, [aacFile, 'serve', '--behaviours', 'list-curser'], { cwd: folder });
+    const refused = await runAac(['serve', '--behaviours', 'list-curser'], { cwd: folder });
     expect(refused).toMatchObject({ code: 1, stdout: '' });
     expect(refused.stderr).toContain('there is no `list-curser`; the nearest one is `list-cursor`');
   });
@@ -162,14 +160,14 @@ describe('aac serve', () => {
     [['--seed', 'missing.json'], /The file missing\.json cannot be read: there is no such file\. \(USAGE\)/],
     [['--nonsense'], /unknown option '--nonsense'/],
   ])('refuses %j as a mistake of usage', async (args, message) => {
-    const { code, stdout, stderr } = await run(process.execPath, [aacFile, 'serve', ...args], { cwd: folder });
+    const { code, stdout, stderr } = await runAac(['serve', ...args], { cwd: folder });
     expect([code, stdout]).toEqual([64, '']);
     expect(stderr).toMatch(message);
   });
 
   test('lets nobody reach it from elsewhere with a credential that it has printed', async () => {
-    const args = [aacFile, 'serve', '--host', '0.0.0.0', '--client-id', 'me', '--client-secret', 'mine'];
-    const { code, stdout, stderr } = await run(process.execPath, args, { cwd: folder });
+    const args = ['serve', '--host', '0.0.0.0', '--client-id', 'me', '--client-secret', 'mine'];
+    const { code, stdout, stderr } = await runAac(args, { cwd: folder });
     expect([code, stdout]).toEqual([1, '']);
     expect(stderr).toMatch(
       /^\nError: Invalid server option\n\n {2}in --host\n\nOn 0\.0\.0\.0 others reach .*: give an API key, too\.\n$/,
@@ -181,7 +179,7 @@ describe('aac serve', () => {
     ['--dialect', { fields: { alrt: {} } }, 'has no key `fields.alrt`'],
   ])('names the file of %s in which something is wrong', async (option, content, message) => {
     writeFileSync(join(folder, 'wrong.json'), JSON.stringify(content));
-    const { code, stderr } = await run(process.execPath, [aacFile, 'serve', option, 'wrong.json'], { cwd: folder });
+    const { code, stderr } = await runAac(['serve', option, 'wrong.json'], { cwd: folder });
     expect(code).toBe(1);
     expect(stderr).toContain(`\n\n  in ${option} wrong.json\n\n`);
     expect(stderr).toContain(message);
@@ -190,7 +188,7 @@ describe('aac serve', () => {
   test('refuses a port that is taken in one sentence', async () => {
     served = await startServed();
     const port = new URL(served.url).port;
-    const { code, stderr } = await run(process.execPath, [aacFile, 'serve', '--port', port], { cwd: folder });
+    const { code, stderr } = await runAac(['serve', '--port', port], { cwd: folder });
     expect(code).toBe(1);
     expect(stderr).toMatch(new RegExp(`^\\nError: Cannot listen\\n\\n.*${port}.*\\n$`));
   });

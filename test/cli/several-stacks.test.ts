@@ -125,7 +125,9 @@ describe('several stacks', () => {
     const producer = { terraform, output: { one: { value: 1 } } };
     const numbers = { backend: kind, config: Object.values(block)[0] as object };
     project.writeApp({ consumer: consumerOf(numbers), producer }, { consumer: ['producer'] });
-    const applied = await project.aac(['apply', '--auto-approve', '--stack', '*'], { env, ownProcess: true });
+    // The client of S3 looks for its keys in the environment of the process.
+    const ownProcess = kind === 's3' ? true : undefined;
+    const applied = await project.aac(['apply', '--auto-approve', '--stack', '*'], { env, ownProcess });
     expect([applied.code, applied.stderr]).toEqual([0, '']);
     expect(await project.succeed(['output', '--stack', 'consumer', 'next'])).toBe('2\n');
   });
@@ -180,9 +182,9 @@ describe('several stacks', () => {
     await terraform('hooks', 'apply', '-auto-approve');
     await project.succeed(['apply', '--auto-approve', '--stack', 'alerts']);
     await terraform('alerts', 'init');
-    await terraform('alerts', 'plan', '-detailed-exitcode');
+    expect(await terraform('alerts', 'apply', '-auto-approve', '-no-color')).toContain('No changes.');
     // Now the state of the engine holds a data source of Terraform itself.
-    await terraform('alerts', 'apply', '-auto-approve', '-refresh-only');
+    expect(readFileSync(join(project.folder, 'alerts.tfstate'), 'utf8')).toContain('"terraform_remote_state"');
     expect(await project.aac(['plan', '--stack', '*', '--detailed-exitcode'])).toMatchObject({ code: 0 });
     rmSync(join(project.folder, 'hooks.tfstate'));
     expect(await project.aac(['plan', '--stack', 'alerts'])).toMatchObject({ code: 1 });

@@ -6,8 +6,8 @@ import { type ReferenceServer, startReferenceServer } from '../../src/server';
 import { providerSource } from '../../src/base/provider-address';
 import { hasTerraform } from '../support/project';
 import { createGate, type Gate } from '../support/gate';
-import type { Ran, RunOptions } from '../support/run';
-import { runAac } from '../support/run-aac';
+import type { Ran } from '../support/run';
+import { type AacOptions, runAac } from '../support/run-aac';
 import { environmentOf, terraformBlock } from '../support/terraform';
 
 let folder: string;
@@ -28,13 +28,17 @@ afterEach(async () => {
 const aac = (
   args: readonly string[],
   env: Record<string, string> = {},
-  options: Pick<RunOptions, 'onStart'> = {},
+  options: Pick<AacOptions, 'onStart' | 'ownProcess'> = {},
 ): Promise<Ran> =>
   runAac(args, {
     cwd: folder,
     env: { ...environmentOf(server), TF_CLI_CONFIG_FILE: '', ...env },
     ...options,
   });
+
+/** `aac` where it starts nothing that prints: it needs no process of its own. */
+const aacAlone = (args: readonly string[], env: Record<string, string> = {}): Promise<Ran> =>
+  aac(args, env, { ownProcess: false });
 
 /** A project whose app writes its stacks without any library. */
 function writeProject(stacks: Readonly<Record<string, string>>, project: object = {}): void {
@@ -53,12 +57,15 @@ function writeProject(stacks: Readonly<Record<string, string>>, project: object 
 const alert = `${terraformBlock}\nprovider "analytics" {}\nresource "analytics_alert" "a" {\n  name = "A"\n}\n`;
 
 (hasTerraform ? describe : describe.skip)('aac terraform', () => {
-  test('runs terraform on the stack with the provider attached: nothing is installed', async () => {
+  test('runs terraform on the stack with the provider attached: nothing is installed, and errors come through', async () => {
     writeProject({ one: alert });
     expect((await aac(['terraform', '--', 'init', '-no-color'])).code).toBe(0);
     expect((await aac(['terraform', '--', 'plan', '-detailed-exitcode'])).code).toBe(2);
     expect((await aac(['terraform', '--', 'apply', '-auto-approve'])).stdout).toContain('1 added');
     expect((await aac(['terraform', '--', 'plan', '-detailed-exitcode'])).code).toBe(0);
+    const failed = await aac(['terraform', '--', 'plan', '-no-color'], { ANALYTICS_BASE_URL: '' });
+    expect(failed.code).toBe(1);
+    expect(failed.stderr.replace(/[│\s]+/g, ' ')).toContain('base_url is not set');
     expect(readdirSync(join(folder, 'cdktf.out/stacks/one'))).not.toContain('.terraform.lock.hcl');
     expect(server.snapshot().objects.alert).toHaveLength(1);
   });
@@ -69,7 +76,7 @@ const alert = `${terraformBlock}\nprovider "analytics" {}\nresource "analytics_a
     writeFileSync(join(folder, 'tf/main.tf.json'), JSON.stringify(backend));
     mkdirSync(join(folder, 'kept'));
     writeFileSync(join(folder, 'kept/x.tfstate.journal'), '');
-    const { code, stdout, stderr } = await aac(['terraform', '--dir', 'tf', '--', 'plan', '-no-color']);
+    const { code, stdout, stderr } = await aacAlone(['terraform', '--dir', 'tf', '--', 'plan', '-no-color']);
     expect([code, stdout, stderr]).toEqual([3, '', expect.stringMatching(/x\.tfstate\.journal.*\(STATE_UNSETTLED\)/)]);
     expect((await aac(['terraform', '--dir', 'tf', '--', 'version'])).code).toBe(0);
   });
@@ -87,7 +94,7 @@ const alert = `${terraformBlock}\nprovider "analytics" {}\nresource "analytics_a
     }
     writeFileSync(join(folder, 'other.tfstate.journal'), '');
     writeFileSync(join(folder, 'left/terraform.tfstate.journal'), '');
-    const { code, stdout, stderr } = await aac(['terraform', '--dir', 'tf', '--', ...args], environment);
+    const { code, stdout, stderr } = await aacAlone(['terraform', '--dir', 'tf', '--', ...args], environment);
     expect([code, stdout, stderr]).toEqual([3, '', expect.stringMatching(/\.tfstate\.journal.*\(STATE_UNSETTLED\)/)]);
   });
 
@@ -161,7 +168,6 @@ resource "analytics_alert" "b" {
 }
 `,
     );
-    await aac(['terraform', '--dir', 'tf', '--', 'init']);
     const applied = await aac(['terraform', '--dir', 'tf', '--', 'apply', '-auto-approve', '-no-color']);
     expect(applied.stderr).toBe('');
     const namesOf = ({ snapshot }: Pick<ReferenceServer, 'snapshot'>): unknown[] =>
@@ -170,24 +176,19 @@ resource "analytics_alert" "b" {
     await other.close();
   });
 
-  test('hands terraform errors and exit codes through', async () => {
-    writeProject({ one: alert });
-    await aac(['terraform', '--', 'init']);
-    const failed = await aac(['terraform', '--', 'plan', '-no-color'], { ANALYTICS_BASE_URL: '' });
-    expect(failed.code).toBe(1);
-    expect(failed.stderr.replace(/[│\s]+/g, ' ')).toContain('base_url is not set');
-  });
-
   test('asks which stack is meant, and takes the one that is named', async () => {
     writeProject({ one: alert, two: alert });
-    const unclear = await aac(['terraform', '--', 'init']);
+    const unclear = await aacAlone(['terraform', '--', 'init']);
     expect([unclear.code, unclear.stderr]).toEqual([
       64,
       'Error: The app has several stacks; name one with --stack: one, two. (USAGE)\n',
     ]);
-    const wrong = await aac(['terraform', '--stack', 'three', '--', 'init']);
+    const wrong = await aacAlone(['terraform', '--stack', 'three', '--', 'init']);
     expect([wrong.code, wrong.stderr]).toEqual([64, 'Error: There is no stack "three"; there are one, two. (USAGE)\n']);
-    expect((await aac(['terraform', '--stack', 'two', '--', 'init'])).code).toBe(0);
+    writeFileSync(join(folder, 'terraform'), '#!/bin/sh\npwd\n', { mode: 0o755 });
+    const path = { PATH: `${folder}:${process.env['PATH'] ?? ''}` };
+    const { stdout } = await aac(['terraform', '--stack', 'two', '--', 'init'], path);
+    expect(stdout).toMatch(/\/stacks\/two\n$/);
   });
 });
 
@@ -250,13 +251,13 @@ describe('aac', () => {
   test('prints its help and its version', async () => {
     expect((await aac(['--help'])).stdout).toMatch(/synth.*terraform.*mirror.*serve/s);
     expect((await aac(['--version'])).stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
-    expect((await aac(['terraform', '--help'])).stdout).toContain('aac terraform -- plan');
+    expect((await aacAlone(['terraform', '--help'])).stdout).toContain('aac terraform -- plan');
   });
 
   test.each([[['plam']], [[]], [['mirror']], [['terraform', '--dir', 'nowhere', '--', 'plan']]])(
     'refuses %j with exit code 64',
     async (args) => {
-      const { code, stdout } = await aac(args);
+      const { code, stdout } = await aacAlone(args);
       expect([code, stdout]).toEqual([64, '']);
     },
   );
@@ -266,7 +267,7 @@ describe('aac', () => {
     ['aac mirror', ['mirror', 'file'], /file is not a folder; aac mirror needs one.*\(USAGE\)/],
   ])('refuses a file for the folder of %s', async (_, args, message) => {
     writeFileSync(join(folder, 'file'), '');
-    const { code, stdout, stderr } = await aac(args);
+    const { code, stdout, stderr } = await aacAlone(args);
     expect([code, stdout]).toEqual([64, '']);
     expect(stderr).toMatch(message);
   });
@@ -289,7 +290,7 @@ describe('aac', () => {
 
   test('says which program is missing', async () => {
     writeProject({ one: alert });
-    const { code, stderr } = await aac(['terraform', '--', 'plan'], { PATH: folder });
+    const { code, stderr } = await aacAlone(['terraform', '--', 'plan'], { PATH: folder });
     expect([code, stderr]).toEqual([
       1,
       'Error: Neither terraform nor tofu is on the PATH; install one of them. (PROGRAM_MISSING)\n',

@@ -37,7 +37,6 @@ test('a write-only attribute with a secret in it is no change after an apply', a
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     return stdout;
   };
-  await terraform('init');
   await terraform('apply', '-auto-approve', '-no-color');
   expect(await project.succeed(['plan', '--detailed-exitcode'])).toContain('No changes.');
   await project.succeed(['apply', '--auto-approve', '--refresh-only']);

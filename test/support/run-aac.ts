@@ -5,13 +5,16 @@ import { aacFile, pluginFile } from './project';
 import { type Ran, run, type RunOptions } from './run';
 
 export interface AacOptions extends RunOptions {
-  /** Always runs it in a process of its own: for what this one cannot show, such as modules that Node itself has to load. */
+  /**
+   * Always runs it in a process of its own, for what this one cannot show; with false never, for an `aac terraform` that is
+   * refused before it starts anything.
+   */
   readonly ownProcess?: boolean | undefined;
 }
 
 /** Signals go to a process, and what `aac terraform` starts writes to the output of one. */
-const needsProcess = (args: readonly string[], { ownProcess = false, onStart }: AacOptions): boolean =>
-  ownProcess || onStart !== undefined || args.includes('terraform');
+const needsProcess = (args: readonly string[], { ownProcess, onStart }: AacOptions): boolean =>
+  ownProcess ?? (onStart !== undefined || args.includes('terraform'));
 
 /** Runs a command line within this process: most of what a process of its own takes is to start. */
 async function runInside(args: readonly string[], { cwd, env }: RunOptions): Promise<Ran> {
