@@ -8,6 +8,7 @@ import { type PlanDocument } from '../../src/documents';
 import { plainPalette } from '../../src/documents';
 import { buildReport, renderers } from '../../src/review';
 import { chromiumPath, launchChromium } from '../support/chromium';
+import { slowTest } from '../support/depth';
 
 const hostile = '</script><img src=x onerror="document.title=1"><b>Orders</b>\u202e';
 
@@ -55,6 +56,11 @@ if (chromiumPath === undefined)
 
   beforeAll(async () => {
     browser = await launchChromium();
+    // A page of its own for each test would be a process for each.
+    page = await browser.newPage({ viewport: { width: 400, height: 800 } });
+    page.on('request', (request) => requests.push(request.url()));
+    page.on('console', (message) => complaints.push(message.text()));
+    page.on('pageerror', (error) => complaints.push(error.message));
     folder = mkdtempSync(join(tmpdir(), 'analytics-report-'));
     for (const [name, plan] of Object.entries({ report: document, many })) {
       const html = renderers.html(buildReport({ document: plan, stack: 'shop' }), { palette: plainPalette });
@@ -69,14 +75,10 @@ if (chromiumPath === undefined)
   beforeEach(async () => {
     requests.length = 0;
     complaints.length = 0;
-    page = await browser.newPage({ viewport: { width: 400, height: 800 } });
-    page.on('request', (request) => requests.push(request.url()));
-    page.on('console', (message) => complaints.push(message.text()));
-    page.on('pageerror', (error) => complaints.push(error.message));
+    await page.emulateMedia({ colorScheme: null, media: null });
     await page.goto(pathToFileURL(join(folder, 'report.html')).href);
   });
-  afterEach(async () => {
-    await page.close();
+  afterEach(() => {
     expect(complaints).toEqual([]);
   });
 
@@ -92,23 +94,23 @@ if (chromiumPath === undefined)
     expect(requests).toEqual([pathToFileURL(join(folder, 'report.html')).href]);
   });
 
-  test('shows texts of others as texts', async () => {
+  slowTest('shows texts of others as texts', async () => {
     const names = await page.locator('summary strong').allTextContents();
     expect(names).toContain('</script><img src=x onerror="document.title=1"><b>Orders</b>\\u202e');
     expect(await page.title()).toMatch(/^Plan of shop/);
     expect(await page.locator('img').count()).toBe(0);
   });
 
-  test('fits a telephone', async () => {
+  slowTest('fits a telephone', async () => {
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(400);
   });
 
-  test('marks the line of a text that differs', async () => {
+  slowTest('marks the line of a text that differs', async () => {
     expect(await page.locator('pre.diff .line del').allTextContents()).toEqual(['where b < 1']);
     expect(await page.locator('pre.diff .line ins').allTextContents()).toEqual(['where b < 2']);
   });
 
-  test('is filtered by words and by actions, with the keyboard alone', async () => {
+  slowTest('is filtered by words and by actions, with the keyboard alone', async () => {
     await page.keyboard.press('/');
     await page.keyboard.type('refunds');
     expect(await cards().count()).toBe(1);
@@ -121,7 +123,7 @@ if (chromiumPath === undefined)
     expect(await page.locator('button[data-filter=delete]').getAttribute('aria-pressed')).toBe('false');
   });
 
-  test('opens and closes with the keyboard, and all at once', async () => {
+  slowTest('opens and closes with the keyboard, and all at once', async () => {
     const first = cards().first();
     await first.locator('summary').focus();
     await page.keyboard.press('Enter');
@@ -132,13 +134,13 @@ if (chromiumPath === undefined)
     expect(await page.locator('details.change[open]').count()).toBe(0);
   });
 
-  test('copies an address, and says so', async () => {
+  slowTest('copies an address, and says so', async () => {
     const copy = cards().first().locator('button.copy');
     await copy.click();
     await copy.filter({ hasText: /Copied|Selected/ }).waitFor();
   });
 
-  test('is dark for those who like it dark, and black on white on paper', async () => {
+  slowTest('is dark for those who like it dark, and black on white on paper', async () => {
     const background = (): Promise<unknown> => page.evaluate('getComputedStyle(document.body).backgroundColor');
     await page.emulateMedia({ colorScheme: 'dark' });
     expect(await background()).toBe('rgb(20, 23, 29)');
@@ -149,7 +151,7 @@ if (chromiumPath === undefined)
     expect(await page.locator('.tools').isVisible()).toBe(false);
   });
 
-  test('of many changes makes what is closed when it is opened, by the keyboard and for the printer', async () => {
+  slowTest('of many changes makes what is closed when it is opened, by the keyboard and for the printer', async () => {
     await openMany();
     expect(await page.locator('table.fields').count()).toBe(0);
     const last = cards().last();
@@ -165,7 +167,7 @@ if (chromiumPath === undefined)
     expect(await page.locator('details[open]').count()).toBe(1);
   });
 
-  test('of many changes is filtered by what is closed, too', async () => {
+  slowTest('of many changes is filtered by what is closed, too', async () => {
     await openMany();
     await page.keyboard.press('/');
     await page.keyboard.type('</b>\\u202e77"');
@@ -173,7 +175,7 @@ if (chromiumPath === undefined)
     expect(await cards().locator('summary strong').textContent()).toBe('Alert 77');
   });
 
-  test('of many changes can be read without scripts', async () => {
+  slowTest('of many changes can be read without scripts', async () => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const plain = await context.newPage();
     await plain.goto(pathToFileURL(join(folder, 'many.html')).href);

@@ -68,12 +68,14 @@ describePage('the page of the reference server, for everybody', (opened) => {
   slowTest('does not keep the server from closing at once, says so, and goes on with the next one', async () => {
     await opened.open();
     await opened.server.close();
+    await opened.look();
     await opened.page.getByRole('status').getByText('The server cannot be reached.').waitFor();
     const port = Number(new URL(opened.server.url).port);
     opened.server = await startReferenceServer({
       port,
       seed: { objects: { alert: [{ id: 5, alertName: 'Another one' }] } },
     });
+    await opened.look();
     await opened.link('Another one').waitFor();
     expect(await opened.page.getByText('The server cannot be reached.').count()).toBe(0);
   });

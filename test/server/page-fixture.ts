@@ -47,6 +47,8 @@ export interface OpenPage {
   readonly requests: string[];
   /** Opens the page at an address. */
   readonly open: (hash?: string) => Promise<void>;
+  /** Has the page ask the server now, as when somebody comes back to it, and not after its pause. */
+  readonly look: () => Promise<unknown>;
   readonly link: (name: string) => Locator;
   readonly button: (name: string) => Locator;
   readonly title: () => Locator;
@@ -56,7 +58,7 @@ export interface OpenPage {
   readonly rows: (label: string) => Locator;
 }
 
-/** Describes what the page does, where there is a Chromium; each test has a server and a page of its own, on a telephone. */
+/** Describes what the page does, where there is a Chromium; each test has a server of its own, on a telephone. */
 export function describePage(name: string, define: (opened: OpenPage) => void): void {
   // Tell that nothing was looked at, where it is so.
   if (chromiumPath === undefined) process.stdout.write(`Skipped, as there is no chromium on the PATH: ${name}.\n`);
@@ -70,6 +72,7 @@ export function describePage(name: string, define: (opened: OpenPage) => void): 
         await opened.page.goto(`${opened.server.url}/_reference/${hash}`);
         await opened.page.locator('nav[aria-label=Views]').waitFor();
       },
+      look: () => opened.page.evaluate('document.dispatchEvent(new Event("visibilitychange"))'),
       link: (text) => opened.page.getByRole('link', { name: text, exact: true }),
       button: (text) => opened.page.getByRole('button', { name: text, exact: true }),
       title: () => opened.page.locator('h2'),
@@ -79,13 +82,7 @@ export function describePage(name: string, define: (opened: OpenPage) => void): 
 
     beforeAll(async () => {
       browser = await launchChromium();
-    });
-    afterAll(() => browser.close());
-
-    beforeEach(async () => {
-      opened.server = await startReferenceServer({ seed });
-      complaints.length = 0;
-      opened.requests.length = 0;
+      // A page of its own for each test would be a process for each.
       const page = await browser.newPage({ viewport: { width: 400, height: 800 } });
       page.on('request', (request) => opened.requests.push(request.url()));
       page.on('console', (message) => {
@@ -95,8 +92,17 @@ export function describePage(name: string, define: (opened: OpenPage) => void): 
       page.on('pageerror', (error) => complaints.push(error.message));
       opened.page = page;
     });
+    afterAll(() => browser.close());
+
+    beforeEach(async () => {
+      opened.server = await startReferenceServer({ seed });
+      complaints.length = 0;
+      opened.requests.length = 0;
+    });
     afterEach(async () => {
-      await opened.page.close();
+      // It asks no server any more, and forgets what it was told of colours.
+      await opened.page.goto('about:blank');
+      await opened.page.emulateMedia({ colorScheme: null });
       await opened.server.close();
       expect(complaints).toEqual([]);
     });

@@ -107,6 +107,7 @@ describePage('the page of the reference server', (opened) => {
     );
     await opened.button('Hold still').press('Space');
     await call('/live', { entity: 'Baskets', data: [{ a: 1 }] });
+    await opened.look();
     await opened.page.getByText('1 newer').waitFor();
     expect(await opened.rows('Requests').count()).toBe(1);
     await opened.button('Hold still').press('Space');

@@ -27,5 +27,7 @@ if (chromiumPath === undefined && process.env['ANALYTICS_TESTS'] === 'all') {
 export async function launchChromium(): Promise<Browser> {
   // Its sandbox does not work for root, as which containers run.
   const isRoot = process.getuid?.() === 0;
-  return await chromium.launch({ executablePath: chromiumPath ?? '', args: isRoot ? ['--no-sandbox'] : [] });
+  // It draws for nobody.
+  const args = ['--disable-gpu', ...(isRoot ? ['--no-sandbox'] : [])];
+  return await chromium.launch({ executablePath: chromiumPath ?? '', args });
 }
