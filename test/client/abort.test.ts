@@ -39,7 +39,7 @@ describe('an abort', () => {
         abort.abort();
       },
     });
-    const client = open(service, { accessToken, signal: abort.signal, requestTimeoutMs: 2_000 });
+    const client = open(service, { accessToken, signal: abort.signal, requestTimeoutMs: 1_000 });
     const error = await errorOf(client.call('createAlert', { body: { name: 'Revenue' } }));
     expect(error).toMatchObject({ code: 'ABORTED', message: expect.stringContaining('may have taken effect') });
     expect(error).toMatchObject({ mayHaveTakenEffect: true });

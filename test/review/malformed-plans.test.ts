@@ -117,7 +117,7 @@ describe('a plan document', () => {
     const plan = fullPlan();
     const messages = new Set<string>();
     // Each value takes a millisecond, and there are thousands: every wrong one is tried somewhere all the same.
-    const step = byTier({ test: 11, ci: 3, attack: 1 });
+    const step = byTier({ test: 33, ci: 11, attack: 1 });
     for (const [at, path] of pathsIn(plan).slice(1).entries()) {
       for (const wrong of wrongs.filter((_, index) => (at + index) % step === 0)) {
         const message = await review(put(plan, path, wrong)).catch((error: unknown) => {
@@ -126,15 +126,15 @@ describe('a plan document', () => {
         if (message !== undefined) messages.add(message);
       }
     }
-    expect(messages.size).toBeGreaterThan(100);
+    expect(messages.size).toBeGreaterThan(40);
     expect(
       [...messages].filter((message) => !/^The document plan\.json cannot be read: [^\n]+\.$/.test(message)),
     ).toEqual([]);
   });
 
   test.each([
-    ['arrays', '['.repeat(100_000) + ']'.repeat(100_000)],
-    ['objects', '{"a":'.repeat(100_000) + '1' + '}'.repeat(100_000)],
+    ['arrays', '['.repeat(30_000) + ']'.repeat(30_000)],
+    ['objects', '{"a":'.repeat(30_000) + '1' + '}'.repeat(30_000)],
   ])('with %s of great depth is refused, and a text that holds them is text', async (_, deep) => {
     const plan = fullPlan();
     const at: Path = ['resource_changes', 1, 'change', 'after', 'condition'];
