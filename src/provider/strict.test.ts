@@ -6,6 +6,7 @@ import { type ObjectValue, Unknown, type Value } from '../model';
 import { planValues } from './plan-values';
 import { refreshValues, settleValues } from './settle-values';
 import { assertApplyValid, assertPlanValid, assertStateValid } from './strict';
+import { byTier } from '../../test/support/depth';
 
 const names = Object.keys(attributes);
 const filled = fc.constantFrom('a', 'b');
@@ -34,7 +35,7 @@ describe('every plan', () => {
       fc.property(input, ({ prior, config }) => {
         assertPlanValid(attributes, planValues(attributes, config, prior), { prior, config });
       }),
-      { numRuns: 500 },
+      { numRuns: byTier({ test: 50, ci: 500, attack: 5_000 }) },
     );
   });
 

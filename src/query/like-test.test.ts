@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import * as fc from 'fast-check';
 import { createLikeTest } from './like-test';
+import { byTier } from '../../test/support/depth';
 
 /** What `like` means, said in the plainest way: each `%` tries every rest of the text. */
 function matches(text: string, pattern: string): boolean {
@@ -23,7 +24,7 @@ describe('like', () => {
         const meant = like.includes('%') ? like : `%${like}%`;
         expect(createLikeTest(like)(text)).toBe(matches(text, meant));
       }),
-      { numRuns: 1_000 },
+      { numRuns: byTier({ test: 100, ci: 1_000, attack: 5_000 }) },
     );
   });
 

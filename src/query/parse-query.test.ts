@@ -3,6 +3,7 @@ import * as fc from 'fast-check';
 import { limits } from './limits';
 import { parseQuery } from './parse-query';
 import { QueryError } from './query-error';
+import { byTier } from '../../test/support/depth';
 
 /** The error of a query; undefined where it can be read. Anything else that is thrown fails the test. */
 function errorOf(text: string): QueryError | undefined {
@@ -94,7 +95,7 @@ describe('any text', () => {
         expect(column).toBeLessThanOrEqual(Array.from(lines[line - 1] ?? '').length + 1);
         expect(error.message).toMatch(/^At line \d+, column \d+: [^\n]+\.$/);
       }),
-      { numRuns: 2_000 },
+      { numRuns: byTier({ test: 100, ci: 1_000, attack: 5_000 }) },
     );
   });
 
