@@ -19,9 +19,11 @@ const write = (file: string, text: string): void => {
 };
 
 /** Why the policies of the folder, or the named ones, are refused. */
-async function refusalOf(policies?: string): Promise<string> {
+async function refusalOf(named?: string): Promise<string> {
   try {
-    return JSON.stringify(await loadPolicies({ policies }, createCliHost({ workingFolder: folder })));
+    return JSON.stringify(
+      await loadPolicies(named === undefined ? {} : { policies: named }, createCliHost({ workingFolder: folder })),
+    );
   } catch (error) {
     expect(error).toMatchObject({ code: 'POLICIES_UNREADABLE' });
     return (error as Error).message;

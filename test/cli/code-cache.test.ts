@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import {
   chmodSync,
   chownSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -18,6 +19,7 @@ import { join, resolve } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { CodeCache, findCacheFolder } from '../../src/bin/code-cache';
 import { loadScript } from '../../src/bin/load-script';
+import { byTier } from '../support/depth';
 import { runAac } from '../support/run-aac';
 
 let folder: string;
@@ -195,19 +197,18 @@ describe('aac', () => {
   });
 
   test('keeps nothing where nothing can be kept, where it is not to, and of a command that failed', async () => {
-    const told = await help();
-    rmSync(caches, { recursive: true });
-    expect(await help({ NODE_DISABLE_COMPILE_CACHE: '1' })).toEqual(told);
+    const told = await help({ NODE_DISABLE_COMPILE_CACHE: '1' });
+    expect(told).toMatchObject({ code: 0, stderr: '' });
     const failed = await runAac(['plan', '--no-such-option'], {
       cwd: folder,
       env: { XDG_CACHE_HOME: join(folder, 'caches'), NODE_COMPILE_CACHE: '' },
       ownProcess: true,
     });
     expect(failed.code).toBe(64);
-    expect(readdirSync(join(folder, 'caches'))).toEqual([]);
+    expect(existsSync(caches)).toBe(false);
     const file = join(folder, 'file');
     writeFileSync(file, '');
-    expect(await help({ XDG_CACHE_HOME: file })).toEqual(told);
-    expect(await help({ XDG_CACHE_HOME: '/proc' })).toEqual(told);
+    const places = byTier({ test: [file], ci: [file, '/proc'], attack: [file, '/proc'] });
+    for (const place of places) expect(await help({ XDG_CACHE_HOME: place })).toEqual(told);
   });
 });

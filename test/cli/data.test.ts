@@ -1,9 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
-import { chmodSync, readdirSync, readFileSync, statSync, symlinkSync } from 'node:fs';
+import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { runCli } from '../../src/cli/run-cli';
 import { createCliHost } from '../support/cli-host';
 import { useDataService } from '../support/data-service';
+import { requiredProvider } from '../support/required-provider';
 
 const service = useDataService();
 const { aac, write } = service;
@@ -62,10 +63,14 @@ describe('aac data', () => {
 
   test('get leaves a file as it was when it breaks', async () => {
     write('orders.json', 'kept');
-    service.server.faults.set([{ operation: 'getData', times: 9, kind: 'drop_before' }]);
-    const { code, stderr } = await aac(['data', 'get', '7', '--out', 'orders.json']);
-    expect([code, stderr]).toEqual([1, expect.stringContaining('NETWORK_UNREACHABLE')]);
-    expect(readdirSync(service.folder)).toEqual(['orders.json']);
+    // With retries it would be waited for them.
+    mkdirSync(join(service.folder, 'code'));
+    const code = { terraform: requiredProvider, provider: { analytics: { max_retries: 0 } } };
+    write('code/main.tf.json', JSON.stringify(code));
+    service.server.faults.set([{ operation: 'getData', kind: 'drop_before' }]);
+    const broken = await aac(['data', 'get', '7', '--out', 'orders.json', '--dir', 'code']);
+    expect([broken.code, broken.stderr]).toEqual([1, expect.stringContaining('NETWORK_UNREACHABLE')]);
+    expect(readdirSync(service.folder)).toEqual(['code', 'orders.json']);
     expect(readFileSync(join(service.folder, 'orders.json'), 'utf8')).toBe('kept');
   });
 

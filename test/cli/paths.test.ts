@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
   chmodSync,
+  linkSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -28,18 +29,24 @@ import { requiredProvider } from '../support/required-provider';
 let server: ReferenceServer;
 let folder: string;
 let socket: Server;
+let pipes: string;
 
 const stack = { terraform: requiredProvider, resource: { analytics_alert: { a: { name: 'a' } } } };
 
 beforeAll(async () => {
   server = await startReferenceServer();
+  pipes = mkdtempSync(join(tmpdir(), 'analytics-test-'));
+  await run('mkfifo', ['pipe'], { cwd: pipes });
 });
-afterAll(() => server.close());
-beforeEach(async () => {
+afterAll(async () => {
+  rmSync(pipes, { recursive: true });
+  await server.close();
+});
+beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'analytics-test-'));
   chmodSync(folder, 0o777);
   mkdirSync(join(folder, 'folder'));
-  await run('mkfifo', ['pipe'], { cwd: folder });
+  linkSync(join(pipes, 'pipe'), join(folder, 'pipe'));
   socket = createServer().listen(join(folder, 'socket'));
   writeFileSync(join(folder, 'file'), '{}');
   writeFileSync(join(folder, 'empty'), '');

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeDigestsCheap } from '../support/cheap-digests';
+import { byTier, spread } from '../support/depth';
 import { alerts, type CliProject, openCliProject } from '../support/cli-project';
 
 makeDigestsCheap();
@@ -126,16 +127,20 @@ describe('aac plan', () => {
     expect(stdout).toMatch(/"environment"[^]*"given = here"/);
   });
 
-  test.each([
+  const colours = [
     ['FORCE_COLOR', { FORCE_COLOR: '1' }, true],
     ['NO_COLOR, which wins', { FORCE_COLOR: '1', NO_COLOR: '1' }, false],
     ['neither, without a terminal', {}, false],
     ['neither, in CI without a terminal', { CI: 'true' }, false],
-  ])('is coloured as asked for by %s', async (_, env, isColoured) => {
-    project.write(alerts('a'));
-    const { stdout } = await project.aac(['plan'], { env, ownProcess: true });
-    expect(stdout.includes('\u001b[32m+')).toBe(isColoured);
-  });
+  ] as const;
+  test.each(spread(colours, byTier({ test: 1, ci: 4, attack: 4 })))(
+    'is coloured as asked for by %s',
+    async (_, env, isColoured) => {
+      project.write(alerts('a'));
+      const { stdout } = await project.aac(['plan'], { env, ownProcess: true });
+      expect(stdout.includes('\u001b[32m+')).toBe(isColoured);
+    },
+  );
 });
 
 describe('a plan that cannot be made', () => {

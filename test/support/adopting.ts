@@ -1,20 +1,11 @@
 import { afterEach, beforeEach } from '@jest/globals';
-import {
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-  symlinkSync,
-  unlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient } from '../../src';
 import { type ReferenceServer, type ReferenceServerOptions, startReferenceServer } from '../../src/server';
 import { linkModules } from './link-modules';
-import { quickTsx } from './quick-tsx';
+import { linkQuickTsx } from './quick-tsx';
 import type { Ran } from './run';
 import { runAac } from './run-aac';
 import { environmentOf } from './terraform';
@@ -33,15 +24,6 @@ export interface Adopting {
   /** Operations since the last call that could change something. */
   takeChanges(): readonly string[];
   close(): Promise<void>;
-}
-
-/** Has the apps of a folder run by what stands in for tsx, which `test/cli/init.test.ts` and `test/package` run. */
-async function linkQuickTsx(folder: string): Promise<void> {
-  const standIn = await quickTsx();
-  const modules = join(folder, 'node_modules');
-  for (const name of ['.bin', 'tsx']) unlinkSync(join(modules, name));
-  symlinkSync(standIn, join(modules, 'tsx'));
-  symlinkSync(join(standIn, '.bin'), join(modules, '.bin'));
 }
 
 /** Opens a folder and an empty account. */

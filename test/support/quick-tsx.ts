@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, symlinkSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { madeOnce } from './made-once';
 import { projectFolder } from './project';
@@ -8,7 +8,7 @@ import { run } from './run';
  * A folder that stands in for the package tsx, with its program in `.bin`: it runs an app of TypeScript in less than half of
  * the time, as it has the libraries compiled. Its version is none that Node takes with `--import`.
  */
-export const quickTsx = (): Promise<string> =>
+const quickTsx = (): Promise<string> =>
   madeOnce('quick-tsx', async (folder) => {
     const hook = join(projectFolder, 'test/support/compile-quickly.cjs');
     writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: 'tsx', version: '0.0.0' }));
@@ -22,3 +22,12 @@ export const quickTsx = (): Promise<string> =>
     });
     if (code !== 0) throw new Error(stderr);
   });
+
+/** Has the apps of a folder run by what stands in for tsx, which `test/cli/init.test.ts` and `test/package` run, too. */
+export async function linkQuickTsx(folder: string): Promise<void> {
+  const standIn = await quickTsx();
+  const modules = join(folder, 'node_modules');
+  for (const name of ['.bin', 'tsx']) unlinkSync(join(modules, name));
+  symlinkSync(standIn, join(modules, 'tsx'));
+  symlinkSync(join(standIn, '.bin'), join(modules, '.bin'));
+}
