@@ -18,6 +18,7 @@ import { hostileTexts } from '../support/hostile-texts';
 import { aacFile } from '../support/project';
 import { sendHostile } from '../support/send-hostile';
 import { cuts, damageJournals, damagePlans, damageStates, flips } from './damaged-files';
+import { arbitraryText } from '../support/arbitrary-text';
 
 const [kills, requests, answers, texts] = [200, 20_000, 2_000, 200_000];
 
@@ -133,9 +134,7 @@ longTest('hostile answers to everything but the login are refused, or mean somet
 
 longTest('hostile texts act nowhere, and forge no line', () => {
   const codes = createOwnCodes('7f9c2ba4-e88f-427d-9d15-33f2b1b3f0c1');
-  const pieces = fc.array(
-    fc.oneof(fc.string({ unit: 'binary', maxLength: 8 }), fc.constantFrom(...Object.values(hostileTexts))),
-  );
+  const pieces = fc.array(fc.oneof(arbitraryText({ maxLength: 8 }), fc.constantFrom(...Object.values(hostileTexts))));
   const faults: string[] = [];
   for (const parts of fc.sample(pieces, { seed: 1, numRuns: texts })) {
     const hostile = parts.join('');

@@ -1,4 +1,5 @@
 import * as fc from 'fast-check';
+import { arbitraryText } from './arbitrary-text';
 import { type JsonValue } from '../../src/base/json';
 import { formatJson } from '../../src/base/json-text';
 import { addressOf, defaultDialect, getOperation, type OperationName, operations } from '../../src/contract';
@@ -25,7 +26,7 @@ const keys = fc.constantFrom(
   ...['__proto__', 'constructor', 'toJSON', 'length', '', 'then'],
 );
 const texts = fc.oneof(
-  fc.string({ unit: 'binary', maxLength: 20 }),
+  arbitraryText({ maxLength: 20 }),
   fc.constantFrom('Users', 'Groups', 'minute', 'month', '* * * * *', '0 0 30 2 *', '* * * * * * *', 'https://x', 'a@b'),
   fc.constantFrom(
     'select * where a like %%%',
@@ -61,7 +62,7 @@ const brokenTexts = fc.oneof(
   fc.integer({ min: 500, max: 20_000 }).map((depth) => '{"data":'.repeat(depth)),
   fc.integer({ min: 300, max: 50_000 }).map((length) => `{"id":${'9'.repeat(length)}}`),
   fc.constantFrom('{"id":1e999}', '{"id":-1e+9999}', '{"id":0.1e-999}', '{"frequency":1e300}'),
-  fc.string({ unit: 'binary', maxLength: 30 }),
+  arbitraryText({ maxLength: 30 }),
 );
 /** What may stand where a body should, of a request or of an answer. */
 export const hostileBodies = fc.oneof(
@@ -88,7 +89,7 @@ const ids = fc.oneof(
     '%ZZ',
     '..',
   ),
-  fc.string({ unit: 'binary', minLength: 1, maxLength: 12 }).map((text) => encodeURIComponent(text)),
+  arbitraryText({ minLength: 1, maxLength: 12 }).map((text) => encodeURIComponent(text)),
 );
 const parameters = fc.array(
   fc.tuple(

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { Node, SyntaxKind } from 'ts-morph';
+import { byTier, spread } from '../../../test/support/depth';
 import { type CodeChange, toEdits } from './change-literal';
 import { Sources } from './sources';
 import { applyEdits } from './text-edit';
@@ -32,32 +33,34 @@ const layouts: Readonly<Record<string, (props: readonly string[], trailing: stri
 const names = ['a', 'b', 'c', 'd'];
 const subsets = Array.from({ length: 16 }, (_, bits) => names.filter((_name, at) => (bits >> at) % 2 === 1));
 
+const cases = ['', ','].flatMap((trailing) =>
+  subsets.flatMap((removed) =>
+    [[], ['x: 1'], ['x: 1', 'y: { z: [2] }']].map((added) => ({ trailing, removed, added })),
+  ),
+);
+
 test.each(Object.entries(layouts))(
   'whatever is removed and added, the literal parses and has the rest: %s',
   (_, lay) => {
-    for (const trailing of ['', ',']) {
-      for (const removed of subsets) {
-        for (const added of [[], ['x: 1'], ['x: 1', 'y: { z: [2] }']]) {
-          const before = lay(
-            names.map((name) => `${name}: [1, { k: 'x, y' }]`),
-            trailing,
-          );
-          const after = change(before, removed, added);
-          const source = after.files.get('main.ts');
-          const { parseDiagnostics } = source?.compilerNode as unknown as { parseDiagnostics: readonly unknown[] };
-          const literal = source?.getFirstDescendantByKindOrThrow(SyntaxKind.ObjectLiteralExpression);
-          const found = literal?.getProperties().map((one) => (Node.isPropertyAssignment(one) ? one.getName() : ''));
-          const kept = names.filter((name) => !removed.includes(name));
-          expect([before, removed, added, textOf(after), parseDiagnostics, found]).toEqual([
-            before,
-            removed,
-            added,
-            expect.not.stringMatching(trailing ? / {2,}\}|\n\s*\n/ : /\n\s*\n|^\{ {2,}|[, ] +\}/),
-            [],
-            [...kept, ...added.map((one) => one.slice(0, 1))],
-          ]);
-        }
-      }
+    for (const { trailing, removed, added } of spread(cases, byTier({ test: 24, ci: 96, attack: 96 }))) {
+      const before = lay(
+        names.map((name) => `${name}: [1, { k: 'x, y' }]`),
+        trailing,
+      );
+      const after = change(before, removed, added);
+      const source = after.files.get('main.ts');
+      const { parseDiagnostics } = source?.compilerNode as unknown as { parseDiagnostics: readonly unknown[] };
+      const literal = source?.getFirstDescendantByKindOrThrow(SyntaxKind.ObjectLiteralExpression);
+      const found = literal?.getProperties().map((one) => (Node.isPropertyAssignment(one) ? one.getName() : ''));
+      const kept = names.filter((name) => !removed.includes(name));
+      expect([before, removed, added, textOf(after), parseDiagnostics, found]).toEqual([
+        before,
+        removed,
+        added,
+        expect.not.stringMatching(trailing ? / {2,}\}|\n\s*\n/ : /\n\s*\n|^\{ {2,}|[, ] +\}/),
+        [],
+        [...kept, ...added.map((one) => one.slice(0, 1))],
+      ]);
     }
   },
 );
