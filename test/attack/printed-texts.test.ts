@@ -7,6 +7,7 @@ import type { Attribute, Attributes } from '../../src/model';
 import { complaintAbout } from '../../src/model/attribute';
 import { resourceDefinitions } from '../../src/resources';
 import { reportFormats } from '../../src/review/formats';
+import { cheapenDigests } from '../support/cheap-digests';
 import { createCliHost } from '../support/cli-host';
 import { type CliProject, openCliProject } from '../support/cli-project';
 import { byTier } from '../support/depth';
@@ -99,6 +100,7 @@ let project: CliProject;
 const first = { state: 'analytics_category.o0', text: texts[0] ?? '' };
 
 beforeAll(async () => {
+  cheapenDigests();
   project = await openCliProject();
   project.write(stackOf((text) => text));
   await project.succeed(['apply', '--auto-approve']);
@@ -118,7 +120,7 @@ type Lines = readonly (readonly string[])[];
 const given = [texts[0] ?? '', ...inGroups(texts.filter((text) => text.length < 1_000 && !text.includes('\0')))];
 const each = (toArgs: (text: string) => readonly string[]): Lines => given.map(toArgs);
 
-function inGroups(all: readonly string[], size = 15): string[] {
+function inGroups(all: readonly string[], size = byTier({ test: 40, ci: 15, attack: 15 })): string[] {
   return all.length === 0 ? [] : [all.slice(0, size).join('\n'), ...inGroups(all.slice(size), size)];
 }
 
