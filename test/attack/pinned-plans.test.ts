@@ -110,7 +110,7 @@ describe('a pinned plan of which a part is another one', () => {
     const contents = JSON.parse(text) as JsonObject;
     const carriedOut = new Set<string>();
     const places = placesIn(contents);
-    for (const path of byTier({ test: spread(places, 20), ci: spread(places, 250), attack: places })) {
+    for (const path of byTier({ test: spread(places, 20), ci: spread(places, 150), attack: places })) {
       for (const other of othersThan(at(contents, path))) {
         const refusal = await refusalOf(seal(withOther(contents, path, other) as JsonObject));
         if (refusal) expect(refusal.code).toMatch(/^PLAN_STALE$|^CONFIG_INVALID$/);
