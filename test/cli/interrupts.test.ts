@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { InterruptSignal } from '../../src/cli/host';
 import { runCli } from '../../src/cli/run-cli';
+import { byTier } from '../support/depth';
 import { createCliHost } from '../support/cli-host';
 import { aacFile } from '../support/project';
 import { type Ran, run } from '../support/run';
@@ -88,17 +89,22 @@ describe('aac terraform', () => {
 });
 
 describe('aac synth', () => {
-  test.each<[NodeJS.Signals, string]>([
+  const apps: readonly [NodeJS.Signals, string][] = [
     ['SIGINT', 'node app.js'],
     ['SIGTERM', 'node app.js; true'],
     ['SIGHUP', '(node app.js) | cat'],
-  ])('ends on %s with the app %j and all that it started', async (signal, app) => {
-    witness = await createWitness({ file: join(folder, 'app.js') });
-    writeFileSync(join(folder, 'cdktf.json'), JSON.stringify({ app }));
-    const { code, stdout, stderr } = await interrupt(['synth'], signal);
-    expect([code, stdout, stderr]).toEqual([130, '', expect.stringContaining('(ABORTED)')]);
-    expect(await witness.signals()).toEqual([]);
-  });
+  ];
+
+  test.each(byTier({ test: apps.slice(2), ci: apps, attack: apps }))(
+    'ends on %s with the app %j and all that it started',
+    async (signal, app) => {
+      witness = await createWitness({ file: join(folder, 'app.js') });
+      writeFileSync(join(folder, 'cdktf.json'), JSON.stringify({ app }));
+      const { code, stdout, stderr } = await interrupt(['synth'], signal);
+      expect([code, stdout, stderr]).toEqual([130, '', expect.stringContaining('(ABORTED)')]);
+      expect(await witness.signals()).toEqual([]);
+    },
+  );
 
   test('runs no terraform after it, even when the app ends well', async () => {
     witness = await createWitness({ file: join(folder, 'app.js'), exitCode: 0 });

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseMemory } from '../../src/provider/resource/object-memory';
 import { type CliProject, openCliProject } from '../support/cli-project';
+import { slowTest } from '../support/depth';
 import { aacFile, hasTerraform } from '../support/project';
 import { run } from '../support/run';
 
@@ -83,10 +84,12 @@ test('a plan says what is no longer declared and stays in the service, until the
   await tell(engine, engine);
 });
 
-(hasTerraform ? test : test.skip)('so does Terraform, and each knows what the other applied', async () => {
-  await tell(terraform, engine);
-  await project.succeed(['destroy', '--auto-approve']);
+(hasTerraform ? test : test.skip)('so does Terraform, which knows what aac applied', async () => {
   await tell(engine, terraform);
+});
+
+(hasTerraform ? slowTest : test.skip)('and aac knows what Terraform applied', async () => {
+  await tell(terraform, engine);
 });
 
 /** What was declared is unset: `host` shows it, takes it away in one edit, and has nothing more to do. */
@@ -115,6 +118,6 @@ test('what is unset is taken away from the service', async () => {
   expect(stderr).toContain('unset names email.subject, but email is not declared: declare it, or unset all of it.');
 });
 
-(hasTerraform ? test : test.skip)('and by Terraform', async () => {
+(hasTerraform ? slowTest : test.skip)('and by Terraform', async () => {
   await takeAway(terraform);
 });

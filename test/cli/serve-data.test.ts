@@ -7,6 +7,7 @@ import type { Snapshot } from '../../src/server';
 import { byTier, slowTest } from '../support/depth';
 import { aacFile } from '../support/project';
 import { run } from '../support/run';
+import { runAac } from '../support/run-aac';
 import { type Served, startServed } from '../support/served';
 
 let folder: string;
@@ -71,8 +72,7 @@ test('aac serve --data has every acknowledged write after kill -9', async () => 
 
 test('aac serve --data refuses a file that another one serves', async () => {
   served = await start();
-  const args = [aacFile, 'serve', '--data', 'data'];
-  const { code, stdout, stderr } = await run(process.execPath, args, { cwd: folder });
+  const { code, stdout, stderr } = await runAac(['serve', '--data', 'data'], { cwd: folder });
   expect([code, stdout]).toEqual([1, '']);
   const user = String(served.process.pid);
   expect(stderr).toMatch(
