@@ -80,7 +80,7 @@ const libraries = byTier<readonly ('cdktf' | 'cdktn')[]>({
 const editors = openEditors({
   'in-the-editor.ts': source,
   'sugar-of-cdktf.ts': sugarFor('cdktf'),
-  ...(libraries.includes('cdktn') && { 'sugar-of-cdktn.ts': sugarFor('cdktn') }),
+  'sugar-of-cdktn.ts': libraries.includes('cdktn') ? sugarFor('cdktn') : '',
 });
 
 afterAll(() => {
