@@ -73,8 +73,8 @@ function apply(onStart?: (child: ChildProcess) => void): Promise<Ran> {
   const env = { ...environmentOf(server), ...backend?.environment, ANALYTICS_BASE_URL: proxy.url };
   const args = ['apply', '--json', '--auto-approve', '--dir', '.'];
   // What speaks to S3 is loaded by Node alone.
-  const ownProcess = backend !== undefined && 's3' in backend.block;
-  return runAac(args, { cwd: folder, env, ownProcess, ...(onStart && { onStart }) });
+  const isS3 = backend !== undefined && 's3' in backend.block;
+  return runAac(args, { cwd: folder, env, ...(isS3 && { ownProcess: true }), ...(onStart && { onStart }) });
 }
 
 function expectWantedEnd(): void {

@@ -14,7 +14,7 @@ export interface AacOptions extends RunOptions {
 
 /** Signals go to a process, and what `aac terraform` starts writes to the output of one. */
 const needsProcess = (args: readonly string[], { ownProcess, onStart }: AacOptions): boolean =>
-  ownProcess ?? (onStart !== undefined || args.includes('terraform'));
+  onStart !== undefined || (ownProcess ?? args.includes('terraform'));
 
 /** Runs a command line within this process: most of what a process of its own takes is to start. */
 async function runInside(args: readonly string[], { cwd, env }: RunOptions): Promise<Ran> {
