@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { adoptingInEachTest } from '../support/adopting';
+import { slowTest } from '../support/depth';
 
 const account = adoptingInEachTest();
 
@@ -135,7 +136,7 @@ importObjects(team);
     expect(read('imports.ts')).toContain("from 'cdktn'");
   });
 
-  test('adds to a small project of one file, again and again, or leaves it as it is', async () => {
+  slowTest('adds to a small project of one file, again and again, or leaves it as it is', async () => {
     account.writeProject(`import { AnalyticsProvider } from 'analytics-as-code/cdktf';
 import { App, TerraformStack } from 'cdktf';
 

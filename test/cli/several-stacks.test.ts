@@ -5,6 +5,7 @@ import { providerSource } from '../../src/base/provider-address';
 import { backends, type TestBackend } from '../state/backends';
 import { makeDigestsCheap } from '../support/cheap-digests';
 import { type AppProject, openAppProject } from '../support/app-project';
+import { slowTest } from '../support/depth';
 import { hasTerraform } from '../support/project';
 
 makeDigestsCheap();
@@ -175,7 +176,7 @@ describe('several stacks', () => {
 });
 
 (hasTerraform ? describe : describe.skip)('several stacks with Terraform', () => {
-  test('are read the same by both, in turns', async () => {
+  slowTest('are read the same by both, in turns', async () => {
     const terraform = (stack: string, ...args: string[]): Promise<string> =>
       project.succeed(['terraform', '--stack', stack, '--', ...args]);
     await terraform('hooks', 'init');

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { slowTest } from '../support/depth';
 import { hasTerraform, projectFolder } from '../support/project';
 import { run } from '../support/run';
 import { openWorkspace } from '../support/terraform';
@@ -35,7 +36,7 @@ describe('the quickstart', () => {
     });
   });
 
-  (hasTerraform ? test : test.skip)(
+  (hasTerraform ? slowTest : test.skip)(
     'is applied by Terraform as it is, and then needs no change',
     async () => {
       const workspace = await openWorkspace({ plugin: 'installed' });
