@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { defaultDialect } from '../contract';
 import { answeringWire } from '../../test/support/answering-wire';
-import { idAt, isSuccess, listsIn, Session, textsIn, wordsOfRefusal } from './session';
+import { idAt, isSuccess, listsIn, Session, textsIn } from './session';
 
 const [one, two] = [{ id: 1 }, { id: 2 }];
 
@@ -34,14 +34,6 @@ test.each([
   ['nothing', undefined, []],
 ])('the texts of an answer with %s have their places', (_says, wire, texts) => {
   expect(textsIn(wire)).toEqual(texts);
-});
-
-test.each([
-  ['`user.login` is missing, as is user.login.', ['user.login', 'is', 'missing', 'as']],
-  ['0: $ref, x-tier; 12', ['$ref', 'x-tier']],
-  ['', []],
-])('the words of the refusal %j are each told once', (text, words) => {
-  expect(wordsOfRefusal({ text })).toEqual(words);
 });
 
 test.each([

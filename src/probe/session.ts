@@ -81,12 +81,6 @@ export function textsIn(wire: JsonValue | undefined): readonly (readonly [place:
   return walk(wire ?? null, '');
 }
 
-/** The words in what a refusal says that may be places or values of the wire. */
-export function wordsOfRefusal(wire: JsonValue | undefined): readonly string[] {
-  const words = textsIn(wire).flatMap(([, text]) => text.match(/[A-Za-z_$][\w$-]*(?:\.[A-Za-z_$][\w$-]*)*/g) ?? []);
-  return [...new Set(words)];
-}
-
 /** The id that stands at a place of a record, as text; empty where there is none. */
 export function idAt(record: JsonObject, place: string): string {
   const id = healId(getAt(record, place) ?? '');

@@ -119,7 +119,7 @@ describe('aac probe', () => {
   test('says that the login is refused, without the secret', async () => {
     const { code, stderr } = await account.aac(['probe'], { env: { ANALYTICS_CLIENT_SECRET: 'wrong-secret' } });
     expect(code).toBe(1);
-    expect(stderr).toContain('The service answers the login (POST /api/2.0/login) with 401: check `client_id`');
+    expect(stderr).toMatch(/The login fails, as POST \/api\/2.0\/login is answered with 401: ".+"; check `client_id`/);
     expect(stderr).not.toContain('wrong-secret');
   });
 

@@ -12,6 +12,7 @@ interface Setting {
   /** What is said to an empty body, and to one that is understood and wrong. */
   readonly empty?: { readonly status: number; readonly wire?: JsonValue };
   readonly wrong?: number;
+  readonly said?: JsonValue;
 }
 
 async function find({
@@ -19,13 +20,14 @@ async function find({
   answers = { access_token: 'abc', expires_in: 60 },
   empty = { status: 400 },
   wrong = 400,
+  said,
 }: Setting) {
   const start = parseDialect({});
   const notebook = new Notebook(start);
   const wire = answeringWire((_path, body) => {
     if (JSON.stringify(body) === '{}') return empty;
     const isTaken = takes.every((place, index) => getAt(body as JsonObject, place) === ['me', 'secret'][index]);
-    return isTaken ? { wire: answers } : { status: wrong };
+    return isTaken ? { wire: answers } : { status: wrong, wire: said };
   });
   const connect = (): never => {
     throw new Error('A login needs no client.');
@@ -52,8 +54,28 @@ describe('a login', () => {
     const { session, tries } = await find({ takes: ['a', 'b'], wrong: 401 });
     expect([tries, session]).toEqual([
       1,
-      expect.objectContaining({ message: expect.stringContaining('(POST /api/2.0/login) with 401') as unknown }),
+      expect.objectContaining({
+        message: expect.stringContaining('POST /api/2.0/login is answered with 401') as unknown,
+      }),
     ]);
+  });
+
+  test.each([
+    [
+      'an unknown client',
+      { wrong: 401, said: { message: 'Unknown client me, secret.' } },
+      'The login fails, as POST /api/2.0/login is answered with 401: "Unknown client me, ***"; check `client_id`',
+    ],
+    ['no login', { wrong: 404, empty: { status: 404 } }, 'answered with 404; check `base_url`.'],
+    ['a failure', { wrong: 503, empty: { status: 503 } }, 'answered with 503; probe again when the service is well.'],
+    [
+      'one spelling that it understands, and others that it does not',
+      { wrong: 401, said: { errors: [{ detail: 'No such client' }] }, empty: { status: 401, wire: { a: 'b' } } },
+      'answered with 401: "No such client"; check `client_id`',
+    ],
+  ])('that fails by %s says so in the words of the service', async (_by, setting, message) => {
+    const { session } = await find({ takes: ['a', 'b'], ...setting });
+    expect(session).toMatchObject({ message: expect.stringContaining(message) as unknown });
   });
 
   test('is tried in so many ways, and no more', async () => {

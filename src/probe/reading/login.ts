@@ -1,10 +1,13 @@
 import { ProviderError } from '../../base/errors';
-import type { JsonObject, JsonValue } from '../../base/json';
+import { type JsonObject, type JsonValue, sameJson } from '../../base/json';
+import type { WireAnswer } from '../../client';
 import { addressOf, checkBody, getBodyCodec, withAt } from '../../contract';
 import { nameScore } from '../names';
 import type { Notebook } from '../notebook';
-import { isSuccess, type ProbedService, Session, textsIn, wordsOfRefusal } from '../session';
 import { leavesOf } from '../leaves';
+import { wordsOfRefusal } from '../refusal';
+import { isSuccess, type ProbedService, Session, textsIn } from '../session';
+import { isOfNoLogin, loginError } from './access';
 
 type Pair = readonly [idField: string, secretField: string];
 
@@ -37,30 +40,31 @@ function pairsIn(refusal: JsonValue | undefined): readonly Pair[] {
 
 const mostPairs = 12;
 
+const isAlike = (one: WireAnswer, other: WireAnswer): boolean =>
+  one.status === other.status && sameJson(one.wire, other.wire);
+
 /** Finds where a login goes, and where its answer has the token. */
-async function findLogin(service: ProbedService, notebook: Notebook): Promise<JsonValue> {
-  const { wire, start, credential } = service;
+async function findLogin({ wire, start, credential }: ProbedService, notebook: Notebook): Promise<JsonValue> {
   const { path } = addressOf('login', start);
-  const tries: Pair[] = [[start.credential.idField, start.credential.secretField]];
-  const empty = await wire.send({ operation: 'login', path, body: {} });
-  tries.push(...pairsIn(empty.wire), ...known);
-  let status = empty.status;
-  for (const [idField, secretField] of tries.slice(0, mostPairs)) {
-    const half = withAt({}, idField, credential?.clientId ?? '');
-    const body: JsonObject = withAt(half, secretField, credential?.clientSecret ?? '');
-    const answer = await wire.send({ operation: 'login', path, body });
+  const { clientId = '', clientSecret = '' } = credential ?? {};
+  const send = async (body: JsonObject): Promise<WireAnswer> => await wire.send({ operation: 'login', path, body });
+  const empty = await send({});
+  /** What the service says of the login that it understands best. */
+  let telling = empty;
+  const usual: Pair = [start.credential.idField, start.credential.secretField];
+  for (const [idField, secretField] of [usual, ...pairsIn(empty.wire), ...known].slice(0, mostPairs)) {
+    const answer = await send(withAt(withAt({}, idField, clientId), secretField, clientSecret));
     if (isSuccess(answer) && answer.wire !== undefined) {
       const evidence = `A login with \`${idField}\` and \`${secretField}\` is answered with ${String(answer.status)}.`;
       notebook.found('credential.idField', idField, evidence);
       notebook.found('credential.secretField', secretField, evidence);
       return answer.wire;
     }
-    status = answer.status;
+    if (isAlike(telling, empty)) telling = answer;
     // Told apart from an empty body, it was understood: further tries could lock the account.
-    if (status === 401 && empty.status !== 401) break;
+    if ((answer.status === 401 && empty.status !== 401) || isOfNoLogin(answer.status)) break;
   }
-  const message = `The service answers the login (POST ${path}) with ${String(status)}: check \`client_id\` and \`client_secret\`, or set \`credential\` of the dialect.`;
-  throw new ProviderError('API_UNAUTHENTICATED', message);
+  throw loginError({ operation: 'login', dialect: start, answer: telling }, clientSecret === '' ? [] : [clientSecret]);
 }
 
 /** The token in the answer of a login. */
@@ -101,7 +105,7 @@ function findExpiry({ start }: ProbedService, answer: JsonValue, notebook: Noteb
 /**
  * Logs in, whatever the body and the answer of the login are spelled like.
  *
- * @throws ProviderError `API_UNAUTHENTICATED` when no spelling that is known or told by a refusal is taken.
+ * @throws ProviderError when no spelling that is known or told by a refusal is taken.
  */
 export async function logIn(service: ProbedService, notebook: Notebook): Promise<Session> {
   const { wire, credential, accessToken } = service;

@@ -1,7 +1,9 @@
 import { isJsonObject, type JsonObject } from '../../base/json';
 import { type FieldEntry, fieldsOf, getAt, getOperation, type RecordName } from '../../contract';
 import type { Notebook } from '../notebook';
+import { sayRefusal } from '../refusal';
 import type { Session } from '../session';
+import { assertAccess } from './access';
 import { findChoices } from './choices';
 import { findFields, type Look } from './fields';
 import { findInside, findNested } from './inside';
@@ -43,8 +45,7 @@ function findRecord(
 function observeLists(samples: readonly Samples[], notebook: Notebook): void {
   for (const { kind, refused, listed, whole } of samples) {
     const what = { action: `${kind.name} actions`, category: 'categories' }[kind.record as string] ?? `${kind.name}s`;
-    if (refused !== undefined)
-      notebook.observe(what, `Their list is refused with ${String(refused)}: nothing is known of them.`);
+    if (refused !== undefined) notebook.observe(what, `Their list cannot be read. ${sayRefusal(refused)}`);
     else if (listed.length === 0) notebook.observe(what, 'The account has none: make one by hand and probe again.');
     const [one, same] = [listed[0], whole[0]];
     const left = one && same ? Object.keys(same).filter((key) => !(key in one)) : [];
@@ -63,6 +64,7 @@ export interface Read {
 export async function readService(session: Session, notebook: Notebook): Promise<Read> {
   await findSegments(session, notebook);
   const samples = await readSamples(session, notebook);
+  assertAccess(samples, notebook.dialect());
   observeLists(samples, notebook);
   const idsOf = (name: string): readonly string[] =>
     samples.filter(({ kind }) => kind.name === name).flatMap(({ ids }) => ids);

@@ -88,7 +88,7 @@ test.each([
 });
 
 test('a list that is refused is told with its status', async () => {
-  expect(await read({})).toMatchObject({ listed: [], refused: 404 });
+  expect(await read({})).toMatchObject({ listed: [], refused: { status: 404 } });
 });
 
 test.each([

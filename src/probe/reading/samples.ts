@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json';
-import { findListIn, findRecordIn } from '../../client';
+import { findListIn, findRecordIn, type WireAnswer } from '../../client';
 import { type Dialect, fieldsOf, getAt } from '../../contract';
 import { kinds, type Kind } from '../kinds';
 import { leavesOf } from '../leaves';
@@ -16,8 +16,8 @@ export interface Samples {
   readonly whole: readonly JsonObject[];
   /** The ids of all that are listed. */
   readonly ids: readonly string[];
-  /** Why nothing is known, where the list was refused. */
-  readonly refused?: number;
+  /** How the list was refused, or answered with something else than JSON. */
+  readonly refused?: WireAnswer;
 }
 
 const mostSingleReads = 8;
@@ -119,7 +119,8 @@ async function readKind(reading: Reading, kind: Kind): Promise<Samples> {
   const { session, dialect } = reading;
   const answer = await session.get(kind.list, { dialect });
   const nothing = { kind, listed: [], whole: [], ids: [] };
-  if (!isSuccess(answer)) return { ...nothing, refused: answer.status };
+  if (!isSuccess(answer) || (answer.wire === undefined && answer.status !== 204))
+    return { ...nothing, refused: answer };
   const listed = findItems(answer.wire, reading, kind);
   if (listed.length === 0) return nothing;
   // Where single reads answer the same as the list, what looks like an envelope is how the record is spelled.

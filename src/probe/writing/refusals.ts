@@ -4,13 +4,14 @@ import { type FieldEntry, fieldsOf, type RecordName, withAt } from '../../contra
 import { nameScore, soughtField } from '../names';
 import { choicesIn, nameChoices } from '../reading/choices';
 import { good } from '../reading/fields';
-import { isSuccess, textsIn, wordsOfRefusal } from '../session';
+import { sentencesIn, wordsOfRefusal } from '../refusal';
+import { isSuccess } from '../session';
 import type { Bench } from './bench';
 import { scratchPrefix } from './scratch';
 
 /** The values that a sentence lists for a place: "unit must be one of 1, 2". */
 export function valuesFor(place: string, refusal: JsonValue | undefined): readonly (string | number)[] {
-  const parts = textsIn(refusal).flatMap(([, text]) => text.split(';'));
+  const parts = sentencesIn(refusal).flatMap((text) => text.split(';'));
   const listed = parts.flatMap((part) =>
     part.includes(place) ? (/\bone of:? ([^;]+?)\.?$/.exec(part.trim())?.[1] ?? []) : [],
   );

@@ -6,7 +6,7 @@ import type { Notebook } from '../notebook';
 import { choicesIn, nameChoices } from '../reading/choices';
 import type { Field } from '../reading/fields';
 import { findShare } from '../reading/shares';
-import { textsIn, wordsOfRefusal } from '../session';
+import { sentencesIn, wordsOfRefusal } from '../refusal';
 import { valuesFor, wordFor } from './refusals';
 import { granteePlaces, type Share } from './grantee';
 
@@ -16,7 +16,7 @@ const typeKeys = ['userType', 'groupType'] as const;
 
 /** The places that a refusal names behind the index of an entry. */
 const indexedPlaces = (wire: JsonValue | undefined): readonly string[] =>
-  textsIn(wire).flatMap(([, text]) =>
+  sentencesIn(wire).flatMap((text) =>
     [...text.matchAll(/\b\d+\]?\.([A-Za-z_$][\w$-]*(?:\.[A-Za-z_$][\w$-]*)*)/g)].map(([, place = '']) => place),
   );
 

@@ -1,26 +1,16 @@
 /** A scratch alert that is shared until its list shows what was sent. */
 import { type JsonObject, sameJson } from '../../base/json';
 import { formatJson } from '../../base/json-text';
-import { shortenText, visibleLine } from '../../base/visible-text';
 import type { WireAnswer } from '../../client';
 import { checkBody, decodeRecord, encodeRecord, healRecord } from '../../contract';
 import { sharesIn } from '../reading/shares';
-import { isSuccess, textsIn } from '../session';
+import { sayRefusal } from '../refusal';
+import { isSuccess } from '../session';
 import type { Bench } from './bench';
 import { granteePlaces, plainName, type Share } from './grantee';
 import { ShareSpelling } from './share-spelling';
 
 const mostTries = 12;
-const mostQuoted = 200;
-
-/** A refusal in the words of the service. */
-export function sayRefusal({ status, wire }: WireAnswer): string {
-  const said = textsIn(wire).map(([, text]) => text);
-  const quoted =
-    said.length === 0 ? '' : `: "${shortenText(visibleLine(said.join(' ')).replace(/\.$/, ''), mostQuoted)}"`;
-  return `It is refused with ${String(status)}${quoted}.`;
-}
-
 /** An alert of the probe, and its shares. */
 export class SharedAlert {
   readonly #bench: Bench;

@@ -2,10 +2,11 @@ import { countWords } from '../../base/count-words';
 import { ApiError } from '../../base/errors';
 import type { JsonObject } from '../../base/json';
 import { findShare } from '../reading/shares';
+import { sayRefusal } from '../refusal';
 import { isSuccess } from '../session';
 import type { Bench } from './bench';
 import { type Grantee, granteePlaces, type Share } from './grantee';
-import { sayRefusal, SharedAlert } from './shared-alert';
+import { SharedAlert } from './shared-alert';
 
 /** The entries of the dialect that a share of a user or a group has to do with. */
 const entriesOf = {
