@@ -10,18 +10,23 @@ export interface Aggregation {
 
 type Count = number | bigint;
 
+const isWhole = (value: Count): boolean => typeof value === 'bigint' || Number.isInteger(value);
+
 function add(a: Count, b: Count): Count {
   if (typeof a === 'number' && typeof b === 'number') {
     const sum = a + b;
     if (Number.isSafeInteger(sum) || !Number.isInteger(a) || !Number.isInteger(b)) return sum;
   }
+  if (!isWhole(a) || !isWhole(b)) return Number(a) + Number(b);
   return toWhole(BigInt(a) + BigInt(b));
 }
 
 function divide(sum: Count, count: number): Count {
   if (typeof sum === 'number') return sum / count;
   const divisor = BigInt(count);
-  return sum % divisor === 0n ? toWhole(sum / divisor) : Number(sum) / count;
+  const quotient = Number(sum) / count;
+  // A sum may be larger than any double.
+  return sum % divisor === 0n || !Number.isFinite(quotient) ? toWhole(sum / divisor) : quotient;
 }
 
 /** Adds numbers without losing a digit of whole ones, whatever their order. */
@@ -33,7 +38,10 @@ function createSum(): { readonly add: (value: Count) => void; readonly total: ()
       if (typeof value === 'number' && !Number.isInteger(value)) fraction += value;
       else whole = add(whole, value);
     },
-    total: () => (fraction === 0 ? whole : Number(whole) + fraction),
+    total() {
+      const sum = Number(whole) + fraction;
+      return fraction === 0 || !Number.isFinite(sum) ? whole : sum;
+    },
   };
 }
 

@@ -5,9 +5,11 @@ import { comparisonsIn, groupFieldsOf, isGrouped, resolveColumn, sameName, split
 /** The fields that a grouped statement names where only its groups are known. */
 function fieldsOfGroups(statement: Statement): readonly FieldColumn[] {
   const compared = splitCondition(statement).ofGroups.flatMap(comparisonsIn);
-  return [...(statement.select ?? []), ...compared, ...statement.orderBy]
-    .map(({ column }) => (column.kind === 'all' ? column : { ...resolveColumn(statement, column), at: column.at }))
-    .filter((column) => column.kind === 'field');
+  const resolved = [...compared, ...statement.orderBy].map(({ column }) => {
+    return { ...resolveColumn(statement, column), at: column.at };
+  });
+  const shown = (statement.select ?? []).map(({ column }) => column);
+  return [...shown, ...resolved].filter((column) => column.kind === 'field');
 }
 
 /**

@@ -7,7 +7,7 @@ import { readMoment } from './moment';
 export type Comparable = number | bigint | string | null;
 
 /** Longer ones are text: making a number takes more than proportional time. */
-const numberText = /^-?\d{1,40}(\.\d{1,40})?$/;
+const numberText = /^-?\d{1,40}(\.\d{1,40})?(e[+-]?\d{1,3})?$/i;
 
 /** A whole number as the package holds it. */
 export function toWhole(value: bigint): number | bigint {
@@ -21,7 +21,10 @@ export function readNumber(value: JsonValue | undefined): number | bigint | unde
   if (typeof value !== 'string') return undefined;
   const match = numberText.exec(value);
   if (!match) return undefined;
-  return match[1] === undefined ? toWhole(BigInt(value)) : Number(value);
+  const [, fraction, exponent] = match;
+  if (fraction === undefined && exponent === undefined) return toWhole(BigInt(value));
+  const number = Number(value);
+  return Number.isFinite(number) ? number : undefined;
 }
 
 /** The text of a value; undefined where it is missing. */

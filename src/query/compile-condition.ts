@@ -2,7 +2,7 @@ import type { JsonValue } from '../base/json';
 import { areOrdered, compareValues, readText, toComparable } from './comparable';
 import { createLikeTest } from './like-test';
 import { momentOf } from './moment';
-import type { Column, Comparison, Condition, Literal, Operator } from './query';
+import type { Column, Comparison, Condition, Operator } from './query';
 import { QueryError } from './query-error';
 
 /** What a query is run with. */
@@ -23,20 +23,27 @@ export interface CompileContext<Row> extends QueryContext {
 /** Whether a row is wanted. */
 export type Test<Row> = (row: Row) => boolean;
 
-const words: Readonly<Record<string, JsonValue>> = { null: null, true: true, false: false };
+/** What an unquoted text means: `TRUE` is a truth value, and the text as it stands. */
+function meaningsOf(text: string): readonly JsonValue[] {
+  const word = text.toLowerCase();
+  if (word === 'null') return [null];
+  return word === 'true' || word === 'false' ? [word === 'true', text] : [text];
+}
 
-function valueOf(literal: Literal, { text, nowMs, tokens }: CompileContext<never>): JsonValue {
+/** The values that a comparison is with: any of them is meant. */
+function valuesOf({ literal, operator }: Comparison, context: CompileContext<never>): readonly JsonValue[] {
+  const { text, nowMs, tokens } = context;
   switch (literal.kind) {
     case 'moment':
-      return momentOf(literal.base, literal.shift, nowMs);
-    case 'text': {
-      const word = literal.text.toLowerCase();
-      return !literal.isQuoted && Object.hasOwn(words, word) ? (words[word] ?? null) : literal.text;
-    }
+      return [momentOf(literal.base, literal.shift, nowMs)];
+    case 'text':
+      return literal.isQuoted || operator.endsWith('like') ? [literal.text] : meaningsOf(literal.text);
     case 'token': {
       const value = tokens?.get(literal.name) ?? literal.fallback;
-      if (value !== null) return value;
-      throw new QueryError(text, literal.at, `the token $c9_${literal.name}$ has neither a value nor a default`);
+      if (value === null) {
+        throw new QueryError(text, literal.at, `the token $c9_${literal.name}$ has neither a value nor a default`);
+      }
+      return Array.isArray(value) ? (value as readonly JsonValue[]) : [value];
     }
   }
 }
@@ -67,10 +74,11 @@ function orderedBy(operator: OrderOperator, limit: JsonValue): ValueTest {
 }
 
 function likePattern(pattern: JsonValue): ValueTest {
-  const test = createLikeTest(readText(pattern) ?? '');
+  const like = readText(pattern);
+  const test = like === undefined ? undefined : createLikeTest(like);
   return (value) => {
     const text = readText(value);
-    return text !== undefined && test(text);
+    return text !== undefined && test?.(text) === true;
   };
 }
 
@@ -79,12 +87,10 @@ function createTest(operator: Operator, value: JsonValue): ValueTest {
   return operator === 'like' || operator === 'not like' ? likePattern(value) : orderedBy(operator, value);
 }
 
-function compileComparison<Row>({ column, operator, literal }: Comparison, context: CompileContext<Row>): Test<Row> {
+function compileComparison<Row>(comparison: Comparison, context: CompileContext<Row>): Test<Row> {
+  const { column, operator } = comparison;
   const read = context.read(column);
-  const value = valueOf(literal, context);
-  const tests = (Array.isArray(value) ? (value as readonly JsonValue[]) : [value]).map((one) =>
-    createTest(operator, one),
-  );
+  const tests = valuesOf(comparison, context).map((value) => createTest(operator, value));
   const isNegated = operator === '!=' || operator === 'not like';
   return (row) => {
     const found = read(row);

@@ -81,4 +81,25 @@ describe('the documented language', () => {
   ])('shows %j', (text, expected) => {
     expect(run(text, mailings)).toEqual(expected);
   });
+
+  const ab = [{ a: 1, b: 2 }];
+  const letters = [{ C: 1, c: 2 }];
+  it.each<[string, readonly JsonObject[], readonly JsonObject[]]>([
+    ['select a as b, b as a', ab, [{ b: 1, a: 2 }]],
+    ['select a, b as A', ab, [{ a: 1, A: 2 }]],
+    ['select a as b, b as a where a = 2 order by b', ab, [{ b: 1, a: 2 }]],
+    ['select a, b as A where a = 1', ab, [{ a: 1, A: 2 }]],
+    ['select b as A where a = 2', ab, [{ A: 2 }]],
+    ['select a as b, b as a group by a, b', ab, [{ b: 1, a: 2 }]],
+    ['select a as x, b as x where x = 2', ab, [{ x: 2 }]],
+    ['select a as x, sum(b) as a group by x', ab, [{ x: 1, a: 2 }]],
+    ['select C, c group by C, c', letters, [{ C: 1, c: 2 }]],
+    ['select c, C group by C, c', letters, [{ c: 2, C: 1 }]],
+    ['select c, count(*) as n group by C', letters, [{ c: 1, n: 1 }]],
+    ['select SUM( c )', letters, [{ 'sum(c)': 2 }]],
+    ['select a, count(*) as n where (a > 0 and count(*) < 5) and b = 2 group by a', ab, [{ a: 1, n: 1 }]],
+    ['select a where (a > 0 and (count(*) < 5 and b = 3)) group by a', ab, []],
+  ])('reads the names of %j', (text, records, expected) => {
+    expect(run(text, records)).toEqual(expected);
+  });
 });

@@ -24,7 +24,7 @@ export function groupRecords(records: Iterable<JsonObject>, grouping: Grouping):
   const { fields, aggregates, refuse, maxHeld } = grouping;
   const groups = new Map<string, Group>();
   const readers = fields.map(({ name }) => fieldReader(name));
-  const inputs = aggregates.map(({ field }) => (field === null ? () => true : fieldReader(field)));
+  const inputs = aggregates.map(({ field }) => (field === null ? () => true : fieldReader(field.name)));
   // A median holds the numbers that it is looked for in.
   const heldPerRecord = aggregates.filter(({ name }) => name === 'median').length;
   let held = 0;

@@ -12,7 +12,7 @@ export interface FieldColumn {
 export interface AggregateColumn {
   readonly kind: 'aggregate';
   readonly name: AggregateName;
-  readonly field: string | null;
+  readonly field: FieldColumn | null;
   readonly at: number;
 }
 
@@ -21,7 +21,13 @@ export type Column = FieldColumn | AggregateColumn;
 /** What a query shows; `all` is what the records have. */
 export interface Selected {
   readonly column: Column | { readonly kind: 'all'; readonly at: number };
-  readonly alias: string | null;
+  readonly alias: Alias | null;
+}
+
+/** What a shown column is called; `at` is where that stands in the text. */
+export interface Alias {
+  readonly name: string;
+  readonly at: number;
 }
 
 /** Time units of a shift from today or now; `m` are months. */

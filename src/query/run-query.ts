@@ -13,6 +13,7 @@ import {
   isGrouped,
   resolveColumn,
   sameName,
+  shownName,
   splitCondition,
   titleOf,
 } from './statement-columns';
@@ -32,6 +33,11 @@ interface Run<Row> {
   readonly read: (column: Column) => Reader<Row>;
 }
 
+/** Reads what a name in a condition or an order means. */
+function readNamed<Row>({ statement, read }: Run<Row>): (column: Column) => Reader<Row> {
+  return (column) => read(resolveColumn(statement, column));
+}
+
 function refuseAt({ query }: Pick<Run<never>, 'query'>, at: number, maxHeldRows: number): () => never {
   return () => {
     throw new QueryError(
@@ -42,7 +48,9 @@ function refuseAt({ query }: Pick<Run<never>, 'query'>, at: number, maxHeldRows:
   };
 }
 
-function testOf<Row>(conditions: readonly Condition[], { query, options, read }: Run<Row>): Test<Row> {
+function testOf<Row>(conditions: readonly Condition[], run: Run<Row>): Test<Row> {
+  const { query, options } = run;
+  const read = readNamed(run);
   return compileCondition({ kind: 'and', terms: conditions }, { ...options, text: query.text, read });
 }
 
@@ -61,7 +69,8 @@ function* takeRows<Row>(rows: Iterable<Row>, limit: number): Iterable<Row> {
 }
 
 function orderAndLimit<Row>(rows: Iterable<Row>, run: Run<Row>): Iterable<Row> {
-  const { statement, options, read } = run;
+  const { statement, options } = run;
+  const read = readNamed(run);
   const limit = statement.limit ?? Infinity;
   const [first] = statement.orderBy;
   if (!first || limit === 0) return takeRows(rows, limit);
@@ -75,10 +84,11 @@ function orderAndLimit<Row>(rows: Iterable<Row>, run: Run<Row>): Iterable<Row> {
 
 type Shown<Row> = (row: Row) => readonly (readonly [string, JsonValue])[];
 
-function shownOf<Row extends object>({ column, alias }: Selected, run: Run<Row>): Shown<Row> {
+function shownOf<Row extends object>(selected: Selected, run: Run<Row>): Shown<Row> {
+  const { column } = selected;
   if (column.kind === 'all') return (row) => Object.entries(row as JsonObject);
   const value = run.read(column);
-  const name = alias ?? titleOf(column);
+  const name = shownName(selected);
   return (row) => [[name, value(row) ?? null]];
 }
 
@@ -100,13 +110,14 @@ function* runOverRecords(records: Iterable<JsonObject>, run: Run<JsonObject>): I
 function groupReader(statement: Statement): (column: Column) => Reader<Group> {
   const fields = groupFieldsOf(statement);
   const titles = aggregatesOf(statement).map(titleOf);
-  return (named) => {
-    const column = resolveColumn(statement, named);
+  return (column) => {
     if (column.kind === 'aggregate') {
       const index = titles.indexOf(titleOf(column));
       return ({ aggregations }) => aggregations[index]?.result();
     }
-    const index = fields.findIndex(({ name }) => sameName(name, column.name));
+    const field =
+      fields.find(({ name }) => name === column.name) ?? fields.find(({ name }) => sameName(name, column.name));
+    const index = field ? fields.indexOf(field) : -1;
     return ({ keys }) => keys[index];
   };
 }
@@ -130,10 +141,7 @@ function runStatement(
   statement: Statement,
   context: Pick<Run<JsonObject>, 'query' | 'options'>,
 ): Iterable<JsonObject> {
-  const read = (named: Column): Reader<JsonObject> => {
-    const column = resolveColumn(statement, named);
-    return fieldReader(titleOf(column));
-  };
+  const read = (column: Column): Reader<JsonObject> => fieldReader(titleOf(column));
   const run = { ...context, statement, read };
   return isGrouped(statement) ? runOverGroups(records, run) : runOverRecords(records, run);
 }

@@ -2,12 +2,12 @@ import type { AggregateColumn, Column, Comparison, Condition, FieldColumn, Selec
 
 /** Names of fields are the same in capital and small letters. */
 export function sameName(a: string, b: string): boolean {
-  return a === b || a.toLowerCase() === b.toLowerCase();
+  return a === b || (a.length === b.length && a.toLowerCase() === b.toLowerCase());
 }
 
 /** What a column is called where it has no alias: `sum(sent)`. */
 export function titleOf(column: Column): string {
-  return column.kind === 'field' ? column.name : `${column.name}(${column.field ?? '*'})`;
+  return column.kind === 'field' ? column.name : `${column.name}(${column.field?.name ?? '*'})`;
 }
 
 /** The comparisons of a condition. */
@@ -25,11 +25,22 @@ export function columnsIn({ select, where, groupBy, orderBy }: Statement): reado
   ];
 }
 
-/** The column that a name stands for: an alias hides a field of the same name. */
+/** What a shown column is called. */
+export function shownName({ column, alias }: Selected): string {
+  return alias?.name ?? (column.kind === 'all' ? '*' : titleOf(column));
+}
+
+/**
+ * The column that a name means in `where`, `group by` and `order by`: the one that is shown under it, or else the field. Of two that
+ * are shown under one name it is the last, as in the result.
+ */
 export function resolveColumn({ select }: Statement, column: Column): Column {
-  if (column.kind !== 'field') return column;
-  const aliased = select?.find(({ alias }) => alias !== null && sameName(alias, column.name))?.column;
-  return aliased && aliased.kind !== 'all' ? aliased : column;
+  if (column.kind !== 'field' || select === null) return column;
+  const named = select.filter((one) => one.alias !== null || one.column.kind === 'field');
+  const shown =
+    named.findLast((one) => shownName(one) === column.name) ??
+    named.findLast(({ alias }) => alias !== null && sameName(alias.name, column.name));
+  return shown && shown.column.kind !== 'all' ? shown.column : column;
 }
 
 /** The fields by which a statement groups, aliases replaced by what they stand for. */
@@ -57,10 +68,14 @@ export interface SplitCondition {
   readonly ofGroups: readonly Condition[];
 }
 
+/** The parts of a condition that are joined by `and`, whatever parentheses stand around some of them. */
+function partsOf(condition: Condition): readonly Condition[] {
+  return condition.kind === 'and' ? condition.terms.flatMap(partsOf) : [condition];
+}
+
 /** A part that is joined by `and` is asked of the groups where it names an aggregate, by itself or by its alias. */
 export function splitCondition(statement: Statement): SplitCondition {
-  const { where } = statement;
-  const parts = where === null ? [] : where.kind === 'and' ? where.terms : [where];
+  const parts = statement.where === null ? [] : partsOf(statement.where);
   const isOfGroups = (part: Condition): boolean =>
     comparisonsIn(part).some(({ column }) => resolveColumn(statement, column).kind === 'aggregate');
   return { ofRecords: parts.filter((part) => !isOfGroups(part)), ofGroups: parts.filter(isOfGroups) };

@@ -45,6 +45,18 @@ describe('values', () => {
     ['like aba%ba', '["aba", "ababa"]', '["ababa"]'],
     ['like 12', '[123, "a12", 1.2, null]', '[123, "a12"]'],
     ['not like x', '["x", "y", null]', '["y", null]'],
+    [
+      '<= 1e3',
+      '[999, "1E3", "1e-7", "1.5e+2", 1001, "1e400", "+1", ".5", "5.", "1,000"]',
+      '[999, "1E3", "1e-7", "1.5e+2"]',
+    ],
+    ["= '1e-7'", '[1e-7, "0.0000001", "1E-7"]', '[1e-7, "0.0000001", "1E-7"]'],
+    ['= 7', '["007", "+7", "7."]', '["007"]'],
+    ['= TRUE', '[true, "true", "TRUE", "True", 1]', '[true, "true", "TRUE"]'],
+    ['!= False', '[false, "False", "FALSE", 0]', '["FALSE", 0]'],
+    ["= 'TRUE'", '[true, "TRUE"]', '["TRUE"]'],
+    ['<= null', '[null, 0, "null"]', '[]'],
+    ['like null', '[null, "", "annulled", "NULL"]', '["annulled", "NULL"]'],
     ["= 'it''s'", '["it\'s", "its"]', '["it\'s"]'],
     ['= 50% off', '["50% off"]', '["50% off"]'],
   ])('v %s of %s finds %s', (condition, values, expected) => {
@@ -67,6 +79,12 @@ describe('values', () => {
       [nowMs, Date.UTC(2024, 2, 31), Date.UTC(2024, 2, 31) - 1, '2024-03-31', '2024-03-30'],
       [nowMs, Date.UTC(2024, 2, 31), '2024-03-31'],
     ],
+    [
+      '= 2024-04-01',
+      ['2024-03-31T24:00', '2024-03-31T24:01', Date.UTC(2024, 3, 1)],
+      ['2024-03-31T24:00', Date.UTC(2024, 3, 1)],
+    ],
+    ['= 2024-03-01', ['2024-03', '2024-03-01T00:00+0000', '2024-03-01T00:00:00.0009Z'], ['2024-03-01T00:00:00.0009Z']],
     ['= 2024-02-30', ['2024-03-01', '2024-02-30'], ['2024-02-30']],
   ])('compares dates: v %s', (condition, values, expected) => {
     expect(found(condition, values)).toEqual(expected);
@@ -101,6 +119,16 @@ describe('values', () => {
       { s: 18014398509481988n, a: 18014398509481988 / 3, m: 9007199254740993n, b: 'x', l: 2 },
     ]);
     expect(run('select avg(v)', [{ v: 2n ** 60n }, { v: 2n ** 60n + 2n }])).toEqual([{ 'avg(v)': 2n ** 60n + 1n }]);
+  });
+
+  it('makes numbers of texts with an exponent, and of fractions beside whole ones beyond a double', () => {
+    const values = (...list: readonly JsonValue[]): readonly JsonObject[] => list.map((v) => ({ v }));
+    const text = 'select avg(v) as a, median(v) as m, sum(v) as s';
+    expect(run(text, values('1e3', 2000, 'x'))).toEqual([{ a: 1500, m: 1500, s: 3000 }]);
+    expect(run(text, values(1.5, 2n ** 60n))).toEqual([{ a: 2 ** 59, m: 2 ** 59, s: 2 ** 60 }]);
+    expect(run('select avg(v) as a, sum(v) as s', values(1e308, '1e308', 1e308, 0.5))).toEqual([
+      { a: (BigInt(1e308) * 3n) / 4n, s: BigInt(1e308) * 3n },
+    ]);
   });
 
   it('keeps groups of different types apart, and a missing value with null', () => {
