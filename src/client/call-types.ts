@@ -52,6 +52,8 @@ export interface KeptRecord<L extends ListOperationName = ListOperationName> {
 /** What a list holds, as far as it can be read. */
 export interface KeptList<L extends ListOperationName = ListOperationName> {
   readonly records: readonly KeptRecord<L>[];
+  /** How many records came, also of objects that were deleted; one that nests others is one. */
+  readonly count: number;
   /** Why it could not be read to its end. */
   readonly lack: ContractError | undefined;
 }

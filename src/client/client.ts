@@ -152,7 +152,7 @@ export function createClient(options: ClientOptions): AnalyticsClient {
 
   async function list(prepared: PreparedCall): Promise<KeptList> {
     const { records, lack } = await readPages(prepared, pages);
-    return { records: keepRecords(dialect, prepared.row.answer, records), lack };
+    return { records: keepRecords(dialect, prepared.row.answer, records), count: records.length, lack };
   }
 
   async function listWhole(prepared: PreparedCall): Promise<readonly object[]> {

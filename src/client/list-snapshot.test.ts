@@ -13,10 +13,10 @@ function scriptedClient() {
     [];
   const call = (operation: string) =>
     new Promise<readonly unknown[]>((resolve, reject) => asked.push({ operation, resolve, reject }));
-  const list = async (operation: string) => ({
-    records: ((await call(operation)) as ListedRecord<'listAlerts'>[]).map((record) => ({ id: record.id, record })),
-    lack: undefined,
-  });
+  const list = async (operation: string) => {
+    const records = (await call(operation)) as ListedRecord<'listAlerts'>[];
+    return { records: records.map((record) => ({ id: record.id, record })), count: records.length, lack: undefined };
+  };
   // Reads by id: what `single` does not hold is refused.
   const single = new Map<string, ListedRecord<'listAlerts'>>();
   const reads: string[] = [];

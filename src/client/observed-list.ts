@@ -34,6 +34,8 @@ export class ObservedList {
   #gap: string | undefined;
   /** Why the list could not be read to its end. */
   #lack: ContractError | undefined;
+  /** How many records came, also of objects that were deleted. */
+  #count = 0;
 
   /** @param doubt - Takes the reason, in a sentence, when the list turns out not to be whole: once. */
   constructor(client: AnalyticsClient, name: ListOperationName, doubt: (reason: string) => void) {
@@ -151,7 +153,8 @@ export class ObservedList {
   /** A failure is not kept: the next one who asks looks again. */
   async #seekMore(): Promise<void> {
     try {
-      this.#gap = await findSecondPage(this.#client, this.#name, await this.#list());
+      const known = await this.#list();
+      this.#gap = await findSecondPage(this.#client, this.#name, { known, count: this.#count });
     } catch (error) {
       this.#sought = undefined;
       throw error;
@@ -176,8 +179,9 @@ export class ObservedList {
   /** A failure is not kept: the next one who asks sends another request. */
   async #request(): Promise<Records> {
     try {
-      const { records, lack } = await this.#client.list(this.#name);
+      const { records, count, lack } = await this.#client.list(this.#name);
       this.#lack = lack;
+      this.#count = count;
       if (lack)
         this.#distrust(`cannot be read whole: ${lack.issues.join('; ')}: set the entries \`list\` of the dialect`);
       return new Map(records.map((record) => [record.id, record]));

@@ -29,6 +29,11 @@ export function callOfPage(call: PreparedCall, page: NextPage, origin: string): 
   return { ...call, place: { ...call.place, path: toPath(call, page, origin) } };
 }
 
+/** How large a page is to be, where the dialect says how one asks for it. */
+export function sizeParameters({ list }: Pick<Dialect, 'list'>): Readonly<Record<string, string>> {
+  return list.sizeParameter === null ? {} : { [list.sizeParameter]: String(list.size) };
+}
+
 /** The first page, as the dialect says. */
 export function firstPage({ list }: Dialect): NextPage {
   const position = {
@@ -36,9 +41,7 @@ export function firstPage({ list }: Dialect): NextPage {
     page: { [list.pageParameter]: String(list.firstPage) },
     offset: { [list.offsetParameter]: '0' },
   }[list.paging];
-  return {
-    parameters: { ...position, ...(list.sizeParameter !== null && { [list.sizeParameter]: String(list.size) }) },
-  };
+  return { parameters: { ...position, ...sizeParameters({ list }) } };
 }
 
 /** The next page, where the dialect says how a list is paged: until one holds nothing new. */

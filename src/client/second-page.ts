@@ -2,19 +2,23 @@ import { ApiError, ContractError } from '../base/errors';
 import type { Dialect } from '../contract';
 import type { KeptRecord, ListOperationName } from './call-types';
 import type { AnalyticsClient } from './client';
+import { sizeParameters } from './page-call';
 
-/** What a whole page has: services cut lists at a round number. */
-const isRound = (count: number): boolean => count > 0 && (count % 10 === 0 || count % 25 === 0);
+/** What a whole page has: as many as were asked for, or a round number, at which services cut lists. */
+const isFull = ({ sizeParameter, size }: Dialect['list'], count: number): boolean =>
+  count > 0 && (count % 10 === 0 || count % 25 === 0 || (sizeParameter !== null && count % size === 0));
 
-/** How the second page of a list of which the dialect says nothing may be asked for. */
+/** How the second page of a list of which the dialect says nothing may be asked for, in the size of the first. */
 function secondPages(
-  { list }: Dialect,
+  dialect: Dialect,
   count: number,
 ): readonly (readonly [paging: string, parameters: Readonly<Record<string, string>>])[] {
-  if (list.paging !== 'announced' || !isRound(count)) return [];
+  const { list } = dialect;
+  if (list.paging !== 'announced' || !isFull(list, count)) return [];
+  const size = sizeParameters(dialect);
   return [
-    ['page', { [list.pageParameter]: String(list.firstPage + 1) }],
-    ['offset', { [list.offsetParameter]: String(count) }],
+    ['page', { [list.pageParameter]: String(list.firstPage + 1), ...size }],
+    ['offset', { [list.offsetParameter]: String(count), ...size }],
   ];
 }
 
@@ -39,13 +43,13 @@ async function readPage(
 export async function findSecondPage(
   client: AnalyticsClient,
   name: ListOperationName,
-  known: ReadonlyMap<string, KeptRecord>,
+  { known, count }: { readonly known: ReadonlyMap<string, KeptRecord>; readonly count: number },
 ): Promise<string | undefined> {
-  for (const [paging, parameters] of secondPages(client.dialect, known.size)) {
+  for (const [paging, parameters] of secondPages(client.dialect, count)) {
     const more = await readPage(client, name, parameters);
     if (!more.some(({ id }) => !known.has(id))) continue;
     const query = new URLSearchParams(parameters).toString();
-    return `answers ${String(known.size)} objects, and others to \`?${query}\`: its \`list.paging\` in the dialect is "${paging}"`;
+    return `answers ${String(count)} records, and others to \`?${query}\`: its \`list.paging\` in the dialect is "${paging}"`;
   }
   return undefined;
 }

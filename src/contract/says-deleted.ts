@@ -12,8 +12,28 @@ const stateKeys = ['status', 'state', 'lifecycleState', 'lifecycle_state'] as co
 const deletedState = /^(soft[-_ ]?)?(deleted|removed|trashed)$/i;
 
 const isSet = (value: JsonValue | undefined): boolean => value !== undefined && healFlag(value) === true;
-const isTime = (value: JsonValue | undefined): boolean =>
-  (typeof value === 'string' && value !== '') || (typeof value === 'number' && value > 0);
+
+/** Whether something may have been deleted in a year: services write "never" as the first or the last moment that they know. */
+const isPlausible = (year: number): boolean => year >= 2000 && year < 2200;
+
+/** How many of a unit of time make a millisecond: seconds, milliseconds, microseconds and nanoseconds. */
+const unitsPerMs = [1e-3, 1, 1e3, 1e6];
+
+/** The year of a moment that is counted from 1970, in whichever unit; NaN for what is no moment. */
+function yearOfCount(count: number): number {
+  const years = unitsPerMs.map((perMs) => new Date(count / perMs).getUTCFullYear());
+  return years.find(isPlausible) ?? NaN;
+}
+
+function yearOf(value: JsonValue | undefined): number {
+  if (typeof value === 'number' || typeof value === 'bigint') return yearOfCount(Number(value));
+  if (typeof value !== 'string') return NaN;
+  const [, year] = /(?<!\d)(\d{4})(?:\d{4})?(?!\d)/.exec(value) ?? [];
+  return year === undefined ? yearOfCount(Number(/-?\d{9,}/.exec(value)?.[0])) : Number(year);
+}
+
+const isTime = (value: JsonValue | undefined): boolean => isPlausible(yearOf(value));
+
 const isState = (value: JsonValue | undefined): boolean => typeof value === 'string' && deletedState.test(value);
 
 /** Whether a record says of its object that it was deleted: some services keep showing what is no more. */

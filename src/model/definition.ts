@@ -79,10 +79,11 @@ export interface ResourceDefinition<Context> extends Schema, KindDefinition {
   /** Computed attributes of an object that exists which other changes of this run decide. Never writes. */
   findUnknown?(context: Context, change: Change): readonly string[];
   /**
-   * The ids of all objects of the service that have exactly what `config` declares, as a create would leave them: one of
-   * them may be the object of a create whose answer was lost. Never writes. Without it, such an object is not looked for.
+   * The ids of all objects of the service beside the `known` ones that have exactly what `config` declares, as a create
+   * would leave them: one of them may be the object of a create whose answer was lost. It waits for what the service shows late.
+   * Never writes. Without it, such an object is not looked for.
    */
-  findLost?(context: Context, config: ObjectValue): Promise<readonly string[]>;
+  findLost?(context: Context, config: ObjectValue, known: ReadonlySet<unknown>): Promise<readonly string[]>;
   /** All objects of the kind. Never writes. Without it, the service cannot say which there are, or another kind tells it. */
   list?(context: Context): Promise<Listed>;
   /** The state that an import id stands for, as far as it says, or in one sentence what is wrong with it. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { JsonObject, JsonValue } from '../../src/base/json';
 import { createListSnapshot } from '../../src/client';
+import { parseDialect } from '../../src/contract';
 import { always, answer, type Handler, useServices } from './fixture';
 
 const { open, start } = useServices();
@@ -60,6 +61,26 @@ describe('a list in pages is read whole', () => {
     const client = open(await start({ [list]: handler }), { accessToken });
     expect((await client.call('listAlerts')).map(({ id }) => id)).toEqual(['1', '2', '3', '4', '5']);
   });
+});
+
+/** A list of 14 alerts that comes in pages of at most `most`, and says nothing of others; every other one is deleted. */
+function silentPages(most: number): Handler {
+  const all = Array.from({ length: 14 }, (_, index) => ({ id: index + 1, alertName: 'A', deleted: index % 2 === 1 }));
+  return ({ path }, response) => {
+    const { searchParams } = new URL(path, 'http://localhost');
+    const size = Math.min(most, Number(searchParams.get('size') ?? 3));
+    const from = (numberIn(searchParams, 'page') - 1) * size;
+    answer(response, all.slice(Math.max(0, from), Math.max(0, from) + size));
+  };
+}
+
+test.each([
+  ['that is full with objects that were deleted', 10, { sizeParameter: 'size', size: 100 }],
+  ['of the size that was asked for', 100, { sizeParameter: 'size', size: 7 }],
+] as const)('a first page %s is no whole list', async (_title, most, paging) => {
+  const dialect = parseDialect({ list: paging });
+  const client = open(await start({ [list]: silentPages(most) }), { accessToken, dialect });
+  expect(await createListSnapshot(client).gap('listAlerts')).toMatch(/others to `\?page=2&size=/);
 });
 
 test('a list whose pages cannot be followed is an error for who needs all of it, and no obstacle for who reads by id', async () => {

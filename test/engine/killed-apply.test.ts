@@ -38,6 +38,8 @@ const stackIn = (backend: TestBackend | undefined): object => ({
     required_providers: { analytics: { source: providerSource } },
     ...(backend && { backend: backend.block }),
   },
+  // What never was made is not waited for.
+  provider: { analytics: { read_after_write: '0s' } },
   resource: { analytics_webhook_action: Object.fromEntries(hooks), analytics_alert: Object.fromEntries(alerts) },
 });
 

@@ -35,6 +35,8 @@ async function open(name: BackendName): Promise<void> {
       required_providers: { analytics: { source: 'analytics-as-code/analytics' } },
       backend: backend.block,
     },
+    // What never was made is not waited for.
+    provider: { analytics: { read_after_write: '0s' } },
     ...alerts('a', 'b'),
   });
 }

@@ -54,10 +54,10 @@ export function createFakeService(answers: Answers, over: Partial<AnalyticsClien
     dialect,
     call: call as AnalyticsClient['call'],
     page: () => Promise.resolve([]),
-    list: (async (operation: OperationName) => ({
-      records: await send(operation),
-      lack: undefined,
-    })) as AnalyticsClient['list'],
+    list: async (operation: OperationName) => {
+      const records = (await send(operation)) as readonly KeptRecord[];
+      return { records, count: records.length, lack: undefined };
+    },
     download: () => {
       throw new Error('No download here.');
     },

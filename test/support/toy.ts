@@ -82,10 +82,11 @@ export const toy: ResourceDefinition<ToyService> = {
   attributes: toyAttributes,
   checkDestroy: (prior): readonly Diagnostic[] =>
     prior['keep'] === true ? [{ severity: 'error', summary: 'Kept', detail: 'It is kept.' }] : [],
-  findLost(service, config) {
+  findLost(service, config, known) {
     const wanted = Object.entries(definedOf(config));
     const isLike = (object: Observed): boolean => wanted.every(([name, value]) => object[name] === value);
-    return Promise.resolve([...service.objects].filter(([, object]) => isLike(object)).map(([id]) => id));
+    const found = [...service.objects].filter(([id, object]) => !known.has(id) && isLike(object));
+    return Promise.resolve(found.map(([id]) => id));
   },
   read(service, state) {
     service.reads = (service.reads ?? 0) + 1;

@@ -116,7 +116,10 @@ export async function applyPlan(plan: Plan, options: ApplyOptions): Promise<Appl
       diagnostics: run.diagnostics,
     };
   } finally {
-    await pool.close();
-    await store.commit();
+    try {
+      await pool.close();
+    } finally {
+      await store.commit();
+    }
   }
 }

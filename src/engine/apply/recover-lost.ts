@@ -50,12 +50,11 @@ async function readLost(
   return { live, diagnostics: [...stub.diagnostics, ...diagnostics] };
 }
 
-/** The newest object that the state does not know, and how many there are. */
-function pickNewest(ids: readonly string[], known: ReadonlySet<unknown>): { id: string; count: number } | undefined {
-  const candidates = ids.filter((id) => !known.has(id));
+/** The newest of some objects, and how many there are. */
+function pickNewest(ids: readonly string[]): { id: string; count: number } | undefined {
   // Services number upwards, so the newest one is the one that the interrupted run made.
-  const id = candidates.every(isDigits) ? candidates.toSorted(byNumber).at(-1) : candidates.at(-1);
-  return id === undefined ? undefined : { id, count: candidates.length };
+  const id = ids.every(isDigits) ? ids.toSorted(byNumber).at(-1) : ids.at(-1);
+  return id === undefined ? undefined : { id, count: ids.length };
 }
 
 /** Looks for what one create may have left, and takes it into the state; true when that question is settled. */
@@ -65,9 +64,10 @@ async function recoverOne(run: Run, store: Store, lost: BegunCreate): Promise<bo
   if (object.current) return true;
   if (!(await run.configure(providerAlias))) return false;
   const resource = run.resourceOf(type, providerAlias);
-  const { ids, diagnostics } = await resource.findLost(conformObject(resource.schema.attributes, lost.values).value);
+  const { value } = conformObject(resource.schema.attributes, lost.values);
+  const { ids, diagnostics } = await resource.findLost(value, knownIds(store, type));
   if (!run.note(diagnostics, address)) return false;
-  const newest = pickNewest(ids, knownIds(store, type));
+  const newest = pickNewest(ids);
   if (!newest) return true;
   const dependencies = createGraph(run.configuration).allObjectsBefore(address);
   const { live, diagnostics: found } = await readLost(lost, dependencies, { resource, id: newest.id });
@@ -114,7 +114,10 @@ export async function recoverLost({
     }
     return run.diagnostics;
   } finally {
-    await pool.close();
-    await store.commit();
+    try {
+      await pool.close();
+    } finally {
+      await store.commit();
+    }
   }
 }

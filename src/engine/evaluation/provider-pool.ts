@@ -36,7 +36,8 @@ export async function openProviders(
         }),
       ),
     async close() {
-      for (const provider of opened.values()) await provider.close();
+      // Each of them is closed, whatever becomes of another.
+      await Promise.all([...opened.values()].map((provider) => provider.close()));
     },
   };
 }

@@ -28,8 +28,8 @@ export interface Resource {
   import(id: string): StateAnswer;
   /** All objects of the kind, by their import ids; undefined where they cannot be listed. */
   list?(): Promise<Listed>;
-  /** Objects that have exactly the declared values, for a host that never learned how a create ended. */
-  findLost(config: ObjectValue): Promise<LostAnswer>;
+  /** Objects beside the `known` ones that have exactly the declared values, for a host that never learned how a create ended. */
+  findLost(config: ObjectValue, known: ReadonlySet<unknown>): Promise<LostAnswer>;
 }
 
 /** Puts the two hosts' calls around a definition. */
@@ -54,6 +54,6 @@ export function createResource<Context>(definition: ResourceDefinition<Context>,
     checkEnding: (prior, ids) => checkEnding(definition, host, { prior, ids }),
     import: (id) => importState(definition, id),
     ...(definition.list && { list: () => listObjects(definition, host) }),
-    findLost: (config) => findLost(definition, host, config),
+    findLost: (config, known) => findLost(definition, host, { config, known }),
   };
 }

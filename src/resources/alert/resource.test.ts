@@ -66,7 +66,8 @@ function startService(alerts: readonly JsonObject[], setting: Setting = {}) {
     list: (operation) =>
       new Promise((resolve) => {
         const listed = answer({ operation }) as readonly { readonly id: string }[];
-        resolve({ records: listed.map((record) => ({ id: record.id, record })), lack: undefined } as never);
+        const records = listed.map((record) => ({ id: record.id, record }));
+        resolve({ records, count: records.length, lack: undefined } as never);
       }),
     download: () => {
       throw new Error('No download here.');

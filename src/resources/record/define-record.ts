@@ -86,7 +86,7 @@ export function defineRecord(declaration: RecordDeclaration, overrides: Override
       if (object.config !== null || calls.delete !== undefined) registerResource(type, context, object);
     },
     planNew: (context, change) => planNewRecord(kind, context, change),
-    findLost: (context, config) => findLost(kind, context, config),
+    findLost: (context, config, known) => findLost(kind, context, { config, known }),
     observe: (_, record, state) => observeRecord(kind, record, state),
     finishWrite: (_context, _change, { observed }) => Promise.resolve(observed),
 

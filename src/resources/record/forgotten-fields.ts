@@ -2,8 +2,22 @@ import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json';
 import { type Dialect, getAt, withoutNested } from '../../contract';
 import type { RecordKind } from './record-kind';
 
-/** What services work out by themselves may go with an edit: times, counts, reports. */
-const ownWords = /date|time|count|report|last|next|execution|modified|updated|created|version|etag|fired|error/i;
+/** Words by which services name what they work out by themselves, which may go with an edit; and words beside those. */
+const ownWords =
+  /^(last|next|executions?|executed|modified|updated|created|version|revision|etag|fired|errors?|timestamp)$/;
+const wordsBeside =
+  /^(date|time|at|on|by|ms|count|report|status|result|message|alert|run|mod|class|check|checked|first|triggered|sent|seen)$/;
+
+/** Whether a key names what is the service's own: all its words do. `lastName` and `timezone` are somebody's. */
+function isOwn(key: string): boolean {
+  const words = key
+    .split(/[^A-Za-z]+|(?<=[a-z])(?=[A-Z])/)
+    .filter((word) => word !== '')
+    .map((word) => word.toLowerCase());
+  return (
+    words.some((word) => ownWords.test(word)) && words.every((word) => ownWords.test(word) || wordsBeside.test(word))
+  );
+}
 
 const isNothing = (value: JsonValue | undefined): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
@@ -11,7 +25,7 @@ const isNothing = (value: JsonValue | undefined): boolean =>
 /** The places of all values in a record that say something, but for what is the service's own. */
 function placesIn(record: JsonObject, prefix = ''): readonly string[] {
   return Object.entries(record).flatMap(([key, value]) => {
-    if (isNothing(value) || ownWords.test(key) || key.includes('.')) return [];
+    if (isNothing(value) || isOwn(key) || key.includes('.')) return [];
     return isJsonObject(value) ? placesIn(value, `${prefix}${key}.`) : [`${prefix}${key}`];
   });
 }
