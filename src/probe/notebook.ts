@@ -54,6 +54,11 @@ export class Notebook {
     return this.answerTo(entry) !== undefined;
   }
 
+  /** Whether a question about an entry was noted. */
+  asks(entry: string): boolean {
+    return this.#findings.get(entry)?.certainty === 'question';
+  }
+
   /** Whether an entry has been found, or the dialect that is set says it otherwise than usual. */
   isSettled(entry: string): boolean {
     const set = getAt(this.#start, entry);

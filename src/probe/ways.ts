@@ -81,8 +81,9 @@ function wayOfField(record: RecordName, name: string, what: string): Way {
   if (record === 'share' && name !== 'ssoUser')
     return reading(`Probe with --write --share-with user/<name> --share-with group/<id>. Or: ${seen}`);
   if (!isNeverAnswered(record)) return reading(seen);
-  return writing(
-    'Probe with --write, or add an asset to a category in the web interface with the network view of the browser and look at the request.',
+  // No asset can be taken out of a category again, so none is put into one.
+  return person(
+    'No answer shows it. Add an asset to a category in the web interface with the network view of the browser and look at the request.',
   );
 }
 

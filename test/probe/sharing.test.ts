@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import * as fc from 'fast-check';
-import type { JsonObject } from '../../src/base/json';
+import type { JsonObject, JsonValue } from '../../src/base/json';
 import { type DialectInput, parseDialect } from '../../src/contract';
 import { type Grantee, probe, type Probed, type ProbedService } from '../../src/probe';
 import { type BehaviourInput, type ReferenceServer, startReferenceServer } from '../../src/server';
@@ -18,6 +18,8 @@ const group: Grantee = { type: 'group', groupId: '17' };
 interface Setting {
   readonly behaviours?: readonly BehaviourInput[];
   readonly grantees?: readonly Grantee[];
+  /** What a person has said beforehand. */
+  readonly known?: DialectInput;
   readonly faults?: Parameters<ReferenceServer['faults']['set']>[0];
   readonly change?: (service: ProbedService) => ProbedService;
 }
@@ -25,13 +27,13 @@ interface Setting {
 /** Probes an account in which nothing is shared. */
 async function probeSharing(
   dialect: DialectInput,
-  { behaviours = [], grantees = [group, user], faults = [], change = (same) => same }: Setting = {},
+  { behaviours = [], grantees = [group, user], known = {}, faults = [], change = (same) => same }: Setting = {},
 ): Promise<Probed & { readonly server: ReferenceServer; readonly writes: readonly string[] }> {
   const clock = fastClock(100);
   const { objects = {} } = fullAccount(parseDialect(dialect));
   const server = await startReferenceServer({ dialect, behaviours, clock, seed: { objects } });
   const { segments } = dialect;
-  const service = probedService(server, { ...(segments && { segments }) }, clock);
+  const service = probedService(server, { ...(segments && { segments }), ...known }, clock);
   server.faults.set(faults);
   try {
     const probed = await probe(change(service), 'objects', grantees);
@@ -68,6 +70,28 @@ const stackOf = (access: string, others: readonly JsonObject[]): JsonObject => (
     },
   },
 });
+
+/** The bodies in which the id of a group has gone out. */
+const sentOfGroups = ({ server }: { readonly server: ReferenceServer }): readonly unknown[] =>
+  server.journal
+    .filter(
+      ({ operation, requestBody }) => operation === 'addAlertShares' && JSON.stringify(requestBody).includes('17'),
+    )
+    .map(({ requestBody }) => requestBody);
+
+/** A service that keeps the shares that it is sent, whatever they say; notes them. */
+function taking(service: ProbedService, sent: string[]): ProbedService {
+  let shares: JsonValue = [];
+  const send: ProbedService['wire']['send'] = async (request) => {
+    if (!/AlertShares/.test(request.operation)) return await service.wire.send(request);
+    if (request.body !== undefined) {
+      shares = request.body;
+      sent.push(JSON.stringify(request.body));
+    }
+    return { status: 200, wire: shares, link: undefined };
+  };
+  return { ...service, wire: { ...service.wire, send } };
+}
 
 /** Leads shares through their life in a service, in the dialect that was found. */
 async function live(dialect: DialectInput, found: DialectInput): Promise<void> {
@@ -114,10 +138,14 @@ describe('a probe that may share', () => {
   test.each([{}, ...cases].map((dialect, index) => [index, dialect] as const))(
     'finds how shares are spelled where there is none, leaves none, and finds a dialect to share in: %i',
     async (_index, dialect) => {
-      const found = await probeSharing(dialect);
-      const { view, edit } = dialect.fields?.share ?? {};
+      const { view, edit, userType, groupType } = dialect.fields?.share ?? {};
+      // What nobody could guess, a person says.
+      const known: DialectInput =
+        userType === undefined || groupType === undefined ? {} : { fields: { share: { userType, groupType } } };
+      const found = await probeSharing(dialect, { known });
       const areNumbers = typeof view === 'number' && typeof edit === 'number';
       expect(askedOfShares(found)).toEqual(areNumbers ? ['fields.share.view', 'fields.share.edit'] : []);
+      expect(sentOfGroups(found)).not.toEqual([]);
       expect(left(found)).toEqual(nothing);
       expect(found.observations).toContainEqual({
         about: 'shares',
@@ -128,12 +156,25 @@ describe('a probe that may share', () => {
     60_000,
   );
 
-  test('finds which number is the type of users by whom it takes, and asks which number is which access', async () => {
+  test('asks which number is which type and which access, and sends no id of a group until then', async () => {
     const found = await probeSharing(numbers);
-    expect(askedOfShares(found)).toEqual(['fields.share.view', 'fields.share.edit']);
+    const { type, userName, access } = places;
+    expect(askedOfShares(found)).toEqual(
+      ['userType', 'groupType', 'groupId', 'view', 'edit'].map((key) => `fields.share.${key}`),
+    );
     expect(evidenceOf(found, 'view')).toMatch(/^`5`, `6` is seen at `level`: one of them may be "view"\./);
-    expect(found.dialect['fields']).toEqual({ share: places });
+    expect(evidenceOf(found, 'groupType')).toMatch(/^`7`, `3` is named by a refusal for `kind`/);
+    expect(evidenceOf(found, 'groupId')).toContain('Its id is not sent before it is known which type groups have');
+    expect(found.dialect['fields']).toEqual({ share: { type, userName, access } });
+    expect(sentOfGroups(found)).toEqual([]);
     expect(left(found)).toEqual(nothing);
+  });
+
+  test('sends no id of a group to a service that takes whatever it is sent, and shows it so', async () => {
+    const sent: string[] = [];
+    const found = await probeSharing({}, { grantees: [group], change: (service) => taking(service, sent) });
+    expect(sent).toEqual(['[{}]']);
+    expect(evidenceOf(found, 'groupId')).toContain('Its id is not sent before it is known which type groups have');
   });
 
   test('takes the one place that a refusal names for that of whom a share is for, whatever it is called', async () => {

@@ -15,7 +15,7 @@ const combinations = fc.sample(arbitraryCombination, { seed: seedOr(15), numRuns
 
 /** Numbers that stand for choices say nothing of themselves. */
 const mayBeOpen =
-  /^absent\.(field|value)$|^fields\.(schedule\.(minute|hour|day|week|month)|share\.(view|edit)|category\.(rootParent|children)|categoryAsset\.(dashboard|widget|query))$/;
+  /^absent\.(field|value)$|^fields\.(schedule\.(minute|hour|day|week|month)|share\.(view|edit)|category\.(rootParent|children)|categoryAsset\.\w+)$/;
 
 /** How many of the services are probed, and in how many of them a stack is led through its life. */
 const [probed, lived] = byTier({ test: [1, 1], ci: [8, 3], attack: [20, 20] });
@@ -37,6 +37,31 @@ describe('a probe that may write', () => {
       const probed = await probe({ ...service, connect }, 'objects');
       expect(asked(probed)).not.toContain('pause.idIn');
       expect(server.snapshot().objects).toEqual(before);
+    } finally {
+      await service.close();
+      await server.close();
+    }
+  });
+
+  test('says what it could not remove, makes nothing more then, and puts no asset into a category', async () => {
+    const server = await startReferenceServer({ seed: fullAccount(parseDialect({})) });
+    const service = probedService(server, {}, fastClock(20));
+    server.faults.set([{ operation: 'deleteAlert', kind: 'status', status: 403, times: 999 }]);
+    const about = 'scratch objects';
+    try {
+      const first = await probe(service, 'objects');
+      const says = expect.stringMatching(
+        /^The lists show some still: remove alert \d+, .* by hand, if they stay\.$/,
+      ) as unknown;
+      expect(first.observations).toContainEqual({ about, says });
+      const made = server.journal.filter(({ operation }) => operation === 'createAlert').length;
+      const second = await probe(service, 'objects');
+      const none = expect.stringMatching(
+        /^None was made: alert \d+, .* of an earlier probe cannot be removed\.$/,
+      ) as unknown;
+      expect(second.observations).toContainEqual({ about, says: none });
+      expect(server.journal.filter(({ operation }) => operation === 'createAlert')).toHaveLength(made);
+      expect(server.journal.map(({ operation }) => operation)).not.toContain('addAssetToCategory');
     } finally {
       await service.close();
       await server.close();

@@ -30,7 +30,8 @@ const wordsIn = (value: Value): readonly string[] =>
     .split(/[^a-z]+/)
     .map((word) => word.replace(/s$/, ''));
 
-const isCalled = (value: Value, choice: string): boolean =>
+/** Whether a value is a word for a choice. */
+export const isCalled = (value: Value, choice: string): boolean =>
   wordsIn(value).some((word) => word === choice || (synonyms[choice] ?? []).includes(word));
 
 const shown = (value: Value): string => `\`${String(value).slice(0, 40)}\``;

@@ -4,7 +4,7 @@ import { type AnalyticsClient, refusesId } from '../../client';
 import { type Dialect, getAt, type RecordFields } from '../../contract';
 import type { Notebook } from '../notebook';
 import type { ProbedService, Session } from '../session';
-import { isScratch, type Made, readUntil, removeScratch, scratchPrefix } from './scratch';
+import { isScratch, listScratch, type Made, readUntil, removeScratch, sayScratch, scratchPrefix } from './scratch';
 
 /** What scratch alerts are made of: they notify nobody, and are due once in a year. */
 export const scratchFields = {
@@ -137,6 +137,12 @@ export class Bench {
     return found;
   }
 
+  /** Removes what an earlier probe has left; what the lists show still cannot be removed. */
+  async removeEarlier(): Promise<{ readonly removed: number; readonly left: Awaited<ReturnType<typeof listScratch>> }> {
+    const removed = await removeScratch(this.speak());
+    return { removed, left: removed === 0 ? [] : await listScratch(this.speak(), this.#service.clock) };
+  }
+
   /** Removes what was made; also after an interrupt, which ends every other client. */
   async tidy(): Promise<void> {
     const connect = (dialect: Dialect) => this.#service.connect(dialect, this.session.token, 'tidying');
@@ -148,6 +154,12 @@ export class Bench {
       await removeScratch(usual).catch((error: unknown) => {
         if (!(error instanceof ApiError || error instanceof ContractError)) throw error;
       });
+      const left = await listScratch(client, this.#service.clock);
+      if (left.length > 0)
+        this.notebook.observe(
+          'scratch objects',
+          `The lists show some still: remove ${sayScratch(left)} by hand, if ${left.length === 1 ? 'it stays' : 'they stay'}.`,
+        );
     } finally {
       for (const one of [client, usual, ...this.#clients.values()]) await one.close();
     }

@@ -4,7 +4,7 @@ import { type FieldEntry, fieldsOf, type RecordName, withAt } from '../../contra
 import { nameScore, soughtField } from '../names';
 import { choicesIn, nameChoices } from '../reading/choices';
 import { good } from '../reading/fields';
-import { sentencesIn, wordsOfRefusal } from '../refusal';
+import { sentencesIn } from '../refusal';
 import { isSuccess } from '../session';
 import type { Bench } from './bench';
 import { scratchPrefix } from './scratch';
@@ -30,26 +30,6 @@ export function wordFor(
   const rated = [...words].map((place) => ({ place, score: nameScore(sought, place) }));
   const best = rated.toSorted((a, b) => b.score - a.score)[0];
   return best !== undefined && best.score >= good ? best.place : undefined;
-}
-
-/** Finds the fields of the request that puts an asset into a category: an empty one is refused, and says why. */
-export async function findAssets(bench: Bench): Promise<void> {
-  const { notebook, session } = bench;
-  const answer = await session.send('addAssetToCategory', { dialect: notebook.dialect() }, {});
-  if (isSuccess(answer)) return;
-  const record: RecordName = 'categoryAsset';
-  const words = new Set(wordsOfRefusal(answer.wire));
-  for (const [name, entry] of fieldsOf(record)) {
-    const place = wordFor(record, [name, entry], words);
-    if (place === undefined) continue;
-    words.delete(place);
-    notebook.found(`fields.${record}.${name}`, place, `The refusal of an empty request names \`${place}\`.`);
-    const values = valuesFor(place, answer.wire);
-    nameChoices(
-      { record, choices: choicesIn(entry), values, source: 'is named by the refusal of an empty request' },
-      notebook,
-    );
-  }
 }
 
 /** Asks for the values of a choice, by one that cannot be right, in a scratch alert. */

@@ -1,7 +1,7 @@
 /** Objects that a probe makes, and removes. */
 import type { Clock } from '../../base/clock';
 import { ApiError, ContractError } from '../../base/errors';
-import { type AnalyticsClient, refusesId } from '../../client';
+import type { AnalyticsClient } from '../../client';
 
 /** What the names of scratch objects begin with, and no other name does. */
 export const scratchPrefix = 'aac-probe-scratch-';
@@ -28,8 +28,8 @@ export async function readUntil<T>(clock: Clock, read: () => Promise<T>, isThere
 }
 
 const kinds = [
-  { list: 'listAlerts', removals: ['deleteAlertShares', 'deleteAlert'] },
-  { list: 'listCategories', removals: ['deleteCategory'] },
+  { what: 'alert', list: 'listAlerts', removals: ['deleteAlertShares', 'deleteAlert'] },
+  { what: 'category', list: 'listCategories', removals: ['deleteCategory'] },
 ] as const;
 
 type Removal = (typeof kinds)[number]['removals'][number];
@@ -40,18 +40,35 @@ export interface Made {
   readonly id: string;
 }
 
-/** Whether what is to be removed goes anyway: with the alert that it is of, or with the one around it; or the list is behind. */
-const goesAnyway = (client: AnalyticsClient, operation: Removal, error: unknown): boolean =>
-  refusesId(client.dialect, error) ||
-  (operation === 'deleteAlertShares' && (error instanceof ApiError || error instanceof ContractError));
-
+/** Removes one. A refusal says little: it may be gone with the one around it, or the list is behind. The lists say what is left. */
 async function removeOne(client: AnalyticsClient, operation: Removal, objectId: string): Promise<void> {
   try {
     await client.call(operation, { objectId });
   } catch (error) {
-    if (!goesAnyway(client, operation, error)) throw error;
+    const isRefusal = error instanceof ApiError || error instanceof ContractError;
+    if (!isRefusal || (error instanceof ApiError && error.status === 401)) throw error;
   }
 }
+
+/** A scratch object that is in a list still. */
+interface Left {
+  readonly what: 'alert' | 'category';
+  readonly id: string;
+}
+
+/** The scratch objects that the lists show, once they show none, or after some time. */
+export async function listScratch(client: AnalyticsClient, clock: Clock): Promise<readonly Left[]> {
+  const list = async (): Promise<readonly Left[]> => {
+    const left: Left[] = [];
+    for (const { list: operation, what } of kinds)
+      for (const { name, id } of await client.call(operation)) if (isScratch(name)) left.push({ what, id });
+    return left;
+  };
+  return await readUntil(clock, list, (left) => left.length === 0);
+}
+
+/** Scratch objects in words: `alert 31, category 7`. */
+export const sayScratch = (left: readonly Left[]): string => left.map(({ what, id }) => `${what} ${id}`).join(', ');
 
 /**
  * Removes every scratch object, also those that an earlier probe has left.

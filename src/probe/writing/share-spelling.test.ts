@@ -93,7 +93,7 @@ describe('the spelling of a share', () => {
     expect(notebook.dialect()).toEqual(defaultDialect);
     spelling.bearOut(user);
     const { share } = notebook.dialect().fields;
-    // Of access, only a word says which it is.
-    expect(share).toMatchObject({ userName: 'login', access: 'level', userType: 'U', view: 2, groupId: 'id' });
+    // Of types and of access, only a word says which it is.
+    expect(share).toMatchObject({ userName: 'login', access: 'level', userType: 'Users', view: 2, groupId: 'id' });
   });
 });

@@ -1,9 +1,9 @@
 /** How shares are spelled, as far as refusals and lists have told; what they tell counts once a share bears it out. */
 import type { JsonObject, JsonValue } from '../../base/json';
-import { type Dialect, fieldsOf, placeOf } from '../../contract';
+import { defaultDialect, type Dialect, fieldsOf, placeOf } from '../../contract';
 import { nameScore, soughtField } from '../names';
 import type { Notebook } from '../notebook';
-import { choicesIn, nameChoices } from '../reading/choices';
+import { choicesIn, isCalled, nameChoices } from '../reading/choices';
 import type { Field } from '../reading/fields';
 import { findShare } from '../reading/shares';
 import { sentencesIn, wordsOfRefusal } from '../refusal';
@@ -45,6 +45,19 @@ export class ShareSpelling {
   /** What is to be tried next. */
   get dialect(): Dialect {
     return this.#tried.dialect();
+  }
+
+  /**
+   * Whether it is known under which type a group goes out: the id of a group could be that of a user otherwise. A word says
+   * so, as does the account, or a person; that a number was taken and is shown says nothing.
+   */
+  knowsGroups(): boolean {
+    if (this.#notebook.isSettled(entryOf('groupType'))) return true;
+    const { userType, groupType } = this.dialect.fields.share;
+    // Of the usual words, one that was shown stands for both.
+    const isUsual = userType === defaultDialect.fields.share.userType && this.#notebook.knows(entryOf('userType'));
+    const isTold = this.#tried.knows(entryOf('groupType')) || isUsual;
+    return isTold && isCalled(groupType, 'group') && this.#tried.isSettled(entryOf('type'));
   }
 
   /** Takes the two values of the type the other way round, where it is not known which is which. Once. */
@@ -136,9 +149,10 @@ export class ShareSpelling {
       if (chosen == null) continue;
       for (const notebook of [this.#notebook, this.#tried])
         notebook.found(entryOf(name), placeOf(this.dialect, record, name), evidence);
-      // Who is shown under a type says which it is; of access, only the word does.
-      const key = name === 'type' ? choices[chosen]?.[0] : undefined;
-      if (key !== undefined) this.#notebook.found(entryOf(key), placeOf(this.dialect, record, key), evidence);
+      // That it is kept does not say what it means: the word does, or that the other type was refused.
+      const key = choices[chosen]?.[0] ?? '';
+      if (name === 'type' && (!this.#assumed.has(entryOf(key)) || this.#isSwapped))
+        this.#notebook.guess(entryOf(key), placeOf(this.dialect, record, key), evidence);
       const listed = this.#listed.get(field);
       if (listed) this.#nameListed(field, listed, this.#notebook);
     }

@@ -11,6 +11,8 @@ import { granteePlaces, plainName, type Share } from './grantee';
 import { ShareSpelling } from './share-spelling';
 
 const mostTries = 12;
+const groupUnknown =
+  'Its id is not sent before it is known which type groups have: under another one, it could be that of a user.';
 /** An alert of the probe, and its shares. */
 export class SharedAlert {
   readonly #bench: Bench;
@@ -55,9 +57,15 @@ export class SharedAlert {
   }
 
   async #send(operation: 'addAlertShares' | 'setAlertShares', shares: readonly Share[]): Promise<WireAnswer> {
+    return await this.#sendBodies(
+      operation,
+      shares.map((share) => encodeRecord(this.#spelling.dialect, 'share', share)),
+    );
+  }
+
+  async #sendBodies(operation: 'addAlertShares' | 'setAlertShares', body: readonly JsonObject[]): Promise<WireAnswer> {
     const { session, notebook } = this.#bench;
-    const body = shares.map((share) => encodeRecord(this.#spelling.dialect, 'share', share));
-    return await session.send(operation, { dialect: notebook.dialect(), objectId: this.#objectId }, body);
+    return await session.send(operation, { dialect: notebook.dialect(), objectId: this.#objectId }, [...body]);
   }
 
   /** The entry that an add has made or changed, best as it was sent. */
@@ -82,6 +90,11 @@ export class SharedAlert {
    */
   async add(share: Share): Promise<string | undefined> {
     const before = await this.entries();
+    if (share.type === 'group' && !this.#spelling.knowsGroups()) {
+      // An entry that names nobody: its refusal may say how types are spelled.
+      this.#spelling.hear((await this.#sendBodies('addAlertShares', [{}])).wire, share);
+      if (!this.#spelling.knowsGroups()) return groupUnknown;
+    }
     const reasons = new Map<string, string>();
     let body = '';
     for (let tries = 0; tries < mostTries; tries += 1) {

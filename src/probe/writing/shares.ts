@@ -1,7 +1,9 @@
 import { countWords } from '../../base/count-words';
 import { ApiError } from '../../base/errors';
 import type { JsonObject } from '../../base/json';
-import { findShare } from '../reading/shares';
+import { placeOf, withoutAt } from '../../contract';
+import { findChoices } from '../reading/choices';
+import { findFields } from '../reading/fields';
 import { sayRefusal } from '../refusal';
 import { isSuccess } from '../session';
 import type { Bench } from './bench';
@@ -15,7 +17,9 @@ const entriesOf = {
 } as const;
 
 function ask({ notebook }: Bench, { type }: Grantee, evidence: string): void {
-  const open = entriesOf[type ?? 'user'].map((key) => `fields.share.${key}`).filter((one) => !notebook.isSettled(one));
+  const open = entriesOf[type ?? 'user']
+    .map((key) => `fields.share.${key}`)
+    .filter((one) => !notebook.isSettled(one) && !notebook.asks(one));
   for (const entry of open) notebook.ask(entry, evidence);
 }
 
@@ -94,7 +98,14 @@ export async function tryShares(bench: Bench, grantees: readonly Grantee[]): Pro
     sharing,
     grantees.toSorted((a) => (a.type === 'user' ? -1 : 1)),
   );
-  findShare(shared.shown, notebook);
+  findFields({ record: 'share', samples: shared.shown, apart: [], references: {} }, notebook);
+  // The types are those that were sent, and say nothing.
+  const typeAt = placeOf(notebook.dialect(), 'share', 'type');
+  findChoices(
+    'share',
+    shared.shown.map((share) => withoutAt(share, typeAt)),
+    notebook,
+  );
   if (added.length === 0) return;
   const odd = [...(await trySet(sharing, added)), ...(await tryRemove(sharing))];
   for (const says of odd) notebook.observe('shares', says);

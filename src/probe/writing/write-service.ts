@@ -6,8 +6,8 @@ import { type Bench, scratchFields } from './bench';
 import { tryCategories } from './categories';
 import { findEdit, findWhilePaused } from './edit';
 import { findPause } from './pause';
-import { findAssets, findUnits } from './refusals';
-import { removeScratch } from './scratch';
+import { findUnits } from './refusals';
+import { sayScratch } from './scratch';
 import type { Grantee } from './grantee';
 import { tryShares } from './shares';
 
@@ -52,7 +52,6 @@ async function tryWrites(bench: Bench): Promise<void> {
   if (edited !== undefined) await findWhilePaused(bench, edited);
   await tryCategories(bench);
   await findUnits(bench);
-  await findAssets(bench);
 }
 
 /** What a person has allowed. */
@@ -73,8 +72,14 @@ export async function writeService(bench: Bench, { writes, shareWith }: Allowed)
     return;
   }
   try {
-    const left = await removeScratch(bench.speak());
-    if (left > 0) notebook.observe('scratch objects', `${String(left)} that an earlier probe has left were removed.`);
+    const { removed, left } = await bench.removeEarlier();
+    if (left.length > 0) {
+      // What is made now could not be removed either.
+      notebook.observe('scratch objects', `None was made: ${sayScratch(left)} of an earlier probe cannot be removed.`);
+      return;
+    }
+    if (removed > 0)
+      notebook.observe('scratch objects', `${String(removed)} that an earlier probe has left were removed.`);
     await tryWrites(bench);
     await tryShares(bench, shareWith);
     if (writes === 'actions') await tryActions(bench);
