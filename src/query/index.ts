@@ -1,3 +1,4 @@
 export { parseQuery } from './parse-query';
-export { QueryError } from './query-error';
+export { QueryError, type QueryPlace } from './query-error';
 export { runQuery } from './run-query';
+export { findSqlWords, type SqlWord } from './sql-words';

@@ -4,7 +4,8 @@ export interface QueryPlace {
   readonly column: number;
 }
 
-function placeAt(text: string, offset: number): QueryPlace {
+/** The place of an offset in a text. */
+export function placeAt(text: string, offset: number): QueryPlace {
   const lines = text.slice(0, offset).split(/\r\n|\r|\n/);
   return { line: lines.length, column: Array.from(lines.at(-1) ?? '').length + 1 };
 }

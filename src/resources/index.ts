@@ -44,6 +44,7 @@ export const dataSourceDefinitions = described.flatMap(({ dataSources = [] }) =>
 export const ephemeralDefinitions = described.flatMap(({ ephemerals = [] }) => ephemerals);
 
 export { getAlert } from './alert/find-alert';
+export { readQuery } from './check-query';
 export { checkSettings, createProviderDefinition } from './provider/definition';
 export { parseGrantee } from './share/grantee';
 export { openConfiguredClient, readClientOptions } from './provider/open-client';

@@ -45,6 +45,16 @@ describe('aac data', () => {
     ]);
   });
 
+  test('get warns of SQL in the names of a filter, which the reference server refuses where they are no columns', async () => {
+    const sql = await aac(['data', 'get', '7', '--filter', 'select distinct orders']);
+    expect([sql.code, sql.stdout, sql.stderr]).toEqual([
+      1,
+      '',
+      expect.stringMatching(/Warning: Filter holds SQL[^]*"distinct"[^]*400/),
+    ]);
+    expect((await aac(['data', 'get', '7', '--filter', 'select orders'])).stderr).not.toContain('Warning');
+  });
+
   test('get writes a file, and says how large it is', async () => {
     const { code, stdout } = await aac(['data', 'get', '7', '--out', 'orders.json', '--json']);
     const text = readFileSync(join(service.folder, 'orders.json'), 'utf8');

@@ -31,7 +31,7 @@ resource "analytics_alert" "unknown" {
     const planned = (await workspace.succeed(['plan'])).replaceAll(/[\s│]+/g, ' ');
     expect(planned).toContain('Warning: Condition not understood');
     expect(planned).toContain('condition = "where orders < and id = 7"');
-    expect(planned).toContain('At line 1, column 16: expected a value. The alert');
+    expect(planned).toContain('At line 1, column 16: expected a value. It is planned');
     expect(planned.match(/Condition not understood/g)).toHaveLength(1);
     await workspace.succeed(['apply', '-auto-approve']);
     expect(workspace.takeOperations().filter((name) => name === 'createAlert')).toHaveLength(2);

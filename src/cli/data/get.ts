@@ -3,7 +3,9 @@ import { extname, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type Command, Option } from 'commander';
+import { warningAt } from '../../base/diagnostic';
 import { ProviderError } from '../../base/errors';
+import { printDiagnostics } from '../diagnostics';
 import { toFileFailure } from '../file-error';
 import type { CliHost } from '../host';
 import { jsonText, line } from '../line';
@@ -38,6 +40,15 @@ async function writeTo(path: string, pieces: AsyncIterable<Uint8Array>, host: Cl
   }
 }
 
+async function warnOfSql(filter: string, host: CliHost): Promise<void> {
+  const { readQuery } = await import('../../resources/index.js');
+  const { sqlWords } = await readQuery(filter);
+  printDiagnostics(
+    sqlWords.map((sentence) => warningAt([], 'Filter holds SQL', sentence)),
+    host,
+  );
+}
+
 async function get(subject: string, options: GetOptions, host: CliHost): Promise<void> {
   const { filter, limit, out, json } = options;
   const format = options.format ?? (extname(out ?? '').toLowerCase() === '.csv' ? 'csv' : 'json');
@@ -51,6 +62,7 @@ async function get(subject: string, options: GetOptions, host: CliHost): Promise
   const named = /^\d{1,19}$/.test(subject) ? { identifier: subject } : { entityName: subject };
   const narrowed = { ...(filter !== undefined && { c9SqlFilter: filter }), ...(limit !== undefined && { limit }) };
   const query = { ...named, exportFormat: format, ...narrowed };
+  if (filter !== undefined) await warnOfSql(filter, host);
   await withClient(host, { options, credential: 'login' }, async (client) => {
     const pieces = client.download(query);
     if (out === undefined) {

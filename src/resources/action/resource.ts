@@ -1,5 +1,6 @@
 import { type Diagnostic, refusalAt, warningAt } from '../../base/diagnostic';
 import type { ObjectValue } from '../../model';
+import { checkQuery } from '../check-query';
 import { defineRecord, type RecordResource } from '../record/define-record';
 import type { RecordDeclaration } from '../record/record-kind';
 import { idOf } from '../record/text-of';
@@ -35,7 +36,12 @@ const staying = (detail: string): readonly Diagnostic[] => [warningAt([], 'Actio
 
 /** What sends a message when an alert fires. The interface can make, find and edit actions, but not delete them. */
 export const actions: readonly RecordResource[] = declarations.map((declaration) =>
-  defineRecord(declaration, ({ type }) => ({
+  defineRecord(declaration, (record, { type }) => ({
+    async checkPlan(context, change) {
+      const found = await record.checkPlan(context, change);
+      return [...found, ...(await checkQuery(change, { attribute: 'filter', setting: context.validateOnPlan }))];
+    },
+
     checkDestroy(prior) {
       const title = titleOf(type, prior);
       if (prior['on_destroy'] === 'fail') {

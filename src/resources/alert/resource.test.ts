@@ -226,3 +226,17 @@ describe('planning an alert', () => {
     expect(refusal(false)).toMatch(/if it really should go\.$/);
   });
 });
+
+describe('planning a condition', () => {
+  test.each([
+    ['off', 'warning'],
+    ['warn', 'warning'],
+    ['error', 'error'],
+  ] as const)('that holds SQL is, under %s, a %s also where the service takes it', async (validateOnPlan, severity) => {
+    const { context, calls } = startService([]);
+    const config = { name: 'A', condition: 'select distinct Region' };
+    const found = await alert.checkPlan({ ...context, validateOnPlan }, change(config, null));
+    expect(found).toMatchObject([{ severity, path: ['condition'], summary: 'Condition holds SQL' }]);
+    expect(calls.map(({ operation }) => operation)).toEqual(validateOnPlan === 'off' ? [] : ['previewAlert']);
+  });
+});

@@ -3,12 +3,12 @@ import { ApiError, ProviderError } from '../../base/errors';
 import { type JsonObject, mergeJson } from '../../base/json';
 import type { Dialect } from '../../contract';
 import { type Change, isWhollyKnown } from '../../model';
+import { checkQuery } from '../check-query';
 import type { ServiceContext } from '../context';
 import { bodyOf } from '../record/desired-record';
 import type { RecordKind } from '../record/record-kind';
 import { placesOf } from '../record/settings';
 import { idOf } from '../record/text-of';
-import { checkCondition } from './check-condition';
 
 /** The attribute whose place on the wire the service's reason names. */
 function pathIn(reason: string, dialect: Dialect, { record, mapping }: RecordKind): AttributePath {
@@ -29,7 +29,7 @@ function toFinding(error: unknown, { client, validateOnPlan: setting }: ServiceC
 /**
  * Asks the service what it thinks of an alert that would change, under the provider's `validate_on_plan`. What it
  * refuses is an error or a warning, as the setting says; a service that cannot be asked is a warning. Where it is not asked, the
- * condition is read here.
+ * condition is read here; words of SQL in its names are looked for also in what the service takes.
  */
 export async function validateOnPlan(
   context: ServiceContext,
@@ -37,13 +37,14 @@ export async function validateOnPlan(
   change: Change,
 ): Promise<readonly Diagnostic[]> {
   const { prior, config } = change;
-  if (context.validateOnPlan === 'off' || !isWhollyKnown(config)) return checkCondition(change);
+  const check = { attribute: 'condition', setting: context.validateOnPlan } as const;
+  if (context.validateOnPlan === 'off' || !isWhollyKnown(config)) return checkQuery(change, check);
   const existing = prior === null ? undefined : await context.snapshot.find('listAlerts', idOf(prior));
   const body = bodyOf(kind, change);
   const raw = mergeJson(existing?.raw ?? {}, body.raw ?? {}) as JsonObject;
   try {
     await context.client.call('previewAlert', { body: { ...body, raw } });
-    return [];
+    return await checkQuery(change, { ...check, isAccepted: true });
   } catch (error) {
     return [toFinding(error, context, kind)];
   }

@@ -41,6 +41,18 @@ test('records are shown with all digits, under what they were asked with', async
   ]);
 });
 
+test('a filter with words of SQL is a warning that proposes quotes', async () => {
+  const { context } = createFakeService({ getData: [] });
+  await dataDatasetRecords.read(context, { ...none, name: 'Orders', filter: 'select distinct v' });
+  expect(dataDatasetRecords.takeNotices?.(context)).toEqual([
+    {
+      severity: 'warning',
+      summary: 'Filter holds SQL',
+      detail: expect.stringMatching(/^At line 1, column 8: "distinct" is SQL .* quotation marks/),
+    },
+  ]);
+});
+
 test('records are named once', () => {
   const summaries = (config: object) =>
     dataDatasetRecords.validate?.({ ...none, ...config }).map(({ summary }) => summary);

@@ -1,7 +1,9 @@
 import { type Diagnostic, errorAt } from '../../base/diagnostic';
 import { formatJson } from '../../base/json-text';
 import { type DataSourceDefinition, isGiven, type ObjectValue } from '../../model';
+import { noteSqlWords } from '../check-query';
 import type { ServiceContext } from '../context';
+import { takeNotices } from '../record/notices';
 import { dataDatasetAttributes, dataDatasetRecordsAttributes } from './attributes';
 
 /** The data source `analytics_dataset`: what is known about a dataset beside its records. */
@@ -36,7 +38,8 @@ export const dataDatasetRecords: DataSourceDefinition<ServiceContext> = {
   description: 'The records of a dataset or a widget, or what a query answers.',
   attributes: dataDatasetRecordsAttributes,
   validate: checkSubject,
-  async read({ client }, config) {
+  takeNotices,
+  async read({ client, run }, config) {
     const { name, identifier, filter = null, limit = null, runtime_tokens: tokens = null } = config;
     const query = {
       ...(typeof name === 'string' ? { entityName: name } : { identifier: identifier as string }),
@@ -44,6 +47,7 @@ export const dataDatasetRecords: DataSourceDefinition<ServiceContext> = {
       ...(limit !== null && { limit: Number(limit) }),
       ...(tokens !== null && { runtimeTokens: toTokens(tokens as ObjectValue) }),
     };
+    await noteSqlWords({ run }, 'filter', filter);
     const records = await client.call('getData', { query });
     return { ...config, records_json: formatJson(records), record_count: records.length };
   },

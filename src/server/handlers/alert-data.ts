@@ -23,7 +23,7 @@ function readMatches(service: Service, alert: Alert): { dataset: string; rows: I
   const filter = { name: placeOf(service.dialect, 'alert', 'condition'), text: alert.condition ?? '' };
   if (watched) return { dataset: watched.dataset.name, rows: readRows(service, watched, { filter }) };
   // Nothing was pushed to a dataset that is not there.
-  return { dataset: alert.datasetId ?? '', rows: queryRecords(filter, [], { nowMs: service.clock.nowMs() }) };
+  return { dataset: alert.datasetId ?? '', rows: queryRecords(filter, () => [], { nowMs: service.clock.nowMs() }) };
 }
 
 /** What an alert would show. */

@@ -42,9 +42,9 @@ export function readRows(
   options: RowOptions = {},
 ): Iterable<JsonObject> {
   const context = { nowMs: clock.nowMs(), ...(options.tokens && { tokens: options.tokens }) };
-  const records = datasets.recordsOf(source.dataset);
-  return queriesOf(source, options).reduce<Iterable<JsonObject>>(
-    (rows, query) => queryRecords(query, rows, context),
-    records,
+  const read = queriesOf(source, options).reduce<() => Iterable<JsonObject>>(
+    (rows, query) => () => queryRecords(query, rows, context),
+    () => datasets.recordsOf(source.dataset),
   );
+  return read();
 }

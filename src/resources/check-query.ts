@@ -1,0 +1,65 @@
+import { type Diagnostic, errorAt, warningAt } from '../base/diagnostic';
+import type { Change } from '../model';
+import type { QueryPlace, SqlWord } from '../query';
+import type { ServiceContext } from './context';
+
+/** What a query was found to be where the columns of its records are not known. It quotes nothing but words of SQL: it may be sensitive. */
+interface Reading {
+  /** Why it cannot be read. */
+  readonly failure?: string;
+  /** The words of SQL in its names, a sentence each. */
+  readonly sqlWords: readonly string[];
+}
+
+function sentenceAt({ line, column }: QueryPlace, reason: string): string {
+  return `At line ${String(line)}, column ${String(column)}: ${reason}.`;
+}
+
+/** Reads a query before the service does. */
+export async function readQuery(text: string): Promise<Reading> {
+  const { findSqlWords, parseQuery, QueryError } = await import('../query/index.js');
+  try {
+    const toSentence = ({ place, reason }: SqlWord): string => sentenceAt(place, reason);
+    return { sqlWords: findSqlWords(parseQuery(text), null).map(toSentence) };
+  } catch (error) {
+    if (!(error instanceof QueryError)) throw error;
+    return { failure: sentenceAt(error.place, error.expectation), sqlWords: [] };
+  }
+}
+
+/** What is asked about an attribute that holds a query. */
+export interface QueryCheck {
+  readonly attribute: 'condition' | 'filter';
+  readonly setting: ServiceContext['validateOnPlan'];
+  /** The service has read it, and may understand more than it documents. */
+  readonly isAccepted?: boolean;
+}
+
+const titles = { condition: 'Condition', filter: 'Filter' } as const;
+
+/**
+ * What there is to say about a query that is new: a warning where it cannot be read, and of words of SQL in its names, which are an
+ * error under `error` alone.
+ */
+export async function checkQuery({ prior, config }: Change, check: QueryCheck): Promise<readonly Diagnostic[]> {
+  const { attribute, setting, isAccepted = false } = check;
+  const text = config[attribute];
+  if (typeof text !== 'string' || text === prior?.[attribute]) return [];
+  const { failure, sqlWords } = await readQuery(text);
+  const at = setting === 'error' ? errorAt : warningAt;
+  const found = sqlWords.map((sentence) => at([attribute], `${titles[attribute]} holds SQL`, sentence));
+  if (failure === undefined || isAccepted) return found;
+  const detail = `${failure} It is planned all the same, because it is the service that decides.`;
+  return [warningAt([attribute], `${titles[attribute]} not understood`, detail)];
+}
+
+/** Warns of the words of SQL in a query that a data source sends. */
+export async function noteSqlWords(
+  { run }: Pick<ServiceContext, 'run'>,
+  attribute: QueryCheck['attribute'],
+  text: unknown,
+): Promise<void> {
+  if (typeof text !== 'string') return;
+  const { sqlWords } = await readQuery(text);
+  run.notices.push(...sqlWords.map((detail) => ({ summary: `${titles[attribute]} holds SQL`, detail })));
+}
