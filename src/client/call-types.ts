@@ -56,6 +56,8 @@ export interface KeptList<L extends ListOperationName = ListOperationName> {
   readonly count: number;
   /** Why it could not be read to its end. */
   readonly lack: ContractError | undefined;
+  /** Whether the answer says nothing at all, and so not that there is nothing. */
+  readonly isSilent: boolean;
 }
 
 /** What an operation answers. */

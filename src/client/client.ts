@@ -151,8 +151,8 @@ export function createClient(options: ClientOptions): AnalyticsClient {
   };
 
   async function list(prepared: PreparedCall): Promise<KeptList> {
-    const { records, lack } = await readPages(prepared, pages);
-    return { records: keepRecords(dialect, prepared.row.answer, records), count: records.length, lack };
+    const { records, ...read } = await readPages(prepared, pages);
+    return { ...read, records: keepRecords(dialect, prepared.row.answer, records), count: records.length };
   }
 
   async function listWhole(prepared: PreparedCall): Promise<readonly object[]> {

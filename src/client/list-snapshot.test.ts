@@ -15,7 +15,12 @@ function scriptedClient() {
     new Promise<readonly unknown[]>((resolve, reject) => asked.push({ operation, resolve, reject }));
   const list = async (operation: string) => {
     const records = (await call(operation)) as ListedRecord<'listAlerts'>[];
-    return { records: records.map((record) => ({ id: record.id, record })), count: records.length, lack: undefined };
+    return {
+      records: records.map((record) => ({ id: record.id, record })),
+      count: records.length,
+      lack: undefined,
+      isSilent: false,
+    };
   };
   // Reads by id: what `single` does not hold is refused.
   const single = new Map<string, ListedRecord<'listAlerts'>>();

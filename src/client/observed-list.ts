@@ -15,6 +15,14 @@ function unfit(operation: ListOperationName, objectId: string, issues: readonly 
   return new ContractError(message, { operation, method, path, issues, mayHaveTakenEffect: false });
 }
 
+/** The error of a list that says nothing, where an object of it is asked for. `found` says what a read by its id says. */
+function silent(operation: ListOperationName, found: string): ContractError {
+  const { method, path } = getOperation(operation);
+  const issues = ['it says nothing'];
+  const message = `The list that ${operation} (${method} ${path}) answers says nothing, and ${found}. Look what the service holds; \`state rm\` forgets what is really gone.`;
+  return new ContractError(message, { operation, method, path, issues, mayHaveTakenEffect: false });
+}
+
 /**
  * One list of the service as a run sees it: read once, with the writes of the run over it, and no further trusted than
  * reads by id bear out. Once a list is seen to lack something, objects of its kind are read one by one.
@@ -36,6 +44,8 @@ export class ObservedList {
   #lack: ContractError | undefined;
   /** How many records came, also of objects that were deleted. */
   #count = 0;
+  /** Whether the list says nothing at all, as a gateway may in its place. */
+  #isSilent = false;
 
   /** @param doubt - Takes the reason, in a sentence, when the list turns out not to be whole: once. */
   constructor(client: AnalyticsClient, name: ListOperationName, doubt: (reason: string) => void) {
@@ -50,10 +60,16 @@ export class ObservedList {
     if (this.#isDoubted) return await this.findSingly(objectId);
     const listed = (await this.#list()).get(objectId);
     if (listed !== undefined || this.#written.has(objectId)) return this.#latest(objectId, listed);
-    const { record, puzzle } = await this.#byId(objectId);
-    if (puzzle && !this.#written.has(objectId)) throw puzzle;
-    if (record === undefined || this.#written.has(objectId)) return this.#latest(objectId, undefined);
-    this.#distrust(`does not hold ${objectId}, which ${findOf(this.#name)} finds: it is not whole, or lags behind`);
+    const read = await this.#byId(objectId);
+    const { record } = read;
+    if (this.#written.has(objectId)) return this.#written.get(objectId);
+    if (record === undefined) {
+      this.#assertGone(objectId, read);
+      return undefined;
+    }
+    const found = `${findOf(this.#name)} finds`;
+    if (this.#isSilent) this.#lack ??= silent(this.#name, `${found} ${objectId}`);
+    this.#distrust(`does not hold ${objectId}, which ${found}: it is not whole, or lags behind`);
     return keep(record);
   }
 
@@ -75,15 +91,16 @@ export class ObservedList {
 
   /** The object as a read by its id has it. A refusal of an id that the list holds is an error. */
   async findSingly(objectId: string): Promise<KeptRecord | undefined> {
-    const { record, refusal, puzzle } = await this.#byId(objectId);
+    const read = await this.#byId(objectId);
+    const { record, refusal } = read;
     if (this.#written.has(objectId)) return this.#written.get(objectId);
     // What nesting says stands in the list alone.
     if (record) return keep({ ...(await this.#records)?.get(objectId)?.record, ...record });
     const listed = (await this.#list()).get(objectId);
-    const isWritten = this.#written.has(objectId);
-    if (listed !== undefined && refusal !== undefined && !isWritten) throw refusal;
-    if (puzzle && !isWritten) throw puzzle;
-    return this.#latest(objectId, undefined);
+    if (this.#written.has(objectId)) return this.#written.get(objectId);
+    if (listed !== undefined && refusal !== undefined) throw refusal;
+    this.#assertGone(objectId, read);
+    return undefined;
   }
 
   /**
@@ -134,6 +151,16 @@ export class ObservedList {
     return this.#written.has(objectId) ? this.#written.get(objectId) : otherwise;
   }
 
+  /** @throws ContractError `CONTRACT_BROKEN` when nobody has said that an object is not there. */
+  #assertGone(objectId: string, { refusal, isDeleted, puzzle }: ReadById): void {
+    if (puzzle) throw puzzle;
+    if (this.#isSilent && !refusal && !isDeleted)
+      throw silent(
+        this.#name,
+        `${findOf(this.#name)} of ${objectId} says nothing either, so nobody says that it is gone`,
+      );
+  }
+
   #distrust(reason: string): void {
     if (!this.#isDoubted) this.#doubt(`${this.#name} ${reason}.`);
     this.#isDoubted = true;
@@ -179,9 +206,10 @@ export class ObservedList {
   /** A failure is not kept: the next one who asks sends another request. */
   async #request(): Promise<Records> {
     try {
-      const { records, count, lack } = await this.#client.list(this.#name);
+      const { records, count, lack, isSilent } = await this.#client.list(this.#name);
       this.#lack = lack;
       this.#count = count;
+      this.#isSilent = isSilent;
       if (lack)
         this.#distrust(`cannot be read whole: ${lack.issues.join('; ')}: set the entries \`list\` of the dialect`);
       return new Map(records.map((record) => [record.id, record]));

@@ -20,6 +20,8 @@ export interface ReadById<L extends ListOperationName = ListOperationName> {
   readonly record?: ListedRecord<L>;
   /** The refusal of an id that may be that of no object; absent when the service said nothing at all. */
   readonly refusal?: ProviderError;
+  /** Whether the record says that its object was deleted. */
+  readonly isDeleted?: true;
   /** Why the answer says neither that there is an object nor that there is none. */
   readonly puzzle?: ContractError;
 }
@@ -56,7 +58,7 @@ export async function readById<L extends ListOperationName>(
     const { id } = found as { readonly id?: string | null };
     if (typeof id !== 'string') return {};
     if (id !== objectId) throw otherId(list, objectId, id);
-    if (saysDeleted(client.dialect, (found as ListedRecord<L>).raw)) return {};
+    if (saysDeleted(client.dialect, (found as ListedRecord<L>).raw)) return { isDeleted: true };
     return { record: found as ListedRecord<L> };
   } catch (error) {
     if (refusesId(client.dialect, error)) return { refusal: error };

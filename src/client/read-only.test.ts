@@ -12,7 +12,9 @@ function recordingClient() {
     call: ((operation: string) => Promise.resolve(called.push(operation))) as never,
     page: () => Promise.resolve([]),
     list: (operation) =>
-      Promise.resolve({ records: [], count: 0, lack: undefined }).finally(() => called.push(`keep ${operation}`)),
+      Promise.resolve({ records: [], count: 0, lack: undefined, isSilent: false }).finally(() =>
+        called.push(`keep ${operation}`),
+      ),
     download: () => {
       throw new Error('No download here.');
     },

@@ -7,6 +7,7 @@ import { announcedPages, type NextPage, pageNumberOf } from './next-page';
 import { brokenList, callOfPage, dialectPage, firstPage } from './page-call';
 import type { PreparedCall } from './prepared-call';
 import type { Answer } from './reply';
+import { isSilent } from './unwrap';
 
 /** A page of a list: its answer, what stands in it, and the records in that. */
 export interface ListPage {
@@ -52,6 +53,14 @@ export async function readPage(
 export interface ReadList {
   readonly records: readonly JsonValue[];
   readonly lack: ContractError | undefined;
+  /** Whether the answer says nothing at all, and so not that there is nothing. */
+  readonly isSilent: boolean;
+}
+
+/** Whether an answer says of itself that it is a part alone, and not that this part is all. */
+function isPart({ status, contentRange = '' }: Answer): boolean {
+  const [, first, last, count] = /(\d+)-(\d+)\/(\d+)/.exec(contentRange) ?? [];
+  return status === 206 && !(Number(first) === 0 && Number(last) + 1 >= Number(count));
 }
 
 /** So many empty pages in a row end a list that always announces another one. */
@@ -129,9 +138,18 @@ export async function readPages(first: PreparedCall, context: PagesContext): Pro
   const read = withinLimit(context);
   const { record } = recordBodies[first.row.answer.slice(0, -2) as RecordBodyName];
   const seen = new SeenRecords(dialect, record);
-  const whole = (): ReadList => ({ records: seen.all, lack: undefined });
   let call = callOfPage(first, firstPage(dialect), origin);
   let page = await read(call);
+  const begun = page;
+  const readTo = (lack: ContractError | undefined): ReadList => ({
+    records: seen.all,
+    lack,
+    isSilent: isSilent(begun.wire),
+  });
+  const whole = (): ReadList =>
+    readTo(
+      page === begun && isPart(page.answer) ? brokenList(first, 'its answer (206) is a part of it alone') : undefined,
+    );
   let isNew = seen.take(page.items);
   let empty = 0;
   const firstNumber = pageNumberOf(page.wire);
@@ -144,11 +162,11 @@ export async function readPages(first: PreparedCall, context: PagesContext): Pro
     if (ways.length === 0 || empty === maxEmptyPages) return whole();
     try {
       const next = await goOn(call, ways, { seen, origin, read });
-      if (next === undefined) return isAnnounced ? { records: seen.all, lack: endless(call, pages) } : whole();
+      if (next === undefined) return isAnnounced ? readTo(endless(call, pages)) : whole();
       ({ call, page, isNew } = next);
       empty = page.items.length === 0 ? empty + 1 : 0;
     } catch (error) {
-      return { records: seen.all, lack: asLack(error) };
+      return readTo(asLack(error));
     }
   }
   throw brokenList(first, `it has more than ${String(maxPages)} pages`);

@@ -11,6 +11,8 @@ export interface Answer {
   readonly lastModified?: string | undefined;
   /** Where the service says that a list goes on, as its `Link` header has it. */
   readonly link?: string | undefined;
+  /** Which part of a list it is, as its `Content-Range` header has it: `items 0-9/14`. */
+  readonly contentRange?: string | undefined;
   readonly text: string;
   /** Where the service sends whoever asks, or says that a new object is; undefined when it names no place. */
   readonly location?: string | undefined;

@@ -135,7 +135,9 @@ function toAnswer({ statusCode, headers }: Undici.Dispatcher.ResponseData, text:
   const link = [headers['link'] ?? []].flat().join(', ') || undefined;
   const location = firstOf(headers['location']);
   const [etag, lastModified] = [firstOf(headers['etag']), firstOf(headers['last-modified'])];
-  return { kind: 'answer', status: statusCode, contentType, retryAfterMs, text, location, link, etag, lastModified };
+  const contentRange = firstOf(headers['content-range']);
+  const head = { contentType, retryAfterMs, location, link, etag, lastModified, contentRange };
+  return { kind: 'answer', status: statusCode, text, ...head };
 }
 
 const aborted = ({ reason: cause }: AbortSignal, mayHaveArrived: boolean): Failure => {

@@ -70,6 +70,10 @@ const tellsAbsence = (wire: JsonObject, depth = 2): boolean =>
 export const saysNothing = (wire: JsonValue): boolean =>
   isNothing(wire) || (isJsonObject(wire) && (isEmptyEnvelope(wire) || tellsAbsence(wire)));
 
+/** Whether the answer to a list says nothing at all: no body, `null`, `{}` or `{"data": null}`. A gateway may answer so, too. */
+export const isSilent = (wire: JsonValue): boolean =>
+  wire === null || (isJsonObject(wire) && Object.values(wire).every(isSilent));
+
 /** A list, and the key under which it lies; undefined for the answer itself. */
 type Place = readonly [key: string, items: List];
 

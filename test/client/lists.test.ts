@@ -63,6 +63,64 @@ describe('a list in pages is read whole', () => {
   });
 });
 
+/** Answers without a body. */
+const nothing: Handler = (_request, response) => {
+  response.writeHead(204).end();
+};
+
+describe.each([
+  ['204', nothing],
+  ['null', always(null)],
+  ['{}', always({})],
+  ['{"data": null}', always({ data: null })],
+])('a list that answers %s does not say that all is gone', (_title, silent) => {
+  const openWith = async (single: Handler) =>
+    createListSnapshot(open(await start({ [list]: silent, [view]: single }), { accessToken }));
+
+  test.each([
+    ['204', nothing],
+    ['null', always(null)],
+    ['{}', always({})],
+  ])('nor does a read by id that answers %s', async (_answer, single) => {
+    const snapshot = await openWith(single);
+    await expect(snapshot.find('listAlerts', '9')).rejects.toMatchObject({
+      code: 'CONTRACT_BROKEN',
+      message: expect.stringContaining('nobody says that it is gone'),
+    });
+  });
+
+  test('what it is found to lack is missed by who needs all of it', async () => {
+    const snapshot = await openWith(always({ id: 9, alertName: 'Alert 9' }));
+    expect(await snapshot.find('listAlerts', '9')).toMatchObject({ name: 'Alert 9' });
+    await expect(snapshot.all('listAlerts')).rejects.toThrow('says nothing, and viewAlert finds 9');
+  });
+
+  test.each([
+    ['a refusal of the id', always({ message: 'No.' }, { status: 403 })],
+    ['the mark of a deletion', always({ id: 9, alertName: 'Alert 9', deleted: true })],
+  ])('%s proves it', async (_what, single) => {
+    const snapshot = await openWith(single);
+    expect(await snapshot.find('listAlerts', '9')).toBeUndefined();
+    expect(await snapshot.all('listAlerts')).toEqual([]);
+  });
+});
+
+test.each([
+  ['items 0-4/9', false],
+  ['items 0-4/*', false],
+  ['items 0-4/5', true],
+  [undefined, false],
+])('a list that answers 206 with Content-Range: %s is whole: %j', async (range, isWhole) => {
+  const head = { status: 206, headers: range === undefined ? {} : { 'content-range': range } };
+  const routes = { [list]: always(records, head), [view]: always({ id: 9, alertName: 'Alert 9' }) };
+  const snapshot = createListSnapshot(open(await start(routes), { accessToken }));
+  const all = snapshot.all('listAlerts');
+  await (isWhole
+    ? expect(all).resolves.toHaveLength(5)
+    : expect(all).rejects.toThrow('its answer (206) is a part of it alone'));
+  expect(await snapshot.find('listAlerts', '9')).toMatchObject({ name: 'Alert 9' });
+});
+
 /** A list of 14 alerts that comes in pages of at most `most`, and says nothing of others; every other one is deleted. */
 function silentPages(most: number): Handler {
   const all = Array.from({ length: 14 }, (_, index) => ({ id: index + 1, alertName: 'A', deleted: index % 2 === 1 }));

@@ -116,7 +116,7 @@ const outputs = (...labels: string[]): string =>
   });
 
   test('a category that still holds others of somebody else is not deleted', async () => {
-    workspace.write(category('sales', 'Sales'));
+    workspace.write(`provider "analytics" {\n  read_after_write = "0s"\n}\n${category('sales', 'Sales')}`);
     await workspace.succeed(['apply', '-auto-approve']);
     const snapshot = workspace.server.snapshot();
     const foreign = { id: 5, categoryName: 'By hand', parentId: snapshot.objects.category[0]?.['id'] };

@@ -4,9 +4,10 @@ import { type Change, isGiven, type ObjectValue, Unknown, type Value } from '../
 import type { ServiceContext } from '../context';
 import { defineRecord } from '../record/define-record';
 import { observeRecord } from '../record/desired-record';
+import { askUntil } from '../record/read-back';
 import { idOf } from '../record/text-of';
 import { categoryAttributes, rootId } from './attributes';
-import { childrenOf, findCircle, liesInMoved, pathOf } from './tree';
+import { childrenOf, findCircle, liesInMoved, type Node, pathOf, thoseStillIn } from './tree';
 
 /** The parent that a change wants; undefined while it is unknown, or when nobody says. */
 function wantedParent(value: Value | undefined): string | null | undefined {
@@ -22,14 +23,22 @@ async function checkCircle(context: ServiceContext, { prior, config }: Change): 
   return [errorAt(['parent_id'], 'Category inside itself', detail)];
 }
 
-/** What a category holds beside those that end with it; the service would delete it with the category. */
+/**
+ * What a category holds beside those that end with it; the service would delete it with the category. What was just deleted or moved
+ * away may be shown for a while: that is waited for as long as the context says.
+ */
 async function describeRest(
   context: ServiceContext,
   prior: ObjectValue,
   ids: ReadonlySet<Value | undefined> = new Set(),
 ): Promise<string | undefined> {
-  const children = (await childrenOf(context, idOf(prior))).filter(({ id }) => id !== idOf(prior) && !ids.has(id));
-  if (children.length === 0) return undefined;
+  const own = idOf(prior);
+  let children: readonly Node[] = (await childrenOf(context, own)).filter(({ id }) => id !== own && !ids.has(id));
+  const isEmpty = await askUntil(context, async () => {
+    if (children.length > 0) children = await thoseStillIn(context, own, children);
+    return children.length === 0 ? true : undefined;
+  });
+  if (isEmpty) return undefined;
   const names = children.map(({ id, name }) => `${JSON.stringify(name ?? '')} (${id})`).join(', ');
   return `The category ${JSON.stringify(prior['name'])} with id ${idOf(prior)} still holds ${names}, and the service would delete them with it. Move or delete them first; to move them and delete this one, apply the move before the deletion.`;
 }
@@ -78,7 +87,8 @@ export const category = defineRecord(
     },
 
     async checkEnding(context, prior, ids) {
-      const rest = await describeRest(context, prior, ids);
+      // Planning waits for nothing: an apply looks again.
+      const rest = await describeRest({ ...context, readAfterWriteMs: 0 }, prior, ids);
       return rest === undefined ? [] : [warningAt([], 'Category cannot be deleted', `${rest} An apply refuses it.`)];
     },
 

@@ -1,7 +1,8 @@
+import { createListSnapshot, readById } from '../../client';
 import type { ServiceContext } from '../context';
 
 /** What a category's place in the tree is told from. */
-interface Node {
+export interface Node {
   readonly id: string;
   readonly name?: string | null;
   readonly parentId?: string | null;
@@ -64,7 +65,25 @@ export function liesInMoved({ run }: Pick<ServiceContext, 'run'>, id: string): b
   return false;
 }
 
-/** The categories that lie in one. */
+/** The categories that lie in one, as the list has them. */
 export async function childrenOf({ snapshot }: ServiceContext, id: string): Promise<readonly Node[]> {
+  // A list that says nothing is found out by what it ought to hold.
+  if ((await snapshot.find(list, id)) === undefined) return [];
   return (await snapshot.all(list)).filter(({ parentId }) => parentId === id);
+}
+
+/** Those of some categories that still lie in one: a record tells its parent, and the list tells what no record does. */
+export async function thoseStillIn(
+  { client }: ServiceContext,
+  id: string,
+  children: readonly Node[],
+): Promise<readonly Node[]> {
+  const listed = new Map((await createListSnapshot(client).all(list)).map((one) => [one.id, one]));
+  const left: Node[] = [];
+  for (const child of children) {
+    const { record } = await readById(client, list, child.id);
+    const parentId = record?.parentId === undefined ? listed.get(child.id)?.parentId : record.parentId;
+    if (parentId === id) left.push(child);
+  }
+  return left;
 }

@@ -1,14 +1,23 @@
-import { createListSnapshot, refusesId } from '../../client';
+import { createListSnapshot, readById, refusesId } from '../../client';
 import type { ServiceContext } from '../context';
+import { askUntil } from './read-back';
 import type { FoundRecord, RecordKind } from './record-kind';
 
-/** Whether a refused id is that of no object: a list and a read that are made now decide. */
+/** Whether a refused id is that of no object: a read by it and a list decide, which may lag behind the deletion. */
 export async function provesGone(
   error: unknown,
-  { client }: ServiceContext,
+  context: ServiceContext,
   { calls, objectId }: Pick<RecordKind, 'calls'> & { readonly objectId: string },
 ): Promise<boolean> {
-  return refusesId(client.dialect, error) && !(await createListSnapshot(client).has(calls.list, objectId));
+  const { client } = context;
+  if (!refusesId(client.dialect, error)) return false;
+  const isGone = await askUntil(context, async () => {
+    const { record, puzzle } = await readById(client, calls.list, objectId);
+    if (record || puzzle) return false;
+    const isListed = await createListSnapshot(client).known(calls.list);
+    return isListed(objectId) ? undefined : true;
+  });
+  return isGone === true;
 }
 
 /** The record with an id; undefined when it is gone. */
