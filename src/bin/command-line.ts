@@ -69,7 +69,7 @@ function createHost(folder: string, importModule: CliHost['importModule']): Bare
     },
     endGroup: (processId) => process.kill(-processId, 'SIGTERM'),
     importModule,
-    createProvider: () => createAnalyticsProvider(process.env, () => undefined),
+    createProvider: (watch) => createAnalyticsProvider(process.env, () => undefined, watch),
     tidyMemory,
     async preload() {
       await host.createProvider().then((provider) => provider.close());

@@ -1,9 +1,13 @@
 import type { Log } from '../base/log';
 import { readTextFile } from '../base/special-file';
-import type { Provider } from '../provider';
+import type { Provider, ProviderWatch } from '../provider';
 
 /** Makes the provider of this package out of the process's surroundings. Its rooms are loaded when it is first needed. */
-export async function createAnalyticsProvider(environment: NodeJS.ProcessEnv, log: Log): Promise<Provider> {
+export async function createAnalyticsProvider(
+  environment: NodeJS.ProcessEnv,
+  log: Log,
+  watch: ProviderWatch = {},
+): Promise<Provider> {
   const [{ createProvider }, { createProviderDefinition, ...definitions }] = await Promise.all([
     import('../provider/index.js'),
     import('../resources/index.js'),
@@ -14,6 +18,7 @@ export async function createAnalyticsProvider(environment: NodeJS.ProcessEnv, lo
     dataSources: definitions.dataSourceDefinitions,
     ephemerals: definitions.ephemeralDefinitions,
     log,
+    ...watch,
     isStrict: environment['ANALYTICS_STRICT'] === '1',
   });
 }

@@ -4,8 +4,11 @@ import { formatJson } from '../base/json-text';
 import type { Log } from '../base/log';
 import { visibleText } from '../base/visible-text';
 import { runPlugin } from '../terraform';
+import { assertNoEngine, dataFolder, openCreateNotes } from '../state/beside-terraform';
+import type { ProviderWatch } from '../provider';
 import { leaveWasmPlain } from './leave-wasm-plain';
 import { createAnalyticsProvider } from './provider-factory';
+import { createSurroundings } from './surroundings';
 
 /** The one way to standard error, which hosts copy into their logs: nothing of it acts there. */
 function printError(line: string): void {
@@ -21,6 +24,17 @@ const log: Log = ({ level, message, fields }) => {
 
 // Read before anything else: a host that is killed right after the handshake would not be noticed otherwise.
 const host = process.ppid;
+
+/** Terraform asks for no lock of ours, reads no journal of ours, and keeps none of its own. */
+function watchTerraform(): ProviderWatch {
+  const [folder, surroundings] = [process.cwd(), createSurroundings('')];
+  return {
+    assertUsable() {
+      assertNoEngine(folder, process.env, surroundings);
+    },
+    noteCreate: openCreateNotes(dataFolder(folder, process.env), host, surroundings).begin,
+  };
+}
 
 // What is printed after a host was killed has no reader, and ends nothing that the host had begun.
 process.stderr.on('error', () => undefined);
@@ -44,7 +58,7 @@ void runPlugin({
   now: () => new Date(),
   createProvider() {
     leaveWasmPlain();
-    return createAnalyticsProvider(process.env, log);
+    return createAnalyticsProvider(process.env, log, watchTerraform());
   },
   onEndable(end) {
     process.on('SIGTERM', () => {

@@ -1,6 +1,7 @@
 import { applyPlan, createScope, type Plan, type PlanMode, recoverLost } from '../engine';
 import { evaluate, unknown } from '../language';
 import type { LockedStore } from '../state';
+import { dataFolder, readCreateNotes } from '../state/beside-terraform';
 import { formatReport, toReportDocument } from './apply-report';
 import { confirm } from './confirm';
 import { assertNoErrors, exitCodeOfErrors, printDiagnostics, withoutSecrets } from './diagnostics';
@@ -91,9 +92,12 @@ export async function withLockedStack(
     const store = await lockState(stack.store, { operation, lockTimeout, signal: running.signal }, host);
     return await giveBackAfter(store, host, async () => {
       printNotices(store.notices, host);
-      const recovered = await recoverLost({ ...stack, store, createProvider: running.createProvider });
+      const notes = readCreateNotes(dataFolder(stack.workingFolder, host.environment), host.surroundings);
+      const { creates: noted } = notes;
+      const recovered = await recoverLost({ ...stack, store, noted, createProvider: running.createProvider });
       await assertNotInterrupted(running);
       assertNoErrors(recovered);
+      notes.remove();
       printDiagnostics(recovered, host);
       return await work({ stack, store, running, host });
     });

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import type { StateSurroundings } from '../state';
 import type { OwnCodes } from './own-codes';
-import type { Provider } from '../provider';
+import type { Provider, ProviderWatch } from '../provider';
 
 /** What a command takes from its surroundings. */
 export interface CliHost {
@@ -43,7 +43,7 @@ export interface CliHost {
   /** Imports a module of the user by its URL. */
   readonly importModule: (url: string) => Promise<unknown>;
   /** The provider for hosts that attach, and for the embedded engine. */
-  createProvider(): Promise<Provider>;
+  createProvider(watch?: ProviderWatch): Promise<Provider>;
   /** Loads the provider and its client ahead of their use, while the app of the user runs. */
   preload(): Promise<void>;
   /** Gives back what a stage of a run needed: called between two of them. */

@@ -1,16 +1,17 @@
 import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { errorAt } from '../base/diagnostic';
 import { ConfigurationError } from '../base/errors';
 import { isJsonObject, type JsonObject } from '../base/json';
 import { findJsonObject } from '../base/json-text';
 import { type BackendBlock, findOtherSetting } from '../state';
+import { dataFolder } from '../state/beside-terraform';
 import type { CliHost } from './host';
 import { readCodeFile } from './named-file';
 
 /** Where Terraform keeps what it knows of the code in `folder`. */
 export function dataFile(folder: string, name: string, environment: CliHost['environment']): string {
-  return join(resolve(folder, environment['TF_DATA_DIR'] || '.terraform'), name);
+  return join(dataFolder(folder, environment), name);
 }
 
 /** What Terraform's last `init` wrote down, by keys in small letters; Terraform reads them in any case, and nothing but version 3. */

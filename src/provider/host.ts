@@ -8,6 +8,8 @@ export interface Host<Context> {
   readonly session: () => Session<Context> | undefined;
   /** Re-check every answer against Terraform's rules. */
   readonly isStrict: boolean;
+  /** Notes that an object of a kind is about to be created; the answer takes its id, or nothing when none came to be. */
+  readonly noteCreate?: (type: string) => (id: string | undefined) => void;
 }
 
 /** A state, null when there is no object, and what there is to say about it. */

@@ -1,3 +1,3 @@
-export { createProvider, type Provider } from './provider';
+export { createProvider, type Provider, type ProviderWatch } from './provider';
 export type { ApplyAnswer } from './resource/apply';
 export type { Resource } from './resource/resource';

@@ -11,7 +11,7 @@ import {
 } from '../model';
 import { createDataSource, type DataSource } from './data-source';
 import { createEphemeral, type Ephemeral } from './ephemeral';
-import { toDiagnostics } from './host';
+import { type Host, toDiagnostics } from './host';
 import { createResource, type Resource } from './resource/resource';
 import { validateConfig } from './validate-values';
 
@@ -30,8 +30,14 @@ export interface Provider extends Catalogue {
   close(): Promise<void>;
 }
 
+/** What a host that keeps no journal of its own is watched by. */
+export interface ProviderWatch extends Pick<Host<unknown>, 'noteCreate'> {
+  /** Throws where nothing may be done with the provider now. Asked before each session is opened. */
+  readonly assertUsable?: () => void;
+}
+
 /** What a provider is made of. */
-export interface ProviderOptions<Context> {
+export interface ProviderOptions<Context> extends ProviderWatch {
   readonly definition: ProviderDefinition<Context>;
   readonly resources: readonly ResourceDefinition<Context>[];
   readonly dataSources?: readonly DataSourceDefinition<Context>[];
@@ -54,7 +60,8 @@ export function createProvider<Context>(options: ProviderOptions<Context>): Prov
   const { definition, log, dataSources = [], ephemerals = [] } = options;
   let session: Session<Context> | undefined;
   let abort = new AbortController();
-  const host = { session: () => session, isStrict: options.isStrict ?? false };
+  const { isStrict = false, noteCreate } = options;
+  const host = { session: () => session, isStrict, ...(noteCreate && { noteCreate }) };
   const validate = (config: ObjectValue): readonly Diagnostic[] => validateConfig(definition, config);
 
   return {
@@ -70,6 +77,7 @@ export function createProvider<Context>(options: ProviderOptions<Context>): Prov
       await session?.close();
       abort = new AbortController();
       try {
+        options.assertUsable?.();
         session = definition.configure(config, { signal: abort.signal, log });
         return session?.warnings ?? [];
       } catch (error) {

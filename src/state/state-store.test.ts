@@ -46,6 +46,15 @@ describe('a state store', () => {
     expect(readFileSync(path, 'utf8')).toBe('');
   });
 
+  test('takes the empty file that a Terraform leaves while a first run works for no state', async () => {
+    const store = await openStateStore(path, surroundings).lock('apply');
+    store.put(alertAddress('a'), alertState('a'));
+    writeFileSync(path, '');
+    await store.commit();
+    await store.release();
+    expect(parseState(readFileSync(path, 'utf8'), path).objects.size).toBe(1);
+  });
+
   test('writes its first file with serial 1 and a random lineage, and keeps the lineage', async () => {
     await change('a', 'x');
     const first = parseState(readFileSync(path, 'utf8'), path);

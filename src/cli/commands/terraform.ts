@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, lstatSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { constants } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { parseDurationMs } from '../../base/duration';
-import { ConfigurationError, StateError } from '../../base/errors';
+import { ConfigurationError } from '../../base/errors';
 import { listVariableFiles } from '../../engine';
 import type { StateStore } from '../../state';
+import { assertSettled, dataFolder, openCreateNotes } from '../../state/beside-terraform';
 import { type AddCommand, type CliHost } from '../host';
 import { lockState } from '../lock-state';
 import { openStateOfFolder } from '../open-state';
@@ -50,10 +51,14 @@ interface Task {
   readonly lockTimeout: number;
 }
 
-function readTask(args: readonly string[], { folder, host }: Place): Task {
+const workingFolderOf = (args: readonly string[], { folder }: Place): string =>
+  resolve(folder, valuesOf('chdir', args).at(-1) ?? '');
+
+function readTask(args: readonly string[], place: Place): Task {
+  const { host } = place;
   const { environment } = host;
   const [command = '', inner = ''] = args.filter((arg) => !arg.startsWith('-'));
-  const workingFolder = resolve(folder, valuesOf('chdir', args).at(-1) ?? '');
+  const workingFolder = workingFolderOf(args, place);
   const isFolder = statSync(workingFolder, { throwIfNoEntry: false })?.isDirectory();
   if (!stateCommands.includes(command) || !isFolder) return { states: [], writes: false, lockTimeout: 0 };
   const added = [environment['TF_CLI_ARGS'], environment[`TF_CLI_ARGS_${command}`]].join(' ').split(/[\s'"]+/);
@@ -67,20 +72,6 @@ function readTask(args: readonly string[], { folder, host }: Place): Task {
   };
 }
 
-/**
- * Terraform does not read our journal: a create whose answer was lost would be sent once more.
- *
- * @throws StateError `STATE_UNSETTLED` when a run of the engine was interrupted, or is at work.
- */
-function assertSettled({ journalPath }: StateStore): void {
-  if (!lstatSync(journalPath, { throwIfNoEntry: false })) return;
-  throw new StateError(
-    'STATE_UNSETTLED',
-    `A run of aac left its work in ${journalPath}, which Terraform does not read, so it was not started. Run \`aac apply\` once, which settles it; then go on with Terraform.`,
-    { statePath: journalPath },
-  );
-}
-
 /** Has Terraform work on states that no run of the engine has left unsettled, and that none works on meanwhile. */
 async function workAlone<T>({ states, writes, lockTimeout }: Task, host: CliHost, work: () => Promise<T>): Promise<T> {
   const lettingIn: (() => void)[] = [];
@@ -91,7 +82,7 @@ async function workAlone<T>({ states, writes, lockTimeout }: Task, host: CliHost
         const taken = { lock: (operation: string) => state.keepOthersOut(operation) };
         lettingIn.push(await lockState(taken, { operation: 'terraform', lockTimeout }, host));
       }
-      assertSettled(state);
+      assertSettled(state.journalPath);
     }
     return await work();
   } finally {
@@ -106,7 +97,11 @@ function findVariableFiles({ workingFolder }: CliHost): readonly string[] {
 
 /** Runs Terraform in `folder`, attached to a provider in this process, and answers its exit code. */
 async function runTerraform(program: string, args: readonly string[], { folder, host }: Place): Promise<number> {
-  return await withAttachedProvider(host, async (env) => {
+  const { environment, surroundings } = host;
+  const data = dataFolder(workingFolderOf(args, { folder, host }), environment);
+  const notes = openCreateNotes(data, surroundings.processId, surroundings);
+  const createProvider: CliHost['createProvider'] = () => host.createProvider({ noteCreate: notes.begin });
+  const exitCode = await withAttachedProvider({ ...host, createProvider }, async (env) => {
     const child = spawn(program, args, { cwd: folder, env, stdio: 'inherit' });
     const stopListening = host.onInterrupt((interrupt) => {
       // A terminal sends ^C to Terraform as well, and a second one would make it give up without saving.
@@ -116,6 +111,9 @@ async function runTerraform(program: string, args: readonly string[], { folder, 
     const [code, signal] = exit as [number | null, NodeJS.Signals | null];
     return code ?? 128 + (signal ? constants.signals[signal] : 0);
   });
+  // Only then it has written its state.
+  if (exitCode === 0) notes.remove();
+  return exitCode;
 }
 
 export const addTerraform: AddCommand = (program, host, finish) => {

@@ -1,16 +1,18 @@
 import { type Diagnostic, hasErrors, warningAt } from '../../base/diagnostic';
 import { plain } from '../../language';
-import { conformObject, type ObjectValue } from '../../model';
+import { conformObject, isWhollyKnown, type ObjectValue } from '../../model';
 import type { Resource } from '../../provider';
 import { fromStatePaths, type LockedStore } from '../../state';
+import type { NotedCreate } from '../../state/beside-terraform';
 import type { Configuration } from '../configuration/configuration';
 import type { VariableValues } from '../evaluation/create-scope';
+import { evaluateBody } from '../evaluation/declared-values';
 import { type CreateProvider, openProviders } from '../evaluation/provider-pool';
 import { createRun, type Run } from '../evaluation/run';
 import { createGraph } from '../graph/graph';
 import { emptyObject, withInstance } from '../objects/instances';
-import { type Found, refreshObject, withValue } from '../objects/live-object';
-import { type BegunCreate, fromCreateIntent } from './create-intent';
+import { type Found, refreshObject, sensitiveOf, withValue } from '../objects/live-object';
+import { type BegunCreate, fromCreateIntent, toCreateIntent } from './create-intent';
 
 /** What finding lost objects takes. */
 export interface RecoveryRequest {
@@ -18,6 +20,8 @@ export interface RecoveryRequest {
   readonly variables: VariableValues;
   readonly store: Pick<LockedStore, 'state' | 'pendingIntents' | 'put' | 'clearIntent' | 'commit'>;
   readonly createProvider: CreateProvider;
+  /** Creates of a Terraform, of which the state may not tell. */
+  readonly noted?: readonly NotedCreate[];
   /** What `path.cwd` stands for; `.` by default. */
   readonly workingFolder?: string;
 }
@@ -58,8 +62,12 @@ function pickNewest(ids: readonly string[]): { id: string; count: number } | und
 }
 
 /** Looks for what one create may have left, and takes it into the state; true when that question is settled. */
-async function recoverOne(run: Run, store: Store, lost: BegunCreate): Promise<boolean> {
-  const { address, type, providerAlias } = lost;
+async function recoverOne(
+  run: Run,
+  store: Store,
+  lost: BegunCreate & { readonly mayBe?: (id: string) => boolean },
+): Promise<boolean> {
+  const { address, type, providerAlias, mayBe = () => true } = lost;
   const object = store.state.objects.get(address) ?? emptyObject(lost);
   if (object.current) return true;
   if (!(await run.configure(providerAlias))) return false;
@@ -67,7 +75,7 @@ async function recoverOne(run: Run, store: Store, lost: BegunCreate): Promise<bo
   const { value } = conformObject(resource.schema.attributes, lost.values);
   const { ids, diagnostics } = await resource.findLost(value, knownIds(store, type));
   if (!run.note(diagnostics, address)) return false;
-  const newest = pickNewest(ids);
+  const newest = pickNewest(ids.filter(mayBe));
   if (!newest) return true;
   const dependencies = createGraph(run.configuration).allObjectsBefore(address);
   const { live, diagnostics: found } = await readLost(lost, dependencies, { resource, id: newest.id });
@@ -75,6 +83,32 @@ async function recoverOne(run: Run, store: Store, lost: BegunCreate): Promise<bo
   store.put(address, withInstance(object, undefined, live.instance));
   run.note([foundLost(lost, newest)], address);
   return true;
+}
+
+/** What was noted and the state does not tell of. */
+const listUnsettled = (store: Store, noted: readonly NotedCreate[]): readonly NotedCreate[] =>
+  noted.filter(({ type, id }) => id === undefined || !knownIds(store, type).has(id));
+
+/**
+ * Looks for what an interrupted Terraform has made and its state does not tell: it notes no values, so objects that the code
+ * declares and the state lacks are looked for, in the order of their references.
+ */
+async function recoverNoted(run: Run, store: Store, noted: readonly NotedCreate[]): Promise<void> {
+  const graph = createGraph(run.configuration);
+  for (const address of graph.order) {
+    const block = run.configuration.objects.get(address);
+    const ofType = listUnsettled(store, noted).filter(({ type }) => type === block?.type);
+    if (block?.mode !== 'managed' || ofType.length === 0 || store.state.objects.get(address)?.current) continue;
+    const isEvaluable = graph.allObjectsBefore(address).every((before) => run.values.has(before));
+    if (!isEvaluable || !(await run.configure(block.providerAlias))) continue;
+    const { schema } = run.resourceOf(block.type, block.providerAlias);
+    const declared = evaluateBody(block, schema.attributes, run.scopeOf);
+    if (!isWhollyKnown(declared.config)) continue;
+    const mayBe = (id: string): boolean => ofType.some((one) => one.id === undefined || one.id === id);
+    await recoverOne(run, store, { ...fromCreateIntent(toCreateIntent(block, schema, declared)), mayBe });
+    const found = store.state.objects.get(address)?.current;
+    if (found) run.values.set(address, { value: found.attributes, sensitive: sensitiveOf(schema, found) });
+  }
 }
 
 function foundLost({ address, type }: BegunCreate, { id, count }: { id: string; count: number }): Diagnostic {
@@ -91,6 +125,8 @@ function foundLost({ address, type }: BegunCreate, { id, count }: { id: string; 
  * is taken into the state, so that the next plan goes on from it instead of making it twice; none means that the create
  * never happened. Call it under the lock, before planning.
  *
+ * Of a Terraform, `noted` says which kinds of objects it was creating: those are looked for among what the state lacks.
+ *
  * @returns Warnings that name what was found. Errors mean that the service could not be asked: nothing should be applied.
  */
 export async function recoverLost({
@@ -98,10 +134,11 @@ export async function recoverLost({
   variables,
   store,
   createProvider,
+  noted = [],
   workingFolder = '.',
 }: RecoveryRequest): Promise<readonly Diagnostic[]> {
   const pending = store.pendingIntents.map(fromCreateIntent);
-  if (pending.length === 0) return [];
+  if (pending.length === 0 && listUnsettled(store, noted).length === 0) return [];
   const pool = await openProviders(configuration, createProvider);
   try {
     const run = createRun({ configuration, variables, pool, workingFolder });
@@ -112,6 +149,7 @@ export async function recoverLost({
     for (const lost of pending) {
       if (await recoverOne(run, store, lost)) store.clearIntent(lost.address);
     }
+    await recoverNoted(run, store, noted);
     return run.diagnostics;
   } finally {
     try {

@@ -114,14 +114,17 @@ async function destroyObject<Context>(
 /** Carries out a plan of one object. */
 export async function applyResource<Context>(
   definition: ResourceDefinition<Context>,
-  { session, isStrict }: Host<Context>,
+  { session, isStrict, noteCreate }: Host<Context>,
   { prior, planned, config, privateData }: ApplyRequest,
 ): Promise<ApplyAnswer> {
   const context = session()?.changing;
   if (context === undefined) return { state: prior, diagnostics: notConfigured('nothing can be applied with it.') };
   if (planned !== null) {
     const change = { prior, planned, config: config ?? planned, privateData };
-    return await writeObject(definition, { context, isStrict }, change);
+    const endNote = prior === null ? noteCreate?.(definition.type) : undefined;
+    const answer = await writeObject(definition, { context, isStrict }, change);
+    if (answer.state !== null || !answer.mayHaveTakenEffect) endNote?.(answer.state ? idIn(answer.state) : undefined);
+    return answer;
   }
   return prior === null ? { state: null, diagnostics: [] } : await destroyObject(definition, context, prior);
 }

@@ -13,7 +13,7 @@ import {
   resolveFolder,
   writeStateFile,
 } from '../file/state-file';
-import { journalPath } from '../journal/read-journal';
+import { journalPath, readJournal } from '../journal/read-journal';
 import { breakLock } from '../lock/break-lock';
 import type { LockTarget } from '../lock/lock-target';
 import { acquireStateLock, findRunAtWork, keepOthersOut } from '../lock/state-lock';
@@ -53,6 +53,8 @@ function assertReplaceable({ statePath, surroundings }: LockTarget): void {
 function readStateText(statePath: string): string | undefined {
   const text = findText(statePath);
   if (text !== '') return text;
+  // Where there was none, a Terraform that came in between leaves an empty file.
+  if (readJournal({ address: statePath, journalPath: journalPath(statePath) })?.serial === 0) return undefined;
   const before = backupPath(statePath);
   const remedy = existsSync(before)
     ? `Put ${before} in its place, or remove the file if nothing was ever applied.`

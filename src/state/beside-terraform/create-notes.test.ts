@@ -1,0 +1,52 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { fakeSurroundings, openFolder } from '../../../test/state/fixture';
+import { openCreateNotes, readCreateNotes } from './create-notes';
+
+let opened: ReturnType<typeof openFolder>;
+let folder: string;
+beforeEach(() => {
+  opened = openFolder();
+  folder = join(opened.folder, '.terraform');
+});
+afterEach(() => {
+  opened.close();
+});
+
+const of = (processId: number) => fakeSurroundings({ processId, procFolder: '/proc' });
+const read = () => readCreateNotes(folder, of(100));
+
+describe('notes of what a Terraform creates', () => {
+  test('tell of what was made and of what has no answer, and nothing of what was refused', () => {
+    const notes = openCreateNotes(folder, 7, of(8));
+    notes.begin('analytics_alert')('41');
+    notes.begin('analytics_alert')(undefined);
+    notes.begin('analytics_category');
+    openCreateNotes(folder, 7, of(9)).begin('analytics_alert')('42');
+    expect(read().creates).toEqual([
+      { type: 'analytics_alert', id: '41' },
+      { type: 'analytics_category', id: undefined },
+      { type: 'analytics_alert', id: '42' },
+    ]);
+    read().remove();
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  test('go with those of the next Terraform, and of a run that ended well', () => {
+    openCreateNotes(folder, 7, of(8)).begin('analytics_alert')('41');
+    const next = openCreateNotes(folder, 17, of(18));
+    expect(read().creates).toHaveLength(1);
+    next.begin('analytics_alert')('42');
+    expect(read().creates).toEqual([{ type: 'analytics_alert', id: '42' }]);
+    next.remove();
+    expect(read().creates).toEqual([]);
+  });
+
+  test('are not settled while the provider of a killed Terraform is creating', () => {
+    const end = openCreateNotes(folder, 7, of(100)).begin('analytics_alert');
+    expect(read).toThrow(expect.objectContaining({ code: 'STATE_LOCKED', message: expect.stringContaining('100') }));
+    end('41');
+    expect(read().creates).toHaveLength(1);
+  });
+});

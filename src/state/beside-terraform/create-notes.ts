@@ -1,0 +1,106 @@
+import { appendFileSync, existsSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { StateError } from '../../base/errors';
+import { findJsonObject } from '../../base/json-text';
+import { makeFolder } from '../../base/make-folder';
+import { findText } from '../file/state-file';
+import { describeHolder, lifeOf } from '../lock/judge-holder';
+import { createLockInfo, parseLockInfo } from '../lock/lock-info';
+import type { StateSurroundings } from '../surroundings';
+
+const prefix = 'analytics-creates-';
+
+/** The notes of one process. */
+export interface OwnNotes {
+  /** Notes that an object of a kind is about to be created; the answer takes its id, or nothing when none came to be. */
+  readonly begin: (type: string) => (id: string | undefined) => void;
+  /** Takes them away, because the state tells of all that was created. */
+  readonly remove: () => void;
+}
+
+/**
+ * Opens the notes of what this process creates for a Terraform, which writes its state up to 20 seconds later, and not at all
+ * when it is killed. They stand in a file of this process in `folder`, Terraform's own, and hold kinds and ids alone.
+ *
+ * @param host - names the Terraform: notes of others in the folder are of runs before it, and go.
+ */
+export function openCreateNotes(folder: string, host: number, surroundings: StateSurroundings): OwnNotes {
+  const own = `${prefix}${String(host)}-`;
+  const path = join(folder, `${own}${String(surroundings.processId)}`);
+  let count = 0;
+  const open = (): void => {
+    makeFolder(folder);
+    for (const name of notesIn(folder)) if (!name.startsWith(own)) rmSync(join(folder, name), { force: true });
+    appendFileSync(path, `${JSON.stringify(createLockInfo(surroundings, 'create'))}\n`, { mode: 0o600 });
+  };
+  return {
+    begin(type) {
+      if (count === 0) open();
+      const note = count++;
+      appendFileSync(path, `${JSON.stringify({ begun: note, type })}\n`);
+      return (id) => {
+        appendFileSync(path, `${JSON.stringify({ ended: note, ...(id !== undefined && { id }) })}\n`);
+      };
+    },
+    remove() {
+      rmSync(path, { force: true });
+    },
+  };
+}
+
+const notesIn = (folder: string): readonly string[] =>
+  existsSync(folder) ? readdirSync(folder).filter((name) => name.startsWith(prefix)) : [];
+
+/** A create that a Terraform began; without an id where its answer is not known. */
+export interface NotedCreate {
+  readonly type: string;
+  readonly id: string | undefined;
+}
+
+function parseNotes(lines: readonly string[]): readonly NotedCreate[] {
+  const begun = new Map<unknown, NotedCreate>();
+  for (const line of lines) {
+    // What a crash cut off was told to nobody.
+    const { begun: note, type, ended, id } = findJsonObject(line) ?? {};
+    if (typeof type === 'string') begun.set(note, { type, id: undefined });
+    const create = begun.get(ended);
+    if (typeof id === 'string' && create) begun.set(ended, { ...create, id });
+    else begun.delete(ended);
+  }
+  return [...begun.values()];
+}
+
+/** The creates that Terraforms in a folder noted, and what takes the notes away once they are settled. */
+export interface CreateNotes {
+  readonly creates: readonly NotedCreate[];
+  remove(): void;
+}
+
+/**
+ * Reads the notes of creates in `folder`, while no Terraform works there.
+ *
+ * @throws StateError `STATE_LOCKED` when the provider of a Terraform that was killed is still at work.
+ */
+export function readCreateNotes(folder: string, surroundings: StateSurroundings): CreateNotes {
+  const paths = notesIn(folder).map((name) => join(folder, name));
+  const creates = paths.flatMap((path) => {
+    const [header = '', ...lines] = (findText(path) ?? '').split('\n');
+    const noted = parseNotes(lines);
+    const info = parseLockInfo(header);
+    const target = { statePath: path, namedPath: path, surroundings };
+    if (noted.some(({ id }) => id === undefined) && info && lifeOf(info, target) === 'alive') {
+      throw new StateError(
+        'STATE_LOCKED',
+        `The provider of an interrupted Terraform is still creating objects: ${describeHolder(info)}. Wait until it has ended.`,
+        { statePath: path },
+      );
+    }
+    return noted;
+  });
+  return {
+    creates,
+    remove() {
+      for (const path of paths) rmSync(path, { force: true });
+    },
+  };
+}
