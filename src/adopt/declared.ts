@@ -18,7 +18,7 @@ export interface Declared {
 }
 
 /** What a person would not write: nothing, a flag that is not set, and what holds anyway. */
-function goesWithoutSaying({ default: standard, meansNothing }: Attribute, value: Value): boolean {
+export function goesWithoutSaying({ default: standard, meansNothing }: Attribute, value: Value): boolean {
   return isEmpty(value) || value === false || value === standard || value === meansNothing;
 }
 

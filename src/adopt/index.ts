@@ -10,4 +10,4 @@ export { type Configuration, writeConfiguration } from './hcl/write-configuratio
 export type { SecretVariable } from './code/secrets';
 export { formatCode } from './format';
 export { type Omission, Omissions } from './omissions';
-export { findWantedProps } from './wanted-props';
+export { isExact, judgeProps, type WantedProp } from './wanted-props';

@@ -1,65 +1,136 @@
 import { describe, expect, test } from '@jest/globals';
+import type { JsonValue } from '../base/json';
 import type { ObjectValue } from '../model';
 import { accountObject } from '../../test/support/account-object';
-import { findWantedProps } from './wanted-props';
+import { isExact, judgeProps, leavesOf } from './wanted-props';
 
 const none = accountObject('analytics_alert', '7', { name: 'Orders' });
 const beside = (values: ObjectValue): ObjectValue => ({ ...none.values, ...values });
 
-const find = (planned: ObjectValue, remembered: ObjectValue, observed: ObjectValue) =>
-  findWantedProps(none.schema, {
+type Sides = readonly [planned: ObjectValue, remembered: ObjectValue, observed: ObjectValue, declared?: JsonValue];
+
+const judgeAlert = (...[planned, remembered, observed, declared]: Sides) =>
+  judgeProps(none.schema, {
     planned: beside(planned),
     remembered: beside(remembered),
     observed: beside(observed),
-  }).map(({ name, given, wanted }) => [name, given, wanted]);
+    declared,
+    declaredBefore: [],
+  });
 
-const [daily, hourly] = [{ cron: '0 8 * * *' }, { frequency: 1, frequency_type: 'hour' }];
+/** What is not as it was, leaf by leaf. */
+const verdicts = (...sides: Sides) =>
+  leavesOf(judgeAlert(...sides)).flatMap(({ path, verdict, wanted }) =>
+    verdict === 'same' ? [] : [[path, verdict, ...(verdict === 'drifted' ? [wanted] : [])]],
+  );
+
 const whole = { frequency: null, frequency_type: null, cron: null, start_time: null };
+const schedule = (values: ObjectValue): ObjectValue => ({ schedule: { ...whole, ...values } });
+const [a, b, c] = [{ condition: 'a' }, { condition: 'b' }, { condition: 'c' }];
+const every15m = schedule({ frequency: 15, frequency_type: 'minute' });
+const every30m = schedule({ frequency: 30, frequency_type: 'minute' });
+const every2h = schedule({ frequency: 2, frequency_type: 'hour' });
+const daily = schedule({ cron: '0 8 * * *' });
 
-describe('a prop that has to change', () => {
-  test.each([
+describe('a leaf', () => {
+  test.each<[string, ObjectValue, ObjectValue, ObjectValue, unknown[]]>([
+    ['that the service has otherwise drifted', a, a, b, [['condition', 'drifted', 'b']]],
+    ['that the code alone has otherwise did not', b, a, a, []],
+    ['that both have otherwise is contested', b, a, c, [['condition', 'contested']]],
+    ['that both have changed alike drifted', b, a, b, [['condition', 'drifted', 'b']]],
+    ['that nobody said drifted', { dataset_id: '4' }, {}, { dataset_id: '4' }, [['dataset_id', 'drifted', '4']]],
+    ['that has gone drifted', a, a, {}, [['condition', 'drifted', null]]],
     [
-      'what the code says otherwise',
-      { condition: 'a' },
-      { condition: 'a' },
-      { condition: 'b' },
-      [['condition', 'a', 'b']],
-    ],
-    ['what the code does not say', {}, {}, { dataset_id: '4' }, [['dataset_id', null, '4']]],
-    [
-      'what only the state remembers otherwise',
+      'that is as by default goes',
       { paused: false },
       { paused: true },
       { paused: false },
-      [['paused', true, null]],
+      [['paused', 'drifted', null]],
     ],
-    ['what has gone', { condition: 'a' }, { condition: 'a' }, { condition: null }, [['condition', 'a', null]]],
     [
-      'a part of an object',
-      { schedule: { ...whole, ...daily } },
-      { schedule: { ...whole, ...daily } },
-      { schedule: { ...whole, ...hourly } },
-      [['schedule', { ...whole, ...daily }, hourly]],
-    ],
-    ['not what is the same', { condition: 'a' }, { condition: 'a' }, { condition: 'a' }, []],
-    [
-      'not the same set in another order',
+      'in another order did not drift',
       { slack_action_ids: ['1', '2'] },
       { slack_action_ids: ['1', '2'] },
       { slack_action_ids: ['2', '1'] },
       [],
     ],
-    ['not the id, which no code says', { id: '7' }, { id: '7' }, { id: '8' }, []],
-  ])('is %s', (...[, planned, remembered, observed, props]) => {
-    expect(find(planned, remembered, observed)).toEqual(props);
+    [
+      'beside one that the code changed drifted alone',
+      { email: { subject: 'code', body: 'x' } },
+      { email: { subject: 'was', body: 'x' } },
+      { email: { subject: 'was', body: 'hand' } },
+      [['email.body', 'drifted', 'hand']],
+    ],
+    [
+      'of a schedule drifted with its unit',
+      every15m,
+      every15m,
+      every2h,
+      [
+        ['schedule.frequency', 'drifted', 2],
+        ['schedule.frequency_type', 'drifted', 'hour'],
+      ],
+    ],
+    [
+      'of a schedule is contested with its unit',
+      every30m,
+      every15m,
+      every2h,
+      [
+        ['schedule.frequency', 'contested'],
+        ['schedule.frequency_type', 'contested'],
+      ],
+    ],
+    [
+      'of a schedule is contested with what takes its place',
+      every30m,
+      every15m,
+      daily,
+      [
+        ['schedule.frequency', 'contested'],
+        ['schedule.frequency_type', 'contested'],
+        ['schedule.cron', 'contested'],
+      ],
+    ],
+    [
+      'that stands by itself in a schedule is not',
+      schedule({ frequency: 30, frequency_type: 'minute' }),
+      every15m,
+      schedule({ frequency: 15, frequency_type: 'minute', start_time: '08:00' }),
+      [['schedule.start_time', 'drifted', '08:00']],
+    ],
+    ['that no code says did not', { id: '7' }, { id: '7' }, { id: '8' }, []],
+  ])('%s', (...[, planned, remembered, observed, leaves]) => {
+    expect(verdicts(planned, remembered, observed)).toEqual(leaves);
   });
+});
 
-  test('is told in an object by the side that is otherwise, part by part', () => {
-    const planned = { schedule: { ...whole, frequency: 1, frequency_type: 'hour' } };
-    const remembered = { schedule: { ...whole, frequency: 2, frequency_type: 'day' } };
-    const observed = { schedule: { ...whole, frequency: 1, frequency_type: 'day' } };
-    expect(find(planned, remembered, observed)).toEqual([
-      ['schedule', { ...whole, frequency: 2, frequency_type: 'hour' }, { frequency: 1, frequency_type: 'day' }],
-    ]);
-  });
+test.each([
+  ['what drifted', '08:00', { frequency: 30, frequency_type: 'minute', start_time: '08:00' }],
+  ['nothing that the service alone gives', null, { frequency: 30, frequency_type: 'minute' }],
+])('an expression for a whole gives what the code gives, and %s', (_, startTime, wanted) => {
+  const remembered = startTime === null ? '09:00' : null;
+  const found = judgeAlert(
+    schedule({ frequency: 30, frequency_type: 'minute', start_time: startTime ?? remembered }),
+    schedule({ frequency: 15, frequency_type: 'minute', start_time: remembered }),
+    schedule({ frequency: 15, frequency_type: 'minute', start_time: startTime ?? remembered }),
+    { schedule: { frequency: true, frequency_type: true } },
+  ).find(({ name }) => name === 'schedule');
+  expect(found?.wanted).toEqual(wanted);
+});
+
+test.each<[string, ObjectValue, boolean]>([
+  ['what was accepted and what the code gave', { condition: 'hand', realtime: true }, true],
+  ['not what was accepted', { condition: 'a', realtime: true }, false],
+  ['something else than the code gave', { condition: 'hand', realtime: false }, false],
+  ['another value of what nobody declares', { condition: 'hand', realtime: true, type: 2 }, true],
+])('code that gives %s is judged so', (...[, planned, isSo]) => {
+  const props = judgeAlert(
+    { condition: 'a', realtime: true },
+    { condition: 'a', realtime: false },
+    { condition: 'hand', realtime: false },
+    { condition: true, realtime: true },
+  );
+  const edited = props.filter(({ name }) => name === 'condition');
+  expect(isExact(props, edited, beside(planned))).toBe(isSo);
 });

@@ -1,60 +1,157 @@
+import { isJsonObject, type JsonValue } from '../base/json';
 import {
   type Attribute,
-  type AttributeType,
+  type Attributes,
   entriesOf,
   isObjectValue,
   isProp,
+  isSemanticallyEqual,
   type ObjectValue,
-  sameValue,
   type Schema,
   type Value,
+  valueAt,
 } from '../model';
-import { declaredOf } from './declared';
+import { goesWithoutSaying } from './declared';
 
-/** What a plan of the code makes of an attribute, and what the code has to give for it. */
-export interface WantedProp {
-  readonly name: string;
-  readonly attribute: Attribute;
-  /** What the code or the state has otherwise than the service. */
-  readonly given: Value;
+/** Three sides of a value. */
+export interface Sides {
+  /** What a plan of the code makes of it. */
   readonly planned: Value;
+  /** What it was when the code was applied last. */
+  readonly remembered: Value;
+  /** What the service has. */
   readonly observed: Value;
-  /** Null for what has to go. */
-  readonly wanted: Value;
 }
 
 /** What is known of an object that drifted. */
 export interface Drifted {
-  /** What a plan of the code would make of it. */
   readonly planned: ObjectValue;
-  /** What the state remembers. */
   readonly remembered: ObjectValue;
-  /** What the service has. */
   readonly observed: ObjectValue;
+  /** What the code gives now: the shape of the values, with true where something is given. */
+  readonly declared: JsonValue | undefined;
+  /** The names of what the code gave at the last apply, nested ones by their paths: `email.to`. */
+  readonly declaredBefore: readonly string[];
 }
 
-/** The value that the code or the state has otherwise than the service, each part of an object by itself. */
-function findOther(type: AttributeType, [planned, remembered]: readonly [Value, Value], observed: Value): Value {
-  if (type.kind === 'object' && isObjectValue(planned) && isObjectValue(remembered) && isObjectValue(observed)) {
-    return Object.fromEntries(
-      entriesOf(type.attributes).map(([name, inner]) => {
-        const sides = [planned[name] ?? null, remembered[name] ?? null] as const;
-        return [name, findOther(inner.type, sides, observed[name] ?? null)];
-      }),
-    );
+/**
+ * What becomes of a value: `same` has not drifted, `drifted` is edited unless the code gives it by now, and `contested` was
+ * changed in the code as well, which nobody but a person can settle.
+ */
+export type Verdict = 'same' | 'drifted' | 'contested';
+
+/** A prop, and what the code has to give for it. */
+export interface WantedProp extends Sides {
+  readonly name: string;
+  /** The names from the object on: `email.to`. */
+  readonly path: string;
+  readonly attribute: Attribute;
+  readonly verdict: Verdict;
+  readonly isDeclared: boolean;
+  /** Whether the code gave it at the last apply. */
+  readonly wasDeclared: boolean;
+  /** What an expression for all of it has to give: what drifted as the service has it, and else what the code gives. Null for nothing. */
+  readonly wanted: Value;
+  /** Those of a nested object. */
+  readonly parts: readonly WantedProp[];
+}
+
+const partOf = (value: Value, name: string): Value => (isObjectValue(value) ? (value[name] ?? null) : null);
+
+const declaredIn = (declared: JsonValue | undefined, name: string): JsonValue | undefined =>
+  isJsonObject(declared) ? declared[name] : declared;
+
+function judgeLeaf(attribute: Attribute, { planned, remembered, observed }: Sides): Verdict {
+  const isSame = (a: Value, b: Value): boolean => isSemanticallyEqual(attribute, a, b);
+  if (isSame(remembered, observed)) return 'same';
+  return isSame(planned, observed) || isSame(planned, remembered) ? 'drifted' : 'contested';
+}
+
+/** Siblings of which only one is given, and what belongs to the same one: a schedule has a frequency with its unit, or a cron expression. */
+function kinOf(attributes: Attributes, name: string): readonly string[] {
+  const rivals = attributes[name]?.yieldsTo ?? [];
+  return [...rivals, ...rivals.flatMap((rival) => attributes[rival]?.yieldsTo ?? [])];
+}
+
+const isEdited = ({ attribute, planned, remembered, observed }: WantedProp): boolean =>
+  !isSemanticallyEqual(attribute, planned, remembered) && !isSemanticallyEqual(attribute, planned, observed);
+
+const isTakenOut = ({ isDeclared, wasDeclared }: WantedProp): boolean => wasDeclared && !isDeclared;
+
+/** What the code has changed is not changed back, be it a value, one that was taken out, or a part of what goes together. */
+function judgeTogether(attributes: Attributes, props: readonly WantedProp[]): readonly WantedProp[] {
+  const namesOf = (test: (prop: WantedProp) => boolean): ReadonlySet<string> =>
+    new Set(props.filter(test).map(({ name }) => name));
+  const [edited, takenOut] = [namesOf(isEdited), namesOf(isTakenOut)];
+  return props.map((prop) => {
+    const { name, verdict, isDeclared, wanted, planned, parts } = prop;
+    if (verdict !== 'drifted' || parts.length > 0) return prop;
+    const kin = [name, ...kinOf(attributes, name)];
+    const isAddedBack = !isDeclared && wanted !== null && kin.some((one) => takenOut.has(one));
+    if (!isAddedBack && !kin.some((one) => edited.has(one))) return prop;
+    return { ...prop, verdict: 'contested', wanted: isDeclared ? planned : null };
+  });
+}
+
+function wholeOf(parts: readonly WantedProp[]): Pick<WantedProp, 'verdict' | 'wanted'> {
+  const given = parts.filter(({ wanted }) => wanted !== null).map(({ name, wanted }) => [name, wanted] as const);
+  const verdicts = new Set(parts.map(({ verdict }) => verdict));
+  return {
+    verdict: verdicts.has('drifted') ? 'drifted' : verdicts.has('contested') ? 'contested' : 'same',
+    wanted: given.length === 0 ? null : Object.fromEntries(given),
+  };
+}
+
+type Inside = Sides & Pick<Drifted, 'declared' | 'declaredBefore'>;
+
+function judge(name: string, attribute: Attribute, { prefix, inside }: { prefix: string; inside: Inside }): WantedProp {
+  const path = `${prefix}${name}`;
+  const sides = {
+    planned: partOf(inside.planned, name),
+    remembered: partOf(inside.remembered, name),
+    observed: partOf(inside.observed, name),
+  };
+  const declared = declaredIn(inside.declared, name);
+  const isDeclared = declared !== undefined && declared !== false;
+  const wasDeclared = inside.declaredBefore.includes(path);
+  const head = { name, path, attribute, isDeclared, wasDeclared, ...sides };
+  if (attribute.type.kind === 'object') {
+    const within = { ...sides, declared, declaredBefore: inside.declaredBefore };
+    const parts = judgeAll(attribute.type.attributes, `${path}.`, within);
+    return { ...head, ...wholeOf(parts), parts };
   }
-  return sameValue(type, planned, observed) ? remembered : planned;
+  const verdict = judgeLeaf(attribute, sides);
+  const said = attribute.required !== true && goesWithoutSaying(attribute, sides.observed) ? null : sides.observed;
+  return { ...head, verdict, wanted: verdict === 'drifted' ? said : isDeclared ? sides.planned : null, parts: [] };
 }
 
-/** What code has to give other values to say what the service has, also of what it says nothing of so far. */
-export function findWantedProps(schema: Schema, { planned, remembered, observed }: Drifted): readonly WantedProp[] {
-  const declared = declaredOf({ type: '', id: '', schema, values: observed }, new Set());
-  const said = new Map(declared.map(({ name, value }) => [name, value]));
-  return entriesOf(schema.attributes).flatMap(([name, attribute]) => {
-    const seen = observed[name] ?? null;
-    const made = planned[name] ?? null;
-    const given = findOther(attribute.type, [made, remembered[name] ?? null], seen);
-    if (sameValue(attribute.type, given, seen) || !isProp(name, attribute)) return [];
-    return { name, attribute, given, planned: made, observed: seen, wanted: said.get(name) ?? null };
+function judgeAll(attributes: Attributes, prefix: string, inside: Inside): readonly WantedProp[] {
+  const props = entriesOf(attributes).filter(([name, attribute]) => isProp(name, attribute) && !attribute.isWriteOnly);
+  return judgeTogether(
+    attributes,
+    props.map(([name, attribute]) => judge(name, attribute, { prefix, inside })),
+  );
+}
+
+/** Every prop of an object that drifted, with what becomes of it: what the code alone has changed is none of them. */
+export function judgeProps({ attributes }: Schema, drifted: Drifted): readonly WantedProp[] {
+  return judgeAll(attributes, '', drifted);
+}
+
+/** The props without their wholes: what differs one by one. */
+export function leavesOf(props: readonly WantedProp[]): readonly WantedProp[] {
+  return props.flatMap((prop) => (prop.parts.length === 0 ? prop : leavesOf(prop.parts)));
+}
+
+/**
+ * Whether a plan of edited code gives what was accepted, and for all else what the code gave before. What nobody declares is the
+ * service's to say.
+ */
+export function isExact(props: readonly WantedProp[], edited: readonly WantedProp[], planned: ObjectValue): boolean {
+  const accepted = new Set(leavesOf(edited).filter(({ verdict }) => verdict === 'drifted'));
+  return leavesOf(props).every((leaf) => {
+    const now = valueAt(planned, leaf.path.split('.')) ?? null;
+    if (accepted.has(leaf)) return isSemanticallyEqual(leaf.attribute, now, leaf.observed);
+    return !leaf.isDeclared || isSemanticallyEqual(leaf.attribute, now, leaf.planned);
   });
 }

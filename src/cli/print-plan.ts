@@ -2,14 +2,14 @@ import { type AttributePath, hasErrors } from '../base/diagnostic';
 import {
   collectNames,
   type NamedObject,
-  type NamesOfIds,
   type ObjectNames,
   type Palette,
   renderPlanText,
   type TextOptions,
+  type TraitsOf,
 } from '../documents';
 import { isEffective, type Plan, toPlanDocument } from '../engine';
-import { type Catalogue, pathsInside } from '../model';
+import { type Catalogue, isUnordered, pathsInside } from '../model';
 import { printDiagnostics } from './diagnostics';
 import type { CliHost } from './host';
 import { jsonText, line } from './line';
@@ -33,11 +33,16 @@ export function createPalette({ hasColours, codes }: Pick<CliHost, 'hasColours' 
   };
 }
 
-/** The names behind the ids in attributes that refer to objects. */
-export function createNamesOfIds({ resources }: Catalogue, nameOf: ObjectNames): NamesOfIds {
-  return (type, attribute) => {
-    const target = resources.get(type)?.schema.attributes[attribute]?.refersTo;
-    return target === undefined ? undefined : (id) => nameOf(target, id);
+/** What the kinds of objects say of their attributes, with the names behind the ids in those that refer to objects. */
+export function createTraitsOf({ resources }: Catalogue, nameOf: ObjectNames): TraitsOf {
+  return (type, name) => {
+    const attribute = resources.get(type)?.schema.attributes[name];
+    if (!attribute) return undefined;
+    const { refersTo: target } = attribute;
+    return {
+      isUnordered: isUnordered(attribute.type),
+      ...(target !== undefined && { nameOf: (id: string) => nameOf(target, id) }),
+    };
   };
 }
 
@@ -71,8 +76,8 @@ function formatPlan(plan: Plan, options: TextOptions): string {
     configuration: isQuiet ? { ...configuration, objects: new Map() } : configuration,
   });
   // Most ids are those of objects that stay as they are.
-  const namesOfIds = createNamesOfIds(plan.catalogue, collectNames(namedObjects(plan)));
-  return renderPlanText(document, { namesOfIds, ...options });
+  const traitsOf = createTraitsOf(plan.catalogue, collectNames(namedObjects(plan)));
+  return renderPlanText(document, { traitsOf, ...options });
 }
 
 /** What prints a plan in each of its own formats. A plan with errors has no text. */

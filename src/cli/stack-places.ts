@@ -34,3 +34,9 @@ export async function readSynthesisedStack(
   if (!only || others.length > 0) return { places: new Map() };
   return { stackName: only.name, places: placesIn(only.folder, host) };
 }
+
+/** Where the code of every stack of the project makes its objects, as the last synthesis left it. */
+export async function readAllPlaces(host: CliHost): Promise<readonly Places[]> {
+  const { findSynthesised } = await import('./synthesise.js');
+  return findSynthesised(host).map(({ folder }) => placesIn(folder, host));
+}

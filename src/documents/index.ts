@@ -4,9 +4,9 @@ export { collectNames, type NamedObject, namesInDocument, type ObjectNames } fro
 export { parsePlanDocument, parseStateDocument } from './parse-document';
 export type { ChangeDocument, PlanDocument, ResourceChange } from './plan-document';
 export { printChange, printOutputChange, printPlannedOutput, printValues, toPathDocument } from './print-change';
-export { instanceTitle, type NamesOfIds, type Palette, plainPalette } from './render/layout';
-export { findDeclaredParts } from './render/declared-parts';
-export { markAt } from './render/element-pairs';
+export { instanceTitle, type Palette, plainPalette, type TraitsOf } from './render/layout';
+export { type DeclaredParts, findDeclaredParts } from './render/declared-parts';
+export { elementPairs } from './render/element-pairs';
 export { jsonTextPair } from './render/json-text-pair';
 export {
   actionOf,

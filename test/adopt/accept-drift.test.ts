@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { createClient } from '../../src';
 import { type Adopting, adoptingInEachTest } from '../support/adopting';
+import { slowTest } from '../support/depth';
 
 const account = adoptingInEachTest();
 
@@ -69,8 +70,22 @@ test('what was changed by hand becomes code, and what is computed is left to a p
   const one = await run('drift', '--accept', 'analytics_alert.orders');
   expect([one.code, one.stdout]).toEqual([
     0,
-    expect.stringContaining('Accepted 1 object, in main.ts: analytics_alert.orders.'),
+    expect.stringContaining(`main.ts:13: name of analytics_alert.orders
+- name: 'Orders'
++ name: 'Orders "stalled"'
+
+main.ts:14: condition of analytics_alert.orders
+- condition: 'orders < 10'
++ condition: \`select *
++ where orders < 20\`
+
+main.ts:16: schedule of analytics_alert.orders
+- schedule: Schedule.every('15m')
++ schedule: Schedule.cron('0 8 * * 1-5')
+`),
   ]);
+  expect(one.stdout).toContain('main.ts:19: datasetId of analytics_alert.orders\n+ datasetId: 4242\n');
+  expect(one.stdout).toContain('Accepted 1 object, in main.ts: analytics_alert.orders.');
   expect(read()).toBe(
     code.replace(
       /  name: 'Orders'[^]*?\}\);/,
@@ -92,6 +107,22 @@ where orders < 20\`,
       accepted: ['analytics_alert.orders'],
       partly_accepted: ['analytics_alert.paged', 'analytics_alert.refunds'],
       files: ['main.ts'],
+      edits: [
+        {
+          address: 'analytics_alert.refunds',
+          path: 'condition',
+          place: 'main.ts:21',
+          before: "condition: 'refunds > 1'",
+          after: "condition: 'refunds > 2'",
+        },
+        {
+          address: 'analytics_alert.paged',
+          path: 'condition',
+          place: 'main.ts:22',
+          before: "condition: 'now'",
+          after: "condition: 'late'",
+        },
+      ],
       suggestions: [
         { address: 'analytics_alert.one', place: 'main.ts:23', advice: 'condition has to give "other"' },
         {
@@ -109,4 +140,30 @@ where orders < 20\`,
   expect(planned.stdout).not.toContain('analytics_alert.orders');
   expect(account.takeChanges()).toEqual([]);
   await client.close();
+});
+
+slowTest('what one line of the code makes in several stacks is left to a person', async () => {
+  const several = `import { Alert, AnalyticsProvider } from 'analytics-as-code/cdktf';
+import { App, TerraformStack } from 'cdktf';
+const app = new App();
+for (const name of ['dev', 'prod']) {
+  const stack = new TerraformStack(app, name);
+  new AnalyticsProvider(stack, 'analytics');
+  new Alert(stack, 'orders', { name: \`Orders \${name}\`, condition: 'orders < 10' });
+}
+app.synth();
+`;
+  account.writeProject(several);
+  const run = async (...args: readonly string[]): ReturnType<Adopting['aac']> =>
+    await account.aac([...args, '--stack', 'dev'], { below: 'mine' });
+  expect((await run('apply', '--auto-approve')).code).toBe(0);
+  const { objects, ...others } = account.server.snapshot();
+  const changed = objects.alert.map((raw) => ({ ...raw, alertCondition: 'orders < 20' }));
+  account.server.restore({ ...others, objects: { ...objects, alert: changed } });
+  const { code: exitCode, stdout } = await run('drift', '--accept');
+  expect([exitCode, stdout]).toEqual([
+    2,
+    'Nothing was accepted.\nLeft to you: analytics_alert.orders, in main.ts:7: condition has to give "orders < 20".\n',
+  ]);
+  expect(account.read('main.ts')).toBe(several);
 });

@@ -69,7 +69,7 @@ test('what was taken away in the service goes from the code, a secret stays out 
   expect([exitCode, stderr]).toEqual([2, '']);
   expect(stdout).toContain('Accepted 2 objects, in main.ts: analytics_alert.inline, analytics_alert.orders.');
   expect(stdout).toContain('Left to you: analytics_alert.gone, in main.ts:20: it is gone: take the statement away');
-  expect(stdout).toContain('in main.ts:8: headers is a secret: give the value that the service has.');
+  expect(stdout).toContain('in main.ts:11: headers is a secret: give the value that the service has.');
   const text = account.read('main.ts');
   expect(text + stdout).not.toContain('swordfish');
   expect(text).toBe(

@@ -8,6 +8,7 @@ import { toStateDocument } from '../../src/engine/plan/state-document';
 import { parseState } from '../../src/state/file/parse-state';
 import { createAnalyticsProvider } from '../../src/bin/provider-factory';
 import { parsePlanDocument, parseStateDocument, renderPlanText } from '../../src/documents';
+import { createTraitsOf } from '../../src/cli/print-plan';
 import { plainPalette } from '../../src/documents/render/layout';
 import { hasTerraform } from '../support/project';
 import { openWorkspace, type Workspace } from '../support/terraform';
@@ -164,16 +165,19 @@ describe('the text of a plan', () => {
   test('is the one that Terraform prints, and so is the document of its state', async () => {
     workspace = await openWorkspace();
     const { folder } = workspace;
+    const provider = await createAnalyticsProvider({}, () => undefined);
+    const traitsOf = createTraitsOf({ ...provider, version: '' }, () => undefined);
+    const share = (user: string): JsonObject => ({ type: 'user', user, access: 'view' });
     const compare = async (stack: JsonObject, apply: boolean, ...flags: string[]): Promise<void> => {
       writeFileSync(join(folder, 'stack.tf.json'), formatJson(stack));
       await workspace?.succeed(['plan', '-out=plan', ...flags]);
       const printed = (await workspace?.succeed(['show', 'plan'])) ?? '';
       const document = parseJson((await workspace?.succeed(['show', '-json', 'plan'])) ?? '') as JsonObject;
-      const text = renderPlanText(await parsePlanDocument(document, 'plan'), { showsAll: true });
+      const text = renderPlanText(await parsePlanDocument(document, 'plan'), { showsAll: true, traitsOf });
       expect(partsOf(text)).toEqual(partsOf(printed));
       // Nothing else is left out than what it counts.
       const unfolded = text.split('\n');
-      const folded = renderPlanText(await parsePlanDocument(document, 'plan')).split('\n');
+      const folded = renderPlanText(await parsePlanDocument(document, 'plan'), { traitsOf }).split('\n');
       expect(folded.filter((line) => !unfolded.some((whole) => squeeze(whole) === squeeze(line)))).toEqual(
         folded.filter((line) => line.includes('more known after apply)')),
       );
@@ -196,6 +200,9 @@ describe('the text of a plan', () => {
           },
           y: { name: 'Y', dataset_id: 42, webhook_action_ids: ['${analytics_webhook_action.hook.id}'] },
           z: { name: 'Z' },
+        },
+        analytics_alert_shares: {
+          x: { alert_id: '${analytics_alert.x.id}', shares: [share('amy'), share('bob'), share('eve')] },
         },
       },
       output: {
@@ -221,13 +228,18 @@ describe('the text of a plan', () => {
           },
           moved: { name: 'Y', dataset_id: 43, lifecycle: { replace_triggered_by: ['analytics_webhook_action.hook'] } },
         },
+        analytics_alert_shares: {
+          x: {
+            alert_id: '${analytics_alert.x.id}',
+            shares: [share('amy'), share('eve'), { ...share('bob'), access: 'edit' }],
+          },
+        },
       },
       moved: [{ from: 'analytics_alert.y', to: 'analytics_alert.moved' }],
       removed: [{ from: 'analytics_alert.z', lifecycle: { destroy: false } }],
       output: { x: { value: '${analytics_alert.moved.id}' }, list: { value: ['a', 'c', 'd', 'e'] } },
     };
     await compare(second, true);
-    const provider = await createAnalyticsProvider({}, () => undefined);
     const stateFile = join(folder, 'terraform.tfstate');
     const document = toStateDocument(parseState(readFileSync(stateFile, 'utf8'), stateFile), provider);
     const shown = parseJson(await workspace.succeed(['show', '-json'])) as JsonObject;

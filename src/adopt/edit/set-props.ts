@@ -1,22 +1,38 @@
-import { Node, type ObjectLiteralExpression } from 'ts-morph';
+import { Node, type ObjectLiteralElementLike, type ObjectLiteralExpression } from 'ts-morph';
 import { camelCase } from '../../base/camel-case';
 import { findScheduleCall } from '../../constructs/sugar/schedule';
-import { type Attributes, entriesOf, isObjectValue, sameValue, type Value } from '../../model';
+import { isObjectValue, isSemanticallyEqual, isWhollyKnown } from '../../model';
 import { plainForTerraform, textLiteral } from '../code/literal';
 import { createValueWriter } from '../code/values';
 import { formatCode } from '../format';
 import type { CodeChange } from './change-literal';
-import type { Making, Sources } from './sources';
-import type { WantedProp } from '../wanted-props';
+import { literalText, type Making, type Sources } from './sources';
+import { leavesOf, type WantedProp } from '../wanted-props';
 
-/** A prop that is edited, or one that is computed and left to a person. */
-export type PropResult = WantedProp & {
-  readonly changes: readonly CodeChange[];
-  /** The line of what is computed; undefined where the changes say it all. */
-  readonly computedAt?: number;
+/** An edit as people read it: the property before and after, and where it stands. */
+export interface CodeDiff {
+  readonly file: string;
+  /** Counted from 1, in the file as it was: of the property, or of the one that it comes behind. */
+  readonly line: number;
+  readonly before?: string;
+  readonly after?: string;
+}
+
+/** Why a prop is left to a person. */
+export interface Left {
+  /** `secret` and `computed` are no literals that can be edited; `contested` was changed in the code, too. */
+  readonly reason: 'computed' | 'contested' | 'secret';
+  readonly line: number;
   /** The prop that says it in the code, where that is another one. */
   readonly saidBy?: string;
-};
+}
+
+/** A prop that drifted: what edits it, or why nothing does. Neither where the code gives what the service has. */
+export interface PropResult {
+  readonly prop: WantedProp;
+  readonly edit?: { readonly change: CodeChange; readonly diff: CodeDiff };
+  readonly left?: Left;
+}
 
 /** Ids stand as themselves: which construct is meant, nothing here tells. */
 const writer = createValueWriter(() => undefined);
@@ -38,6 +54,16 @@ function isWrittenOut(node: Node): boolean {
   );
 }
 
+/** A property by its name, in quotes or without. */
+const propertyOf = (literal: ObjectLiteralExpression, name: string): ObjectLiteralElementLike | undefined =>
+  literal.getProperties().find((one) => {
+    const node = Node.isSpreadAssignment(one) ? undefined : one.getNameNode();
+    return node !== undefined && (literalText(node) ?? node.getText()) === name;
+  });
+
+const initializerOf = (property: ObjectLiteralElementLike): Node | undefined =>
+  Node.isPropertyAssignment(property) ? property.getInitializer() : undefined;
+
 function writeRaw({ name, attribute, wanted }: WantedProp, before: Node | undefined): string {
   const { frequency, frequency_type: frequencyType, cron, ...others } = isObjectValue(wanted) ? wanted : {};
   const isCall = name === 'schedule' && Node.isCallExpression(before) && Object.keys(others).length === 0;
@@ -57,74 +83,89 @@ async function writeValue(prop: WantedProp, before: Node): Promise<string> {
   return line.trimEnd().replace(/^value =\s*|;$/g, '');
 }
 
-type Results = Pick<PropResult, 'changes' | 'computedAt' | 'saidBy'>;
+const leave = (
+  prop: WantedProp,
+  node: Node,
+  more: Pick<Left, 'saidBy'> & { reason?: Left['reason'] } = {},
+): PropResult => ({
+  prop,
+  left: { reason: 'computed', line: node.getStartLineNumber(), ...more },
+});
 
-/** The code says it by now. */
-const settled: Results = { changes: [] };
-
-const isPlanned = ({ attribute, planned, observed }: WantedProp): boolean =>
-  sameValue(attribute.type, planned, observed);
-
-const computed = (node: Node): Results => ({ changes: [], computedAt: node.getStartLineNumber() });
-
-/** A part of an object value. */
-const partOf = (value: Value, name: string): Value => (isObjectValue(value) ? (value[name] ?? null) : null);
-
-/** Sets the parts of an object that differ, and leaves the others as they are. */
-async function setNested(
-  sources: Sources,
-  literal: ObjectLiteralExpression,
-  { attributes, prop }: { readonly attributes: Attributes; readonly prop: WantedProp },
-): Promise<Results> {
-  const parts = entriesOf(attributes).map(([name, attribute]) => ({
-    name,
-    attribute,
-    given: partOf(prop.given, name),
-    planned: partOf(prop.planned, name),
-    observed: partOf(prop.observed, name),
-    wanted: partOf(prop.wanted, name),
-  }));
-  const differing = parts.filter(({ attribute: { type }, given, observed }) => !sameValue(type, given, observed));
-  const inner = await Promise.all(differing.map((part) => setProp(sources, literal, part)));
-  const [left] = inner.flatMap(({ computedAt }) => computedAt ?? []);
-  return left === undefined ? { changes: inner.flatMap(({ changes }) => changes) } : { changes: [], computedAt: left };
-}
+const isGivenAlready = ({ attribute, planned, observed }: WantedProp): boolean =>
+  isSemanticallyEqual(attribute, planned, observed);
 
 /** What is not said by now; who else may say it, such as `notify`, has to be asked first. */
-async function setAbsent(sources: Sources, literal: ObjectLiteralExpression, prop: WantedProp): Promise<Results> {
-  const other = /_action_ids$/.test(prop.name) ? literal.getProperty('notify') : undefined;
+async function setAbsent(sources: Sources, literal: ObjectLiteralExpression, prop: WantedProp): Promise<PropResult> {
+  const other = /_action_ids$/.test(prop.name) ? propertyOf(literal, 'notify') : undefined;
   const spread = literal.getProperties().find((one) => Node.isSpreadAssignment(one));
-  if (other) return { ...computed(other), saidBy: 'notify' };
-  if (spread) return computed(spread);
-  if (prop.wanted === null) return isPlanned(prop) ? settled : computed(literal);
+  if (other) return leave(prop, other, { saidBy: 'notify' });
+  if (spread) return leave(prop, spread);
+  if (prop.wanted === null) return isGivenAlready(prop) ? { prop } : leave(prop, literal);
+  // Where a reference stands among its siblings, the plan does not tell that it was taken out.
+  if (prop.wasDeclared && prop.parts.length === 0) return leave(prop, literal, { reason: 'contested' });
   const text = `${camelCase(prop.name)}: ${await writeValue(prop, literal)}`;
-  return { changes: [{ literal, add: text }] };
+  const line = (literal.getProperties().at(-1) ?? literal).getEndLineNumber();
+  return { prop, edit: { change: { literal, add: text }, diff: { file: sources.nameOf(literal), line, after: text } } };
 }
 
-/** What sets one prop of an object literal. */
-async function setProp(sources: Sources, literal: ObjectLiteralExpression, prop: WantedProp): Promise<Results> {
-  const { name, attribute, wanted } = prop;
-  const property = literal.getProperty(camelCase(name));
-  if (property === undefined) return await setAbsent(sources, literal, prop);
-  const initializer = Node.isPropertyAssignment(property) ? property.getInitializer() : undefined;
-  const { type } = attribute;
-  if (type.kind === 'object' && Node.isObjectLiteralExpression(initializer) && wanted !== null) {
-    return await setNested(sources, initializer, { attributes: type.attributes, prop });
+/** What changes a property that is there. */
+async function setPresent(
+  sources: Sources,
+  { literal, property }: { readonly literal: ObjectLiteralExpression; readonly property: ObjectLiteralElementLike },
+  prop: WantedProp,
+): Promise<PropResult> {
+  const initializer = initializerOf(property);
+  if (isGivenAlready(prop)) return { prop };
+  if (!initializer || !isWrittenOut(initializer) || !isWhollyKnown(prop.wanted)) return leave(prop, property);
+  const diff = { file: sources.nameOf(property), line: property.getStartLineNumber(), before: property.getText() };
+  if (prop.wanted === null) return { prop, edit: { change: { literal, remove: property }, diff } };
+  const text = await writeValue(prop, initializer);
+  const name = diff.before.slice(0, initializer.getStart() - property.getStart());
+  return { prop, edit: { change: sources.edit(initializer, text), diff: { ...diff, after: name + text } } };
+}
+
+/** What sets one prop of an object literal, the parts of another literal one by one. */
+async function setProp(
+  sources: Sources,
+  literal: ObjectLiteralExpression,
+  prop: WantedProp,
+): Promise<readonly PropResult[]> {
+  if (prop.verdict === 'same') return [];
+  const property = propertyOf(literal, camelCase(prop.name));
+  const initializer = property && initializerOf(property);
+  if (prop.parts.length > 0 && prop.wanted !== null && Node.isObjectLiteralExpression(initializer)) {
+    return (await Promise.all(prop.parts.map((part) => setProp(sources, initializer, part)))).flat();
   }
-  if (isPlanned(prop)) return settled;
-  if (!initializer || !Node.isPropertyAssignment(property) || !isWrittenOut(initializer)) return computed(property);
-  if (wanted === null) return { changes: [{ literal, remove: property }] };
-  return { changes: [sources.edit(initializer, await writeValue(prop, initializer))] };
+  const contested = leavesOf([prop]).filter(({ verdict }) => verdict === 'contested');
+  const left = contested.map((leaf) => leave(leaf, property ?? literal, { reason: 'contested' }));
+  if (prop.verdict === 'contested') return left;
+  const set = property
+    ? await setPresent(sources, { literal, property }, prop)
+    : await setAbsent(sources, literal, prop);
+  const isSecret = set.edit !== undefined && prop.attribute.sensitive === true;
+  return [...left, isSecret ? leave(prop, property ?? literal, { reason: 'secret' }) : set];
 }
 
-/** Finds the changes that give what makes an object other props. */
+/** Finds what gives an object the props that drifted; what the code alone has changed stays as it is. */
 export async function setProps(
   sources: Sources,
   making: Making,
   props: readonly WantedProp[],
 ): Promise<readonly PropResult[]> {
   const literal = making.getArguments().find((one) => Node.isObjectLiteralExpression(one));
-  return await Promise.all(
-    props.map(async (prop) => ({ ...prop, ...(literal ? await setProp(sources, literal, prop) : computed(making)) })),
-  );
+  if (literal) return (await Promise.all(props.map((prop) => setProp(sources, literal, prop)))).flat();
+  return leaveAll(props, making.getStartLineNumber());
+}
+
+const isSaid = ({ attribute, isDeclared, planned, observed, wanted }: WantedProp): boolean =>
+  isSemanticallyEqual(attribute, planned, observed) && (isDeclared || wanted === null);
+
+/** What is left where no code that can be edited makes an object. */
+export function leaveAll(props: readonly WantedProp[], line: number): readonly PropResult[] {
+  const open = leavesOf(props).filter((leaf) => leaf.verdict !== 'same' && !isSaid(leaf));
+  return open.map((prop) => {
+    const reason = prop.verdict === 'contested' ? 'contested' : prop.attribute.sensitive ? 'secret' : 'computed';
+    return { prop, left: { reason, line } };
+  });
 }

@@ -15,7 +15,7 @@ import { jsonText } from '../line';
 import { readCatalogue } from '../open-stack';
 import { addStateOptions, type StateOptions } from '../options';
 import { readNamedFile } from '../named-file';
-import { createNamesOfIds, createPalette } from '../print-plan';
+import { createPalette, createTraitsOf } from '../print-plan';
 import { readState } from '../state-access';
 
 type ShownDocument = PlanDocument | StateDocument;
@@ -46,8 +46,8 @@ async function readDocument(path: string | undefined, options: StateOptions, hos
 async function render(document: ShownDocument, { verbose }: StateOptions, host: CliHost): Promise<string> {
   const palette = createPalette(host);
   if (!('planned_values' in document)) return renderStateText(document, { palette, showsAll: verbose === true });
-  const namesOfIds = createNamesOfIds(await readCatalogue(host), namesInDocument(document));
-  return renderPlanText(document, { palette, showsAll: verbose === true, namesOfIds });
+  const traitsOf = createTraitsOf(await readCatalogue(host), namesInDocument(document));
+  return renderPlanText(document, { palette, showsAll: verbose === true, traitsOf });
 }
 
 export const addShow: AddCommand = (program, host) => {

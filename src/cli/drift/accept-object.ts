@@ -1,14 +1,21 @@
-import type { PropResult, Sources } from '../../adopt/edit';
+import type { Left, PropResult, Sources } from '../../adopt/edit';
 import { camelCase } from '../../base/camel-case';
 import { formatJson } from '../../base/json-text';
-import type { Plan } from '../../engine';
-import { schemaOf } from '../../model';
+import { type DeclaredParts, findDeclaredParts } from '../../documents';
+import { type Plan, toPlanDocument } from '../../engine';
+import { type ObjectValue, schemaOf, type Value } from '../../model';
+import { parseMemory } from '../../provider';
 import { type Places, placeAt } from '../../review/places';
+import type { WantedProp } from '../../adopt';
 
 /** A plan of the code, and where that makes its objects. */
 export interface PlannedCode {
   readonly plan: Plan;
+  readonly declaredParts: DeclaredParts;
+  /** Of this stack. */
   readonly places: Places;
+  /** Of all stacks of the app: one line of the code may make objects of several. */
+  readonly allPlaces: readonly Places[];
 }
 
 /** What a person has to do, as no edit is sure. */
@@ -19,81 +26,114 @@ export interface Suggestion {
   readonly advice: string;
 }
 
-/** An object that drifted: the changes that accept it, and what they cannot do. */
+/** A prop that is edited. */
+export type Edited = PropResult & Required<Pick<PropResult, 'edit'>>;
+
+/** An object that drifted: the edits that accept it, and what they cannot do. */
 export interface Acceptance extends Pick<Suggestion, 'address' | 'place'> {
-  readonly props: readonly PropResult[];
+  /** All props, whatever becomes of them. */
+  readonly props: readonly WantedProp[];
+  readonly edited: readonly Edited[];
   readonly suggestions: readonly Suggestion[];
 }
 
 type Place = NonNullable<ReturnType<Places['get']>>;
 
-/** Whether one line of the code makes several objects, as in a loop: what it says, it says of all of them. */
-function makesSeveral({ file, line, column }: Place, places: Places): boolean {
-  const same = [...places.values()].filter((one) => one.file === file && one.line === line && one.column === column);
-  return same.length > 1;
+/** What the code that was planned declares. */
+export const declaredPartsOf = (plan: Plan): DeclaredParts => findDeclaredParts(toPlanDocument(plan).configuration);
+
+/** Whether one line of the code makes several objects, as in a loop or in a class of several stacks: what it says, it says of all of them. */
+function makesSeveral({ file, line, column }: Place, allPlaces: PlannedCode['allPlaces']): boolean {
+  const all = allPlaces.flatMap((places) => [...places.values()]);
+  return all.filter((one) => one.file === file && one.line === line && one.column === column).length > 1;
+}
+
+/** What the code calls a prop. */
+export const keyOf = (path: string): string => path.split('.').map(camelCase).join('.');
+
+const toText = (value: Value): string => (value === null ? 'nothing' : formatJson(value as never));
+
+/** What was changed on both sides: whoever knows what is meant reads all three values. */
+function adviseOnContested({ path, attribute, isDeclared, wasDeclared, ...sides }: WantedProp): string {
+  const key = keyOf(path);
+  if (attribute.sensitive)
+    return `${key} is a secret that was changed in the code and in the service: give the one that is meant`;
+  const [was, has] = [toText(sides.remembered), toText(sides.observed)];
+  const says = wasDeclared && !isDeclared ? 'does not say it any more' : `gives ${toText(sides.planned)}`;
+  return `${key} was ${was} at the last apply, the service has ${has}, and the code ${says}: give what is meant`;
 }
 
 /** What the code should say, as far as it may be shown. */
-function adviseOn({
-  name,
-  attribute,
-  wanted,
-  saidBy,
-}: Pick<PropResult, 'name' | 'attribute' | 'wanted' | 'saidBy'>): string {
-  const key = camelCase(name);
+function adviseOn(prop: WantedProp, { reason, saidBy }: Pick<Left, 'reason' | 'saidBy'>): string {
+  const { name, path, wanted } = prop;
+  const key = keyOf(path);
+  if (reason === 'contested') return adviseOnContested(prop);
   if (saidBy !== undefined) {
     const kind = name.replace(/_action_ids$/, ' action');
     const ids = Array.isArray(wanted) ? wanted.map(String) : [];
     if (ids.length === 0) return `${saidBy} has to give no ${kind}`;
     return `${saidBy} has to give the ${kind}${ids.length === 1 ? '' : 's'} ${ids.join(', ')} and no other ${kind}`;
   }
-  if (attribute.sensitive) return `${key} is a secret: give the value that the service has`;
+  if (prop.attribute.sensitive) return `${key} is a secret: give the value that the service has`;
   if (wanted === null) return `${key} is not set in the service: take it away`;
   return `${key} has to give ${formatJson(wanted as never)}`;
 }
 
-const isEdited = ({ changes, attribute }: PropResult): boolean => changes.length > 0 && !attribute.sensitive;
+const isEdited = (result: PropResult): result is Edited => result.edit !== undefined;
 
-const isLeft = (prop: PropResult): boolean =>
-  !isEdited(prop) && (prop.changes.length > 0 || prop.computedAt !== undefined);
+/** The props of an object that there is, in the service and in the code, each with what becomes of it. */
+async function judgeObject(
+  { address, mode, type }: Plan['changes'][number],
+  { before, after }: { readonly before: ObjectValue; readonly after: ObjectValue },
+  { plan, declaredParts }: PlannedCode,
+): Promise<readonly WantedProp[]> {
+  const { judgeProps } = await import('../../adopt/index.js');
+  return judgeProps(schemaOf(plan.catalogue, { mode, type }), {
+    planned: after,
+    remembered: plan.drift.find((one) => one.address === address)?.before ?? before,
+    observed: before,
+    declared: declaredParts({ address }),
+    declaredBefore: parseMemory(plan.refreshed.get(address)?.current?.private).declared,
+  });
+}
 
 /** Finds what accepts one object that drifted. */
 export async function acceptObject(
-  { address, before, after, mode, type }: Plan['changes'][number],
-  { plan, places }: PlannedCode,
+  change: Plan['changes'][number],
+  planned: PlannedCode,
   sources: Sources,
 ): Promise<Acceptance> {
-  const { place } = placeAt(places, address);
+  const { address, before, after } = change;
+  const { place } = placeAt(planned.places, address);
   const suggest = (advice: string, atLine = place?.line): Suggestion => ({
     address,
     place: place && { file: place.file, line: atLine ?? place.line },
     advice,
   });
   if (before === null || after === null) {
-    const advice = 'it is gone: take the statement away, or apply, which makes it again';
-    return { ...suggest(advice), props: [], suggestions: [suggest(advice)] };
+    const advice =
+      before === null
+        ? 'it is gone: take the statement away, or apply, which makes it again'
+        : 'the code does not make it any more, and it was changed in the service: apply deletes it';
+    return { ...suggest(advice), props: [], edited: [], suggestions: [suggest(advice)] };
   }
-  const { findWantedProps } = await import('../../adopt/index.js');
-  const { setProps } = await import('../../adopt/edit/index.js');
-  const remembered = plan.drift.find((one) => one.address === address)?.before ?? before;
-  const values = { planned: after, remembered, observed: before };
-  const wanted = findWantedProps(schemaOf(plan.catalogue, { mode, type }), values);
-  const making = place && !makesSeveral(place, places) ? sources.findMaking(place) : undefined;
-  const found: readonly PropResult[] = making
-    ? await setProps(sources, making, wanted)
-    : wanted.map((prop) => ({ ...prop, changes: [], computedAt: place?.line ?? 0 }));
+  const props = await judgeObject(change, { before, after }, planned);
+  const { leaveAll, setProps } = await import('../../adopt/edit/index.js');
+  const making = place && !makesSeveral(place, planned.allPlaces) ? sources.findMaking(place) : undefined;
+  const found = making ? await setProps(sources, making, props) : leaveAll(props, place?.line ?? 0);
   return {
     address,
     place,
-    props: found.filter(isEdited),
-    suggestions: found.filter(isLeft).map((prop) => suggest(adviseOn(prop), prop.computedAt)),
+    props,
+    edited: found.filter(isEdited),
+    suggestions: found.flatMap(({ prop, left }) => (left ? suggest(adviseOn(prop, left), left.line) : [])),
   };
 }
 
 /** What is left to a person where edits did not do: what they would have said. */
-export const suggestInstead = ({ address, props, place }: Acceptance): readonly Suggestion[] =>
-  props.map((prop) => ({
+export const suggestInstead = ({ address, edited, place }: Acceptance): readonly Suggestion[] =>
+  edited.map(({ prop }) => ({
     address,
     place,
-    advice: `${adviseOn(prop)}; where the code makes it, that is not all that counts`,
+    advice: `${adviseOn(prop, { reason: 'computed' })}; where the code makes it, that is not all that counts`,
   }));

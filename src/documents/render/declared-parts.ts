@@ -2,7 +2,7 @@ import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json';
 import type { ResourceChange } from '../plan-document';
 
 /** What the code says about each object of a plan: the shape of its values, false or absent where nothing is said. */
-export type DeclaredParts = (change: ResourceChange) => JsonValue | undefined;
+export type DeclaredParts = (change: Pick<ResourceChange, 'address'>) => JsonValue | undefined;
 
 const instanceKeys = /\[(?:\d+|"(?:[^"\\]|\\.)*")\]/g;
 

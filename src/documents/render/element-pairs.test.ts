@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import type { JsonValue } from '../../base/json';
 import { elementPairs } from './element-pairs';
 import { pairOfChange } from './value-pair';
 
@@ -43,4 +44,66 @@ test('long lists are compared, and those with nothing in common in bounded time'
     ['0', undefined],
     [undefined, 'other 0'],
   ]);
+});
+
+test.each<[string, JsonValue, JsonValue, JsonValue, JsonValue]>([
+  [
+    'the same ones in another order',
+    ['a', 'b'],
+    ['b', 'a'],
+    [],
+    [
+      ['a', 'a'],
+      ['b', 'b'],
+    ],
+  ],
+  [
+    'one in the place of another',
+    ['a', 'b'],
+    ['c', 'a'],
+    [],
+    [
+      ['a', 'a'],
+      ['b', null],
+      [null, 'c'],
+    ],
+  ],
+  [
+    'one of two that are alike',
+    ['a', 'a'],
+    ['a'],
+    [],
+    [
+      ['a', 'a'],
+      ['a', null],
+    ],
+  ],
+  [
+    'objects with their keys in another order',
+    [{ a: 1, b: 2 }],
+    [{ b: 2, a: 1 }],
+    [],
+    [
+      [
+        { a: 1, b: 2 },
+        { b: 2, a: 1 },
+      ],
+    ],
+  ],
+  [
+    'one that is not known yet',
+    ['a'],
+    ['a'],
+    [true],
+    [
+      ['a', null],
+      [null, 'a'],
+    ],
+  ],
+])('elements without order are partners wherever they stand: %s', (...[, before, after, unknown, found]) => {
+  const pair = {
+    ...pairOfChange({ actions: [], before, after, after_unknown: unknown }),
+    traits: { isUnordered: true },
+  };
+  expect(elementPairs(pair).map((one) => [one.before ?? null, one.after ?? null])).toEqual(found);
 });

@@ -1,18 +1,22 @@
 import { diffArrays } from 'diff/lib/diff/array.js';
 import { type JsonValue, sameJson } from '../../base/json';
+import { printTerraformJson, sortKeys } from '../../base/terraform-json';
 import { hasMark, type ValuePair } from './value-pair';
 
 const listOf = (value: JsonValue | undefined): readonly JsonValue[] =>
   Array.isArray(value) ? (value as readonly JsonValue[]) : [];
 
 /** What is secret as a whole is so in its elements; the last mark counts for all elements behind it. */
-export function markAt(marks: JsonValue | undefined, index: number): JsonValue | undefined {
+function markAt(marks: JsonValue | undefined, index: number): JsonValue | undefined {
   const inner = listOf(marks);
   return marks === true ? true : index < 0 ? undefined : inner[Math.min(index, inner.length - 1)];
 }
 
-/** How elements find their partners: Terraform compares lists of the same length index by index, lines of texts never. */
-export type Pairing = 'by index' | 'by likeness';
+/**
+ * How elements find their partners: Terraform compares lists of the same length index by index, lines of texts never, and
+ * elements of sets wherever they stand.
+ */
+export type Pairing = 'by index' | 'by likeness' | 'without order';
 
 /** Looking for differences takes the square of their number. Beyond this many, everything counts as other. */
 const maxDifferences = 1_000;
@@ -30,21 +34,50 @@ function alignLike(before: number[], after: number[], isSame: (before: number, a
   );
 }
 
-/** The pairs of elements of two lists; what stands on one side alone is new or gone. */
-export function elementPairs(pair: ValuePair, pairing: Pairing = 'by index'): readonly ValuePair[] {
+const keyOf = (element: JsonValue | undefined): string => printTerraformJson(sortKeys(element ?? null), 'line');
+
+/** Equal elements are partners; what stayed or is gone comes in its order, and then what is new. */
+function alignAnywhere(
+  before: readonly JsonValue[],
+  after: readonly JsonValue[],
+  unknown: readonly JsonValue[],
+): Alignment {
+  const places = new Map<string, number[]>();
+  for (const [index, element] of after.entries()) {
+    if (hasMark(unknown[index])) continue;
+    const key = keyOf(element);
+    const others = places.get(key);
+    if (others) others.unshift(index);
+    else places.set(key, [index]);
+  }
+  const old = before.map((element, index) => [index, places.get(keyOf(element))?.pop() ?? -1] as const);
+  const taken = new Set(old.map(([, index]) => index));
+  const added = [...after.keys()].filter((index) => !taken.has(index));
+  return [...old, ...added.map((index) => [-1, index] as const)];
+}
+
+function align(pair: ValuePair, pairing: Pairing): Alignment {
   const [before, after, unknown] = [listOf(pair.before), listOf(pair.after), listOf(pair.unknown)];
+  if (pairing === 'without order') return alignAnywhere(before, after, unknown);
   const [old, next] = [[...before.keys()], [...after.keys()]];
-  const aligned: Alignment =
-    pairing === 'by index' && before.length === after.length
-      ? old.map((index) => [index, index])
-      : alignLike(old, next, (i, j) => !hasMark(unknown[j]) && sameJson(before[i], after[j]));
-  return aligned.map(([i, j]) => ({
+  return pairing === 'by index' && before.length === after.length
+    ? old.map((index) => [index, index])
+    : alignLike(old, next, (i, j) => !hasMark(unknown[j]) && sameJson(before[i], after[j]));
+}
+
+/** The pairs of elements of two lists or sets; what stands on one side alone is new or gone. */
+export function elementPairs(
+  pair: ValuePair,
+  pairing: Pairing = pair.traits?.isUnordered ? 'without order' : 'by index',
+): readonly ValuePair[] {
+  const [before, after, unknown] = [listOf(pair.before), listOf(pair.after), listOf(pair.unknown)];
+  return align(pair, pairing).map(([i, j]) => ({
     before: before[i],
     after: after[j],
     unknown: unknown[j],
     beforeSensitive: markAt(pair.beforeSensitive, i),
     afterSensitive: markAt(pair.afterSensitive, j),
     replacePaths: [],
-    nameOf: pair.nameOf,
+    traits: pair.traits,
   }));
 }

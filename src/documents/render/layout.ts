@@ -1,9 +1,9 @@
 import { visibleLine } from '../../base/visible-text';
 import type { Extent } from './extent';
-import type { DiffAction, NameOf } from './value-pair';
+import type { AttributeTraits, DiffAction } from './value-pair';
 
-/** The names of the objects whose ids an attribute of a kind may hold; undefined where it holds none. */
-export type NamesOfIds = (type: string, attribute: string) => NameOf | undefined;
+/** What is known of an attribute of a kind beside what a document says; undefined where nothing is. */
+export type TraitsOf = (type: string, attribute: string) => AttributeTraits | undefined;
 
 /** Colours, passed in; each answers its text as it is where there are none. */
 export interface Palette {
@@ -29,7 +29,7 @@ export interface DiffStyle {
   readonly isInside?: boolean;
   /** A state is shown, not a change: all of it, and every text on one line. */
   readonly isState?: true;
-  readonly namesOfIds?: NamesOfIds | undefined;
+  readonly traitsOf?: TraitsOf | undefined;
 }
 
 /** Where lines stand, and how they look. */

@@ -22,7 +22,7 @@ const isImportant = (key: string): boolean => key === 'id' || key === 'name' || 
 /** The block of one object: its headline, notes, and the attributes that matter. */
 export function objectLines(entry: Entry, style: DiffStyle, title = headline(entry)): string[] {
   const { actions, source } = entry;
-  const pair = { ...entry.pair, namesInside: (key: string) => style.namesOfIds?.(source.type, key) };
+  const pair = { ...entry.pair, traitsInside: (key: string) => style.traitsOf?.(source.type, key) };
   const block = source.mode === 'data' ? 'data' : 'resource';
   const isForgotten = actions === 'forget';
   // Terraform writes what it forgets one column further left.

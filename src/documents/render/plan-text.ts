@@ -3,7 +3,7 @@ import type { ChangeDocument, PlanDocument } from '../plan-document';
 import { findDeclaredParts } from './declared-parts';
 import { driftLines } from './drift-lines';
 import { shortExtent, shortName, wholeExtent } from './extent';
-import { type DiffStyle, type NamesOfIds, type Palette, plainPalette, symbolOf } from './layout';
+import { type DiffStyle, type Palette, plainPalette, symbolOf, type TraitsOf } from './layout';
 import { markOf, objectLines } from './object-lines';
 import { entriesOf, type Entry } from './plan-entry';
 import { valueLines } from './value-lines';
@@ -17,8 +17,8 @@ export interface TextOptions {
    * whole then, too.
    */
   readonly showsAll?: boolean;
-  /** Names to show beside ids; none by default. */
-  readonly namesOfIds?: NamesOfIds;
+  /** What is known of attributes, such as the names to show beside ids; nothing by default. */
+  readonly traitsOf?: TraitsOf;
 }
 
 const legends: Readonly<Record<string, string>> = {
@@ -92,9 +92,9 @@ function withDeclared(entries: readonly Entry[], { configuration }: PlanDocument
  * differ, secrets hidden. Works for documents of real Terraform, too.
  */
 export function renderPlanText(document: PlanDocument, options: TextOptions = {}): string {
-  const { palette = plainPalette, showsAll = false, namesOfIds } = options;
+  const { palette = plainPalette, showsAll = false, traitsOf } = options;
   const extent = showsAll ? wholeExtent : shortExtent;
-  const style: DiffStyle = { palette, extent, countsNull: false, namesOfIds };
+  const style: DiffStyle = { palette, extent, countsNull: false, traitsOf };
   const all = entriesOf(document.resource_changes);
   const entries = showsAll ? all : withDeclared(all, document);
   const isOnlyLook = entries.length === 0;

@@ -14,7 +14,7 @@ function noteOf(given: Partial<ValuePair>): string {
     beforeSensitive: false,
     afterSensitive: false,
     replacePaths: [],
-    nameOf: (id) => names[id],
+    traits: { isUnordered: false, nameOf: (id) => names[id] },
     ...given,
   };
   return nameNote(pair, actionOf(pair), { palette: plainPalette, extent: shortExtent, countsNull: false });
@@ -32,7 +32,7 @@ describe('nameNote', () => {
     [{ before: '8', after: '9' }, ''],
     [{ after: ['1'] }, ''],
     [{ after: '1', afterSensitive: true }, ''],
-    [{ after: '1', nameOf: undefined }, ''],
+    [{ after: '1', traits: undefined }, ''],
   ])('names in %j what is known: "%s"', (pair, note) => {
     expect(noteOf(pair)).toBe(note);
   });

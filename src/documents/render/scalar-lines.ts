@@ -4,7 +4,7 @@ import { maskAddress } from '../../base/mask-address';
 import { visibleLine } from '../../base/visible-text';
 import { type Extent, findStart, quoteText, shortName } from './extent';
 import type { DiffStyle } from './layout';
-import { type DiffAction, isSecret, isUnknown, type ValuePair } from './value-pair';
+import { type DiffAction, isSecret, isUnknown, type NameOf, type ValuePair } from './value-pair';
 
 /** A value that is no collection, as Terraform writes it. */
 function formatScalar(value: JsonValue | undefined, extent: Extent, start = 0): string {
@@ -32,10 +32,12 @@ export function shownSide(pair: ValuePair, action: DiffAction): JsonValue | unde
 /** A text; nothing for other values. */
 export const scalarText = (value: JsonValue | undefined): string => (typeof value === 'string' ? value : '');
 
+const nameOfIn = (pair: ValuePair): NameOf | undefined => (isSecret(pair) ? undefined : pair.traits?.nameOf);
+
 /** What the objects are called whose ids a line shows, as a comment behind it. */
 export function nameNote(pair: ValuePair, action: DiffAction, { palette, extent }: DiffStyle): string {
-  const { nameOf } = pair;
-  if (!nameOf || isSecret(pair)) return '';
+  const nameOf = nameOfIn(pair);
+  if (!nameOf) return '';
   const [before, after] = [pair.before, isUnknown(pair) ? undefined : pair.after].map((id) => {
     const name = typeof id === 'string' ? nameOf(id) : undefined;
     return name === undefined ? undefined : shortName(visibleLine(name), extent);

@@ -32,13 +32,14 @@ function foldedLine(count: number, { indent, style }: Layout): string[] {
     : [`${spaces(indent + 2)}${style.palette.faint(`# (and ${String(count)} more known after apply)`)}`];
 }
 
-/** Elements around a change give it context; the others are counted. */
+/** Elements around a change give it context, where they have an order; the others are counted. */
 function elementLines(pair: ValuePair, layout: Layout): string[] {
   const { indent, style } = layout;
   const elements = elementPairs(pair).map((element) => ({ element, action: actionOf(element, style.countsNull) }));
   const isAllSame = elements.every(({ action }) => action === 'same');
+  const around = pair.traits?.isUnordered ? [0] : [-1, 0, 1];
   const isNear = (index: number): boolean =>
-    isAllSame || [index - 1, index, index + 1].some((at) => (elements[at]?.action ?? 'same') !== 'same');
+    isAllSame || around.some((by) => (elements[index + by]?.action ?? 'same') !== 'same');
   const lines: string[] = [];
   let hidden = 0;
   elements.forEach(({ element, action }, index) => {
@@ -46,8 +47,10 @@ function elementLines(pair: ValuePair, layout: Layout): string[] {
       hidden += 1;
       return;
     }
-    lines.push(...hiddenLine(hidden, 'element', layout));
-    hidden = 0;
+    if (!pair.traits?.isUnordered) {
+      lines.push(...hiddenLine(hidden, 'element', layout));
+      hidden = 0;
+    }
     const [first = '', ...rest] = valueLines(element, { indent, style: { ...style, isInside: true } });
     const all = [`${spaces(indent)}${symbolOf(action, style.palette)} ${first}`, ...rest];
     lines.push(...all.slice(0, -1), `${all.at(-1) ?? ''},${nameNote(element, action, style)}`);

@@ -14,9 +14,17 @@ export interface ValuePair {
   readonly replacePaths: readonly (readonly JsonValue[])[];
   /** Where the code says something about the value, as `findDeclaredParts` has it; undefined where that does not count. */
   readonly declared?: JsonValue | undefined;
-  /** The names of the objects whose ids an attribute inside may hold, and those whose ids the value itself may hold. */
-  readonly namesInside?: ((key: string) => NameOf | undefined) | undefined;
+  /** What is known of the attributes inside, and of the value itself. */
+  readonly traitsInside?: ((key: string) => AttributeTraits | undefined) | undefined;
+  readonly traits?: AttributeTraits | undefined;
+}
+
+/** What no document says of a value. */
+export interface AttributeTraits {
+  /** The names of the objects whose ids it may hold. */
   readonly nameOf?: NameOf | undefined;
+  /** Whether the order of its elements means nothing. */
+  readonly isUnordered: boolean;
 }
 
 /** The name of the object that has an id, where it is known. */
@@ -82,7 +90,7 @@ export function attributePair(pair: ValuePair, key: string): ValuePair {
     afterSensitive: markInside(pair.afterSensitive, key),
     replacePaths: pathsInside(pair.replacePaths, key),
     declared: declaredChild(pair.declared, key),
-    nameOf: pair.namesInside?.(key),
+    traits: pair.traitsInside?.(key),
   };
 }
 

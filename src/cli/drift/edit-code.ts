@@ -1,0 +1,105 @@
+import { compareText } from '../../base/compare-text';
+import type { CodeDiff, Sources, TextEdit } from '../../adopt/edit';
+import { writeFiles } from '../adopt/project-files';
+import { type Acceptance, type Edited, type PlannedCode, type Suggestion, suggestInstead } from './accept-object';
+
+/** An edit of the code, as people read it. */
+export interface ShownEdit extends CodeDiff {
+  readonly address: string;
+  readonly path: string;
+}
+
+/** What became code, and what is left to a person. */
+export interface Accepted {
+  readonly addresses: readonly string[];
+  /** Those of which a part was edited, and a part is left. */
+  readonly partly: readonly string[];
+  readonly files: readonly string[];
+  readonly edits: readonly ShownEdit[];
+  readonly suggestions: readonly Suggestion[];
+}
+
+/** The code of a project, and what plans it anew. */
+export interface Project {
+  readonly sources: Sources;
+  readonly folder: string;
+  readonly replan: () => Promise<PlannedCode>;
+}
+
+const editsOf = (acceptances: readonly Acceptance[]): readonly Edited[] => acceptances.flatMap(({ edited }) => edited);
+
+/** Keeps what a plan of the edited code bears out: what was accepted is as in the service, and all else as it was in the code. */
+async function proveEdits(
+  acceptances: readonly Acceptance[],
+  write: (kept: readonly Acceptance[]) => void,
+  replan: Project['replan'],
+): Promise<readonly Acceptance[]> {
+  const { isExact } = await import('../../adopt/index.js');
+  let kept = acceptances.filter(({ edited }) => edited.length > 0);
+  for (;;) {
+    write(kept);
+    if (kept.length === 0) return kept;
+    const { changes } = (await replan()).plan;
+    const planned = new Map(changes.map(({ address, after }) => [address, after]));
+    const exact = kept.filter(({ address, props, edited }) =>
+      isExact(
+        props,
+        edited.map(({ prop }) => prop),
+        planned.get(address) ?? {},
+      ),
+    );
+    if (exact.length === kept.length) return kept;
+    kept = exact;
+  }
+}
+
+/** Edits the code, and takes back what a plan of it does not bear out. */
+export async function editCode(acceptances: readonly Acceptance[], project: Project): Promise<Accepted> {
+  const { applyEdits, lineAfter, toEdits } = await import('../../adopt/edit/index.js');
+  const { sources, folder, replan } = project;
+  const textEditsOf = (some: readonly Acceptance[]): readonly TextEdit[] =>
+    toEdits(
+      sources,
+      editsOf(some).map(({ edit }) => edit.change),
+    );
+  const textsOf = (some: readonly Acceptance[]) => applyEdits(sources.texts, textEditsOf(some));
+  const kept = await proveEdits(
+    acceptances,
+    (some) => {
+      writeFiles(folder, { ...sources.texts, ...textsOf(some) });
+    },
+    replan,
+  );
+  const failed = acceptances.filter((one) => one.edited.length > 0 && !kept.includes(one));
+  const [texts, edits] = [textsOf(kept), textEditsOf(kept)];
+  const lineNow = (place: { readonly file: string; readonly line: number }): number =>
+    lineAfter(sources.texts, edits, place);
+  /** Where a property came behind another one, it may be on a line of its own. */
+  const lineOf = ({ file, line, before, after = '' }: CodeDiff): number => {
+    const at = lineNow({ file, line });
+    if (before !== undefined) return at;
+    const [first = ''] = after.split('\n');
+    const below = (texts[file] ?? '').split('\n').slice(at - 1);
+    return (
+      at +
+      Math.max(
+        0,
+        below.findIndex((text) => text.includes(first)),
+      )
+    );
+  };
+  const isWhole = (one: Acceptance): boolean => one.suggestions.length === 0 && !failed.includes(one);
+  const left = [...acceptances.flatMap(({ suggestions }) => suggestions), ...failed.flatMap(suggestInstead)];
+  return {
+    addresses: acceptances.filter(isWhole).map(({ address }) => address),
+    partly: kept.filter((one) => !isWhole(one)).map(({ address }) => address),
+    files: Object.keys(texts),
+    edits: kept
+      .flatMap(({ address, edited }) =>
+        edited.map(({ prop: { path }, edit: { diff } }) => ({ address, path, ...diff, line: lineOf(diff) })),
+      )
+      .toSorted((a, b) => compareText(a.file, b.file) || a.line - b.line),
+    // A person looks into the file as it is now.
+    suggestions: left.map(({ place, ...one }) => ({ ...one, place: place && { ...place, line: lineNow(place) } })),
+  };
+}
