@@ -31,7 +31,10 @@ function meaningsOf(text: string): readonly JsonValue[] {
 }
 
 /** The values that a comparison is with: any of them is meant. */
-function valuesOf({ literal, operator }: Comparison, context: CompileContext<never>): readonly JsonValue[] {
+export function valuesOf(
+  { literal, operator }: Comparison,
+  context: Omit<CompileContext<never>, 'read'>,
+): readonly JsonValue[] {
   const { text, nowMs, tokens } = context;
   switch (literal.kind) {
     case 'moment':

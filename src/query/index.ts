@@ -1,4 +1,5 @@
+export { adviseOn } from './advise';
 export { parseQuery } from './parse-query';
-export { QueryError, type QueryPlace } from './query-error';
+export { QueryError, sentenceAt } from './query-error';
 export { runQuery } from './run-query';
-export { findSqlWords, type SqlWord } from './sql-words';
+export { findSqlWords } from './sql-words';

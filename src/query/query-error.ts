@@ -10,6 +10,11 @@ export function placeAt(text: string, offset: number): QueryPlace {
   return { line: lines.length, column: Array.from(lines.at(-1) ?? '').length + 1 };
 }
 
+/** What is said about a place, as one sentence. */
+export function sentenceAt({ line, column }: QueryPlace, reason: string): string {
+  return `At line ${String(line)}, column ${String(column)}: ${reason}.`;
+}
+
 /** What was expected, and what stands there instead. */
 interface Surprise {
   readonly expectation: string;
@@ -28,7 +33,7 @@ export class QueryError extends Error {
     const place = placeAt(text, offset);
     const { expectation, found } = typeof complaint === 'string' ? { expectation: complaint } : complaint;
     const reason = found === undefined ? expectation : `${expectation}, but found ${found}`;
-    super(`At line ${String(place.line)}, column ${String(place.column)}: ${reason}.`);
+    super(sentenceAt(place, reason));
     this.name = 'QueryError';
     this.place = place;
     this.reason = reason;

@@ -1,6 +1,5 @@
 import { type Diagnostic, errorAt, warningAt } from '../base/diagnostic';
 import type { Change } from '../model';
-import type { QueryPlace, SqlWord } from '../query';
 import type { ServiceContext } from './context';
 
 /** What a query was found to be where the columns of its records are not known. It quotes nothing but words of SQL: it may be sensitive. */
@@ -11,16 +10,12 @@ interface Reading {
   readonly sqlWords: readonly string[];
 }
 
-function sentenceAt({ line, column }: QueryPlace, reason: string): string {
-  return `At line ${String(line)}, column ${String(column)}: ${reason}.`;
-}
-
 /** Reads a query before the service does. */
 export async function readQuery(text: string): Promise<Reading> {
-  const { findSqlWords, parseQuery, QueryError } = await import('../query/index.js');
+  const { findSqlWords, parseQuery, QueryError, sentenceAt } = await import('../query/index.js');
   try {
-    const toSentence = ({ place, reason }: SqlWord): string => sentenceAt(place, reason);
-    return { sqlWords: findSqlWords(parseQuery(text), null).map(toSentence) };
+    const sqlWords = findSqlWords(parseQuery(text), null).map(({ place, reason }) => sentenceAt(place, reason));
+    return { sqlWords };
   } catch (error) {
     if (!(error instanceof QueryError)) throw error;
     return { failure: sentenceAt(error.place, error.expectation), sqlWords: [] };

@@ -44,6 +44,7 @@ export const dataSourceDefinitions = described.flatMap(({ dataSources = [] }) =>
 export const ephemeralDefinitions = described.flatMap(({ ephemerals = [] }) => ephemerals);
 
 export { getAlert } from './alert/find-alert';
+export { adviseOnCondition } from './alert/preview-advice';
 export { readQuery } from './check-query';
 export { checkSettings, createProviderDefinition } from './provider/definition';
 export { parseGrantee } from './share/grantee';

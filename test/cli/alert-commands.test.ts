@@ -26,6 +26,7 @@ beforeEach(async () => {
         },
         none: { name: 'None', condition: 'orders > 99', dataset_id: '700', slack_action_ids: ['701'] },
         all: { name: 'All', dataset_id: '700', paused: true },
+        odd: { name: 'Odd', condition: 'order < 5 and order > 7', dataset_id: '700' },
       },
     },
   });
@@ -82,8 +83,19 @@ describe('aac preview', () => {
       dataset: 'Orders',
       columns: ['orders', 'note'],
       rows: records.slice(0, 2).map(({ orders, note }) => ({ orders, note })),
+      warnings: [],
     });
   });
+});
+
+test('aac preview warns of columns that no record has, and of a condition that can never fire', async () => {
+  const { code, stderr, stdout } = await project.aac(['preview', 'analytics_alert.odd', '--json']);
+  const column = (at: number): string =>
+    `At line 1, column ${String(at)}: no record has this column; the nearest one is \`orders\`.`;
+  const warnings = [column(1), column(15), expect.stringContaining('can never find anything')];
+  expect([code, JSON.parse(stdout)]).toEqual([0, expect.objectContaining({ would_send: false, warnings })]);
+  expect(stderr).toContain('Warning: Look at the condition');
+  expect((await project.aac(['preview', 'analytics_alert.all'])).stderr).toBe('');
 });
 
 describe('aac run', () => {

@@ -134,6 +134,8 @@ output "new" { value = data.analytics_alert_preview.new }
       'login',
       'previewAlert',
       'previewAlert',
+      'viewDataset',
+      'viewDataset',
     ]);
 
     await workspace.succeed(['apply', '-auto-approve']);

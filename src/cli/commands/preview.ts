@@ -1,6 +1,8 @@
 import { countWords } from '../../base/count-words';
+import { warningAt } from '../../base/diagnostic';
 import type { JsonObject } from '../../base/json';
 import { isPaused } from '../../contract';
+import { printDiagnostics } from '../diagnostics';
 import type { AddCommand } from '../host';
 import { jsonText, words } from '../line';
 import { addStackOptions, type StackOptions } from '../options';
@@ -13,11 +15,15 @@ interface Shown {
   readonly dataset: string;
   readonly columns: readonly string[];
   readonly rows: readonly JsonObject[];
+  /** What there is to say about the condition. */
+  readonly warnings: readonly string[];
 }
 
 async function preview({ client, record }: OpenAlert): Promise<Shown> {
   const { dataset, colNames, dataRows } = await client.call('previewAlert', { body: record });
-  return { dataset, columns: colNames, rows: dataRows as readonly JsonObject[] };
+  const { adviseOnCondition } = await import('../../resources/index.js');
+  const warnings = await adviseOnCondition(client, record);
+  return { dataset, columns: colNames, rows: dataRows as readonly JsonObject[], warnings };
 }
 
 /** More rows than these are left to `--json`. */
@@ -42,9 +48,18 @@ function print(alert: OpenAlert, { dataset, columns, rows }: Shown): string {
   ].join('');
 }
 
-function toDocument(alert: OpenAlert, { dataset, columns, rows }: Shown): JsonObject {
+function toDocument(alert: OpenAlert, { dataset, columns, rows, warnings }: Shown): JsonObject {
   const { address, id } = alert;
-  return { address, id, would_send: rows.length > 0, recipients: toRecipientEntries(alert), dataset, columns, rows };
+  return {
+    address,
+    id,
+    would_send: rows.length > 0,
+    recipients: toRecipientEntries(alert),
+    dataset,
+    columns,
+    rows,
+    warnings,
+  };
 }
 
 export const addPreview: AddCommand = (program, host) => {
@@ -57,6 +72,8 @@ export const addPreview: AddCommand = (program, host) => {
     const { withAlert } = await import('../alerts/open-alert.js');
     await withAlert({ address, options }, host, async (alert) => {
       const shown = await preview(alert);
+      const warnings = shown.warnings.map((sentence) => warningAt([], 'Look at the condition', sentence));
+      printDiagnostics(warnings, host);
       host.print(options.json ? jsonText(toDocument(alert, shown)) : print(alert, shown));
     });
   });

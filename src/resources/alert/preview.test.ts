@@ -36,13 +36,16 @@ describe('previewing an alert', () => {
       rows_json: '[{"count":9007199254740993,"share":0.1}]',
       row_count: 1,
     });
-    expect(calls.at(-1)).toEqual({ operation: 'previewAlert', body: { ...existing, alertCondition: 'b' } });
+    expect(calls.find(({ operation }) => operation === 'previewAlert')?.body).toEqual({
+      ...existing,
+      alertCondition: 'b',
+    });
   });
 
   test('that does not exist sends what is given, and a name because the service wants one', async () => {
     const { context, calls } = serviceOf();
     await dataAlertPreview.read(context, { ...none, condition: 'b', dataset_id: '4' });
-    expect(calls).toEqual([
+    expect(calls.slice(0, 1)).toEqual([
       { operation: 'previewAlert', body: { alertName: 'Preview', alertCondition: 'b', datasetId: 4 } },
     ]);
   });
@@ -56,6 +59,31 @@ describe('previewing an alert', () => {
       code: 'API_REJECTED',
       operation: 'previewAlert',
     });
+  });
+
+  test.each([
+    ['order < 5', 'At line 1, column 1: no record has this column; the nearest one is `orders`.'],
+    ['select count(*) as n', 'It finds something in any records: nothing in it depends on what they hold.'],
+    ['orders < 5', undefined],
+    ['(', undefined],
+    [' ', undefined],
+  ])('warns of names and of what the condition can find: %s', async (condition, detail) => {
+    const metadataConfig = '{"fields":[{"fieldName":"orders","fieldType":"java.lang.Long"}]}';
+    const viewDataset = { id: 4, createdDate: 1, lastModDate: 2, metadataConfig };
+    const { context } = createFakeService({ previewAlert: widget, viewDataset });
+    await dataAlertPreview.read(context, { ...none, condition, dataset_id: '4' });
+    const warnings = detail === undefined ? [] : [{ severity: 'warning', summary: 'Look at the condition', detail }];
+    expect(dataAlertPreview.takeNotices?.(context)).toEqual(warnings);
+  });
+
+  test('says that names were not compared where the dataset cannot be read, and asks for none of a widget', async () => {
+    const { context, calls } = createFakeService({ previewAlert: widget });
+    await dataAlertPreview.read(context, { ...none, condition: 'b = 1', dataset_id: '4', widget_id: '5' });
+    expect([calls.length, dataAlertPreview.takeNotices?.(context)]).toEqual([1, []]);
+    await dataAlertPreview.read(context, { ...none, condition: 'b = 1', dataset_id: '4' });
+    expect(dataAlertPreview.takeNotices?.(context)).toMatchObject([
+      { detail: 'Its names were not compared with the columns of dataset 4: No.' },
+    ]);
   });
 
   test('needs something to preview; what is unknown may be it', () => {

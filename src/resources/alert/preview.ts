@@ -6,8 +6,10 @@ import type { FurtherFields } from '../../contract';
 import { type DataSourceDefinition, isGiven, type ObjectValue, type Observed } from '../../model';
 import type { ServiceContext } from '../context';
 import { createMapping, toObserved } from '../record/mapping';
+import { takeNotices } from '../record/notices';
 import { alertAttributes, dataAlertPreviewAttributes } from './attributes';
 import { getAlert } from './find-alert';
+import { adviseOnCondition } from './preview-advice';
 
 const subjects = ['alert_id', 'condition', 'dataset_id', 'widget_id'];
 
@@ -47,11 +49,15 @@ export const dataAlertPreview: DataSourceDefinition<ServiceContext> = {
   description: 'What an alert would show now: one that exists, one that does not exist yet, or one with other values.',
   attributes: dataAlertPreviewAttributes,
   validate: checkSubject,
-  async read({ client, snapshot }, config) {
+  takeNotices,
+  async read({ client, snapshot, run }, config) {
     const { alert_id: alertId } = config;
     const existing = typeof alertId === 'string' ? await getAlert(snapshot, alertId) : undefined;
     const inputs = inputsOf(config, existing ? toObserved(mapping, existing, {}) : {});
     const widget = await client.call('previewAlert', { body: toBody(inputs, existing?.raw ?? {}) });
+    const { condition, dataset_id: datasetId, widget_id: widgetId } = inputs;
+    const advice = await adviseOnCondition(client, { condition, datasetId, widgetId });
+    run.notices.push(...advice.map((detail) => ({ summary: 'Look at the condition', detail })));
     return {
       ...inputs,
       title: widget.name,

@@ -1,0 +1,47 @@
+import { ProviderError } from '../../base/errors';
+import type { AnalyticsClient } from '../../client';
+
+/** What an alert watches, and how. */
+export interface Watch {
+  readonly condition?: unknown;
+  readonly datasetId?: unknown;
+  readonly widgetId?: unknown;
+}
+
+/** The columns of what an alert watches; null where they cannot be known, with the reason where there is one to tell. */
+async function findColumns(
+  client: Pick<AnalyticsClient, 'call'>,
+  { datasetId, widgetId }: Watch,
+): Promise<{ readonly columns: readonly string[] | null; readonly reason?: string }> {
+  // What a widget shows is told by no call.
+  if (typeof datasetId !== 'string' || typeof widgetId === 'string') return { columns: null };
+  try {
+    const { fields } = await client.call('viewDataset', { objectId: datasetId });
+    return { columns: fields.length === 0 ? null : fields.map(({ name }) => name) };
+  } catch (error) {
+    if (!ProviderError.is(error)) throw error;
+    return {
+      columns: null,
+      reason: `Its names were not compared with the columns of dataset ${datasetId}: ${error.message}`,
+    };
+  }
+}
+
+/** What there is to say about a condition that the service has previewed, a sentence each. */
+export async function adviseOnCondition(
+  client: Pick<AnalyticsClient, 'call'>,
+  watch: Watch,
+): Promise<readonly string[]> {
+  const { condition } = watch;
+  if (typeof condition !== 'string' || condition.trim() === '') return [];
+  const { adviseOn, parseQuery, QueryError } = await import('../../query/index.js');
+  try {
+    const query = parseQuery(condition);
+    const { columns, reason } = await findColumns(client, watch);
+    return [...adviseOn(query, columns), ...(reason === undefined ? [] : [reason])];
+  } catch (error) {
+    // The service may understand more than it documents.
+    if (error instanceof QueryError) return [];
+    throw error;
+  }
+}
