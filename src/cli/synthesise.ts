@@ -33,7 +33,8 @@ const manifestSchema = z.looseObject({
   stacks: z.record(z.string(), stackSchema),
 });
 
-function readJsonFile<T>(file: string, schema: z.ZodType<T>, hint: string): T {
+/** @throws ProviderError `SYNTH_FAILED` naming the file that cannot be read, or is not what it has to be. */
+export function readJsonFile<T>(file: string, schema: z.ZodType<T>, hint: string): T {
   const attempt = <A>(failure: string, action: () => A): A => {
     try {
       return action();

@@ -11,7 +11,10 @@ export const addSynth: AddCommand = (program, host) => {
     .addHelpText('after', '\nExample: aac synth --json')
     .action(async (options: Pick<StackOptions, 'json' | 'verbose'>) => {
       const { synthesise } = await import('../synthesise.js');
-      const stacks = (await synthesise(host, options)).map(({ name, folder }) => ({ name, folder }));
+      const synthesised = await synthesise(host, options);
+      const { warnOfSql } = await import('../warn-of-sql.js');
+      await warnOfSql(synthesised, host);
+      const stacks = synthesised.map(({ name, folder }) => ({ name, folder }));
       if (options.json) host.print(jsonText(stacks));
       else for (const { name, folder } of stacks) host.print(line`${name}\t${folder}`);
     });
