@@ -4,6 +4,8 @@ import { type Dialect, findOf, type OperationName, type RecordName } from '../co
 /** A kind of object that a service lists. */
 export interface Kind {
   readonly name: 'slack' | 'teams' | 'webhook' | 'alert' | 'category';
+  /** What it is called where there are several. */
+  readonly what: string;
   readonly record: RecordName;
   readonly list: ListOperationName;
   readonly find: OperationName;
@@ -13,6 +15,7 @@ export interface Kind {
 
 const actions = (segment: 'slack' | 'teams' | 'webhook', list: ListOperationName): Kind => ({
   name: segment,
+  what: `${segment} actions`,
   record: 'action',
   list,
   find: findOf(list),
@@ -20,6 +23,7 @@ const actions = (segment: 'slack' | 'teams' | 'webhook', list: ListOperationName
 });
 const others = (name: 'alert' | 'category', list: ListOperationName): Kind => ({
   name,
+  what: name === 'category' ? 'categories' : 'alerts',
   record: name,
   list,
   find: findOf(list),

@@ -14,6 +14,10 @@ const isKey = (key: string): boolean => key !== '' && !key.includes('.') && !(ke
 /** Another object that is named by its id, with no more than a name beside it. */
 const isReference = (value: JsonObject): boolean => 'id' in value && Object.keys(value).length <= 2;
 
+/** A reference of JSON:API, `{type, id}`: it names an object, and is none. */
+export const isIdentifier = (value: JsonObject): boolean =>
+  'id' in value && 'type' in value && Object.keys(value).every((key) => ['id', 'type', 'meta'].includes(key));
+
 function walk(value: JsonObject, prefix: string, visit: (place: string, value: JsonValue) => void): void {
   for (const [key, inner] of Object.entries(value)) {
     if (!isKey(key)) continue;

@@ -6,6 +6,14 @@ import { dialectEntries } from './ways';
 
 const order: readonly Certainty[] = ['certain', 'likely', 'question'];
 
+/** So many samples show what one shows by chance. */
+export const enough = 2;
+
+interface Seen {
+  readonly evidence: string;
+  readonly isSeen: boolean;
+}
+
 /** What a probe has found out so far, entry by entry; the last word on an entry counts. */
 export class Notebook {
   readonly #start: JsonObject;
@@ -26,7 +34,7 @@ export class Notebook {
     return copy;
   }
 
-  /** Notes what is certain. */
+  /** Notes what is certain: it was seen to be so, and no name has said it. */
   found(entry: string, value: JsonValue, evidence: string): void {
     this.#note({ entry, value, certainty: 'certain', evidence });
   }
@@ -34,6 +42,11 @@ export class Notebook {
   /** Notes what is likely, and is said to be no more. */
   guess(entry: string, value: JsonValue, evidence: string): void {
     this.#note({ entry, value, certainty: 'likely', evidence });
+  }
+
+  /** Notes what is certain where it was seen in several samples, and likely otherwise. */
+  note(entry: string, value: JsonValue, { evidence, isSeen }: Seen): void {
+    this.#note({ entry, value, certainty: isSeen ? 'certain' : 'likely', evidence });
   }
 
   ask(entry: string, evidence: string): void {

@@ -1,6 +1,7 @@
 import type { Clock } from '../base/clock';
 import { isJsonObject, type JsonObject, type JsonValue } from '../base/json';
 import type { AnalyticsClient, Wire, WireAnswer } from '../client';
+import { isIdentifier } from './leaves';
 import { addressOf, type Credential, type Dialect, getAt, healId, type OperationName } from '../contract';
 
 /** A service that is to be probed. */
@@ -61,7 +62,9 @@ export function listsIn(
   const walk = (value: JsonValue, place: string, depth: number): (readonly [string, readonly JsonObject[]])[] => {
     if (Array.isArray(value)) {
       const items = value as readonly JsonValue[];
-      return items.every(isJsonObject) ? [[place, items]] : [];
+      return items.every((item) => isJsonObject(item) && (place === '' || !isIdentifier(item)))
+        ? [[place, items as readonly JsonObject[]]]
+        : [];
     }
     if (!isJsonObject(value) || depth === 0) return [];
     return Object.entries(value).flatMap(([key, inner]) =>

@@ -93,7 +93,7 @@ describe('aac probe', () => {
         {
           entry: 'fields.alert.condition',
           value: 'rule.query',
-          certainty: 'certain',
+          certainty: 'likely',
           evidence: '`rule.query` is called like it, in 6 alert records.',
         },
       ]) as unknown,

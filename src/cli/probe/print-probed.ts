@@ -48,6 +48,8 @@ export function toText(probed: Probed, written: string | undefined, host: CliHos
       observations.map(({ about, says }) => words`${about}: ${says}`),
     ),
     `Certainly as usual: ${String(usual.length)} of the ${String(findings.length)} entries of the dialect.`,
-    ...(likely.length === 0 ? [] : [words`Likely as usual: ${likely.map(({ entry }) => entry).join(', ')}.`]),
+    ...(likely.length === 0
+      ? []
+      : [`Likely as usual, by names and values: ${String(likely.length)} (--json names them).`]),
   ].join('\n\n')}\n${end}`;
 }

@@ -28,8 +28,8 @@ const rows: Rows = [
     'access',
     ['Viewer', 'EDITOR'],
     [
-      ['view', 'Viewer', 'certain'],
-      ['edit', 'EDITOR', 'certain'],
+      ['view', 'Viewer', 'likely'],
+      ['edit', 'EDITOR', 'likely'],
     ],
   ],
   [
@@ -38,8 +38,8 @@ const rows: Rows = [
     'type',
     ['Members', 'Teams'],
     [
-      ['userType', 'Members', 'certain'],
-      ['groupType', 'Teams', 'certain'],
+      ['userType', 'Members', 'likely'],
+      ['groupType', 'Teams', 'likely'],
     ],
   ],
   ['stand for it as usual', 'share', 'access', [2], [['view', 2, 'likely']]],
@@ -59,7 +59,7 @@ const rows: Rows = [
     'access',
     ['READ', 'X'],
     [
-      ['view', 'READ', 'certain'],
+      ['view', 'READ', 'likely'],
       ['edit', 'X', 'likely'],
     ],
   ],
@@ -84,7 +84,7 @@ const rows: Rows = [
     ],
   ],
   ['are neither words nor numbers', 'share', 'access', [null, true, ['view']], []],
-  ['have the name within', 'schedule', 'frequencyType', ['EVERY_HOUR'], [['hour', 'EVERY_HOUR', 'certain']]],
+  ['have the name within', 'schedule', 'frequencyType', ['EVERY_HOUR'], [['hour', 'EVERY_HOUR', 'likely']]],
 ];
 
 describe('a choice', () => {

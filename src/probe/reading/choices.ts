@@ -55,9 +55,8 @@ function nameKnown(seen: Seen, left: Set<Value>, notebook: Notebook): void {
     const called = [...left].find((value) => isCalled(value, choice));
     const value = known ?? (left.has(standard) ? standard : (called ?? standard));
     if (!isValue(value) || !left.delete(value) || known !== undefined) continue;
-    const isWord = isCalled(value, choice);
-    const words = isWord ? `is called like "${choice}"` : `stands for "${choice}" as usual`;
-    notebook[isWord ? 'found' : 'guess'](entry, value, `${shown(value)} ${seen.source} and ${words}.`);
+    const words = isCalled(value, choice) ? `is called like "${choice}"` : `stands for "${choice}" as usual`;
+    notebook.guess(entry, value, `${shown(value)} ${seen.source} and ${words}.`);
   }
 }
 

@@ -21,8 +21,8 @@ function look({ record = 'alert', samples, apart = [], references = {} }: Looked
 type Rows = readonly [says: string, looked: Looked, field: string, place: string | undefined, certainty: string][];
 
 const rows: Rows = [
-  ['by its own name', { samples: [{ name: 'Orders' }] }, 'name', 'name', 'certain'],
-  ['by a synonym', { samples: [{ title: 'Orders' }] }, 'name', 'title', 'certain'],
+  ['by its own name', { samples: [{ name: 'Orders' }] }, 'name', 'name', 'likely'],
+  ['by a synonym', { samples: [{ title: 'Orders' }] }, 'name', 'title', 'likely'],
   ['not by half of its name', { samples: [{ dataset_key: 7 }] }, 'datasetId', undefined, 'question'],
   [
     'where it is null in every record, and no more than likely',
@@ -37,7 +37,7 @@ const rows: Rows = [
     { samples: [{ alertName: 'a', name: 'b' }] },
     'name',
     'alertName',
-    'certain',
+    'likely',
   ],
   [
     'at neither of two places that are as good',
@@ -61,6 +61,20 @@ const rows: Rows = [
     'likely',
   ],
   [
+    'by its name and two different ids that stand there, and for certain',
+    { samples: [{ webhooks: [13] }, { webhooks: [14] }], references: { webhookActionIds: ['13', '14'] } },
+    'webhookActionIds',
+    'webhooks',
+    'certain',
+  ],
+  [
+    'by its name and one id in several records, and no more than likely',
+    { samples: [{ webhooks: [13] }, { webhooks: [13] }], references: { webhookActionIds: ['13'] } },
+    'webhookActionIds',
+    'webhooks',
+    'likely',
+  ],
+  [
     'not by ids that another kind has, too',
     { samples: [{ hooked: [13] }], references: { webhookActionIds: ['13'], slackActionIds: ['13'] } },
     'webhookActionIds',
@@ -72,20 +86,27 @@ const rows: Rows = [
     { samples: [{ id: 1, dataset: { id: 7 } }] },
     'datasetId',
     'dataset.id',
-    'certain',
+    'likely',
   ],
   [
     'as an id in an object that a synonym names',
     { samples: [{ id: 1, chart: { id: 7 } }] },
     'widgetId',
     'chart.id',
-    'certain',
+    'likely',
   ],
   [
     'as an id in the object around it',
     { record: 'category', samples: [{ id: 1, parent: { id: 7 } }] },
     'parentId',
     'parent.id',
+    'likely',
+  ],
+  [
+    'by its name and the look of two values, and for certain',
+    { record: 'schedule', samples: [{ crontab: '0 8 * * *' }, { crontab: '@daily' }] },
+    'cron',
+    'crontab',
     'certain',
   ],
   ['by the look of its values', { record: 'schedule', samples: [{ runs: '0 8 * * *' }] }, 'cron', 'runs', 'likely'],

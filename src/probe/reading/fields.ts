@@ -3,7 +3,7 @@ import { fieldsOf, healId, placeOf, type FieldEntry, type RecordName } from '../
 import type { JsonObject, JsonValue } from '../../base/json';
 import { type Leaf, leavesOf } from '../leaves';
 import { nameScore, soughtField } from '../names';
-import type { Notebook } from '../notebook';
+import { enough, type Notebook } from '../notebook';
 import { fits, looksLike } from './fits';
 
 /** A field of the table of records. */
@@ -18,6 +18,8 @@ interface Candidate {
   /** How many records were looked at. */
   readonly among: number;
   readonly score: number;
+  /** Whether it is called so, and several different values show that it is. */
+  readonly isSeen: boolean;
   readonly why: string;
 }
 
@@ -53,7 +55,8 @@ function rate(
     ...(byName >= least ? ['is called like it'] : []),
     ...(isReferring ? ['holds ids of objects that it may name'] : isAlike ? ['holds what looks like it'] : []),
   ].join(' and ');
-  return { field: name, leaf, among, score: byName + (isAlike ? 0.5 : 0) + usual, why };
+  const isSeen = byName >= good && isAlike && new Set(idsIn(leaf.values)).size >= enough;
+  return { field: name, leaf, among, score: byName + (isAlike ? 0.5 : 0) + usual, isSeen, why };
 }
 
 const isPlain = ([, { wire }]: Field): boolean => wire !== 'record' && wire !== 'records';
@@ -102,7 +105,7 @@ export function findFields(look: Look, notebook: Notebook): readonly string[] {
   });
   const chosen = assign(candidates);
   const taken = chosen.map(({ leaf }) => leaf.place);
-  for (const { field, leaf, among, score, why } of chosen) {
+  for (const { field, leaf, among, score, isSeen, why } of chosen) {
     const entry = `fields.${record}.${field}`;
     const rivals = candidates.filter(
       (other) => other.field === field && !taken.includes(other.leaf.place) && score - other.score < 0.05,
@@ -110,7 +113,7 @@ export function findFields(look: Look, notebook: Notebook): readonly string[] {
     const seen = `\`${leaf.place}\` ${why}, in ${countWords(among, `${record} record`)}`;
     if (rivals.length > 0) notebook.ask(entry, `${seen}; so is \`${rivals[0]?.leaf.place ?? ''}\`.`);
     else if (leaf.values.length === 0) notebook.guess(entry, leaf.place, `${seen}, where it is null.`);
-    else notebook[score >= good ? 'found' : 'guess'](entry, leaf.place, `${seen}.`);
+    else notebook.note(entry, leaf.place, { evidence: `${seen}.`, isSeen });
   }
   return taken;
 }

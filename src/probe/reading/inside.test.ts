@@ -13,8 +13,8 @@ const schedule = { frequency: 15, frequencyType: 'minute' };
 
 describe('the place of a schedule', () => {
   test.each([
-    ['that is called like it', { timing: schedule }, 'timing', 'certain'],
-    ['of which the outermost is meant', { schedule: { schedule, frequency: 1 } }, 'schedule', 'certain'],
+    ['that is called like it', { timing: schedule }, 'timing', 'likely'],
+    ['of which the outermost is meant', { schedule: { schedule, frequency: 1 } }, 'schedule', 'likely'],
     ['that is known by two fields alone', { x: schedule }, 'x', 'likely'],
     ['that lies deepest, where no name tells', { x: { y: schedule } }, 'x.y', 'likely'],
     ['that is not known by one field alone', { x: { frequency: 15 } }, undefined, 'question'],
@@ -37,9 +37,11 @@ describe('the place of a schedule', () => {
 
 describe('the place of categories in categories', () => {
   test.each([
-    ['a list of objects that have an id', { parts: [{ id: 2 }] }, 'parts', 'certain'],
-    ['one that is filled before one that is empty', { children: [], parts: [{ id: 2 }] }, 'parts', 'certain'],
-    ['one that is empty, by its name', { children: [] }, 'children', 'certain'],
+    ['a list of objects that have an id', { parts: [{ id: 2 }] }, 'parts', 'likely'],
+    ['a list of two objects that have ids, for certain', { parts: [{ id: 2 }, { id: 3 }] }, 'parts', 'certain'],
+    ['no list of references of JSON:API', { children: [{ type: 'category', id: 2 }] }, undefined, 'question'],
+    ['one that is filled before one that is empty', { children: [], parts: [{ id: 2 }] }, 'parts', 'likely'],
+    ['one that is empty, by its name', { children: [] }, 'children', 'likely'],
     ['one that is empty, with no name, and no more than likely', { parts: [] }, 'parts', 'likely'],
     ['no list of something else', { children: [{ name: 'x' }] }, undefined, 'question'],
     ['no list of ids', { children: [1, 2] }, undefined, 'question'],

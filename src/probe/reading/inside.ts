@@ -2,9 +2,10 @@
 import { countWords } from '../../base/count-words';
 import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json';
 import { fieldsOf, getAt, placeOf, type RecordName } from '../../contract';
-import { leavesOf, objectPlaces } from '../leaves';
+import { isIdentifier, leavesOf, objectPlaces } from '../leaves';
 import { nameScore, soughtField } from '../names';
-import type { Notebook } from '../notebook';
+import { enough, type Notebook } from '../notebook';
+import { idAt } from '../session';
 import { type Field, good } from './fields';
 import { fits } from './fits';
 
@@ -46,14 +47,15 @@ export function findInside({ record, samples }: Looked, field: Field, notebook: 
     )[0];
   if (best === undefined) return undefined;
   const evidence = `\`${best.place}\` holds an object with ${countWords(best.shown, 'field')} of the ${inner}.`;
-  notebook[best.name >= good ? 'found' : 'guess'](`fields.${record}.${name}`, best.place, evidence);
+  notebook.guess(`fields.${record}.${name}`, best.place, evidence);
   return best.place;
 }
 
 /** Finds where records hold others of their own kind. */
 export function findNested({ record, samples }: Looked, [name, entry]: Field, notebook: Notebook): string | undefined {
   const idPlace = placeOf(notebook.dialect(), record, 'id');
-  const isOfKind = (value: JsonValue): boolean => isJsonObject(value) && getAt(value, idPlace) !== undefined;
+  const isOfKind = (value: JsonValue): boolean =>
+    isJsonObject(value) && !isIdentifier(value) && getAt(value, idPlace) !== undefined;
   const sought = soughtField(record, name, entry);
   const lists = leavesOf(samples).filter(
     ({ values }) => values.length > 0 && values.every((value) => Array.isArray(value) && value.every(isOfKind)),
@@ -63,11 +65,11 @@ export function findNested({ record, samples }: Looked, [name, entry]: Field, no
     (a, b) => nameScore(sought, b.place) - nameScore(sought, a.place),
   )[0];
   if (best === undefined) return undefined;
-  const isSure = filled.includes(best) || nameScore(sought, best.place) >= good;
-  notebook[isSure ? 'found' : 'guess'](
-    `fields.${record}.${name}`,
-    best.place,
-    `\`${best.place}\` holds records of the same kind.`,
-  );
+  const count = new Set(best.values.flat().map((one) => (isJsonObject(one) ? idAt(one, idPlace) : ''))).size;
+  const evidence =
+    count === 0
+      ? `\`${best.place}\` holds lists, all of them empty.`
+      : `\`${best.place}\` holds ${countWords(count, 'record')} of the same kind.`;
+  notebook.note(`fields.${record}.${name}`, best.place, { evidence, isSeen: count >= enough });
   return best.place;
 }

@@ -99,7 +99,7 @@ function findExpiry({ start }: ProbedService, answer: JsonValue, notebook: Noteb
   const isUsual =
     nameScore({ names: [start.token.expiresField], around: '' }, best.place) === 1 && !best.place.includes('.');
   const place = isUsual ? start.token.expiresField : best.place;
-  notebook.found('token.expiresField', place, `The answer of the login has a number at \`${best.place}\`.`);
+  notebook.guess('token.expiresField', place, `The answer of the login has a number at \`${best.place}\`.`);
 }
 
 /**

@@ -18,7 +18,7 @@ const passing: readonly number[] = [408, 429, 502, 503, 504];
 function findStatuses(status: number, notebook: Notebook): void {
   const usual = defaultDialect.absent.statuses;
   const evidence = `A read of an alert that is not there is answered with ${String(status)}.`;
-  if (status < 400 || usual.includes(status)) notebook.found('absent.statuses', [...usual], evidence);
+  if (status < 400 || usual.includes(status)) notebook.guess('absent.statuses', [...usual], evidence);
   else if (!passing.includes(status)) notebook.guess('absent.statuses', [...usual, status], evidence);
 }
 
@@ -37,5 +37,5 @@ export async function findMessage(session: Session, ids: readonly string[], note
     }));
   const best = rated.toSorted((a, b) => b.score - a.score)[0];
   if (best === undefined || best.score < 0.5) return;
-  notebook.found('message.field', best.place, `A refusal (${status}) has a sentence at \`${best.place}\`.`);
+  notebook.guess('message.field', best.place, `A refusal (${status}) has a sentence at \`${best.place}\`.`);
 }

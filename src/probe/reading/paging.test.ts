@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { JsonValue } from '../../base/json';
+import type { JsonObject, JsonValue } from '../../base/json';
 import type { WireAnswer } from '../../client';
 import { defaultDialect } from '../../contract';
 import { answeringWire } from '../../../test/support/answering-wire';
@@ -10,6 +10,11 @@ import { findPaging } from './paging';
 /** Alerts by number; the service has ten of them. */
 const items = (from: number, count: number): JsonValue[] =>
   Array.from({ length: Math.max(0, Math.min(count, 10 - from)) }, (_, index) => ({ id: from + index }));
+
+let moved = 0;
+/** Records in which something else stands each time. */
+const moving = (records: readonly JsonValue[]): JsonValue[] =>
+  records.map((record) => ({ ...(record as JsonObject), firedCount: (moved += 1) }));
 
 type List = (query: URLSearchParams) => Partial<WireAnswer>;
 
@@ -38,6 +43,16 @@ const rows: Rows = [
     'by pages from nought',
     (query) => ({ wire: items(number(query, 'p', 0) * 2, 2) }),
     { paging: 'page', pageParameter: 'p', firstPage: 0 },
+  ],
+  [
+    'by two pages from nought',
+    (query) => ({ wire: items(number(query, 'page', 0) * 5, 5) }),
+    { paging: 'page', pageParameter: 'page', firstPage: 0 },
+  ],
+  [
+    'by pages from one, whatever moves in its records',
+    (query) => ({ wire: moving(items((number(query, 'page', 1) - 1) * 4, 4)) }),
+    { paging: 'page', pageParameter: 'page', firstPage: 1 },
   ],
   [
     'by an offset',
@@ -74,6 +89,19 @@ describe('a list that comes in pages', () => {
     expect(finding).toMatchObject({ value: 'page', certainty: 'likely' });
   });
 
+  test.each([
+    [
+      'the first page is at neither number',
+      (query: URLSearchParams) => ({ wire: items(query.has('page') ? (number(query, 'page', 1) + 1) * 3 : 0, 3) }),
+      'list.firstPage',
+    ],
+    ['its records have no ids', () => ({ wire: [{ name: 'a' }, { name: 'b' }] }), 'list.paging'],
+    ['it has other records each time', () => ({ wire: items((moved += 1) % 7, 3) }), 'list.paging'],
+  ])('is asked about where %s', async (_where, list: List, entry) => {
+    const { notebook } = await find(list);
+    expect(notebook.findings().find((finding) => finding.entry === entry)?.certainty).toBe('question');
+  });
+
   test('that says where it goes on needs nothing more', async () => {
     const { notebook, list } = await find(() => ({ wire: items(0, 4), link: '</api/2.0/alerts?page=2>; rel="next"' }));
     expect(list).toEqual(defaultDialect.list);
@@ -85,7 +113,7 @@ describe('a list that comes in pages', () => {
 
 describe('a list that comes as a whole', () => {
   test.each([
-    ['of ten', whole, 'certain'],
+    ['of ten', whole, 'likely'],
     ['of four, which may not fill a page,', () => ({ wire: items(0, 4) }), 'likely'],
     ['of none', () => ({ wire: [] }), 'question'],
     ['that is refused', () => ({ status: 403, wire: items(0, 10) }), 'question'],

@@ -1,74 +1,44 @@
-import { formatJson } from '../../base/json-text';
-import type { JsonObject } from '../../base/json';
+import type { JsonValue } from '../../base/json';
 import { announcedPages, type WireAnswer } from '../../client';
-import { kinds, type Kind } from '../kinds';
 import type { Notebook } from '../notebook';
-import { isSuccess, listsIn, type Session, textsIn } from '../session';
+import { type Session, textsIn } from '../session';
+import { type Further, Pages, readLongest } from './pages';
 
 const pageParameters = ['page', 'p', 'pageNumber', 'page_number', 'pageNo', 'pageIndex'];
 const offsetParameters = ['offset', 'start', 'startIndex', 'skip', 'from'];
 const cursorParameters = ['cursor', 'after', 'continuationToken', 'pageToken', 'page_token', 'next'];
 
-const itemsOf = (answer: WireAnswer): readonly JsonObject[] =>
-  isSuccess(answer) ? (listsIn(answer.wire).toSorted(([, a], [, b]) => b.length - a.length)[0]?.[1] ?? []) : [];
-const keyOf = (items: readonly JsonObject[]): string => formatJson(items);
-
-/** One list, and how its pages are asked for. */
-class Pages {
-  readonly #session: Session;
-  readonly #notebook: Notebook;
-  readonly #kind: Kind;
-  readonly #known: ReadonlySet<string>;
-  readonly first: readonly JsonObject[];
-
-  constructor(
-    session: Session,
-    notebook: Notebook,
-    { kind, answer }: { readonly kind: Kind; readonly answer: WireAnswer },
-  ) {
-    this.#session = session;
-    this.#notebook = notebook;
-    this.#kind = kind;
-    this.first = itemsOf(answer);
-    this.#known = new Set(this.first.map((item) => formatJson(item)));
-  }
-
-  async ask(name: string, value: string): Promise<readonly JsonObject[]> {
-    const dialect = this.#notebook.dialect();
-    return itemsOf(await this.#session.get(this.#kind.list, { dialect, query: { [name]: value } }));
-  }
-
-  /** The first parameter for which the service answers records that the first page does not have. */
-  async findParameter(names: readonly string[], value: string): Promise<string | undefined> {
-    for (const name of new Set(names)) {
-      const items = await this.ask(name, value);
-      if (items.length > 0 && items.every((item) => !this.#known.has(formatJson(item)))) return name;
-    }
-    return undefined;
-  }
-}
-
-async function findNumbers(pages: Pages, notebook: Notebook): Promise<boolean> {
-  const { list } = notebook.dialect();
-  const count = String(pages.first.length);
-  const page = await pages.findParameter([list.pageParameter, ...pageParameters], '2');
-  if (page !== undefined) {
-    const evidence = `\`?${page}=2\` answers records that the list without it does not have.`;
-    notebook.found('list.paging', 'page', evidence);
-    notebook.found('list.pageParameter', page, evidence);
-    const isFromZero = keyOf(await pages.ask(page, '1')) !== keyOf(pages.first);
+/** Finds which number the first page has, by asking for it. */
+async function findFirstPage(pages: Pages, name: string, notebook: Notebook): Promise<void> {
+  for (const first of [1, 0]) {
+    if (!(await pages.isFirst({ [name]: String(first) }))) continue;
     notebook.found(
       'list.firstPage',
-      isFromZero ? 0 : 1,
-      `The list without a page is that of \`?${page}=${isFromZero ? '0' : '1'}\`.`,
+      first,
+      `\`?${name}=${String(first)}\` answers the records of the list without a page.`,
     );
+    return;
+  }
+  const evidence = `Neither \`?${name}=1\` nor \`?${name}=0\` answers the records of the list without a page.`;
+  notebook.ask('list.firstPage', evidence);
+}
+
+async function findNumbers(pages: Pages, count: number, notebook: Notebook): Promise<boolean> {
+  const { list } = notebook.dialect();
+  const answers = ({ name, value }: Further): string =>
+    `\`?${name}=${value}\` answers records that the list without it does not have.`;
+  // Where pages count from nought, there may be no third one.
+  const page = await pages.findFurther([list.pageParameter, ...pageParameters], ['2', '1']);
+  if (page !== undefined) {
+    notebook.found('list.paging', 'page', answers(page));
+    notebook.found('list.pageParameter', page.name, answers(page));
+    await findFirstPage(pages, page.name, notebook);
     return true;
   }
-  const offset = await pages.findParameter([list.offsetParameter, ...offsetParameters], count);
+  const offset = await pages.findFurther([list.offsetParameter, ...offsetParameters], [String(count)]);
   if (offset === undefined) return false;
-  const evidence = `\`?${offset}=${count}\` answers records that the list without it does not have.`;
-  notebook.found('list.paging', 'offset', evidence);
-  notebook.found('list.offsetParameter', offset, evidence);
+  notebook.found('list.paging', 'offset', answers(offset));
+  notebook.found('list.offsetParameter', offset.name, answers(offset));
   return true;
 }
 
@@ -78,59 +48,53 @@ async function findCursor(pages: Pages, answer: WireAnswer, notebook: Notebook):
   for (const [place, text] of outside) {
     const own = place.split('.').at(-1) ?? place;
     const names = [...(list.cursorParameter === null ? [] : [list.cursorParameter]), own, ...cursorParameters];
-    const parameter = await pages.findParameter(names, text);
-    if (parameter === undefined) continue;
-    const evidence = `What stands at \`${place}\` of a list, sent as \`?${parameter}=\`, answers further records.`;
+    const further = await pages.findFurther(names, [text]);
+    if (further === undefined) continue;
+    const evidence = `What stands at \`${place}\` of a list, sent as \`?${further.name}=\`, answers further records.`;
     notebook.found('list.cursor', place, evidence);
-    notebook.found('list.cursorParameter', parameter, evidence);
+    notebook.found('list.cursorParameter', further.name, evidence);
     return true;
   }
   return false;
 }
 
-/** What is true of a list that goes on by itself, or ends: the entries are as they are. */
-function keepUsual(notebook: Notebook, evidence: string, isSure: boolean): void {
-  const { list } = notebook.dialect();
-  const note = isSure ? 'found' : 'guess';
-  for (const name of [
-    'paging',
-    'pageParameter',
-    'firstPage',
-    'offsetParameter',
-    'cursorParameter',
-    'cursor',
-    'sizeParameter',
-    'size',
-  ] as const)
-    if (!notebook.knows(`list.${name}`)) notebook[note](`list.${name}`, list[name], evidence);
+const entries = [
+  ...['paging', 'pageParameter', 'firstPage', 'offsetParameter', 'cursorParameter'],
+  ...['cursor', 'sizeParameter', 'size'],
+] as const;
+
+/** What nothing speaks against stays as it is. */
+function keepUsual(notebook: Notebook, evidence: string): void {
+  const list = notebook.dialect().list as unknown as Readonly<Record<string, JsonValue>>;
+  for (const name of entries) {
+    const entry = `list.${name}`;
+    if (!notebook.knows(entry) && !notebook.asks(entry)) notebook.guess(entry, list[name] ?? null, evidence);
+  }
   if (!notebook.knows('list.items'))
-    notebook.guess('list.items', list.items, 'The records of lists are found without it.');
+    notebook.guess('list.items', list['items'] ?? null, 'The records of lists are found without it.');
 }
 
 /** Finds whether lists come in pages that do not say so: the longest one is asked for more. */
 export async function findPaging(session: Session, notebook: Notebook): Promise<void> {
-  const lists: { kind: Kind; answer: WireAnswer }[] = [];
-  for (const kind of kinds) {
-    if (kind.segment && !notebook.knows(`segments.${kind.segment}`)) continue;
-    lists.push({ kind, answer: await session.get(kind.list, { dialect: notebook.dialect() }) });
-  }
-  const longest = lists.toSorted((a, b) => itemsOf(b.answer).length - itemsOf(a.answer).length)[0];
+  const longest = await readLongest(session, notebook);
   if (longest === undefined) return;
-  const { kind, answer } = longest;
-  const pages = new Pages(session, notebook, longest);
-  const count = pages.first.length;
-  if (count === 0) return;
+  const { kind, answer, count } = longest;
   const told = announcedPages(notebook.dialect(), { answer, wire: answer.wire ?? null, count, firstPage: undefined });
   if (told.length > 0) {
-    notebook.observe('pages', `The list of ${kind.name}s comes in pages, and says where it goes on.`);
-    keepUsual(notebook, `The list of ${kind.name}s says by itself where it goes on.`, true);
+    notebook.observe('pages', `The list of ${kind.what} comes in pages, and says where it goes on.`);
+    keepUsual(notebook, `The list of ${kind.what} says by itself where it goes on.`);
     return;
   }
-  const isFound = (await findCursor(pages, answer, notebook)) || (await findNumbers(pages, notebook));
-  if (isFound) {
-    keepUsual(notebook, 'The pages of lists are found without it.', false);
+  const whose = `the longest list, of ${String(count)} ${kind.what}`;
+  const pages = new Pages(session, notebook, longest);
+  const reason = pages.areKnown
+    ? `Read twice, ${whose}, has other records, so its pages cannot be told apart.`
+    : `The pages of ${whose}, cannot be told apart, as the place of an id is not known.`;
+  if (!pages.areKnown || !(await pages.isFirst({}))) {
+    for (const name of entries) notebook.ask(`list.${name}`, reason);
     return;
   }
-  const evidence = `A second page of the longest list, of ${String(count)} ${kind.name}s, holds nothing further, however it is asked for.`;
-  keepUsual(notebook, evidence, count >= 10);
+  const isFound = (await findCursor(pages, answer, notebook)) || (await findNumbers(pages, count, notebook));
+  const nothing = `A second page of ${whose}, holds nothing further, however it is asked for.`;
+  keepUsual(notebook, isFound ? 'The pages of lists are found without it.' : nothing);
 }

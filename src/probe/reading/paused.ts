@@ -15,6 +15,9 @@ const says = {
 const opposite = /enabled|(?<!in)active|running/i;
 const pausedWord = /paus|suspend|disab|inactive|stop|halt/i;
 
+/** How well a place is called for what says that an alert is paused. */
+export const pausedScore = (place: string): number => Math.max(...place.split('.').map((key) => nameScore(says, key)));
+
 const isTelling = (value: JsonValue): value is boolean | string | number =>
   /^(boolean|string|number)$/.test(typeof value);
 
@@ -38,10 +41,10 @@ function findPausedValue(
 export function findPaused(samples: readonly JsonObject[], taken: readonly string[], notebook: Notebook): void {
   const rated = leavesOf(samples)
     .filter(({ place, values }) => !taken.includes(place) && values.every(isTelling))
-    .map((leaf) => ({ ...leaf, score: Math.max(...leaf.place.split('.').map((key) => nameScore(says, key))) }));
+    .map((leaf) => ({ ...leaf, score: pausedScore(leaf.place) }));
   const best = rated.toSorted((a, b) => b.score - a.score)[0];
   if (best === undefined || best.score < 0.8) return;
-  const { place, score } = best;
+  const { place } = best;
   const evidence = `\`${place}\` of alerts is called like it`;
   const paused = findPausedValue(best, samples.length);
   if (paused) notebook.guess('pause.pausedValue', ...paused);
@@ -50,5 +53,5 @@ export function findPaused(samples: readonly JsonObject[], taken: readonly strin
   // A place without its value would have alerts read as what they are not.
   if (!paused && place !== notebook.dialect().pause.field)
     notebook.ask('pause.field', `${evidence}, and which value means paused is not known.`);
-  else notebook[score === 1 ? 'found' : 'guess']('pause.field', place, `${evidence}.`);
+  else notebook.guess('pause.field', place, `${evidence}.`);
 }

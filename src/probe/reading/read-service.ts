@@ -43,14 +43,16 @@ function findRecord(
 }
 
 function observeLists(samples: readonly Samples[], notebook: Notebook): void {
-  for (const { kind, refused, listed, whole } of samples) {
-    const what = { action: `${kind.name} actions`, category: 'categories' }[kind.record as string] ?? `${kind.name}s`;
+  for (const {
+    kind: { what },
+    refused,
+    listed,
+    leftOut,
+  } of samples) {
     if (refused !== undefined) notebook.observe(what, `Their list cannot be read. ${sayRefusal(refused)}`);
     else if (listed.length === 0) notebook.observe(what, 'The account has none: make one by hand and probe again.');
-    const [one, same] = [listed[0], whole[0]];
-    const left = one && same ? Object.keys(same).filter((key) => !(key in one)) : [];
-    if (left.length > 0)
-      notebook.observe(what, `Their list leaves out ${left.join(', ')}; a run reads them one by one.`);
+    if (leftOut.length > 0)
+      notebook.observe(what, `Their list leaves out ${leftOut.join(', ')}; a run reads them one by one.`);
   }
 }
 

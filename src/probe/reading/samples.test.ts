@@ -15,7 +15,8 @@ async function read(routes: Readonly<Record<string, JsonValue>>, name = 'alert')
   const samples = await readSamples(new Session(wire, 'token'), notebook);
   const found = samples.find(({ kind }) => kind.name === name);
   if (!found) throw new Error(`Nothing was read of ${name}.`);
-  return { ...found, idAt: notebook.answerTo(`fields.${found.kind.record}.id`), notebook };
+  const reads = wire.asked.filter((path) => path.startsWith('/api/2.0/alerts/')).length;
+  return { ...found, reads, idAt: notebook.answerTo(`fields.${found.kind.record}.id`), notebook };
 }
 
 const [one, two] = [
@@ -75,16 +76,71 @@ test('records inside others are listed with them', async () => {
   expect(ids).toEqual(['7', '8']);
 });
 
-test.each([
-  ['no more than eight records are read singly', 20, 8],
-  ['all of few records are read singly', 3, 3],
-])('%s', async (_says, count, reads) => {
+/** Alerts as a list has them, and as single reads answer them; answers what is known whole and how many were read. */
+async function readMany(count: number, toWhole: (item: JsonObject) => JsonObject) {
   const items: readonly JsonObject[] = Array.from({ length: count }, (_, index) => ({ id: index + 1, x: index }));
-  const { whole } = await read({
+  const path = ({ id }: JsonObject): string => `/alerts/${JSON.stringify(id)}`;
+  const found = await read({
     '/alerts': [...items],
-    ...Object.fromEntries(items.map((item) => [`/alerts/${JSON.stringify(item['id'])}`, item])),
+    ...Object.fromEntries(items.map((item) => [path(item), toWhole(item)])),
   });
-  expect(whole).toHaveLength(reads);
+  return { whole: found.whole.length, reads: found.reads, leftOut: found.leftOut };
+}
+
+test.each([
+  ['leaves nothing out', 60, (item: JsonObject) => item, { whole: 60, reads: 2, leftOut: [] }],
+  ['leaves something out', 60, (item: JsonObject) => ({ ...item, y: 1 }), { whole: 50, reads: 50, leftOut: ['y'] }],
+  ['is short', 3, (item: JsonObject) => ({ ...item, y: 1 }), { whole: 3, reads: 3, leftOut: ['y'] }],
+  [
+    'leaves something out of one record',
+    60,
+    (item: JsonObject) => (item['id'] === 1 ? { ...item, y: 1 } : item),
+    { whole: 60, reads: 3, leftOut: ['y'] },
+  ],
+])(
+  'of a list that %s, of %i, all that is known is looked at, and reads go where it helps',
+  async (...[, count, toWhole, found]) => {
+    expect(await readMany(count, toWhole)).toEqual(found);
+  },
+);
+
+test('records in which the list has other places are read before others', async () => {
+  const items = Array.from({ length: 70 }, (_, index) => ({ id: index + 1, x: 1, ...(index === 69 && { rare: 1 }) }));
+  const singles = items.map((item) => [`/alerts/${String(item.id)}`, { ...item, y: 1 }] as const);
+  const { whole } = await read({ '/alerts': items, ...Object.fromEntries(singles) });
+  expect(whole).toHaveLength(50);
+  expect(whole).toContainEqual({ id: 70, x: 1, rare: 1, y: 1 });
+});
+
+test.each([
+  ['two records are read by it', [one, two], 'certain'],
+  ['one record is read by it', [one], 'likely'],
+  [
+    'another number is the same in all of them',
+    [
+      { ...one, no: 7 },
+      { ...two, no: 8 },
+    ],
+    'likely',
+  ],
+])('where %s, the place of an id is %s', async (_where, items: readonly JsonObject[], certainty) => {
+  const singles = items.map((item) => [`/alerts/${JSON.stringify(item['id'])}`, item] as const);
+  const { notebook } = await read({ '/alerts': [...items], ...Object.fromEntries(singles) });
+  expect(notebook.findings().find(({ entry }) => entry === 'fields.alert.id')?.certainty).toBe(certainty);
+});
+
+test('what a document of JSON:API includes is no record of the list, and a reference is none', async () => {
+  const data = [7, 8].map((id) => ({ id, type: 'alerts', attributes: { name: 'a' } }));
+  const included = [1, 2, 3].map((id) => ({ id, type: 'users', attributes: { name: 'u' } }));
+  const references = [1, 2, 3].map((id) => ({ id, type: 'users' }));
+  const answer = (item: JsonValue): JsonValue => ({ data: item });
+  const { ids } = await read({
+    '/alerts': { included, users: references, data },
+    '/alerts/7': answer(data[0] ?? null),
+    '/alerts/8': answer(data[1] ?? null),
+    ...Object.fromEntries(included.map((item) => [`/alerts/${String(item.id)}`, answer(item)])),
+  });
+  expect(ids).toEqual(['7', '8']);
 });
 
 test('a list that is refused is told with its status', async () => {

@@ -2,25 +2,27 @@ import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json';
 import { findListIn, findRecordIn, type WireAnswer } from '../../client';
 import { type Dialect, fieldsOf, getAt } from '../../contract';
 import { kinds, type Kind } from '../kinds';
-import { leavesOf } from '../leaves';
+import { isIdentifier, leavesOf } from '../leaves';
 import { nameScore, soughtField } from '../names';
 import type { Notebook } from '../notebook';
 import { idAt, isSuccess, listsIn, type Session } from '../session';
+import { groupAlike, isExplained, type Reading, readSingly, type Singly } from './single-reads';
 
 /** What the service shows of one kind. */
 export interface Samples {
   readonly kind: Kind;
   /** As the list has them, those inside others too. */
   readonly listed: readonly JsonObject[];
-  /** The first of them as single reads answer them; as the list has them, where those were refused. */
+  /** All of them that are known whole: as single reads answer them, and as the list has them where it leaves nothing out. */
   readonly whole: readonly JsonObject[];
+  /** What the list leaves out. */
+  readonly leftOut: readonly string[];
   /** The ids of all that are listed. */
   readonly ids: readonly string[];
   /** How the list was refused, or answered with something else than JSON. */
   readonly refused?: WireAnswer;
 }
 
-const mostSingleReads = 8;
 /** What an envelope of one record has: it, and a cursor or a version beside it. */
 const mostAroundRecord = 2;
 const isDigits = (text: string): boolean => /^-?\d+$/.test(text);
@@ -40,40 +42,6 @@ function idPlaces({ record }: Kind, items: readonly JsonObject[]): readonly stri
   return places.toSorted((a, b) => nameScore(sought, b) - nameScore(sought, a));
 }
 
-/** The object in the answer of a single read that is most like a listed one. */
-function findAlike(wire: JsonValue | undefined, listed: JsonObject, depth = 3): JsonObject | undefined {
-  const [only, ...others] = Array.isArray(wire) ? (wire as readonly JsonValue[]) : [wire ?? null];
-  if (only === undefined || others.length > 0 || !isJsonObject(only)) return undefined;
-  const parts = depth === 0 ? [] : Object.values(only);
-  const inner = parts.flatMap((part): readonly JsonObject[] | JsonObject => findAlike(part, listed, depth - 1) ?? []);
-  const shared = (object: JsonObject): number => Object.keys(object).filter((key) => key in listed).length;
-  const all: readonly JsonObject[] = [only, ...inner];
-  const [best = only] = all.toSorted((a, b) => shared(b) - shared(a));
-  return shared(best) > 0 ? best : undefined;
-}
-
-interface Reading {
-  readonly session: Session;
-  readonly dialect: Dialect;
-  readonly notebook: Notebook;
-}
-
-/** Reads the first records one by one by the id that a place has; undefined where that is no id. */
-async function readSingly(
-  { session, dialect }: Reading,
-  kind: Kind,
-  { items, place }: { readonly items: readonly JsonObject[]; readonly place: string },
-): Promise<readonly JsonObject[] | undefined> {
-  const whole: JsonObject[] = [];
-  for (const item of items.slice(0, mostSingleReads)) {
-    const answer = await session.get(kind.find, { dialect, objectId: idAt(item, place) });
-    const found = isSuccess(answer) ? findAlike(answer.wire, item) : undefined;
-    if (found === undefined || idAt(found, place) !== idAt(item, place)) return whole.length > 0 ? whole : undefined;
-    whole.push(found);
-  }
-  return whole;
-}
-
 /** Whether an object has the keys of a record, and is not only the id of one. */
 const isAlike = (object: JsonObject, record: JsonObject): boolean => {
   const keys = Object.keys(record);
@@ -86,24 +54,33 @@ function inside(record: JsonObject, place: string): readonly JsonObject[] {
     Array.isArray(value) ? [value as readonly JsonValue[]] : [],
   );
   const nested = lists.filter((list): list is readonly JsonObject[] =>
-    list.every((one) => isJsonObject(one) && getAt(one, place) !== undefined && isAlike(one, record)),
+    list.every(
+      (one) => isJsonObject(one) && !isIdentifier(one) && getAt(one, place) !== undefined && isAlike(one, record),
+    ),
   );
   return nested.flat().flatMap((one) => [one, ...inside(one, place)]);
 }
 
-function findItems(wire: JsonValue | undefined, { dialect, notebook }: Reading, kind: Kind): readonly JsonObject[] {
+/** The records of an answer to a list: those that a run takes, or else the most. */
+export function recordsIn(
+  wire: JsonValue | undefined,
+  dialect: Dialect,
+  { record }: Kind,
+): { readonly place: string; readonly items: readonly JsonObject[]; readonly isPlain: boolean } {
   const lists = listsIn(wire).filter(([, items]) => items.length > 0);
-  const best = lists.toSorted(([, a], [, b]) => b.length - a.length)[0];
-  if (best === undefined) return [];
-  const [place, items] = best;
-  const isPlain =
-    lists.length === 1 || findListIn({ dialect, record: kind.record }, wire ?? null)?.length === items.length;
-  if (!isPlain)
-    notebook.guess(
-      'list.items',
-      place,
-      `The list of ${kind.name}s has its records at \`${place}\`, beside other lists.`,
-    );
+  const taken = findListIn({ dialect, record }, wire ?? null) ?? [];
+  const isTaken = (items: readonly JsonObject[]): boolean => items.length === taken.length && items[0] === taken[0];
+  const most = lists.toSorted(([, a], [, b]) => b.length - a.length)[0];
+  const [place, items] = lists.find(([, one]) => isTaken(one)) ?? most ?? ['', []];
+  return { place, items, isPlain: lists.length === 1 || isTaken(items) };
+}
+
+function findItems(wire: JsonValue | undefined, { dialect, notebook }: Reading, kind: Kind): readonly JsonObject[] {
+  const { place, items, isPlain } = recordsIn(wire, dialect, kind);
+  if (items.length > 0 && !isPlain) {
+    const evidence = `The list of ${kind.what} has its records at \`${place}\`, beside other lists.`;
+    notebook.guess('list.items', place, evidence);
+  }
   return items;
 }
 
@@ -118,7 +95,7 @@ function unwrapped(items: readonly JsonObject[], { dialect }: Reading, { record 
 async function readKind(reading: Reading, kind: Kind): Promise<Samples> {
   const { session, dialect } = reading;
   const answer = await session.get(kind.list, { dialect });
-  const nothing = { kind, listed: [], whole: [], ids: [] };
+  const nothing = { kind, listed: [], whole: [], leftOut: [], ids: [] };
   if (!isSuccess(answer) || (answer.wire === undefined && answer.status !== 204))
     return { ...nothing, refused: answer };
   const listed = findItems(answer.wire, reading, kind);
@@ -131,22 +108,39 @@ async function readKind(reading: Reading, kind: Kind): Promise<Samples> {
   return { ...nothing, listed, whole: listed };
 }
 
-/** Reads the first of some records by their ids; undefined where no place of an id leads to them. */
+/** Reads some records by their ids; undefined where no place of an id leads to them. */
 async function readItems(reading: Reading, kind: Kind, items: readonly JsonObject[]): Promise<Samples | undefined> {
-  const { notebook } = reading;
-  for (const place of idPlaces(kind, items)) {
+  const places = idPlaces(kind, items);
+  for (const place of places) {
     const all = items.flatMap((item) => [item, ...inside(item, place)]);
-    const whole = await readSingly(reading, kind, { items: all, place });
-    if (whole === undefined) continue;
-    notebook.found(
-      `fields.${kind.record}.id`,
-      place,
-      `A read by the number at \`${place}\` answers the same ${kind.name}.`,
-    );
-    const everything = whole.flatMap((one) => [one, ...inside(one, place)]);
-    return { kind, listed: all, whole: everything, ids: all.map((one) => idAt(one, place)) };
+    const groups = groupAlike(all);
+    const singly = await readSingly(reading, kind, { groups, place });
+    if (singly === undefined) continue;
+    noteId(reading.notebook, kind, { place, places, singly });
+    const explained = new Set(groups.flatMap((group) => (isExplained(group) ? group.items : [])));
+    const known = all
+      .map((item) => singly.get(item) ?? (explained.has(item) ? item : undefined))
+      .filter((one) => one !== undefined);
+    const whole = new Map(known.flatMap((one) => [one, ...inside(one, place)]).map((one) => [idAt(one, place), one]));
+    for (const one of known) whole.set(idAt(one, place), one);
+    const leftOut = [...singly].flatMap(([item, one]) => Object.keys(one).filter((key) => !(key in item)));
+    const ids = all.map((one) => idAt(one, place));
+    return { kind, listed: all, whole: [...whole.values()], leftOut: [...new Set(leftOut)], ids };
   }
   return undefined;
+}
+
+/** Notes the place of an id: for certain where it alone has led to several records. */
+function noteId(
+  notebook: Notebook,
+  { record, name }: Kind,
+  { place, places, singly }: { readonly place: string; readonly places: readonly string[]; readonly singly: Singly },
+): void {
+  const isAlone = !places.some(
+    (other) => other !== place && [...singly.keys()].every((one) => idAt(one, other) === idAt(one, place)),
+  );
+  const evidence = `Reads by the numbers at \`${place}\` answer the same ${name}: ${String(singly.size)} of ${String(singly.size)}.`;
+  notebook[isAlone && singly.size > 1 ? 'found' : 'guess'](`fields.${record}.id`, place, evidence);
 }
 
 /** Reads all kinds, one after the other: the segments of the dialect are known by now. */

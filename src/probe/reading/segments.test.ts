@@ -37,3 +37,11 @@ test('a segment that is not found is asked for, with what was tried', async () =
     'No list of webhook actions is at any of webhooks (404), webhook (404), hooks (403), web-hooks (404)',
   );
 });
+
+test.each([
+  [{ hooks: { wire: [] } }, 'certain'],
+  [{ webhooks: { wire: [] }, 'aac-probe-nowhere': { wire: [] } }, 'likely'],
+])('with the answers %j, what answers a list is a segment: %s', async (answers, certainty) => {
+  const { notebook } = await find(answers);
+  expect(notebook.findings().find(({ entry }) => entry === 'segments.webhook')?.certainty).toBe(certainty);
+});

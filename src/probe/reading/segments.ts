@@ -1,7 +1,10 @@
-import { parseDialect } from '../../contract';
+import type { ListOperationName, WireAnswer } from '../../client';
+import { type Dialect, parseDialect } from '../../contract';
 import { kinds } from '../kinds';
 import type { Notebook } from '../notebook';
 import { isSuccess, listsIn, type Session } from '../session';
+
+type Segment = keyof Dialect['segments'];
 
 /** How services call the kinds of action in their paths. */
 const known = {
@@ -10,21 +13,29 @@ const known = {
   webhook: ['webhooks', 'webhook', 'hooks', 'web-hooks', 'webhook-actions', 'http'],
 } as const;
 
-/** Finds the segments of the paths of actions: what answers a list there is one. */
+/** A segment that no service has. */
+const nowhere = 'aac-probe-nowhere';
+
+const isList = (answer: WireAnswer): boolean =>
+  isSuccess(answer) && (answer.status === 204 || answer.wire === null || listsIn(answer.wire).length > 0);
+
+/** Finds the segments of the paths of actions: what answers a list there is one, unless everything is answered so. */
 export async function findSegments(session: Session, notebook: Notebook): Promise<void> {
+  const ask = async (list: ListOperationName, segment: Segment, candidate: string): Promise<WireAnswer> =>
+    await session.get(list, { dialect: parseDialect({ segments: { [segment]: candidate } }) });
+  const isSeen = !isList(await ask('listSlack', 'slack', nowhere));
   for (const { name, list, segment } of kinds.flatMap((kind) =>
     kind.segment ? [{ ...kind, segment: kind.segment }] : [],
   )) {
-    const dialect = notebook.dialect();
-    const candidates = [...new Set([dialect.segments[segment], ...known[segment]])];
+    const candidates = [...new Set([notebook.dialect().segments[segment], ...known[segment]])];
     const tried: string[] = [];
     for (const candidate of candidates) {
-      const spoken = parseDialect({ segments: { [segment]: candidate } });
-      const answer = await session.get(list, { dialect: spoken });
+      const answer = await ask(list, segment, candidate);
       tried.push(`${candidate} (${String(answer.status)})`);
-      const isList = answer.status === 204 || answer.wire === null || listsIn(answer.wire).length > 0;
-      if (!isSuccess(answer) || !isList) continue;
-      notebook.found(`segments.${segment}`, candidate, `\`/api/2.0/actions/${candidate}\` answers a list.`);
+      if (!isList(answer)) continue;
+      const other = isSeen ? '' : ', as does a path that nobody has';
+      const evidence = `\`/api/2.0/actions/${candidate}\` answers a list${other}.`;
+      notebook.note(`segments.${segment}`, candidate, { evidence, isSeen });
       break;
     }
     if (!notebook.knows(`segments.${segment}`))

@@ -37,15 +37,21 @@ test.each(rows)('the types of shares are found %s', (_says, shares, found) => {
 });
 
 test.each([
-  ['all alerts, where few are shared', 0, 20],
-  ['no more alerts than it takes for eight shares', 3, 3],
-  ['all alerts, where the lists are refused', -1, 20],
-])('shares are read of %s', async (_says, each, asked) => {
-  const wire = answeringWire(() => ({
-    status: each < 0 ? 403 : 200,
-    wire: Array.from({ length: Math.abs(each) }, () => user),
-  }));
-  const ids = Array.from({ length: 30 }, (_, index) => String(index));
+  [30, 30],
+  [70, 50],
+])('of %i alerts, the shares of %i are read', async (count, asked) => {
+  const wire = answeringWire(() => ({ wire: [user] }));
+  const ids = Array.from({ length: count }, (_, index) => String(index));
   const shares = await readShares(new Session(wire, 'token'), ids, new Notebook(defaultDialect));
-  expect([wire.asked.length, shares.length]).toEqual([asked, Math.max(0, each) * asked]);
+  expect([wire.asked.length, shares.length]).toEqual([asked, asked]);
+});
+
+test.each([
+  [[user], 'likely'],
+  [[user, user], 'certain'],
+  [[user, { ...user, type: 'V' }], 'likely'],
+])('of shares such as %j, the type of users is %s', (shares, certainty) => {
+  const notebook = new Notebook(defaultDialect);
+  findShare(shares, notebook);
+  expect(notebook.findings().find(({ entry }) => entry === 'fields.share.userType')?.certainty).toBe(certainty);
 });

@@ -1,7 +1,8 @@
+import { countWords } from '../../base/count-words';
 import type { JsonObject } from '../../base/json';
 import type { WireAnswer } from '../../client';
 import { getAt, placeOf } from '../../contract';
-import type { Notebook } from '../notebook';
+import { enough, type Notebook } from '../notebook';
 import { isSuccess, listsIn, type Session } from '../session';
 import { findChoices } from './choices';
 import { findFields } from './fields';
@@ -9,17 +10,18 @@ import { findFields } from './fields';
 /** The shares in an answer, as they are. */
 export const sharesIn = ({ wire }: Pick<WireAnswer, 'wire'>): readonly JsonObject[] => listsIn(wire)[0]?.[1] ?? [];
 
-/** The shares of the first alerts that have some. */
+const mostReads = 50;
+
+/** The shares of the first alerts. */
 export async function readShares(
   session: Session,
   ids: readonly string[],
   notebook: Notebook,
 ): Promise<readonly JsonObject[]> {
   const shares: JsonObject[] = [];
-  for (const objectId of ids.slice(0, 20)) {
+  for (const objectId of ids.slice(0, mostReads)) {
     const answer = await session.get('listAlertShares', { dialect: notebook.dialect(), objectId });
     if (isSuccess(answer)) shares.push(...sharesIn(answer));
-    if (shares.length >= 8) break;
   }
   return shares;
 }
@@ -32,10 +34,11 @@ function findShareTypes(shares: readonly JsonObject[], notebook: Notebook): void
     ['userType', 'userName', 'groupId'],
     ['groupType', 'groupId', 'userName'],
   ] as const) {
-    const found = shares.find((share) => at(share, names) !== null && at(share, other) === null);
-    const value = found && at(found, 'type');
+    const found = shares.filter((share) => at(share, names) !== null && at(share, other) === null);
+    const [value, ...others] = new Set(found.map((share) => at(share, 'type')));
     if ((typeof value !== 'string' && typeof value !== 'number') || notebook.knows(`fields.share.${key}`)) continue;
-    notebook.found(`fields.share.${key}`, value, `It stands in a share that has a ${names} and no ${other}.`);
+    const evidence = `It stands in ${countWords(found.length, 'share')} that ${found.length === 1 ? 'has' : 'have'} a ${names} and no ${other}.`;
+    notebook.note(`fields.share.${key}`, value, { evidence, isSeen: others.length === 0 && found.length >= enough });
   }
 }
 

@@ -52,7 +52,7 @@ describe('what a category at the top has for its parent', () => {
       held.some((id) => path.endsWith(`/${id}`)) ? { wire: { id: 1 } } : undefined,
     );
     const ids = listed.map(({ id }) => JSON.stringify(id));
-    await findRootParent(new Session(wire, 'token'), { kind, listed, whole: listed, ids }, notebook);
+    await findRootParent(new Session(wire, 'token'), { kind, listed, whole: listed, leftOut: [], ids }, notebook);
     return notebook.answerTo('fields.category.rootParent');
   };
 

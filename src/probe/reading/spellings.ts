@@ -1,7 +1,8 @@
+import { countWords } from '../../base/count-words';
 import type { JsonObject } from '../../base/json';
 import { saysNothing } from '../../client';
 import { getAt, healNumber, placeOf } from '../../contract';
-import type { Notebook } from '../notebook';
+import { enough, type Notebook } from '../notebook';
 import { idAt, isSuccess, type Session } from '../session';
 import type { Samples } from './samples';
 
@@ -9,21 +10,26 @@ import type { Samples } from './samples';
 const separators = ['\r\n', '\n', ' | ', '|', '; ', ';', ', ', ','];
 const headerLine = /^\s*[\w-]+\s*:\s*\S/;
 
+/** Whether a text is header lines with something between them. */
+function divides(separator: string, text: string): boolean {
+  const lines = text.split(separator);
+  return lines.length > 1 && lines.every((line) => headerLine.test(line));
+}
+
 /** Finds what stands between header lines, in actions that have two of them. */
 export function findSeparator(actions: readonly JsonObject[], notebook: Notebook): void {
   const dialect = notebook.dialect();
   const places = ['headers', 'authHeaders'].filter((name) => notebook.isSettled(`fields.action.${name}`));
   const texts = places.flatMap((name) => actions.map((action) => getAt(action, placeOf(dialect, 'action', name))));
-  for (const text of texts) {
-    if (typeof text !== 'string') continue;
-    const found = separators.find((separator) => {
-      const lines = text.split(separator);
-      return lines.length > 1 && lines.every((line) => headerLine.test(line));
-    });
-    if (found === undefined) continue;
-    notebook.found('headers.separator', found, `It stands between the header lines of an action.`);
-    return;
-  }
+  const found = texts.flatMap((text) => {
+    const separator = typeof text === 'string' ? separators.find((one) => divides(one, text)) : undefined;
+    return separator ?? [];
+  });
+  const [first] = found;
+  if (first === undefined) return;
+  const isSeen = found.length >= enough && found.every((one) => one === first);
+  const evidence = `It stands between the header lines of ${countWords(found.length, 'text')}.`;
+  notebook.note('headers.separator', first, { evidence, isSeen });
 }
 
 /** Whether there is a category of an id: a list may have shown only those inside of it. */
@@ -48,5 +54,5 @@ export async function findRootParent(session: Session, { listed, ids }: Samples,
   const none = healNumber(value) as string | number;
   if (await isCategory(session, String(none), notebook)) return;
   const evidence = `Categories that name no other one for their parent have ${String(none)} at \`${place}\`.`;
-  notebook.found('fields.category.rootParent', none, evidence);
+  notebook.note('fields.category.rootParent', none, { evidence, isSeen: atTop.length >= enough });
 }

@@ -1,6 +1,6 @@
 import { ApiError } from '../../base/errors';
 import type { JsonObject } from '../../base/json';
-import { type Dialect, fieldsOf, getAt, placeOf } from '../../contract';
+import { type Dialect, fieldsOf, getAt, placeOf, type RecordName } from '../../contract';
 import type { Bench } from './bench';
 import { type Edit, placesIn, sayEdit, toldWays, waysOf } from './edit-ways';
 
@@ -13,12 +13,12 @@ type Outcome =
   | { readonly kind: 'lost'; readonly place: string }
   | { readonly kind: 'refused'; readonly message: string };
 
-/** The places of the fields that are no date of the service. */
-function fieldPlaces(dialect: Dialect, raw: JsonObject): readonly string[] {
-  const places = fieldsOf('alert').map(([name]) => placeOf(dialect, 'alert', name));
-  return placesIn(raw).filter(
-    (place) => places.some((one) => `${place}.`.startsWith(`${one}.`)) && !/nextExec/i.test(place),
-  );
+/** The places of the fields of an alert, and of those in the records that it holds. */
+function fieldPlaces(dialect: Dialect, record: RecordName = 'alert', around = ''): readonly string[] {
+  return fieldsOf(record).flatMap(([name, entry]) => {
+    const place = `${around}${placeOf(dialect, record, name)}`;
+    return entry.wire === 'record' ? fieldPlaces(dialect, entry.record, `${place}.`) : [place];
+  });
 }
 
 /** Edits one field of a scratch alert, and looks whether it has the others still. */
@@ -37,7 +37,7 @@ async function tryEdit(bench: Bench, objectId: string, edit: Edit): Promise<Outc
     () => bench.view(objectId),
     (record) => getAt(record, condition) !== getAt(before, condition),
   );
-  const lost = fieldPlaces(dialect, before).find(
+  const lost = fieldPlaces(dialect).find(
     (place) => (getAt(before, place) ?? null) !== null && getAt(after, place) === undefined,
   );
   if (lost !== undefined) return { kind: 'lost', place: lost };
@@ -80,23 +80,36 @@ export async function findEdit(bench: Bench, make: () => Promise<string | undefi
   return undefined;
 }
 
+/** Edits a scratch alert; answers how it is refused, or undefined where its record has what was sent. */
+async function editOnce(bench: Bench, objectId: string, condition: string): Promise<string | undefined> {
+  const { notebook } = bench;
+  const before = await bench.view(objectId);
+  try {
+    await bench.speak().call('editAlert', { objectId, body: { condition, siblingsFrom: before } });
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status === 401) throw error;
+    return `was refused with ${String(error.status)}`;
+  }
+  const place = placeOf(notebook.dialect(), 'alert', 'condition');
+  const isChanged = (record: JsonObject): boolean => getAt(record, place) !== getAt(before, place);
+  return isChanged(await bench.readUntil(() => bench.view(objectId), isChanged)) ? undefined : 'changed nothing';
+}
+
 /** Finds whether an alert may be edited while it is paused. */
 export async function findWhilePaused(bench: Bench, objectId: string): Promise<void> {
   const { notebook } = bench;
   if (!notebook.isSettled('pause.idIn')) return;
   const client = bench.speak();
   await client.call('pauseAlert', { objectId });
-  const before = await bench.view(objectId);
-  try {
-    await client.call('editAlert', { objectId, body: { condition: 'select * where 1 = 4', siblingsFrom: before } });
-    notebook.found('edit.whilePaused', true, 'An edit of a scratch alert that is paused was taken.');
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.status === 401) throw error;
-    notebook.found(
-      'edit.whilePaused',
-      false,
-      `An edit of a scratch alert that is paused was refused with ${String(error.status)}.`,
-    );
-  }
+  const paused = await editOnce(bench, objectId, 'select * where 1 = 4');
   await client.call('unpauseAlert', { objectId });
+  if (paused === undefined) {
+    notebook.found('edit.whilePaused', true, 'An edit of a scratch alert that is paused was taken.');
+    return;
+  }
+  // It has to be the pause that it was refused for.
+  const running = await editOnce(bench, objectId, 'select * where 1 = 5');
+  const evidence = `An edit of a scratch alert that is paused ${paused}`;
+  if (running === undefined) notebook.found('edit.whilePaused', false, `${evidence}, and one that is not was taken.`);
+  else notebook.ask('edit.whilePaused', `${evidence}, and one that is not ${running}.`);
 }

@@ -2,6 +2,7 @@ import { ApiError } from '../../base/errors';
 import { type JsonObject, type JsonValue, sameJson } from '../../base/json';
 import { type Dialect, getAt } from '../../contract';
 import { leavesOf } from '../leaves';
+import { pausedScore } from '../reading/paused';
 import type { Bench } from './bench';
 
 type IdPlace = Pick<Dialect['pause'], 'idIn' | 'idName'>;
@@ -52,23 +53,39 @@ function changedPlaces(before: JsonObject, after: JsonObject): readonly string[]
   return [...places].filter((place) => !sameJson(old?.get(place), now?.get(place)));
 }
 
-/** Pauses a scratch alert in one way, and looks what changes in its record. */
+/** Dates of a change are there before what has changed, in a service that shows it late. */
+const isDate = (place: string): boolean => /date|time|modified|version|revision/i.test(place);
+
+const isSingle = (value: JsonValue | undefined): boolean => /^(boolean|string|number)$/.test(typeof value);
+
+/**
+ * Pauses a scratch alert in one way, twice, and looks what changes in its record and back again each time.
+ *
+ * @returns What the service says against it; nothing where its record does not show it.
+ */
 async function tryPause(bench: Bench, objectId: string, at: IdPlace): Promise<Paused | string> {
+  const view = async (isThere: (record: JsonObject) => boolean): Promise<JsonObject> =>
+    await bench.readUntil(() => bench.view(objectId), isThere);
+  const first = await bench.view(objectId);
   const before = await bench.view(objectId);
+  const moving = changedPlaces(first, before);
+  const changed = (record: JsonObject): readonly string[] =>
+    changedPlaces(before, record).filter((place) => !moving.includes(place));
   const refusal = await send(bench, 'pauseAlert', { at, objectId });
   if (refusal !== undefined) return refusal;
-  const isTelling = (record: JsonObject): readonly string[] =>
-    changedPlaces(before, record).filter((place) => !/date|time|modified|version|revision/i.test(place));
-  const after = await bench.readUntil(
-    () => bench.view(objectId),
-    (record) => isTelling(record).length > 0,
-  );
+  const after = await view((record) => changed(record).some((place) => !isDate(place)));
+  const isBack = (record: JsonObject, place: string): boolean => !changed(record).includes(place);
   await send(bench, 'unpauseAlert', { at, objectId });
-  const again = await bench.readUntil(
-    () => bench.view(objectId),
-    (record) => isTelling(record).length === 0,
-  );
-  const [place] = isTelling(after).filter((one) => !isTelling(again).includes(one));
+  const places = changed(after);
+  const again = await view((record) => places.some((place) => isBack(record, place)));
+  const returning = places.filter((place) => isBack(again, place));
+  if (returning.length === 0) return '';
+  await send(bench, 'pauseAlert', { at, objectId });
+  const isSame = (record: JsonObject, place: string): boolean => sameJson(getAt(record, place), getAt(after, place));
+  const twice = await view((record) => returning.some((place) => isSame(record, place)));
+  await send(bench, 'unpauseAlert', { at, objectId });
+  const telling = returning.filter((place) => isSame(twice, place) && isSingle(getAt(after, place)));
+  const [place] = telling.toSorted((a, b) => pausedScore(b) - pausedScore(a));
   return place === undefined ? '' : { at, place, after };
 }
 
@@ -90,12 +107,11 @@ export async function findPause(bench: Bench, objectId: string): Promise<void> {
     }
     const value = asFlag(getAt(paused.after, paused.place));
     const way = at.idIn === 'path' ? 'in the path' : `as \`${at.idName}\` in the ${at.idIn}`;
-    const evidence = `A scratch alert was paused by its id ${way}: \`${paused.place}\` changed, and back again.`;
+    const evidence = `A scratch alert was paused by its id ${way}: \`${paused.place}\` changed, and back again, twice.`;
     notebook.found('pause.idIn', at.idIn, evidence);
     notebook.found('pause.idName', at.idIn === 'path' ? notebook.dialect().pause.idName : at.idName, evidence);
     notebook.found('pause.field', paused.place, evidence);
-    if (typeof value === 'boolean' || typeof value === 'string' || typeof value === 'number')
-      notebook.found('pause.pausedValue', value, evidence);
+    if (value !== undefined) notebook.found('pause.pausedValue', value, evidence);
     return;
   }
   notebook.ask('pause.idIn', `A scratch alert could not be paused in any of ${String(tries)} ways.`);
