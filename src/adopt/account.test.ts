@@ -27,6 +27,7 @@ function providerOf(kinds: Readonly<Record<string, Told | undefined>>, settings 
         ...(told && { list }),
         import: (id: string) =>
           foreign.includes(id) ? { state: null, diagnostics: refusal('no id') } : { state: { id }, diagnostics: [] },
+        inspect: () => ({ inspection: undefined, diagnostics: [] }),
         read: ({ id }: { readonly id: string }) => ({
           state: gone.includes(id) ? null : { id },
           diagnostics: broken.includes(id) ? refusal('broken') : [],
@@ -58,7 +59,11 @@ describe('an account', () => {
     ['an object that is broken', { ids: ['1', '2'], broken: ['2'] }, [{ type: 'a', id: '2', reason: 'broken' }]],
     ['an id that no import takes', { ids: ['1', 'x'], foreign: ['x'] }, [{ type: 'a', id: 'x', reason: 'no id' }]],
     ['a list that ends half-way', { ids: ['1'], unlisted: 'no list' }, [{ type: 'a', reason: 'no list' }]],
-    ['an object that is gone, which is none', { ids: ['1', '2'], gone: ['2'] }, []],
+    [
+      'an object that only the list has',
+      { ids: ['1', '2'], gone: ['2'] },
+      [{ type: 'a', id: '2', reason: expect.stringContaining('it may have been deleted just now') }],
+    ],
   ])('is read but for %s', async (_says, told, problems) => {
     const account = await read({ a: told, b: undefined });
     expect([account.objects.map(({ id }) => id), account.problems]).toEqual([['1'], problems]);

@@ -1,6 +1,6 @@
 import { type Diagnostic, errorAt, errorsIn, hasErrors } from '../base/diagnostic';
 import { mapInSlices } from '../base/in-slices';
-import type { ObjectValue, Schema, Value } from '../model';
+import type { Inspection, ObjectValue, Schema, Value } from '../model';
 import type { Provider, Resource } from '../provider';
 
 /** An object of the service as an import would bring it under management. */
@@ -11,6 +11,8 @@ export interface AccountObject {
   readonly id: string;
   readonly schema: Schema;
   readonly values: ObjectValue;
+  /** What the service has of it, also what no attribute says. */
+  readonly inspection?: Inspection | undefined;
 }
 
 /** Something that could not be read, and why. */
@@ -37,14 +39,20 @@ export const kindOf = (type: string): string => type.replace(/^analytics_/, '').
 const reasonsOf = (diagnostics: readonly Diagnostic[]): readonly string[] =>
   errorsIn(diagnostics).map(({ detail }) => detail);
 
+const gone = 'the list has it, and it cannot be read: it may have been deleted just now. Adopt again later.';
+
 async function readObject(type: string, resource: Resource, id: string): Promise<Account> {
+  const fail = (...reasons: readonly string[]): Account => ({
+    objects: [],
+    problems: reasons.map((reason) => ({ type, id, reason })),
+  });
   const stub = resource.import(id);
   const { state, diagnostics } = stub.state === null ? stub : await resource.read(stub.state);
-  if (hasErrors(diagnostics)) {
-    return { objects: [], problems: reasonsOf(diagnostics).map((reason) => ({ type, id, reason })) };
-  }
-  // Gone since it was listed.
-  return { objects: state === null ? [] : [{ type, id, schema: resource.schema, values: state }], problems: [] };
+  if (hasErrors(diagnostics)) return fail(...reasonsOf(diagnostics));
+  if (state === null) return fail(gone);
+  const { inspection, diagnostics: problems } = await resource.inspect(state);
+  if (hasErrors(problems)) return fail(...reasonsOf(problems));
+  return { objects: [{ type, id, schema: resource.schema, values: state, inspection }], problems: [] };
 }
 
 /** Ids in the order in which a service gave them; what is no number comes in the order of its text. */

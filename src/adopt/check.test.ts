@@ -12,7 +12,9 @@ const validate = ({ condition }: ObjectValue) =>
     ? [errorAt(['condition'], 'Bad', 'It is bad.')]
     : condition === 'awful'
       ? [errorAt([], 'Awful', 'All is awful.')]
-      : [];
+      : condition === 'mail'
+        ? [errorAt(['email', 'to', 1], 'Bad', 'It is no address.')]
+        : [];
 const provider = { resources: new Map([['analytics_alert', { validate }]]) } as unknown as Provider;
 const action = accountObject('analytics_slack_action', '11', { name: 'Chat' });
 const elsewhere = [accountObject('analytics_slack_action', '12', { name: 'Talk' })];
@@ -26,15 +28,15 @@ async function omitted(values: ObjectValue) {
 
 test.each([
   ['what the provider refuses', { condition: 'bad' }, 'condition', /^It is bad\.$/],
+  ['one value of an object', { condition: 'mail' }, 'email.to', /^It is no address\.$/],
   ['an object that the provider refuses as a whole', { condition: 'awful' }, undefined, /^All is awful\.$/],
   ['a schedule of two times', { schedule: { cron: '0 8 * * *', frequency: 3 } }, 'schedule', /cannot stand beside/],
   [
     'a schedule of which no word tells the unit',
     { schedule: { frequency: 3 } },
-    'schedule',
+    'schedule.frequency',
     /is required beside frequency.*`fields\.schedule\.\*` of the dialect/,
   ],
-  ['a schedule that is never', { schedule: { frequency: 0, frequency_type: 'day' } }, 'schedule', /0 is never/],
   [
     'references to what is not there',
     { slack_action_ids: ['11', '13', '14'] },
@@ -47,6 +49,8 @@ test.each([
 
 test.each([
   ['refers to objects here and elsewhere', { slack_action_ids: ['11', '12'] }],
+  ['is never checked', { schedule: { frequency: 0, frequency_type: 'day' } }],
+  ['has no frequency beside a cron expression', { schedule: { frequency: 0, cron: '0 8 * * *' } }],
   ['has a schedule', { schedule: { frequency: 3, frequency_type: 'day' } }],
 ])('code leaves nothing out of an object that %s', async (_says, values) => {
   expect(await omitted(values)).toEqual([]);

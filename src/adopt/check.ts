@@ -1,8 +1,8 @@
 import { complaintsAboutSchedule } from '../constructs/sugar/schedule';
 import { mapInSlices } from '../base/in-slices';
 import { camelCase } from '../base/camel-case';
-import { entriesOf, isObjectValue, type ObjectValue, type Value } from '../model';
-import { errorsIn } from '../base/diagnostic';
+import { type Attributes, entriesOf, isGiven, isObjectValue, type ObjectValue, type Value } from '../model';
+import { type AttributePath, errorsIn } from '../base/diagnostic';
 import type { Provider } from '../provider';
 import { type Account, type AccountObject, kindOf, objectKey, type Turn } from './account';
 import { declaredOf, toValues } from './declared';
@@ -20,10 +20,20 @@ const unknownUnit =
 /** What constructs refuse beside the provider. */
 function complaintsOfConstructs({ schedule }: ObjectValue): readonly Complaint[] {
   if (!isObjectValue(schedule)) return [];
-  return complaintsAboutSchedule(camelKeys(schedule), () => false).map(({ path: [, name], sentence }) => ({
-    attribute: 'schedule',
-    reason: name === 'frequencyType' ? `${sentence} ${unknownUnit}` : sentence,
-  }));
+  return complaintsAboutSchedule(camelKeys(schedule), () => false).flatMap(({ path: [, name], sentence }) => {
+    const reason = name === 'frequencyType' ? `${sentence} ${unknownUnit}` : sentence;
+    // One of two times cannot be chosen here; a frequency means nothing without its unit.
+    const attributes = name === 'cron' ? ['schedule'] : ['schedule.frequency', 'schedule.frequency_type'];
+    return attributes.flatMap((attribute) =>
+      attribute === 'schedule' || isGiven(schedule, attribute.slice('schedule.'.length)) ? { attribute, reason } : [],
+    );
+  });
+}
+
+/** The attribute at a path, or that inside of it: `email.to`. */
+export function attributeAt(attributes: Attributes, [name, inner]: AttributePath): string | undefined {
+  if (typeof name !== 'string') return undefined;
+  return attributes[name]?.type.kind === 'object' && typeof inner === 'string' ? `${name}.${inner}` : name;
 }
 
 function complaintsOfProvider(
@@ -33,10 +43,7 @@ function complaintsOfProvider(
 ): readonly Complaint[] {
   const absent = Object.fromEntries(Object.keys(schema.attributes).map((name) => [name, null]));
   const found = errorsIn(resources.get(type)?.validate({ ...absent, ...config }) ?? []);
-  return found.map(({ path: [attribute] = [], detail }) => ({
-    attribute: typeof attribute === 'string' ? attribute : undefined,
-    reason: detail,
-  }));
+  return found.map(({ path = [], detail }) => ({ attribute: attributeAt(schema.attributes, path), reason: detail }));
 }
 
 /** References to what the service does not have, or does not tell. */

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { ObjectValue } from '../model';
 import { accountObject } from '../../test/support/account-object';
-import { declaredOf, toValues } from './declared';
+import { declaredOf, keptValues, toValues } from './declared';
 
 const alert = (values: ObjectValue) => accountObject('analytics_alert', '7', { name: 'Orders', ...values });
 const said = (values: ObjectValue, leftOut: readonly string[] = []) =>
@@ -30,6 +30,20 @@ test.each([
   ['what is required, also where it is empty', { name: '' }, { name: '' }],
 ])('code says %s', (_says, values: ObjectValue, found) => {
   expect(said(values)).toEqual({ name: 'Orders', ...found });
+});
+
+test('code leaves out a frequency of 0, whatever its unit', () => {
+  const schedule = { frequency: 0, frequency_type: 'day', cron: '0 8 * * *', start_time: null };
+  expect(said({ schedule })).toEqual({ name: 'Orders', schedule: { cron: '0 8 * * *' } });
+});
+
+test('code keeps what stands beside a value that is left out', () => {
+  const email = { to: ['x'], subject: 'Orders', attach_dataset: false };
+  expect(said({ email }, ['email.to'])).toEqual({ name: 'Orders', email: { subject: 'Orders' } });
+  expect(keptValues({ name: 'Orders', email }, new Set(['email.to']))).toEqual({
+    name: 'Orders',
+    email: { subject: 'Orders', attach_dataset: false },
+  });
 });
 
 test('code does not say what is left out', () => {

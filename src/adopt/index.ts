@@ -1,5 +1,6 @@
 export { type Account, type AccountObject, objectKey, readAccount } from './account';
-export { leaveOutInvalid } from './check';
+export { attributeAt, leaveOutInvalid } from './check';
+export { type Coverage, type FieldGroup, findCoverage, isCovered, pluralOf, type Unseen } from './coverage';
 export { type HeldObject, leaveOutHeld } from './held';
 export { createSelect } from './select';
 export { type AccountCode, type CodeStyle, writeAccount } from './code/account-code';

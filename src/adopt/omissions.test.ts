@@ -8,7 +8,7 @@ test.each([
   ['an attribute that may be absent', 'condition', ['condition'], false],
   ['an attribute that has to be there', 'name', [], true],
   ['no attribute in particular', undefined, [], true],
-  ['an attribute that nobody knows', 'colour', [], false],
+  ['an attribute inside of another', 'email.to', ['email.to'], false],
 ])('a complaint about %s leaves out that, or the whole', (...[, attribute, names, isWhole]) => {
   const omissions = new Omissions();
   omissions.add(alert, { attribute, reason: 'It is wrong.' });
@@ -26,4 +26,11 @@ test('a complaint is new once, and the first reason stays', () => {
     [undefined, '1'],
     ['condition', '3'],
   ]);
+});
+
+test('what was left out of an attribute in vain takes the attribute', () => {
+  const omissions = new Omissions();
+  const add = () => omissions.add(alert, { attribute: 'email.to', reason: 'It differs.' });
+  expect([add(), add(), add()]).toEqual([true, true, false]);
+  expect([...omissions.of(alert)]).toEqual(['email.to', 'email']);
 });

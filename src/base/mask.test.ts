@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import * as fc from 'fast-check';
 import { arbitraryText } from '../../test/support/arbitrary-text';
 import { spellings } from '../../test/attack/spellings';
-import { createRedact, endsMasked, isMasked, mask, maskSecrets } from './mask';
+import { createRedact, endsMasked, holdsMask, isMasked, mask, maskSecrets } from './mask';
 
 const secret = fc.string({ unit: 'grapheme', minLength: 3 }).filter((text) => !text.includes('*'));
 
@@ -69,6 +69,27 @@ test.each([
   [3, false],
 ])('endsMasked says about %j: %p', (text, expected) => {
   expect(endsMasked(text)).toBe(expected);
+});
+
+test.each([
+  ['****KEN3', true],
+  ['xoxb-****-KEN3', true],
+  ['https://hooks.example.com/••••', true],
+  ['●●●●●●', true],
+  ['########', true],
+  ['xxxxxxxx', true],
+  ['xxxx-xxxx-KEN3', true],
+  ['Bearer [REDACTED]', true],
+  ['<hidden>', true],
+  ['…KEN3', true],
+  ['...KEN3', true],
+  ['secret', false],
+  ['xoxb-123-xx', false],
+  ['a**b', false],
+  ['Bearer #1', false],
+  [true, false],
+])('holdsMask says about %j: %p', (text, expected) => {
+  expect(holdsMask(text)).toBe(expected);
 });
 
 describe('isMasked', () => {

@@ -8,9 +8,25 @@ export function isMasked(value: unknown): boolean {
   return typeof value === 'string' && /^(\*{3,}|•{3,})$/u.test(value);
 }
 
-/** Tells whether a text that may be a secret ends in a mask, as `Bearer ***` does. */
+/** Tells whether a text ends in a mask, as `Bearer ***` does. */
 export function endsMasked(value: unknown): boolean {
   return typeof value === 'string' && /(\*{3,}|•{3,})$/u.test(value);
+}
+
+/**
+ * What services put in the place of secrets, or of a part of one: `Bearer ***`, `****KEN3`, bullets, hashes, crosses, `[REDACTED]`,
+ * or its last characters behind dots.
+ */
+const masks = [
+  /[*•●∙·#]{3}|x{6}/iu,
+  /(?<![a-z0-9])x{4,}(?![a-z0-9])/i,
+  /[[(<{](redacted|hidden|masked|removed|secret|protected|encrypted)[\])>}]|^(redacted|masked)$/i,
+  /^(\.{3}|…).{0,6}$/u,
+];
+
+/** Tells whether a text that may be a secret is a mask, or has one in it. */
+export function holdsMask(value: unknown): boolean {
+  return typeof value === 'string' && masks.some((one) => one.test(value));
 }
 
 /** Less than this matches everywhere, and would hide the message. */

@@ -121,9 +121,11 @@ export class ObservedList {
     return record;
   }
 
-  /** What is known to lack in what {@link all} answers; undefined when nothing is. */
+  /** What is known to lack in what {@link all} answers, however short it is; undefined when nothing is. */
   async gap(): Promise<string | undefined> {
     await this.all();
+    const page = { known: await this.#list(), count: this.#count, isOfAnyLength: true };
+    this.#gap ??= await findSecondPage(this.#client, this.#name, page);
     return this.#gap && `${this.#name} ${this.#gap}.`;
   }
 

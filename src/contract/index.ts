@@ -16,6 +16,7 @@ export { nestedPlaces, recordsInside, withoutNested } from './nested-records';
 export { isPaused, withPaused } from './paused';
 export type { FurtherFields } from './record-body';
 export { saysDeleted } from './says-deleted';
+export { isWrittenByService } from './service-fields';
 export {
   choicesOf,
   type FieldEntry,

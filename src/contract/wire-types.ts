@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { JsonObject, JsonValue } from '../base/json';
-import { isMasked } from '../base/mask';
+import { holdsMask } from '../base/mask';
 import {
   healAddresses,
   healChoice,
@@ -53,7 +53,7 @@ const plain = <T extends JsonValue>(schema: z.ZodType) => ({
 
 function parseHeaders(text: string, separator: string): Readonly<Record<string, string>> {
   // A mask in the place of all headers is no header.
-  if (isMasked(text)) return text as never;
+  if (!text.includes(':') && holdsMask(text)) return text as never;
   const lines = text.split(separator).filter((line) => line.trim() !== '');
   const entries = lines.map((line) => (/^([^:]*):?(.*)$/s.exec(line) ?? []).slice(1).map((part) => part.trim()));
   return Object.fromEntries(entries) as Record<string, string>;

@@ -1,6 +1,7 @@
 import type { Diagnostic } from '../base/diagnostic';
 import type { Log } from '../base/log';
 import type { Attributes } from './attribute';
+import type { Inspection } from './inspection';
 import type { Schema } from './schema';
 import type { ObjectValue, Value } from './value';
 
@@ -86,6 +87,8 @@ export interface ResourceDefinition<Context> extends Schema, KindDefinition {
   findLost?(context: Context, config: ObjectValue, known: ReadonlySet<unknown>): Promise<readonly string[]>;
   /** All objects of the kind. Never writes. Without it, the service cannot say which there are, or another kind tells it. */
   list?(context: Context): Promise<Listed>;
+  /** What the service has of a listed object, also what no attribute says; undefined when it is gone. Never writes. */
+  inspect?(context: Context, state: ObjectValue): Promise<Inspection | undefined>;
   /** The state that an import id stands for, as far as it says, or in one sentence what is wrong with it. */
   parseImportId?(id: string): ObjectValue | string;
   /** Warnings and refusals of a destroy, at plan. */

@@ -42,6 +42,8 @@ export interface Run {
   readonly resumedToEdit: Set<string>;
   /** Why nothing of a type is written any more in this run: by `create` or `edit` and the type. */
   readonly refusedWrites: Map<string, string>;
+  /** By type, whether reads of some records by their ids have shown more than their list. */
+  readonly samples: Map<string, Promise<boolean>[]>;
   /** What there is to say about the service, a sentence each. */
   readonly notices: { readonly summary: string; readonly detail: string }[];
   /** Runs the first work of a key by itself; what comes meanwhile waits for it. */
@@ -78,6 +80,7 @@ export function createRun(): Run {
     pausedMeanwhile: new Set(),
     resumedToEdit: new Set(),
     refusedWrites: new Map(),
+    samples: new Map(),
     notices: [],
     async afterFirst(key, work) {
       const first = firsts.get(key);

@@ -90,7 +90,7 @@ resource "analytics_alert" "orders_stalled_x_y" {
     expect(stdout).toMatch(
       /Left out: slack_action_ids of analytics_alert 3: it names the slack-action \d, the slack-action \d, which could not be read\./,
     );
-    expect(stdout).toContain('Proven: Terraform plans it. Plan: 1 to import, 0 to add, 0 to change, 0 to destroy.\n');
+    expect(stdout).toContain('Terraform plans it. Plan: 1 to import, 0 to add, 0 to change, 0 to destroy.\n');
   });
 
   test('does not take a service that fails meanwhile for a fault of the objects', async () => {

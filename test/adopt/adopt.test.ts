@@ -86,7 +86,7 @@ where orders < 10\`,
     const left = {
       type: 'analytics_alert',
       id,
-      attribute: 'schedule',
+      attribute: 'schedule.frequency',
       reason: expect.stringMatching(/frequencyType.*`fields\.schedule\.\*` of the dialect/),
     };
     const unread = { type: 'analytics_slack_action', reason: expect.stringContaining('403') };

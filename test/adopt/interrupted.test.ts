@@ -34,8 +34,8 @@ test('a second aac adopt that is interrupted during its proof gives the code of 
     expect(await account.aac(['adopt', '--out', 'mine'])).toMatchObject({ code: 0 });
     const before = read();
     await account.make('createAlert', { name: 'Refunds' });
-    // The first list is for the code, the second for the proof, which never comes to its end.
-    account.server.faults.set([{ operation: 'listAlerts', nth: 2, times: 99, kind: 'delay', delayMs: 60_000 }]);
+    // Three lists are for the code, as two of them look for a second page; the next one is for the proof, which never comes to its end.
+    account.server.faults.set([{ operation: 'listAlerts', nth: 4, times: 99, kind: 'delay', delayMs: 60_000 }]);
 
     const { code, stdout, stderr } = await runAac(['adopt', '--out', 'mine', '--layout', 'file-per-kind'], {
       cwd: account.folder,
@@ -64,7 +64,7 @@ async function interruptWith(sign: string): Promise<void> {
   try {
     const folder = join(account.folder, 'mine');
     for (const name of ['Orders', 'Refunds']) await account.make('createAlert', { name });
-    account.server.faults.set([{ operation: 'listAlerts', nth: 2, times: 99, kind: 'delay', delayMs: 60_000 }]);
+    account.server.faults.set([{ operation: 'listAlerts', nth: 4, times: 99, kind: 'delay', delayMs: 60_000 }]);
     const { code } = await runAac(['adopt', '--out', 'mine'], {
       cwd: account.folder,
       env: environmentOf(account.server),

@@ -6,7 +6,7 @@ import { environmentOf } from '../support/terraform';
 
 const account = adoptingInEachTest();
 
-test('an account is read out of its lists, with one object of each kind by its id and the shares of each alert', async () => {
+test('an account is read out of its lists, of each of which a second page is looked for, with some objects of each kind by their ids and the shares of each alert', async () => {
   const hook = await account.make('createWebhook', { name: 'On call', url: 'https://hooks.example.com' });
   for (const name of ['Orders', 'Refunds', 'Returns']) {
     await account.make('createAlert', { name, webhookActionIds: [hook] });
@@ -25,7 +25,13 @@ test('an account is read out of its lists, with one object of each kind by its i
     'listAlertShares',
     'listAlertShares',
     'listAlerts',
+    'listAlerts',
+    'listAlerts',
     'listWebhook',
+    'listWebhook',
+    'listWebhook',
+    'viewAlert',
+    'viewAlert',
     'viewAlert',
   ]);
 });

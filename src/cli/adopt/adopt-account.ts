@@ -123,7 +123,9 @@ async function adopt(options: AdoptOptions, running: Running, host: CliHost): Pr
   const isEmpty = project !== undefined && account.objects.every((object) => omissions.hasWhole(object));
   const written = isEmpty ? nothing : await writeProven({ ...options, ...read, running, host, folder, project });
   const isAddition = project !== undefined;
-  return { ...written, account, held, omissions: omissions.all, folder, format, isAddition };
+  const { findCoverage } = await import('../../adopt/index.js');
+  const coverage = findCoverage(account, omissions);
+  return { ...written, account, held, omissions: omissions.all, coverage, folder, format, isAddition };
 }
 
 /** @throws ProviderError `USAGE` for options that only TypeScript can follow. */

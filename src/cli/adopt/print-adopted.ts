@@ -1,11 +1,19 @@
 import { relative } from 'node:path';
-import type { Account, AccountObject, Omission, SecretVariable } from '../../adopt';
+import {
+  type Account,
+  type AccountObject,
+  type Coverage,
+  isCovered,
+  type Omission,
+  type SecretVariable,
+} from '../../adopt';
 import { countWords } from '../../base/count-words';
 import type { AccountFormat } from '../../adopt/layouts';
 import type { JsonObject } from '../../base/json';
 import type { CliHost } from '../host';
 import { line } from '../line';
 import { quoteWord } from '../quote-word';
+import { coverageDocument, describeCoverage } from './print-coverage';
 import { isProven, type Proof } from './prove';
 
 /** What an adoption came to. */
@@ -18,16 +26,18 @@ export interface Adopted {
   /** Whether the project was there before. */
   readonly isAddition: boolean;
   readonly omissions: readonly Omission[];
+  /** What the code says of the records. */
+  readonly coverage: Coverage;
   readonly format: AccountFormat;
   readonly secrets: readonly SecretVariable[];
   readonly proof: Proof;
 }
 
-/** Whether every object is in the code, and planning it changes nothing. */
+/** Whether every value of every object is in the code, or not the code's to say, and planning it changes nothing. */
 export function isWhole(adopted: Adopted): boolean {
-  const { account, omissions, proof } = adopted;
+  const { account, omissions, coverage, proof } = adopted;
   const isMissing = omissions.some(({ attribute }) => attribute === undefined);
-  return !isMissing && account.problems.length === 0 && isProven(proof);
+  return !isMissing && account.problems.length === 0 && isCovered(coverage) && isProven(proof);
 }
 
 const nameOf = ({ type, id }: { readonly type: string; readonly id?: string }): string =>
@@ -35,7 +45,7 @@ const nameOf = ({ type, id }: { readonly type: string; readonly id?: string }): 
 
 /** What is not in the code, or not as it is in the service, a sentence each. */
 function findings(adopted: Adopted): readonly string[] {
-  const { account, omissions, proof } = adopted;
+  const { account, omissions, coverage, proof } = adopted;
   return [
     ...account.problems.map((problem) => line`Not read: ${nameOf(problem)}: ${problem.reason}`),
     ...omissions.map(({ attribute, reason, ...object }) =>
@@ -43,6 +53,7 @@ function findings(adopted: Adopted): readonly string[] {
         ? line`Not written: ${nameOf(object)}: ${reason}`
         : line`Left out: ${attribute} of ${nameOf(object)}: ${reason}`,
     ),
+    ...describeCoverage(coverage),
     ...proof.differences.map(
       ({ object, reason }) => line`Differs: ${object ? nameOf(object) : 'the project'}: ${reason}`,
     ),
@@ -86,9 +97,18 @@ function nextSteps({ folder, format, secrets, proof }: Adopted, { workingFolder 
   ];
 }
 
+/** What was proven of the account, and what not. */
+function verdict(adopted: Adopted, plan: string): string {
+  const { format, proof } = adopted;
+  if (!isProven(proof)) return `Not proven. Plan: ${plan}.\n`;
+  return isWhole(adopted)
+    ? `Proven: ${checks[format]}. Plan: ${plan}.\n`
+    : `Not proven: the code does not hold the whole account, as said above. Of what it holds, ${checks[format]}. Plan: ${plan}.\n`;
+}
+
 /** What an adoption came to, for people. */
 export function toText(adopted: Adopted, host: CliHost): string {
-  const { folder, files, format, proof, isAddition } = adopted;
+  const { folder, files, proof, isAddition } = adopted;
   if (files.length === 0) {
     const result = `Nothing new: the code of ${folder} stays as it is.`;
     return [...skipped(adopted), ...findings(adopted), line`${result}`].join('');
@@ -103,7 +123,7 @@ export function toText(adopted: Adopted, host: CliHost): string {
     line`${isAddition ? 'Added to' : 'Wrote'} ${files.join(', ')} in ${folder}.`,
     ...skipped(adopted),
     ...findings(adopted),
-    isProven(proof) ? `Proven: ${checks[format]}. Plan: ${plan}.\n` : `Not proven. Plan: ${plan}.\n`,
+    verdict(adopted, plan),
     ...otherChanges(adopted),
     ...nextSteps(adopted, host),
   ].join('');
@@ -111,7 +131,7 @@ export function toText(adopted: Adopted, host: CliHost): string {
 
 /** The same for programs. */
 export function toDocument(adopted: Adopted): JsonObject {
-  const { folder, files, account, held, omissions, secrets, proof } = adopted;
+  const { folder, files, account, held, omissions, coverage, secrets, proof } = adopted;
   return {
     folder,
     files: [...files],
@@ -122,6 +142,7 @@ export function toDocument(adopted: Adopted): JsonObject {
     variables: secrets.map(({ name }) => name),
     unreadable: account.problems.map((problem) => ({ ...problem })),
     left_out: omissions.map(({ type, id, attribute = null, reason }) => ({ type, id, attribute, reason })),
+    ...coverageDocument(coverage),
     differences: proof.differences.map(({ object, reason, attribute = null }) => ({
       type: object?.type ?? null,
       id: object?.id ?? null,

@@ -1,6 +1,7 @@
 import {
   type Account,
   type AccountObject,
+  attributeAt,
   objectKey,
   type Omission,
   readPlain,
@@ -9,7 +10,7 @@ import {
 import { errorsIn } from '../../base/diagnostic';
 import { formatJson } from '../../base/json-text';
 import type { Plan } from '../../engine';
-import { sameValue } from '../../model';
+import { isObjectValue, sameValue } from '../../model';
 import type { CliHost } from '../host';
 import { openStack } from '../open-stack';
 import { planStack, toPlanOptions } from '../plan-stack';
@@ -55,17 +56,23 @@ function countChanges(changes: readonly Change[]): Counts {
   };
 }
 
-/** The attributes that a change gives other values. */
-function changedAttributes({ before, after }: Change, { schema }: AccountObject): readonly string[] {
-  return Object.entries(schema.attributes).flatMap(([name, { type }]) =>
-    sameValue(type, before?.[name] ?? null, after?.[name] ?? null) ? [] : name,
-  );
+/** The attributes that a change gives other values, also those inside of others. */
+function changedAttributes(
+  { before, after }: Pick<Change, 'before' | 'after'>,
+  { attributes }: Pick<AccountObject['schema'], 'attributes'>,
+): readonly string[] {
+  return Object.entries(attributes).flatMap(([name, { type }]) => {
+    const [one = null, other = null] = [before?.[name], after?.[name]];
+    if (sameValue(type, one, other)) return [];
+    if (type.kind !== 'object' || !isObjectValue(one) || !isObjectValue(other)) return name;
+    return changedAttributes({ before: one, after: other }, type).map((inner) => `${name}.${inner}`);
+  });
 }
 
 function differencesOf(change: Change, object: AccountObject | undefined): readonly Difference[] {
   const { action, address } = change;
   if (action === 'no-op') return [];
-  const names = object && action === 'update' ? changedAttributes(change, object) : [];
+  const names = object && action === 'update' ? changedAttributes(change, object.schema) : [];
   const reason = `a plan would ${action} ${address}`;
   if (names.length === 0) return [{ object, attribute: undefined, reason }];
   return names.map((attribute) => ({
@@ -136,13 +143,13 @@ export async function proveProject(
   const byAddress = objectsByAddress(plan, expected);
   const isOwn = ({ address }: { readonly address?: string | undefined }): boolean =>
     expected.stackName === undefined || byAddress.has(address ?? '');
-  const refused = errorsIn(plan.diagnostics).map(({ address, path: [attribute] = [], detail, code, kind }) => ({
+  const refused = errorsIn(plan.diagnostics).map(({ address, path = [], detail, code, kind }) => {
     // What the service or the network did is nobody's fault here.
-    object: code === undefined ? byAddress.get(address ?? '') : undefined,
-    attribute: typeof attribute === 'string' ? attribute : undefined,
+    const object = code === undefined ? byAddress.get(address ?? '') : undefined;
     // Who adopts wrote no import that could be mended.
-    reason: kind === 'gone' ? goneSince : detail,
-  }));
+    const reason = kind === 'gone' ? goneSince : detail;
+    return { object, attribute: attributeAt(object?.schema.attributes ?? {}, path), reason };
+  });
   const changed = plan.changes.filter(isOwn).flatMap((change) => differencesOf(change, byAddress.get(change.address)));
   return {
     counts: countChanges(plan.changes.filter(isOwn)),

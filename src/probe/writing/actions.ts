@@ -1,6 +1,6 @@
 /** What scratch actions show: they cannot be removed, so there is one of each kind for ever. */
 import { ApiError } from '../../base/errors';
-import { endsMasked } from '../../base/mask';
+import { holdsMask } from '../../base/mask';
 import type { JsonObject } from '../../base/json';
 import { getAt, placeOf, type RecordFields } from '../../contract';
 import type { Bench } from './bench';
@@ -31,7 +31,7 @@ async function findOrMake(bench: Bench, { list, create, secret }: Kind): Promise
 function describeSecret(raw: JsonObject, place: string): string {
   const value = getAt(raw, place) ?? null;
   if (value === null || value === '') return 'left out';
-  return endsMasked(value) ? 'masked' : 'shown as they were sent';
+  return holdsMask(value) ? 'masked' : 'shown as they were sent';
 }
 
 /** Makes an action of each kind, unless an earlier probe has, and looks what becomes of its secrets. */

@@ -9,6 +9,7 @@ import { checkEnding } from './check-ending';
 import { listObjects } from './list';
 import { findLost, type LostAnswer } from './find-lost';
 import { importState } from './import';
+import { type InspectAnswer, inspectObject } from './inspect';
 import { type PlanAnswer, type PlanRequest, planResource } from './plan';
 import { type ReadAnswer, readState } from './read';
 import { upgradeState } from './upgrade';
@@ -30,6 +31,8 @@ export interface Resource {
   list?(): Promise<Listed>;
   /** Objects beside the `known` ones that have exactly the declared values, for a host that never learned how a create ended. */
   findLost(config: ObjectValue, known: ReadonlySet<unknown>): Promise<LostAnswer>;
+  /** What the service has of a listed object, also what no attribute says. */
+  inspect(state: ObjectValue): Promise<InspectAnswer>;
 }
 
 /** Puts the two hosts' calls around a definition. */
@@ -55,5 +58,6 @@ export function createResource<Context>(definition: ResourceDefinition<Context>,
     import: (id) => importState(definition, id),
     ...(definition.list && { list: () => listObjects(definition, host) }),
     findLost: (config, known) => findLost(definition, host, { config, known }),
+    inspect: (state) => inspectObject(definition, host, state),
   };
 }

@@ -30,6 +30,7 @@ export const alert = defineRecord(
       edit: 'editAlert',
       delete: 'deleteAlert',
     },
+    essential: ['condition', 'paused', 'schedule', 'webhook_action_ids', 'slack_action_ids', 'teams_action_ids'],
     prepareEdit: resumeToEdit,
     placesBeside: ({ pause }) => [['paused', pause.field]],
   },

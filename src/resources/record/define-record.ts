@@ -8,6 +8,7 @@ import { deleteRecord } from './delete-record';
 import { observeRecord } from './desired-record';
 import { editRecord } from './edit-record';
 import { findLost } from './find-lost';
+import { inspectRecord } from './inspect-record';
 import { withoutMoving } from './moving-values';
 import { takeNotices } from './notices';
 import { checkOneResource, registerResource } from './one-resource';
@@ -18,6 +19,7 @@ import { checkSpelling } from './spelling';
 import { idOf } from './text-of';
 import type { WrittenRecord } from './read-back';
 import { noteOtherKeys, unshownIn } from './unshown-values';
+import { readWhole } from './whole-record';
 import { checkWriteOnly, writeOnlySecrets } from './write-only';
 
 type Definition = ResourceDefinition<ServiceContext>;
@@ -97,6 +99,14 @@ export function defineRecord(declaration: RecordDeclaration, overrides: Override
         ids: records.map(({ id }) => id),
         diagnostics: gap === undefined ? [] : [warningAt([], 'List is not whole', gap)],
       };
+    },
+
+    async inspect(context, state) {
+      const read: FoundRecord | undefined = await context.snapshot.read(calls.list, idOf(state), context.refresh);
+      if (read === undefined) return undefined;
+      const found = await readWhole(kind, context, read);
+      const observed = await resource.observe(context, found, state);
+      return inspectRecord(kind, context.client.dialect, { found, observed });
     },
 
     async read(context, state, isNews) {

@@ -1,5 +1,5 @@
 import { camelCase } from '../../base/camel-case';
-import { endsMasked, isMasked } from '../../base/mask';
+import { holdsMask, isMasked } from '../../base/mask';
 import { fieldsOf, isLossy, type RecordName } from '../../contract';
 import {
   asObjectValue,
@@ -92,13 +92,13 @@ function levelFields(mapping: Mapping, wanted: Level): Fields {
 function unmasked(field: ObjectValue, state: Value): ObjectValue {
   const entries = Object.entries(field).map(([key, value]) => {
     const kept = isObjectValue(state) ? state[key] : undefined;
-    return [key, endsMasked(value) ? kept : value] as const;
+    return [key, holdsMask(value) ? kept : value] as const;
   });
   return Object.fromEntries(entries.filter((entry): entry is [string, Value] => entry[1] !== undefined));
 }
 
 function toValue({ attribute, inner }: Pair, field: unknown, state: Value): Value | undefined {
-  if (field === undefined || isMasked(field) || (attribute.sensitive && endsMasked(field))) return undefined;
+  if (field === undefined || isMasked(field) || (attribute.sensitive && holdsMask(field))) return undefined;
   if (field === null) return null;
   if (inner) return toObserved(inner, field, asObjectValue(state)) as ObjectValue;
   return attribute.type.kind === 'map' ? unmasked(field as ObjectValue, state) : (field as Value);

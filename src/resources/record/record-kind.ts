@@ -48,6 +48,8 @@ export interface RecordDeclaration {
   readonly calls: RecordCalls;
   /** The attributes by which `adopt_existing` knows an object again; `name` by default. */
   readonly identity?: readonly string[];
+  /** The attributes that every record should show, whatever its values: where none does, the dialect may be wrong. */
+  readonly essential?: readonly string[];
   /** What has to be done before an object may be edited; answers the record as it is then. */
   readonly prepareEdit?: (
     context: ServiceContext,

@@ -18,6 +18,7 @@ import {
   toShare,
 } from './grantee';
 import { alertShareAttributes, complaintAboutShare } from './attributes';
+import { inspectShare } from './inspect-share';
 import { shareOwnership } from './ownership';
 import { addEntry, type Entries, entryOf, readEntries, takeBack, writeOwned } from './shared-list';
 
@@ -134,6 +135,12 @@ export const alertShare: ResourceDefinition<ServiceContext> = {
     const alertId = textOf(state, 'alert_id');
     const entry = entryOf((await readEntries(context, alertId)) ?? [], granteeOf(state));
     return entry && { id: state['id'], alert_id: alertId, ...toShare(entry, state) };
+  },
+
+  async inspect(context, state) {
+    const entries = (await readEntries(context, textOf(state, 'alert_id'))) ?? [];
+    const entry = entryOf(entries, granteeOf(state));
+    return entry && inspectShare(context.client.dialect, entry);
   },
 
   takeNotices,

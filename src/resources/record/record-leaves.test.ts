@@ -1,0 +1,77 @@
+import { describe, expect, test } from '@jest/globals';
+import type { JsonObject, JsonValue } from '../../base/json';
+import { defaultDialect, spelledFields } from '../../contract';
+import { type Claim, findLeavesBeside } from './record-leaves';
+
+const claims = [
+  ...spelledFields(defaultDialect, 'alert'),
+  ...spelledFields(defaultDialect, 'action').filter(({ name }) => name !== 'id' && name !== 'name'),
+]
+  .filter(({ entry }) => entry.wire !== 'record')
+  .map((field): Claim => {
+    const isSecret = 'secret' in field.entry;
+    return { attribute: field.name, isSecret, place: field.place, field };
+  });
+
+const beside = (raw: JsonObject, said: JsonObject = {}) =>
+  findLeavesBeside({ raw, claims, said }).map(({ field, account, example }) => [field, account, example]);
+
+const selected = 'properties.webhookOutput.selectedWebhooks';
+const webhooks = (selectedWebhooks: JsonValue): JsonObject => ({ properties: { webhookOutput: { selectedWebhooks } } });
+
+describe('code says', () => {
+  test.each([
+    ['a text as it is', { alertCondition: 'a < 1' }, { alertCondition: 'a < 1' }],
+    ['a number that is a text', { datasetId: '9007199254740993' }, { datasetId: 9007199254740993n }],
+    ['a flag in words', { realtime: 'yes' }, { realtime: true }],
+    ['ids that are objects', webhooks([{ id: 7 }, { id: '8' }]), webhooks([8, 7])],
+    ['headers that are an object', { webhookHeaders: { A: 'b c' } }, { webhookHeaders: 'A: b c' }],
+    ['nothing of nothing', { note: '', tags: [], more: { inner: {} }, archived: false, by: null }, {}],
+  ])('%s', (_says, raw: JsonObject, said) => {
+    expect(beside(raw, said)).toEqual([]);
+  });
+});
+
+describe('code does not say', () => {
+  test.each([
+    ['a field that no attribute takes', { description: 'x' }, {}, ['description', 'missing', '"x"']],
+    ['what is left out', { alertCondition: 'a < 1' }, {}, ['alertCondition', 'missing', '"a < 1"']],
+    ['another text', { alertCondition: 'a < 1' }, { alertCondition: 'a' }, ['alertCondition', 'missing', '"a < 1"']],
+    ['one of several ids', webhooks([7, 8]), webhooks([7]), [`${selected}[]`, 'missing', '8']],
+    ['more of a reference', webhooks([{ id: 7, delay: 5 }]), webhooks([7]), [`${selected}[].delay`, 'missing', '5']],
+    ['a flag that is set', { archived: true }, {}, ['archived', 'missing', 'true']],
+    [
+      'a part of headers',
+      { webhookHeaders: { A: 'b', C: 'd' } },
+      { webhookHeaders: 'A: b' },
+      ['webhookHeaders.C', 'missing', '***'],
+    ],
+    ['a heading that looks like a mask', { description: '### x' }, {}, ['description', 'missing', '"### x"']],
+    [
+      'a long text',
+      { description: 'x'.repeat(99) },
+      {},
+      ['description', 'missing', `"${'x'.repeat(60)}… (99 characters)"`],
+    ],
+    [
+      'the path of a URL',
+      { runbook: 'https://wiki.example.com/a' },
+      {},
+      ['runbook', 'missing', '"https://wiki.example.com/…"'],
+    ],
+    ['what may be a secret', { apiKey: 'x' }, {}, ['apiKey', 'missing', '***']],
+    ['a secret that is masked', { webhookUrl: '****KEN3' }, {}, ['webhookUrl', 'hidden', '***']],
+    ['that there is a secret', { token: true }, {}, ['token', 'hidden', '***']],
+    ['a masked field that no attribute takes', { signing: '••••' }, {}, ['signing', 'hidden', '"••••"']],
+    [
+      'the name of an object that it refers to',
+      webhooks([{ id: 7, name: 'x' }]),
+      webhooks([7]),
+      [`${selected}[].name`, 'service', '"x"'],
+    ],
+    ['what the service counts', { firedCount: 3 }, {}, ['firedCount', 'service', '3']],
+    ['links to the object itself', { _links: [{ rel: 'self' }] }, {}, ['_links[].rel', 'service', '"self"']],
+  ])('%s', (...[, raw, said, leaf]) => {
+    expect(beside(raw, said)).toEqual([leaf]);
+  });
+});
