@@ -1,4 +1,4 @@
-export { adviseOn } from './advise';
+export { type Advice, adviseOn } from './advise';
 export { parseQuery } from './parse-query';
 export { QueryError, sentenceAt } from './query-error';
 export { runQuery } from './run-query';

@@ -26,8 +26,6 @@ export async function readQuery(text: string): Promise<Reading> {
 export interface QueryCheck {
   readonly attribute: 'condition' | 'filter';
   readonly setting: ServiceContext['validateOnPlan'];
-  /** The service has read it, and may understand more than it documents. */
-  readonly isAccepted?: boolean;
 }
 
 const titles = { condition: 'Condition', filter: 'Filter' } as const;
@@ -37,13 +35,13 @@ const titles = { condition: 'Condition', filter: 'Filter' } as const;
  * error under `error` alone.
  */
 export async function checkQuery({ prior, config }: Change, check: QueryCheck): Promise<readonly Diagnostic[]> {
-  const { attribute, setting, isAccepted = false } = check;
+  const { attribute, setting } = check;
   const text = config[attribute];
   if (typeof text !== 'string' || text === prior?.[attribute]) return [];
   const { failure, sqlWords } = await readQuery(text);
   const at = setting === 'error' ? errorAt : warningAt;
   const found = sqlWords.map((sentence) => at([attribute], `${titles[attribute]} holds SQL`, sentence));
-  if (failure === undefined || isAccepted) return found;
+  if (failure === undefined) return found;
   const detail = `${failure} It is planned all the same, because it is the service that decides.`;
   return [warningAt([attribute], `${titles[attribute]} not understood`, detail)];
 }

@@ -1,5 +1,5 @@
 import { countWords } from '../../base/count-words';
-import { warningAt } from '../../base/diagnostic';
+import type { Diagnostic } from '../../base/diagnostic';
 import type { JsonObject } from '../../base/json';
 import { isPaused } from '../../contract';
 import { printDiagnostics } from '../diagnostics';
@@ -16,7 +16,7 @@ interface Shown {
   readonly columns: readonly string[];
   readonly rows: readonly JsonObject[];
   /** What there is to say about the condition. */
-  readonly warnings: readonly string[];
+  readonly warnings: readonly Diagnostic[];
 }
 
 async function preview({ client, record }: OpenAlert): Promise<Shown> {
@@ -58,7 +58,7 @@ function toDocument(alert: OpenAlert, { dataset, columns, rows, warnings }: Show
     dataset,
     columns,
     rows,
-    warnings,
+    warnings: warnings.map(({ detail }) => detail),
   };
 }
 
@@ -72,8 +72,7 @@ export const addPreview: AddCommand = (program, host) => {
     const { withAlert } = await import('../alerts/open-alert.js');
     await withAlert({ address, options }, host, async (alert) => {
       const shown = await preview(alert);
-      const warnings = shown.warnings.map((sentence) => warningAt([], 'Look at the condition', sentence));
-      printDiagnostics(warnings, host);
+      printDiagnostics(shown.warnings, host);
       host.print(options.json ? jsonText(toDocument(alert, shown)) : print(alert, shown));
     });
   });

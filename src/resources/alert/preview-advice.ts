@@ -1,5 +1,8 @@
+import { type Diagnostic, errorAt, warningAt } from '../../base/diagnostic';
 import { ProviderError } from '../../base/errors';
 import type { AnalyticsClient } from '../../client';
+import type { Advice } from '../../query';
+import type { ServiceContext } from '../context';
 
 /** What an alert watches, and how. */
 export interface Watch {
@@ -27,18 +30,25 @@ async function findColumns(
   }
 }
 
-/** What there is to say about a condition that the service has previewed, a sentence each. */
+function toDiagnostic({ sentence, isSql }: Advice, setting: ServiceContext['validateOnPlan']): Diagnostic {
+  const at = isSql && setting === 'error' ? errorAt : warningAt;
+  return at(['condition'], isSql ? 'Condition holds SQL' : 'Look at the condition', sentence);
+}
+
+/** What there is to say about a condition that the service has previewed: warnings, but for words of SQL under `error`. */
 export async function adviseOnCondition(
   client: Pick<AnalyticsClient, 'call'>,
   watch: Watch,
-): Promise<readonly string[]> {
+  setting: ServiceContext['validateOnPlan'] = 'warn',
+): Promise<readonly Diagnostic[]> {
   const { condition } = watch;
   if (typeof condition !== 'string' || condition.trim() === '') return [];
   const { adviseOn, parseQuery, QueryError } = await import('../../query/index.js');
   try {
     const query = parseQuery(condition);
     const { columns, reason } = await findColumns(client, watch);
-    return [...adviseOn(query, columns), ...(reason === undefined ? [] : [reason])];
+    const unchecked = reason === undefined ? [] : [{ sentence: reason, isSql: false }];
+    return [...adviseOn(query, columns), ...unchecked].map((advice) => toDiagnostic(advice, setting));
   } catch (error) {
     // The service may understand more than it documents.
     if (error instanceof QueryError) return [];

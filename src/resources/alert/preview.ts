@@ -57,7 +57,7 @@ export const dataAlertPreview: DataSourceDefinition<ServiceContext> = {
     const widget = await client.call('previewAlert', { body: toBody(inputs, existing?.raw ?? {}) });
     const { condition, dataset_id: datasetId, widget_id: widgetId } = inputs;
     const advice = await adviseOnCondition(client, { condition, datasetId, widgetId });
-    run.notices.push(...advice.map((detail) => ({ summary: 'Look at the condition', detail })));
+    run.notices.push(...advice);
     return {
       ...inputs,
       title: widget.name,

@@ -232,11 +232,14 @@ describe('planning a condition', () => {
     ['off', 'warning'],
     ['warn', 'warning'],
     ['error', 'error'],
-  ] as const)('that holds SQL is, under %s, a %s also where the service takes it', async (validateOnPlan, severity) => {
-    const { context, calls } = startService([]);
-    const config = { name: 'A', condition: 'select distinct Region' };
-    const found = await alert.checkPlan({ ...context, validateOnPlan }, change(config, null));
-    expect(found).toMatchObject([{ severity, path: ['condition'], summary: 'Condition holds SQL' }]);
-    expect(calls.map(({ operation }) => operation)).toEqual(validateOnPlan === 'off' ? [] : ['previewAlert']);
-  });
+  ] as const)(
+    'that holds SQL is, under %s, said as %s also where the service takes it',
+    async (validateOnPlan, severity) => {
+      const { context, calls } = startService([]);
+      const config = { name: 'A', condition: 'where not Region = West' };
+      const found = await alert.checkPlan({ ...context, validateOnPlan }, change(config, null));
+      expect(found).toMatchObject([{ severity, path: ['condition'], summary: 'Condition holds SQL' }]);
+      expect(calls.map(({ operation }) => operation)).toEqual(validateOnPlan === 'off' ? [] : ['previewAlert']);
+    },
+  );
 });

@@ -9,6 +9,7 @@ import { bodyOf } from '../record/desired-record';
 import type { RecordKind } from '../record/record-kind';
 import { placesOf } from '../record/settings';
 import { idOf } from '../record/text-of';
+import { adviseOnCondition } from './preview-advice';
 
 /** The attribute whose place on the wire the service's reason names. */
 function pathIn(reason: string, dialect: Dialect, { record, mapping }: RecordKind): AttributePath {
@@ -29,7 +30,7 @@ function toFinding(error: unknown, { client, validateOnPlan: setting }: ServiceC
 /**
  * Asks the service what it thinks of an alert that would change, under the provider's `validate_on_plan`. What it
  * refuses is an error or a warning, as the setting says; a service that cannot be asked is a warning. Where it is not asked, the
- * condition is read here; words of SQL in its names are looked for also in what the service takes.
+ * condition is read here; where the service takes it, the columns of its dataset are known.
  */
 export async function validateOnPlan(
   context: ServiceContext,
@@ -37,15 +38,17 @@ export async function validateOnPlan(
   change: Change,
 ): Promise<readonly Diagnostic[]> {
   const { prior, config } = change;
-  const check = { attribute: 'condition', setting: context.validateOnPlan } as const;
-  if (context.validateOnPlan === 'off' || !isWhollyKnown(config)) return checkQuery(change, check);
+  const { client, validateOnPlan: setting } = context;
+  if (setting === 'off' || !isWhollyKnown(config)) return checkQuery(change, { attribute: 'condition', setting });
   const existing = prior === null ? undefined : await context.snapshot.find('listAlerts', idOf(prior));
   const body = bodyOf(kind, change);
   const raw = mergeJson(existing?.raw ?? {}, body.raw ?? {}) as JsonObject;
   try {
-    await context.client.call('previewAlert', { body: { ...body, raw } });
-    return await checkQuery(change, { ...check, isAccepted: true });
+    await client.call('previewAlert', { body: { ...body, raw } });
   } catch (error) {
     return [toFinding(error, context, kind)];
   }
+  const { condition, dataset_id: datasetId, widget_id: widgetId } = change.planned;
+  if (condition === prior?.['condition']) return [];
+  return await adviseOnCondition(client, { condition, datasetId, widgetId }, setting);
 }
