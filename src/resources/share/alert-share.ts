@@ -60,7 +60,8 @@ async function write(context: ServiceContext, { planned }: Change): Promise<Obse
   return await writeOwned(context, { alertId, owner: grantee }, async (entries) => {
     const entry = entryOf(entries, grantee);
     const body = { ...toEntry(planned), raw: entryToEdit(context.client.dialect, entry) };
-    const current = isShareKept(planned, entry) ? entries : await addEntry(context, alertId, body);
+    const others = entries.filter((one) => one !== entry);
+    const current = isShareKept(planned, entry) ? entries : await addEntry(context, alertId, { entry: body, others });
     checkShown(context, planned, { before: entries, after: current });
     return { id: `${alertId}/${grantee}`, sso_user: toShare(entryOf(current, grantee) ?? {}, planned)['sso_user'] };
   });

@@ -41,9 +41,10 @@ function entriesToSet(
   shares: readonly ObjectValue[],
   entries: Entries,
 ): Parameters<typeof setEntries>[2] {
+  const nameless = entries.filter((entry) => granteeOfEntry(entry) === undefined);
   const rawOf = (share: ObjectValue) => entryToEdit(client.dialect, entryOf(entries, granteeOf(share)));
   const declared = shares.map((share) => ({ ...toEntry(share), raw: rawOf(share) }));
-  return [...declared, ...asTheyAre(entries.filter((entry) => granteeOfEntry(entry) === undefined))];
+  return { body: [...declared, ...asTheyAre(nameless)], grantees: shares.map(granteeOf) };
 }
 
 function areKept(shares: readonly ObjectValue[], entries: Entries): boolean {

@@ -4,7 +4,7 @@ import type { AnswerValue, RequestValue } from '../../contract';
 import type { ServiceContext } from '../context';
 import { askUntil } from '../record/read-back';
 import { objectKey } from '../run';
-import { type Grantee, granteeOfEntry, isSameGrantee, type Owner } from './grantee';
+import { entryToEdit, type Grantee, granteeOfEntry, isSameGrantee, type Owner, titleOf } from './grantee';
 
 /** The entries of an alert's list of shares. */
 export type Entries = AnswerValue<'share[]'>;
@@ -104,19 +104,58 @@ async function send(
   return entries;
 }
 
-/** Makes `entries` the whole list; a list of nobody is cleared. */
-export async function setEntries(context: ServiceContext, alertId: string, entries: Body): Promise<Entries> {
-  return await send(context, { alertId, sent: entries }, async (client) => {
-    if (entries.length > 0) return await client.call('setAlertShares', { objectId: alertId, body: entries });
-    await client.call('deleteAlertShares', { objectId: alertId });
-    return [];
-  });
+const addsInstead = 'shares are set by addAlertShares';
+
+/** What is to be the whole list, and whom it is for. */
+interface WholeList {
+  readonly body: Body;
+  readonly grantees: readonly (Grantee | undefined)[];
 }
 
-/** Adds an entry, or changes the one of the same grantee, and leaves all others alone. */
-export async function addEntry(context: ServiceContext, alertId: string, entry: Body[number]): Promise<Entries> {
+/** Whether a list has somebody who is not to be in it. */
+const hasOthers = (entries: Entries, { grantees }: WholeList): boolean =>
+  entries
+    .map(granteeOfEntry)
+    .some((grantee) => grantee !== undefined && !grantees.some((one) => isSameGrantee(grantee, one)));
+
+/**
+ * Makes what is given the whole list; a list of nobody is cleared.
+ *
+ * The interface leaves open how adding and setting differ. Where the call that sets took nobody away, the call that adds is sent the
+ * same list: it takes away, or changes nothing, which one time in a run tells.
+ */
+export async function setEntries(context: ServiceContext, alertId: string, list: WholeList): Promise<Entries> {
+  const { run } = context;
+  const { body } = list;
+  const sendBy = (operation: 'addAlertShares' | 'setAlertShares'): Promise<Entries> =>
+    send(context, { alertId, sent: body }, (client) => client.call(operation, { objectId: alertId, body }));
+  if (body.length === 0) {
+    return await send(context, { alertId, sent: body }, async (client) => {
+      await client.call('deleteAlertShares', { objectId: alertId });
+      return [];
+    });
+  }
+  const set = await sendBy('setAlertShares');
+  if (run.answersAreTrue.get(addsInstead) === false || !hasOthers(set, list)) return set;
+  const added = await sendBy('addAlertShares');
+  run.answersAreTrue.set(addsInstead, !hasOthers(added, list));
+  return added;
+}
+
+/**
+ * Adds an entry, or changes the one of the same grantee, and leaves all `others` alone: they are sent, too, as the service may
+ * take what is added for all that there is to be.
+ */
+export async function addEntry(
+  context: ServiceContext,
+  alertId: string,
+  { entry, others }: { readonly entry: Body[number]; readonly others: Entries },
+): Promise<Entries> {
+  const { dialect } = context.client;
+  const named = others.filter((other) => granteeOfEntry(other) !== undefined);
+  const body = [...named.map((other) => ({ raw: entryToEdit(dialect, other) })), entry];
   return await send(context, { alertId, sent: [entry] }, (client) =>
-    client.call('addAlertShares', { objectId: alertId, body: [entry] }),
+    client.call('addAlertShares', { objectId: alertId, body }),
   );
 }
 
@@ -130,7 +169,7 @@ export async function writeOwned<T>(
   write: (entries: Entries) => Promise<T>,
 ): Promise<T> {
   return await alone(context, alertId, async () => {
-    const entries = await (owner === 'list' ? readEntriesAnew : readEntries)(context, alertId);
+    const entries = await readEntriesAnew(context, alertId);
     if (entries === undefined) {
       throw new ProviderError('OBJECT_MISSING', `The alert ${alertId} is not in the service, so it cannot be shared.`);
     }
@@ -138,6 +177,16 @@ export async function writeOwned<T>(
     context.run.writtenShares.add(`${alertId}/${owner}`);
     return written;
   });
+}
+
+/** Says that a service keeps a share, whatever it is sent; one that it only shows for a while is waited for. */
+async function noteStaying(context: ServiceContext, alertId: string, owner: Grantee): Promise<void> {
+  const isGone = await askUntil(context, async () => {
+    return entryOf(await requestEntries(context, alertId), owner) === undefined ? true : undefined;
+  });
+  if (isGone) return;
+  const detail = `The service keeps the share of the alert ${alertId} for ${titleOf(owner)}, whatever it is sent. It is forgotten; take it back there.`;
+  context.run.notices.push({ summary: 'Share stays', detail });
 }
 
 /** Takes what a resource owned out of a list; what another resource of this run has written stays, and so does everybody else's. */
@@ -151,6 +200,8 @@ export async function takeBack(context: ServiceContext, alertId: string, owner: 
       if (owner === 'list') return grantee === undefined || isWritten(grantee);
       return !isSameGrantee(grantee, owner);
     });
-    if (kept.length < entries.length) await setEntries(context, alertId, asTheyAre(kept));
+    if (kept.length === entries.length) return;
+    const left = await setEntries(context, alertId, { body: asTheyAre(kept), grantees: kept.map(granteeOfEntry) });
+    if (owner !== 'list' && entryOf(left, owner)) await noteStaying(context, alertId, owner);
   });
 }
