@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import * as fc from 'fast-check';
 import { arbitraryText } from '../../test/support/arbitrary-text';
 import { spellings } from '../../test/attack/spellings';
-import { createRedact, endsMasked, holdsMask, isMasked, mask, maskSecrets } from './mask';
+import { createRedact, endsMasked, holdsMask, isMasked, looksMasked, mask, maskSecrets } from './mask';
 
 const secret = fc.string({ unit: 'grapheme', minLength: 3 }).filter((text) => !text.includes('*'));
 
@@ -100,6 +100,20 @@ describe('isMasked', () => {
   test.each(['**', 'a***', '***a', '***\n', '', 3, null, undefined])('takes %j for a value', (value) => {
     expect(isMasked(value)).toBe(false);
   });
+});
+
+test.each([
+  ...['***', 'Bearer ***', '****lack', 'ab****yz', '••••KEN3', 'xxxxxxxx', 'XXXX-XXXX-4242', '####', '[REDACTED]'],
+  ...['<hidden>', '(masked)', '{{secret}}', '[Filtered]', 'REDACTED', '__MASKED__', '[hidden by policy]'],
+])('looksMasked knows %j', (text) => {
+  expect(looksMasked(text)).toBe(true);
+});
+
+test.each([
+  ...['', 'a**', '*** Do not reply ***', '**bold**', 'xxx', 'Max', '## Title', 'hidden', 'secret', '[Sales] (hidden)'],
+  ...['Best regards', '---', 'a [removed] b', 3, null, true],
+])('looksMasked takes %j for a value', (value) => {
+  expect(looksMasked(value)).toBe(false);
 });
 
 test('a secret that holds half of a character is hidden, too', () => {

@@ -29,6 +29,21 @@ export function holdsMask(value: unknown): boolean {
   return typeof value === 'string' && masks.some((one) => one.test(value));
 }
 
+/** The same of texts that are nothing but a mask, or a mask and the rest of a secret. */
+const wholeMasks: readonly RegExp[] = [
+  // In one word, perhaps behind that of a scheme: `****1234`, `Bearer ***`. A line such as `*** Do not reply ***` is a text.
+  /^([A-Za-z][\w-]* )?\S*[*•●]{3,}\S*$/u,
+  /^x{4,}[x-]*\w{0,4}$/i,
+  /^(#{4,}|…+)$/u,
+  /^[[(<{*_]*(redacted|masked)[\])>}*_]*$/i,
+  /^[[(<{]+\s*(redacted|masked|hidden|removed|secret|filtered|protected|encrypted|obfuscated|concealed|omitted)\b[^\])>}]{0,20}[\])>}]+$/i,
+];
+
+/** Tells whether any text, of whichever field, is what a service shows in the place of a secret. */
+export function looksMasked(value: unknown): boolean {
+  return typeof value === 'string' && wholeMasks.some((pattern) => pattern.test(value.trim()));
+}
+
 /** Less than this matches everywhere, and would hide the message. */
 const leastSecret = 3;
 /** Fewer characters of an encoding are found in many words. */

@@ -14,7 +14,8 @@ export { parameterSchema, type Parameters, type ParameterValues, printParameters
 export { parseDialect } from './parse-dialect';
 export { nestedPlaces, recordsInside, withoutNested } from './nested-records';
 export { isPaused, withPaused } from './paused';
-export type { FurtherFields } from './record-body';
+export { withoutHidden } from './hidden-values';
+export { type FurtherFields, secretsAtRisk } from './record-body';
 export { saysDeleted } from './says-deleted';
 export { isWrittenByService } from './service-fields';
 export {

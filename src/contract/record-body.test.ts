@@ -61,6 +61,29 @@ describe('the body of an edit', () => {
     });
   });
 
+  test.each([
+    ['token', '[REDACTED]'],
+    ['token', 'xxxxxxxx'],
+    ['token', '****lack'],
+    ['password', null],
+    ['apiKey', true],
+    ['clientSecret', ''],
+  ])('nor what stands in the place of one otherwise: %s: %j', (key, value) => {
+    const email = { emailSubject: 'S', smtp: { [key]: value, user: 'u' }, useToken: true, footer: '*** No reply ***' };
+    const siblingsFrom = { properties: { emailOutput: email } };
+    expect(body.encode(dialect, { email: { subject: 'T' }, siblingsFrom })).toEqual({
+      properties: {
+        emailOutput: { emailSubject: 'T', smtp: { user: 'u' }, useToken: true, footer: '*** No reply ***' },
+      },
+    });
+  });
+
+  test('leaves out an object with a mask that it would leave as it is', () => {
+    const siblingsFrom = { schedule: { frequency: 1, token: '****lack' }, properties: { emailOutput: { cc: 'a' } } };
+    expect(body.encode(dialect, { name: 'B', schedule: { frequency: 1 }, siblingsFrom })).toEqual({ alertName: 'B' });
+    expect(body.encode(dialect, { schedule: { frequency: 2 }, siblingsFrom })).toEqual({ schedule: { frequency: 2 } });
+  });
+
   test('leaves out an array that holds a mask anywhere, which cannot be sent without it', () => {
     const hook = parseDialect({ fields: { action: { filter: 'auth.filter' } } });
     const tokens = {

@@ -1,10 +1,10 @@
 import { ProviderError } from '../base/errors';
 import { nearestWords } from '../base/find-nearest';
-import { isJsonObject, type JsonObject, type JsonValue, mergeJson } from '../base/json';
-import { endsMasked } from '../base/mask';
+import { isJsonObject, type JsonObject, mergeJson, sameJson } from '../base/json';
 import { asObject, type BodyCodec } from './body-codec';
 import type { Dialect } from './dialect';
 import { withoutSigns } from './heal-record';
+import { maskedPlaces, withoutHidden } from './hidden-values';
 import { inFormOf } from './in-form-of';
 import { getAt, withAt, withoutAt } from './place';
 import { placeOf } from './spelled-fields';
@@ -31,25 +31,12 @@ export interface FurtherFields {
   readonly siblingsFrom?: JsonObject;
 }
 
-/** An array cannot be sent without one of its elements, so a mask anywhere in it hides the whole. */
-function holdsMask(value: JsonValue): boolean {
-  if (typeof value !== 'object' || value === null) return endsMasked(value);
-  return Object.values(value).some((inner: JsonValue) => holdsMask(inner));
-}
-
-/** A copy without the masks that a service puts in the place of secrets: sent back, they would replace the secret. */
-function withoutMasks(value: JsonValue): JsonValue {
-  if (!isJsonObject(value)) return value;
-  const kept = Object.entries(value).filter(([, inner]) => isJsonObject(inner) || !holdsMask(inner));
-  return Object.fromEntries(kept.map(([key, inner]) => [key, withoutMasks(inner)]));
-}
-
 function withSiblings(wire: JsonObject, existing: JsonObject): JsonObject {
   const entries = Object.entries(wire).map(([key, value]) => {
     const siblings = existing[key];
     return [
       key,
-      isJsonObject(value) && isJsonObject(siblings) ? mergeJson(withoutMasks(siblings), value) : value,
+      isJsonObject(value) && isJsonObject(siblings) ? mergeJson(withoutHidden(siblings), value) : value,
     ] as const;
   });
   return Object.fromEntries(entries);
@@ -69,14 +56,44 @@ function checkFields(record: RecordName, fields: object): void {
 function forEdit(dialect: Dialect, record: RecordName, { wire, existing }: Edit): JsonObject {
   const { body, without, idAt, versionAt } = dialect.edit;
   const base =
-    body === 'whole' ? (mergeJson(withoutMasks(existing), wire) as JsonObject) : withSiblings(wire, existing);
+    body === 'whole' ? (mergeJson(withoutHidden(existing), wire) as JsonObject) : withSiblings(wire, existing);
   const id = getAt(existing, placeOf(dialect, record, 'id'));
   const version = versionAt === null ? undefined : getAt(existing, versionAt);
   const named = idAt === null || id === undefined ? base : withAt(base, idAt, id);
   const versioned = versionAt === null || version === undefined ? named : withAt(named, versionAt, version);
-  return inFormOf(dialect, record, { wire: without.reduce(withoutAt, versioned), existing });
+  const edit = inFormOf(dialect, record, { wire: without.reduce(withoutAt, versioned), existing });
+  return body === 'whole' ? edit : withoutUnchanged(edit, existing);
 }
 
+/** An edit without the objects that it would leave as they are, where they hold masks: what is omitted keeps its value. */
+function withoutUnchanged(edit: JsonObject, existing: JsonObject): JsonObject {
+  const changed = Object.entries(edit).filter(([key, value]) => {
+    const before = existing[key];
+    if (!isJsonObject(value) || !isJsonObject(before) || maskedPlaces(before).length === 0) return true;
+    return !sameJson(mergeJson(before, value), before);
+  });
+  return changed.length === 0 ? edit : Object.fromEntries(changed);
+}
+
+/**
+ * The places of secrets that an edit may take away: the service masks them, so they cannot be sent back, and what is sent may take
+ * the place of all that was there. What the dialect says an edit never carries is left to the service.
+ */
+export function secretsAtRisk(
+  { edit: { body, without } }: Pick<Dialect, 'edit'>,
+  { wire, existing }: Edit,
+): readonly string[] {
+  const isCarried = (place: string): boolean => {
+    const [key = ''] = place.split('.');
+    return body === 'whole' || (isJsonObject(wire[key]) && place !== key);
+  };
+  const isLeftOut = (place: string): boolean => without.some((one) => `${place}.`.startsWith(`${one}.`));
+  return maskedPlaces(existing).filter(
+    (place) => isCarried(place) && getAt(wire, place) === undefined && !isLeftOut(place),
+  );
+}
+
+/** What an edit carries, and what the service has. */
 interface Edit {
   readonly wire: JsonObject;
   readonly existing: JsonObject;

@@ -1,4 +1,7 @@
 import { camelCase } from '../../base/camel-case';
+import { type JsonObject, mergeJson } from '../../base/json';
+import { looksMasked } from '../../base/mask';
+import { type Dialect, encodeRecord, getAt, placeOf } from '../../contract';
 import type { Change, ObjectValue, Observed } from '../../model';
 import { parseSettings } from './common-attributes';
 import { isOutOfDate, toFields, toObserved } from './mapping';
@@ -13,13 +16,40 @@ function dueSecrets({ attributes }: RecordKind, change: Change): RecordBody {
   return Object.fromEntries(given.filter(([, value]) => value !== null));
 }
 
-/** The record that a change asks for. */
-export function bodyOf(kind: RecordKind, change: Change): RecordBody {
+/** The write-only secrets that an edit would take away where it does not carry them, as the record cannot be sent back with them. */
+function keptSecrets(
+  { attributes, record }: RecordKind,
+  { config }: Change,
+  { dialect, existing }: { readonly dialect: Dialect; readonly existing: JsonObject },
+): RecordBody {
+  const given = writeOnlySecrets(attributes).flatMap((secret) => {
+    const [field, value] = [camelCase(secret), config[writeOnlyName(secret)] ?? null];
+    const place = placeOf(dialect, record, field);
+    const isCarried = dialect.edit.body === 'whole' || place.includes('.');
+    const shown = getAt(existing, place);
+    const isShown = typeof shown === 'string' && shown !== '' && !looksMasked(shown);
+    return value === null || !isCarried || isShown ? [] : [[field, value] as const];
+  });
+  return Object.fromEntries(given);
+}
+
+/** The record that a change asks for; for an edit, `over` is what the service has. */
+export function bodyOf(
+  kind: RecordKind,
+  change: Change,
+  over?: { readonly dialect: Dialect; readonly existing: JsonObject },
+): RecordBody {
   return {
     ...toFields(kind.mapping, change),
+    ...(over && keptSecrets(kind, change, over)),
     ...dueSecrets(kind, change),
     raw: parseSettings(change.config['settings_json']),
   };
+}
+
+/** What a body declares, as it stands on the wire. */
+export function wireOf({ record }: RecordKind, dialect: Dialect, { raw = {}, ...fields }: RecordBody): JsonObject {
+  return mergeJson(raw, encodeRecord(dialect, record, fields)) as JsonObject;
 }
 
 /** Whether the service has everything that a change declares. */

@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
-import { mergeJson, type JsonObject } from '../../base/json';
+import { isJsonObject } from '../../base/json';
 import { ProviderError } from '../../base/errors';
 import { readById } from '../../client';
-import { encodeRecord } from '../../contract';
 import type { Change } from '../../model';
 import type { ServiceContext } from '../context';
-import { bodyOf, isUpToDate } from './desired-record';
+import { bodyOf, isUpToDate, wireOf } from './desired-record';
 import { findRecord } from './find-record';
-import { forgottenPlaces } from './forgotten-fields';
+import { refuseForgetting } from './refuse-forgetting';
+import { refuseTakingSecrets } from './refuse-taking-secrets';
 import { toObserved } from './mapping';
 import { readBack, type WrittenRecord } from './read-back';
 import type { FoundRecord, RecordBody, RecordKind } from './record-kind';
@@ -28,27 +28,14 @@ async function findToEdit(kind: RecordKind, context: ServiceContext, objectId: s
   throw new ProviderError('OBJECT_MISSING', message);
 }
 
-function refuseForgetting(
-  kind: RecordKind,
-  { client, run }: ServiceContext,
-  sides: Parameters<typeof forgottenPlaces>[2] & { readonly id: string },
-): void {
-  const places = forgottenPlaces(client.dialect, kind, sides);
-  if (places.length === 0) return;
-  const message = `The edit of the ${kind.type} ${sides.id} made the service forget what was not sent: ${places.join(', ')}. It takes whole records: set \`edit.body\` of the \`dialect\` to "whole", and give the object its values back.`;
-  run.refusedWrites.set(`edit ${kind.type}`, `No further ${kind.type} is edited in this run. ${message}`);
-  throw new ProviderError('CONTRACT_BROKEN', message);
-}
-
 /** The record that an edit starts from, as the service has it now: a list may say less, or what was true before. */
 async function readBefore(
   { calls }: RecordKind,
   { client }: ServiceContext,
-  { id, found, isFirst }: { readonly id: string; readonly found: FoundRecord; readonly isFirst: boolean },
+  { id, found, isSentBack }: { readonly id: string; readonly found: FoundRecord; readonly isSentBack: boolean },
 ): Promise<FoundRecord> {
   const { body, versionAt } = client.dialect.edit;
-  const isSentBack = body === 'whole' || versionAt !== null;
-  if (!isSentBack && !isFirst) return found;
+  if (body === 'declared' && versionAt === null && !isSentBack) return found;
   // A list has what its objects do not have, such as a path.
   return { ...found, ...(await readById(client, calls.list, id)).record };
 }
@@ -62,9 +49,12 @@ async function sendEdit(
   const id = idOf(change.prior ?? change.planned);
   assertTaken(context, `edit ${kind.type}`);
   const isFirst = !run.answersAreTrue.has(`edit ${kind.type}`);
-  const before = await readBefore(kind, context, { id, found, isFirst });
+  // Objects are sent back with all that is in them; the first record tells what an edit makes of the rest.
+  const isSentBack = isFirst || Object.values(wireOf(kind, client.dialect, bodyOf(kind, change))).some(isJsonObject);
+  const before = await readBefore(kind, context, { id, found, isSentBack });
   assertReadable(kind, context, before);
-  const body = bodyOf(kind, change);
+  const body = bodyOf(kind, change, { dialect: client.dialect, existing: before.raw });
+  refuseTakingSecrets(kind, context, { id, body, before });
   const edited: FoundRecord = await client.call(kind.calls.edit, {
     objectId: id,
     body: { ...body, siblingsFrom: before.raw },
@@ -76,9 +66,8 @@ async function sendEdit(
     !isUpToDate(kind, record, change) && showsBefore(kind, { before, now: record, sent: body });
   const after = await readBack(kind, context, { id, answered, isWhole, by: 'edit', sent: body, isStale });
   noteUnshown(kind, context, { change, written: after });
-  const { raw = {}, ...fields } = body;
-  const sent = mergeJson(raw, encodeRecord(client.dialect, kind.record, fields)) as JsonObject;
-  if (isFirst) refuseForgetting(kind, context, { before: before.raw, after: after.raw, sent, id });
+  const sent = wireOf(kind, client.dialect, body);
+  if (isFirst) await refuseForgetting(kind, context, { before: before.raw, after: after.raw, sent, id });
   return keepWritten(kind, context, after);
 }
 

@@ -22,6 +22,10 @@ function isOwn(key: string): boolean {
 const isNothing = (value: JsonValue | undefined): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
+/** A record without what is the service's own, which some services do not take. */
+export const withoutOwn = (record: JsonObject): JsonObject =>
+  Object.fromEntries(Object.entries(record).filter(([key]) => !isOwn(key)));
+
 /** The places of all values in a record that say something, but for what is the service's own. */
 function placesIn(record: JsonObject, prefix = ''): readonly string[] {
   return Object.entries(record).flatMap(([key, value]) => {

@@ -1,7 +1,7 @@
 import { type Diagnostic, errorAt } from '../../base/diagnostic';
 import { isJsonObject, type JsonObject, type JsonValue, sameJson } from '../../base/json';
 import { formatJson } from '../../base/json-text';
-import { isMasked } from '../../base/mask';
+import { looksMasked } from '../../base/mask';
 import { type Dialect, placeOf, type RecordName } from '../../contract';
 import type { ObjectValue, Value } from '../../model';
 import { parseSettings } from './common-attributes';
@@ -12,7 +12,7 @@ function pickGiven(given: JsonObject, actual: JsonObject, remembered: JsonObject
   const entries = Object.entries(given).map(([key, value]): [string, JsonValue | undefined] => {
     const found = actual[key];
     const last = remembered[key];
-    if (found === undefined || isMasked(found)) return [key, last];
+    if (found === undefined || looksMasked(found)) return [key, last];
     if (!isJsonObject(value) || !isJsonObject(found)) return [key, found];
     return [key, pickGiven(value, found, isJsonObject(last) ? last : {})];
   });

@@ -1,0 +1,102 @@
+import { expect, test } from '@jest/globals';
+import { createFakeService } from '../../../test/support/fake-context';
+import type { JsonObject } from '../../base/json';
+import { type DialectInput, parseDialect } from '../../contract';
+import type { ObjectValue } from '../../model';
+import { actions } from '../action/resource';
+import { alert } from '../alert/resource';
+
+const masked = {
+  id: 7,
+  alertName: 'A',
+  properties: { emailOutput: { emailSubject: 'S', smtp: { password: '****lack' } } },
+};
+
+/** Edits an alert that the service has as `record`; answers what was sent. */
+async function editAlert(record: JsonObject, declared: ObjectValue, dialect: DialectInput = {}) {
+  const { context, calls } = createFakeService(
+    { listAlerts: [record], viewAlert: record, editAlert: record },
+    { dialect: parseDialect(dialect) },
+  );
+  const prior = { id: '7', name: 'A', email: { subject: 'S' } };
+  const change = { prior, planned: { ...prior, ...declared }, config: { ...prior, ...declared }, isReplacement: false };
+  const error: unknown = await alert.update(context, change, () => undefined).catch((failed: unknown) => failed);
+  return { error, sent: calls.find(({ operation }) => operation === 'editAlert')?.body };
+}
+
+const subject = { email: { subject: 'T' } };
+
+test.each<[string, ObjectValue, DialectInput]>([
+  ['that lies in an object which is sent', subject, {}],
+  ['of a record that is sent whole', { name: 'B' }, { edit: { body: 'whole' } }],
+])('an edit is not sent that may take a masked secret away %s', async (_where, declared, dialect) => {
+  const { error, sent } = await editAlert(masked, declared, dialect);
+  expect(error).toMatchObject({
+    code: 'CONTRACT_BROKEN',
+    message: expect.stringContaining('the service masks properties.emailOutput.smtp.password'),
+  });
+  expect(sent).toBeUndefined();
+});
+
+const smtp = { properties: { emailOutput: { smtp: { password: '5ec7e7' } } } };
+
+test.each<[string, ObjectValue, DialectInput]>([
+  ['where it is given', { ...subject, settings_json: JSON.stringify(smtp) }, {}],
+  ['where the service is known to keep it', subject, { edit: { without: ['properties.emailOutput.smtp'] } }],
+  ['where the edit is of something else', { name: 'B' }, {}],
+])('an edit beside a masked secret is sent %s', async (_where, declared, dialect) => {
+  expect((await editAlert(masked, declared, dialect)).sent).toBeDefined();
+});
+
+test('siblings are sent back as a read by the id has them, also when the list leaves them out', async () => {
+  const whole = { id: 7, alertName: 'A', properties: { emailOutput: { emailSubject: 'S', footer: 'Kept.' } } };
+  const listed = { ...whole, properties: { emailOutput: { emailSubject: 'S' } } };
+  const { context, calls } = createFakeService({ listAlerts: [listed], viewAlert: whole, editAlert: whole });
+  // Not the first edit of the run.
+  context.run.answersAreTrue.set('edit analytics_alert', true);
+  const prior = { id: '7', name: 'A', email: { subject: 'S' } };
+  const config = { ...prior, ...subject };
+  await alert.update(context, { prior, planned: config, config, isReplacement: false }, () => undefined);
+  expect(calls.find(({ operation }) => operation === 'editAlert')?.body).toMatchObject({
+    properties: { emailOutput: { emailSubject: 'T', footer: 'Kept.' } },
+  });
+});
+
+test.each<[string, JsonObject, JsonObject]>([
+  ['does not show', {}, { token: '5ec7e7' }],
+  ['masks', { token: '****7e7' }, { token: '5ec7e7' }],
+  ['shows', { token: 'by hand' }, { token: 'by hand' }],
+])('a write-only secret that the service %s goes with a record that is sent whole', async (_how, shown, kept) => {
+  const record = { id: 7, name: 'A', channel: '#a', ...shown };
+  const { context, calls } = createFakeService(
+    { listSlack: [record], findSlack: record, editSlack: record },
+    { dialect: parseDialect({ edit: { body: 'whole' } }) },
+  );
+  const [prior, given] = [{ id: '7', name: 'A', channel: '#a', token_wo_version: '1' }, { token_wo: '5ec7e7' }];
+  const planned = { ...prior, channel: '#b' };
+  const change = { prior, planned, config: { ...planned, ...given }, isReplacement: false };
+  await actions[0]?.update(context, change, () => undefined);
+  const body = calls.find(({ operation }) => operation === 'editSlack')?.body;
+  // The fake service encodes under the usual dialect, so that only what is declared is in its body.
+  expect({ ...shown, ...body }).toMatchObject(kept);
+});
+
+test('what an edit made the service forget is given back', async () => {
+  let record: JsonObject = { id: 7, alertName: 'A', rule: 'where x < 1', createdDate: 5 };
+  const { context, calls } = createFakeService({
+    listAlerts: [record],
+    viewAlert: () => record,
+    editAlert: (body) => (record = { id: 7, ...body }),
+  });
+  const [prior, config] = [
+    { id: '7', name: 'A' },
+    { id: '7', name: 'B' },
+  ];
+  const change = { prior, planned: config, config, isReplacement: false };
+  await expect(alert.update(context, change, () => undefined)).rejects.toMatchObject({
+    code: 'CONTRACT_BROKEN',
+    message: expect.stringContaining('forget what was not sent: rule. It was given back.'),
+  });
+  expect(record).toEqual({ id: 7, alertName: 'B', rule: 'where x < 1' });
+  expect(calls.filter(({ operation }) => operation === 'editAlert')).toHaveLength(2);
+});
