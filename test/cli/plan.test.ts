@@ -50,7 +50,7 @@ describe('aac plan', () => {
     const { code, stdout, stderr } = await project.aac(['plan']);
     expect([code, stdout + stderr]).toEqual([0, expect.stringContaining('Condition not understood')]);
     const text = (stdout + stderr).replaceAll(/\s+/g, ' ');
-    expect(text).toContain('At line 1, column 16: expected a value. The alert');
+    expect(text).toContain('At line 1, column 16: expected a value. It is planned');
     expect(text.match(/Condition not understood/g)).toHaveLength(1);
   });
 
