@@ -33,8 +33,6 @@ const toJson = (text: string): JsonValue | undefined => (text === '' ? undefined
 export interface BentService {
   readonly server: ReferenceServer;
   readonly trial: Trial;
-  /** The requests that something was sent with, each as `PUT /api/…`. */
-  readonly writes: readonly string[];
   bend: BendService | undefined;
   close(): Promise<void>;
 }
@@ -45,13 +43,11 @@ export async function startBentService(
   trialOptions: TrialOptions = {},
 ): Promise<BentService> {
   const server = await startReferenceServer(options);
-  const writes: string[] = [];
   const front = createServer((incoming, outgoing) => {
     const { method = '', url = '', headers } = incoming;
     const { authorization = '' } = headers;
     const work = async (): Promise<void> => {
       const given = { method, path: url, body: toJson(await readText(incoming)) };
-      if (method !== 'GET') writes.push(`${method} ${url}`);
       const next = async (over: Partial<BentRequest> = {}): Promise<BentAnswer> => {
         const { method: verb, path, body } = { ...given, ...over };
         const sent = body === undefined ? {} : { body: formatJson(body) };
@@ -71,7 +67,6 @@ export async function startBentService(
   const bent: BentService = {
     server,
     trial,
-    writes,
     bend: undefined,
     async close() {
       trial.close();

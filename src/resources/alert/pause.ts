@@ -6,6 +6,7 @@ import { isPaused, withPaused } from '../../contract';
 import { type Change, isGiven, type ObjectValue, type Observed, type Value } from '../../model';
 import type { ServiceContext } from '../context';
 import type { Written } from '../record/define-record';
+import { orLook } from '../record/or-look';
 import { askUntil } from '../record/read-back';
 import type { FoundRecord, RecordKind } from '../record/record-kind';
 import { idOf } from '../record/text-of';
@@ -57,7 +58,14 @@ export async function pauseAsDeclared(
   const wanted = config['paused'] ?? (wasPaused ? true : undefined);
   report({ paused: current });
   if (typeof wanted !== 'boolean' || wanted === current) return asSeen(config, observed, current);
-  await client.call(wanted ? 'pauseAlert' : 'unpauseAlert', { objectId: record.id });
+  await orLook<unknown>(
+    context,
+    () => client.call(wanted ? 'pauseAlert' : 'unpauseAlert', { objectId: record.id }),
+    async () => {
+      const { record: now } = await readById(client, 'listAlerts', record.id);
+      return now && isPaused(client.dialect, now.raw) === wanted ? true : undefined;
+    },
+  );
   await awaitPaused(context, record.id, wanted);
   run.resumedToEdit.delete(record.id);
   snapshot.put('listAlerts', { ...record, raw: withPaused(client.dialect, record.raw, wanted) });

@@ -1,14 +1,16 @@
 import { ContractError, ProviderError } from '../../base/errors';
-import { readById } from '../../client';
+import { createListSnapshot, readById } from '../../client';
 import { placeOf } from '../../contract';
 import type { Change } from '../../model';
 import type { ServiceContext } from '../context';
 import { objectKey } from '../run';
 import { bodyOf } from './desired-record';
 import { findCreated } from './find-created';
+import { holdsAll } from './find-lost';
 import { toObserved } from './mapping';
+import { orLook } from './or-look';
 import { readBack, type WrittenRecord } from './read-back';
-import type { FoundRecord, RecordKind } from './record-kind';
+import type { FoundRecord, RecordBody, RecordKind } from './record-kind';
 import { assertTaken, keepWritten, saysAll } from './record-writes';
 import { assertReadable, noteUnshown } from './unshown-values';
 
@@ -36,16 +38,42 @@ async function seekCreated(
   }
 }
 
+/** What was answered to a create, or what is seen of it where nobody answered, and whether that says the id of the new object. */
+async function askToMake(
+  kind: RecordKind,
+  context: ServiceContext,
+  asked: { readonly change: Change; readonly body: RecordBody; readonly isKnown: (objectId: string) => boolean },
+): Promise<{ readonly answered: FoundRecord; readonly isNamed: boolean }> {
+  const { client, run } = context;
+  const { change, body, isKnown } = asked;
+  const isMade = (id: string): boolean => run.made.has(objectKey(kind.type, id));
+  const make = async () => {
+    const answered: FoundRecord = await client.call(kind.calls.create, { body });
+    const id = answered.id ?? '';
+    // An id that was there before is somebody else's, such as that of the user.
+    const isNew = id !== '' && !isKnown(id) && !isMade(id);
+    return { answered, isNamed: isNew && !run.namelessCreates.has(kind.type) };
+  };
+  return await orLook(context, make, async () => {
+    const records = await createListSnapshot(client).all(kind.calls.list);
+    const isManaged = (id: string): boolean => run.managed.has(objectKey(kind.type, id));
+    const fresh = records.filter(({ id }) => !isKnown(id) && !isMade(id) && !isManaged(id));
+    const [found, ...others] = fresh.filter((record) => holdsAll(kind, record, change.config));
+    if (found === undefined || others.length > 0) return undefined;
+    // No other create of this run takes it for its own.
+    run.made.add(objectKey(kind.type, found.id));
+    return { answered: found, isNamed: true };
+  });
+}
+
 async function sendCreate(kind: RecordKind, context: ServiceContext, change: Change): Promise<WrittenRecord> {
-  const { run, snapshot, client } = context;
+  const { run, snapshot } = context;
   // Read before anything is made.
   const isKnown = await snapshot.known(kind.calls.list);
   // One record tells how all of the kind are spelled.
   assertReadable(kind, context, await snapshot.any(kind.calls.list));
   const body = bodyOf(kind, change);
-  const answered: FoundRecord = await client.call(kind.calls.create, { body });
-  // An id that was there before is somebody else's, such as that of the user.
-  const isNamed = Boolean(answered.id) && !isKnown(answered.id ?? '') && !run.namelessCreates.has(kind.type);
+  const { answered, isNamed } = await askToMake(kind, context, { change, body, isKnown });
   if (!isNamed) run.namelessCreates.add(kind.type);
   const look = { change, isKnown };
   const id = isNamed && answered.id ? answered.id : await findCreated(kind, context, look);

@@ -9,6 +9,7 @@ import { findRecord } from './find-record';
 import { refuseForgetting } from './refuse-forgetting';
 import { refuseTakingSecrets } from './refuse-taking-secrets';
 import { toObserved } from './mapping';
+import { orLook } from './or-look';
 import { readBack, type WrittenRecord } from './read-back';
 import type { FoundRecord, RecordBody, RecordKind } from './record-kind';
 import { assertTaken, keepWritten, saysAll } from './record-writes';
@@ -55,10 +56,14 @@ async function sendEdit(
   assertReadable(kind, context, before);
   const body = bodyOf(kind, change, { dialect: client.dialect, existing: before.raw });
   refuseTakingSecrets(kind, context, { id, body, before });
-  const edited: FoundRecord = await client.call(kind.calls.edit, {
-    objectId: id,
-    body: { ...body, siblingsFrom: before.raw },
-  });
+  const edited = await orLook<FoundRecord>(
+    context,
+    () => client.call(kind.calls.edit, { objectId: id, body: { ...body, siblingsFrom: before.raw } }),
+    async () => {
+      const { record } = await readById(client, kind.calls.list, id);
+      return record && isUpToDate(kind, record, change) ? record : undefined;
+    },
+  );
   // Some services answer an edit with a part of the record.
   const answered = { ...found, ...sentScalars(body), ...edited, id, raw: { ...found.raw, ...edited.raw } };
   const isWhole = edited.id === id && saysAll(kind.record, body, edited) && isUpToDate(kind, edited, change);

@@ -3,10 +3,17 @@ import type { ObjectValue } from '../../model';
 import type { ServiceContext } from '../context';
 import { isOutOfDate, toObserved } from './mapping';
 import { askUntil } from './read-back';
-import type { RecordKind } from './record-kind';
+import type { FoundRecord, RecordKind } from './record-kind';
 import { areSettingsOutOfDate } from './settings';
 
 const waits = 'lost objects';
+
+/** Whether a record holds everything that `config` declares, as far as it can be read. */
+export function holdsAll({ mapping }: RecordKind, record: FoundRecord, config: ObjectValue): boolean {
+  const wanted = { config, planned: config, prior: config };
+  const observed = toObserved(mapping, record, config);
+  return !isOutOfDate(mapping, { ...wanted, observed }) && !areSettingsOutOfDate(wanted, record.raw);
+}
 
 /**
  * The ids of the records beside the `known` ones that hold everything that `config` declares, as far as it can be read.
@@ -15,21 +22,17 @@ const waits = 'lost objects';
  * a create, so it is waited for; once in a run, as the creates that were cut off are all of one time.
  */
 export async function findLost(
-  { mapping, calls }: RecordKind,
+  kind: RecordKind,
   context: ServiceContext,
   { config, known }: { readonly config: ObjectValue; readonly known: ReadonlySet<unknown> },
 ): Promise<readonly string[]> {
   const { client, snapshot, run } = context;
   const isWaited = run.waitedInVain.has(waits);
   let listing = isWaited ? createListSnapshot(client) : snapshot;
-  const wanted = { config, planned: config, prior: config };
   const look = async (): Promise<readonly string[] | undefined> => {
-    const records = await listing.all(calls.list);
+    const records = await listing.all(kind.calls.list);
     listing = createListSnapshot(client);
-    const found = records
-      .filter(({ id }) => !known.has(id))
-      .filter((record) => !isOutOfDate(mapping, { ...wanted, observed: toObserved(mapping, record, config) }))
-      .filter(({ raw }) => !areSettingsOutOfDate(wanted, raw));
+    const found = records.filter((record) => !known.has(record.id) && holdsAll(kind, record, config));
     return found.length > 0 ? found.map(({ id }) => id) : undefined;
   };
   const found = await askUntil(isWaited ? { ...context, readAfterWriteMs: 0 } : context, look);

@@ -1,19 +1,24 @@
 import { createListSnapshot, readById, refusesId } from '../../client';
 import type { ServiceContext } from '../context';
+import { isUnanswered } from './or-look';
 import { askUntil } from './read-back';
 import type { FoundRecord, RecordKind } from './record-kind';
 
-/** Whether a refused id is that of no object: a read by it and a list decide, which may lag behind the deletion. */
+/**
+ * Whether a delete that failed was none: of an id that was refused, or of which nobody answered. A read by the id and a list decide,
+ * which may lag behind.
+ */
 export async function provesGone(
   error: unknown,
   context: ServiceContext,
   { calls, objectId }: Pick<RecordKind, 'calls'> & { readonly objectId: string },
 ): Promise<boolean> {
   const { client } = context;
-  if (!refusesId(client.dialect, error)) return false;
+  const isPending = isUnanswered(error);
+  if (!isPending && !refusesId(client.dialect, error)) return false;
   const isGone = await askUntil(context, async () => {
     const { record, puzzle } = await readById(client, calls.list, objectId);
-    if (record || puzzle) return false;
+    if (record || puzzle) return isPending ? undefined : false;
     const isListed = await createListSnapshot(client).known(calls.list);
     return isListed(objectId) ? undefined : true;
   });

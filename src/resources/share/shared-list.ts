@@ -2,6 +2,7 @@ import { type AnalyticsClient, refusesId } from '../../client';
 import { ApiError, ProviderError } from '../../base/errors';
 import type { AnswerValue, RequestValue } from '../../contract';
 import type { ServiceContext } from '../context';
+import { orLook } from '../record/or-look';
 import { askUntil } from '../record/read-back';
 import { objectKey } from '../run';
 import { entryToEdit, type Grantee, granteeOfEntry, isSameGrantee, type Owner, titleOf } from './grantee';
@@ -40,16 +41,20 @@ async function requestEntries(context: ServiceContext, alertId: string): Promise
 
 const waits = 'shares';
 
+/** Whether a list has everybody who was sent, with the access that was sent. */
+const showsAll = (entries: Entries, sent: Body): boolean =>
+  sent
+    .filter((share) => granteeOfEntry(share) !== undefined)
+    .every((share) => entryOf(entries, granteeOfEntry(share))?.access === share.access);
+
 /** The shares as they are once they show what was sent; as they are, where they never do. */
 async function awaitEntries(context: ServiceContext, alertId: string, sent: Body): Promise<Entries> {
   const { run } = context;
-  const named = sent.filter((share) => granteeOfEntry(share) !== undefined);
   let last: Entries = [];
   const patience = run.waitedInVain.has(waits) ? { ...context, readAfterWriteMs: 0 } : context;
   const seen = await askUntil(patience, async () => {
     last = await requestEntries(context, alertId);
-    const isSeen = named.every((share) => entryOf(last, granteeOfEntry(share))?.access === share.access);
-    return isSeen ? last : undefined;
+    return showsAll(last, sent) ? last : undefined;
   });
   if (seen === undefined) run.waitedInVain.add(waits);
   return seen ?? last;
@@ -88,13 +93,24 @@ export const asTheyAre = (entries: Entries): Body => entries.map(({ raw }) => ({
 
 async function send(
   context: ServiceContext,
-  { alertId, sent }: { readonly alertId: string; readonly sent: Body },
+  {
+    alertId,
+    sent,
+    isDone = () => true,
+  }: { readonly alertId: string; readonly sent: Body; readonly isDone?: (entries: Entries) => boolean },
   write: (client: AnalyticsClient) => Promise<Entries>,
 ): Promise<Entries> {
   const { client, run } = context;
   // What a failed write left is unknown, so the next reader asks.
   run.sharedLists.delete(alertId);
-  const answered = await write(client);
+  const answered = await orLook(
+    context,
+    () => write(client),
+    async () => {
+      const entries = await requestEntries(context, alertId);
+      return showsAll(entries, sent) && isDone(entries) ? entries : undefined;
+    },
+  );
   // What an answer does not say is read; so is the first one, to see whether answers say all.
   const isWhole = sent.every((share) => entryOf(answered, granteeOfEntry(share)) !== undefined);
   const isTrue = run.answersAreTrue.get('shares') === true;
@@ -127,10 +143,11 @@ const hasOthers = (entries: Entries, { grantees }: WholeList): boolean =>
 export async function setEntries(context: ServiceContext, alertId: string, list: WholeList): Promise<Entries> {
   const { run } = context;
   const { body } = list;
+  const isDone = (entries: Entries): boolean => !hasOthers(entries, list);
   const sendBy = (operation: 'addAlertShares' | 'setAlertShares'): Promise<Entries> =>
-    send(context, { alertId, sent: body }, (client) => client.call(operation, { objectId: alertId, body }));
+    send(context, { alertId, sent: body, isDone }, (client) => client.call(operation, { objectId: alertId, body }));
   if (body.length === 0) {
-    return await send(context, { alertId, sent: body }, async (client) => {
+    return await send(context, { alertId, sent: body, isDone }, async (client) => {
       await client.call('deleteAlertShares', { objectId: alertId });
       return [];
     });
