@@ -68,6 +68,12 @@ describe('variables', () => {
     expect(valueOf(variable('v', type), { given: [`v=${text}`] })).toEqual(expected);
   });
 
+  test.each(['upper("a")', '[lower("A")]', '{a = "x${trimspace(" a ")}"}'])('may not call a function: %s', (text) => {
+    const refusal = 'var.v: what was given calls a function, which it may not.';
+    expect(refusalOf(variable('v', 'any'), { given: [`v=${text}`] })).toBe(refusal);
+    expect(refusalOf(variable('v', 'any'), { environment: { TF_VAR_v: text } })).toBe(refusal);
+  });
+
   test('that have no value are unknown where that is allowed', () => {
     const { values } = resolveVariables([variable('v', 'string', { isSensitive: true })], {
       ...none,

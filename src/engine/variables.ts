@@ -4,6 +4,7 @@ import { nearestWords } from '../base/find-nearest';
 import { isJsonObject, type JsonValue } from '../base/json';
 import { parseJson } from '../base/json-text';
 import {
+  callsFunctions,
   convertVariable,
   type Evaluated,
   evaluateExpression,
@@ -50,10 +51,9 @@ function parseText(given: string, { name, type }: VariableBlock): Typed {
     failExpression(
       `var.${name}: what was given is no list, object or text in double quotes, as Terraform writes them.`,
     );
-  const evaluated = collect([], () =>
-    evaluateExpression(parseTemplate(`\${${given}}`), { subject: `var.${name}`, resolve: refuse }),
-  );
-  return evaluated ?? refuse();
+  const expression = collect([], () => parseTemplate(`\${${given}}`)) ?? refuse();
+  if (callsFunctions(expression)) failExpression(`var.${name}: what was given calls a function, which it may not.`);
+  return collect([], () => evaluateExpression(expression, { subject: `var.${name}`, resolve: refuse })) ?? refuse();
 }
 
 function missing({ name }: VariableBlock): Diagnostic {

@@ -3,7 +3,7 @@ export { evaluateExpression, type Scope } from './evaluate-expression';
 export { failExpression } from './fail-expression';
 export { functions } from './functions/functions';
 export type { Reference } from './syntax/expression';
-export { inspectTemplates, referencesIn } from './syntax/inspect-templates';
+export { callsFunctions, inspectTemplates, referencesIn } from './syntax/inspect-templates';
 export { isPlainBody, parseTemplate } from './syntax/parse-template';
 export { sameType } from './types/compare-types';
 export { convertVariable } from './types/convert-variable';

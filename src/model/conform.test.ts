@@ -22,6 +22,8 @@ describe('conform', () => {
     ['string', 3, '3'],
     ['string', 9007199254740993n, '9007199254740993'],
     ['string', true, 'true'],
+    ['string', 1e-7, '0.0000001'],
+    ['string', 1e21, '1000000000000000000000'],
     ['string', 'e\u0301 \ud800', '\u00e9 \ufffd'],
     ['integer', 3, 3],
     ['integer', '3', 3],
@@ -31,6 +33,8 @@ describe('conform', () => {
     ['bool', true, true],
     ['bool', 'true', true],
     ['bool', 'false', false],
+    ['bool', '1', true],
+    ['bool', '0', false],
   ])('makes a value of kind %s out of %p: %p', (kind, json, value) => {
     expect(conform({ kind }, json)).toEqual({ value, diagnostics: [] });
   });

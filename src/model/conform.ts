@@ -1,4 +1,5 @@
 import { type Diagnostic, errorAt, formatPath, type PathStep } from '../base/diagnostic';
+import { formatNumber } from '../base/number-text';
 import { type Attributes, type AttributeType, elementType, entriesOf, mapAttributes } from './attribute';
 import { sortElements } from './sort-elements';
 import { isObjectValue, type ObjectValue, Unknown, type Value } from './value';
@@ -55,9 +56,12 @@ function conformScalar(type: AttributeType, value: Value, walk: Walk): Value {
       if (typeof value === 'string') return normalText(value);
       return typeof value === 'object'
         ? misfit(type, walk)
-        : String(typeof value === 'boolean' ? value : normalNumber(value));
+        : typeof value === 'boolean'
+          ? String(value)
+          : formatNumber(value);
     case 'bool':
-      if (value === 'true' || value === 'false') return value === 'true';
+      if (value === 'true' || value === '1') return true;
+      if (value === 'false' || value === '0') return false;
       return typeof value === 'boolean' ? value : misfit(type, walk);
     default:
       return conformInteger(type, value, walk);

@@ -1,5 +1,5 @@
 import { type AttributePath, nameOfStep, type PathStep } from '../base/diagnostic';
-import { type Attributes, type AttributeType, entriesOf } from './attribute';
+import { type Attributes, type AttributeType, elementType, entriesOf, isUnordered } from './attribute';
 import { isObjectValue, type Value } from './value';
 
 const keyOf = (path: AttributePath): string => JSON.stringify(path.map(nameOfStep));
@@ -24,6 +24,20 @@ export function pathsInside(paths: readonly AttributePath[], step: PathStep): re
     if (first === undefined) return [[]];
     return nameOfStep(first) === name ? [rest] : [];
   });
+}
+
+/** How many steps of a path lead to the first set on it; all of them where there is none. */
+function lengthToSet(type: AttributeType | undefined, path: AttributePath): number {
+  const [step, ...rest] = path;
+  if (step === undefined || type === undefined || isUnordered(type)) return 0;
+  const name = String(nameOfStep(step));
+  const inner = type.kind === 'object' ? type.attributes[name]?.type : elementType(type);
+  return 1 + lengthToSet(inner, rest);
+}
+
+/** Secrets in declared values as Terraform marks them: elements of a set have no place, so one of them makes all of it secret. */
+export function markSets(attributes: Attributes, paths: readonly AttributePath[]): readonly AttributePath[] {
+  return unitePaths(paths.map((path) => path.slice(0, lengthToSet({ kind: 'object', attributes }, path))));
 }
 
 type Entries = ReturnType<typeof entriesOf>;

@@ -28,7 +28,8 @@ function validateKnown(attribute: Attribute, value: Value, path: AttributePath):
   const { type } = attribute;
   if (type.kind === 'map' && isObjectValue(value)) {
     return Object.entries(value).flatMap(([key, element]) => {
-      const wrongKey = attribute.checkKey?.(key);
+      // The values that Terraform sends may have no such key.
+      const wrongKey = key === '__proto__' ? 'must not be `__proto__`' : attribute.checkKey?.(key);
       if (wrongKey === undefined) return validateOne(attribute, element, [...path, { key }]);
       // The key is not repeated: it may be a secret that was written in the wrong place.
       return [errorAt(path, 'Invalid key', `${formatPath(path)} has a key that ${wrongKey}.`)];

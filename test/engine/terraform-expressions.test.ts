@@ -72,6 +72,7 @@ const same: readonly JsonValue[] = [
   ...[
     'lower("ÀBİ")',
     'upper("straße")',
+    'upper("ᾳ ᾀ ᾧ ῃ ŉ ΐ ǰ")',
     'trimspace("\\u00a0 a \\n")',
     'length("añ👨‍👩‍👧")',
     'length([1, 2])',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { shortExtent } from './extent';
 import { plainPalette } from './layout';
-import { nameNote } from './scalar-lines';
+import { nameNote, scalarLines } from './scalar-lines';
 import { actionOf, type ValuePair } from './value-pair';
 
 const names: Readonly<Record<string, string>> = { '1': 'One', '2': 'Two', '3': 'a\n\u001b[2Jb' };
@@ -40,4 +40,10 @@ describe('nameNote', () => {
   test('keeps a name on its line, whatever stands in it', () => {
     expect(noteOf({ after: '3' })).toBe(' # a\\n\\u001b[2Jb');
   });
+});
+
+test('a number has all its digits, without exponent', () => {
+  const pair = { before: null, after: 1e-7, unknown: false, beforeSensitive: false, afterSensitive: false };
+  const style = { palette: plainPalette, extent: shortExtent, countsNull: false };
+  expect(scalarLines({ ...pair, replacePaths: [] }, 'create', style)).toEqual(['0.0000001']);
 });

@@ -1,5 +1,6 @@
 import type { JsonValue } from '../../base/json';
 import { formatJson } from '../../base/json-text';
+import { formatNumber } from '../../base/number-text';
 import { maskAddress } from '../../base/mask-address';
 import { visibleLine } from '../../base/visible-text';
 import { type Extent, findStart, quoteText, shortName } from './extent';
@@ -8,6 +9,7 @@ import { type DiffAction, isSecret, isUnknown, type NameOf, type ValuePair } fro
 
 /** A value that is no collection, as Terraform writes it. */
 function formatScalar(value: JsonValue | undefined, extent: Extent, start = 0): string {
+  if (typeof value === 'number') return formatNumber(value);
   if (typeof value !== 'string') return formatJson(value ?? null);
   return visibleLine(quoteText(maskAddress(value), extent, start))
     .replace(/\$\{/g, '$$$${')

@@ -132,8 +132,8 @@ function* findUnknown(object: JsonValue, known: Attributes, path: AttributePath)
   for (const [name, value] of Object.entries(object)) {
     const type = Object.hasOwn(known, name) ? known[name]?.type : undefined;
     if (type) yield* findUnknownInside(type, value, [...path, name]);
-    // A key may be a template; what it comes to is found when it is evaluated.
-    else if (!name.includes('${')) yield { path: [...path, name], name, known };
+    // Inside of a value a key may be a template; what it comes to is found when it is evaluated.
+    else if (path.length === 0 || !name.includes('${')) yield { path: [...path, name], name, known };
   }
 }
 

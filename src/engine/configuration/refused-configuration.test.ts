@@ -115,6 +115,7 @@ describe('a configuration is refused', () => {
       thing({ nmae: 'A' }),
       'toy_thing.a.nmae (f0.tf.json) is no argument; the nearest one is `name`.',
     ],
+    ['one whose name is a template', thing({ '${"name"}': 'A' }), 'toy_thing.a.${"name"} (f0.tf.json) is no argument'],
     [
       'one inside an object',
       thing({ box: { widht: 1 } }),

@@ -1,6 +1,6 @@
 import { ConfigurationError } from '../../base/errors';
 import { evaluate, type Evaluated, plain } from '../../language';
-import { type Attributes, conformObject, type ObjectValue } from '../../model';
+import { type Attributes, conformObject, markSets, type ObjectValue } from '../../model';
 import type { ObjectBlock } from '../configuration/configuration';
 import type { Evaluation } from './evaluation';
 
@@ -23,5 +23,5 @@ export function evaluateBody(
   const { value, sensitive } = isConstant ? plain(body) : evaluate(body, scopeOf(address));
   const { value: config, diagnostics } = conformObject(attributes, value as ObjectValue);
   if (diagnostics.length > 0) throw new ConfigurationError(diagnostics);
-  return { config, sensitive };
+  return { config, sensitive: markSets(attributes, sensitive) };
 }

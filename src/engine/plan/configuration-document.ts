@@ -1,10 +1,10 @@
 import { compareText } from '../../base/compare-text';
 import { formatPath } from '../../base/diagnostic';
-import type { JsonObject, JsonValue } from '../../base/json';
+import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json';
 import { maskAddresses } from '../../base/mask-address';
 import { builtInProviderName, providerName } from '../../base/provider-address';
 import { referencesIn } from '../../language';
-import { type Attributes, type Catalogue, schemaOf } from '../../model';
+import { type Attributes, type Catalogue, normalText, schemaOf } from '../../model';
 import type {
   Configuration,
   ObjectBlock,
@@ -19,10 +19,18 @@ function formsOf({ address, path }: ReturnType<typeof referencesIn>[number]): re
   return path.map((_, index) => `${address}${formatPath(['', ...path.slice(0, path.length - index)])}`).concat(address);
 }
 
+/** Terraform reads the texts of code in one form of Unicode. */
+function inNormalForm(json: JsonValue): JsonValue {
+  if (typeof json === 'string') return normalText(json);
+  if (Array.isArray(json)) return json.map(inNormalForm);
+  if (!isJsonObject(json)) return json;
+  return Object.fromEntries(Object.entries(json).map(([key, inner]) => [normalText(key), inNormalForm(inner)]));
+}
+
 /** An expression as Terraform lists those of JSON files: their text as constant value, unless that may hold a secret, and what they name. */
 function toExpressionEntry(value: JsonValue, isShown: boolean): JsonObject {
   const references = referencesIn(value).flatMap(formsOf);
-  return { ...(isShown && { constant_value: value }), ...(references.length > 0 && { references }) };
+  return { ...(isShown && { constant_value: inNormalForm(value) }), ...(references.length > 0 && { references }) };
 }
 
 function toExpressions(body: JsonObject, isShown: (name: string) => boolean): JsonObject {
@@ -99,7 +107,7 @@ function toRemoteStateEntry({ address, mode, type, name, body }: RemoteStateBloc
 }
 
 const describedBy = (description: string | undefined): JsonObject =>
-  description === undefined || description === '' ? {} : { description };
+  description === undefined || description === '' ? {} : { description: normalText(description) };
 
 function toOutputEntry(
   { value, description, isSensitive, dependsOn }: OutputBlock,
@@ -119,7 +127,7 @@ function toVariableEntry(
 ): JsonObject {
   const isShown = defaultValue !== undefined && !(isHidden && isSensitive);
   return {
-    ...(isShown && { default: defaultValue }),
+    ...(isShown && { default: inNormalForm(defaultValue) }),
     ...describedBy(description),
     ...(isSensitive && { sensitive: true }),
   };

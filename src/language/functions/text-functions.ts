@@ -66,10 +66,13 @@ function join([separator, ...lists]: Arguments, subject: string): Typed {
 
 const outerSpace = /^\p{White_Space}+|\p{White_Space}+$/gu;
 
-/** Terraform changes letters one by one, so that a text keeps its length: ß stays ß. */
+/** Terraform changes letters one by one, so that a text keeps its length: ß stays ß, and ᾳ becomes ᾼ, which stands 8 or 9 behind it. */
 function upperCharacter(character: string): string {
   const upper = character.toUpperCase();
-  return Array.from(upper).length === 1 ? upper : character;
+  if (Array.from(upper).length === 1) return upper;
+  const code = character.codePointAt(0) ?? 0;
+  const behind = [code + 8, code + 9].map((one) => String.fromCodePoint(one));
+  return behind.find((one) => one.toLowerCase() === character) ?? character;
 }
 
 const lowerCharacter = (character: string): string => Array.from(character.toLowerCase())[0] ?? '';

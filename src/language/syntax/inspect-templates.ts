@@ -40,6 +40,11 @@ function childrenOf(expression: Expression): readonly Expression[] {
   }
 }
 
+/** Whether a function is called anywhere in an expression. */
+export function callsFunctions(expression: Expression): boolean {
+  return expression.kind === 'call' || childrenOf(expression).some(callsFunctions);
+}
+
 function inspectExpression(expression: Expression, at: AttributePath): Inspection {
   const inner = childrenOf(expression).map((child) => inspectExpression(child, at));
   const complaint =
