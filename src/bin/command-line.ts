@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { isatty } from 'node:tty';
-import { readBoundedText } from '../base/bounded-body';
 import { ProviderError } from '../base/errors';
 import { visibleText } from '../base/visible-text';
 import type { CliHost } from '../cli/host';
@@ -58,7 +57,7 @@ function createHost(folder: string, importModule: CliHost['importModule']): Bare
     isOutputTerminal: isTerminal(process.stdout),
     terminalWidth: isTerminal(process.stderr) && process.env['TERM'] !== 'dumb' ? process.stderr.columns : undefined,
     hasColours: { output: hasColours(process.stdout), error: hasColours(process.stderr) },
-    readInput: () => readBoundedText(process.stdin),
+    readInput: () => process.stdin,
     ask,
     ...openOutputs(),
     onInterrupt(listener) {

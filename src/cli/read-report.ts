@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { BodyLimitError } from '../base/bounded-body';
+import { BodyLimitError, readBoundedText } from '../base/bounded-body';
 import { ProviderError } from '../base/errors';
 import { findJsonLimit, findJsonObject } from '../base/json-text';
 import { parsePlanDocument, type PlanDocument } from '../documents';
@@ -46,7 +46,7 @@ export interface PlanText {
 
 async function readInput(host: CliHost): Promise<string> {
   try {
-    return await host.readInput();
+    return await readBoundedText(host.readInput());
   } catch (error) {
     if (!(error instanceof BodyLimitError)) throw error;
     throw new ProviderError('USAGE', `Standard input cannot be read: ${error.message}.`, { cause: error });

@@ -60,7 +60,9 @@ export interface KeptList<L extends ListOperationName = ListOperationName> {
   readonly isSilent: boolean;
 }
 
-/** What an operation answers. */
-export type CallAnswer<O extends OperationName> = O extends ListOperationName
+/** What an operation answers; data that is asked for as CSV is a text. */
+export type CallAnswer<O extends OperationName, I = unknown> = O extends ListOperationName
   ? readonly ListedRecord<O>[]
-  : AnswerValue<Row<O>['answer']>;
+  : I extends readonly [{ readonly query: { readonly exportFormat: 'csv' } }]
+    ? string
+    : AnswerValue<Row<O>['answer']>;

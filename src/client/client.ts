@@ -4,6 +4,7 @@ import type { AccessToken, Credential, Dialect, FurtherFields, OperationName } f
 import type { CallAnswer, CallArguments, CallInput, KeptList, KeptRecord, ListOperationName } from './call-types';
 import { bearer, createExchange, type Ending } from './exchange';
 import { sendIfMatching } from './if-match';
+import type { RecordsLimit } from './follow-records';
 import { isList, keepRecords } from './keep-records';
 import type { ClientOptions } from './options';
 import { type LooseInput, prepareCall, type PreparedCall } from './prepared-call';
@@ -18,12 +19,12 @@ import { Transport } from './transport';
 export interface AnalyticsClient {
   readonly dialect: Dialect;
   /**
-   * Calls an operation and answers its decoded body. Logs in first where the operation needs it and there is no token.
+   * Calls an operation and answers its decoded body; of data that was asked for as CSV, its text. Logs in first where the operation needs it and there is no token.
    *
    * @throws ApiError for a refusal, NetworkError `NETWORK_UNREACHABLE` or `TIMEOUT` when no answer came, ContractError
    * `CONTRACT_BROKEN` for an answer that does not fit the interface, ProviderError `ABORTED` after the signal.
    */
-  call<O extends OperationName>(operation: O, ...input: CallArguments<O>): Promise<CallAnswer<O>>;
+  call<O extends OperationName, const I extends CallArguments<O>>(operation: O, ...input: I): Promise<CallAnswer<O, I>>;
   /** Asks for a list whose records are kept as they came: each is checked and decoded when it is first looked at. */
   list<L extends ListOperationName>(operation: L): Promise<KeptList<L>>;
   /** One page of a list, asked for by parameters that the interface does not have; what becomes of them, the service decides. */
@@ -32,11 +33,12 @@ export interface AnalyticsClient {
     parameters: Readonly<Record<string, string>>,
   ): Promise<readonly KeptRecord<L>[]>;
   /**
-   * Reads data as the service sends it, in JSON or CSV: nothing of it is held, decoded or checked.
+   * Reads data as the service sends it, in JSON or CSV: nothing of it is held or decoded. What stands behind the first `most`
+   * records is left out, and `onEnd` is told what there was.
    *
-   * @throws As `call` does, once it is read.
+   * @throws As `call` does, once it is read; at its end, ContractError `CONTRACT_BROKEN` for an answer that is not whole.
    */
-  download(query: CallInput<'getData'>['query']): AsyncIterable<Uint8Array>;
+  download(query: CallInput<'getData'>['query'], limit?: RecordsLimit): AsyncIterable<Uint8Array>;
   /** Releases the token that a login of this client obtained; does nothing without one. */
   logout(): Promise<void>;
   /**
@@ -60,6 +62,8 @@ function getCredential(credential: Credential | undefined, names: SettingNames):
   const detail = `A token of its own takes a login: give ${names.clientId} and ${names.clientSecret} instead of ${names.accessToken}.`;
   throw missingCredential(detail);
 }
+
+const noLimit: RecordsLimit = { most: Infinity, onEnd: () => undefined };
 
 const isRefused = ({ reply }: Ending): boolean => reply.kind === 'answer' && reply.status === 401;
 
@@ -161,9 +165,9 @@ export function createClient(options: ClientOptions): AnalyticsClient {
     return records.map(({ record }) => record);
   }
 
-  async function* download(query: LooseInput['query']): AsyncGenerator<Uint8Array> {
+  async function* download(query: LooseInput['query'], limit = noLimit): AsyncGenerator<Uint8Array> {
     const prepared = { ...prepare('getData', query ? { query } : {}), isStreamed: true };
-    yield* readStream(prepared, await exchangeAs.bearer(prepared), contextOf(prepared));
+    yield* readStream(prepared, await exchangeAs.bearer(prepared), { ...contextOf(prepared), limit });
   }
 
   async function call(operation: OperationName, input: LooseInput = {}): Promise<unknown> {

@@ -1,3 +1,4 @@
+export type { RecordsEnd } from './follow-records';
 export type { KeptRecord, ListedRecord, ListOperationName } from './call-types';
 export { type AnalyticsClient, createClient } from './client';
 export { clientDefaults } from './defaults';

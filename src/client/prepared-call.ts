@@ -11,6 +11,7 @@ import {
   type OperationName,
   operations,
   printParameters,
+  type PushPayload,
   readParameters,
 } from '../contract';
 
@@ -23,6 +24,8 @@ export interface PreparedCall {
   readonly secrets: readonly string[];
   /** The header with the version that an edit is meant for, as the service named it. */
   readonly precondition?: Readonly<Record<string, string>>;
+  /** Whether it asks for CSV, which is no JSON to be decoded. */
+  readonly isCsv?: boolean;
   /** Whether its answer is read as it comes. */
   readonly isStreamed?: boolean;
 }
@@ -68,6 +71,18 @@ function checkCall(operation: OperationName, input: LooseInput): void {
   checkQuery(operation, query);
 }
 
+const asksForCsv = ({ query }: AddressInput): boolean =>
+  new Map(Object.entries(query ?? {})).get('exportFormat') === 'csv';
+
+/** A push that replaces what it brings does the same when it is sent again; one that appends does not. */
+function rowFor(operation: OperationName, body: unknown): Operation {
+  const row = getOperation(operation);
+  if (row.request !== 'pushPayload') return row;
+  const { override } = body as PushPayload;
+  const isReplacing = override?.replaceAll === true || (override?.replaceValuesForKey ?? []).length > 0;
+  return isReplacing ? { ...row, repeatable: true } : row;
+}
+
 /**
  * Encodes a call under a dialect. `prefix` is the path of the base URL.
  *
@@ -80,7 +95,7 @@ export function prepareCall(
   { dialect, prefix }: { readonly dialect: Dialect; readonly prefix: string },
 ): PreparedCall {
   checkCall(operation, { ...input, body });
-  const row = getOperation(operation);
+  const row = rowFor(operation, body);
   const address = addressOf(operation, dialect, input);
   const codec = row.request && getBodyCodec(row.request);
   const wire = codec ? codec.encode(dialect, body) : address.idBody;
@@ -88,6 +103,7 @@ export function prepareCall(
     place: { operation, method: row.method, path: `${prefix}${address.path}` },
     row,
     body: wire === undefined ? undefined : formatJson(wire),
+    isCsv: operation === 'getData' && asksForCsv(input),
     secrets: codec && wire !== undefined ? codec.secrets(dialect, wire) : [],
   };
 }

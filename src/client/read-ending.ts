@@ -3,6 +3,14 @@ import { isJsonObject, type JsonValue } from '../base/json';
 import { checkBody, getAt, getBodyCodec, healRecord, type RecordName } from '../contract';
 import { type ErrorContext, toApiError, toContractError, toFailureError, toRedirectError } from './call-errors';
 import type { Ending } from './exchange';
+import {
+  followCsv,
+  followJson,
+  limitRecords,
+  type RecordFollower,
+  type RecordsEnd,
+  type RecordsLimit,
+} from './follow-records';
 import { keyProblem } from './keep-records';
 import type { PreparedCall } from './prepared-call';
 import type { ListPage } from './read-pages';
@@ -96,6 +104,7 @@ function itemsOf(reading: Reading, record: RecordName, told: JsonValue | undefin
 export function readEnding(call: PreparedCall, ending: Ending, context: ReadContext): unknown {
   const { answer } = call.row;
   const reading = { call, success: successOf(call, ending, context), context };
+  if (call.isCsv) return textOf(reading);
   const record = recordOf(call.row);
   if (record === undefined) {
     // A success needs no words: some services answer it with an empty body, or with `true`.
@@ -124,24 +133,58 @@ export function readListPage(call: PreparedCall, ending: Ending, context: ReadCo
   return { answer: success, wire: wire ?? null, items };
 }
 
-/**
- * The body of a call that succeeded, as it comes.
- *
- * @throws As {@link readEnding}, and NetworkError while it is read, when it does not arrive whole.
- */
-export async function* readStream(
+/** The bytes of a body; what breaks off while they are read is an error of the network. */
+async function* readBytes(
   call: PreparedCall,
   ending: Ending,
-  context: ErrorContext & { readonly signal: AbortSignal | undefined },
+  { context, success }: { readonly context: StreamContext; readonly success: Answer },
 ): AsyncGenerator<Uint8Array> {
-  const { body = [] } = successOf(call, ending, context);
   try {
-    yield* body;
+    if (success.body) yield* success.body;
   } catch (cause) {
     const reason = context.signal?.aborted ? 'aborted' : 'network';
     const reply = { kind: 'failure', reason, isTransient: true, mayHaveArrived: true, cause } as const;
     throw toFailureError(call, { ...ending, reply }, context);
   }
+}
+
+/** What a body is read with as it comes. */
+export interface StreamContext extends ErrorContext {
+  readonly signal: AbortSignal | undefined;
+  readonly limit: RecordsLimit;
+}
+
+const issueOf = (follower: RecordFollower, { contentType }: Answer): string | undefined =>
+  contentType === 'text/html' ? 'it is a page of HTML' : follower.findIssue();
+
+/**
+ * The records in the body of a call that succeeded, as it comes, behind so many of them left out.
+ *
+ * @throws As {@link readEnding}, and while it is read: NetworkError when it does not arrive whole, ContractError
+ * `CONTRACT_BROKEN` at its end when it is not whole.
+ */
+export async function* readStream(
+  call: PreparedCall,
+  ending: Ending,
+  context: StreamContext,
+): AsyncGenerator<Uint8Array> {
+  const success = successOf(call, ending, context);
+  const follower = call.isCsv ? followCsv() : followJson();
+  let end: RecordsEnd | undefined;
+  const limit: RecordsLimit = { ...context.limit, onEnd: (reached) => (end = reached) };
+  yield* limitRecords(readBytes(call, ending, { context, success }), follower, limit);
+  const issue = issueOf(follower, success);
+  if (issue !== undefined) throw toContractError(call, { answer: success, issues: [issue] }, context);
+  if (end) context.limit.onEnd(end);
+}
+
+/** CSV as it is. */
+function textOf(reading: Reading): string {
+  const follower = followCsv();
+  for (const byte of Buffer.from(reading.success.text)) follower.take(byte);
+  const issue = issueOf(follower, reading.success);
+  if (issue !== undefined) throw broken(reading, issue);
+  return reading.success.text;
 }
 
 /** The answer of a call that succeeded. */

@@ -12,7 +12,7 @@ export function readOnly(client: AnalyticsClient): AnalyticsClient {
     },
     list: (operation) => client.list(operation),
     page: (operation, parameters) => client.page(operation, parameters),
-    download: (query) => client.download(query),
+    download: (query, limit) => client.download(query, limit),
     logout: () => client.logout(),
     openToken: () => client.openToken(),
     releaseToken: (token) => client.releaseToken(token),

@@ -69,6 +69,7 @@ export function contentTypeOf({ contentType }: Answer, secrets: readonly string[
  */
 export function outlineOf(answer: Answer, call: PreparedCall, secrets: readonly string[]): string {
   const type = contentTypeOf(answer, secrets) || 'without a content type';
+  if (answer.body) return `${type}, read as it came`;
   const body = parseAnswer(answer);
   const text = answer.text.trim();
   if (text === '') return `${type}, empty`;

@@ -1,4 +1,4 @@
-import { pipeline, type Readable, type Transform } from 'node:stream';
+import { pipeline, Readable, type Transform } from 'node:stream';
 import { promisify } from 'node:util';
 import * as zlib from 'node:zlib';
 import { BodyLimitError } from '../base/bounded-body';
@@ -62,10 +62,33 @@ export async function unpackBytes(bytes: Uint8Array, encoding: string, maxBytes:
   }
 }
 
-/** Unpacks a body as it comes. An error on the way comes out at its end. */
-export function unpackStream(body: Readable, encoding: string): Readable {
-  return packingsOf(encoding).reduce<Readable>(
-    (packed, { createUnpacker }) => pipeline(packed, createUnpacker(), () => undefined),
+/** Unpacks what is packed in gzip, whatever headers say of it. */
+async function* unzipStream(body: Readable): AsyncGenerator<Uint8Array> {
+  const pieces = body.iterator() as AsyncIterableIterator<Uint8Array>;
+  let head: Uint8Array = new Uint8Array();
+  while (head.length < 2) {
+    const next = await pieces.next();
+    if (next.done === true) break;
+    head = Buffer.concat([head, next.value]);
+  }
+  const whole = Readable.from(
+    (async function* () {
+      yield head;
+      yield* pieces;
+    })(),
+  );
+  const isPacked = head[0] === 0x1f && head[1] === 0x8b;
+  yield* isPacked ? pipeline(whole, gzip.createUnpacker(), () => undefined) : whole;
+}
+
+/** Unpacks a body as it comes; one in gzip also where no header says so. An error on the way comes out at its end. */
+export function unpackStream(body: Readable, encoding: string): AsyncIterable<Uint8Array> {
+  const unpacked = packingsOf(encoding).reduce<Readable>(
+    (packed, packing) =>
+      packing === gzip
+        ? Readable.from(unzipStream(packed))
+        : pipeline(packed, packing.createUnpacker(), () => undefined),
     body,
   );
+  return unzipStream(unpacked);
 }

@@ -119,6 +119,13 @@ export const entryExamples: Examples = {
       wire: ({ list }) => listWith(`${list.sizeParameter ?? ''}=${String(list.size)}`),
     },
   },
+  data: {
+    limit: {
+      given: 500,
+      wire: ({ data }) =>
+        `aac data get Orders asks for limit=${String(data.limit + 1)}, and shows ${String(data.limit)} records`,
+    },
+  },
   edit: {
     body: { given: 'whole', wire: (dialect) => edit(dialect, { id: '7', name: 'New' }, { owner: 'as it was read' }) },
     without: {

@@ -48,10 +48,27 @@ await client.close();
 
 \`client.call(operation, { objectId, query, body })\` takes what the operation has, and answers what the service answers. Ids are
 strings; \`raw\` of a body takes further fields as they stand on the wire, and \`raw\` of an answered record is all of it as it came. \`list\` answers records
-that are decoded when someone looks at them. \`download\` reads data as it comes. \`openToken\` and \`releaseToken\` are for a token of your own. Errors have a
+that are decoded when someone looks at them. \`openToken\` and \`releaseToken\` are for a token of your own. Errors have a
 \`code\`: [errors.md](errors.md). \`readOnly(client)\` refuses every operation that changes something.
 
 Operations under \`/live\` take the \`apiKey\` of the client, all others a login or an \`accessToken\`; login itself takes neither.
+
+## Data
+
+\`\`\`ts
+const records = await client.call('getData', { query: { entityName: 'Orders', limit: 500 } });
+const csv = await client.call('getData', { query: { entityName: 'Orders', exportFormat: 'csv' } });
+
+for await (const bytes of client.download({ identifier: '7', limit: 1_000_000, optimized: true })) file.write(bytes);
+\`\`\`
+
+\`call('getData')\` answers the records, or the text of the CSV that was asked for. \`download(query, { most, onEnd })\` answers the bytes
+of either as they come, unpacked, however long the answer is: nothing of it is held or decoded. Behind the first \`most\` records it ends, and tells
+\`onEnd\` how many \`records\` it passed on, and whether it \`hasMore\`. Half of an answer is an error, with the code \`CONTRACT_BROKEN\`
+or \`NETWORK_UNREACHABLE\`, which comes at its end: keep what was read under another name until then. CSV is whole when its last line has an end.
+
+Without \`limit\` the service answers as many records as it likes, and does not say that there are more: ask for one more than that
+(\`client.dialect.data.limit + 1\`), as \`aac data get\` does.
 
 ## Operations
 

@@ -50,6 +50,7 @@ const standard = {
     sizeParameter: null,
     size: 100,
   }),
+  data: Object.freeze({ limit: 10_000 }),
   edit: Object.freeze({ body: 'declared', without: Object.freeze([]), idAt: null, versionAt: null, whilePaused: true }),
   absent: Object.freeze({ statuses: Object.freeze([400, 403, 404, 410]), field: null, value: true }),
   // The table of records decides its types.
@@ -77,7 +78,7 @@ export const dialectSchema = once(() => {
   const separator = z.string().regex(/^[^:]+$/, 'must be a text without a colon');
   const value = z.union([z.string(), z.number()]);
   const kinds = { place, value, none: value.nullable() };
-  const { segments, pause, token, credential, message, headers, list, edit, absent } = standard;
+  const { segments, pause, token, credential, message, headers, list, data, edit, absent } = standard;
   const spellings = perRecord((entries) =>
     group(Object.fromEntries(entries.map(([key, text, kind]) => [key, kinds[kind].default(text as string)]))),
   );
@@ -111,6 +112,7 @@ export const dialectSchema = once(() => {
       sizeParameter: parameter.nullable().default(list.sizeParameter),
       size: z.int().min(1).default(list.size),
     }),
+    data: group({ limit: z.int().min(1).max(1e9).default(data.limit) }),
     edit: group({
       body: z.enum(['declared', 'whole']).default(edit.body),
       without: z.array(place).readonly().default(edit.without),
@@ -142,6 +144,8 @@ export interface Dialect extends Readonly<Groups> {
   readonly pause: Groups['pause'];
   /** Where a list lies in its answer, and how it is paged where the answers do not announce it. */
   readonly list: Groups['list'];
+  /** How many records of data the service answers where a request names no limit. */
+  readonly data: Groups['data'];
   /**
    * What an edit carries: the declared fields, or the whole record without those that the service refuses; where the id and
    * a version stand in it; and whether an alert may be edited while it is paused.

@@ -10,7 +10,14 @@ export { likePlaces } from './like-places';
 export { getAt, withAt, withoutAt } from './place';
 export { type BodyName, findOf, getOperation, type Operation, type OperationName, operations } from './operations';
 export type { ExecutionReport, Message, Widget } from './outcome-bodies';
-export { parameterSchema, type Parameters, type ParameterValues, printParameters, readParameters } from './parameters';
+export {
+  parameterSchema,
+  type Parameters,
+  type ParameterValues,
+  printParameters,
+  readParameters,
+  toRuntimeTokens,
+} from './parameters';
 export { parseDialect } from './parse-dialect';
 export { nestedPlaces, recordsInside, withoutNested } from './nested-records';
 export { isPaused, withPaused } from './paused';

@@ -28,6 +28,11 @@ const tokens = once(() =>
   ),
 );
 
+/** Runtime tokens as they are sent, from their values by their names: `region` stands for `$c9_region$`. */
+export function toRuntimeTokens(values: Readonly<Record<string, JsonValue>>): z.output<ReturnType<typeof tokens>> {
+  return Object.entries(values).map(([name, value]) => ({ parameterName: `$c9_${name}$`, parameterValue: value }));
+}
+
 /** How the kinds of parameter are read out of a URL. */
 const kinds = {
   text: () => z.string(),

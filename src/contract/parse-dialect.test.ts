@@ -26,6 +26,7 @@ const closed: Readonly<Record<string, JsonValue>> = {
   'list.paging': 'page',
   'list.firstPage': 0,
   'list.size': 7,
+  'data.limit': 500,
   'edit.body': 'whole',
   'edit.without': ['createdDate'],
   'edit.whilePaused': false,
@@ -53,6 +54,7 @@ describe('a dialect', () => {
       message: { field: 'message' },
       headers: { separator: '\n' },
       list: { items: null, paging: 'announced', pageParameter: 'page', firstPage: 1, size: 100 },
+      data: { limit: 10_000 },
       edit: { body: 'declared', without: [], idAt: null, versionAt: null, whilePaused: true },
       fields: {
         action: { headers: 'webhookHeaders', useFullDataset: 'useFullDatasetForPost' },

@@ -53,6 +53,11 @@ const ways: Ways = {
     sizeParameter: person(pages),
     size: person(pages),
   },
+  data: {
+    limit: person(
+      'Read a dataset with very many records without a limit, and count what comes: `GET /api/1.0/datasets?entityName=…`.',
+    ),
+  },
   edit: {
     body: writing(editing),
     without: writing(editing),

@@ -68,6 +68,25 @@ describe('aac data', () => {
     expect(recordsOf('Visits')).toEqual(Array.from({ length: 9 }, (_, v) => ({ v })));
   });
 
+  test('push reads standard input under a name and a format that are given', async () => {
+    const push = async (...args: readonly string[]) =>
+      await aac(['data', 'push', '-', ...args], {}, { input: 'page,visits\n/a,1\n/b,2\n' });
+    const { code, stdout } = await push('--format', 'csv', '--name', 'Visits');
+    expect([code, stdout]).toEqual([
+      0,
+      expect.stringMatching(/^2 records of standard input are in Visits, the dataset \d+\.\n$/),
+    ]);
+    expect(recordsOf('Visits')).toEqual([
+      { page: '/a', visits: 1 },
+      { page: '/b', visits: 2 },
+    ]);
+    expect((await push('--format', 'csv')).stderr).toContain('Standard input has no name: give --name DATASET.');
+    expect((await push('--name', 'Visits')).stderr).toContain(
+      'What standard input holds does not follow from its name',
+    );
+    expect((await push('--format', 'json', '--name', 'X')).stderr).toContain('standard input cannot be pushed');
+  });
+
   test('push refuses what it cannot read, and what contradicts itself', async () => {
     write('Visits.txt', 'a');
     write('One.csv', 'v\n1\n');

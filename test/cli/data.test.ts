@@ -31,12 +31,14 @@ describe('aac data', () => {
   test('get prints records by name or id, as JSON or CSV', async () => {
     const json = '[{"orders":10},\n{"orders":9007199254740993,"<day>":"Tue"}]\n';
     expect((await aac(['data', 'get', 'Orders'])).stdout).toBe(json);
-    expect((await aac(['data', 'get', '7', '--json'])).stdout).toBe(json);
-    expect((await aac(['data', 'get', '7', '--limit', '1'])).stdout).toBe('[{"orders":10}]\n');
-    expect((await aac(['data', 'get', '7', '--filter', 'where orders > 10', '--json'])).stdout).not.toContain(':10}');
+    expect((await aac(['data', 'get', '--id', '7', '--json'])).stdout).toBe(json);
+    expect((await aac(['data', 'get', '--id', '7', '--limit', '1'])).stdout).toBe('[{"orders":10}]\n');
+    expect((await aac(['data', 'get', '--id', '7', '--filter', 'where orders > 10', '--json'])).stdout).not.toContain(
+      ':10}',
+    );
     const csv = await aac(['data', 'get', 'Orders by day', '--format', 'csv']);
     expect(csv.stdout).toBe('orders,<day>\n10,\n9007199254740993,Tue\n');
-    const both = await aac(['data', 'get', '7', '--format', 'csv', '--json']);
+    const both = await aac(['data', 'get', '--id', '7', '--format', 'csv', '--json']);
     expect([both.code, both.stderr]).toEqual([64, expect.stringContaining('leave out --format csv')]);
     const missing = await aac(['data', 'get', 'Nobody']);
     expect([missing.code, missing.stderr]).toEqual([
@@ -46,28 +48,31 @@ describe('aac data', () => {
   });
 
   test('get warns of SQL in the names of a filter, which the reference server refuses where they are no columns', async () => {
-    const sql = await aac(['data', 'get', '7', '--filter', 'select distinct orders']);
+    const sql = await aac(['data', 'get', '--id', '7', '--filter', 'select distinct orders']);
     expect([sql.code, sql.stdout, sql.stderr]).toEqual([
       1,
       '',
       expect.stringMatching(/Warning: Filter holds SQL[^]*"distinct"[^]*400/),
     ]);
-    expect((await aac(['data', 'get', '7', '--filter', 'select orders'])).stderr).not.toContain('Warning');
+    expect((await aac(['data', 'get', '--id', '7', '--filter', 'select orders'])).stderr).not.toContain('Warning');
   });
 
   test('get writes a file, and says how large it is', async () => {
-    const { code, stdout } = await aac(['data', 'get', '7', '--out', 'orders.json', '--json']);
+    const { code, stdout } = await aac(['data', 'get', '--id', '7', '--out', 'orders.json', '--json']);
     const text = readFileSync(join(service.folder, 'orders.json'), 'utf8');
-    expect([code, JSON.parse(stdout)]).toEqual([0, { file: 'orders.json', bytes: text.length }]);
+    expect([code, JSON.parse(stdout)]).toEqual([
+      0,
+      { file: 'orders.json', bytes: text.length, records: 2, truncated: false },
+    ]);
     expect(text).toContain('9007199254740993');
     for (const [args, first] of [
       [['orders.CSV'], 'orders,<day>'],
       [['json.csv', '--format', 'json'], '[{"orders":10},'],
     ] as const) {
-      expect((await aac(['data', 'get', '7', '--out', ...args])).code).toBe(0);
+      expect((await aac(['data', 'get', '--id', '7', '--out', ...args])).code).toBe(0);
       expect(readFileSync(join(service.folder, args[0]), 'utf8').split('\n')[0]).toBe(first);
     }
-    const nowhere = await aac(['data', 'get', '7', '--out', 'nowhere/orders.json']);
+    const nowhere = await aac(['data', 'get', '--id', '7', '--out', 'nowhere/orders.json']);
     expect([nowhere.code, nowhere.stderr]).toEqual([1, expect.stringContaining('there is no folder')]);
   });
 
@@ -78,10 +83,85 @@ describe('aac data', () => {
     const code = { terraform: requiredProvider, provider: { analytics: { max_retries: 0 } } };
     write('code/main.tf.json', JSON.stringify(code));
     service.server.faults.set([{ operation: 'getData', kind: 'drop_before' }]);
-    const broken = await aac(['data', 'get', '7', '--out', 'orders.json', '--dir', 'code']);
+    const broken = await aac(['data', 'get', '--id', '7', '--out', 'orders.json', '--dir', 'code']);
     expect([broken.code, broken.stderr]).toEqual([1, expect.stringContaining('NETWORK_UNREACHABLE')]);
     expect(readdirSync(service.folder)).toEqual(['code', 'orders.json']);
     expect(readFileSync(join(service.folder, 'orders.json'), 'utf8')).toBe('kept');
+  });
+
+  test('get takes a bare argument for a name, and proposes --id for digits that are none', async () => {
+    const digits = await aac(['data', 'get', '7']);
+    expect([digits.code, digits.stdout, digits.stderr]).toEqual([
+      1,
+      '',
+      expect.stringContaining('If 7 is the identifier of a query and no name, give --id 7.'),
+    ]);
+    expect((await aac(['data', 'get', 'Nobody'])).stderr).not.toContain('--id');
+    for (const args of [[], ['Orders', '--id', '7']]) {
+      const { code, stderr } = await aac(['data', 'get', ...args]);
+      expect([code, stderr]).toEqual([64, expect.stringContaining('Give either the name')]);
+    }
+  });
+
+  test('get says what it leaves out without --limit, and only then', async () => {
+    const records = Array.from({ length: 4 }, (_, v) => ({ v }));
+    const { datasets, ...others } = service.server.snapshot();
+    service.server.restore({ ...others, datasets: datasets.map((one) => (one.id === 7 ? { ...one, records } : one)) });
+    write('dialect.json', '{"data":{"limit":3}}');
+    const get = async (...args: readonly string[]) =>
+      await aac(['data', 'get', 'Orders', ...args], { ANALYTICS_DIALECT: join(service.folder, 'dialect.json') });
+    const three = '[{"v":0},\n{"v":1},\n{"v":2}]\n';
+    const cut = await get();
+    expect([cut.code, cut.stdout, cut.stderr]).toEqual([
+      0,
+      three,
+      expect.stringContaining('There are more than these 3 records.'),
+    ]);
+    const file = await get('--out', 'orders.csv', '--json');
+    expect([JSON.parse(file.stdout), readFileSync(join(service.folder, 'orders.csv'), 'utf8')]).toEqual([
+      { file: 'orders.csv', bytes: 8, records: 3, truncated: true },
+      'v\n0\n1\n2\n',
+    ]);
+    expect(file.stderr).toContain('There are more');
+    const limited = await get('--limit', '3', '--out', 'orders.json', '--json');
+    expect([JSON.parse(limited.stdout), limited.stderr]).toEqual([
+      expect.objectContaining({ records: 3, truncated: false }),
+      '',
+    ]);
+    const usual = await get('--filter', 'where v < 3');
+    expect([usual.stdout, usual.stderr]).toEqual([
+      three,
+      expect.stringContaining('as many as the service gives by itself'),
+    ]);
+    expect((await get('--filter', 'where v < 2')).stderr).toBe('');
+    const asked = service.server.journal
+      .filter(({ operation }) => operation === 'getData')
+      .map(({ path }) => /limit=\d+/.exec(path)?.[0]);
+    expect(asked).toEqual(['limit=4', 'limit=4', 'limit=3', 'limit=4', 'limit=4']);
+  });
+
+  test.each(['orders.json', 'orders.csv'])(
+    'get ends with 1 for half of an answer, and leaves no file: %s',
+    async (name) => {
+      service.server.faults.set([{ operation: 'getData', kind: 'malformed' }]);
+      const half = await aac(['data', 'get', 'Orders', '--out', name]);
+      expect([half.code, half.stderr]).toEqual([1, expect.stringMatching(/CONTRACT_BROKEN|NETWORK_UNREACHABLE/)]);
+      expect(readdirSync(service.folder)).toEqual([]);
+    },
+  );
+
+  test('get gives a direct query the values of its tokens', async () => {
+    const { datasets, ...others } = service.server.snapshot();
+    const query = 'select * where region = $c9_region$(East)$';
+    const records = ['East', 'West'].map((region) => ({ region }));
+    const direct = datasets.map((one) => (one.id === 7 ? { ...one, records, query } : one));
+    service.server.restore({ ...others, datasets: direct });
+    expect((await aac(['data', 'get', 'Orders'])).stdout).toBe('[{"region":"East"}]\n');
+    expect((await aac(['data', 'get', 'Orders', '--token', 'region=West'])).stdout).toBe('[{"region":"West"}]\n');
+    const both = ['--token', 'region=West', '--token', 'region=East'];
+    expect((await aac(['data', 'get', 'Orders', ...both])).stdout).toContain('East');
+    const wrong = await aac(['data', 'get', 'Orders', '--token', 'region']);
+    expect([wrong.code, wrong.stderr]).toEqual([64, expect.stringContaining('--token takes NAME=VALUE')]);
   });
 
   test('get writes through a link and keeps the rights of a file, and touches nothing beside it', async () => {
@@ -90,7 +170,7 @@ describe('aac data', () => {
     symlinkSync('kept.json', join(service.folder, 'link.json'));
     write('victim', 'not ours');
     for (const name of ['kept.json.part', 'link.json.part']) symlinkSync('victim', join(service.folder, name));
-    expect((await aac(['data', 'get', '7', '--out', 'link.json'])).code).toBe(0);
+    expect((await aac(['data', 'get', '--id', '7', '--out', 'link.json'])).code).toBe(0);
     expect(readFileSync(join(service.folder, 'kept.json'), 'utf8')).toContain('9007199254740993');
     expect(statSync(join(service.folder, 'kept.json')).mode & 0o777).toBe(0o600);
     expect(readFileSync(join(service.folder, 'victim'), 'utf8')).toBe('not ours');

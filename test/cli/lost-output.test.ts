@@ -34,14 +34,14 @@ function shell(line: string): Promise<Ran> {
 
 describe('a command whose output', () => {
   test('nobody reads any more ends quietly', async () => {
-    const { code, stdout, stderr } = await shell('aac data get 7 | head -c 3; echo " ${PIPESTATUS[0]}"');
+    const { code, stdout, stderr } = await shell('aac data get --id 7 | head -c 3; echo " ${PIPESTATUS[0]}"');
     expect([code, stdout, stderr]).toEqual([0, '[{" 0\n', '']);
     expect(server.journal.at(-1)?.operation).toBe('logout');
   });
 
   test('cannot be written for another reason says which, and fails', async () => {
     if (!existsSync('/dev/full')) return;
-    for (const command of ['data get 7', 'data info 7']) {
+    for (const command of ['data get --id 7', 'data info 7']) {
       const { code, stderr } = await shell(`aac ${command} > /dev/full`);
       expect([code, stderr]).toEqual([
         1,
@@ -51,7 +51,7 @@ describe('a command whose output', () => {
   });
 
   test('does not fit where it goes names the file, and leaves nothing of it', async () => {
-    const { code, stderr } = await shell('ulimit -f 100; aac data get 7 --out orders.json');
+    const { code, stderr } = await shell('ulimit -f 100; aac data get --id 7 --out orders.json');
     const words = 'it would be larger than the system allows. (FILE_INACCESSIBLE)\n';
     expect([code, stderr]).toEqual([1, `Error: orders.json cannot be used: ${words}`]);
     expect(readdirSync(folder)).toEqual([]);

@@ -93,8 +93,23 @@ describe('data that is downloaded', () => {
     ['deflate', deflateSync],
     ['br', brotliCompressSync],
   ])('is unpacked from %s as it comes', async (encoding, pack) => {
-    const text = 'day,orders\n'.repeat(10_000);
+    const text = `[${'{"day":1},'.repeat(10_000)}{}]`;
     expect(await download(pack(text), packed(encoding))).toBe(text);
+  });
+
+  test('is unpacked where no header says that it is packed, and left where one says so in vain', async () => {
+    expect(await download(gzipSync(json), {})).toBe(json);
+    expect(await download(Buffer.from(json), packed('gzip'))).toBe(json);
+  });
+
+  test.each([
+    ['[{"a":1},', 'it ends before its array does'],
+    ['', 'it ends before its array does'],
+    ['{"error":"x"}', 'the body must be an array'],
+  ])('that is not whole is an error: %j', async (body, issue) => {
+    const error = await errorOf(download(Buffer.from(body), {}));
+    expect(error).toMatchObject({ code: 'CONTRACT_BROKEN' });
+    expect(error.message).toContain(issue);
   });
 
   test('that breaks off while it is packed is an error', async () => {

@@ -44,6 +44,29 @@ describe('the 1.0 interface', () => {
     expect(server.journal.map(({ operation }) => operation).filter((name) => name === 'login')).toHaveLength(1);
   });
 
+  test('answers data as CSV where that is asked for, and half of it never', async () => {
+    await client.call('pushData', push);
+    const query = { entityName: 'Orders', exportFormat: 'csv' } as const;
+    const text: string = await client.call('getData', { query });
+    expect(text).toBe('day,orders\nMon,9007199254740993\n');
+    server.faults.set([{ operation: 'getData', kind: 'malformed' }]);
+    expect(await errorOf(client.call('getData', { query }))).toMatchObject({ code: 'CONTRACT_BROKEN' });
+  });
+
+  test.each([
+    ['that replaces by a key', { replaceValuesForKey: ['day'] }, 2],
+    ['that replaces everything', { replaceAll: true }, 2],
+    ['that appends', undefined, 1],
+  ])('sends a push %s again after a cut only where that does the same', async (_, override, times) => {
+    const patient = open({ apiKey, maxRetries: 1 });
+    server.faults.set([{ operation: 'pushData', kind: 'drop_after' }]);
+    const sent = patient.call('pushData', { body: { ...push.body, ...(override && { override }) } });
+    await (times === 2 ? sent : expect(sent).rejects.toThrow('may'));
+    expect(server.journal.filter(({ operation }) => operation === 'pushData')).toHaveLength(times);
+    expect(server.snapshot().datasets[0]?.records).toHaveLength(1);
+    await patient.close();
+  });
+
   test('tells the status of all components, and of one', async () => {
     const all = await client.call('listComponentStatus');
     expect(all['checkMySQL']).toMatchObject({ status: 'GREEN', statusLevel: 0 });

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { constants, Script } from 'node:vm';
 import { createSurroundings } from '../../src/bin/surroundings';
 import { once } from '../../src/base/once';
@@ -30,7 +31,7 @@ export function createCliHost(parts: Partial<CliHost>): CliHost {
     print: () => undefined,
     printAll: () => Promise.resolve(),
     printError: () => undefined,
-    readInput: () => Promise.resolve(''),
+    readInput: () => Readable.from([]),
     ask: () => Promise.resolve(undefined),
     onInterrupt: () => () => undefined,
     endGroup: () => undefined,

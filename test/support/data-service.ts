@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach } from '@jest/globals';
 import { type ReferenceServer, type SnapshotInput, startReferenceServer } from '../../src/server';
 import type { Ran } from './run';
-import { runAac } from './run-aac';
+import { type AacOptions, runAac } from './run-aac';
 
 const seed: SnapshotInput = {
   datasets: [
@@ -21,7 +21,11 @@ export interface DataService {
   readonly folder: string;
   readonly server: ReferenceServer;
   /** Runs a command that finds the server in its environment. */
-  readonly aac: (args: readonly string[], environment?: Readonly<Record<string, string | undefined>>) => Promise<Ran>;
+  readonly aac: (
+    args: readonly string[],
+    environment?: Readonly<Record<string, string | undefined>>,
+    options?: Pick<AacOptions, 'input'>,
+  ) => Promise<Ran>;
   readonly write: (name: string, text: string) => void;
   readonly recordsOf: (name: string) => readonly unknown[] | undefined;
 }
@@ -45,7 +49,7 @@ export function useDataService(): DataService {
     get server() {
       return server;
     },
-    aac: (args, environment = {}) => {
+    aac: (args, environment = {}, options = {}) => {
       const { clientId, clientSecret, apiKey } = server.credentials;
       const env = {
         NO_COLOR: '1',
@@ -55,7 +59,7 @@ export function useDataService(): DataService {
         ANALYTICS_API_KEY: apiKey,
         ...environment,
       };
-      return runAac(args, { cwd: folder, env });
+      return runAac(args, { cwd: folder, env, ...options });
     },
     write: (name, text) => {
       writeFileSync(join(folder, name), text);

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { createAnalyticsProvider } from '../../src/bin/provider-factory';
 import { runCli } from '../../src/cli/run-cli';
 import { createCliHost } from './cli-host';
@@ -10,6 +11,8 @@ export interface AacOptions extends RunOptions {
    * refused before it starts anything.
    */
   readonly ownProcess?: boolean | undefined;
+  /** What stands on standard input, of a command that runs in this process. */
+  readonly input?: string;
 }
 
 /** Signals go to a process, and what `aac terraform` starts writes to the output of one. */
@@ -17,7 +20,7 @@ const needsProcess = (args: readonly string[], { ownProcess, onStart }: AacOptio
   onStart !== undefined || (ownProcess ?? args.includes('terraform'));
 
 /** Runs a command line within this process: most of what a process of its own takes is to start. */
-async function runInside(args: readonly string[], { cwd, env }: RunOptions): Promise<Ran> {
+async function runInside(args: readonly string[], { cwd, env, input = '' }: AacOptions): Promise<Ran> {
   const environment = { ...process.env, ...env };
   const printed = { stdout: '', stderr: '' };
   const createProvider = (): ReturnType<typeof createAnalyticsProvider> =>
@@ -26,6 +29,7 @@ async function runInside(args: readonly string[], { cwd, env }: RunOptions): Pro
     environment,
     workingFolder: cwd,
     pluginFile,
+    readInput: () => Readable.from([Buffer.from(input)]),
     print: (text) => (printed.stdout += text),
     printError: (text) => (printed.stderr += text),
     async printAll(pieces) {

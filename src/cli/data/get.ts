@@ -3,18 +3,23 @@ import { extname, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type Command, Option } from 'commander';
+import { countWords } from '../../base/count-words';
 import { warningAt } from '../../base/diagnostic';
 import { ProviderError } from '../../base/errors';
+import type { AnalyticsClient, RecordsEnd } from '../../client';
+import { toRuntimeTokens } from '../../contract';
 import { printDiagnostics } from '../diagnostics';
 import { toFileFailure } from '../file-error';
 import type { CliHost } from '../host';
 import { jsonText, line } from '../line';
 import { assertReplaceable } from '../named-file';
-import { type AccountOptions, addAccountOptions, wholeNumberUpTo } from '../options';
+import { type AccountOptions, addAccountOptions, addRepeatable, wholeNumberUpTo } from '../options';
 import { withClient } from '../service-client';
 
 interface GetOptions extends AccountOptions {
   readonly format?: 'json' | 'csv';
+  readonly id?: string;
+  readonly token?: readonly string[];
   readonly filter?: string;
   readonly limit?: number;
   readonly out?: string;
@@ -49,30 +54,91 @@ async function warnOfSql(filter: string, host: CliHost): Promise<void> {
   );
 }
 
-async function get(subject: string, options: GetOptions, host: CliHost): Promise<void> {
-  const { filter, limit, out, json } = options;
-  const format = options.format ?? (extname(out ?? '').toLowerCase() === '.csv' ? 'csv' : 'json');
-  if (json && format === 'csv' && out === undefined) {
-    throw new ProviderError(
-      'USAGE',
-      'With --json the data itself is JSON: leave out --format csv, or give --out FILE.',
+type DataQuery = Parameters<AnalyticsClient['download']>[0];
+
+/** What is read: by its name, or by the identifier of its query. */
+function subjectOf(name: string | undefined, { id }: GetOptions): Pick<DataQuery, 'entityName' | 'identifier'> {
+  if (name !== undefined && id === undefined) return { entityName: name };
+  if (name === undefined && id !== undefined) return { identifier: id };
+  throw new ProviderError('USAGE', 'Give either the name of the dataset or widget, or --id IDENTIFIER of a query.');
+}
+
+/** A token that is given several times is a list. */
+function readTokens(given: readonly string[] = []): Pick<DataQuery, 'runtimeTokens'> {
+  const values = new Map<string, readonly string[]>();
+  for (const text of given) {
+    const [, name, value] = /^([^=$]+)=(.*)$/s.exec(text) ?? [];
+    if (name === undefined || value === undefined) {
+      throw new ProviderError('USAGE', `--token takes NAME=VALUE, such as region=West, not ${JSON.stringify(text)}.`);
+    }
+    values.set(name, [...(values.get(name) ?? []), value]);
+  }
+  const entries = [...values].map(
+    ([name, [first = '', ...others]]) => [name, others.length === 0 ? first : [first, ...others]] as const,
+  );
+  return entries.length === 0 ? {} : { runtimeTokens: toRuntimeTokens(Object.fromEntries(entries)) };
+}
+
+function formatOf({ out, format, json }: GetOptions): 'json' | 'csv' {
+  const found = format ?? (extname(out ?? '').toLowerCase() === '.csv' ? 'csv' : 'json');
+  if (!json || found === 'json' || out !== undefined) return found;
+  throw new ProviderError('USAGE', 'With --json the data itself is JSON: leave out --format csv, or give --out FILE.');
+}
+
+/** The same error with what may have been meant: digits look like an identifier, and are a name. */
+function withProposal(error: unknown, { entityName = '' }: DataQuery): unknown {
+  if (!ProviderError.is(error) || error.code !== 'API_REJECTED' || !/^\d+$/.test(entityName)) return error;
+  const proposal = `If ${entityName} is the identifier of a query and no name, give --id ${entityName}.`;
+  return new ProviderError(error.code, `${error.message} ${proposal}`, { cause: error });
+}
+
+/** Says what was left out that nobody asked to leave out. */
+function sayWhatIsMissing({ records, hasMore }: RecordsEnd, usual: number, host: CliHost): void {
+  const count = countWords(records, 'record');
+  const advice = 'Give --limit, which may be higher, or a --filter.';
+  if (hasMore) host.printError(line`There are more than these ${count}. ${advice}`);
+  else if (records === usual) {
+    host.printError(
+      line`${count} came, as many as the service gives by itself: where it never gives more, some are missing. ${advice}`,
     );
   }
-  // An id is what the query of a dataset is identified by; everything else is a name.
-  const named = /^\d{1,19}$/.test(subject) ? { identifier: subject } : { entityName: subject };
-  const narrowed = { ...(filter !== undefined && { c9SqlFilter: filter }), ...(limit !== undefined && { limit }) };
-  const query = { ...named, exportFormat: format, ...narrowed };
+}
+
+function queryOf(name: string | undefined, options: GetOptions): DataQuery {
+  const { filter } = options;
+  const exportFormat = formatOf(options);
+  return {
+    ...subjectOf(name, options),
+    exportFormat,
+    // What is compressed is JSON.
+    ...(exportFormat === 'json' && { optimized: true }),
+    ...(filter !== undefined && { c9SqlFilter: filter }),
+    ...readTokens(options.token),
+  };
+}
+
+async function get(name: string | undefined, options: GetOptions, host: CliHost): Promise<void> {
+  const { filter, limit, out, json } = options;
+  const query = queryOf(name, options);
   if (filter !== undefined) await warnOfSql(filter, host);
   await withClient(host, { options, credential: 'login' }, async (client) => {
-    const pieces = client.download(query);
-    if (out === undefined) {
-      await host.printAll(pieces);
-      // That of CSV has its end of line.
-      if (format === 'json') host.print('\n');
-      return;
-    }
-    const bytes = await writeTo(out, pieces, host);
-    if (json) host.print(jsonText({ file: out, bytes }));
+    const usual = client.dialect.data.limit;
+    let end: RecordsEnd = { records: 0, hasMore: false };
+    // One more than usual shows whether there are more.
+    const pieces = client.download(
+      { ...query, limit: limit ?? usual + 1 },
+      { most: limit ?? usual, onEnd: (reached) => (end = reached) },
+    );
+    const written = out === undefined ? host.printAll(pieces) : writeTo(out, pieces, host);
+    const bytes = await written.catch((error: unknown) => {
+      throw withProposal(error, query);
+    });
+    // That of CSV has its end of line.
+    if (out === undefined && query.exportFormat === 'json') host.print('\n');
+    if (limit === undefined) sayWhatIsMissing(end, usual, host);
+    if (out === undefined || bytes === undefined) return;
+    if (json)
+      host.print(jsonText({ file: out, bytes, records: end.records, truncated: limit === undefined && end.hasMore }));
     else host.printError(line`${bytes} bytes are in ${out}.`);
   });
 }
@@ -82,7 +148,8 @@ export function addGet(data: Command, host: CliHost): void {
   const command = data
     .command('get')
     .description('Writes the records of a dataset, a widget or a query to standard output or a file, as they come.')
-    .argument('<name|id>', 'name of the dataset or widget, or id of the query')
+    .argument('[name]', 'of the dataset or widget')
+    .option('--id <identifier>', 'the query that has this identifier, in the place of a name')
     .addOption(
       new Option('--format <format>', 'of the records (default: csv for a FILE.csv, json otherwise)').choices([
         'json',
@@ -90,8 +157,13 @@ export function addGet(data: Command, host: CliHost): void {
       ]),
     )
     .option('--filter <query>', 'a query over the records, such as "where orders > 10"')
-    .option('--limit <number>', 'how many records, at most', wholeNumberUpTo(1e9))
+    .option(
+      '--limit <number>',
+      'how many records, at most (default: as many as the service gives by itself, data.limit of the dialect)',
+      wholeNumberUpTo(1e9),
+    )
     .option('--out <file>', 'a file to write to')
     .addHelpText('after', '\nExample: aac data get Orders --format csv --out orders.csv');
-  addAccountOptions(command).action((subject: string, options: GetOptions) => get(subject, options, host));
+  addRepeatable(command, '--token <name=value>', 'the value of a runtime token, such as region=West');
+  addAccountOptions(command).action((name: string | undefined, options: GetOptions) => get(name, options, host));
 }

@@ -1,3 +1,4 @@
+import { createReadStream } from 'node:fs';
 import { basename, extname, resolve } from 'node:path';
 import { type Command, Option } from 'commander';
 import { countWords } from '../../base/count-words';
@@ -10,6 +11,7 @@ import { type AccountOptions, addAccountOptions, addRepeatable, wholeNumberUpTo 
 import { withClient } from '../service-client';
 import { pushRecords, type PushRules } from './push-records';
 import { type RecordFormat, recordFormats, readRecords } from './read-records';
+import type { RecordFile } from './record-text';
 
 interface PushOptions extends AccountOptions, Pick<PushRules, 'pushId' | 'from'> {
   readonly name?: string;
@@ -31,7 +33,7 @@ function formatOf(path: string, { format }: PushOptions): RecordFormat {
   if (known) return known;
   throw new ProviderError(
     'USAGE',
-    `What ${path} holds does not follow from its name: give --format ${recordFormats.join(' or ')}.`,
+    `What ${path === '-' ? 'standard input' : path} holds does not follow from its name: give --format ${recordFormats.join(' or ')}.`,
   );
 }
 
@@ -47,17 +49,29 @@ function createTeller({ terminalWidth, printError, codes, surroundings: { clock 
   };
 }
 
-async function push(path: string, options: PushOptions, host: CliHost): Promise<void> {
-  const { name = basename(path, extname(path)), replaceAll = false, key: keys, batch, pushId, from, json } = options;
-  if (replaceAll && keys) throw new ProviderError('USAGE', 'Give --replace-all or --key, not both.');
-  const format = formatOf(path, options);
+/** The name of the dataset, as that of the file says it. */
+function nameOf(path: string): string {
+  if (path !== '-') return basename(path, extname(path));
+  throw new ProviderError('USAGE', 'Standard input has no name: give --name DATASET.');
+}
+
+function sourceOf(path: string, host: CliHost): RecordFile {
+  if (path === '-') return { path: 'standard input', open: () => host.readInput() };
   const file = resolve(host.workingFolder, path);
   accessFile(path, 'read', () => {
     assertNotSpecial(file, path, 'read');
   });
+  return { path, open: () => createReadStream(file) as AsyncIterable<Buffer> };
+}
+
+async function push(path: string, options: PushOptions, host: CliHost): Promise<void> {
+  const { name = nameOf(path), replaceAll = false, key: keys, batch, pushId, from, json } = options;
+  if (replaceAll && keys) throw new ProviderError('USAGE', 'Give --replace-all or --key, not both.');
+  const format = formatOf(path, options);
+  const source = sourceOf(path, host);
   const rules = { entity: name, replaceAll, keys, batchSize: batch, pushId, from };
   const work = (client: AnalyticsClient): ReturnType<typeof pushRecords> =>
-    pushRecords({ client, onPushed: createTeller(host) }, readRecords({ file, path, format }), rules);
+    pushRecords({ client, onPushed: createTeller(host) }, readRecords({ ...source, format }), rules);
   try {
     const { count, datasetId } = await withClient(host, { options, credential: 'apiKey' }, work);
     if (json) {
@@ -65,7 +79,7 @@ async function push(path: string, options: PushOptions, host: CliHost): Promise<
       host.print(jsonText({ dataset: name, ...id, records: count }));
       return;
     }
-    const records = words`${countWords(count, 'record')} of ${path} ${count === 1 ? 'is' : 'are'}`;
+    const records = words`${countWords(count, 'record')} of ${source.path} ${count === 1 ? 'is' : 'are'}`;
     const id = datasetId === undefined ? '' : words`, the dataset ${datasetId}`;
     host.print(line`${records} in ${name}${id}.`);
   } finally {
@@ -79,7 +93,10 @@ export function addPush(data: Command, host: CliHost): void {
   const command = data
     .command('push')
     .description('Pushes the records of a file into a dataset, batch by batch. It takes the API key and no login.')
-    .argument('<file>', 'a JSON array of objects, a JSON object a line, or CSV with a line of names')
+    .argument(
+      '<file>',
+      'a JSON array of objects, a JSON object a line, or CSV with a line of names; - is standard input',
+    )
     .option('--name <dataset>', 'name of the dataset (default: that of the file)')
     .option('--push-id <id>', 'last part of the path that is pushed to')
     .addOption(new Option('--format <format>', 'of the file (default: as its name says)').choices(recordFormats))
@@ -92,6 +109,9 @@ export function addPush(data: Command, host: CliHost): void {
   command
     .option('--batch <number>', 'how many records are sent at a time', wholeNumberUpTo(100_000, 1), 1000)
     .option('--from <number>', 'leaves out so many records, which are there already', wholeNumberUpTo(1e12), 0)
-    .addHelpText('after', '\nExample: aac data push orders.csv --name Orders --key id');
+    .addHelpText(
+      'after',
+      '\nExamples:\n  aac data push orders.csv --name Orders --key id\n  psql --csv -c "select * from orders" | aac data push - --format csv --name Orders',
+    );
   addAccountOptions(command).action((path: string, options: PushOptions) => push(path, options, host));
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createReadStream, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
@@ -18,7 +18,8 @@ async function read(format: RecordFormat, text: string): Promise<JsonObject[]> {
   const file = join(folder, 'records');
   writeFileSync(file, text);
   const records: JsonObject[] = [];
-  for await (const record of readRecords({ file, path: 'records', format })) records.push(record);
+  for await (const record of readRecords({ open: () => createReadStream(file), path: 'records', format }))
+    records.push(record);
   return records;
 }
 
@@ -71,7 +72,9 @@ describe('records of a file', () => {
   test('come before the whole of a large file was read', async () => {
     const file = join(folder, 'large.json');
     writeFileSync(file, `[${'{"a":1},'.repeat(100_000)}broken`);
-    const records = readRecords({ file, path: 'large.json', format: 'json' })[Symbol.asyncIterator]();
+    const records = readRecords({ open: () => createReadStream(file), path: 'large.json', format: 'json' })[
+      Symbol.asyncIterator
+    ]();
     expect((await records.next()).value).toEqual({ a: 1 });
     await records.return?.();
   });
@@ -80,7 +83,7 @@ describe('records of a file', () => {
 test.each(recordFormats)('a file of %s that is no UTF-8 is refused, and not mended', async (format) => {
   const file = join(folder, 'latin1');
   writeFileSync(file, Buffer.concat([Buffer.from('[{"a":"'), Buffer.of(0xe9), Buffer.from('"}]\n')]));
-  const records = readRecords({ file, path: 'latin1', format })[Symbol.asyncIterator]();
+  const records = readRecords({ open: () => createReadStream(file), path: 'latin1', format })[Symbol.asyncIterator]();
   await expect(records.next()).rejects.toThrow('latin1 cannot be pushed: it is no UTF-8 text.');
 });
 
@@ -107,7 +110,9 @@ test.each([
 test.each(['json', 'ndjson', 'csv'] as const)(
   'a file of %s that is not there is told by the system',
   async (format) => {
-    const records = readRecords({ file: join(folder, 'nowhere'), path: 'nowhere', format })[Symbol.asyncIterator]();
+    const records = readRecords({ open: () => createReadStream(join(folder, 'nowhere')), path: 'nowhere', format })[
+      Symbol.asyncIterator
+    ]();
     await expect(records.next()).rejects.toMatchObject({ code: 'ENOENT' });
   },
 );

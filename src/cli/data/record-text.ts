@@ -1,12 +1,11 @@
-import { createReadStream } from 'node:fs';
 import { ProviderError } from '../../base/errors';
 
-/** A file of records. */
+/** A file of records, or what stands in for one. */
 export interface RecordFile {
-  /** Where it is. */
-  readonly file: string;
   /** What messages call it. */
   readonly path: string;
+  /** Its bytes, as they come. */
+  readonly open: () => AsyncIterable<Uint8Array>;
 }
 
 /** What was read of a record whose end is still to come; whoever has found that end puts it back to 0. */
@@ -36,7 +35,7 @@ export async function* readText(source: RecordFile, unfinished: Unfinished): Asy
       throw unreadable(source, 'it', 'is no UTF-8 text');
     }
   };
-  for await (const bytes of createReadStream(source.file) as AsyncIterable<Buffer>) {
+  for await (const bytes of source.open()) {
     unfinished.bytes += bytes.length;
     if (unfinished.bytes > maxRecordBytes) {
       throw unreadable(source, 'one of its records', `is longer than ${String(maxRecordBytes)} bytes`);

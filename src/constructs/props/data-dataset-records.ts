@@ -15,7 +15,7 @@ export interface DataAnalyticsDatasetRecordsProps {
    * @example 'where orders > 10'
    */
   readonly filter?: string;
-  /** Records to read, at most. Without it, the service decides. */
+  /** Records to read, at most. Without it, as many as `data.limit` of the dialect says: 10000 by default. */
   readonly limit?: number;
   /**
    * Values of the runtime tokens of a direct query: `region` stands for `$c9_region$`.

@@ -94,5 +94,7 @@ export async function readService(session: Session, notebook: Notebook): Promise
   findShare(shares, notebook);
   await findMessage(session, idsOf('alert'), notebook);
   await findPaging(session, notebook);
+  const usual = notebook.dialect().data.limit;
+  notebook.guess('data.limit', usual, 'No list names a dataset that could be read: it is the usual number.');
   return { samples, shares };
 }

@@ -1,4 +1,4 @@
-import { type Attributes, int64, integer, objectList, string, stringMap } from '../../model';
+import { type Attributes, bool, int64, integer, objectList, string, stringMap } from '../../model';
 import { checkFilled } from '../record/common-attributes';
 
 /** The data source `analytics_dataset`. */
@@ -33,7 +33,7 @@ export const dataDatasetRecordsAttributes: Attributes = {
     check: checkFilled,
   }),
   limit: integer({
-    description: 'Records to read, at most. Without it, the service decides.',
+    description: 'Records to read, at most. Without it, as many as `data.limit` of the dialect says: 10000 by default.',
     check: (value) => (value >= 0 ? undefined : `must be 0 or more, not ${String(value)}`),
   }),
   runtime_tokens: stringMap({
@@ -45,4 +45,8 @@ export const dataDatasetRecordsAttributes: Attributes = {
     description: 'The records, as a JSON array of objects. `jsondecode` reads it.',
   }),
   record_count: integer({ computed: true, description: 'Number of the records.' }),
+  truncated: bool({
+    computed: true,
+    description: 'Whether there are more records than were read: never true where `limit` is given.',
+  }),
 };

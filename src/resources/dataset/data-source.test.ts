@@ -28,6 +28,7 @@ test('records are shown with all digits, under what they were asked with', async
     ...config,
     records_json: '[{"v":9007199254740993},{}]',
     record_count: 2,
+    truncated: false,
   });
   await dataDatasetRecords.read(context, { ...none, identifier: 'q' });
   expect(calls.map(({ query }) => query)).toEqual([
@@ -35,11 +36,25 @@ test('records are shown with all digits, under what they were asked with', async
       entityName: 'Orders',
       c9SqlFilter: 'where v > 1',
       limit: 2,
+      optimized: true,
       runtimeTokens: [{ parameterName: '$c9_region$', parameterValue: 'EMEA' }],
     },
-    { identifier: 'q' },
+    { identifier: 'q', limit: 10_001, optimized: true },
   ]);
 });
+
+test.each([
+  [10_000, null, false, 10_000],
+  [10_001, null, true, 10_000],
+  [10_001, 10_001, false, 10_001],
+])(
+  'of %i records with the limit %j, it says that some are left out: %j',
+  async (...[count, limit, truncated, shown]) => {
+    const { context } = createFakeService({ getData: Array.from({ length: count }, () => ({})) });
+    const read = await dataDatasetRecords.read(context, { ...none, name: 'Orders', limit });
+    expect(read).toMatchObject({ truncated, record_count: shown });
+  },
+);
 
 test('a filter with words of SQL is a warning that proposes quotes', async () => {
   const { context } = createFakeService({ getData: [] });

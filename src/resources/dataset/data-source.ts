@@ -1,5 +1,6 @@
 import { type Diagnostic, errorAt } from '../../base/diagnostic';
 import { formatJson } from '../../base/json-text';
+import { toRuntimeTokens } from '../../contract';
 import { type DataSourceDefinition, isGiven, type ObjectValue } from '../../model';
 import { noteSqlWords } from '../check-query';
 import type { ServiceContext } from '../context';
@@ -27,11 +28,6 @@ function checkSubject(config: ObjectValue): readonly Diagnostic[] {
   return [errorAt(['identifier'], 'Data named twice', 'Give either name or identifier of the data, not both.')];
 }
 
-const toTokens = (values: ObjectValue | null) =>
-  Object.entries(values ?? {}).map(([name, value]) => {
-    return { parameterName: `$c9_${name}$`, parameterValue: value as string };
-  });
-
 /** The data source `analytics_dataset_records`: the records of a dataset, a widget or a query. */
 export const dataDatasetRecords: DataSourceDefinition<ServiceContext> = {
   type: 'analytics_dataset_records',
@@ -41,14 +37,19 @@ export const dataDatasetRecords: DataSourceDefinition<ServiceContext> = {
   takeNotices,
   async read({ client, run }, config) {
     const { name, identifier, filter = null, limit = null, runtime_tokens: tokens = null } = config;
+    const most = client.dialect.data.limit;
     const query = {
       ...(typeof name === 'string' ? { entityName: name } : { identifier: identifier as string }),
       ...(filter !== null && { c9SqlFilter: filter as string }),
-      ...(limit !== null && { limit: Number(limit) }),
-      ...(tokens !== null && { runtimeTokens: toTokens(tokens as ObjectValue) }),
+      // Without a limit one record more is asked for, so that it shows where some are left out.
+      limit: limit === null ? most + 1 : Number(limit),
+      optimized: true,
+      ...(tokens !== null && { runtimeTokens: toRuntimeTokens(tokens as Readonly<Record<string, string>>) }),
     };
     await noteSqlWords({ run }, 'filter', filter);
-    const records = await client.call('getData', { query });
-    return { ...config, records_json: formatJson(records), record_count: records.length };
+    const found = await client.call('getData', { query });
+    const truncated = limit === null && found.length > most;
+    const records = truncated ? found.slice(0, most) : found;
+    return { ...config, records_json: formatJson(records), record_count: records.length, truncated };
   },
 };

@@ -8,9 +8,6 @@ import { StreamedAnswer } from '../streamed-answer';
 import { type Call, type Handlers, type Service, serviceUser } from './handler';
 import { readRows, type RowOptions, type RowSource, sourceOf } from './read-rows';
 
-/** How many records are answered, unless a request says otherwise. */
-const defaultLimit = 10_000;
-
 type DataQuery = ParameterValues<(typeof operations)['getData']['parameters']>;
 type DeletionQuery = ParameterValues<(typeof operations)['deleteDatasetsByName']['parameters']>;
 
@@ -67,7 +64,7 @@ function rowOptionsOf({ c9SqlFilter: text, runtimeTokens = [] }: DataQuery): Row
 }
 
 function readData(service: Service, query: DataQuery): StreamedAnswer {
-  const { exportFormat = 'json', optimized: isCompressed = false, limit = defaultLimit } = query;
+  const { exportFormat = 'json', optimized: isCompressed = false, limit = service.dialect.data.limit } = query;
   const source = getSource(service, query);
   if (isCompressed && exportFormat === 'csv')
     throw new Refusal(400, 'optimized answers JSON: leave out exportFormat=csv.');

@@ -1,5 +1,5 @@
 // Generated from src/resources/dataset/attributes.ts by `npm run generate`; do not edit.
-import type { TerraformMetaArguments } from 'cdktf';
+import type { IResolvable, TerraformMetaArguments } from 'cdktf';
 import type { Construct } from 'constructs';
 import { dataDatasetRecordsAttributes } from '../../../resources/dataset/attributes';
 import type { DataAnalyticsDatasetRecordsProps } from '../../props/data-dataset-records';
@@ -82,7 +82,7 @@ export class DataAnalyticsDatasetRecords extends AnalyticsDataSource<DataAnalyti
     this.inputs.set('filter', undefined);
   }
 
-  /** Records to read, at most. Without it, the service decides. */
+  /** Records to read, at most. Without it, as many as `data.limit` of the dialect says: 10000 by default. */
   get limit(): number {
     return this.getNumberAttribute('limit');
   }
@@ -128,5 +128,10 @@ export class DataAnalyticsDatasetRecords extends AnalyticsDataSource<DataAnalyti
   /** Number of the records. */
   get recordCount(): number {
     return this.getNumberAttribute('record_count');
+  }
+
+  /** Whether there are more records than were read: never true where `limit` is given. */
+  get truncated(): IResolvable {
+    return this.getBooleanAttribute('truncated');
   }
 }
