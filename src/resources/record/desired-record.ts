@@ -16,7 +16,10 @@ function dueSecrets({ attributes }: RecordKind, change: Change): RecordBody {
   return Object.fromEntries(given.filter(([, value]) => value !== null));
 }
 
-/** The write-only secrets that an edit would take away where it does not carry them, as the record cannot be sent back with them. */
+/**
+ * The write-only secrets that the record does not show: a service that takes whole records, or replaces whole objects, would lose what an
+ * edit does not carry, and nobody would see it.
+ */
 function keptSecrets(
   { attributes, record }: RecordKind,
   { config }: Change,
@@ -24,11 +27,9 @@ function keptSecrets(
 ): RecordBody {
   const given = writeOnlySecrets(attributes).flatMap((secret) => {
     const [field, value] = [camelCase(secret), config[writeOnlyName(secret)] ?? null];
-    const place = placeOf(dialect, record, field);
-    const isCarried = dialect.edit.body === 'whole' || place.includes('.');
-    const shown = getAt(existing, place);
+    const shown = getAt(existing, placeOf(dialect, record, field));
     const isShown = typeof shown === 'string' && shown !== '' && !looksMasked(shown);
-    return value === null || !isCarried || isShown ? [] : [[field, value] as const];
+    return value === null || isShown ? [] : [[field, value] as const];
   });
   return Object.fromEntries(given);
 }

@@ -65,20 +65,16 @@ test('siblings are sent back as a read by the id has them, also when the list le
 test.each<[string, JsonObject, JsonObject]>([
   ['does not show', {}, { token: '5ec7e7' }],
   ['masks', { token: '****7e7' }, { token: '5ec7e7' }],
-  ['shows', { token: 'by hand' }, { token: 'by hand' }],
-])('a write-only secret that the service %s goes with a record that is sent whole', async (_how, shown, kept) => {
+  ['shows', { token: 'by hand' }, {}],
+])('a write-only secret that the service %s goes with each edit, or stays', async (_how, shown, kept) => {
   const record = { id: 7, name: 'A', channel: '#a', ...shown };
-  const { context, calls } = createFakeService(
-    { listSlack: [record], findSlack: record, editSlack: record },
-    { dialect: parseDialect({ edit: { body: 'whole' } }) },
-  );
+  const { context, calls } = createFakeService({ listSlack: [record], findSlack: record, editSlack: record });
   const [prior, given] = [{ id: '7', name: 'A', channel: '#a', token_wo_version: '1' }, { token_wo: '5ec7e7' }];
-  const planned = { ...prior, channel: '#b' };
-  const change = { prior, planned, config: { ...planned, ...given }, isReplacement: false };
+  const { id, ...declared } = { ...prior, channel: '#b' };
+  const change = { prior, planned: { ...declared, id }, config: { ...declared, ...given }, isReplacement: false };
   await actions[0]?.update(context, change, () => undefined);
   const body = calls.find(({ operation }) => operation === 'editSlack')?.body;
-  // The fake service encodes under the usual dialect, so that only what is declared is in its body.
-  expect({ ...shown, ...body }).toMatchObject(kept);
+  expect(body).toEqual({ name: 'A', channel: '#b', ...kept });
 });
 
 test('what an edit made the service forget is given back', async () => {
@@ -99,4 +95,22 @@ test('what an edit made the service forget is given back', async () => {
   });
   expect(record).toEqual({ id: 7, alertName: 'B', rule: 'where x < 1' });
   expect(calls.filter(({ operation }) => operation === 'editAlert')).toHaveLength(2);
+});
+
+test('a write-only secret is given back with it, which the record does not show', async () => {
+  let record: JsonObject = { id: 7, name: 'A', note: 'n', token: '***' };
+  const { context } = createFakeService({
+    listSlack: [record],
+    findSlack: () => record,
+    editSlack: (body) => (record = { id: 7, ...body }),
+  });
+  const [prior, declared] = [
+    { id: '7', name: 'A', token_wo_version: '1' },
+    { name: 'B', token_wo_version: '1' },
+  ];
+  const change = { prior, planned: { ...prior, ...declared }, config: { ...declared, token_wo: '5ec7e7' } };
+  await expect(actions[0]?.update(context, { ...change, isReplacement: false }, () => undefined)).rejects.toThrow(
+    'It was given back.',
+  );
+  expect(record).toEqual({ id: 7, name: 'B', note: 'n', token: '5ec7e7' });
 });

@@ -72,7 +72,7 @@ async function sendEdit(
   const after = await readBack(kind, context, { id, answered, isWhole, by: 'edit', sent: body, isStale });
   noteUnshown(kind, context, { change, written: after });
   const sent = wireOf(kind, client.dialect, body);
-  if (isFirst) await refuseForgetting(kind, context, { before: before.raw, after: after.raw, sent, id });
+  if (isFirst) await refuseForgetting(kind, context, { before: before.raw, after: after.raw, sent, body, id });
   return keepWritten(kind, context, after);
 }
 

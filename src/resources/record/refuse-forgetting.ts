@@ -4,7 +4,7 @@ import { readById } from '../../client';
 import { placeOf, withoutAt, withoutHidden, withoutNested } from '../../contract';
 import type { ServiceContext } from '../context';
 import { forgottenPlaces, withoutOwn } from './forgotten-fields';
-import type { RecordKind } from './record-kind';
+import type { RecordBody, RecordKind } from './record-kind';
 
 /** An edit that was sent, and what the record was and has become. */
 interface SentEdit {
@@ -12,18 +12,20 @@ interface SentEdit {
   readonly before: JsonObject;
   readonly after: JsonObject;
   readonly sent: JsonObject;
+  readonly body: RecordBody;
 }
 
 /** Sends what is declared once more, over all that the record had; answers what is missing still. */
 async function giveBack(
   kind: RecordKind,
   { client }: ServiceContext,
-  { id, before, sent }: SentEdit,
+  { id, before, sent, body }: SentEdit,
 ): Promise<readonly string[]> {
   const { record, calls } = kind;
   const own = withoutOwn(withoutNested(client.dialect, record, before));
   const had = withoutHidden(withoutAt(own, placeOf(client.dialect, record, 'id'))) as JsonObject;
-  await client.call(calls.edit, { objectId: id, body: { raw: mergeJson(had, sent) as JsonObject } });
+  const raw = mergeJson(had, body.raw ?? {}) as JsonObject;
+  await client.call(calls.edit, { objectId: id, body: { ...body, raw } });
   const { record: now } = await readById(client, calls.list, id);
   return forgottenPlaces(client.dialect, kind, { before, after: now?.raw ?? {}, sent });
 }
