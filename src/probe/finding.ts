@@ -19,3 +19,13 @@ export interface Observation {
   readonly about: string;
   readonly says: string;
 }
+
+/** A word as a shell takes it. */
+const shellWord = (text: string): string =>
+  /^[\w.,@%+=:/-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`;
+
+/** How a person answers a question in the command: by entries and values, of which one set may be right. */
+export function sayWhich(...answers: readonly (readonly [entry: string, value: string | number | boolean])[]): string {
+  const options = answers.map(([entry, value]) => `--set ${shellWord(`${entry}=${String(value)}`)}`);
+  return `Say which it is, such as by \`aac probe ${options.join(' ')}\`.`;
+}

@@ -17,19 +17,25 @@ interface Seen {
 /** What a probe has found out so far, entry by entry; the last word on an entry counts. */
 export class Notebook {
   readonly #start: JsonObject;
+  readonly #said: ReadonlySet<string>;
   readonly #findings = new Map<string, Finding>();
+  readonly #hows = new Map<string, string>();
   /** As long as nothing else is found. */
   #known: Dialect | undefined;
   readonly observations: Observation[] = [];
 
-  /** @param start - The dialect that a person has set: what it says counts until something else is found. */
-  constructor(start: Dialect) {
+  /**
+   * @param start - The dialect that a person has set: what it says counts until something else is found.
+   * @param said - Its entries that answer a question: they count whatever is found.
+   */
+  constructor(start: Dialect, said: readonly string[] = []) {
     this.#start = start as unknown as JsonObject;
+    this.#said = new Set(said);
   }
 
   /** A notebook that knows the same, for what has to be borne out before it counts. */
   copy(): Notebook {
-    const copy = new Notebook(this.#start as unknown as Dialect);
+    const copy = new Notebook(this.#start as unknown as Dialect, [...this.#said]);
     for (const finding of this.#findings.values()) copy.#note(finding);
     return copy;
   }
@@ -49,12 +55,16 @@ export class Notebook {
     this.#note({ entry, value, certainty: isSeen ? 'certain' : 'likely', evidence });
   }
 
-  ask(entry: string, evidence: string): void {
+  /** @param how - What a person does to find it out, where that is another thing than usual. */
+  ask(entry: string, evidence: string, how?: string): void {
     this.#note({ entry, certainty: 'question', evidence });
+    if (how !== undefined) this.#hows.set(entry, how);
   }
 
   #note(finding: Finding): void {
+    if (this.#said.has(finding.entry)) return;
     this.#findings.set(finding.entry, finding);
+    this.#hows.delete(finding.entry);
     this.#known = undefined;
   }
 
@@ -65,6 +75,11 @@ export class Notebook {
   /** Whether something else than a question is known of an entry. */
   knows(entry: string): boolean {
     return this.answerTo(entry) !== undefined;
+  }
+
+  /** Whether a person has answered the question about an entry. */
+  isSaid(entry: string): boolean {
+    return this.#said.has(entry);
   }
 
   /** Whether a question about an entry was noted. */
@@ -80,7 +95,7 @@ export class Notebook {
 
   /** What is known of an entry. */
   answerTo(entry: string): JsonValue | undefined {
-    return this.#findings.get(entry)?.value;
+    return this.#said.has(entry) ? getAt(this.#start, entry) : this.#findings.get(entry)?.value;
   }
 
   /** The dialect as far as it is known. What would put two fields at one place becomes a question. */
@@ -108,6 +123,8 @@ export class Notebook {
       const finding = this.#findings.get(entry);
       if (finding?.value !== undefined) return finding;
       const given = getAt(this.#start, entry);
+      if (this.#said.has(entry) && given !== undefined)
+        return { entry, value: given, certainty: 'likely', evidence: 'It was said by --set.' };
       if (!sameJson(given, standard) && given !== undefined)
         return {
           entry,
@@ -116,7 +133,7 @@ export class Notebook {
           evidence: 'The dialect that is set says so, and nothing speaks against it.',
         };
       const reason = finding?.evidence ?? 'Nothing that was seen tells it.';
-      return { entry, certainty: 'question', evidence: `${reason} ${otherwise}` };
+      return { entry, certainty: 'question', evidence: `${reason} ${this.#hows.get(entry) ?? otherwise}` };
     });
   }
 }

@@ -46,7 +46,7 @@ export async function probe(
   writes: Writes = 'none',
   shareWith: readonly Grantee[] = [],
 ): Promise<Probed> {
-  const notebook = new Notebook(service.start);
+  const notebook = new Notebook(service.start, service.said);
   const session = await logIn(service, notebook);
   try {
     await readService(session, notebook);

@@ -9,6 +9,8 @@ export interface ProbedService {
   readonly wire: Wire;
   /** The dialect that a person has set, or the default. */
   readonly start: Dialect;
+  /** The entries of it that answer questions of an earlier probe. */
+  readonly said?: readonly string[];
   readonly credential?: Credential;
   readonly accessToken?: string;
   /** Decides about the waits for what a service shows late. */

@@ -84,11 +84,13 @@ function wayOfField(record: RecordName, name: string, what: string): Way {
   const seen = `Give one ${record} ${what} by hand and probe again.`;
   // How somebody signs in is nothing that a share is sent with.
   if (record === 'share' && name !== 'ssoUser')
-    return reading(`Probe with --write --share-with user/<name> --share-with group/<id>. Or: ${seen}`);
+    return reading(
+      'Probe with --write --share-with user/<name> --share-with group/<id>, or share an alert with a user and with a group by hand and probe again.',
+    );
   if (!isNeverAnswered(record)) return reading(seen);
   // No asset can be taken out of a category again, so none is put into one.
   return person(
-    'No answer shows it. Add an asset to a category in the web interface with the network view of the browser and look at the request.',
+    'Add an asset to a category in the web interface with the network view of the browser and look at the request.',
   );
 }
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { JsonObject } from '../../src/base/json';
 import { type DialectInput, parseDialect } from '../../src/contract';
 import { type Adopting, openAdopting } from '../support/adopting';
 import { fullAccount } from '../support/probed-account';
@@ -25,6 +26,13 @@ afterEach(() => account.close());
 
 const textOf = (file: string): string => readFileSync(join(account.folder, file), 'utf8');
 
+/** An alert whose condition is called like something else. */
+const described = (id: number): JsonObject => ({
+  id,
+  alertName: `Alert ${String(id)}`,
+  description: 'select count(*) as orders where orders < 10',
+});
+
 describe('aac probe', () => {
   test('writes what differs, says why and what is open, and changes nothing', async () => {
     const { code, stdout, stderr } = await account.aac(['probe']);
@@ -32,7 +40,7 @@ describe('aac probe', () => {
     expect(JSON.parse(textOf('dialect.json'))).toEqual(spoken);
     expect(stdout).toContain('segments.webhook = "hooks": `/api/2.0/actions/hooks` answers a list.');
     expect(stdout).toContain(
-      'Questions:\n  pause.idIn, pause.idName: Nothing that was seen tells it. Probe with --write,',
+      'Questions, which --set answers, too:\n  pause.idIn, pause.idName: Nothing that was seen tells it. Probe with --write,',
     );
     expect(stdout).toContain('Wrote what differs to dialect.json; set ANALYTICS_DIALECT=dialect.json');
     expect(stdout).not.toContain('swordfish');
@@ -44,7 +52,7 @@ describe('aac probe', () => {
     const before = account.server.snapshot().objects;
     const { code, stdout, stderr } = await account.aac(['probe', '--write']);
     expect([code, stderr]).toEqual([0, '']);
-    expect(stdout).not.toContain('Questions:\n  pause');
+    expect(stdout).not.toContain('too:\n  pause');
     expect(JSON.parse(textOf('dialect.json'))).toEqual(spoken);
     expect(account.takeChanges()).toEqual(expect.arrayContaining(['createAlert', 'pauseAlert', 'editAlert']));
     expect(account.server.snapshot().objects).toEqual(before);
@@ -101,6 +109,34 @@ describe('aac probe', () => {
         { about: 'an object that is not there', says: 'A read of it is answered with 403.' },
       ]) as unknown,
     });
+  });
+
+  test('takes the answers to its questions in the command, and says what of them the account does not show', async () => {
+    const open = await openAdopting({ seed: { objects: { alert: [described(1), described(2)] } } });
+    try {
+      const asking = await open.aac(['probe']);
+      expect(asking.stdout).toContain(
+        'fields.alert.condition: Nothing is called like it. No field claims `description`. Say which it is, such as by `aac probe --set fields.alert.condition=description`.',
+      );
+      const told = await open.aac([
+        'probe',
+        '--set',
+        'fields.alert.condition=description',
+        '--set',
+        'message.field=told',
+      ]);
+      expect(told.stdout).not.toContain('fields.alert.condition: Nothing');
+      expect(JSON.parse(readFileSync(join(open.folder, 'dialect.json'), 'utf8'))).toMatchObject({
+        fields: { alert: { condition: 'description' } },
+        message: { field: 'told' },
+      });
+      const wrong = ['--overwrite', '--set', 'fields.alert.condition=descripton'];
+      expect((await open.aac(['probe', ...wrong])).stdout).toContain(
+        'Nothing stands at `descripton`, which --set says, in 2 alert records.',
+      );
+    } finally {
+      await open.close();
+    }
   });
 
   test('writes over nothing unless it is told to', async () => {

@@ -235,7 +235,7 @@ describe('a probe that may share', () => {
     const found = await probeSharing({}, { grantees: [] });
     expect(found.writes).toEqual([]);
     expect(evidenceOf(found, 'userName')).toContain(
-      'Probe with --write --share-with user/<name> --share-with group/<id>. Or: Give one share',
+      'Probe with --write --share-with user/<name> --share-with group/<id>, or share an alert with a user',
     );
   });
 

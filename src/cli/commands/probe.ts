@@ -24,6 +24,11 @@ export const addProbe: AddCommand = (program, host, finish) => {
     '--share-with <grantee>',
     'whom a scratch alert may be shared with, such as user/amy@example.com or group/17; with --write',
   );
+  addRepeatable(
+    command,
+    '--set <entry=value>',
+    'answers a question, such as fields.alert.condition=description; it is written into the dialect',
+  );
   addAccountOptions(command).action(async (options: ProbeOptions) => {
     const { probeService } = await import('../probe/probe-service.js');
     finish(await probeService(options, host));

@@ -42,7 +42,7 @@ export function toText(probed: Probed, written: string | undefined, host: CliHos
   return `${[
     ...paragraph(strong('Differs:'), of('certain', true).map(say)),
     ...paragraph(strong('Likely differs, look at it:'), of('likely', true).map(say)),
-    ...paragraph(strong('Questions:'), questions(of('question', false))),
+    ...paragraph(strong('Questions, which --set answers, too:'), questions(of('question', false))),
     ...paragraph(
       strong('Seen beside:'),
       observations.map(({ about, says }) => words`${about}: ${says}`),

@@ -10,6 +10,7 @@ import { accessFile, assertReplaceable } from '../named-file';
 import type { AccountOptions } from '../options';
 import { readProjectSettings } from '../service-client';
 import { toDocument, toText } from './print-probed';
+import { readAnswers } from './read-answers';
 import { type WriteOptions, readGrantees } from './read-grantees';
 
 /** What `aac probe` takes. */
@@ -17,6 +18,8 @@ export interface ProbeOptions extends AccountOptions, WriteOptions {
   readonly out: string;
   readonly overwrite?: true;
   readonly detailedExitcode?: true;
+  /** Answers to the questions of an earlier probe: `fields.alert.condition=description`. */
+  readonly set?: readonly string[];
 }
 
 /** @throws ProviderError `USAGE` where the dialect would be written over something. */
@@ -42,7 +45,8 @@ async function withService<T>(
   const named = await readProjectSettings(options, host);
   const settings = readClientOptions(named, surroundings);
   printDiagnostics(checkSettings(named, surroundings), host);
-  const { dialect: start, credential, accessToken } = settings;
+  const { credential, accessToken } = settings;
+  const answered = readAnswers(settings.dialect, options.set);
   for (const secret of [credential?.clientSecret, accessToken]) if (secret !== undefined) host.secrets.add(secret);
   const stages = { working: new AbortController(), tidying: new AbortController(), leaving: new AbortController() };
   const leave = (): void => {
@@ -64,7 +68,7 @@ async function withService<T>(
   try {
     return await work({
       wire,
-      start,
+      ...answered,
       ...(credential && { credential }),
       ...(accessToken !== undefined && { accessToken }),
       clock: host.surroundings.clock,

@@ -1,5 +1,6 @@
 import type { JsonObject, JsonValue } from '../../base/json';
 import { fieldsOf, getAt, placeOf, type FieldEntry, type RecordName } from '../../contract';
+import { sayWhich } from '../finding';
 import type { Notebook } from '../notebook';
 
 /** What services call choices beside their names here. */
@@ -80,6 +81,7 @@ export function nameChoices(seen: Seen, notebook: Notebook): void {
     notebook.ask(
       entryOf(seen, key),
       `${[...left].map(shown).join(', ')} ${seen.source}: one of them may be "${choice}".`,
+      sayWhich([entryOf(seen, key), value]),
     );
 }
 

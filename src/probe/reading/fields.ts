@@ -4,6 +4,7 @@ import type { JsonObject, JsonValue } from '../../base/json';
 import { type Leaf, leavesOf } from '../leaves';
 import { nameScore, soughtField } from '../names';
 import { enough, type Notebook } from '../notebook';
+import { sayWhich } from '../finding';
 import { fits, looksLike } from './fits';
 
 /** A field of the table of records. */
@@ -35,8 +36,9 @@ const idsIn = (values: readonly JsonValue[]): readonly string[] =>
   });
 
 /** Whether all that stands at a place are ids of objects that a field may name. */
-function namesObjects(field: string, { values }: Leaf, references: References): boolean {
-  const [ids, known] = [idsIn(values), references[field] ?? []];
+export function namesObjects(field: string, { values }: Leaf, references: References): boolean {
+  // Where nothing is named, services put a number that no object has.
+  const [ids, known] = [idsIn(values).filter((id) => !['0', '-1', ''].includes(id)), references[field] ?? []];
   const others = Object.entries(references).flatMap(([name, list]) => (name === field ? [] : list));
   return ids.length > 0 && ids.every((id) => known.includes(id) && !others.includes(id));
 }
@@ -85,7 +87,8 @@ export interface Look {
   readonly references: References;
 }
 
-const lies = (place: string, outer: string): boolean => `${place}.`.startsWith(`${outer}.`);
+/** Whether a place is within another one, or that. */
+export const lies = (place: string, outer: string): boolean => `${place}.`.startsWith(`${outer}.`);
 
 /** Finds the places of the fields that hold values; answers those that are taken. */
 export function findFields(look: Look, notebook: Notebook): readonly string[] {
@@ -111,7 +114,8 @@ export function findFields(look: Look, notebook: Notebook): readonly string[] {
       (other) => other.field === field && !taken.includes(other.leaf.place) && score - other.score < 0.05,
     );
     const seen = `\`${leaf.place}\` ${why}, in ${countWords(among, `${record} record`)}`;
-    if (rivals.length > 0) notebook.ask(entry, `${seen}; so is \`${rivals[0]?.leaf.place ?? ''}\`.`);
+    if (rivals.length > 0)
+      notebook.ask(entry, `${seen}; so is \`${rivals[0]?.leaf.place ?? ''}\`.`, sayWhich([entry, leaf.place]));
     else if (leaf.values.length === 0) notebook.guess(entry, leaf.place, `${seen}, where it is null.`);
     else notebook.note(entry, leaf.place, { evidence: `${seen}.`, isSeen });
   }

@@ -1,5 +1,6 @@
 import type { JsonObject, JsonValue } from '../../base/json';
 import { healFlag } from '../../contract';
+import { sayWhich } from '../finding';
 import { type Leaf, leavesOf } from '../leaves';
 import { nameScore } from '../names';
 import type { Notebook } from '../notebook';
@@ -20,6 +21,26 @@ export const pausedScore = (place: string): number => Math.max(...place.split('.
 
 const isTelling = (value: JsonValue): value is boolean | string | number =>
   /^(boolean|string|number)$/.test(typeof value);
+
+const mostValues = 5;
+
+/** The values of a place, where they are so few that they stand for choices. */
+function choicesAt({ values }: Leaf): readonly (boolean | string | number)[] {
+  const different = [...new Set(values.filter(isTelling))];
+  return different.length > mostValues ? [] : different;
+}
+
+/** Asks which of the values of a place says paused. */
+function askValue(leaf: Leaf, notebook: Notebook): void {
+  const values = choicesAt(leaf);
+  const seen = values.length === 0 ? '' : ` (${values.map((value) => `\`${String(value).slice(0, 40)}\``).join(', ')})`;
+  const which = sayWhich(['pause.field', leaf.place], ['pause.pausedValue', values.at(-1) ?? true]);
+  notebook.ask(
+    'pause.pausedValue',
+    `What stands at \`${leaf.place}\`${seen} does not say by itself which value means paused.`,
+    `Probe with --write. Or: ${which}`,
+  );
+}
 
 /** What a record of an alert that is paused has at its place, and what says so; undefined where the values do not tell. */
 function findPausedValue(
@@ -48,10 +69,13 @@ export function findPaused(samples: readonly JsonObject[], taken: readonly strin
   const evidence = `\`${place}\` of alerts is called like it`;
   const paused = findPausedValue(best, samples.length);
   if (paused) notebook.guess('pause.pausedValue', ...paused);
-  else
-    notebook.ask('pause.pausedValue', `What stands at \`${place}\` does not say by itself which value means paused.`);
+  else askValue(best, notebook);
   // A place without its value would have alerts read as what they are not.
   if (!paused && place !== notebook.dialect().pause.field)
-    notebook.ask('pause.field', `${evidence}, and which value means paused is not known.`);
+    notebook.ask(
+      'pause.field',
+      `${evidence}, and which value means paused is not known.`,
+      'Probe with --write, or say both by --set.',
+    );
   else notebook.guess('pause.field', place, `${evidence}.`);
 }

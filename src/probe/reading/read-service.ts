@@ -5,7 +5,7 @@ import { sayRefusal } from '../refusal';
 import type { Session } from '../session';
 import { assertAccess } from './access';
 import { findChoices } from './choices';
-import { findFields, type Look } from './fields';
+import { findFields, type Look, type References } from './fields';
 import { findInside, findNested } from './inside';
 import { findMessage } from './message';
 import { findPaging } from './paging';
@@ -14,6 +14,7 @@ import { readSamples, type Samples } from './samples';
 import { findSegments } from './segments';
 import { findShare, readShares } from './shares';
 import { findRootParent, findSeparator } from './spellings';
+import { askAboutFields, askAbsent } from './unclaimed';
 
 const fieldsThat = (record: RecordName, wire: FieldEntry['wire']) =>
   fieldsOf(record).filter(([, entry]) => entry.wire === wire);
@@ -56,6 +57,47 @@ function observeLists(samples: readonly Samples[], notebook: Notebook): void {
   }
 }
 
+/** The samples of a field that only some kinds of action have. */
+const samplesFor =
+  (samples: readonly Samples[], record: RecordName) =>
+  ({ of }: FieldEntry): readonly JsonObject[] =>
+    samples
+      .filter(({ kind }) => kind.record === record && (of === undefined || getOperation(kind.find).answer === of))
+      .flatMap(({ whole }) => whole);
+
+/** Asks about what was not found, of records of which there are some, and of those of which there are none. */
+function askAboutRecords(
+  samples: readonly Samples[],
+  references: Readonly<Record<'action' | 'alert' | 'category', References>>,
+  notebook: Notebook,
+): void {
+  for (const record of ['action', 'alert', 'category'] as const) {
+    const own = samples.filter(({ kind }) => kind.record === record);
+    const whole = own.flatMap((one) => one.whole);
+    const look = {
+      record,
+      samples: whole,
+      samplesOf: samplesFor(samples, record),
+      apart: [],
+      references: references[record],
+    };
+    const refused = own.find((one) => one.refused !== undefined)?.refused;
+    if (whole.length > 0) askAboutFields(look, notebook);
+    else if (refused === undefined)
+      askAbsent(
+        record,
+        [`The account has no ${record}.`, 'Make one with a value in every field by hand and probe again.'],
+        notebook,
+      );
+    else
+      askAbsent(
+        record,
+        [sayRefusal(refused).replace('It', 'Their list'), 'Ask for the right to read it and probe again.'],
+        notebook,
+      );
+  }
+}
+
 /** What reading has shown of a service. */
 export interface Read {
   readonly samples: readonly Samples[];
@@ -78,11 +120,8 @@ export async function readService(session: Session, notebook: Notebook): Promise
   const wholeOf = (record: RecordName): readonly JsonObject[] =>
     samples.filter(({ kind }) => kind.record === record).flatMap(({ whole }) => whole);
 
-  const actionsOf = ({ of }: FieldEntry): readonly JsonObject[] =>
-    samples
-      .filter(({ kind }) => kind.record === 'action' && (of === undefined || getOperation(kind.find).answer === of))
-      .flatMap(({ whole }) => whole);
-  findRecord('action', { samples: wholeOf('action'), samplesOf: actionsOf, references }, notebook);
+  const samplesOf = samplesFor(samples, 'action');
+  findRecord('action', { samples: wholeOf('action'), samplesOf, references }, notebook);
   findSeparator(wholeOf('action'), notebook);
   const taken = findRecord('alert', { samples: wholeOf('alert'), references }, notebook);
   findPaused(wholeOf('alert'), taken, notebook);
@@ -92,6 +131,11 @@ export async function readService(session: Session, notebook: Notebook): Promise
 
   const shares = await readShares(session, idsOf('alert'), notebook);
   findShare(shares, notebook);
+  askAboutRecords(
+    samples,
+    { action: references, alert: references, category: { parentId: idsOf('category') } },
+    notebook,
+  );
   await findMessage(session, idsOf('alert'), notebook);
   await findPaging(session, notebook);
   const usual = notebook.dialect().data.limit;
