@@ -58,7 +58,7 @@ describe('aac drift', () => {
 
 describe('aac show', () => {
   const text =
-    '# analytics_alert.a:\nresource "analytics_alert" "a" {\n    deletion_protection = false\n    id                  = "1"\n    name                = "a"\n    paused              = false\n}\n\nOutputs:\n\nid = "1"\n';
+    '# analytics_alert.a:\nresource "analytics_alert" "a" {\n    deletion_protection = false\n    id                  = "1"\n    name                = "a"\n    paused              = false\n}\n\n\nOutputs:\n\nid = "1"\n';
 
   test('prints the state of the stack', async () => {
     expect(await project.succeed(['show'])).toBe(text);

@@ -27,8 +27,10 @@ export interface DiffStyle {
   readonly countsNull: boolean;
   /** What goes away carries no `-> null` of its own: that of the whole says it. */
   readonly isInside?: boolean;
-  /** A state is shown, not a change: all of it, and every text on one line. */
+  /** A state is shown, not a change: all of it, and every text on one line unless it is laid out. */
   readonly isState?: true;
+  /** Whether texts of a state are laid out as those of a change are: of several lines, and JSON. */
+  readonly isLaidOut?: boolean;
   readonly traitsOf?: TraitsOf | undefined;
 }
 

@@ -3,13 +3,14 @@ import { formatJson } from '../../base/json-text';
 import { formatNumber } from '../../base/number-text';
 import { maskAddress } from '../../base/mask-address';
 import { visibleLine } from '../../base/visible-text';
-import { type Extent, findStart, quoteText, shortName } from './extent';
+import { findStart, quoteText, shortName } from './extent';
 import type { DiffStyle } from './layout';
 import { type DiffAction, isSecret, isUnknown, type NameOf, type ValuePair } from './value-pair';
 
 /** A value that is no collection, as Terraform writes it. */
-function formatScalar(value: JsonValue | undefined, extent: Extent, start = 0): string {
-  if (typeof value === 'number') return formatNumber(value);
+function formatScalar(value: JsonValue | undefined, { extent, countsNull }: DiffStyle, start = 0): string {
+  // A number in JSON text is as that has it.
+  if (typeof value === 'number' && !countsNull) return formatNumber(value);
   if (typeof value !== 'string') return formatJson(value ?? null);
   return visibleLine(quoteText(maskAddress(value), extent, start))
     .replace(/\$\{/g, '$$$${')
@@ -64,9 +65,9 @@ export function scalarLines(pair: ValuePair, action: DiffAction, style: DiffStyl
   if (action === 'update' && !isUnknown(pair)) {
     const [old, next] = [pair.before, pair.after].map((side) => maskAddress(scalarText(side)));
     const start = findStart(old ?? '', next ?? '', extent);
-    const [before, after] = [formatScalar(pair.before, extent, start), formatScalar(pair.after, extent, start)];
+    const [before, after] = [formatScalar(pair.before, style, start), formatScalar(pair.after, style, start)];
     const note = before === after ? ` ${style.palette.faint('# in what is not shown')}` : '';
     return [`${before} ${style.palette.changed('->')} ${after}${tail}${note}`];
   }
-  return [`${formatScalar(shownSide(pair, action), extent)}${tail}`];
+  return [`${formatScalar(shownSide(pair, action), style)}${tail}`];
 }

@@ -2,7 +2,7 @@ import type { JsonValue } from '../../base/json';
 import { visibleLine } from '../../base/visible-text';
 import type { ModuleDocument, OutputDocument, ResourceDocument, StateDocument } from '../state-document';
 import { type Extent, shortExtent, shortName, wholeExtent } from './extent';
-import { type DiffStyle, instanceTitle, type Palette, plainPalette } from './layout';
+import { type DiffStyle, type Palette, plainPalette } from './layout';
 import type { TextOptions } from './plan-text';
 import { attributeLines, valueLines } from './value-lines';
 import type { ValuePair } from './value-pair';
@@ -31,10 +31,15 @@ function formatResource(resource: ResourceDocument, style: DiffStyle): string {
   const block = mode === 'data' ? 'data' : 'resource';
   const lines = attributeLines(unchanged(values, marks), { indent: 2, style });
   const head = [
-    `${palette.strong(`# ${instanceTitle(address, deposed)}:`)}${note}`,
+    `${palette.strong(`# ${visibleLine(address)}:`)}${deposed === undefined ? '' : ` (deposed object ${visibleLine(deposed)})`}${note}`,
     `${block} "${visibleLine(type)}" "${visibleLine(name)}" {`,
   ];
   return [...head, ...lines, '}', ''].join('\n');
+}
+
+function formatOutput(name: string, { value = null, sensitive }: OutputDocument, style: DiffStyle): string {
+  const lines = valueLines(unchanged(value, sensitive), { indent: -2, style });
+  return `${shortName(visibleLine(name), style.extent)} = ${lines.join('\n')}\n`;
 }
 
 /** A value as people read it, all of it unless `extent` says otherwise. */
@@ -43,17 +48,17 @@ export function renderValue(value: JsonValue, extent = wholeExtent): string {
 }
 
 /** Outputs as people read them, one after the other, secrets hidden. */
-export function renderOutputList(outputs: Readonly<Record<string, OutputDocument>>, extent = shortExtent): string {
+export function renderOutputList(outputs: Readonly<Record<string, OutputDocument>>): string {
   const lines = Object.entries(outputs).map(
     ([name, { value = null, sensitive }]) =>
-      `${shortName(visibleLine(name), extent)} = ${sensitive ? '<sensitive>' : renderValue(value, extent)}\n`,
+      `${shortName(visibleLine(name), shortExtent)} = ${sensitive ? '<sensitive>' : renderValue(value, shortExtent)}\n`,
   );
   return lines.join('');
 }
 
 /** The same with a heading before them; empty when there are none. */
-export function renderOutputs(outputs: Readonly<Record<string, OutputDocument>>, extent?: Extent): string {
-  const list = renderOutputList(outputs, extent);
+export function renderOutputs(outputs: Readonly<Record<string, OutputDocument>>): string {
+  const list = renderOutputList(outputs);
   return list === '' ? '' : `\nOutputs:\n\n${list}`;
 }
 
@@ -66,7 +71,8 @@ const resourcesOf = ({ resources = [], child_modules: modules = [] }: ModuleDocu
 export function renderStateText({ values }: StateDocument, options: TextOptions = {}): string {
   if (!values) return 'The state is empty.\n';
   const { palette = plainPalette, showsAll = false } = options;
-  const style = styleOf(palette, showsAll ? wholeExtent : shortExtent);
+  const style = { ...styleOf(palette, showsAll ? wholeExtent : shortExtent), isLaidOut: true };
   const resources = resourcesOf(values.root_module).map((resource) => formatResource(resource, style));
-  return `${resources.join('\n')}${renderOutputs(values.outputs ?? {}, style.extent)}`;
+  const outputs = Object.entries(values.outputs ?? {}).map(([name, output]) => formatOutput(name, output, style));
+  return `${resources.join('\n')}${outputs.length === 0 ? '' : `\n\nOutputs:\n\n${outputs.join('')}`}`;
 }

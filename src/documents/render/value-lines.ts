@@ -64,16 +64,16 @@ export function attributeLines(
   layout: Layout,
   isImportant: (key: string) => boolean = () => false,
 ): string[] {
-  const { countsNull, isState, extent } = layout.style;
+  const { countsNull, isState, isLaidOut, extent } = layout.style;
   const whole = actionOf(pair);
   const isWhole = whole === 'create' || whole === 'delete';
   const present = keysOf(pair).flatMap((key) => {
     const inner = attributePair(pair, key);
-    const isWritten = !isState && isWriteOnly(key, inner);
+    const isWritten = (!isState || isLaidOut === true) && isWriteOnly(key, inner);
     if (!countsNull && !isWritten && actionOf(inner) === 'same' && isNothing(inner.after)) return [];
     return [
       {
-        key: shortName(visibleLine(key), extent),
+        key: shortName(visibleLine(isName(key) ? key : JSON.stringify(key)), extent),
         inner,
         action: isWhole && (countsNull || isWritten) ? whole : actionOf(inner, countsNull),
       },
@@ -91,6 +91,9 @@ export function attributeLines(
     ...foldedLine(foldedCount, layout),
   ];
 }
+
+/** What needs no quotes before `=`. */
+const isName = (key: string): boolean => /^[\p{ID_Start}_][\p{ID_Continue}-]*$/u.test(key);
 
 /** Whether nobody says anything about a value that the service is to give, or that is only written. */
 function isLeftToService(key: string, pair: ValuePair): boolean {
@@ -180,8 +183,10 @@ export function valueLines(
 
 function textualLines(pair: ValuePair, acting: Acting): string[] {
   const { action, style } = acting;
-  const document = action === 'same' ? undefined : jsonTextPair(pair);
+  const document = action === 'same' && style.isLaidOut !== true ? undefined : jsonTextPair(pair);
   if (document) return jsonTextLines(document, pair, acting);
   const hasLines = [pair.before, pair.after].some((text) => typeof text === 'string' && text.includes('\n'));
-  return hasLines && !style.isState ? textLines(pair, action, acting) : scalarLines(pair, action, style);
+  return hasLines && (!style.isState || style.isLaidOut === true)
+    ? textLines(pair, action, acting)
+    : scalarLines(pair, action, style);
 }
