@@ -1,6 +1,7 @@
 /** Follows the records in the bytes of an answer, which are neither held nor decoded. */
 export interface RecordFollower {
-  take(byte: number): void;
+  /** Answers whether what comes next stands inside of a record, where bytes that are not `marked` change nothing. */
+  take(byte: number): boolean;
   /** How many records have begun. */
   readonly records: number;
   /** Whether the last byte stands between records, and belongs to the next one. */
@@ -15,6 +16,10 @@ const codeOf = (character: string): number => character.charCodeAt(0);
 const [quote, backslash, comma] = [codeOf('"'), codeOf('\\'), codeOf(',')];
 const [lineFeed, carriageReturn] = [codeOf('\n'), codeOf('\r')];
 const [openArray, openObject, closeArray, closeObject] = [codeOf('['), codeOf('{'), codeOf(']'), codeOf('}')];
+/** Bytes that may begin or end something. */
+const marked = new Uint8Array(256);
+for (const byte of [quote, backslash, lineFeed, carriageReturn, openArray, openObject, closeArray, closeObject])
+  marked[byte] = 1;
 /** A byte order mark; each of its bytes may stand alone where bytes come one by one. */
 const mark: ReadonlySet<number> = new Set([0xef, 0xbb, 0xbf]);
 const blank: ReadonlySet<number> = new Set([...[' ', '\t', '\n', '\r'].map(codeOf), ...mark]);
@@ -44,7 +49,7 @@ export function followJson(): RecordFollower {
     take(byte) {
       if (isInText) {
         takeInText(byte);
-        return;
+        return isInText ? !isEscaped : depth > 1;
       }
       if (depth < 2) checkPlace(byte);
       isBetween = depth === 1 && (byte === comma || blank.has(byte));
@@ -54,6 +59,7 @@ export function followJson(): RecordFollower {
         depth -= 1;
         isEnded ||= depth === 0;
       }
+      return isInText || depth > 1;
     },
     get records() {
       return records;
@@ -79,6 +85,7 @@ export function followCsv(): RecordFollower {
         if (isAtStart && !mark.has(byte)) lines += 1;
         isAtStart &&= mark.has(byte);
       } else isAtStart = true;
+      return !isAtStart;
     },
     get records() {
       return Math.max(0, lines - 1);
@@ -110,12 +117,16 @@ export async function* limitRecords(
   { most, onEnd }: RecordsLimit,
 ): AsyncGenerator<Uint8Array> {
   let held: Uint8Array = nothing;
+  let isInside = false;
   for await (const piece of pieces) {
     let passed = 0;
     for (let index = 0; index < piece.length; index += 1) {
-      follower.take(piece[index] ?? 0);
+      const byte = piece[index] ?? 0;
+      if (isInside && marked[byte] === 0) continue;
+      isInside = follower.take(byte);
       if (follower.records <= most && !follower.isBetween) passed = index + 1;
     }
+    if (isInside && follower.records <= most) passed = piece.length;
     if (passed > 0) {
       yield held.length === 0 ? piece.subarray(0, passed) : Buffer.concat([held, piece.subarray(0, passed)]);
       held = nothing;
