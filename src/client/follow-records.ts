@@ -39,28 +39,27 @@ export function followJson(): RecordFollower {
     else if (byte !== openArray) issue ??= 'the body must be an array';
   }
 
-  function takeInText(byte: number): void {
+  function takeInText(byte: number): boolean {
     if (isEscaped) isEscaped = false;
     else if (byte === backslash) isEscaped = true;
     else if (byte === quote) isInText = false;
+    return isInText ? !isEscaped : depth > 1;
+  }
+
+  function takeOutside(byte: number): boolean {
+    if (depth < 2) checkPlace(byte);
+    isBetween = depth === 1 && (byte === comma || blank.has(byte));
+    if (byte === quote) isInText = true;
+    else if (byte === openArray || byte === openObject) depth += 1;
+    else if (byte === closeArray || byte === closeObject) {
+      depth -= 1;
+      isEnded ||= depth === 0;
+    }
+    return isInText || depth > 1;
   }
 
   return {
-    take(byte) {
-      if (isInText) {
-        takeInText(byte);
-        return isInText ? !isEscaped : depth > 1;
-      }
-      if (depth < 2) checkPlace(byte);
-      isBetween = depth === 1 && (byte === comma || blank.has(byte));
-      if (byte === quote) isInText = true;
-      else if (byte === openArray || byte === openObject) depth += 1;
-      else if (byte === closeArray || byte === closeObject) {
-        depth -= 1;
-        isEnded ||= depth === 0;
-      }
-      return isInText || depth > 1;
-    },
+    take: (byte) => (isInText ? takeInText(byte) : takeOutside(byte)),
     get records() {
       return records;
     },
@@ -110,15 +109,10 @@ export interface RecordsLimit {
 
 const nothing = new Uint8Array();
 
-/** Passes on the bytes of the first `most` records, and reads the others to their end. */
-export async function* limitRecords(
-  pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
-  follower: RecordFollower,
-  { most, onEnd }: RecordsLimit,
-): AsyncGenerator<Uint8Array> {
-  let held: Uint8Array = nothing;
+/** How much of each piece is to be passed on. */
+function createMeasure(follower: RecordFollower, most: number): (piece: Uint8Array) => number {
   let isInside = false;
-  for await (const piece of pieces) {
+  return (piece) => {
     let passed = 0;
     for (let index = 0; index < piece.length; index += 1) {
       const byte = piece[index] ?? 0;
@@ -126,7 +120,20 @@ export async function* limitRecords(
       isInside = follower.take(byte);
       if (follower.records <= most && !follower.isBetween) passed = index + 1;
     }
-    if (isInside && follower.records <= most) passed = piece.length;
+    return isInside && follower.records <= most ? piece.length : passed;
+  };
+}
+
+/** Passes on the bytes of the first `most` records, and reads the others to their end. */
+export async function* limitRecords(
+  pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+  follower: RecordFollower,
+  { most, onEnd }: RecordsLimit,
+): AsyncGenerator<Uint8Array> {
+  const measure = createMeasure(follower, most);
+  let held: Uint8Array = nothing;
+  for await (const piece of pieces) {
+    const passed = measure(piece);
     if (passed > 0) {
       yield held.length === 0 ? piece.subarray(0, passed) : Buffer.concat([held, piece.subarray(0, passed)]);
       held = nothing;

@@ -64,6 +64,13 @@ const propertyOf = (literal: ObjectLiteralExpression, name: string): ObjectLiter
 const initializerOf = (property: ObjectLiteralElementLike): Node | undefined =>
   Node.isPropertyAssignment(property) ? property.getInitializer() : undefined;
 
+/** Whether a person has written something into a value that a new one would not have. */
+const hasComments = (node: Node): boolean =>
+  node
+    .getDescendants()
+    .flatMap((one) => [...one.getLeadingCommentRanges(), ...one.getTrailingCommentRanges()])
+    .some((comment) => comment.getPos() >= node.getStart() && comment.getEnd() <= node.getEnd());
+
 function writeRaw({ name, attribute, wanted }: WantedProp, before: Node | undefined): string {
   const { frequency, frequency_type: frequencyType, cron, ...others } = isObjectValue(wanted) ? wanted : {};
   const isCall = name === 'schedule' && Node.isCallExpression(before) && Object.keys(others).length === 0;
@@ -117,7 +124,8 @@ async function setPresent(
 ): Promise<PropResult> {
   const initializer = initializerOf(property);
   if (isGivenAlready(prop)) return { prop };
-  if (!initializer || !isWrittenOut(initializer) || !isWhollyKnown(prop.wanted)) return leave(prop, property);
+  if (!initializer || !isWrittenOut(initializer) || hasComments(initializer) || !isWhollyKnown(prop.wanted))
+    return leave(prop, property);
   const diff = { file: sources.nameOf(property), line: property.getStartLineNumber(), before: property.getText() };
   if (prop.wanted === null) return { prop, edit: { change: { literal, remove: property }, diff } };
   const text = await writeValue(prop, initializer);
