@@ -51,19 +51,19 @@ describe('a question about a field', () => {
       'names no number where a list of ids is looked for',
       { samples: [{ count: 3 }] },
       'fields.alert.webhookActionIds',
-      /^Nothing that was seen tells it\./,
+      /^No (alert|schedule) record shows what it could be\./,
     ],
     [
       'names no time',
       { samples: [{ at: 1_764_000_000_000 }] },
       'fields.alert.datasetId',
-      /^Nothing that was seen tells it\. Give one alert/,
+      /^No alert record shows what it could be\. Give one alert/,
     ],
     [
       'names no place that says paused',
       { samples: [{ state: 'A' }], found: { 'pause.field': 'state' } },
       'fields.alert.name',
-      /^Nothing that was seen/,
+      /^No alert record shows/,
     ],
     [
       'names the objects in which a record may be that was not found',
@@ -81,7 +81,7 @@ describe('a question about a field', () => {
       'is asked within a record whose place is known',
       { samples: [{ schedule: { runs: 'x' } }], found: { 'fields.alert.schedule': 'schedule' } },
       'fields.schedule.cron',
-      /^Nothing that was seen tells it\./,
+      /^No (alert|schedule) record shows what it could be\./,
     ],
   ];
 

@@ -54,7 +54,11 @@ function askWhich(
   const score = (leaf: Leaf): number => nameScore(sought, leaf.place) + (kindOf(leaf) === name ? 1 : 0);
   const rated = leaves.toSorted((a, b) => score(b) - score(a)).slice(0, mostNamed);
   const [best] = rated;
-  if (best === undefined) return;
+  if (best === undefined) {
+    const how = `Give one ${record} a value for each by hand and probe again.`;
+    notebook.ask(key, `No ${record} record shows what it could be.`, how);
+    return;
+  }
   const held = rated.flatMap((leaf) => {
     const kind = named[kindOf(leaf) ?? ''];
     return kind === undefined ? [] : [`; ${quote(leaf.place)} holds ids of ${kind}`];
