@@ -13,6 +13,8 @@ test.each([
   ['an empty list', { webhook_action_ids: [] }, {}],
   ['an empty text', { condition: '' }, {}],
   ['an object with nothing in it', { email: { to: [], attach_dataset: false } }, {}],
+  ['the type that alerts usually have', { type: 1 }, {}],
+  ['a widget or a start that is none', { widget_id: '0', dataset_id: '0', schedule: { start_time: '0' } }, {}],
   ['what holds anyway', { deletion_protection: false }, {}],
   ['what only a state knows', { adopted: true }, {}],
 ])('code does not say %s', (_says, values: ObjectValue, more) => {

@@ -18,8 +18,8 @@ export interface Declared {
 }
 
 /** What a person would not write: nothing, a flag that is not set, and what holds anyway. */
-export function goesWithoutSaying({ default: standard, meansNothing }: Attribute, value: Value): boolean {
-  return isEmpty(value) || value === false || value === standard || value === meansNothing;
+export function goesWithoutSaying({ default: standard, meansNothing, usual }: Attribute, value: Value): boolean {
+  return isEmpty(value) || value === false || [standard, meansNothing, usual].includes(value as string | undefined);
 }
 
 const canBeWritten = (name: string, attribute: Attribute): boolean => isProp(name, attribute) && !attribute.isWriteOnly;

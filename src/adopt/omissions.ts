@@ -1,3 +1,4 @@
+import { shortenText, visibleLine } from '../base/visible-text';
 import type { AccountObject } from './account';
 import { objectKey } from './account';
 
@@ -7,6 +8,9 @@ export interface Omission extends Pick<AccountObject, 'type' | 'id'> {
   readonly attribute: string | undefined;
   readonly reason: string;
 }
+
+/** Longer comments say no more to people; the command prints all of it. */
+const longestComment = 200;
 
 /** What is left out of the code so far. */
 export class Omissions {
@@ -46,6 +50,13 @@ export class Omissions {
   /** What the code of an object leaves out of it. */
   within(object: Pick<AccountObject, 'type' | 'id'>): readonly Omission[] {
     return this.#byObject.get(objectKey(object)) ?? [];
+  }
+
+  /** The same as comments in its code, a line each, with the names of attributes as the code spells them. */
+  comments(object: Pick<AccountObject, 'type' | 'id'>, spell = (name: string): string => name): readonly string[] {
+    return this.within(object).map(({ attribute = '', reason }) =>
+      visibleLine(shortenText(`${spell(attribute)} is left out: ${reason}`, longestComment)),
+    );
   }
 
   /** The attributes that the code of an object does not give. */

@@ -37,6 +37,8 @@ export interface AttributeOptions {
   readonly followsFrom?: readonly string[];
   /** The type of the objects whose ids it holds: `analytics_alert`. Such an id is checked at plan, and shown with its name. */
   readonly refersTo?: string;
+  /** What the service has where nobody gives a value: code that is written for an object does not say it. */
+  readonly usual?: number | string;
   /** A spelling that means the same as null, for a value that null keeps and that has to be taken away. */
   readonly meansNothing?: string;
   /**

@@ -36,12 +36,20 @@ export function readAdopted(folder: string): Code {
   );
 }
 
+/** What code does not say, as it holds anyway. */
+const defaults = [
+  ['schedule.frequency', 0],
+  ['schedule.start_time', '0'],
+  ['type', 1],
+  ['widget_id', '0'],
+] as const;
+
 /** Whether code says a value: as it is, by a variable where it is secret, or by nothing where it is no value. */
 export function isSaid(code: Code, { type, id, attribute, value }: SeededValue): boolean {
   if (attribute === undefined) return false;
   const config = code.get(`${type} ${id}`);
   if (config === undefined) return false;
-  if (attribute === 'schedule.frequency' && value === 0) return true;
+  if (defaults.some(([name, usual]) => name === attribute && String(usual) === String(value as string))) return true;
   const given = attribute
     .split('.')
     .reduce<JsonValue | undefined>((outer, key) => (outer as Config | undefined)?.[key], config);

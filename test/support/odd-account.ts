@@ -145,8 +145,8 @@ export function makeOddAccount(
       name: token(),
       condition: `select ${token()}\nwhere a < ${String(count)}`,
       dataset_id: String(100_000 + count),
-      ...some(0.3, () => ({ type: 2 })),
-      ...some(0.2, () => ({ widget_id: String(200_000 + count) })),
+      ...some(0.5, () => ({ type: pick([1, 2]) })),
+      ...some(0.3, () => ({ widget_id: pick(['0', String(200_000 + count)]) })),
       ...some(0.2, () => ({ realtime: true })),
       ...some(0.3, () => ({ paused: true })),
       ...some(0.7, () => ({
@@ -154,7 +154,7 @@ export function makeOddAccount(
           { frequency: 15, frequency_type: 'minute' },
           { frequency: 2, frequency_type: 'week', start_time: '08:00' },
           { cron: '0 8 * * 1-5' },
-          { cron: '0 8 * * 1-5', frequency: 0 },
+          { cron: '0 8 * * 1-5', frequency: 0, start_time: '0' },
         ]),
       })),
       ...some(0.6, () => ({

@@ -141,3 +141,18 @@ describe('files of objects', () => {
     ]);
   });
 });
+
+test('what is left out of an object is a comment in its code, which ends with its line', () => {
+  const omissions = new Omissions();
+  const mail = alert({ email: { to: ['x'], subject: 'Orders' }, schedule: { frequency: 3 } });
+  omissions.add(mail, { attribute: 'email.to', reason: 'It is "\u2028x".\n}); evil(); //' });
+  omissions.add(mail, { attribute: 'schedule.frequency', reason: 'x'.repeat(300) });
+  const { stack } = write([mail], { compact: true }, omissions);
+  const [head, ...comments] = stack.body.trim().split('\n');
+  expect(head).toBe('new Alert(this, "orders", { name: "Orders", email: { subject: "Orders" }');
+  expect(comments).toEqual([
+    String.raw`// email.to is left out: It is "\u2028x".\n}); evil(); //`,
+    expect.stringMatching(/^\/\/ schedule\.frequency is left out: x{100,}… \(\d+ characters\)$/),
+    '});',
+  ]);
+});

@@ -1,3 +1,4 @@
+import { camelCase } from '../../base/camel-case';
 import { type AccountObject, objectKey } from '../account';
 import { declaredOf } from '../declared';
 import type { Omissions } from '../omissions';
@@ -51,7 +52,13 @@ export function writeAccount(
   const placed = [...placement.values()].filter(({ object }) => known.has(objectKey(object)));
   const secrets = nameSecrets(placed, declared, taken);
   const scope = layout === 'one' ? place : 'scope';
-  const statements = writeStatements({ placement, declaredOf: declared, secrets, scope });
+  const statements = writeStatements({
+    placement,
+    declaredOf: declared,
+    leftOut: (object) => omissions.comments(object, camelCase),
+    secrets,
+    scope,
+  });
   const referred = new Set(statements.flatMap(({ refersTo }) => [...refersTo]));
   const print = (all: readonly Statement[]): Body =>
     printBody(isCompact ? compactStatements(all, { scope, referred }) : all, scope);

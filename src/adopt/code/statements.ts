@@ -12,11 +12,17 @@ export interface CodeParts {
   readonly placement: Placement;
   readonly declaredOf: (object: AccountObject) => readonly Declared[];
   readonly secrets: SecretVariables;
+  /** What the code of an object leaves out, a line each. */
+  readonly leftOut: (object: AccountObject) => readonly string[];
   /** What constructs are made in: `this`, or a parameter. */
   readonly scope: string;
 }
 
-const textsOf = (props: readonly Prop[]): string => `{ ${props.map(({ text }) => text).join(', ')} }`;
+/** Props, and comments behind them. */
+function textsOf(props: readonly Prop[], comments: readonly string[]): string {
+  const text = props.map((prop) => prop.text).join(', ');
+  return comments.length === 0 ? `{ ${text} }` : `{ ${text}\n${comments.map((one) => `// ${one}\n`).join('')}}`;
+}
 
 /** Writes the statements one after the other: each knows those before it. */
 class StatementWriter {
@@ -76,8 +82,11 @@ class StatementWriter {
 
   #constructionOf(object: AccountObject, declared: readonly Declared[], id: string): string {
     const construction = { className: this.#classOf(object), id, props: this.#props.of(object, declared, this.#needs) };
-    this.#needs.construction = construction;
-    return `new ${construction.className}(${this.#parts.scope}, ${textLiteral(id)}, ${textsOf(construction.props)})`;
+    const comments = this.#parts.leftOut(object);
+    // A row of a table has no place for a comment.
+    if (comments.length === 0) this.#needs.construction = construction;
+    const props = textsOf(construction.props, comments);
+    return `new ${construction.className}(${this.#parts.scope}, ${textLiteral(id)}, ${props})`;
   }
 
   #callOf({ object, made }: Placed, declared: readonly Declared[], id: string): string {
@@ -88,7 +97,7 @@ class StatementWriter {
     const props =
       maker.method === 'shareWith' ? this.#props.grantOf(others) : this.#props.of(object, others, this.#needs);
     const before = maker.method === 'shareWith' ? '' : `${textLiteral(id)}, `;
-    return `${by.variable}.${maker.method}(${before}${textsOf(props)})`;
+    return `${by.variable}.${maker.method}(${before}${textsOf(props, this.#parts.leftOut(object))})`;
   }
 }
 

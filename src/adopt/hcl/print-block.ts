@@ -20,6 +20,7 @@ export function printArguments(args: readonly Argument[]): string {
 }
 
 /** A block: `resource "analytics_alert" "stalled"` and what it gives. */
-export function printBlock(head: string, args: readonly Argument[]): string {
-  return args.length === 0 ? `${head} {}\n` : `${head} {\n${printArguments(args)}\n}\n`;
+export function printBlock(head: string, args: readonly Argument[], comments: readonly string[] = []): string {
+  if (args.length === 0) return `${head} {}\n`;
+  return [`${head} {`, printArguments(args), ...comments.map((comment) => `  # ${comment}`), '}\n'].join('\n');
 }

@@ -41,6 +41,6 @@ describe('a configuration', () => {
     omissions.add(chat, { attribute: undefined, reason: 'It is wrong.' });
     const { files, objects } = writeConfiguration({ objects: [alert, chat] }, omissions);
     expect([...objects.keys()]).toEqual(['analytics_alert.on_call']);
-    expect(files['main.tf']).not.toContain('slack');
+    expect(files['main.tf']).toContain('{\n  name = "On call"\n  # slack_action_ids is left out: It is wrong.\n}\n');
   });
 });

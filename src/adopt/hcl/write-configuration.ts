@@ -62,7 +62,8 @@ function printResources(placed: readonly Placed[], parts: Parts): readonly strin
       return [name, secret ? `var.${secret.name}` : printHcl(attribute, value, reference)] as const;
     });
     before.add(objectKey(object));
-    return printBlock(`resource ${addressOf(parts, object).split('.').map(hclText).join(' ')}`, args);
+    const head = `resource ${addressOf(parts, object).split('.').map(hclText).join(' ')}`;
+    return printBlock(head, args, parts.omissions.comments(object));
   });
 }
 

@@ -58,6 +58,7 @@ const schedule: Attributes = {
   }),
   start_time: string({
     description: 'When the first check happens, as the service writes it.',
+    usual: '0',
     example: "'08:00'",
     semanticEquality: sameIn(plainTime),
   }),
@@ -98,15 +99,15 @@ const subject: Attributes = {
     description: 'Query text that decides whether the alert fires.',
     example: "'select count(*) as orders where orders < 10'",
   }),
-  dataset_id: int64({ description: 'Id of the dataset that is watched.', example: "'4242'" }),
-  widget_id: int64({ description: 'Id of the widget that is watched.' }),
+  dataset_id: int64({ description: 'Id of the dataset that is watched.', example: "'4242'", usual: '0' }),
+  widget_id: int64({ description: 'Id of the widget that is watched.', usual: '0' }),
 };
 
 /** `analytics_alert`. */
 export const alertAttributes: Attributes = withUnset({
   id,
   name: nameOf('alert', "'Orders stalled'"),
-  type: integer({ description: 'Kind of alert, as the service numbers them.', example: '1' }),
+  type: integer({ description: 'Kind of alert, as the service numbers them.', example: '1', usual: 1 }),
   ...subject,
   realtime: bool({ description: 'Whether the alert is checked as data arrives, instead of on a schedule.' }),
   schedule: object(schedule, { description: 'When the alert is checked.' }),
