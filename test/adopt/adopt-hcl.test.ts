@@ -21,7 +21,12 @@ const account = adoptingInEachTest();
       condition: 'select *\nwhere orders < 10',
       datasetId: '9007199254740993',
       schedule: { frequency: 15, frequencyType: 'minute' },
-      email: { to: ['amy@example.com', 'bob@example.com'], subject: 'Stalled', attachDataset: true },
+      email: {
+        to: ['amy@example.com', 'bob@example.com'],
+        subject: 'Stalled',
+        body: 'Look:\n\n  ${x}\n',
+        attachDataset: true,
+      },
       webhookActionIds: [hook],
     });
     const shares = [
@@ -59,8 +64,12 @@ resource "analytics_category" "sales_sales" {
 }
 
 resource "analytics_alert" "orders_stalled_x_y" {
-  name       = "Orders \\"stalled\\" $\${x} %%{y} \\\\ 注文\\u202e\\u0008"
-  condition  = "select *\\nwhere orders < 10"
+  name = "Orders \\"stalled\\" $\${x} %%{y} \\\\ 注文\\u202e\\u0008"
+  condition = chomp(<<EOT
+select *
+where orders < 10
+EOT
+  )
   dataset_id = "9007199254740993"
   schedule = {
     frequency      = 15
@@ -69,6 +78,11 @@ resource "analytics_alert" "orders_stalled_x_y" {
   email = {
     to             = ["amy@example.com", "bob@example.com"]
     subject        = "Stalled"
+    body           = <<EOT
+Look:
+
+  $\${x}
+EOT
     attach_dataset = true
   }
   webhook_action_ids = [analytics_webhook_action.on_call.id]

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { bool, int64Set, integer, object, string, stringList, stringMap, type Value } from '../../model';
+import { printBlock } from './print-block';
 import { hclText, printHcl } from './print-value';
 
 describe("a text in Terraform's language", () => {
@@ -40,6 +41,20 @@ const rows: Rows = [
   ['map', { 'X-A': '1', b: '2' }, '{\n  "X-A" = "1"\n  "b"   = "2"\n}'],
   ['nested', { amount: 15, start_time: null }, '{\n  amount = 15\n}'],
 ];
+
+const printText = (text: string): string =>
+  printBlock('x', [['text', printHcl(attributes.text, text, () => undefined)]]);
+
+test.each([
+  ['a\n\n  ${b}\n', '<<EOT\na\n\n  $${b}\nEOT'],
+  ['a "b" \\\nc', 'chomp(<<EOT\na "b" \\\nc\nEOT\n  )'],
+  ['a\n', String.raw`"a\n"`],
+  ['a\r\nb', String.raw`"a\r\nb"`],
+  ['a\n\u202eb', String.raw`"a\n\u202eb"`],
+  ['a\n EOT\nb', String.raw`"a\n EOT\nb"`],
+])('a text of several lines stands in lines where nothing in it has to be escaped: %j', (text, printed) => {
+  expect(printText(text)).toBe(`x {\n  text = ${printed}\n}\n`);
+});
 
 test.each(rows)("%s %j is printed in Terraform's language", (kind, value, printed) => {
   const reference = (type: string, id: string) => (id === '7' ? `${type}.orders.id` : undefined);

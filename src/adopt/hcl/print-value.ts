@@ -2,7 +2,7 @@ import { visibleText } from '../../base/visible-text';
 import { plainForTerraform } from '../code/literal';
 import type { WriteReference } from '../code/values';
 import { type Attribute, elementType, entriesOf, isObjectValue, type Value } from '../../model';
-import { printArguments } from './print-block';
+import { fixLines, printArguments } from './print-block';
 
 /** Longer lists have a line for each element. */
 const longestList = 80;
@@ -23,6 +23,22 @@ export function hclText(text: string): string {
   return visibleText(JSON.stringify(plainForTerraform(text))).replace(foreignEscapes, toHclEscape);
 }
 
+/** Where a text of several lines ends. */
+const end = 'EOT';
+
+/**
+ * A text of several lines as people write it; undefined for one with something that only an escape can say, such as a character
+ * that cannot be seen.
+ */
+function hereDocument(text: string): string | undefined {
+  const lines = text.split('\n');
+  const isPlain = visibleText(text) === text && !/\r|^\ufeff/.test(text);
+  if (!/\n[^]/.test(text) || !isPlain || lines.some((line) => line.trim() === end)) return undefined;
+  const body = `<<${end}\n${plainForTerraform(text)}`;
+  // Such a text always ends with its last line.
+  return text.endsWith('\n') ? fixLines(`${body}${end}`) : `chomp(${fixLines(`${body}\n${end}`)}\n)`;
+}
+
 function printList(elements: readonly string[]): string {
   const line = `[${elements.join(', ')}]`;
   return line.length <= longestList ? line : `[\n${elements.map((element) => `  ${element},\n`).join('')}]`;
@@ -35,7 +51,8 @@ export function printHcl(attribute: Attribute, value: Value, reference: WriteRef
     const element = type.kind === 'objects' ? { ...attribute, type: elementType(type) } : attribute;
     return printList(value.map((inner: Value) => printHcl(element, inner, reference)));
   }
-  if (typeof value === 'string') return (refersTo && reference(refersTo, value)) ?? hclText(value);
+  if (typeof value === 'string')
+    return (refersTo && reference(refersTo, value)) ?? hereDocument(value) ?? hclText(value);
   if (!isObjectValue(value)) return (value as boolean | number | bigint).toString();
   const given =
     type.kind === 'object'
