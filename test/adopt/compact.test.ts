@@ -30,10 +30,14 @@ test('--compact writes what is alike as a loop over a table, also what comes lat
   for (const id of ['9007199254740993', '8', '9']) {
     await account.make('createAlert', { name: 'Same', condition: 'same', datasetId: id });
   }
+  for (const name of ['m', 'n', 'o']) {
+    const email = { to: [`${name}@example.com`], subject: `About ${name}` };
+    await account.make('createAlert', { name, condition: 'mailed', email });
+  }
   account.takeChanges();
 
   expect(await succeed('adopt', '--out', 'mine', '--compact')).toContain(
-    'Plan: 18 to import, 0 to add, 0 to change, 0 to destroy.\n',
+    'Plan: 21 to import, 0 to add, 0 to change, 0 to destroy.\n',
   );
   const written = read('stack.ts');
   expect(written).toContain(`
@@ -64,7 +68,7 @@ where orders < 1\`,
   expect(written.match(/new Alert\(this, '[^']*'/g)).toEqual(
     ['orders-shared', 'a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((id) => `new Alert(this, '${id}'`),
   );
-  expect(await succeed('apply', '--auto-approve')).toContain('18 imported');
+  expect(await succeed('apply', '--auto-approve')).toContain('21 imported');
 
   for (const name of ['x', 'y', 'z']) await watch(name, { condition: 'later' });
   account.takeChanges();

@@ -156,3 +156,25 @@ test('what is left out of an object is a comment in its code, which ends with it
     '});',
   ]);
 });
+
+test('alerts that are alike but for their mails are one loop; a mail that gives something else stands by itself', () => {
+  const watch = (at: number, more: ObjectValue = {}) =>
+    accountObject('analytics_alert', String(at), {
+      name: `Orders ${String(at)}`,
+      condition: 'orders < 1',
+      email: { to: [`${String(at)}@example.com`], subject: `Region ${String(at)}`, attach_results: true, ...more },
+    });
+  const { stack } = write([watch(1), watch(2), watch(3), watch(4, { body: 'Look.' })], { compact: true });
+  expect(stack.body.trim().split('\n')).toEqual([
+    'for (const { id, ...props } of [',
+    ...[1, 2, 3].map(
+      (at) =>
+        `{ id: "orders-${String(at)}", name: "Orders ${String(at)}", email: { to: ["${String(at)}@example.com"], subject: "Region ${String(at)}", attachResults: true } },`,
+    ),
+    ']) {',
+    'new Alert(this, id, { ...props, condition: "orders < 1" });',
+    '}',
+    '',
+    expect.stringMatching(/^new Alert\(this, "orders-4"/),
+  ]);
+});

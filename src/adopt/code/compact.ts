@@ -14,7 +14,7 @@ interface Candidate {
 
 /** What all rows of a table have in common but for the values of columns. */
 const shapeOf = ({ className, props }: Construction): string =>
-  [className, ...props.map(({ column, text }) => column ?? text)].join('\n');
+  [className, ...props.map(({ shape, column, text }) => shape ?? column ?? text)].join('\n');
 
 const cellOf = ({ construction: { props } }: Candidate, column: string): string | undefined =>
   props.find((prop) => prop.column === column)?.text;

@@ -1,7 +1,7 @@
 import { camelCase } from '../../base/camel-case';
 import { notifiedBy } from '../../constructs/sugar/notified';
 import { findScheduleCall } from '../../constructs/sugar/schedule';
-import { type Attribute, isEmpty, isObjectValue, type ObjectValue, type Value } from '../../model';
+import { type Attribute, entriesOf, isEmpty, isGiven, isObjectValue, type ObjectValue, type Value } from '../../model';
 import type { AccountObject } from '../account';
 import type { Declared } from '../declared';
 import { textLiteral } from './literal';
@@ -11,7 +11,17 @@ import { createValueWriter, type ValueWriter } from './values';
 
 /** In a table, the type of a word that has to be one of several would be that of any text. */
 const fitsTable = ({ type: { kind }, oneOf, refersTo }: Attribute): boolean =>
-  (kind === 'string' || kind === 'integer' || kind === 'bool') && oneOf === undefined && refersTo === undefined;
+  ['string', 'integer', 'bool', 'list'].includes(kind) && oneOf === undefined && refersTo === undefined;
+
+/** The column that a prop may be in a table; of an object, such as a mail, one for those that give the same. */
+function columnOf({ name, attribute, value }: Declared): Pick<Prop, 'column' | 'shape'> {
+  const column = camelCase(name);
+  const { type } = attribute;
+  if (type.kind !== 'object') return fitsTable(attribute) ? { column } : {};
+  const given = entriesOf(type.attributes).filter(([inner]) => isObjectValue(value) && isGiven(value, inner));
+  if (!given.every(([, inner]) => fitsTable(inner))) return {};
+  return { column, shape: `${column} ${given.map(([inner]) => inner).join(' ')}` };
+}
 
 /** Writes the props of constructs. */
 export class PropWriter {
@@ -49,14 +59,13 @@ export class PropWriter {
   }
 
   #propOf(object: AccountObject, declared: Declared, needs: Needs): readonly Prop[] {
-    const { name, attribute, value } = declared;
+    const { name, value } = declared;
     const secret = secretOf(this.#secrets, object, name);
     if (secret) needs.secrets.push(secret);
     if (secret) return [{ text: `${camelCase(name)}: ${secret.identifier}.${secret.isMap ? 'value' : 'stringValue'}` }];
     const call = name === 'schedule' && isObjectValue(value) ? this.#scheduleOf(value, needs) : undefined;
     if (call !== undefined) return [{ text: `schedule: ${call}` }];
-    const column = fitsTable(attribute) ? { column: camelCase(name) } : {};
-    return this.#values.props([declared]).map((text) => ({ text, ...column }));
+    return this.#values.props([declared]).map((text) => ({ text, ...columnOf(declared) }));
   }
 
   /** `Schedule.every('15m')`. */

@@ -6,6 +6,8 @@ export interface Prop {
   readonly text: string;
   /** The name of a prop whose value is a literal that a table could hold. */
   readonly column?: string;
+  /** What the values of the column have in common, where that is more than its name. */
+  readonly shape?: string;
 }
 
 /** What `new Alert(this, 'orders', { … })` is written from. */
