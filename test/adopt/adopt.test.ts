@@ -76,6 +76,7 @@ where orders < 10\`,
     for (const name of names) await account.make('createAlert', { name, condition: `${name}\n\r\t\\` });
     const shares = [
       { type: 'user', userName: 'a b/${c}', access: 'view' },
+      { type: 'user', userName: ' Smith, J. / 注文 ', access: 'view' },
       { type: 'group', groupId: '9007199254740993', access: 'edit' },
     ];
     await account.make('addAlertShares', shares, '2');
@@ -94,7 +95,7 @@ where orders < 10\`,
       1,
       expect.objectContaining({
         complete: false,
-        plan: importsOnly(11),
+        plan: importsOnly(12),
         left_out: [left],
         unreadable: [unread],
         differences: [],

@@ -22,8 +22,15 @@ test.each([
   ],
   ['the share of a group', share({ type: 'group', group_id: '17' }), 'shareWith', 'analytics_alert 7', 'group-17'],
   [
-    'the share of a user whose name is none for a construct',
-    share({ type: 'user', user: 'a b' }),
+    'the share of a user of an odd name',
+    share({ type: 'user', user: 'a b/ö' }),
+    'shareWith',
+    'analytics_alert 7',
+    'user-a b--ö',
+  ],
+  [
+    'the share of a user whose name looks like an expression',
+    share({ type: 'user', user: '${b}' }),
     undefined,
     undefined,
     undefined,

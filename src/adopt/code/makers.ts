@@ -19,12 +19,17 @@ const outerKey =
     return type === undefined || typeof id !== 'string' ? undefined : objectKey({ type, id });
   };
 
-/** What a share is called within its alert; undefined where that would be no name for a construct. */
+/** What `shareWith` would take for an expression of Terraform, and what parts the ids of constructs. */
+const isForeign = (name: string): boolean => /[$%]\{|^\ufeff|\p{Cc}/u.test(name);
+
+/**
+ * What a share is called within its alert, as the constructs library spells ids: without the signs that part a path. Undefined
+ * for a name that `shareWith` does not take.
+ */
 function shareId({ values: { type, user, group_id: group } }: AccountObject): string | undefined {
   const grantee = type === 'user' ? user : group;
-  if (typeof type !== 'string' || typeof grantee !== 'string') return undefined;
-  const id = madeId(type, grantee);
-  return /^[\w@.+-]+$/.test(id) ? id : undefined;
+  if (typeof type !== 'string' || typeof grantee !== 'string' || isForeign(grantee)) return undefined;
+  return madeId(type, grantee).replaceAll('/', '--');
 }
 
 const addChild: Maker = { method: 'addChild', through: 'parent_id', outerKeyOf: outerKey('parent_id') };
