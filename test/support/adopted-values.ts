@@ -49,7 +49,7 @@ export function isSaid(code: Code, { type, id, attribute, value }: SeededValue):
   if (attribute === undefined) return false;
   const config = code.get(`${type} ${id}`);
   if (config === undefined) return false;
-  if (defaults.some(([name, usual]) => name === attribute && String(usual) === String(value as string))) return true;
+  if (defaults.some(([name, usual]) => name === attribute && usual === value)) return true;
   const given = attribute
     .split('.')
     .reduce<JsonValue | undefined>((outer, key) => (outer as Config | undefined)?.[key], config);
