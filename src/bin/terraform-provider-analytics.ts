@@ -32,7 +32,14 @@ function watchTerraform(): ProviderWatch {
     assertUsable() {
       assertNoEngine(folder, process.env, surroundings);
     },
-    noteCreate: openCreateNotes(dataFolder(folder, process.env), host, surroundings).begin,
+    noteCreate: openCreateNotes({
+      folder: dataFolder(folder, process.env),
+      host,
+      surroundings,
+      tell(message) {
+        log({ level: 'warn', message, fields: {} });
+      },
+    }).begin,
   };
 }
 

@@ -28,7 +28,12 @@ const idOf = (id: unknown): string => (typeof id === 'string' ? id : JSON.string
 async function applyWithoutState(): Promise<void> {
   project.write(stack);
   await project.succeed(['apply', '--auto-approve']);
-  const notes = openCreateNotes(join(project.folder, '.terraform'), 7, fakeSurroundings({ processId: 8 }));
+  const notes = openCreateNotes({
+    folder: join(project.folder, '.terraform'),
+    host: 7,
+    surroundings: fakeSurroundings({ processId: 8 }),
+    tell: () => undefined,
+  });
   const { category, alert } = project.server.snapshot().objects;
   for (const { id } of category) notes.begin('analytics_category')(idOf(id));
   for (const { id } of alert.slice(1)) notes.begin('analytics_alert')(idOf(id));

@@ -1,6 +1,9 @@
 import { ChannelCredentials, Client, type ServiceError } from '@grpc/grpc-js';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { type Certificate, createCertificate } from '../../src/terraform/process/certificate';
 import type { Message, MessageName } from '../../src/terraform/wire/messages';
@@ -79,12 +82,15 @@ const standInHost = `
 /** Starts the bundled plugin with mutual TLS and waits for its handshake line; `behind` another process, where that is to end. */
 export async function startPluginHost(behind?: 'host'): Promise<PluginHost> {
   const certificate = createCertificate(new Date());
+  const dataFolder = mkdtempSync(join(tmpdir(), 'analytics-test-'));
   const environment = {
     ...process.env,
     TF_PLUGIN_MAGIC_COOKIE: magicCookie,
     PLUGIN_PROTOCOL_VERSIONS: '5,6',
     PLUGIN_CLIENT_CERT: certificate.certificatePem,
     ANALYTICS_STRICT: '1',
+    // The plugin notes there what it creates.
+    TF_DATA_DIR: dataFolder,
   };
   const args = behind === 'host' ? ['-e', standInHost, pluginFile] : [pluginFile];
   const child = spawn(process.execPath, args, { env: environment, stdio: ['ignore', 'pipe', 'ignore'] });
@@ -104,6 +110,7 @@ export async function startPluginHost(behind?: 'host'): Promise<PluginHost> {
     },
     async close() {
       for (const client of clients) client.close();
+      rmSync(dataFolder, { recursive: true, force: true });
       if (child.exitCode !== null || child.signalCode !== null) return;
       const ended = once(child, 'exit');
       child.kill('SIGTERM');

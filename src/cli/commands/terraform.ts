@@ -12,6 +12,7 @@ import { type AddCommand, type CliHost } from '../host';
 import { lockState } from '../lock-state';
 import { openStateOfFolder } from '../open-state';
 import { addStackOption, type StateOptions } from '../options';
+import { quote } from '../line';
 import { pickStack } from '../pick-folder';
 import { getProgram, withAttachedProvider } from '../attached-terraform';
 import { adaptArguments } from '../terraform-arguments';
@@ -99,7 +100,14 @@ function findVariableFiles({ workingFolder }: CliHost): readonly string[] {
 async function runTerraform(program: string, args: readonly string[], { folder, host }: Place): Promise<number> {
   const { environment, surroundings } = host;
   const data = dataFolder(workingFolderOf(args, { folder, host }), environment);
-  const notes = openCreateNotes(data, surroundings.processId, surroundings);
+  const notes = openCreateNotes({
+    folder: data,
+    host: surroundings.processId,
+    surroundings,
+    tell(sentence) {
+      host.printError(quote(sentence) + '\n');
+    },
+  });
   const createProvider: CliHost['createProvider'] = () => host.createProvider({ noteCreate: notes.begin });
   const exitCode = await withAttachedProvider({ ...host, createProvider }, async (env) => {
     const child = spawn(program, args, { cwd: folder, env, stdio: 'inherit' });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { StateError } from '../../base/errors';
 import { findJsonObject } from '../../base/json-text';
 import { makeFolder } from '../../base/make-folder';
+import { isSystemError } from '../../base/system-error';
 import { findText } from '../file/state-file';
 import { describeHolder, lifeOf } from '../lock/judge-holder';
 import { createLockInfo, parseLockInfo } from '../lock/lock-info';
@@ -18,28 +19,51 @@ export interface OwnNotes {
   readonly remove: () => void;
 }
 
+/** Where creates are noted, and for whom. */
+export interface NotesOptions {
+  /** The folder in which Terraform keeps what it knows. */
+  readonly folder: string;
+  /** Names the Terraform: notes of others in the folder are of runs before it, and go. */
+  readonly host: number;
+  readonly surroundings: StateSurroundings;
+  /** Tells a person that notes cannot be written. */
+  readonly tell: (sentence: string) => void;
+}
+
 /**
  * Opens the notes of what this process creates for a Terraform, which writes its state up to 20 seconds later, and not at all
  * when it is killed. They stand in a file of this process in `folder`, Terraform's own, and hold kinds and ids alone.
  *
- * @param host - names the Terraform: notes of others in the folder are of runs before it, and go.
+ * What cannot be written is told and ends nothing: a create whose note fails is not to be lost for that.
  */
-export function openCreateNotes(folder: string, host: number, surroundings: StateSurroundings): OwnNotes {
+export function openCreateNotes({ folder, host, surroundings, tell }: NotesOptions): OwnNotes {
   const own = `${prefix}${String(host)}-`;
   const path = join(folder, `${own}${String(surroundings.processId)}`);
   let count = 0;
+  let isOpen = false;
   const open = (): void => {
     makeFolder(folder);
     for (const name of notesIn(folder)) if (!name.startsWith(own)) rmSync(join(folder, name), { force: true });
     appendFileSync(path, `${JSON.stringify(createLockInfo(surroundings, 'create'))}\n`, { mode: 0o600 });
+    isOpen = true;
+  };
+  const append = (note: object): void => {
+    try {
+      if (!isOpen) open();
+      appendFileSync(path, `${JSON.stringify(note)}\n`);
+    } catch (error) {
+      if (!isSystemError(error)) throw error;
+      tell(
+        `${path} cannot be written (${error.code}). If this run is interrupted, see what it has created before the next.`,
+      );
+    }
   };
   return {
     begin(type) {
-      if (count === 0) open();
       const note = count++;
-      appendFileSync(path, `${JSON.stringify({ begun: note, type })}\n`);
+      append({ begun: note, type });
       return (id) => {
-        appendFileSync(path, `${JSON.stringify({ ended: note, ...(id !== undefined && { id }) })}\n`);
+        append({ ended: note, ...(id !== undefined && { id }) });
       };
     },
     remove() {
