@@ -22,6 +22,7 @@ const webhooks = (selectedWebhooks: JsonValue): JsonObject => ({ properties: { w
 describe('code says', () => {
   test.each([
     ['a text as it is', { alertCondition: 'a < 1' }, { alertCondition: 'a < 1' }],
+    ['half of a character', { alertCondition: 'a\ud800b' }, { alertCondition: 'a\ufffdb' }],
     ['a number that is a text', { datasetId: '9007199254740993' }, { datasetId: 9007199254740993n }],
     ['a flag in words', { realtime: 'yes' }, { realtime: true }],
     ['ids that are objects', webhooks([{ id: 7 }, { id: '8' }]), webhooks([8, 7])],

@@ -38,8 +38,9 @@ export function valuesIn(value: JsonValue, keys: readonly string[] = []): readon
 /** `properties.list[].id`. */
 export const printKeys = (keys: readonly string[]): string => keys.join('.').replaceAll(`.${element}`, element);
 
-/** A value that holds no others as a text. */
-export const toText = (value: JsonValue | undefined): string => (typeof value === 'object' ? '' : String(value ?? ''));
+/** A value that holds no others as a text. Half of a character cannot be sent: everybody reads a sign for it. */
+export const toText = (value: JsonValue | undefined): string =>
+  typeof value === 'object' ? '' : String(value ?? '').replace(/\p{Surrogate}/gu, '\ufffd');
 
 const wordsIn = (value: JsonValue | undefined): readonly string[] =>
   valuesIn(value ?? null).flatMap((inner) =>
