@@ -6,11 +6,12 @@ import { type Adopting, adoptingInEachTest } from '../support/adopting';
 const account = adoptingInEachTest();
 
 const code = `import { Alert, AnalyticsProvider, WebhookAction } from 'analytics-as-code/cdktf';
-import { App, TerraformStack } from 'cdktf';
+import { App, TerraformStack, TerraformVariable } from 'cdktf';
 
 const app = new App();
 const stack = new TerraformStack(app, 'team');
 new AnalyticsProvider(stack, 'analytics');
+const word = new TerraformVariable(stack, 'word', { sensitive: true });
 
 new WebhookAction(stack, 'hook', {
   name: 'Hook',
@@ -28,15 +29,16 @@ new Alert(stack, 'orders', {
 new Alert(stack, 'refunds', { name: 'Refunds', type: 2 });
 new Alert(stack, 'inline', { name: 'Inline', email: { to: ['amy@example.com'], subject: 'S' }, realtime: true });
 new Alert(stack, 'gone', { name: 'Gone' });
+new Alert(stack, 'secret', { name: 'Secret', condition: word.stringValue });
 
 app.synth();
 `;
 
 test('what was taken away in the service goes from the code, a secret stays out of it, and what is gone is left to a person', async () => {
   account.writeProject(code);
-  const run = async (...args: readonly string[]): ReturnType<Adopting['aac']> =>
-    await account.aac(args, { below: 'mine' });
-  expect((await run('apply', '--auto-approve')).code).toBe(0);
+  const run = async (word: string, ...args: readonly string[]): ReturnType<Adopting['aac']> =>
+    await account.aac(args, { below: 'mine', env: { TF_VAR_word: word } });
+  expect((await run('heron', 'apply', '--auto-approve')).code).toBe(0);
 
   const { objects, ...others } = account.server.snapshot();
   const dialect = parseDialect({});
@@ -53,6 +55,7 @@ test('what was taken away in the service goes from the code, a secret stays out 
       realtime: false,
       schedule: { frequency: 15, frequencyType: 'minute' },
     },
+    Secret: { condition: 'kingfisher' },
     Orders: { condition: null, datasetId: null, realtime: false, email: { subject: null } },
   };
   account.server.restore({
@@ -65,13 +68,14 @@ test('what was taken away in the service goes from the code, a secret stays out 
   });
   account.takeChanges();
 
-  const { code: exitCode, stdout, stderr } = await run('drift', '--accept');
+  const { code: exitCode, stdout, stderr } = await run('bittern', 'drift', '--accept');
   expect([exitCode, stderr]).toEqual([2, '']);
   expect(stdout).toContain('Accepted 2 objects, in main.ts: analytics_alert.inline, analytics_alert.orders.');
-  expect(stdout).toContain('Left to you: analytics_alert.gone, in main.ts:20: it is gone: take the statement away');
-  expect(stdout).toContain('in main.ts:11: headers is a secret: give the value that the service has.');
+  expect(stdout).toContain('Left to you: analytics_alert.gone, in main.ts:21: it is gone: take the statement away');
+  expect(stdout).toContain('in main.ts:12: headers is a secret: give the value that the service has.');
   const text = account.read('main.ts');
-  expect(text + stdout).not.toContain('swordfish');
+  expect(stdout).toContain('condition is a secret that was changed in the code and in the service');
+  expect(text + stdout).not.toMatch(/swordfish|kingfisher|heron|bittern/);
   expect(text).toBe(
     code
       .replace(/  filter: .*\n/, '')
@@ -83,6 +87,6 @@ test('what was taken away in the service goes from the code, a secret stays out 
         "attachDataset: true }, schedule: { frequency: 15, frequencyType: 'minute' }",
       ),
   );
-  expect(text.split('\n')[19]).toContain("'gone'");
+  expect(text.split('\n')[20]).toContain("'gone'");
   expect(account.takeChanges()).toEqual([]);
 });

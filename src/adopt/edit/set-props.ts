@@ -1,7 +1,7 @@
 import { Node, type ObjectLiteralElementLike, type ObjectLiteralExpression } from 'ts-morph';
 import { camelCase } from '../../base/camel-case';
 import { findScheduleCall } from '../../constructs/sugar/schedule';
-import { isObjectValue, isSemanticallyEqual, isWhollyKnown } from '../../model';
+import { complaintAbout, isObjectValue, isSemanticallyEqual, isWhollyKnown, type Value } from '../../model';
 import { plainForTerraform, textLiteral } from '../code/literal';
 import { createValueWriter } from '../code/values';
 import { formatCode } from '../format';
@@ -20,8 +20,11 @@ export interface CodeDiff {
 
 /** Why a prop is left to a person. */
 export interface Left {
-  /** `secret` and `computed` are no literals that can be edited; `contested` was changed in the code, too. */
-  readonly reason: 'computed' | 'contested' | 'secret';
+  /**
+   * `secret` and `computed` are no literals that can be edited; `contested` was changed in the code, too; `invalid` is what the
+   * service has and no code may say.
+   */
+  readonly reason: 'computed' | 'contested' | 'secret' | 'invalid';
   readonly line: number;
   /** The prop that says it in the code, where that is another one. */
   readonly saidBy?: string;
@@ -99,6 +102,15 @@ const leave = (
   left: { reason: 'computed', line: node.getStartLineNumber(), ...more },
 });
 
+/** Whether a part of a value would be refused before any plan. */
+const isInvalid = (prop: WantedProp): boolean =>
+  leavesOf([prop]).some(({ attribute, verdict, wanted }) => {
+    const elements: readonly Value[] = Array.isArray(wanted) ? wanted : [wanted];
+    return (
+      verdict === 'drifted' && elements.some((one) => one !== null && complaintAbout(attribute, one) !== undefined)
+    );
+  });
+
 const isGivenAlready = ({ attribute, planned, observed }: WantedProp): boolean =>
   isSemanticallyEqual(attribute, planned, observed);
 
@@ -133,6 +145,12 @@ async function setPresent(
   return { prop, edit: { change: sources.edit(initializer, text), diff: { ...diff, after: name + text } } };
 }
 
+/** An edit, unless it would tell a secret or make code that nobody may write. */
+function withoutRisk(set: PropResult, node: Node): PropResult {
+  if (set.prop.attribute.sensitive) return leave(set.prop, node, { reason: 'secret' });
+  return isInvalid(set.prop) ? leave(set.prop, node, { reason: 'invalid' }) : set;
+}
+
 /** What sets one prop of an object literal, the parts of another literal one by one. */
 async function setProp(
   sources: Sources,
@@ -151,8 +169,7 @@ async function setProp(
   const set = property
     ? await setPresent(sources, { literal, property }, prop)
     : await setAbsent(sources, literal, prop);
-  const isSecret = set.edit !== undefined && prop.attribute.sensitive === true;
-  return [...left, isSecret ? leave(prop, property ?? literal, { reason: 'secret' }) : set];
+  return [...left, set.edit ? withoutRisk(set, property ?? literal) : set];
 }
 
 /** Finds what gives an object the props that drifted; what the code alone has changed stays as it is. */

@@ -1,9 +1,10 @@
 import type { Left, PropResult, Sources } from '../../adopt/edit';
 import { camelCase } from '../../base/camel-case';
+import { type AttributePath, nameOfStep } from '../../base/diagnostic';
 import { formatJson } from '../../base/json-text';
 import { type DeclaredParts, findDeclaredParts } from '../../documents';
 import { type Plan, toPlanDocument } from '../../engine';
-import { type ObjectValue, schemaOf, type Value } from '../../model';
+import { isWhollyKnown, type ObjectValue, schemaOf, type Value } from '../../model';
 import { parseMemory } from '../../provider';
 import { type Places, placeAt } from '../../review/places';
 import type { WantedProp } from '../../adopt';
@@ -51,7 +52,20 @@ function makesSeveral({ file, line, column }: Place, allPlaces: PlannedCode['all
 /** What the code calls a prop. */
 export const keyOf = (path: string): string => path.split('.').map(camelCase).join('.');
 
-const toText = (value: Value): string => (value === null ? 'nothing' : formatJson(value as never));
+function toText(value: Value): string {
+  if (value === null) return 'nothing';
+  return isWhollyKnown(value) ? formatJson(value as never) : 'what is known after an apply';
+}
+
+/** What a plan marks as a secret, as of a variable that is one, is one here. */
+function withSecrets(props: readonly WantedProp[], secrets: readonly AttributePath[]): readonly WantedProp[] {
+  const names = secrets.map((path) => path.map((step) => String(nameOfStep(step))).join('.'));
+  return props.map((prop) => {
+    const isSecret = names.some((name) => `${prop.path}.`.startsWith(`${name}.`) || name.startsWith(`${prop.path}.`));
+    const attribute = isSecret ? { ...prop.attribute, sensitive: true as const } : prop.attribute;
+    return { ...prop, attribute, parts: withSecrets(prop.parts, secrets) };
+  });
+}
 
 /** What was changed on both sides: whoever knows what is meant reads all three values. */
 function adviseOnContested({ path, attribute, isDeclared, wasDeclared, ...sides }: WantedProp): string {
@@ -75,6 +89,7 @@ function adviseOn(prop: WantedProp, { reason, saidBy }: Pick<Left, 'reason' | 's
     return `${saidBy} has to give the ${kind}${ids.length === 1 ? '' : 's'} ${ids.join(', ')} and no other ${kind}`;
   }
   if (prop.attribute.sensitive) return `${key} is a secret: give the value that the service has`;
+  if (reason === 'invalid') return `${key} is ${toText(prop.observed)} in the service, which no code may say`;
   if (wanted === null) return `${key} is not set in the service: take it away`;
   return `${key} has to give ${formatJson(wanted as never)}`;
 }
@@ -83,18 +98,20 @@ const isEdited = (result: PropResult): result is Edited => result.edit !== undef
 
 /** The props of an object that there is, in the service and in the code, each with what becomes of it. */
 async function judgeObject(
-  { address, mode, type }: Plan['changes'][number],
+  { address, mode, type, beforeSensitive, afterSensitive }: Plan['changes'][number],
   { before, after }: { readonly before: ObjectValue; readonly after: ObjectValue },
   { plan, declaredParts }: PlannedCode,
 ): Promise<readonly WantedProp[]> {
   const { judgeProps } = await import('../../adopt/index.js');
-  return judgeProps(schemaOf(plan.catalogue, { mode, type }), {
+  const drift = plan.drift.find((one) => one.address === address);
+  const props = judgeProps(schemaOf(plan.catalogue, { mode, type }), {
     planned: after,
-    remembered: plan.drift.find((one) => one.address === address)?.before ?? before,
+    remembered: drift?.before ?? before,
     observed: before,
     declared: declaredParts({ address }),
     declaredBefore: parseMemory(plan.refreshed.get(address)?.current?.private).declared,
   });
+  return withSecrets(props, [...beforeSensitive, ...afterSensitive, ...(drift?.beforeSensitive ?? [])]);
 }
 
 /** Finds what accepts one object that drifted. */
