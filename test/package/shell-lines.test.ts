@@ -110,6 +110,7 @@ describe('the shell lines of README and docs', () => {
       ['README.md', 'npx aac mirror ./mirror > terraform.rc'],
       ['README.md', 'npx aac mirror ./mirror > terraform.rc'],
       ['adopt.md', 'npx aac adopt --out my-alerts'],
+      ['adopt.md', 'npx aac terraform -- init'],
       ['adopt.md', 'npm init -y'],
       ['probe.md', 'npx aac probe'],
       ['probe.md', 'npx aac probe --write --share-with user/amy@example.com --share-with group/17'],

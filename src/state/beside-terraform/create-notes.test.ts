@@ -1,4 +1,4 @@
-import { readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { fakeSurroundings, openFolder } from '../../../test/state/fixture';
@@ -32,8 +32,9 @@ describe('notes of what a Terraform creates', () => {
       { type: 'analytics_category', id: undefined },
       { type: 'analytics_alert', id: '42' },
     ]);
+    writeFileSync(join(folder, 'environment'), 'default');
     read().remove();
-    expect(readdirSync(folder)).toEqual([]);
+    expect(readdirSync(folder)).toEqual(['environment']);
   });
 
   test('go with those of the next Terraform, and of a run that ended well', () => {
@@ -44,6 +45,8 @@ describe('notes of what a Terraform creates', () => {
     expect(read().creates).toEqual([{ type: 'analytics_alert', id: '42' }]);
     next.remove();
     expect(read().creates).toEqual([]);
+    // Terraform keeps nothing there.
+    expect(existsSync(folder)).toBe(false);
   });
 
   test('that cannot be written end nothing, and are told', () => {

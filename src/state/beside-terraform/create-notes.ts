@@ -1,4 +1,4 @@
-import { appendFileSync, existsSync, readdirSync, rmSync } from 'node:fs';
+import { appendFileSync, existsSync, readdirSync, rmdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { StateError } from '../../base/errors';
 import { findJsonObject } from '../../base/json-text';
@@ -67,13 +67,19 @@ export function openCreateNotes({ folder, host, surroundings, tell }: NotesOptio
       };
     },
     remove() {
-      rmSync(path, { force: true });
+      removeNotes(folder, [path]);
     },
   };
 }
 
 const notesIn = (folder: string): readonly string[] =>
   existsSync(folder) ? readdirSync(folder).filter((name) => name.startsWith(prefix)) : [];
+
+/** Removes notes, and the folder with them where Terraform keeps nothing there: it needs none of its own to run attached. */
+function removeNotes(folder: string, paths: readonly string[]): void {
+  for (const path of paths) rmSync(path, { force: true });
+  if (existsSync(folder) && readdirSync(folder).length === 0) rmdirSync(folder);
+}
 
 /** A create that a Terraform began; without an id where its answer is not known. */
 export interface NotedCreate {
@@ -124,7 +130,7 @@ export function readCreateNotes(folder: string, surroundings: StateSurroundings)
   return {
     creates,
     remove() {
-      for (const path of paths) rmSync(path, { force: true });
+      removeNotes(folder, paths);
     },
   };
 }
