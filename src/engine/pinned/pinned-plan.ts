@@ -9,7 +9,7 @@ import { lastingOf } from '../evaluation/create-scope';
 import type { Plan, PlanOptions } from '../plan/plan';
 import { toPlanDocument } from '../plan/plan-document';
 import { tokenOf } from './find-difference';
-import { findMisshapen } from './pinned-shape';
+import { findMisshapen, findUnknownPart } from './pinned-shape';
 import {
   digest,
   digestsOfChanges,
@@ -151,5 +151,7 @@ export function parsePinnedPlan(text: string, path: string): PinnedPlan {
   if (written !== digestOfContents(contents)) return refuse(`was changed after it was made. ${remedy}`);
   const misshapen = findMisshapen(contents);
   if (misshapen !== undefined) return refuse(`cannot be used: its \`${misshapen}\` is none. ${remedy}`);
+  const unknown = findUnknownPart(contents);
+  if (unknown !== undefined) return refuse(`cannot be used: no pinned plan has \`${unknown}\`. ${remedy}`);
   return contents as unknown as PinnedPlan;
 }

@@ -1,0 +1,13 @@
+import { expect, test } from '@jest/globals';
+import { findUnknownPart } from './pinned-shape';
+
+const options = { mode: 'normal', refresh: true, targets: [], replace: [] };
+
+test.each([
+  [{ format: 'x', formatVersion: 4, stack: null, options }, undefined],
+  [{ options, reviewed: true }, 'reviewed'],
+  [{ options, toString: 'x' }, 'toString'],
+  [{ options: { ...options, refersh: false } }, 'options.refersh'],
+])('a part that no pinned plan has is named (%#)', (contents, part) => {
+  expect(findUnknownPart(contents)).toBe(part);
+});
