@@ -49,6 +49,15 @@ describe('resolveOptions', () => {
     expect(detailsOf({ baseUrl, credential })).toEqual([expect.stringContaining('query')]);
   });
 
+  test.each([
+    [{ maxResponseBytes: 1 }, 0],
+    [{ maxResponseBytes: 0 }, 1],
+    [{ maxRetries: 0 }, 0],
+    [{ maxConcurrency: 1, requestTimeoutMs: 1 }, 0],
+  ])('of the limits %j, %d cannot be used', (limits, count) => {
+    expect(detailsOf({ baseUrl: 'https://a.example', credential, ...limits })).toHaveLength(count);
+  });
+
   test('names everything that cannot be used at once', () => {
     const details = detailsOf({
       baseUrl: 'nowhere',

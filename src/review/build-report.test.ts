@@ -94,3 +94,28 @@ test('a new object has no secret that nobody declares, and has the one that come
     ['plain', ['name'], 2],
   ]);
 });
+
+test.each([
+  ['Top', 'Top'],
+  [undefined, 'analytics_category.top'],
+])('a reference to a category that is not there yet, and is called %j, shows %s', (name, label) => {
+  const category = (key: string, after: object, unknown: object): object => ({
+    address: `analytics_category.${key}`,
+    mode: 'managed',
+    type: 'analytics_category',
+    name: key,
+    change: { actions: ['create'], before: null, after, after_unknown: unknown },
+  });
+  const expressions = { parent_id: { references: ['analytics_category.top.id', 'analytics_category.top'] } };
+  const report = buildReport({
+    document: plan({
+      resource_changes: [
+        category('top', { name }, { id: true, ...(name === undefined && { name: true }) }),
+        category('inner', { name: 'Inner' }, { id: true, parent_id: true }),
+      ],
+      configuration: { root_module: { resources: [{ address: 'analytics_category.inner', expressions }] } },
+    }),
+  });
+  const inner = report.changes.find(({ address }) => address === 'analytics_category.inner');
+  expect(inner?.fields).toContainEqual(expect.objectContaining({ path: 'parent_id', after: { label } }));
+});

@@ -75,6 +75,12 @@ describe('a change', () => {
     ]);
   });
 
+  test('to another text than the one that is known to be cut, and that leaves what was there, is an error', () => {
+    const [prior, observed] = [toyConfig({ ...sent, name: 'Nurse' }), { ...sent, name: 'Nu' }];
+    const { stored } = compareStored(toyAttributes, { prior: null, config: prior, planned: prior, observed }, nothing);
+    expect(compare(observed, prior, { stored, declared: ['name'] }).diagnostics).toMatchObject([{ severity: 'error' }]);
+  });
+
   test('that changes nothing of what is stored otherwise may make the service store it in another way', () => {
     const { stored } = compare({ ...sent, name: 'Name' });
     const now = compare({ ...sent, name: 'name' }, sent, { stored, declared: ['name'] });

@@ -24,4 +24,6 @@ test('a value has the traits that a service may not keep, each at its place', ()
     'email.body markup',
     'email.body beyond',
   ]);
+  expect(traitsOf({ to: ['b', 'a'] })).toContain('to unordered');
+  expect(traitsOf({ to: ['a', 'b'] })).not.toContain('to unordered');
 });

@@ -125,6 +125,8 @@ describe('noPublicShareWithEdit', () => {
       references: ['group_id'],
     };
     expect(judge(noPublicShareWithEdit({ groups: ['12'] }), 'analytics_alert_share', open)).toEqual([warned]);
+    const openType = { ...share({ access: 'edit', type: undefined }), unknown: { type: true }, references: ['type'] };
+    expect(judge(noPublicShareWithEdit(), 'analytics_alert_share', openType)).toEqual([warned]);
     const list: Made = { after: { alert_id: '1' }, unknown: { shares: true }, references: ['shares'] };
     expect(judge(noPublicShareWithEdit(), 'analytics_alert_shares', list)).toEqual([warned]);
   });

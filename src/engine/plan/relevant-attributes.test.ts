@@ -1,0 +1,50 @@
+import { expect, test } from '@jest/globals';
+import type { Plan } from './plan';
+import { findRelevantAttributes } from './relevant-attributes';
+
+/** A plan that changes `x.changed`, beside an object that makes what it names. */
+const planOf = (changed: object, other: object): Plan =>
+  ({
+    configuration: {
+      objects: new Map([
+        ['x.changed', { body: changed }],
+        ['x.other', { body: other }],
+        ['x.third', { body: {} }],
+      ]),
+      locals: { l: '${x.third.id}' },
+      outputs: [],
+      remoteStates: new Map(),
+    },
+    changes: [
+      { address: 'x.changed', action: 'update' },
+      { address: 'x.other', action: 'no-op' },
+    ],
+    outputs: [],
+  }) as unknown as Plan;
+
+test.each([
+  ['nothing', {}, [], {}],
+  ['what it names', { a: '${x.other.id}' }, [['x.other', ['id']]], {}],
+  [
+    'what that comes from',
+    { a: '${x.other.b}' },
+    [
+      ['x.other', ['b']],
+      ['x.third', ['id']],
+    ],
+    { b: '${x.third.id}' },
+  ],
+  [
+    'what the whole comes from, of which it names a part',
+    { a: '${x.other.b.c}' },
+    [
+      ['x.other', ['b', 'c']],
+      ['x.third', []],
+    ],
+    { b: '${x.third}', d: '${x.changed.id}' },
+  ],
+  ['what a local comes from', { a: '${local.l}' }, [['x.third', ['id']]], {}],
+])('relevant for a change are %s', (_, changed, relevant, other) => {
+  const found = findRelevantAttributes(planOf(changed, other)).map(({ address, path }) => [address, path]);
+  expect(found).toEqual(relevant);
+});
