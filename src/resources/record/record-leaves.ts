@@ -18,21 +18,25 @@ export interface Claim {
 /** A value of a record that holds no others, and the keys that lead to it. */
 interface Value {
   readonly keys: readonly string[];
+  /** The same with the index of each element. */
+  readonly path: readonly string[];
   readonly value: JsonValue;
 }
 
 /** What stands for each element of an array. */
 const element = '[]';
 
-const isEmpty = (value: JsonValue): boolean =>
-  value === null || value === '' || (typeof value === 'object' && Object.keys(value).length === 0);
-
 /** The values of a record that hold something, also those inside of others. */
-export function valuesIn(value: JsonValue, keys: readonly string[] = []): readonly Value[] {
-  if (isEmpty(value)) return [];
-  if (Array.isArray(value)) return value.flatMap((inner: JsonValue) => valuesIn(inner, [...keys, element]));
-  if (isJsonObject(value)) return Object.entries(value).flatMap(([key, inner]) => valuesIn(inner, [...keys, key]));
-  return [{ keys, value }];
+export function valuesIn(
+  value: JsonValue,
+  keys: readonly string[] = [],
+  path: readonly string[] = keys,
+): readonly Value[] {
+  if (typeof value !== 'object') return value === '' ? [] : [{ keys, path, value }];
+  const isList = Array.isArray(value);
+  return Object.entries(value ?? {}).flatMap(([key, inner]: [string, JsonValue]) =>
+    valuesIn(inner, [...keys, isList ? element : key], [...path, key]),
+  );
 }
 
 /** `properties.list[].id`. */
@@ -42,24 +46,48 @@ export const printKeys = (keys: readonly string[]): string => keys.join('.').rep
 export const toText = (value: JsonValue | undefined): string =>
   typeof value === 'object' ? '' : String(value ?? '').replace(/\p{Surrogate}/gu, '\ufffd');
 
-const wordsIn = (value: JsonValue | undefined): readonly string[] =>
-  valuesIn(value ?? null).flatMap((inner) =>
-    toText(inner.value)
-      .split(/[\s,;:|]+/)
-      .filter(Boolean),
-  );
+/** What a field in the form of the interface says, one by one where it says several things. */
+function partsOf({ entry, separator }: SpelledField, value: JsonValue): readonly string[] {
+  if (Array.isArray(value)) return (value as readonly JsonValue[]).map(toText);
+  const between = { addresses: ',', headers: separator }[entry.wire as string];
+  if (between === undefined) return [toText(value)];
+  const parts = toText(value)
+    .split(between)
+    .filter((part) => part.trim() !== '');
+  return parts
+    .map((part) => /^([^:]*):?(.*)$/s.exec(part) ?? [])
+    .map(([, a = '', b = '']) => `${a.trim()}:${b.trim()}`);
+}
 
-/** Wire types whose values services spell as one text, as an array or as objects: what counts is what they name. */
-const manyWords = ['addresses', 'headers', 'int64s'];
+/** The value with a mark at one place in each of the things that are said there. */
+function markAt(value: JsonValue, [key, ...rest]: readonly string[]): JsonValue {
+  if (key === undefined) return toText(value).replace(/(?=[,;\n]|$)/g, '~');
+  if (Array.isArray(value))
+    return (value as JsonValue[]).map((inner, at) => (String(at) === key ? markAt(inner, rest) : inner));
+  return isJsonObject(value) ? { ...value, [key]: markAt(value[key] ?? null, rest) } : value;
+}
 
-/** Whether what the code says of a field, in the form of the interface, has a value of the record. */
-function isSaid({ field }: Claim, value: JsonValue, said: JsonValue | undefined): boolean {
-  if (said === undefined || field === undefined) return false;
-  if (manyWords.includes(field.entry.wire)) {
-    const words = new Set(wordsIn(said));
-    return wordsIn(value).every((word) => words.has(word));
-  }
-  return toText(getWireType(field.entry.wire).heal?.(value, field) ?? value) === toText(said);
+/**
+ * What an attribute reads of a value; nothing where it reads what lies beside it alone. It reads what changes with the value:
+ * how forms of services are read is written once, where they are healed.
+ */
+function partsRead({ field, place }: Claim, { path }: Value, raw: JsonObject): readonly string[] {
+  const whole = getAt(raw, place);
+  if (field === undefined || whole === undefined) return [];
+  const partsIn = (value: JsonValue) => partsOf(field, getWireType(field.entry.wire).heal?.(value, field) ?? value);
+  const inside = path.slice(place.split('.').length);
+  const parts = partsIn(whole);
+  if (inside.length === 0) return parts;
+  const marked = partsIn(markAt(whole, inside));
+  return parts.filter((part, index) => part !== marked[index]);
+}
+
+/** Whether what the code says of a field, in the form of the interface, has what an attribute reads of a value. */
+function isSaid({ field, place }: Claim, read: readonly string[], said: JsonObject): boolean {
+  const value = getAt(said, place);
+  if (field === undefined || value === undefined || read.length === 0) return false;
+  const known = new Set(partsOf(field, value));
+  return read.every((part) => known.has(part));
 }
 
 /** What an object says of another one beside its id. */
@@ -107,22 +135,26 @@ export interface Compared {
   readonly said: JsonObject;
 }
 
-function claimOn(claims: readonly Claim[], keys: readonly string[]): Claim | undefined {
-  const place = `${keys.join('.')}.`;
-  return claims.find((claim) => place.startsWith(`${claim.place}.`));
+const claimOn = (claims: readonly Claim[], keys: readonly string[]): Claim | undefined =>
+  claims.find(({ place }) => place.split('.').every((key, index) => key === keys[index]));
+
+/** Whether a value of a record says nothing, or the code says it. */
+function isAccountedFor(one: Value, claim: Claim | undefined, { raw, said }: Omit<Compared, 'claims'>): boolean {
+  // A flag that no attribute takes and that is not set says nothing.
+  if (claim === undefined) return one.value === false;
+  const read = partsRead(claim, one, raw);
+  const none = claim.field?.none ?? null;
+  return (none !== null && read.length === 1 && read[0] === String(none)) || isSaid(claim, read, said);
 }
 
 /** The values of a record that what the code says does not have. */
 export function findLeavesBeside({ raw, claims, said }: Compared): readonly Leaf[] {
   return valuesIn(raw).flatMap((one): readonly Leaf[] => {
-    const { keys, value } = one;
-    const claim = claimOn(claims, keys);
-    // A flag that no attribute takes and that is not set says nothing.
-    const isNothing = claim ? toText(value) === String(claim.field?.none) : value === false;
-    if (isNothing || (claim && isSaid(claim, value, getAt(said, claim.place)))) return [];
+    const claim = claimOn(claims, one.keys);
+    if (isAccountedFor(one, claim, { raw, said })) return [];
     return [
       {
-        field: printKeys(keys),
+        field: printKeys(one.keys),
         attribute: claim?.attribute,
         account: accountFor(one, claim),
         example: exampleOf(one, claim),
