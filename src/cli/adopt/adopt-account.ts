@@ -12,7 +12,8 @@ import { assertNoConfiguration } from './configuration-folder';
 import { type Adoption, drafts } from './drafts';
 import { type ExistingProject, isProject, openExistingProject } from './existing-project';
 import { type Adopted, isWhole, toDocument, toText } from './print-adopted';
-import { assertNewProject, writeFiles, writingBack } from './project-files';
+import { ProjectEdits, writingBack } from './project-edits';
+import { assertNewProject, writeFiles } from './project-files';
 import { isProven } from './prove';
 import { proveInRounds } from './prove-in-rounds';
 
@@ -42,19 +43,21 @@ const nothing: Written = {
 
 /** Writes the project and proves it, until there is no difference left that can be mended. */
 async function writeProven(adoption: Adoption): Promise<Written> {
-  const { running, folder, format, omissions, project } = adoption;
+  const { running, host, folder, format, omissions, project } = adoption;
+  const edits = project && new ProjectEdits(folder, project.sources.texts);
   const work = (): Promise<Written> =>
     proveInRounds(omissions, async (round) => {
       const write = (): ReturnType<(typeof drafts)[AccountFormat]> => drafts[format](adoption);
       const draft = await (round === 1 ? running.leavingNothing(write) : write());
       const { files, secrets } = draft;
       if (round === 1 && !project) assertNewProject(folder, Object.keys(files));
-      writeFiles(folder, files);
+      if (edits) edits.writeAll(files);
+      else writeFiles(folder, files);
       const proof = await draft.prove();
       await assertNotInterrupted(running);
       return { secrets, proof, files: Object.keys(files) };
     });
-  return await writingBack(folder, project?.sources.texts, { work, isKept: ({ proof }) => isProven(proof) });
+  return edits ? await writingBack(edits, host, { work, isKept: ({ proof }) => isProven(proof) }) : await work();
 }
 
 /** Leaves out what `aac probe` made and could not remove, and says so. */

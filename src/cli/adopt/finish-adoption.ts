@@ -1,5 +1,4 @@
-import { rmSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { countWords } from '../../base/count-words';
 import { ProviderError } from '../../base/errors';
 import { type CliHost, exitCodes } from '../host';
@@ -7,7 +6,7 @@ import { jsonText, line } from '../line';
 import { assertNotInterrupted, runInterruptibly } from '../running';
 import { configurationIn } from './configuration-folder';
 import { isProject, type ProjectCode, readProject } from './existing-project';
-import { writeFiles, writingBack } from './project-files';
+import { ProjectEdits, writingBack } from './project-edits';
 import type { StackObjects } from './stack-objects';
 import { checkTypes } from './type-check';
 
@@ -62,9 +61,9 @@ async function finish(folder: string, project: ProjectCode, host: CliHost): Prom
     const meant = imports.filter((one) => one.path === path && one.id === id);
     return meant.length > 0 && meant.every(({ isImported }) => isImported);
   });
+  const edits = new ProjectEdits(folder, project.sources.texts);
   const work = async (): Promise<void> => {
-    writeFiles(folder, finished.texts);
-    for (const name of finished.emptied) rmSync(join(folder, name));
+    edits.writeAll({ ...finished.texts, ...Object.fromEntries(finished.emptied.map((name) => [name, undefined])) });
     const [error] = await checkTypes(folder, host);
     if (error === undefined) return;
     throw new ProviderError(
@@ -72,7 +71,7 @@ async function finish(folder: string, project: ProjectCode, host: CliHost): Prom
       `Without the imports the project would not type-check, so all of them stay: ${error}`,
     );
   };
-  await writingBack(folder, project.sources.texts, { work });
+  await writingBack(edits, host, { work });
   const isRemoved = ({ path, id }: StackImport): boolean =>
     finished.removed.some((one) => one.path === path && one.id === id);
   return {

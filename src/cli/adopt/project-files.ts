@@ -1,11 +1,9 @@
-import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { makeFolder } from '../../base/make-folder';
 import type { AccountCode } from '../../adopt';
 import { ProviderError } from '../../base/errors';
 import { accessFile } from '../named-file';
-import { readSynthesised } from '../synthesise';
-import { readSources } from './project-sources';
 import { createProjectFiles, createStack, type Library, type ProjectFiles } from '../project-template';
 
 const createMain = (library: Library): string => `import { App } from '${library}';
@@ -69,30 +67,6 @@ export function assertNewProject(folder: string, names: readonly string[]): void
     'USAGE',
     `${folder} has ${present.join(', ')} already, and aac adopt writes over nothing. Name another folder: aac adopt --out DIR.`,
   );
-}
-
-/**
- * Gives the files of a project that was there before their texts back when `work` fails, is interrupted or comes to what is not
- * to be kept.
- */
-export async function writingBack<T>(
-  folder: string,
-  before: ProjectFiles | undefined,
-  { work, isKept = () => true }: { readonly work: () => Promise<T>; readonly isKept?: (result: T) => boolean },
-): Promise<T> {
-  const synthesised = before && readSynthesised(folder);
-  let isDone = before === undefined;
-  try {
-    const result = await work();
-    isDone ||= isKept(result);
-    return result;
-  } finally {
-    if (before && !isDone) {
-      const made = Object.keys(readSources(folder)).filter((name) => before[name] === undefined);
-      for (const name of made) rmSync(join(folder, name));
-      writeFiles(folder, { ...before, ...synthesised });
-    }
-  }
 }
 
 type Write = (file: string, text: string) => void;

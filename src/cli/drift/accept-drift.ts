@@ -4,7 +4,7 @@ import { nearestOrAllWords } from '../../base/find-nearest';
 import type { Palette } from '../../documents';
 import type { Plan } from '../../engine';
 import { readPlaces } from '../../review/places';
-import { writingBack } from '../adopt/project-files';
+import { ProjectEdits, writingBack } from '../adopt/project-edits';
 import { readSources } from '../adopt/project-sources';
 import { assertNoErrors } from '../diagnostics';
 import { type CliHost, exitCodes } from '../host';
@@ -98,9 +98,8 @@ export async function acceptDrift(options: AcceptOptions, host: CliHost): Promis
     const drifted = planned.plan.changes.filter(({ address }) => wanted.has(address));
     const acceptances = await Promise.all(drifted.map((change) => acceptObject(change, planned, sources)));
     const replan = (): Promise<PlannedCode> => planCode(anew(options), running, host);
-    return await writingBack(folder, sources.texts, {
-      work: () => editCode(acceptances, { sources, folder, replan }),
-    });
+    const edits = new ProjectEdits(folder, sources.texts);
+    return await writingBack(edits, host, { work: () => editCode(acceptances, { sources, edits, replan }) });
   });
   const { addresses, partly, files, edits, suggestions } = accepted;
   host.print(

@@ -147,10 +147,15 @@ export async function acceptObject(
   };
 }
 
-/** What is left to a person where edits did not do: what they would have said. */
-export const suggestInstead = ({ address, edited, place }: Acceptance): readonly Suggestion[] =>
-  edited.map(({ prop }) => ({
-    address,
-    place,
-    advice: `${adviseOn(prop, { reason: 'computed' })}; where the code makes it, that is not all that counts`,
-  }));
+/** What is left to a person where edits did not do, or their file was saved by somebody else: what they would have said. */
+export const suggestInstead = (
+  { address, edited, place }: Acceptance,
+  saved: ReadonlySet<string>,
+): readonly Suggestion[] => {
+  const { file } = edited.map(({ edit }) => edit.diff).find((diff) => saved.has(diff.file)) ?? {};
+  const why =
+    file === undefined
+      ? 'where the code makes it, that is not all that counts'
+      : `${file} changed after aac had read it, and is left as it is`;
+  return edited.map(({ prop }) => ({ address, place, advice: `${adviseOn(prop, { reason: 'computed' })}; ${why}` }));
+};

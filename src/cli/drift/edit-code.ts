@@ -1,6 +1,6 @@
 import { compareText } from '../../base/compare-text';
 import type { CodeDiff, Sources, TextEdit } from '../../adopt/edit';
-import { writeFiles } from '../adopt/project-files';
+import type { ProjectEdits } from '../adopt/project-edits';
 import { type Acceptance, type Edited, type PlannedCode, type Suggestion, suggestInstead } from './accept-object';
 
 /** An edit of the code, as people read it. */
@@ -22,23 +22,33 @@ export interface Accepted {
 /** The code of a project, and what plans it anew. */
 export interface Project {
   readonly sources: Sources;
-  readonly folder: string;
+  readonly edits: ProjectEdits;
   readonly replan: () => Promise<PlannedCode>;
 }
 
 const editsOf = (acceptances: readonly Acceptance[]): readonly Edited[] => acceptances.flatMap(({ edited }) => edited);
 
-/** Keeps what a plan of the edited code bears out: what was accepted is as in the service, and all else as it was in the code. */
+/**
+ * Keeps what a plan of the edited code bears out: what was accepted is as in the service, and all else as it was in the code. What
+ * stands in a file that somebody saved meanwhile is not written.
+ */
 async function proveEdits(
   acceptances: readonly Acceptance[],
-  write: (kept: readonly Acceptance[]) => void,
+  write: (kept: readonly Acceptance[]) => readonly string[],
   replan: Project['replan'],
-): Promise<readonly Acceptance[]> {
+): Promise<{ readonly kept: readonly Acceptance[]; readonly saved: ReadonlySet<string> }> {
   const { isExact } = await import('../../adopt/index.js');
+  const saved = new Set<string>();
   let kept = acceptances.filter(({ edited }) => edited.length > 0);
   for (;;) {
-    write(kept);
-    if (kept.length === 0) return kept;
+    const left = write(kept);
+    for (const file of left) saved.add(file);
+    const writable = kept.filter(({ edited }) => !edited.some(({ edit }) => left.includes(edit.diff.file)));
+    if (writable.length < kept.length) {
+      kept = writable;
+      continue;
+    }
+    if (kept.length === 0) return { kept, saved };
     const { changes } = (await replan()).plan;
     const planned = new Map(changes.map(({ address, after }) => [address, after]));
     const exact = kept.filter(({ address, props, edited }) =>
@@ -48,7 +58,7 @@ async function proveEdits(
         planned.get(address) ?? {},
       ),
     );
-    if (exact.length === kept.length) return kept;
+    if (exact.length === kept.length) return { kept, saved };
     kept = exact;
   }
 }
@@ -56,20 +66,14 @@ async function proveEdits(
 /** Edits the code, and takes back what a plan of it does not bear out. */
 export async function editCode(acceptances: readonly Acceptance[], project: Project): Promise<Accepted> {
   const { applyEdits, lineAfter, toEdits } = await import('../../adopt/edit/index.js');
-  const { sources, folder, replan } = project;
+  const { sources, edits: written, replan } = project;
   const textEditsOf = (some: readonly Acceptance[]): readonly TextEdit[] =>
     toEdits(
       sources,
       editsOf(some).map(({ edit }) => edit.change),
     );
   const textsOf = (some: readonly Acceptance[]) => applyEdits(sources.texts, textEditsOf(some));
-  const kept = await proveEdits(
-    acceptances,
-    (some) => {
-      writeFiles(folder, { ...sources.texts, ...textsOf(some) });
-    },
-    replan,
-  );
+  const { kept, saved } = await proveEdits(acceptances, (some) => written.write(textsOf(some)), replan);
   const failed = acceptances.filter((one) => one.edited.length > 0 && !kept.includes(one));
   const [texts, edits] = [textsOf(kept), textEditsOf(kept)];
   const lineNow = (place: { readonly file: string; readonly line: number }): number =>
@@ -89,7 +93,10 @@ export async function editCode(acceptances: readonly Acceptance[], project: Proj
     );
   };
   const isWhole = (one: Acceptance): boolean => one.suggestions.length === 0 && !failed.includes(one);
-  const left = [...acceptances.flatMap(({ suggestions }) => suggestions), ...failed.flatMap(suggestInstead)];
+  const left = [
+    ...acceptances.flatMap(({ suggestions }) => suggestions),
+    ...failed.flatMap((one) => suggestInstead(one, saved)),
+  ];
   return {
     addresses: acceptances.filter(isWhole).map(({ address }) => address),
     partly: kept.filter((one) => !isWhole(one)).map(({ address }) => address),
