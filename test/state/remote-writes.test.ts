@@ -74,22 +74,31 @@ describe('a write of a state that a server keeps', () => {
     expect([kept(), existsSync(store.journalPath)]).toEqual([[1, 'a'], false]);
   });
 
-  test('follows its server where the method is kept, and who asks is told to no other server', async () => {
-    const moved = await startHttpStateServer();
-    const told: unknown[] = [];
-    moved.intercept = ({ headers }) => {
-      told.push(headers.authorization);
-      return undefined;
-    };
-    server.intercept = ({ url }) => ({
-      status: 307,
-      headers: { location: `${moved.url}${url.pathname}${url.search}` },
-    });
-    const locked = await open({ username: 'ann', password: 'pass' }).lock('apply');
+  test('follows its server where the method is kept', async () => {
+    server.intercept = ({ url }) =>
+      url.pathname === '/team' ? { status: 307, headers: { location: `/moved${url.search}` } } : undefined;
+    const locked = await open().lock('apply');
     locked.put(alertAddress('a'), alertState('a'));
     await locked.commit();
     await locked.release();
-    expect([[...moved.states.keys()], moved.locks.size, new Set(told)]).toEqual([['/team'], 0, new Set([undefined])]);
-    await moved.close();
+    expect([[...server.states.keys()], server.locks.size]).toEqual([['/moved'], 0]);
+  });
+
+  test.each(['GET', 'LOCK', 'POST', 'UNLOCK'])('follows to no other server: %s', async (redirected) => {
+    const other = await startHttpStateServer();
+    server.intercept = ({ method, url }) =>
+      method === redirected ? { status: 308, headers: { location: other.url + url.pathname } } : undefined;
+    const run = async (): Promise<void> => {
+      const locked = await open().lock('apply');
+      locked.put(alertAddress('a'), alertState('a'));
+      try {
+        await locked.commit();
+      } finally {
+        await locked.release();
+      }
+    };
+    await expect(run()).rejects.toThrow(refused('was sent on to', other.url, '308'));
+    expect(other.requests).toEqual([]);
+    await other.close();
   });
 });

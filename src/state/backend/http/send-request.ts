@@ -19,7 +19,7 @@ export interface StateRequest {
 export interface StateAnswer {
   readonly status: number;
   readonly text: string;
-  /** Where the server sends the request instead; undefined when it does not, or when the request was sent on. */
+  /** Where the server sends the request instead; undefined when it does not. */
   readonly elsewhere: URL | undefined;
 }
 
@@ -41,13 +41,16 @@ function findElsewhere(status: number, location: unknown, from: URL): URL | unde
   return URL.canParse(location, from.href) ? new URL(location, from.href) : undefined;
 }
 
-/** The request as it is sent on; undefined when that would be another one: these statuses make a GET without a body of it. */
+/**
+ * The request as it is sent on; undefined when that would be another one, as other statuses make a GET without a body of it, and
+ * when it would tell another server who asks, or the state with its secrets.
+ */
 function sendOn(request: StateRequest, { status, elsewhere }: StateAnswer): StateRequest | undefined {
   const keepsMethod = status === 307 || status === 308 || request.method === 'GET';
-  return elsewhere && keepsMethod ? { ...request, url: elsewhere } : undefined;
+  return keepsMethod && elsewhere?.origin === request.url.origin ? { ...request, url: elsewhere } : undefined;
 }
 
-function headersOf({ body }: StateRequest, authorization: string | undefined): Record<string, string> {
+function headersOf({ body }: StateRequest, { authorization }: HttpOptions): Record<string, string> {
   return {
     ...(authorization !== undefined && { authorization }),
     ...(body !== undefined && {
@@ -69,7 +72,7 @@ export function createSender(
   { clock, givingUp }: Pick<StateSurroundings, 'clock' | 'givingUp'>,
 ): (request: StateRequest) => Promise<StateAnswer> {
   const { retry, tls } = options;
-  const sendOnce = async ({ request, limit }: Sending, isTrusted: boolean): Promise<Attempt> => {
+  const sendOnce = async ({ request, limit }: Sending): Promise<Attempt> => {
     const { EnvHttpProxyAgent, request: send } = await import('undici');
     const agent = new EnvHttpProxyAgent({
       connect: tls,
@@ -81,7 +84,7 @@ export function createSender(
       const { statusCode, headers, body } = await send(request.url, {
         // Undici's type knows the methods of the standard alone; servers of states are asked with LOCK and UNLOCK as well.
         method: request.method as 'GET',
-        headers: headersOf(request, isTrusted ? options.authorization : undefined),
+        headers: headersOf(request, options),
         body: request.body ?? null,
         dispatcher: agent,
         signal: limit,
@@ -97,11 +100,11 @@ export function createSender(
       await agent.destroy();
     }
   };
-  /** Follows where the server sends a request; who asks is told to no other server. */
+  /** Follows where the server sends a request within its origin. */
   const sendAlong = async ({ request, limit }: Sending): Promise<Attempt> => {
     let next = request;
     for (let redirections = 0; ; redirections++) {
-      const answer = await sendOnce({ request: next, limit }, next.url.origin === request.url.origin);
+      const answer = await sendOnce({ request: next, limit });
       const further = sendOn(next, answer);
       if (!further || redirections >= maxRedirections) return answer;
       next = further;
