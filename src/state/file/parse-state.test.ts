@@ -11,7 +11,7 @@ const instance = { schema_version: 0, attributes: { id: '1' } };
 
 /** The text of a state with these keys beside the needed ones. */
 function stateText(keys: object): string {
-  return JSON.stringify({ version: 4, serial: 1, lineage: 'l', ...keys });
+  return JSON.stringify({ version: 4, serial: 1, lineage: 'l', resources: [], ...keys });
 }
 
 /** The text of a state that holds one alert, changed by `keys`. */
@@ -48,7 +48,7 @@ describe('a state file', () => {
     );
   });
 
-  test('needs no more than version, serial and lineage', () => {
+  test('needs no more than version, serial, lineage and resources', () => {
     const state = parseState(stateText({}), 'p');
     expect(state).toMatchObject({ serial: 1, lineage: 'l', outputs: {}, checkResults: null });
     expect(state.objects.size).toBe(0);
@@ -126,7 +126,11 @@ describe('a broken state is refused with STATE_CORRUPT', () => {
     ['null', 'it is not a JSON object'],
     ['{}', '"version" must be a whole number'],
     ['{"version":"4"}', '"version" must be a whole number'],
-    ['{"version":4}', '"lineage" must be a string'],
+    [stateText({ serial: undefined }), '"serial" must be a whole number'],
+    [stateText({ lineage: undefined }), '"lineage" must be a string'],
+    [stateText({ lineage: '' }), '"lineage" must not be empty'],
+    [stateText({ resources: undefined, resoerces: [] }), '"resources" must be an array'],
+    [stateText({ resources: null }), '"resources" must be an array'],
     [stateText({ serial: -1 }), '"serial" must be a whole number'],
     [stateText({ serial: 1.5 }), '"serial" must be a whole number'],
     [stateText({ terraform_version: 1 }), '"terraform_version" must be a string'],

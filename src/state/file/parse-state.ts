@@ -49,7 +49,7 @@ export function parseOutputs(outputs: JsonObject, corrupt: Fail): Record<string,
 
 function parseObjects(fields: Fields, refusals: Refusals): Map<string, ObjectState> {
   const objects = new Map<string, ObjectState>();
-  for (const resource of fields.array('resources', [])) {
+  for (const resource of fields.array('resources')) {
     const object = parseObject(resource, refusals);
     const address = addressOf(object);
     if (objects.has(address)) refusals.corrupt(`it holds ${address} twice`);
@@ -105,7 +105,7 @@ export function parseState(text: string, statePath: string, backupPath?: string)
   const root = new Fields(readRoot(text, { corrupt, unsupported }), corrupt, rootKeys);
   checkVersion(root, statePath);
   return {
-    lineage: root.string('lineage'),
+    lineage: root.string('lineage') || corrupt('"lineage" must not be empty'),
     serial: root.integer('serial'),
     terraformVersion: readTerraformVersion(root, corrupt),
     outputs: parseOutputs(root.object('outputs', {}), corrupt),
