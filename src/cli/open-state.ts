@@ -21,7 +21,7 @@ const localBackend: BackendBlock = { kind: 'local', settings: {} };
  * another one than Terraform's `init` wrote down.
  */
 export function openStackState(
-  { state, backendConfig = [] }: StateOptions,
+  { state, backendConfig = [], newState }: StateOptions,
   { folder, backend }: { readonly folder: string; readonly backend: BackendBlock | undefined },
   host: CliHost,
 ): StateStore {
@@ -38,7 +38,7 @@ export function openStackState(
   const { kind, settings } = backend ?? localBackend;
   const { store, secrets } = openBackendStore(
     { kind, settings: { ...settings, ...readBackendConfig(backendConfig, host) } },
-    { environment, surroundings, workingFolder, stackFolder: folder },
+    { environment, surroundings, workingFolder, stackFolder: folder, isEmptyNew: newState === true },
   );
   for (const secret of secrets) host.secrets.add(secret);
   return store;

@@ -25,6 +25,8 @@ export interface StateOptions extends FolderOptions {
   readonly state?: string;
   /** Settings of the backend, as `name=value` or the path of a file with them; the later ones win. */
   readonly backendConfig?: readonly string[];
+  /** Whether a state of 0 bytes on a server is a new one. */
+  readonly newState?: true;
 }
 
 /** Which configuration and which state a command works on. */
@@ -156,7 +158,8 @@ export function addPlanOptions(command: Command): Command {
   addRepeatable(command, '--target <address>', 'limits the plan to this object and what it needs');
   command
     .option('--no-refresh', 'takes the objects as the state has them, without reading them')
-    .option('--max-deletes <number>', 'refuses a plan that ends more objects than this', wholeNumberUpTo(1e9));
+    .option('--max-deletes <number>', 'refuses a plan that ends more objects than this', wholeNumberUpTo(1e9))
+    .addOption(new Option('--new-state', 'takes a state on a server that is empty for a new one').conflicts('state'));
   return addStacksOptions(command);
 }
 

@@ -22,11 +22,12 @@ interface PinOptions extends Omit<StackOptions, 'stack'> {
 
 /** The command that carries a plan out. Values of sensitive and ephemeral variables are not in it, and have to be given again. */
 function applyCommand({ variables }: Plan, options: PinOptions): string {
-  const { out, withSecrets } = options;
-  const flags = (['dir', 'state'] as const).flatMap((name) => {
+  const { out, withSecrets, newState } = options;
+  const named = (['dir', 'state'] as const).flatMap((name) => {
     const value = options[name];
     return value === undefined ? [] : [`--${name}`, quoteWord(value)];
   });
+  const flags = newState ? [...named, '--new-state'] : named;
   const isSecret = (name: string): boolean => {
     const { sensitive = [], isEphemeral = false } = variables.get(name) ?? {};
     return isEphemeral || (sensitive.length > 0 && !withSecrets);

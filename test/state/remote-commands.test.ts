@@ -95,6 +95,20 @@ describe('commands on a state in a backend', () => {
     expect((await aac('apply', '--auto-approve', ...settings())).code).toBe(0);
   });
 
+  test('take a state of 0 bytes for a new one where that is said, and a plan says it of its apply', async () => {
+    write({ http: {} }, 'a');
+    server.intercept = ({ method }) =>
+      method === 'GET' && !server.states.has('/team') ? { status: 200, text: '' } : undefined;
+    expect(await aac('plan', ...settings())).toMatchObject({ code: 1, stderr: expect.stringContaining('--new-state') });
+    const planned = await aac('plan', '--out', 'plan.json', '--new-state', ...settings());
+    expect([planned.code, planned.stderr]).toEqual([
+      0,
+      expect.stringContaining('aac apply plan.json --dir . --new-state\n'),
+    ]);
+    expect(await aac('apply', 'plan.json', '--new-state', ...settings())).toMatchObject({ code: 0 });
+    expect(await aac('plan', '--detailed-exitcode', ...settings())).toMatchObject({ code: 0 });
+  });
+
   test('name the other stack whose state they cannot read', async () => {
     const read = (config: object): Promise<Ran> => {
       const terraform = { required_providers: { analytics: { source: providerSource } }, backend: { http: {} } };

@@ -27,6 +27,8 @@ export interface BackendHost {
   /** From where the path of a local state counts. */
   readonly stackFolder: string;
   readonly surroundings: StateSurroundings;
+  /** Whether a state of 0 bytes on a server is a new one. It is refused by default: it may have been cut off. */
+  readonly isEmptyNew?: boolean;
 }
 
 /** A backend, and the values that no message may hold. */
@@ -43,8 +45,11 @@ const localSettings = {
 
 type Open = (settings: GivenSettings, host: BackendHost) => OpenBackend;
 
-function openRemote(remote: RemoteState, { workingFolder, surroundings }: BackendHost): StateBackend {
-  return createRemoteBackend(remote, remoteBasePath(workingFolder, remote), surroundings);
+function openRemote(
+  remote: RemoteState,
+  { workingFolder, surroundings, isEmptyNew = false }: BackendHost,
+): StateBackend {
+  return createRemoteBackend({ remote, basePath: remoteBasePath(workingFolder, remote), surroundings, isEmptyNew });
 }
 
 const openers = {

@@ -4,10 +4,9 @@ import { journalPath } from '../journal/read-journal';
 import { createLockInfo, emptyLockInfo, type LockInfo } from '../lock/lock-info';
 import { refuseLock } from '../lock/lock-target';
 import { acquireStateLock, findRunAtWork } from '../lock/state-lock';
-import type { StateSurroundings } from '../surroundings';
 import { makeRemoteFolder } from './journal-file';
 import { idPathOf, type RemotePlace, targetOf } from './remote-place';
-import type { RemoteState } from './remote-state';
+import { refuseEmpty } from './remote-state';
 import { assertHeld, giveLock, takeLock } from './server-lock';
 import type { HeldState, StateBackend, StateSource } from './state-backend';
 import { writeRemote } from './write-remote';
@@ -45,21 +44,17 @@ async function holdRemote(place: RemotePlace, source: StateSource, operation: st
   }
 }
 
-/**
- * Makes a backend of a state that a server keeps.
- *
- * @param basePath - where the journal and the lock of this machine stand, without an ending.
- */
-export function createRemoteBackend(
-  remote: RemoteState,
-  basePath: string,
-  surroundings: StateSurroundings,
-): StateBackend {
-  const place: RemotePlace = { remote, basePath, surroundings };
+/** Makes a backend of a state that a server keeps. */
+export function createRemoteBackend(place: RemotePlace): StateBackend {
+  const { remote, basePath, isEmptyNew } = place;
   const source: StateSource = {
     address: remote.address,
     journalPath: journalPath(basePath),
-    read: () => remote.read(),
+    async read() {
+      const text = await remote.read();
+      if (text !== '') return text;
+      return isEmptyNew ? undefined : refuseEmpty(remote.address);
+    },
   };
   const target = targetOf(place);
   const findRun = (): string | undefined => findRunAtWork(target);

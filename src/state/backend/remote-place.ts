@@ -8,6 +8,8 @@ export interface RemotePlace {
   /** Begins the names of the files of this machine. */
   readonly basePath: string;
   readonly surroundings: StateSurroundings;
+  /** Whether the user says that one of 0 bytes is new. */
+  readonly isEmptyNew: boolean;
 }
 
 /** Holds the ID under which a run of this folder asked for the server's lock, until that is given back. */

@@ -21,6 +21,7 @@ export interface RemoteState {
   readonly lock: RemoteLock | undefined;
   /** How to have locks, for the user of one without. */
   readonly lockAdvice: string;
+  /** The whole text; undefined when the server says that there is none. */
   read(): Promise<string | undefined>;
   /** Replaces the whole text, under the lock with this ID. */
   write(text: string, lockId: string): Promise<void>;
@@ -31,6 +32,15 @@ export function refuseLockId(address: string, id: string, found: string): never 
   throw new StateError('LOCK_UNKNOWN', `The state ${address} has no lock of the id ${id}: ${found}.`, {
     statePath: address,
   });
+}
+
+/** @throws StateError `STATE_CORRUPT` always, for a text of 0 bytes: one that was cut off looks like one that was never kept. */
+export function refuseEmpty(address: string): never {
+  throw new StateError(
+    'STATE_CORRUPT',
+    `The state ${address} is empty, which no state is. Put a copy of it in its place; if nothing was ever applied and its server answers so for a new one, give \`--new-state\` to \`aac plan\` and \`aac apply\`.`,
+    { statePath: address },
+  );
 }
 
 /** @throws StateError `STATE_INACCESSIBLE` always. */

@@ -14,7 +14,8 @@ async function writeAndReadBack({ remote, remote: { address } }: RemotePlace, te
     () => true,
   );
   try {
-    if (isSameState(await remote.read(), text, address)) return;
+    const found = await remote.read();
+    if (found !== '' && isSameState(found, text, address)) return;
   } catch (error) {
     if (!hasFailed) throw error;
   }

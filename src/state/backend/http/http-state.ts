@@ -49,8 +49,7 @@ export function createHttpState(
     async read() {
       const answer = await send({ url, method: 'GET' });
       if (answer.status === 204 || answer.status === 404) return undefined;
-      // An empty answer is no state yet.
-      return answer.status === 200 ? answer.text || undefined : refuse('could not be read: it', answer);
+      return answer.status === 200 ? answer.text : refuse('could not be read: it', answer);
     },
     async write(text, lockId) {
       const target = new URL(url);

@@ -2,6 +2,7 @@ import type * as Library from '@aws-sdk/client-s3';
 import { addAbortSignal, type Readable } from 'node:stream';
 import { readBoundedText } from '../../../base/bounded-body';
 import { ProviderError } from '../../../base/errors';
+import { maskSecrets } from '../../../base/mask';
 import { type LockInfo, parseLockInfo } from '../../lock/lock-info';
 import type { StateSurroundings } from '../../surroundings';
 import { askServer } from '../ask-server';
@@ -37,7 +38,7 @@ const statusOf = (error: unknown): number | undefined =>
 /** Whether somebody else made the object first. */
 const isTaken = (error: unknown): boolean => statusOf(error) === 412 || statusOf(error) === 409;
 
-/** What is to be said of a failure; the library's own words hold no secrets. */
+/** What is to be said of a failure. The library tells what the server answers, which may quote the request and its keys. */
 function explain(error: unknown): string {
   if (statusOf(error) === 403 || statusOf(error) === 401) {
     return `is not open to these credentials (${nameOf(error)}): check the profile or the keys, and their rights on the bucket.`;
@@ -47,8 +48,20 @@ function explain(error: unknown): string {
   return `cannot be worked with: ${nameOf(error)}: ${message}`;
 }
 
+/** The secret keys that a client asks with, wherever it has them from. */
+async function findKeys(client: Library.S3Client | undefined): Promise<readonly string[]> {
+  try {
+    const { secretAccessKey, sessionToken } = (await client?.config.credentials()) ?? {};
+    return [secretAccessKey, sessionToken].filter((key) => key !== undefined);
+  } catch {
+    // Nothing was sent without them, so that nothing can tell them.
+    return [];
+  }
+}
+
 /** The objects of a bucket that a state needs. */
 interface Bucket {
+  /** The whole text, which may be empty; undefined when it is not there. */
   get(key: string): Promise<string | undefined>;
   /** False when `isNew` is asked for and it is there already. */
   put(key: string, text: string, isNew?: boolean): Promise<boolean>;
@@ -74,9 +87,9 @@ function openBucket(
     const client = (opened ??= new commands.S3Client(settings));
     return await askServer(address, givingUp, (limit) => action({ client, commands, options: { abortSignal: limit } }));
   };
-  const refuse = (error: unknown): never => {
+  const refuse = async (error: unknown): Promise<never> => {
     if (ProviderError.is(error)) throw error;
-    return refuseAccess(address, explain(error), error);
+    return refuseAccess(address, maskSecrets(explain(error), await findKeys(opened)), error);
   };
   return {
     get: (key) =>
@@ -84,7 +97,7 @@ function openBucket(
         const { Body: body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key }), options);
         // The library's signal ends with the headers.
         if (body) addAbortSignal(options.abortSignal, body as Readable);
-        return (body && (await readBoundedText(body as Readable))) || undefined;
+        return body ? await readBoundedText(body as Readable) : '';
       }).catch((error: unknown) => (nameOf(error) === 'NoSuchKey' ? undefined : refuse(error))),
     put: (key, text, isNew = false) =>
       access(async ({ client, commands: { PutObjectCommand }, options }) => {
@@ -103,7 +116,7 @@ function openBucket(
 function createLock(bucket: Bucket, lockKey: string, address: string): RemoteLock {
   const findHolder = async (): Promise<Partial<LockInfo> | undefined> => {
     const text = await bucket.get(lockKey);
-    return text === undefined ? undefined : (parseLockInfo(text) ?? {});
+    return text ? (parseLockInfo(text) ?? {}) : undefined;
   };
   return {
     async take(info) {
