@@ -22,7 +22,7 @@ const table = {
     remedy: 'Check `client_id` and `client_secret`, or the `access_token` if one is set.',
   },
   API_UNAVAILABLE: {
-    meaning: 'The service answered with a status of 500 or above.',
+    meaning: 'The service answered 408, or with a status of 500 or above.',
     remedy: 'Try again later. A create that ended like this may have taken effect: the message says so.',
   },
   ABORTED: {

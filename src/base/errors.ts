@@ -63,11 +63,18 @@ export class ApiError extends CallError {
   readonly status: number;
   /** The service's own words, secrets masked; empty when it gave none. */
   readonly serviceMessage: string;
+  /** After how long the call may be sent again, once it was seen that the first one did nothing; undefined where it may not. */
+  readonly repeatAfterMs: number | undefined;
 
-  constructor(code: ErrorCode, message: string, details: CallDetails & { status: number; serviceMessage: string }) {
+  constructor(
+    code: ErrorCode,
+    message: string,
+    details: CallDetails & { status: number; serviceMessage: string; repeatAfterMs?: number | undefined },
+  ) {
     super(code, message, details);
     this.status = details.status;
     this.serviceMessage = details.serviceMessage;
+    this.repeatAfterMs = details.repeatAfterMs;
   }
 }
 

@@ -23,6 +23,7 @@ const maxIssues = 3;
 const codes: Readonly<Record<number, ErrorCode>> = {
   401: 'API_UNAUTHENTICATED',
   403: 'API_FORBIDDEN',
+  408: 'API_UNAVAILABLE',
 };
 
 const nameOf = ({ place: { operation, method, path } }: PreparedCall): string => `${operation} (${method} ${path})`;
@@ -60,7 +61,7 @@ export function toApiError(call: PreparedCall, ending: Ending & { reply: Answer 
   const message = join(`${answered}${wordsOf(reply, serviceMessage, context)}`, hint, uncertain(call, details));
   const refused = codes[status] ?? (status >= 500 ? 'API_UNAVAILABLE' : 'API_REJECTED');
   const code = isTooMany ? 'API_RATE_LIMITED' : refused;
-  return new ApiError(code, message, { ...details, status, serviceMessage });
+  return new ApiError(code, message, { ...details, status, serviceMessage, repeatAfterMs: ending.repeatAfterMs });
 }
 
 /** The error for a call that got no answer. */

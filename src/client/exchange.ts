@@ -19,6 +19,8 @@ export interface Ending {
   readonly attempts: number;
   /** Whether one of the requests may have been carried out without the service saying so. */
   readonly mayHaveTakenEffect: boolean;
+  /** When the service wants to be asked again, of a request that only who knows what became of it may repeat. */
+  readonly repeatAfterMs?: number;
 }
 
 /** What an exchange works with. */
@@ -80,11 +82,12 @@ export function createExchange(options: ExchangeOptions): Exchange {
     for (let attempts = 1; ; attempts += 1) {
       const reply = await throttle(() => attempt(call, request), attempts > 1);
       takenEffect ||= mayHaveTakenEffect(reply);
-      const isFinal = attempts > options.maxRetries || !mayRepeat(call.row, reply);
-      if (isFinal) return { reply, attempts, mayHaveTakenEffect: takenEffect };
+      const ending = { reply, attempts, mayHaveTakenEffect: takenEffect };
+      if (attempts > options.maxRetries) return ending;
       const retryAfterMs = reply.kind === 'answer' ? reply.retryAfterMs : undefined;
       const isRest = asksForRest(reply);
       const delayMs = retryDelayMs({ attempt: attempts, random, retryAfterMs });
+      if (!mayRepeat(call.row, reply)) return isRest ? { ...ending, repeatAfterMs: delayMs } : ending;
       log?.({
         level: 'warn',
         message: 'request will be repeated',

@@ -1,7 +1,7 @@
 import type { Operation } from '../contract';
 import type { Answer, Reply } from './reply';
 
-const unavailable: readonly number[] = [500, 502, 503, 504];
+const unavailable: readonly number[] = [408, 500, 502, 503, 504];
 
 // A name that does not resolve (ENOTFOUND) and a certificate that is refused stay so: neither is here.
 const transientCodes: ReadonlySet<unknown> = new Set([
@@ -31,7 +31,7 @@ export function isRateLimit({ status, text, retryAfterMs }: Pick<Answer, 'status
   return status === 429 || (status === 403 && (retryAfterMs !== undefined || rateWords.test(text)));
 }
 
-/** Whether the service refuses for now, of this request and of others: it has done nothing. */
+/** Whether the service wants to be asked less, or later, also by others. */
 export function asksForRest(reply: Reply): boolean {
   if (reply.kind === 'failure') return false;
   return isRateLimit(reply) || (passing.includes(reply.status) && reply.retryAfterMs !== undefined);
@@ -44,11 +44,13 @@ export function asksForRest(reply: Reply): boolean {
  */
 export function mayRepeat({ repeatable }: Pick<Operation, 'repeatable'>, reply: Reply): boolean {
   if (reply.kind === 'failure') return reply.isTransient && (repeatable || !reply.mayHaveArrived);
-  return asksForRest(reply) || (repeatable && unavailable.includes(reply.status));
+  if (repeatable) return asksForRest(reply) || unavailable.includes(reply.status);
+  return asksForRest(reply) && !mayHaveTakenEffect(reply);
 }
 
 /** Whether the service may have carried the request out, though `reply` does not say so. */
 export function mayHaveTakenEffect(reply: Reply): boolean {
   if (reply.kind === 'failure') return reply.mayHaveArrived;
-  return reply.status >= 500 && !asksForRest(reply);
+  // Gateways say 408 and 503, with `Retry-After` or without, of a service that works on.
+  return reply.status === 408 || reply.status >= 500;
 }

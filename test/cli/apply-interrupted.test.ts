@@ -82,10 +82,10 @@ describe('an apply that is interrupted', () => {
 
 test('a create that certainly did nothing leaves nothing to settle, so that Terraform may go on', async () => {
   project.write({ provider: { analytics: { max_retries: 0 } }, ...alerts('a') });
-  const refused = { kind: 'status', operation: 'createAlert', status: 503, retryAfterSeconds: 0 } as const;
+  const refused = { kind: 'status', operation: 'createAlert', status: 429, retryAfterSeconds: 0 } as const;
   project.server.faults.set([refused]);
   const { code, stderr } = await project.aac(['apply', '--auto-approve']);
-  expect([code, stderr]).toEqual([1, expect.stringContaining('(API_UNAVAILABLE)')]);
+  expect([code, stderr]).toEqual([1, expect.stringContaining('(API_RATE_LIMITED)')]);
   expect(existsSync(join(project.folder, 'terraform.tfstate.journal'))).toBe(false);
 });
 

@@ -29,6 +29,7 @@ describe('a refused request', () => {
     { status: 400, code: 'API_REJECTED', lists: 1, creates: 1 },
     { status: 403, code: 'API_FORBIDDEN', lists: 1, creates: 1 },
     { status: 404, code: 'API_REJECTED', lists: 1, creates: 1 },
+    { status: 408, code: 'API_UNAVAILABLE', lists: 5, creates: 1 },
     { status: 429, code: 'API_RATE_LIMITED', lists: 5, creates: 5 },
     { status: 500, code: 'API_UNAVAILABLE', lists: 5, creates: 1 },
     { status: 501, code: 'API_UNAVAILABLE', lists: 1, creates: 1 },
@@ -43,7 +44,7 @@ describe('a refused request', () => {
     expect(service.count(list)).toBe(lists);
     const error = await errorOf(client.call('createAlert', { body }));
     expect(error).toMatchObject({ code, status });
-    expect(error.message.includes('may have taken effect')).toBe(status >= 500);
+    expect(error.message.includes('may have taken effect')).toBe(status === 408 || status >= 500);
     expect(service.count(create)).toBe(creates);
   });
 
@@ -65,14 +66,11 @@ describe('a refused request', () => {
     ['2', 2_000],
     ['Thu, 01 Jan 1970 00:00:07 GMT', 7_000],
     ['3600', 60_000],
-  ])('waits as long as Retry-After %j says, up to a minute, a create too', async (retryAfter, waitMs) => {
-    const answers = [
-      always(trouble, { status: 503, headers: { 'retry-after': retryAfter } }),
-      always({ id: 7, alertName: 'Revenue' }),
-    ];
-    const service = await start({ [create]: (request, response) => answers.shift()?.(request, response) });
+  ])('waits as long as Retry-After %j says, up to a minute', async (retryAfter, waitMs) => {
+    const answers = [always(trouble, { status: 503, headers: { 'retry-after': retryAfter } }), always([])];
+    const service = await start({ [list]: (request, response) => answers.shift()?.(request, response) });
     const clock = recordingClock(0);
-    expect(await open(service, { accessToken, clock }).call('createAlert', { body })).toMatchObject({ id: '7' });
+    expect(await open(service, { accessToken, clock }).call('listAlerts')).toEqual([]);
     expect(clock.sleeps).toEqual([waitMs]);
   });
 
@@ -90,11 +88,20 @@ describe('a refused request', () => {
     expect(clock.sleeps).toEqual([waitMs]);
   });
 
-  test('of status 503 without Retry-After is repeated as a list, and not as a create: it may have taken effect', async () => {
-    const service = await start({ '*': always(trouble, { status: 503 }) });
+  test.each([
+    [503, '1'],
+    [503, undefined],
+    [408, '1'],
+  ])('of status %i with Retry-After %j is repeated as a list, and not as a create', async (status, retryAfter) => {
+    const headers = retryAfter === undefined ? {} : { 'retry-after': retryAfter };
+    const service = await start({ '*': always(trouble, { status, headers }) });
     const client = open(service, { accessToken, clock: recordingClock(), maxRetries: 1 });
     await errorOf(client.call('listAlerts'));
-    await errorOf(client.call('createAlert', { body }));
+    const error = await errorOf(client.call('createAlert', { body }));
+    expect(error).toMatchObject({
+      mayHaveTakenEffect: true,
+      repeatAfterMs: status === 503 && retryAfter ? 1000 : undefined,
+    });
     expect([service.count(list), service.count(create)]).toEqual([2, 1]);
   });
 });

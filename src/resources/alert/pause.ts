@@ -58,14 +58,12 @@ export async function pauseAsDeclared(
   const wanted = config['paused'] ?? (wasPaused ? true : undefined);
   report({ paused: current });
   if (typeof wanted !== 'boolean' || wanted === current) return asSeen(config, observed, current);
-  await orLook<unknown>(
-    context,
-    () => client.call(wanted ? 'pauseAlert' : 'unpauseAlert', { objectId: record.id }),
-    async () => {
+  await orLook<unknown>(context, () => client.call(wanted ? 'pauseAlert' : 'unpauseAlert', { objectId: record.id }), {
+    find: async () => {
       const { record: now } = await readById(client, 'listAlerts', record.id);
       return now && isPaused(client.dialect, now.raw) === wanted ? true : undefined;
     },
-  );
+  });
   await awaitPaused(context, record.id, wanted);
   run.resumedToEdit.delete(record.id);
   snapshot.put('listAlerts', { ...record, raw: withPaused(client.dialect, record.raw, wanted) });

@@ -54,16 +54,21 @@ async function askToMake(
     const isNew = id !== '' && !isKnown(id) && !isMade(id);
     return { answered, isNamed: isNew && !run.namelessCreates.has(kind.type) };
   };
-  return await orLook(context, make, async () => {
+  const listFresh = async () => {
     const records = await createListSnapshot(client).all(kind.calls.list);
     const isManaged = (id: string): boolean => run.managed.has(objectKey(kind.type, id));
-    const fresh = records.filter(({ id }) => !isKnown(id) && !isMade(id) && !isManaged(id));
+    return records.filter(({ id }) => !isKnown(id) && !isMade(id) && !isManaged(id));
+  };
+  const find = async () => {
+    const fresh = await listFresh();
     const [found, ...others] = fresh.filter((record) => holdsAll(kind, record, change.config));
     if (found === undefined || others.length > 0) return undefined;
     // No other create of this run takes it for its own.
     run.made.add(objectKey(kind.type, found.id));
     return { answered: found, isNamed: true };
-  });
+  };
+  // Whatever is new may be it, stored otherwise than it was sent.
+  return await orLook(context, make, { find, isUndone: async () => (await listFresh()).length === 0 });
 }
 
 async function sendCreate(kind: RecordKind, context: ServiceContext, change: Change): Promise<WrittenRecord> {

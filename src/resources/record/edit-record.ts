@@ -59,9 +59,11 @@ async function sendEdit(
   const edited = await orLook<FoundRecord>(
     context,
     () => client.call(kind.calls.edit, { objectId: id, body: { ...body, siblingsFrom: before.raw } }),
-    async () => {
-      const { record } = await readById(client, kind.calls.list, id);
-      return record && isUpToDate(kind, record, change) ? record : undefined;
+    {
+      find: async () => {
+        const { record } = await readById(client, kind.calls.list, id);
+        return record && isUpToDate(kind, record, change) ? record : undefined;
+      },
     },
   );
   // Some services answer an edit with a part of the record.

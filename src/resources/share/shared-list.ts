@@ -103,14 +103,12 @@ async function send(
   const { client, run } = context;
   // What a failed write left is unknown, so the next reader asks.
   run.sharedLists.delete(alertId);
-  const answered = await orLook(
-    context,
-    () => write(client),
-    async () => {
+  const answered = await orLook(context, () => write(client), {
+    find: async () => {
       const entries = await requestEntries(context, alertId);
       return showsAll(entries, sent) && isDone(entries) ? entries : undefined;
     },
-  );
+  });
   // What an answer does not say is read; so is the first one, to see whether answers say all.
   const isWhole = sent.every((share) => entryOf(answered, granteeOfEntry(share)) !== undefined);
   const isTrue = run.answersAreTrue.get('shares') === true;
