@@ -5,6 +5,7 @@ import { assertNoErrors, printDiagnostics } from './diagnostics';
 import type { CliHost } from './host';
 import { assertNotDenied, judgePlan } from './judge-plan';
 import { readNamedFile } from './named-file';
+import { findPlanKey } from './plan-key';
 import { assertFewDeletions, planStack } from './plan-stack';
 
 /**
@@ -13,7 +14,7 @@ import { assertFewDeletions, planStack } from './plan-stack';
  * @throws PlanError `PLAN_STALE` when anything that it was made from has changed since.
  */
 export async function applyPinnedPlan(path: string, options: ApplyOptions, host: CliHost): Promise<number> {
-  const pinned = parsePinnedPlan(readNamedFile(path, host), path);
+  const pinned = parsePinnedPlan(readNamedFile(path, host), path, findPlanKey(host));
   const pinnedVariables = { path, text: formatJson(pinned.values) };
   const stack = options.stack ?? (typeof pinned.stack === 'string' ? [pinned.stack] : []);
   const isEnding = pinned.options.mode === 'destroy';

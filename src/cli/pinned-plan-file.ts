@@ -9,6 +9,7 @@ import type { CliHost } from './host';
 import { words } from './line';
 import { accessFile, assertReplaceable } from './named-file';
 import type { StackOptions } from './options';
+import { findPlanKey } from './plan-key';
 import { quoteWord } from './quote-word';
 
 /** Where and how a plan is written down, and with what it was made and has to be carried out. */
@@ -46,7 +47,8 @@ export function writePinnedPlan(plan: Plan, options: PinOptions, host: CliHost):
   const { out, withSecrets, files, stack } = options;
   const { createId, version } = host.surroundings;
   const secretKey = withSecrets ? undefined : Buffer.from(`${createId()}${createId()}`);
-  const text = printPinnedPlan(pinPlan(plan, { stack, files, version, salt: createId() }, secretKey));
+  const pinned = pinPlan(plan, { stack, files, version, salt: createId() }, secretKey);
+  const text = printPinnedPlan(pinned, findPlanKey(host));
   assertReplaceable(out, host);
   accessFile(out, 'written', () => {
     const path = followLinks(resolve(host.workingFolder, out));

@@ -62,6 +62,20 @@ describe('a plan that was written down', () => {
     expect(stderr).toContain("aac apply 'my plan.json' --dir . --var secret=...\n");
   });
 
+  test('is sealed with the key of the environment, and carried out with that key alone', async () => {
+    project.write(alerts('a'));
+    const key = 'k3y-of-the-pipeline-'.repeat(2);
+    const withKey = (AAC_PLAN_KEY: string) => ({ env: { AAC_PLAN_KEY } });
+    for (const short of ['', 'short']) {
+      const { code, stderr } = await project.aac(['plan', '--out', 'plan.json'], withKey(short));
+      expect([code, stderr]).toEqual([64, expect.stringContaining('AAC_PLAN_KEY has')]);
+    }
+    await project.succeed(['plan', '--out', 'plan.json'], withKey(key));
+    expect(readFileSync(join(project.folder, 'plan.json'), 'utf8')).not.toContain(key);
+    expect(await refusal()).toContain('is sealed with a key: set AAC_PLAN_KEY');
+    expect(await project.succeed(['apply', 'plan.json'], withKey(key))).toContain('1 added');
+  });
+
   test('is refused where the environment leads to another service', async () => {
     const other = await startReferenceServer();
     try {

@@ -136,6 +136,41 @@ describe('a pinned plan', () => {
     }).toThrow(expect.objectContaining({ code: 'PLAN_STALE', addresses: ['toy_thing.a'] }));
   });
 
+  test.each([{ refresh: false }, { mode: 'refresh-only' as const }, { targets: ['toy_thing.a', 'toy_thing.b'] }])(
+    'is refused where it is sealed anew with another option (%p)',
+    async (other) => {
+      await toy.run(blocks);
+      const pinned = pin(await toy.plan(blocks));
+      const edited = { ...pinned, options: { ...pinned.options, ...other } };
+      const read = parsePinnedPlan(printPinnedPlan(edited), 'plan.json');
+      const again = await toy.plan(blocks, read.options);
+      expect(() => {
+        checkPinnedPlan(read, again);
+      }).toThrow(expect.objectContaining({ code: 'PLAN_STALE' }));
+    },
+  );
+
+  test('is refused with a part that none has, also where it is sealed anew', async () => {
+    const pinned = pin(await toy.plan(blocks));
+    const text = printPinnedPlan({ ...pinned, reviewed: true } as PinnedPlan);
+    expect(() => parsePinnedPlan(text, 'plan.json')).toThrow('no pinned plan has `reviewed`');
+  });
+
+  test.each([
+    ['key', 'key', undefined],
+    [undefined, 'key', 'is not sealed with the key in AAC_PLAN_KEY'],
+    ['key', undefined, 'is sealed with a key: set AAC_PLAN_KEY'],
+    ['other', 'key', 'another key than that in AAC_PLAN_KEY'],
+  ])('that was sealed with the key %p and is read with %p', async (sealedWith, readWith, refusal) => {
+    const pinned = pin(await toy.plan(blocks));
+    const text = printPinnedPlan(pinned, sealedWith);
+    const read = (): PinnedPlan => parsePinnedPlan(text, 'plan.json', readWith);
+    if (refusal === undefined) expect(read()).toMatchObject({ ...pinned });
+    else {
+      expect(read).toThrow(expect.objectContaining({ code: 'PLAN_STALE', message: expect.stringContaining(refusal) }));
+    }
+  });
+
   test('is refused when the file is another one', () => {
     const newer = '{"format":"analytics-as-code plan","formatVersion":9}';
     expect(() => parsePinnedPlan(newer, 'plan.json')).toThrow(/of another version .*aac plan --out plan\.json/);

@@ -3,6 +3,7 @@ import type { AddCommand } from '../host';
 import { reportFormats } from '../../review/formats';
 import { assertReplaceable } from '../named-file';
 import { addPlanOptions, addReplaceOption } from '../options';
+import { findPlanKey } from '../plan-key';
 import type { PlanCommandOptions } from '../run-plan';
 import { runStacks } from '../run-stacks';
 import { addFormatOption, expectPlans } from '../write-formats';
@@ -25,7 +26,10 @@ export const addPlan: AddCommand = (program, host, finish) => {
     .addHelpText('after', '\nExample: aac plan --out plan.json && aac apply plan.json');
   addFormatOption(command, reportFormats, 'how the plan is printed, or its review');
   addPlanOptions(addReplaceOption(command)).action(async (options: PlanCommandOptions) => {
-    if (options.out !== undefined) assertReplaceable(options.out, host);
+    if (options.out !== undefined) {
+      assertReplaceable(options.out, host);
+      findPlanKey(host);
+    }
     expectPlans(options.format ?? [], host);
     finish(await runStacks(options, host, { load: async () => (await import('../run-plan.js')).runPlan }));
   });

@@ -90,5 +90,5 @@ export function checkPinnedPlan(pinned: PinnedPlan, plan: Plan): void {
   const otherwise = findOtherwise(pinned, plan);
   throwStale(otherwise === undefined ? [] : [`what it shows at ${otherwise} is not what would be done`]);
   if (slowDigest(textOfPlan(plan), pinned.salt) !== pinned.whole)
-    throwStale(['a secret that an object holds is another one']);
+    throwStale(['a secret that an object holds is another one, or an option that it was made with']);
 }

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { PlanError } from '../../base/errors';
-import type { JsonObject } from '../../base/json';
+import type { JsonObject, JsonValue } from '../../base/json';
 import { findJsonLimit, findJsonObject, formatJson } from '../../base/json-text';
 import { printTerraformJson, sortKeys } from '../../base/terraform-json';
 import type { Hide, PlanDocument } from '../../documents';
@@ -43,7 +43,7 @@ export interface PinnedPlan {
   readonly live: Readonly<Record<string, string>>;
   /** SHA-256 of every change, without its secrets, by address. */
   readonly changes: Readonly<Record<string, string>>;
-  /** Slow digest of the same with their secrets. */
+  /** Slow digest of the same with their secrets, and of the options. */
   readonly whole: string;
   /** The plan document; secrets in it are replaced. */
   readonly document: PlanDocument;
@@ -60,7 +60,9 @@ export interface PinInputs {
 }
 
 const format = 'analytics-as-code plan';
-const formatVersion = 4;
+const formatVersion = 5;
+/** Begins a seal that was made with a key. */
+const keyed = 'hmac-sha256:';
 
 /** A short text in the place of a secret; the same for the same secret. */
 export function createHide(secretKey: Uint8Array): Hide {
@@ -99,15 +101,26 @@ export function pinPlan(
   };
 }
 
-/** The text of a pinned plan. The file that holds it belongs to its owner alone: mode 0600. */
-export function printPinnedPlan(pinned: PinnedPlan): string {
+/** The text of a pinned plan, sealed with `key` where there is one. The file that holds it belongs to its owner alone: mode 0600. */
+export function printPinnedPlan(pinned: PinnedPlan, key?: string): string {
   const contents = { format, formatVersion, ...pinned } as unknown as JsonObject;
-  return `${formatJson({ ...contents, digest: digestOfContents(contents) }, 2)}\n`;
+  return `${formatJson({ ...contents, digest: digestOfContents(contents, key) }, 2)}\n`;
 }
 
-/** By which a file is known that somebody has edited: what it shows would not be what it does. */
-function digestOfContents(contents: JsonObject): string {
-  return digest(printTerraformJson(sortKeys(contents), 'line'));
+/** By which a file is known that was damaged or edited. Who edits it can make it anew, unless it takes a key that they have not. */
+function digestOfContents(contents: JsonObject, key: string | undefined): string {
+  const text = printTerraformJson(sortKeys(contents), 'line');
+  return key === undefined ? digest(text) : keyed + createHmac('sha256', key).update(text).digest('hex');
+}
+
+/** What is wrong with the seal of a pinned plan; undefined when nothing is. */
+function findBrokenSeal(written: JsonValue, contents: JsonObject, key: string | undefined): string | undefined {
+  const isKeyed = typeof written === 'string' && written.startsWith(keyed);
+  if (isKeyed && key === undefined) return 'is sealed with a key: set AAC_PLAN_KEY to that key';
+  if (!isKeyed && key !== undefined) return 'is not sealed with the key in AAC_PLAN_KEY';
+  // Parsed once more, as numbers are written.
+  if (written === digestOfContents(contents, key)) return undefined;
+  return `was changed after it was made${isKeyed ? ', or sealed with another key than that in AAC_PLAN_KEY' : ''}`;
 }
 
 /** The pinned plan in a text, in whatever version and however it was edited; undefined when it is something else. */
@@ -134,9 +147,10 @@ function describeOther(text: string, path: string): string {
 /**
  * Reads a pinned plan.
  *
+ * @param key - the one that it has to be sealed with; undefined takes one that is sealed without.
  * @throws PlanError `PLAN_STALE` when it is none, one of another version, or one that was changed.
  */
-export function parsePinnedPlan(text: string, path: string): PinnedPlan {
+export function parsePinnedPlan(text: string, path: string, key?: string): PinnedPlan {
   const refuse = (words: string): never => {
     throw new PlanError('PLAN_STALE', `${path} ${words}.`, { addresses: [] });
   };
@@ -147,8 +161,8 @@ export function parsePinnedPlan(text: string, path: string): PinnedPlan {
     return refuse(`is a pinned plan of another version of this package. ${remedy}`);
   }
   const { digest: written = null, ...contents } = value;
-  // Parsed once more, as numbers are written.
-  if (written !== digestOfContents(contents)) return refuse(`was changed after it was made. ${remedy}`);
+  const broken = findBrokenSeal(written, contents, key);
+  if (broken !== undefined) return refuse(`${broken}. ${remedy}`);
   const misshapen = findMisshapen(contents);
   if (misshapen !== undefined) return refuse(`cannot be used: its \`${misshapen}\` is none. ${remedy}`);
   const unknown = findUnknownPart(contents);

@@ -4,7 +4,7 @@ import { findUnknownPart } from './pinned-shape';
 const options = { mode: 'normal', refresh: true, targets: [], replace: [] };
 
 test.each([
-  [{ format: 'x', formatVersion: 4, stack: null, options }, undefined],
+  [{ format: 'x', formatVersion: 5, stack: null, options }, undefined],
   [{ options, reviewed: true }, 'reviewed'],
   [{ options, toString: 'x' }, 'toString'],
   [{ options: { ...options, refersh: false } }, 'options.refersh'],

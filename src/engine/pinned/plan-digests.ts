@@ -114,8 +114,9 @@ function changesOf({ changes, outputs }: Plan, hide: Hide | undefined): JsonObje
   return Object.fromEntries([...objects, ...ofOutputs]);
 }
 
-/** What a plan read and would change, with all secrets. */
-export const textOfPlan = (plan: Plan): string => canonicalText([liveOf(plan, undefined), changesOf(plan, undefined)]);
+/** How a plan was made, what it read and would change, with all secrets. */
+export const textOfPlan = (plan: Plan): string =>
+  canonicalText([plan.options, liveOf(plan, undefined), changesOf(plan, undefined)]);
 
 const withoutSecrets: Hide = () => ' secret';
 
