@@ -124,8 +124,8 @@ export function pageNumberOf(wire: JsonValue): number | undefined {
   return numberOf(find(signalsIn(wire), pageNames));
 }
 
-/** The link of the header. One that is no link by its grammar announces nothing. */
-function headerLink(header: string): string | undefined {
+/** The next page that a `Link` header names. One that is no link by its grammar announces nothing. */
+export function linkedPage(header: string): string | undefined {
   try {
     return LinkHeader.parse(header).rel('next')[0]?.uri;
   } catch {
@@ -139,7 +139,7 @@ function headerLink(header: string): string | undefined {
  */
 export function announcedPages({ list }: Pick<Dialect, 'list'>, page: Page): readonly NextPage[] {
   const { answer, wire } = page;
-  const linked = answer.link === undefined ? undefined : headerLink(answer.link);
+  const linked = answer.link === undefined ? undefined : linkedPage(answer.link);
   if (linked !== undefined) return [{ link: linked }];
   if (!isJsonObject(wire)) return [];
   const cursor = list.cursor === null ? undefined : getAt(wire, list.cursor);

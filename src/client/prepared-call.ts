@@ -14,6 +14,7 @@ import {
   type PushPayload,
   readParameters,
 } from '../contract';
+import type { CallInput } from './call-types';
 
 /** A call with everything encoded, ready to be sent. */
 export interface PreparedCall {
@@ -26,6 +27,8 @@ export interface PreparedCall {
   readonly precondition?: Readonly<Record<string, string>>;
   /** Whether it asks for CSV, which is no JSON to be decoded. */
   readonly isCsv?: boolean;
+  /** How many records of data it asks for, where it says so. */
+  readonly most?: number | undefined;
   /** Whether its answer is read as it comes. */
   readonly isStreamed?: boolean;
 }
@@ -71,8 +74,12 @@ function checkCall(operation: OperationName, input: LooseInput): void {
   checkQuery(operation, query);
 }
 
-const asksForCsv = ({ query }: AddressInput): boolean =>
-  new Map(Object.entries(query ?? {})).get('exportFormat') === 'csv';
+/** What a call asks of the data that it reads. */
+function askedOf(operation: OperationName, { query }: AddressInput): Pick<PreparedCall, 'isCsv' | 'most'> {
+  if (operation !== 'getData') return {};
+  const { exportFormat, limit } = (query ?? {}) as NonNullable<CallInput<'getData'>['query']>;
+  return { isCsv: exportFormat === 'csv', most: limit };
+}
 
 /** A push that replaces what it brings does the same when it is sent again; one that appends does not. */
 function rowFor(operation: OperationName, body: unknown): Operation {
@@ -103,7 +110,7 @@ export function prepareCall(
     place: { operation, method: row.method, path: `${prefix}${address.path}` },
     row,
     body: wire === undefined ? undefined : formatJson(wire),
-    isCsv: operation === 'getData' && asksForCsv(input),
+    ...askedOf(operation, input),
     secrets: codec && wire !== undefined ? codec.secrets(dialect, wire) : [],
   };
 }

@@ -1,22 +1,16 @@
 import type { ContractError } from '../base/errors';
 import { isJsonObject, type JsonValue } from '../base/json';
 import { checkBody, getAt, getBodyCodec, healRecord, type RecordName } from '../contract';
-import { type ErrorContext, toApiError, toContractError, toFailureError, toRedirectError } from './call-errors';
+import { type ErrorContext, toContractError } from './call-errors';
 import type { Ending } from './exchange';
-import {
-  followCsv,
-  followJson,
-  limitRecords,
-  type RecordFollower,
-  type RecordsEnd,
-  type RecordsLimit,
-} from './follow-records';
+import { followCsv } from './follow-csv';
 import { keyProblem } from './keep-records';
 import type { PreparedCall } from './prepared-call';
 import type { ListPage } from './read-pages';
+import { headIssue, shortIssue } from './read-data';
 import { mayAnswerLess, noRecordIssue, readRecord, recordOf } from './read-record';
-import { findRedirect } from './redirect';
 import type { Answer } from './reply';
+import { successOf } from './success-of';
 import { parseAnswer } from './service-text';
 import { findListIn, findRecordIn, rivalLists, saysNothing } from './unwrap';
 
@@ -111,7 +105,9 @@ export function readEnding(call: PreparedCall, ending: Ending, context: ReadCont
     const isMessage = answer === 'message' || answer === 'linkedMessage';
     const wire = wireOf(reading) ?? (isMessage ? {} : undefined);
     if (wire === undefined) throw broken(reading, 'the body is not JSON');
-    return decodeBody(reading, isMessage && !isJsonObject(wire) ? {} : wire);
+    const decoded = decodeBody(reading, isMessage && !isJsonObject(wire) ? {} : wire);
+    if (answer === 'records') assertWhole(reading, (decoded as readonly object[]).length);
+    return decoded;
   }
   if (!answer.endsWith('[]')) return decodeRecord(reading, record);
   const items = itemsOf(reading, record, wireOf(reading));
@@ -133,70 +129,20 @@ export function readListPage(call: PreparedCall, ending: Ending, context: ReadCo
   return { answer: success, wire: wire ?? null, items };
 }
 
-/** The bytes of a body; what breaks off while they are read is an error of the network. */
-async function* readBytes(
-  call: PreparedCall,
-  ending: Ending,
-  { context, success }: { readonly context: StreamContext; readonly success: Answer },
-): AsyncGenerator<Uint8Array> {
-  try {
-    if (success.body) yield* success.body;
-  } catch (cause) {
-    const reason = context.signal?.aborted ? 'aborted' : 'network';
-    const reply = { kind: 'failure', reason, isTransient: true, mayHaveArrived: true, cause } as const;
-    throw toFailureError(call, { ...ending, reply }, context);
-  }
-}
-
-/** What a body is read with as it comes. */
-export interface StreamContext extends ErrorContext {
-  readonly signal: AbortSignal | undefined;
-  readonly limit: RecordsLimit;
-}
-
-const issueOf = (follower: RecordFollower, { contentType }: Answer): string | undefined =>
-  contentType === 'text/html' ? 'it is a page of HTML' : follower.findIssue();
-
-/**
- * The records in the body of a call that succeeded, as it comes, behind so many of them left out.
- *
- * @throws As {@link readEnding}, and while it is read: NetworkError when it does not arrive whole, ContractError
- * `CONTRACT_BROKEN` at its end when it is not whole.
- */
-export async function* readStream(
-  call: PreparedCall,
-  ending: Ending,
-  context: StreamContext,
-): AsyncGenerator<Uint8Array> {
-  const success = successOf(call, ending, context);
-  const follower = call.isCsv ? followCsv() : followJson();
-  let end: RecordsEnd | undefined;
-  const limit: RecordsLimit = { ...context.limit, onEnd: (reached) => (end = reached) };
-  yield* limitRecords(readBytes(call, ending, { context, success }), follower, limit);
-  const issue = issueOf(follower, success);
-  if (issue !== undefined) throw toContractError(call, { answer: success, issues: [issue] }, context);
-  if (end) context.limit.onEnd(end);
+/** Refuses data that is not all that was asked for. */
+function assertWhole(reading: Reading, records: number): void {
+  const { call, success, context } = reading;
+  const issue = headIssue(call, success) ?? shortIssue(call, records, { success, context });
+  if (issue !== undefined) throw broken(reading, issue);
 }
 
 /** CSV as it is. */
 function textOf(reading: Reading): string {
+  const { text } = reading.success;
   const follower = followCsv();
-  for (const byte of Buffer.from(reading.success.text)) follower.take(byte);
-  const issue = issueOf(follower, reading.success);
+  follower.take(Buffer.from(text), Infinity);
+  assertWhole(reading, follower.records);
+  const issue = follower.findIssue();
   if (issue !== undefined) throw broken(reading, issue);
-  return reading.success.text;
-}
-
-/** The answer of a call that succeeded. */
-function successOf(call: PreparedCall, ending: Ending, context: ErrorContext): Answer {
-  const { reply } = ending;
-  if (reply.kind === 'failure') throw toFailureError(call, { ...ending, reply }, context);
-  if (reply.status >= 400) throw toApiError(call, { ...ending, reply }, context);
-  if (reply.status >= 200 && reply.status <= 299) return reply;
-  const target = findRedirect(reply, new URL(`${context.origin}${call.place.path}`));
-  // RFC 9110, section 15.4.4: the request was carried out, and its object is seen there.
-  const isDone = reply.status === 303 && call.row.mutating && target?.origin === context.origin;
-  if (isDone && target.pathname.startsWith(call.place.path)) return { ...reply, text: '' };
-  if (target) throw toRedirectError(call, { answer: reply, target }, context);
-  throw toContractError(call, { answer: reply, issues: ['its status is neither success nor refusal'] }, context);
+  return text;
 }

@@ -5,6 +5,7 @@ import { type Dialect, type RecordBodyName, recordBodies, type RecordName } from
 import { findId } from './flatten-tree';
 import { announcedPages, type NextPage, pageNumberOf } from './next-page';
 import { brokenList, callOfPage, dialectPage, firstPage } from './page-call';
+import { isPart } from './part-answer';
 import type { PreparedCall } from './prepared-call';
 import type { Answer } from './reply';
 import { isSilent } from './unwrap';
@@ -55,12 +56,6 @@ export interface ReadList {
   readonly lack: ContractError | undefined;
   /** Whether the answer says nothing at all, and so not that there is nothing. */
   readonly isSilent: boolean;
-}
-
-/** Whether an answer says of itself that it is a part alone, and not that this part is all. */
-function isPart({ status, contentRange = '' }: Answer): boolean {
-  const [, first, last, count] = /(\d+)-(\d+)\/(\d+)/.exec(contentRange) ?? [];
-  return status === 206 && !(Number(first) === 0 && Number(last) + 1 >= Number(count));
 }
 
 /** So many empty pages in a row end a list that always announces another one. */
@@ -148,7 +143,9 @@ export async function readPages(first: PreparedCall, context: PagesContext): Pro
   });
   const whole = (): ReadList =>
     readTo(
-      page === begun && isPart(page.answer) ? brokenList(first, 'its answer (206) is a part of it alone') : undefined,
+      page === begun && page.answer.status === 206 && isPart(page.answer)
+        ? brokenList(first, 'its answer (206) is a part of it alone')
+        : undefined,
     );
   let isNew = seen.take(page.items);
   let empty = 0;

@@ -41,6 +41,14 @@ describe('records of a file', () => {
     ]);
     expect(await read('csv', 'id\n')).toEqual([]);
     expect(await read('csv', 'id\n1e999\n')).toEqual([{ id: '1e999' }]);
+    expect(await read('csv', '\n__proto__\n1\n')).toEqual([JSON.parse('{"__proto__":1}')]);
+  });
+
+  test.each([
+    ['v\n\n\n1\n', [null, null, 1]],
+    ['v\r\n1\r\n\r\n2\r\n""', [1, null, 2, null]],
+  ])('have an empty line of a CSV file with one column as a record: %j', async (text, values) => {
+    expect(await read('csv', text)).toEqual(values.map((v) => ({ v })));
   });
 
   test.each<[string, unknown]>([
@@ -90,6 +98,9 @@ test.each(recordFormats)('a file of %s that is no UTF-8 is refused, and not mend
 test.each([
   ['csv', 'id,id\n1,2\n', 'line 1 names "id" twice.'],
   ['csv', 'id,id\n', 'line 1 names "id" twice.'],
+  ['csv', 'id,\n1,2\n', 'line 1 has no name in cell 2.'],
+  ['csv', ',id\n', 'line 1 has no name in cell 1.'],
+  ['csv', 'a,b\n1,2,3\n', 'line 2 does not fit the first line.'],
   ['json', '[{"a":1},{"a":1e999}]', 'record 2 holds a number that is too large.'],
   ['json', '[{"a":1},{"a":', 'it is no whole JSON array of objects.'],
   ['json', '[{"a":1},x]', 'behind record 1 it is no JSON.'],

@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline';
-import { Readable } from 'node:stream';
+import { Readable, type Writable } from 'node:stream';
 import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json';
 import { findJson, parseJson } from '../../base/json-text';
 import { readText, type RecordFile, type Unfinished, unreadable } from './record-text';
@@ -104,40 +104,43 @@ function toValue(cell: string): JsonValue {
   return isNumber.test(cell) ? (findJson(cell) ?? cell) : cell;
 }
 
-const findTwice = (names: readonly string[]): string | undefined =>
-  names.find((name, index) => names.indexOf(name) < index);
+/** The names of fields in the first line, each once. */
+function toNames(cells: readonly string[], source: RecordFile): readonly string[] {
+  const empty = cells.indexOf('');
+  if (empty !== -1) throw unreadable(source, 'line 1', `has no name in cell ${String(empty + 1)}`);
+  const twice = cells.find((name, index) => cells.indexOf(name) < index);
+  if (twice !== undefined) throw unreadable(source, 'line 1', `names ${JSON.stringify(twice)} twice`);
+  return cells;
+}
+
+/** Whether a line is empty; with one column it is a record with an empty cell. */
+const isEmpty = (cells: readonly string[], names: readonly string[] | undefined): boolean =>
+  cells.length === 1 && cells[0] === '' && names?.length !== 1;
 
 async function* readTable(source: RecordFile): Records {
   const { parse, CsvError } = await import('csv-parse');
-  let twice: string | undefined;
-  const assertNames = (): void => {
-    if (twice !== undefined) throw unreadable(source, 'line 1', `names ${JSON.stringify(twice)} twice`);
-  };
   const unfinished: Unfinished = { bytes: 0 };
   const input = Readable.from(readText(source, unfinished));
   const rows = input.pipe(
-    parse({
-      columns: (names: string[]) => {
-        twice = findTwice(names);
-        return names;
-      },
-      skip_empty_lines: true,
-      // Named, as finding it out takes the first line from its beginning again with each piece that comes.
-      record_delimiter: ['\r\n', '\n', '\r'],
-      cast: (cell, { header }) => (header ? cell : toValue(cell)),
-    }),
-  );
+    // The delimiter is named, as finding it out takes the first line from its beginning again with each piece that comes.
+    parse({ info: true, relax_column_count: true, record_delimiter: ['\r\n', '\n', '\r'] }),
+  ) as AsyncIterable<{ readonly info: { readonly lines: number }; readonly record: readonly string[] }> & Writable;
   input.once('error', (error) => rows.destroy(error));
+  const misfit = (line: number): Error => unreadable(source, `line ${String(line)}`, 'does not fit the first line');
+  let names: readonly string[] | undefined;
   try {
-    for await (const row of rows) {
-      assertNames();
+    for await (const { info, record: cells } of rows) {
       unfinished.bytes = 0;
-      yield row as JsonObject;
+      if (isEmpty(cells, names)) continue;
+      if (names === undefined) {
+        names = toNames(cells, source);
+        continue;
+      }
+      if (cells.length !== names.length) throw misfit(info.lines);
+      yield Object.fromEntries(names.map((name, index) => [name, toValue(cells[index] ?? '')]));
     }
-    assertNames();
   } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    throw unreadable(source, `line ${String(error['lines'])}`, 'does not fit the first line');
+    throw error instanceof CsvError ? misfit(error['lines'] as number) : error;
   } finally {
     input.destroy();
   }
