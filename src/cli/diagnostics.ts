@@ -1,4 +1,3 @@
-import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type Diagnostic, errorsIn, formatPath, hasErrors } from '../base/diagnostic';
 import { ConfigurationError, InternalError, ProviderError } from '../base/errors';
@@ -6,6 +5,7 @@ import type { ErrorCode } from '../base/error-codes';
 import type { JsonObject } from '../base/json';
 import { createRedact, maskSecrets } from '../base/mask';
 import { visibleLine } from '../base/visible-text';
+import { replaceFile } from '../state';
 import { placeAt, type Places, readPlaces } from '../review/places';
 import { toFileFailure } from './file-error';
 import { type CliHost, exitCodes } from './host';
@@ -151,7 +151,7 @@ export function endWithFailure(error: unknown, host: CliHost, isJson: boolean): 
   host.printError(text);
   const printed = jsonText(document);
   if (isJson) host.print(printed);
-  for (const file of host.planFiles) writeFileSync(resolve(host.workingFolder, file), printed);
+  for (const file of host.planFiles) replaceFile(resolve(host.workingFolder, file), printed);
   return exitCode;
 }
 

@@ -10,7 +10,7 @@ import { words } from './line';
 import { accessFile, assertReplaceable } from './named-file';
 import type { StackOptions } from './options';
 import { findPlanKey } from './plan-key';
-import { quoteWord } from './quote-word';
+import { quoteWord } from '../base/quote-word';
 
 /** Where and how a plan is written down, and with what it was made and has to be carried out. */
 interface PinOptions extends Omit<StackOptions, 'stack'> {

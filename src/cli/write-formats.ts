@@ -1,6 +1,8 @@
-import { writeFileSync } from 'node:fs';
+import { lstatSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type Command, InvalidArgumentError, Option } from 'commander';
+import { ProviderError } from '../base/errors';
+import { replaceFile } from '../state';
 import type { CliHost } from './host';
 import { accessFile, assertReplaceable } from './named-file';
 
@@ -48,9 +50,21 @@ export function addFormatOption(command: Command, formats: readonly string[], wh
     );
 }
 
+/** What somebody else may have laid there, to have another file written. */
+function assertNoLink(file: string, { workingFolder }: CliHost): void {
+  if (!lstatSync(resolve(workingFolder, file), { throwIfNoEntry: false })?.isSymbolicLink()) return;
+  throw new ProviderError('USAGE', `The file ${file} cannot be written: it is a symbolic link.`);
+}
+
 /** @throws ProviderError `USAGE` where a format cannot have its file. */
 export function assertTargets(targets: readonly FormatTarget[], host: CliHost): void {
-  for (const { file } of targets) if (file !== undefined) assertReplaceable(file, host);
+  for (const { file } of targets) {
+    if (file === undefined) continue;
+    assertReplaceable(file, host);
+    accessFile(file, 'written', () => {
+      assertNoLink(file, host);
+    });
+  }
 }
 
 /** Empties the files that are to hold a plan, and notes them, so that they tell why when there is none. */
@@ -58,14 +72,21 @@ export function expectPlans(targets: readonly FormatTarget[], host: CliHost): vo
   assertTargets(targets, host);
   for (const { format, file } of targets) {
     if (format !== 'json' || file === undefined) continue;
-    writeTo(file, '', host);
+    writeTo({ format, file }, '', host);
     host.planFiles.add(file);
   }
 }
 
-function writeTo(file: string, text: string, { workingFolder }: CliHost): void {
+/** A plan as JSON has its secrets in clear, so that its file belongs to its owner alone; it replaces a link that came meanwhile. */
+function writeTo({ format, file }: Required<FormatTarget>, text: string, host: CliHost): void {
   accessFile(file, 'written', () => {
-    writeFileSync(resolve(workingFolder, file), text);
+    const path = resolve(host.workingFolder, file);
+    if (format === 'json') {
+      replaceFile(path, text);
+      return;
+    }
+    assertNoLink(file, host);
+    writeFileSync(path, text);
   });
 }
 
@@ -82,6 +103,6 @@ export function writeFormats<Format extends string>(
       continue;
     }
     host.planFiles.delete(file);
-    writeTo(file, host.codes.toPlain(text), host);
+    writeTo({ format, file }, host.codes.toPlain(text), host);
   }
 }

@@ -212,6 +212,11 @@ describe('the lock of a state that a server keeps', () => {
     expect(server.locks.size).toBe(0);
   });
 
+  test('is ended by a command that a shell takes as it is meant, whatever its id', async () => {
+    server.locks.set(path, JSON.stringify({ ID: 'x; touch pwned', Who: 'bob@there' }));
+    await expect(open().lock('apply')).rejects.toThrow(`\`aac force-unlock 'x; touch pwned'\``);
+  });
+
   test.each(['', 'locked', '[]', '{"Who":"bob@there"}'])(
     'of a holder that says %p is told without an ID',
     async (text) => {

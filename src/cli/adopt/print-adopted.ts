@@ -12,7 +12,7 @@ import type { AccountFormat } from '../../adopt/layouts';
 import type { JsonObject } from '../../base/json';
 import type { CliHost } from '../host';
 import { line } from '../line';
-import { quoteWord } from '../quote-word';
+import { quoteWord } from '../../base/quote-word';
 import { coverageDocument, describeCoverage } from './print-coverage';
 import { isProven, type Proof } from './prove';
 

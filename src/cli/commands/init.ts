@@ -9,7 +9,7 @@ import type { JsonOption } from '../options';
 import { accessFile } from '../named-file';
 import { createProjectFiles, libraries, type ProjectChoices } from '../project-template';
 import { ciHosts } from '../project-workflow';
-import { quoteWord } from '../quote-word';
+import { quoteWord } from '../../base/quote-word';
 
 /** @throws ProviderError `USAGE` naming every file that is there already. */
 function assertNothingThere(folder: string, names: readonly string[]): void {

@@ -1,7 +1,7 @@
 import { StateError } from '../../base/errors';
 import { findText, removeFile, replaceFile } from '../file/state-file';
 import { describeHolder } from '../lock/judge-holder';
-import { createLockInfo, emptyLockInfo, type LockInfo } from '../lock/lock-info';
+import { createLockInfo, emptyLockInfo, type LockInfo, unlockCommand } from '../lock/lock-info';
 import { idPathOf, type RemotePlace } from './remote-place';
 import { refuseLockId, type RemoteLock } from './remote-state';
 
@@ -9,7 +9,7 @@ function refuseHeld({ remote }: RemotePlace, holder: LockInfo): never {
   const remedy =
     holder.ID === ''
       ? 'The server does not tell the ID of that lock, which is needed to end it: look there.'
-      : `If you are sure that it is gone, \`aac force-unlock ${holder.ID}\` ends its lock.`;
+      : `If you are sure that it is gone, \`${unlockCommand(holder.ID)}\` ends its lock.`;
   throw new StateError(
     'STATE_LOCKED',
     `The state ${remote.address} is locked by ${describeHolder(holder)}. Wait until that run has ended. ${remedy}`,
@@ -20,7 +20,7 @@ function refuseHeld({ remote }: RemotePlace, holder: LockInfo): never {
 /** Tells what a lock that was asked for and not waited for may have left. */
 function refuseUncertain({ remote: { address } }: RemotePlace, { ID: id }: LockInfo, error: unknown): never {
   if (!(error instanceof StateError && error.code === 'ABORTED')) throw error;
-  const advice = `Its lock may be taken: the next run in this folder takes it over, and elsewhere \`aac force-unlock ${id}\` ends it.`;
+  const advice = `Its lock may be taken: the next run in this folder takes it over, and elsewhere \`${unlockCommand(id)}\` ends it.`;
   throw new StateError('ABORTED', `${error.message} ${advice}`, { statePath: address, cause: error });
 }
 
@@ -51,7 +51,7 @@ export async function giveLock(place: RemotePlace, lock: RemoteLock, info: LockI
     if (!(error instanceof StateError)) throw error;
     throw new StateError(
       error.code,
-      `The lock ${info.ID} could not be given back: ${error.message} If it is still there, the next run in this folder takes it over, and elsewhere \`aac force-unlock ${info.ID}\` ends it.`,
+      `The lock ${info.ID} could not be given back: ${error.message} If it is still there, the next run in this folder takes it over, and elsewhere \`${unlockCommand(info.ID)}\` ends it.`,
       { statePath: place.remote.address, cause: error },
     );
   }

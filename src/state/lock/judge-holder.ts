@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { ifPresent } from '../file/system-error';
-import { type LockHolder, type LockInfo, parseLockHolder, parseLockInfo } from './lock-info';
+import { type LockHolder, type LockInfo, parseLockHolder, parseLockInfo, unlockCommand } from './lock-info';
 import { type LockTarget, refuseLock } from './lock-target';
 import { isOnThisMachine } from './local-folder';
 import { findFileLocker, findProcessNamespace, findStartMs, findStartedTicks, seesEveryProcess } from './proc';
@@ -91,7 +91,7 @@ export function judgeHolder(text: string, lockPath: string, target: LockTarget):
     case 'unknown':
       return refuseLock(
         target,
-        `${holder}, and whether that run is still alive cannot be seen from here. If you are sure that it is not: aac force-unlock ${info.ID}`,
+        `${holder}, and whether that run is still alive cannot be seen from here. If you are sure that it is not: ${unlockCommand(info.ID)}`,
       );
     case 'dead':
       return `The lock of ${holder} was taken over, because its holder is gone.`;

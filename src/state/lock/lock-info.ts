@@ -1,5 +1,6 @@
 import type { JsonObject } from '../../base/json';
 import { findJsonObject } from '../../base/json-text';
+import { quoteWord } from '../../base/quote-word';
 import type { StateSurroundings } from '../surroundings';
 import { findProcessNamespace, findStartedTicks } from './proc';
 
@@ -51,6 +52,11 @@ export function createLockInfo(surroundings: StateSurroundings, operation: strin
     Version: version,
     Created: new Date(clock.nowMs()).toISOString(),
   };
+}
+
+/** The command that ends the lock of an id, which whoever took it may have chosen: a shell takes it as one word, and no option. */
+export function unlockCommand(id: string): string {
+  return `aac force-unlock ${id.startsWith('-') ? '-- ' : ''}${quoteWord(id)}`;
 }
 
 /** Parses a lock's info; undefined when it is none, because it is just being written or was cut off. */
