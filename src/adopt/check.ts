@@ -18,7 +18,7 @@ const unknownUnit =
   'Where the record has one, the dialect does not know its word: `fields.schedule.*` of the dialect say the words, such as {"fields": {"schedule": {"minute": "m"}}}.';
 
 /** What constructs refuse beside the provider. */
-function complaintsOfConstructs({ schedule }: ObjectValue): readonly Complaint[] {
+export function complaintsOfConstructs({ schedule }: ObjectValue): readonly Complaint[] {
   if (!isObjectValue(schedule)) return [];
   return complaintsAboutSchedule(camelKeys(schedule), () => false).flatMap(({ path: [, name], sentence }) => {
     const reason = name === 'frequencyType' ? `${sentence} ${unknownUnit}` : sentence;

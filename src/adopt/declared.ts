@@ -17,9 +17,14 @@ export interface Declared {
   readonly value: Value;
 }
 
+/** What holds where the code says nothing, and stays so: what was said once and is not any more is kept by the service. */
+export function holdsUnsaid({ default: standard, meansNothing }: Attribute, value: Value): boolean {
+  return isEmpty(value) || [standard, meansNothing].includes(value as string | undefined);
+}
+
 /** What a person would not write: nothing, a flag that is not set, and what holds anyway. */
-export function goesWithoutSaying({ default: standard, meansNothing, usual }: Attribute, value: Value): boolean {
-  return isEmpty(value) || value === false || [standard, meansNothing, usual].includes(value as string | undefined);
+export function goesWithoutSaying(attribute: Attribute, value: Value): boolean {
+  return holdsUnsaid(attribute, value) || value === false || value === attribute.usual;
 }
 
 const canBeWritten = (name: string, attribute: Attribute): boolean => isProp(name, attribute) && !attribute.isWriteOnly;
@@ -31,7 +36,7 @@ function leftOutWithin(name: string, leftOut: ReadonlySet<string>): ReadonlySet<
 }
 
 /** A frequency of 0 is none, whatever its unit: services answer it beside a cron expression. */
-function isNoFrequency(name: string, { frequency }: ObjectValue): boolean {
+export function isNoFrequency(name: string, { frequency }: ObjectValue): boolean {
   return frequency === 0 && (name === 'frequency' || name === 'frequency_type');
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { JsonValue } from '../base/json';
-import type { ObjectValue } from '../model';
+import { type ObjectValue, Unknown } from '../model';
 import { accountObject } from '../../test/support/account-object';
 import { isExact, judgeProps, leavesOf } from './wanted-props';
 
@@ -28,6 +28,7 @@ const whole = { frequency: null, frequency_type: null, cron: null, start_time: n
 const schedule = (values: ObjectValue): ObjectValue => ({ schedule: { ...whole, ...values } });
 const [a, b, c] = [{ condition: 'a' }, { condition: 'b' }, { condition: 'c' }];
 const every15m = schedule({ frequency: 15, frequency_type: 'minute' });
+const never = schedule({ frequency: 0, frequency_type: 'minute' });
 const every30m = schedule({ frequency: 30, frequency_type: 'minute' });
 const every2h = schedule({ frequency: 2, frequency_type: 'hour' });
 const daily = schedule({ cron: '0 8 * * *' });
@@ -92,6 +93,25 @@ describe('a leaf', () => {
         ['schedule.cron', 'contested'],
       ],
     ],
+    ['of a schedule that is never is invalid', every15m, every15m, never, [['schedule.frequency', 'invalid']]],
+    [
+      'of a schedule that is never beside a cron expression has gone',
+      every15m,
+      every15m,
+      schedule({ frequency: 0, frequency_type: 'minute', cron: '0 8 * * *' }),
+      [
+        ['schedule.frequency', 'drifted', null],
+        ['schedule.frequency_type', 'drifted', null],
+        ['schedule.cron', 'drifted', '0 8 * * *'],
+      ],
+    ],
+    [
+      'that no code may say is invalid',
+      { email: { to: ['a@b.c'] } },
+      { email: { to: ['a@b.c'] } },
+      { email: { to: ['"Smith', 'J." <j@b.c>'] } },
+      [['email.to', 'invalid']],
+    ],
     [
       'that stands by itself in a schedule is not',
       schedule({ frequency: 30, frequency_type: 'minute' }),
@@ -103,6 +123,22 @@ describe('a leaf', () => {
   ])('%s', (...[, planned, remembered, observed, leaves]) => {
     expect(verdicts(planned, remembered, observed)).toEqual(leaves);
   });
+});
+
+test.each<[string, ObjectValue, ObjectValue, JsonValue, unknown[]]>([
+  ['a flag is false', { paused: true }, { paused: false }, { paused: true }, [['paused', 'drifted', false]]],
+  ['the usual kind is said', { type: 2 }, { type: 1 }, { type: true }, [['type', 'drifted', 1]]],
+  ['an empty text goes', { condition: 'a' }, { condition: '' }, { condition: true }, [['condition', 'drifted', null]]],
+])('of what the code gives, %s', (...[, before, observed, declared, leaves]) => {
+  expect(verdicts(before, before, observed, declared)).toEqual(leaves);
+});
+
+test('what the service will say of what nobody gives is no change of the code', () => {
+  const unknown = new Unknown();
+  const planned = schedule({ frequency: unknown, frequency_type: unknown, cron: '0 8 * * *', start_time: unknown });
+  expect(verdicts(planned, daily, { schedule: null }, { schedule: { cron: true } })).toEqual([
+    ['schedule.cron', 'drifted', null],
+  ]);
 });
 
 test.each([

@@ -3,15 +3,19 @@ import {
   type Attribute,
   type Attributes,
   entriesOf,
+  isGiven,
   isObjectValue,
   isProp,
   isSemanticallyEqual,
   type ObjectValue,
   type Schema,
+  Unknown,
   type Value,
   valueAt,
 } from '../model';
-import { goesWithoutSaying } from './declared';
+import { validateValues } from '../provider';
+import { complaintsOfConstructs } from './check';
+import { goesWithoutSaying, holdsUnsaid, isNoFrequency } from './declared';
 
 /** Three sides of a value. */
 export interface Sides {
@@ -35,10 +39,10 @@ export interface Drifted {
 }
 
 /**
- * What becomes of a value: `same` has not drifted, `drifted` is edited unless the code gives it by now, and `contested` was
- * changed in the code as well, which nobody but a person can settle.
+ * What becomes of a value: `same` has not drifted, and `drifted` is edited unless the code gives it by now. Nobody but a person can
+ * settle what is `contested`, changed in the code as well, and what is `invalid`, which the service has and no code may say.
  */
-export type Verdict = 'same' | 'drifted' | 'contested';
+export type Verdict = 'same' | 'drifted' | 'contested' | 'invalid';
 
 /** A prop, and what the code has to give for it. */
 export interface WantedProp extends Sides {
@@ -60,6 +64,11 @@ const partOf = (value: Value, name: string): Value => (isObjectValue(value) ? (v
 
 const declaredIn = (declared: JsonValue | undefined, name: string): JsonValue | undefined =>
   isJsonObject(declared) ? declared[name] : declared;
+
+function observedIn(value: Value, name: string): Value {
+  const isNone = isObjectValue(value) && isGiven(value, 'cron') && isNoFrequency(name, value);
+  return isNone ? null : partOf(value, name);
+}
 
 function judgeLeaf(attribute: Attribute, { planned, remembered, observed }: Sides): Verdict {
   const isSame = (a: Value, b: Value): boolean => isSemanticallyEqual(attribute, a, b);
@@ -93,11 +102,33 @@ function judgeTogether(attributes: Attributes, props: readonly WantedProp[]): re
   });
 }
 
+/** Whether a value would be refused before any plan. */
+const isRefused = ({ name, attribute, wanted }: WantedProp): boolean =>
+  wanted !== null && validateValues({ [name]: attribute }, { [name]: wanted }).length > 0;
+
+/** What no code may say is left, with what goes together with it; what the code gives already, it may. */
+function judgeSayable(
+  attributes: Attributes,
+  props: readonly WantedProp[],
+  isSayable: (prop: WantedProp) => boolean,
+): readonly WantedProp[] {
+  const isSaid = ({ attribute, isDeclared, planned, observed }: WantedProp): boolean =>
+    isDeclared && isSemanticallyEqual(attribute, planned, observed);
+  const isLeaf = ({ verdict, parts }: WantedProp): boolean => verdict === 'drifted' && parts.length === 0;
+  const refused = props.filter((prop) => isLeaf(prop) && !isSaid(prop) && (isRefused(prop) || !isSayable(prop)));
+  const names = new Set(refused.flatMap(({ name }) => [name, ...kinOf(attributes, name)]));
+  return props.map((prop) =>
+    isLeaf(prop) && names.has(prop.name)
+      ? { ...prop, verdict: 'invalid', wanted: prop.isDeclared ? prop.planned : null }
+      : prop,
+  );
+}
+
 function wholeOf(parts: readonly WantedProp[]): Pick<WantedProp, 'verdict' | 'wanted'> {
   const given = parts.filter(({ wanted }) => wanted !== null).map(({ name, wanted }) => [name, wanted] as const);
   const verdicts = new Set(parts.map(({ verdict }) => verdict));
   return {
-    verdict: verdicts.has('drifted') ? 'drifted' : verdicts.has('contested') ? 'contested' : 'same',
+    verdict: (['drifted', 'contested', 'invalid'] as const).find((one) => verdicts.has(one)) ?? 'same',
     wanted: given.length === 0 ? null : Object.fromEntries(given),
   };
 }
@@ -106,22 +137,33 @@ type Inside = Sides & Pick<Drifted, 'declared' | 'declaredBefore'>;
 
 function judge(name: string, attribute: Attribute, { prefix, inside }: { prefix: string; inside: Inside }): WantedProp {
   const path = `${prefix}${name}`;
-  const sides = {
-    planned: partOf(inside.planned, name),
-    remembered: partOf(inside.remembered, name),
-    observed: partOf(inside.observed, name),
-  };
   const declared = declaredIn(inside.declared, name);
   const isDeclared = declared !== undefined && declared !== false;
+  const observed = observedIn(inside.observed, name);
+  const planned = partOf(inside.planned, name);
+  const sides = {
+    // What nobody gives and the service will say is no change of the code.
+    planned: planned instanceof Unknown && !isDeclared ? observed : planned,
+    remembered: partOf(inside.remembered, name),
+    observed,
+  };
   const wasDeclared = inside.declaredBefore.includes(path);
   const head = { name, path, attribute, isDeclared, wasDeclared, ...sides };
   if (attribute.type.kind === 'object') {
     const within = { ...sides, declared, declaredBefore: inside.declaredBefore };
-    const parts = judgeAll(attribute.type.attributes, `${path}.`, within);
+    const judged = judgeAll(attribute.type.attributes, `${path}.`, within);
+    const complaints = complaintsOfConstructs({ [name]: wholeOf(judged).wanted });
+    const refused = new Set(complaints.map((complaint) => complaint.attribute));
+    const parts = judgeSayable(
+      attribute.type.attributes,
+      judged,
+      (part) => !refused.has(path) && !refused.has(part.path),
+    );
     return { ...head, ...wholeOf(parts), parts };
   }
   const verdict = judgeLeaf(attribute, sides);
-  const said = attribute.required !== true && goesWithoutSaying(attribute, sides.observed) ? null : sides.observed;
+  const isUnsaid = isDeclared ? holdsUnsaid : goesWithoutSaying;
+  const said = attribute.required !== true && isUnsaid(attribute, observed) ? null : observed;
   return { ...head, verdict, wanted: verdict === 'drifted' ? said : isDeclared ? sides.planned : null, parts: [] };
 }
 
@@ -135,7 +177,7 @@ function judgeAll(attributes: Attributes, prefix: string, inside: Inside): reado
 
 /** Every prop of an object that drifted, with what becomes of it: what the code alone has changed is none of them. */
 export function judgeProps({ attributes }: Schema, drifted: Drifted): readonly WantedProp[] {
-  return judgeAll(attributes, '', drifted);
+  return judgeSayable(attributes, judgeAll(attributes, '', drifted), () => true);
 }
 
 /** The props without their wholes: what differs one by one. */

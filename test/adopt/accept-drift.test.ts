@@ -84,7 +84,7 @@ main.ts:16: schedule of analytics_alert.orders
 + schedule: Schedule.cron('0 8 * * 1-5')
 `),
   ]);
-  expect(one.stdout).toContain('main.ts:19: datasetId of analytics_alert.orders\n+ datasetId: 4242\n');
+  expect(one.stdout).toContain('main.ts:20: datasetId of analytics_alert.orders\n+ datasetId: 4242\n');
   expect(one.stdout).toContain('Accepted 1 object, in main.ts: analytics_alert.orders.');
   expect(read()).toBe(
     code.replace(
@@ -94,6 +94,7 @@ main.ts:16: schedule of analytics_alert.orders
 where orders < 20\`,
   schedule: Schedule.cron('0 8 * * 1-5'),
   email: { to: ['amy@example.com', 'bob@example.com'], subject: 'Stalled', attachDataset: true },
+  paused: false,
   notify: [chat],
   datasetId: 4242,
 });`,
@@ -111,26 +112,26 @@ where orders < 20\`,
         {
           address: 'analytics_alert.refunds',
           path: 'condition',
-          place: 'main.ts:21',
+          place: 'main.ts:22',
           before: "condition: 'refunds > 1'",
           after: "condition: 'refunds > 2'",
         },
         {
           address: 'analytics_alert.paged',
           path: 'condition',
-          place: 'main.ts:22',
+          place: 'main.ts:23',
           before: "condition: 'now'",
           after: "condition: 'late'",
         },
       ],
       suggestions: [
-        { address: 'analytics_alert.one', place: 'main.ts:23', advice: 'condition has to give "other"' },
+        { address: 'analytics_alert.one', place: 'main.ts:24', advice: 'condition has to give "other"' },
         {
           address: 'analytics_alert.paged',
-          place: 'main.ts:22',
+          place: 'main.ts:23',
           advice: `notify has to give the webhook action ${pager} and no other webhook action`,
         },
-        { address: 'analytics_alert.refunds', place: 'main.ts:21', advice: 'name has to give "EMEA: refunds"' },
+        { address: 'analytics_alert.refunds', place: 'main.ts:22', advice: 'name has to give "EMEA: refunds"' },
       ],
     },
   ]);

@@ -5,7 +5,7 @@ import { type Adopting, adoptingInEachTest } from '../support/adopting';
 
 const account = adoptingInEachTest();
 
-const code = `import { Alert, AnalyticsProvider, WebhookAction } from 'analytics-as-code/cdktf';
+const code = `import { Alert, AnalyticsProvider, Schedule, WebhookAction } from 'analytics-as-code/cdktf';
 import { App, TerraformStack, TerraformVariable } from 'cdktf';
 
 const app = new App();
@@ -29,6 +29,11 @@ new Alert(stack, 'orders', {
 new Alert(stack, 'refunds', { name: 'Refunds', type: 2 });
 new Alert(stack, 'inline', { name: 'Inline', email: { to: ['amy@example.com'], subject: 'S' }, realtime: true });
 new Alert(stack, 'gone', { name: 'Gone' });
+new Alert(stack, 'timed', { name: 'Timed', schedule: Schedule.cron('0 8 * * 1') });
+new Alert(stack, 'stepped', { name: 'Stepped', schedule: { frequency: 15, frequencyType: 'minute', startTime: '08:00' } });
+new Alert(stack, 'never', { name: 'Never', condition: 'never < 1', schedule: { frequency: 15, frequencyType: 'minute' } });
+new Alert(stack, 'daily', { name: 'Daily', schedule: { frequency: 15, frequencyType: 'minute' } });
+new Alert(stack, 'mailed', { name: 'Mailed', email: { to: ['amy@example.com'] } });
 new Alert(stack, 'secret', { name: 'Secret', condition: word.stringValue });
 
 app.synth();
@@ -55,6 +60,11 @@ test('what was taken away in the service goes from the code, a secret stays out 
       realtime: false,
       schedule: { frequency: 15, frequencyType: 'minute' },
     },
+    Timed: { schedule: null },
+    Stepped: { schedule: null },
+    Never: { condition: 'never < 2', schedule: { frequency: 0 } },
+    Daily: { schedule: { frequency: 0, cron: '0 8 * * *' } },
+    Mailed: { email: { to: ['"Smith, J." <j@example.com>'] } },
     Secret: { condition: 'kingfisher' },
     Orders: { condition: null, datasetId: null, realtime: false, email: { subject: null } },
   };
@@ -70,8 +80,15 @@ test('what was taken away in the service goes from the code, a secret stays out 
 
   const { code: exitCode, stdout, stderr } = await run('bittern', 'drift', '--accept');
   expect([exitCode, stderr]).toEqual([2, '']);
-  expect(stdout).toContain('Accepted 2 objects, in main.ts: analytics_alert.inline, analytics_alert.orders.');
-  expect(stdout).toContain('Left to you: analytics_alert.gone, in main.ts:21: it is gone: take the statement away');
+  expect(stdout).toContain(
+    'Accepted 4 objects, in main.ts: analytics_alert.inline, analytics_alert.orders, analytics_alert.stepped, analytics_alert.timed.',
+  );
+  expect(stdout).toContain(
+    'analytics_alert.never, in main.ts:25: schedule.frequency is 0 in the service, which no code may say.',
+  );
+  expect(stdout).toContain('<j@example.com>"] in the service, which no code may say.');
+  expect(stdout).toContain('analytics_alert.daily, in main.ts:26: schedule.cron has to give "0 8 * * *"');
+  expect(stdout).toContain('Left to you: analytics_alert.gone, in main.ts:22: it is gone: take the statement away');
   expect(stdout).toContain('in main.ts:12: headers is a secret: give the value that the service has.');
   const text = account.read('main.ts');
   expect(stdout).toContain('condition is a secret that was changed in the code and in the service');
@@ -80,13 +97,16 @@ test('what was taken away in the service goes from the code, a secret stays out 
     code
       .replace(/  filter: .*\n/, '')
       .replace(/condition: .*?,(?= \/\/)/, '')
-      .replace(/  (?:datasetId|realtime): .*\n/g, '')
+      .replace(/  datasetId: .*\n/, '')
+      .replaceAll('realtime: true', 'realtime: false')
+      .replace(/(?<='(?:Timed|Stepped)'), schedule: .*(?= \}\);)/g, '')
+      .replace('never < 1', 'never < 2')
       .replace(/, subject: 'Stalled'/, '')
       .replace(
-        "subject: 'S' }, realtime: true",
-        "attachDataset: true }, schedule: { frequency: 15, frequencyType: 'minute' }",
+        "subject: 'S' }, realtime: false",
+        "attachDataset: true }, realtime: false, schedule: { frequency: 15, frequencyType: 'minute' }",
       ),
   );
-  expect(text.split('\n')[20]).toContain("'gone'");
+  expect(text.split('\n')[21]).toContain("'gone'");
   expect(account.takeChanges()).toEqual([]);
 });

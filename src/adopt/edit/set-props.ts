@@ -1,13 +1,13 @@
 import { Node, type ObjectLiteralElementLike, type ObjectLiteralExpression } from 'ts-morph';
 import { camelCase } from '../../base/camel-case';
 import { findScheduleCall } from '../../constructs/sugar/schedule';
-import { complaintAbout, isObjectValue, isSemanticallyEqual, isWhollyKnown, type Value } from '../../model';
+import { isObjectValue, isSemanticallyEqual, isWhollyKnown } from '../../model';
 import { plainForTerraform, textLiteral } from '../code/literal';
 import { createValueWriter } from '../code/values';
 import { formatCode } from '../format';
 import type { CodeChange } from './change-literal';
 import { literalText, type Making, type Sources } from './sources';
-import { leavesOf, type WantedProp } from '../wanted-props';
+import { leavesOf, type Verdict, type WantedProp } from '../wanted-props';
 
 /** An edit as people read it: the property before and after, and where it stands. */
 export interface CodeDiff {
@@ -21,8 +21,7 @@ export interface CodeDiff {
 /** Why a prop is left to a person. */
 export interface Left {
   /**
-   * `secret` and `computed` are no literals that can be edited; `contested` was changed in the code, too; `invalid` is what the
-   * service has and no code may say.
+   * `secret` and `computed` are no literals that can be edited; `contested` and `invalid` are verdicts.
    */
   readonly reason: 'computed' | 'contested' | 'secret' | 'invalid';
   readonly line: number;
@@ -102,14 +101,8 @@ const leave = (
   left: { reason: 'computed', line: node.getStartLineNumber(), ...more },
 });
 
-/** Whether a part of a value would be refused before any plan. */
-const isInvalid = (prop: WantedProp): boolean =>
-  leavesOf([prop]).some(({ attribute, verdict, wanted }) => {
-    const elements: readonly Value[] = Array.isArray(wanted) ? wanted : [wanted];
-    return (
-      verdict === 'drifted' && elements.some((one) => one !== null && complaintAbout(attribute, one) !== undefined)
-    );
-  });
+const isUnsettled = (verdict: Verdict): verdict is 'contested' | 'invalid' =>
+  verdict === 'contested' || verdict === 'invalid';
 
 const isGivenAlready = ({ attribute, planned, observed }: WantedProp): boolean =>
   isSemanticallyEqual(attribute, planned, observed);
@@ -145,12 +138,6 @@ async function setPresent(
   return { prop, edit: { change: sources.edit(initializer, text), diff: { ...diff, after: name + text } } };
 }
 
-/** An edit, unless it would tell a secret or make code that nobody may write. */
-function withoutRisk(set: PropResult, node: Node): PropResult {
-  if (set.prop.attribute.sensitive) return leave(set.prop, node, { reason: 'secret' });
-  return isInvalid(set.prop) ? leave(set.prop, node, { reason: 'invalid' }) : set;
-}
-
 /** What sets one prop of an object literal, the parts of another literal one by one. */
 async function setProp(
   sources: Sources,
@@ -163,13 +150,15 @@ async function setProp(
   if (prop.parts.length > 0 && prop.wanted !== null && Node.isObjectLiteralExpression(initializer)) {
     return (await Promise.all(prop.parts.map((part) => setProp(sources, initializer, part)))).flat();
   }
-  const contested = leavesOf([prop]).filter(({ verdict }) => verdict === 'contested');
-  const left = contested.map((leaf) => leave(leaf, property ?? literal, { reason: 'contested' }));
-  if (prop.verdict === 'contested') return left;
+  const node = property ?? literal;
+  const left = leavesOf([prop]).flatMap((leaf) =>
+    isUnsettled(leaf.verdict) ? leave(leaf, node, { reason: leaf.verdict }) : [],
+  );
+  if (isUnsettled(prop.verdict)) return left;
   const set = property
     ? await setPresent(sources, { literal, property }, prop)
     : await setAbsent(sources, literal, prop);
-  return [...left, set.edit ? withoutRisk(set, property ?? literal) : set];
+  return [...left, set.edit && prop.attribute.sensitive ? leave(prop, node, { reason: 'secret' }) : set];
 }
 
 /** Finds what gives an object the props that drifted; what the code alone has changed stays as it is. */
@@ -183,14 +172,14 @@ export async function setProps(
   return leaveAll(props, making.getStartLineNumber());
 }
 
-const isSaid = ({ attribute, isDeclared, planned, observed, wanted }: WantedProp): boolean =>
-  isSemanticallyEqual(attribute, planned, observed) && (isDeclared || wanted === null);
+const isSaid = ({ attribute, verdict, isDeclared, planned, observed, wanted }: WantedProp): boolean =>
+  verdict !== 'invalid' && isSemanticallyEqual(attribute, planned, observed) && (isDeclared || wanted === null);
 
 /** What is left where no code that can be edited makes an object. */
 export function leaveAll(props: readonly WantedProp[], line: number): readonly PropResult[] {
   const open = leavesOf(props).filter((leaf) => leaf.verdict !== 'same' && !isSaid(leaf));
   return open.map((prop) => {
-    const reason = prop.verdict === 'contested' ? 'contested' : prop.attribute.sensitive ? 'secret' : 'computed';
-    return { prop, left: { reason, line } };
+    const reason = prop.attribute.sensitive ? 'secret' : 'computed';
+    return { prop, left: { reason: isUnsettled(prop.verdict) ? prop.verdict : reason, line } };
   });
 }

@@ -89,7 +89,10 @@ function adviseOn(prop: WantedProp, { reason, saidBy }: Pick<Left, 'reason' | 's
     return `${saidBy} has to give the ${kind}${ids.length === 1 ? '' : 's'} ${ids.join(', ')} and no other ${kind}`;
   }
   if (prop.attribute.sensitive) return `${key} is a secret: give the value that the service has`;
-  if (reason === 'invalid') return `${key} is ${toText(prop.observed)} in the service, which no code may say`;
+  if (reason === 'invalid')
+    return prop.observed === null
+      ? `${key} is not set in the service, and what takes its place no code may say`
+      : `${key} is ${toText(prop.observed)} in the service, which no code may say`;
   if (wanted === null) return `${key} is not set in the service: take it away`;
   return `${key} has to give ${formatJson(wanted as never)}`;
 }
