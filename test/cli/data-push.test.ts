@@ -22,6 +22,13 @@ describe('aac data', () => {
     expect(service.server.journal.map(({ operation }) => operation)).toEqual(['pushData', 'pushData', 'pushData']);
   });
 
+  test('push of no records says that nothing was pushed, and claims no dataset', async () => {
+    write('none.json', '[]');
+    const { code, stdout } = await aac(['data', 'push', 'none.json']);
+    expect([code, stdout]).toEqual([0, 'none.json has no records: nothing was pushed to none.\n']);
+    expect(recordsOf('none')).toBeUndefined();
+  });
+
   test('push replaces everything once, or the records of a key, under another name and id', async () => {
     write('new.ndjson', '{"orders":1}\n{"orders":2}\n{"orders":10}\n');
     const replaced = await aac([

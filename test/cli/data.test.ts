@@ -17,7 +17,7 @@ describe('aac data', () => {
         'Dataset 7',
         'Name: Orders',
         'Identifier: 7',
-        'Widgets: 17',
+        'Ids of its widgets: 17',
         'Made 1970-01-01T00:00:00.000Z, changed 1970-01-01T00:00:00.000Z.',
         'Fields:',
         '  orders  java.lang.Long',
@@ -134,10 +134,15 @@ describe('aac data', () => {
       expect.stringContaining('as many as the service gives by itself'),
     ]);
     expect((await get('--filter', 'where v < 2')).stderr).toBe('');
+    const perhaps = await get('--filter', 'where v < 3', '--limit', '9', '--out', 'orders.json', '--json');
+    expect([JSON.parse(perhaps.stdout), perhaps.stderr]).toEqual([
+      expect.objectContaining({ records: 3, truncated: true }),
+      expect.stringContaining('as many as the service gives by itself'),
+    ]);
     const asked = service.server.journal
       .filter(({ operation }) => operation === 'getData')
       .map(({ path }) => /limit=\d+/.exec(path)?.[0]);
-    expect(asked).toEqual(['limit=4', 'limit=4', 'limit=3', 'limit=4', 'limit=4']);
+    expect(asked).toEqual(['limit=4', 'limit=4', 'limit=3', 'limit=4', 'limit=4', 'limit=9']);
   });
 
   test.each(['orders.json', 'orders.csv'])(

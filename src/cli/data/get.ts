@@ -6,7 +6,7 @@ import { type Command, Option } from 'commander';
 import { countWords } from '../../base/count-words';
 import { warningAt } from '../../base/diagnostic';
 import { ProviderError } from '../../base/errors';
-import type { AnalyticsClient, RecordsEnd } from '../../client';
+import { type AnalyticsClient, missingRecords, type RecordsAsked, type RecordsEnd } from '../../client';
 import { toRuntimeTokens } from '../../contract';
 import { printDiagnostics } from '../diagnostics';
 import { toFileFailure } from '../file-error';
@@ -92,16 +92,18 @@ function withProposal(error: unknown, { entityName = '' }: DataQuery): unknown {
   return new ProviderError(error.code, `${error.message} ${proposal}`, { cause: error });
 }
 
-/** Says what was left out that nobody asked to leave out. */
-function sayWhatIsMissing({ records, hasMore }: RecordsEnd, usual: number, host: CliHost): void {
-  const count = countWords(records, 'record');
-  const advice = 'Give --limit, which may be higher, or a --filter.';
-  if (hasMore) host.printError(line`There are more than these ${count}. ${advice}`);
-  else if (records === usual) {
+/** Says what is missing that nobody left out; answers whether something is, or may be. */
+function sayWhatIsMissing(end: RecordsEnd, asked: RecordsAsked, host: CliHost): boolean {
+  const missing = missingRecords(end, asked);
+  const count = countWords(end.records, 'record');
+  const advice = asked.limit === undefined ? 'Give --limit, which may be higher, or a --filter.' : 'Give a --filter.';
+  if (missing === 'surely') host.printError(line`There are more than these ${count}. ${advice}`);
+  if (missing === 'perhaps') {
     host.printError(
       line`${count} came, as many as the service gives by itself: where it never gives more, some are missing. ${advice}`,
     );
   }
+  return missing !== undefined;
 }
 
 function queryOf(name: string | undefined, options: GetOptions): DataQuery {
@@ -135,10 +137,9 @@ async function get(name: string | undefined, options: GetOptions, host: CliHost)
     });
     // That of CSV has its end of line.
     if (out === undefined && query.exportFormat === 'json') host.print('\n');
-    if (limit === undefined) sayWhatIsMissing(end, usual, host);
+    const truncated = sayWhatIsMissing(end, { limit, usual }, host);
     if (out === undefined || bytes === undefined) return;
-    if (json)
-      host.print(jsonText({ file: out, bytes, records: end.records, truncated: limit === undefined && end.hasMore }));
+    if (json) host.print(jsonText({ file: out, bytes, records: end.records, truncated }));
     else host.printError(line`${bytes} bytes are in ${out}.`);
   });
 }

@@ -10,7 +10,7 @@ function furtherLines({ name, identifier, widgetIds }: JsonObject): readonly str
   return [
     ...(typeof name === 'string' ? [`Name: ${name}`] : []),
     ...(typeof identifier === 'string' ? [`Identifier: ${identifier}`] : []),
-    ...(Array.isArray(widgetIds) ? [`Widgets: ${widgetIds.map(String).join(', ') || 'none'}`] : []),
+    ...(Array.isArray(widgetIds) ? [`Ids of its widgets: ${widgetIds.map(String).join(', ') || 'none'}`] : []),
   ];
 }
 

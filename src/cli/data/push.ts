@@ -79,6 +79,10 @@ async function push(path: string, options: PushOptions, host: CliHost): Promise<
       host.print(jsonText({ dataset: name, ...id, records: count }));
       return;
     }
+    if (count === 0) {
+      host.print(line`${source.path} has no records: nothing was pushed to ${name}.`);
+      return;
+    }
     const records = words`${countWords(count, 'record')} of ${source.path} ${count === 1 ? 'is' : 'are'}`;
     const id = datasetId === undefined ? '' : words`, the dataset ${datasetId}`;
     host.print(line`${records} in ${name}${id}.`);

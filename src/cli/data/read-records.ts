@@ -48,7 +48,7 @@ function parseLine(text: string, source: RecordFile, place: string): JsonValue {
 }
 
 async function* readArray(source: RecordFile): Records {
-  const { TokenizerError, TokenParser, TokenParserError, Tokenizer } = await import('@streamparser/json');
+  const { TokenizerError, TokenParser, TokenParserError, Tokenizer, TokenType } = await import('@streamparser/json');
   /** Keeps every digit of whole numbers. */
   class WholeTokenizer extends Tokenizer {
     protected override parseNumber(text: string): number {
@@ -58,18 +58,18 @@ async function* readArray(source: RecordFile): Records {
   const tokenizer = new WholeTokenizer();
   const parser = new TokenParser({ paths: ['$.*'], keepStack: false });
   let found: JsonValue[] = [];
-  let isArray = true;
+  let isArray: boolean | undefined;
   tokenizer.onToken = (token) => {
+    isArray ??= token.token === TokenType.LEFT_BRACKET;
     parser.write(token);
   };
-  parser.onValue = ({ value, key }) => {
-    isArray &&= typeof key === 'number';
+  parser.onValue = ({ value }) => {
     found.push(value as JsonValue);
   };
   const unfinished: Unfinished = { bytes: 0 };
   let number = 0;
   function* take(): Iterable<JsonObject> {
-    if (!isArray) throw unreadable(source, 'it', 'is no JSON array of objects');
+    if (isArray === false) throw unreadable(source, 'it', 'is no JSON array of objects');
     for (const value of found) {
       number += 1;
       unfinished.bytes = 0;
@@ -83,6 +83,7 @@ async function* readArray(source: RecordFile): Records {
       yield* take();
     }
     if (!tokenizer.isEnded) tokenizer.end();
+    yield* take();
   } catch (error) {
     if (error instanceof TokenizerError || error instanceof TokenParserError) {
       throw unreadable(source, `behind record ${String(number + found.length)} it`, 'is no JSON');

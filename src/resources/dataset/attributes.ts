@@ -47,6 +47,7 @@ export const dataDatasetRecordsAttributes: Attributes = {
   record_count: integer({ computed: true, description: 'Number of the records.' }),
   truncated: bool({
     computed: true,
-    description: 'Whether there are more records than were read: never true where `limit` is given.',
+    description:
+      'Whether records are missing, or may be: as many came as the service gives by itself, `data.limit` of the dialect, and fewer than were asked for.',
   }),
 };

@@ -44,11 +44,14 @@ test('records are shown with all digits, under what they were asked with', async
 });
 
 test.each([
-  [10_000, null, false, 10_000],
+  [9999, null, false, 9999],
+  [10_000, null, true, 10_000],
+  [10_000, 20_000, true, 10_000],
+  [10_000, 10_000, false, 10_000],
   [10_001, null, true, 10_000],
   [10_001, 10_001, false, 10_001],
 ])(
-  'of %i records with the limit %j, it says that some are left out: %j',
+  'of %i records with the limit %j, it says that some are missing, or may be: %j',
   async (...[count, limit, truncated, shown]) => {
     const { context } = createFakeService({ getData: Array.from({ length: count }, () => ({})) });
     const read = await dataDatasetRecords.read(context, { ...none, name: 'Orders', limit });

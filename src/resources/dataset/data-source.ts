@@ -1,5 +1,6 @@
 import { type Diagnostic, errorAt } from '../../base/diagnostic';
 import { formatJson } from '../../base/json-text';
+import { missingRecords } from '../../client';
 import { toRuntimeTokens } from '../../contract';
 import { type DataSourceDefinition, isGiven, type ObjectValue } from '../../model';
 import { noteSqlWords } from '../check-query';
@@ -48,8 +49,10 @@ export const dataDatasetRecords: DataSourceDefinition<ServiceContext> = {
     };
     await noteSqlWords({ run }, 'filter', filter);
     const found = await client.call('getData', { query });
-    const truncated = limit === null && found.length > most;
-    const records = truncated ? found.slice(0, most) : found;
+    const hasMore = limit === null && found.length > most;
+    const records = hasMore ? found.slice(0, most) : found;
+    const asked = { limit: limit === null ? undefined : Number(limit), usual: most };
+    const truncated = missingRecords({ records: records.length, hasMore }, asked) !== undefined;
     return { ...config, records_json: formatJson(records), record_count: records.length, truncated };
   },
 };

@@ -130,7 +130,10 @@ export class DataAnalyticsDatasetRecords extends AnalyticsDataSource<DataAnalyti
     return this.getNumberAttribute('record_count');
   }
 
-  /** Whether there are more records than were read: never true where `limit` is given. */
+  /**
+   * Whether records are missing, or may be: as many came as the service gives by itself, `data.limit` of the
+   * dialect, and fewer than were asked for.
+   */
   get truncated(): IResolvable {
     return this.getBooleanAttribute('truncated');
   }
