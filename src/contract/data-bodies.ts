@@ -34,7 +34,7 @@ const pushPayloadSchema = once(() =>
     {
       entity: filled(),
       data: z.array(object(), 'must be an array of objects').min(1, 'must hold a record'),
-      override: overrideSchema().optional(),
+      override: overrideSchema().nullish(),
     },
     'must be an object',
   ),
@@ -122,7 +122,7 @@ export interface PushPayload {
     readonly replaceAll?: boolean;
     /** Those that have the values of a pushed record under all of these keys are replaced by it. */
     readonly replaceValuesForKey?: readonly string[];
-  };
+  } | null;
 }
 
 /** A dataset that bears a name which others bear, too. */

@@ -16,6 +16,7 @@ import type { Exchange } from './behaviours/behaviour';
 import type { BentAnswer } from './behaviours/bent-answer';
 import type { SetBehaviours } from './behaviours/set-behaviours';
 import { subjectOf } from './behaviours/subject';
+import { holdsCredential } from './credential';
 import { actionHandlers } from './handlers/actions';
 import { alertHandlers } from './handlers/alerts';
 import { authenticationHandlers } from './handlers/authentication';
@@ -30,7 +31,6 @@ import {
   bodyBytesOf,
   factsOf,
   findObjectId,
-  readApiKey,
   readBearer,
   readJson,
   readObjectId,
@@ -38,20 +38,19 @@ import {
   takesBody,
 } from './read-request';
 import { Refusal, refuseIssues } from './refusal';
-import { isSameSecret } from './same-secret';
 import { idOf } from './store';
 import { StreamedAnswer } from './streamed-answer';
 import { createFindUnread } from './unread-fields';
 
 /** The access token of a request; empty for an operation that takes another credential, which is checked here, or none. */
-function readToken({ tokens, credentials }: Service, { credential }: Operation, request: FastifyRequest): string {
-  const token = readBearer(request);
+function readToken(service: Service, { credential }: Operation, request: FastifyRequest): string {
   if (credential === 'none') return '';
+  const isHeld = holdsCredential(service, credential, request);
   if (credential === 'apiKey') {
-    if (isSameSecret(readApiKey(request), credentials.apiKey)) return '';
+    if (isHeld) return '';
     throw new Refusal(401, 'The X-API-Key header must carry the key of the push endpoint.');
   }
-  if (tokens.isValid(token)) return token;
+  if (isHeld) return readBearer(request);
   throw new Refusal(401, 'The Authorization header must carry "Bearer" and an access token that has not run out.');
 }
 

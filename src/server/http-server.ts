@@ -1,4 +1,4 @@
-import { STATUS_CODES } from 'node:http';
+import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { InternalError } from '../base/errors';
@@ -6,6 +6,7 @@ import type { JsonObject } from '../base/json';
 import { formatJson } from '../base/json-text';
 import type { Dialect } from '../contract';
 import { fastify } from './fastify';
+import { bodyLimitName, readBody } from './read-body';
 import { Refusal, statusOf, toErrorBody, toMessage, unusable } from './refusal';
 
 /** How much of a request is taken, and for how long the server waits for it. */
@@ -79,7 +80,6 @@ interface RefuseOptions {
 /** Makes a Fastify instance that speaks JSON with every digit of a number, and tells every error as the interface has it. */
 export function createHttpServer(dialect: Dialect, limits: HttpLimits = defaultLimits): FastifyInstance {
   const app = fastify({
-    bodyLimit: limits.bodyBytes,
     exposeHeadRoutes: false,
     forceCloseConnections: true,
     // As long as a request line may be: an id that is too long is for the operation to refuse, not for the router.
@@ -101,9 +101,10 @@ export function createHttpServer(dialect: Dialect, limits: HttpLimits = defaultL
   // Node leaves out what is beyond this number, so one more shows that there were too many.
   app.server.maxHeadersCount = limits.headerCount + 1;
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, bytes, done) => {
-    done(null, bytes);
-  });
+  app.decorateRequest(bodyLimitName);
+  app.addContentTypeParser('*', (request: FastifyRequest, payload: IncomingMessage) =>
+    readBody(request, payload, limits.bodyBytes),
+  );
   app.addHook('onRequest', (request, _reply, done) => {
     checkHeaders(request, limits);
     // A body is JSON under any content type, and Fastify would answer 415 to one that it cannot read.

@@ -23,7 +23,7 @@ export interface JournalEntry {
   /** Digits of the id that the request named, or that a create gave. */
   readonly objectId: string | null;
   readonly mutating: boolean;
-  /** Null when there was none, or when nobody read it: not JSON, refused before, or struck by a fault before. */
+  /** Null when there was none, or when nobody read it: not JSON, refused before, struck by a fault before, or a login that failed. */
   readonly requestBody: JsonValue;
   /**
    * What it carried and its operation does not read: paths of fields, `?name` for a parameter, `the body` for all of
@@ -58,8 +58,10 @@ export class RequestLog {
   /** Adds how a request ended, with every secret masked. */
   add(request: FastifyRequest, status: number): void {
     const { operation, objectId, requestBody, ...facts } = factsOf(request);
-    const { request: body, mutating = false } = operation === null ? {} : getOperation(operation);
-    const { told, bytes } = shortenBody(requestBody, bodyBytesOf(request));
+    const { request: body, mutating = false, credential } = operation === null ? {} : getOperation(operation);
+    // What a stranger sends is not kept: a login is told once it has made somebody of them.
+    const isStranger = credential === 'none' && status !== 200;
+    const { told, bytes } = shortenBody(isStranger ? null : requestBody, bodyBytesOf(request));
     const known = [readBearer(request), readApiKey(request)];
     const mask = createSecretMask(this.#service, { body, wire: requestBody, known });
     const [path = '', ...unreadFields] = [request.url, ...facts.unreadFields].map(mask.text);

@@ -17,6 +17,9 @@ interface SecretSources {
 /** Who calls by a URL, with a password. */
 const userInformation = /(?<=:\/\/)[^/?#\s@]+(?=@)/g;
 
+/** The encodings of a longer secret take many times its memory, and no text is told that has room for them. */
+const mostEncoded = 64 * 1024;
+
 /** Hides what must not be told. */
 export interface SecretMask {
   readonly text: (text: string) => string;
@@ -42,8 +45,11 @@ export function createSecretMask(
   const inBody = body ? getBodyCodec(body).secrets(dialect, wire) : [];
   const secrets = [credentials.clientSecret, credentials.apiKey, ...known, ...inBody].filter((one) => one !== '');
   const all = new Set(secrets);
-  const [ofServer, ofRequest] = [redactOf(credentials), createRedact([...known, ...inBody])];
+  const encoded = [...known, ...inBody].filter(({ length }) => length <= mostEncoded);
+  const [ofServer, ofRequest] = [redactOf(credentials), createRedact(encoded)];
+  const long = inBody.filter(({ length }) => length > mostEncoded);
+  const ofLong = (shown: string): string => long.reduce((rest, secret) => rest.replaceAll(secret, mask), shown);
   const text = (shown: string): string =>
-    maskAddress(tokens.mask(ofRequest(ofServer(shown))).replace(userInformation, mask));
+    maskAddress(tokens.mask(ofRequest(ofServer(ofLong(shown)))).replace(userInformation, mask));
   return { text, json: (value) => maskBody(value, all, text) };
 }

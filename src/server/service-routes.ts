@@ -5,8 +5,10 @@ import { createAnswerOperation } from './answer-operation';
 import { BentAnswer } from './behaviours/bent-answer';
 import type { SetBehaviours } from './behaviours/set-behaviours';
 import { guardService } from './control-guard';
+import { limitOfStranger } from './credential';
 import type { Failures } from './failures';
 import type { Faults } from './faults';
+import { bodyLimitName } from './read-body';
 import { factsOf } from './read-request';
 import { Refusal } from './refusal';
 import type { RequestLog } from './request-log';
@@ -116,6 +118,12 @@ export function addServiceRoutes(app: FastifyInstance, options: ServiceRoutesOpt
     factsOf(request).refusal = error.message;
     failures.note(request, error);
     return Promise.resolve();
+  });
+  app.addHook('preParsing', (request, ...[, , done]) => {
+    const { operation } = factsOf(request);
+    const { credential = 'bearer' } = operation === null ? {} : getOperation(operation);
+    request.setDecorator(bodyLimitName, limitOfStranger(service, credential, request));
+    done();
   });
   addAnswerHook(app, log);
   addOperations(app, options);

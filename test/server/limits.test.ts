@@ -1,10 +1,11 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterEach, expect, test } from '@jest/globals';
 import { defaultDialect } from '../../src/contract';
 import { createHttpServer, type HttpLimits } from '../../src/server/http-server';
-import { useServers } from './fixture';
+import { chat, useServers } from './fixture';
 
 const start = useServers();
 const closing: (() => Promise<void>)[] = [];
@@ -71,4 +72,69 @@ test('a connection that ends early leaves the server as it was', async () => {
   socket.destroy();
   await once(socket, 'close');
   expect((await call('listAlerts')).body).toEqual([]);
+});
+
+const kib = 1024;
+const strangers = { headers: { authorization: 'Bearer run-out', 'x-api-key': 'wrong' } };
+
+test.each([
+  ['a login of 64 KiB', 'POST', '/api/2.0/login', 64 * kib, 401],
+  ['a login of more', 'POST', '/api/2.0/login', 64 * kib + 1, 413],
+  ['more with a token that has run out', 'POST', '/api/2.0/alerts', 1024 * kib, 401],
+  ['more with a wrong key', 'POST', '/live', 1024 * kib, 401],
+  ['more for a path that is none', 'POST', '/api/2.0/none', 1024 * kib, 404],
+] as const)('of %s from a stranger, nothing is kept', async (...[, method, path, bytes, status]) => {
+  const { server, send } = await start();
+  const body = { clientId: 'a', clientSecret: '' };
+  const secret = 's'.repeat(bytes - JSON.stringify(body).length);
+  const answer = await send(method, path, { body: { ...body, clientSecret: secret }, ...strangers });
+  expect(answer.status).toBe(status);
+  expect(server.journal.at(-1)).toMatchObject({ status, requestBody: null });
+});
+
+test('a secret of megabytes is masked, and ends nothing', async () => {
+  const { server, call } = await start();
+  const body = { ...chat, token: 's'.repeat(3 * 1024 * kib) };
+  expect((await call('createSlack', undefined, { body })).status).toBe(200);
+  expect(server.journal.at(-1)).toMatchObject({
+    status: 200,
+    requestBody: expect.stringMatching(/^\.\.\. \d+ bytes$/),
+  });
+});
+
+test('a push with null for its override appends', async () => {
+  const { call } = await start();
+  const body = { entity: 'Orders', data: [{ id: 1 }], override: null };
+  expect((await call('pushData', undefined, { body })).status).toBe(200);
+});
+
+test('whoever is known sends more than 64 KiB', async () => {
+  const { call } = await start();
+  const made = await call('createAlert', undefined, { body: { alertName: 'A', message: 'm'.repeat(100 * kib) } });
+  expect(made.status).toBe(200);
+});
+
+const alertText = '{"alertName": "A"}';
+
+test.each([
+  ['gzip', gzipSync(alertText), 200, undefined],
+  ['GZIP', gzipSync(alertText), 200, undefined],
+  ['identity', Buffer.from(alertText), 200, undefined],
+  ['gzip', Buffer.from(alertText), 400, undefined],
+  ['gzip', gzipSync(Buffer.alloc(64 * kib * kib + 1, ' ')), 413, undefined],
+  ['br', brotliCompressSync(alertText), 415, 'gzip'],
+  ['gzip, gzip', gzipSync(gzipSync(alertText)), 415, 'gzip'],
+])('a body in %s is unpacked or refused', async (encoding, body, ...[status, taken]) => {
+  const { server, token } = await start();
+  const headers = { authorization: `Bearer ${token}`, 'content-encoding': encoding };
+  const answer = await fetch(`${server.url}/api/2.0/alerts`, { method: 'POST', body, headers });
+  expect([answer.status, answer.headers.get('accept-encoding') ?? undefined]).toEqual([status, taken]);
+});
+
+test('a login in gzip is no larger than another one', async () => {
+  const { server } = await start();
+  const body = gzipSync(Buffer.alloc(1024 * kib, ' '));
+  const headers = { 'content-encoding': 'gzip' };
+  const answer = await fetch(`${server.url}/api/2.0/login`, { method: 'POST', body, headers });
+  expect(answer.status).toBe(413);
 });

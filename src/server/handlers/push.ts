@@ -18,8 +18,8 @@ function takeDataset({ datasets, store, clock }: Service, name: string, pushId: 
   return dataset;
 }
 
-function write({ datasets: { records } }: Service, { id }: Dataset, { data, override = {} }: PushPayload): void {
-  const { replaceAll = false, replaceValuesForKey } = override;
+function write({ datasets: { records } }: Service, { id }: Dataset, { data, override }: PushPayload): void {
+  const { replaceAll = false, replaceValuesForKey } = override ?? {};
   if (replaceAll) records.replaceAll(String(id), data);
   else if (replaceValuesForKey) records.replaceByKeys(String(id), replaceValuesForKey, data);
   else records.append(String(id), data);
