@@ -58,6 +58,8 @@ export interface KeptList<L extends ListOperationName = ListOperationName> {
   readonly lack: ContractError | undefined;
   /** Whether the answer says nothing at all, and so not that there is nothing. */
   readonly isSilent: boolean;
+  /** In which ways it says of itself that something is missing in it, each without its subject. */
+  readonly gaps: readonly string[];
 }
 
 /** What an operation answers; data that is asked for as CSV is a text. */

@@ -6,6 +6,7 @@ import { bearer, createExchange, type Ending } from './exchange';
 import { sendIfMatching } from './if-match';
 import type { RecordsLimit } from './follow-records';
 import { isList, keepRecords } from './keep-records';
+import { findGaps } from './list-gaps';
 import type { ClientOptions } from './options';
 import { type LooseInput, prepareCall, type PreparedCall } from './prepared-call';
 import { readStream } from './read-data';
@@ -156,8 +157,14 @@ export function createClient(options: ClientOptions): AnalyticsClient {
   };
 
   async function list(prepared: PreparedCall): Promise<KeptList> {
-    const { records, ...read } = await readPages(prepared, pages);
-    return { ...read, records: keepRecords(dialect, prepared.row.answer, records), count: records.length };
+    const read = await readPages(prepared, pages);
+    const {
+      lack,
+      isSilent,
+      records: { length: count },
+    } = read;
+    const records = keepRecords(dialect, prepared.row.answer, read.records);
+    return { records, count, lack, isSilent, gaps: findGaps(dialect, prepared.row, read) };
   }
 
   async function listWhole(prepared: PreparedCall): Promise<readonly object[]> {

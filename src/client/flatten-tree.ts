@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonValue } from '../base/json';
+import { isJsonObject, type JsonValue, sameJson } from '../base/json';
 import {
   type Dialect,
   fieldsOf,
@@ -80,6 +80,21 @@ function toFlatRecord(tree: Tree, { wire, id, outerId }: Node, isNesting: boolea
   const own = isJsonObject(wire) && findChildren(tree, wire) ? withoutNested(dialect, record, wire) : wire;
   const parentId = isJsonObject(wire) ? getAt(wire, placeOf(dialect, record, parentField)) : null;
   return { id, raw: wire, own, implied: isNesting && (parentId ?? null) === null ? { [parentField]: outerId } : {} };
+}
+
+/** The ids of which several records stand equally deep in others, and differ in what they say or in where they lie: one of them alone is kept. */
+export function findAmbiguous(dialect: Dialect, record: RecordName, list: readonly JsonValue[]): readonly string[] {
+  const tree = findTree(dialect, record);
+  const nodes = tree ? list.flatMap((wire) => walk(tree, wire, { outerId: null, depth: 0 })) : [];
+  const seen = new Map<string, Node>();
+  const ownOf = ({ wire }: Node): JsonValue => (isJsonObject(wire) ? withoutNested(dialect, record, wire) : wire);
+  return nodes.flatMap((node) => {
+    const key = `${String(node.depth)} ${node.id ?? ''}`;
+    const before = seen.get(key);
+    seen.set(key, node);
+    if (before === undefined || node.id === undefined) return [];
+    return before.outerId === node.outerId && sameJson(ownOf(before), ownOf(node)) ? [] : [node.id];
+  });
 }
 
 /** Every record of a list, those inside others too: outer ones before inner ones, each of them once. */

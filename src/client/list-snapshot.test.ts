@@ -8,7 +8,7 @@ import { createListSnapshot } from './list-snapshot';
 const alert = (id: string, name = `alert ${id}`): ListedRecord<'listAlerts'> => ({ id, name, raw: {} });
 
 /** A client whose lists are answered by the test, in the order in which they were asked for. */
-function scriptedClient() {
+function scriptedClient(gaps: readonly string[] = []) {
   const asked: { operation: string; resolve: (value: readonly unknown[]) => void; reject: (error: Error) => void }[] =
     [];
   const call = (operation: string) =>
@@ -20,6 +20,7 @@ function scriptedClient() {
       count: records.length,
       lack: undefined,
       isSilent: false,
+      gaps,
     };
   };
   // Reads by id: what `single` does not hold is refused.
@@ -62,6 +63,13 @@ describe('a list snapshot', () => {
     const found = snapshot.find('listAlerts', '3');
     asked[0]?.resolve([alert('1')]);
     expect(await found).toBeUndefined();
+  });
+
+  test('tells in which ways a list says that something is missing', async () => {
+    const { asked, snapshot } = scriptedClient(['answers 1 record, and announces 4', 'is odd']);
+    const gap = snapshot.gap('listAlerts');
+    asked[0]?.resolve([alert('1')]);
+    expect(await gap).toBe('listAlerts answers 1 record, and announces 4; it is odd.');
   });
 
   test('keeps the lists of different kinds apart', async () => {

@@ -86,7 +86,9 @@ function sizeOf(signals: Signals): Readonly<Record<string, string>> {
 
 const pageNames = ['currentpage', 'pagenumber', 'pageindex', 'page', 'number'] as const;
 const sizeNames = ['pagesize', 'perpage', 'limit', 'size'] as const;
-const totalNames = ['totalcount', 'totalelements', 'totalitems', 'totalresults', 'total'];
+const pagesNames = ['totalpages', 'pagecount', 'lastpage', 'pages'];
+const totalNames = ['totalcount', 'totalelements', 'totalitems', 'totalresults', 'totalrecords', 'odatacount', 'total'];
+const moreNames = ['hasmore', 'hasnext', 'hasnextpage', 'more', 'istruncated', 'truncated'];
 
 function followOffset(signals: Signals, { count }: Page): readonly NextPage[] {
   const offset = find(signals, ['offset', 'startindex', 'startat', 'skip']);
@@ -103,7 +105,7 @@ function followNumber(signals: Signals, { count, firstPage }: Page): readonly Ne
   const number = numberOf(page);
   if (page === undefined || number === undefined || count === 0) return [];
   const done = number - (firstPage ?? number) + 1;
-  const pages = numberOf(find(signals, ['totalpages', 'pagecount', 'lastpage', 'pages']));
+  const pages = numberOf(find(signals, pagesNames));
   const [all, size] = [numberOf(find(signals, totalNames)), numberOf(find(signals, sizeNames))];
   const isMore = pages === undefined ? all !== undefined && done * (size ?? count) < all : done < pages;
   if (!isMore) return [];
@@ -113,10 +115,30 @@ function followNumber(signals: Signals, { count, firstPage }: Page): readonly Ne
   }));
 }
 
+const lastNames = ['islast', 'islastpage'];
+
 /** Whether an answer says outright that its list ends with it. */
 function saysLast(signals: Signals): boolean {
-  const more = find(signals, ['hasmore', 'hasnext', 'hasnextpage', 'more', 'istruncated']);
-  return more?.value === false || find(signals, ['islast', 'islastpage'])?.value === true;
+  return find(signals, moreNames)?.value === false || find(signals, lastNames)?.value === true;
+}
+
+/** Whether an answer says that its list goes on behind it, be it known how or not. */
+export function saysMore(wire: JsonValue, { isOnlyPage }: { readonly isOnlyPage: boolean }): boolean {
+  const signals = signalsIn(wire);
+  if (saysLast(signals)) return false;
+  const isOneOfSeveral = isOnlyPage && (numberOf(find(signals, pagesNames)) ?? 1) > 1;
+  return isOneOfSeveral || find(signals, moreNames)?.value === true || find(signals, lastNames)?.value === false;
+}
+
+/** How many records the list has, as a page of it says: a number beside the records counts them. */
+export function totalOf(wire: JsonValue): number {
+  const signals = signalsIn(wire);
+  const count = signals.get('count');
+  return Math.max(
+    ...[find(signals, totalNames), count?.height === depthOfSignals ? count : undefined].map(
+      (one) => numberOf(one) ?? 0,
+    ),
+  );
 }
 
 /** The number that a page gives itself. */

@@ -46,6 +46,7 @@ export class ObservedList {
   #count = 0;
   /** Whether the list says nothing at all, as a gateway may in its place. */
   #isSilent = false;
+  #gaps: readonly string[] = [];
 
   /** @param doubt - Takes the reason, in a sentence, when the list turns out not to be whole: once. */
   constructor(client: AnalyticsClient, name: ListOperationName, doubt: (reason: string) => void) {
@@ -126,7 +127,8 @@ export class ObservedList {
     await this.all();
     const page = { known: await this.#list(), count: this.#count, isOfAnyLength: true };
     this.#gap ??= await findSecondPage(this.#client, this.#name, page);
-    return this.#gap && `${this.#name} ${this.#gap}.`;
+    const gaps = [...(this.#gap === undefined ? [] : [this.#gap]), ...this.#gaps];
+    return gaps.length === 0 ? undefined : `${this.#name} ${gaps.join('; it ')}.`;
   }
 
   /** Tells whether the list holds an id, with the writes of the run over it; it asks for nothing, and looks when it is called. */
@@ -208,10 +210,11 @@ export class ObservedList {
   /** A failure is not kept: the next one who asks sends another request. */
   async #request(): Promise<Records> {
     try {
-      const { records, count, lack, isSilent } = await this.#client.list(this.#name);
+      const { records, count, lack, isSilent, gaps } = await this.#client.list(this.#name);
       this.#lack = lack;
       this.#count = count;
       this.#isSilent = isSilent;
+      this.#gaps = gaps;
       if (lack)
         this.#distrust(`cannot be read whole: ${lack.issues.join('; ')}: set the entries \`list\` of the dialect`);
       return new Map(records.map((record) => [record.id, record]));

@@ -12,7 +12,7 @@ function recordingClient() {
     call: ((operation: string) => Promise.resolve(called.push(operation))) as never,
     page: () => Promise.resolve([]),
     list: (operation) =>
-      Promise.resolve({ records: [], count: 0, lack: undefined, isSilent: false }).finally(() =>
+      Promise.resolve({ records: [], count: 0, lack: undefined, isSilent: false, gaps: [] }).finally(() =>
         called.push(`keep ${operation}`),
       ),
     download: () => {

@@ -1,5 +1,5 @@
 import { ApiError, ContractError } from '../base/errors';
-import type { JsonValue } from '../base/json';
+import { type JsonValue, sameJson } from '../base/json';
 import { formatJson } from '../base/json-text';
 import { type Dialect, type RecordBodyName, recordBodies, type RecordName } from '../contract';
 import { findId } from './flatten-tree';
@@ -56,6 +56,11 @@ export interface ReadList {
   readonly lack: ContractError | undefined;
   /** Whether the answer says nothing at all, and so not that there is nothing. */
   readonly isSilent: boolean;
+  /** The pages with which it begins and ends. */
+  readonly first: ListPage;
+  readonly last: ListPage;
+  /** The ids of which different records came: one of them is kept. */
+  readonly ambiguous: ReadonlySet<string>;
 }
 
 /** So many empty pages in a row end a list that always announces another one. */
@@ -65,6 +70,7 @@ const maxEmptyPages = 3;
 class SeenRecords {
   readonly #keyOf: (item: JsonValue) => string;
   readonly #records = new Map<string, JsonValue>();
+  readonly ambiguous = new Set<string>();
 
   constructor(dialect: Dialect, record: RecordName) {
     this.#keyOf = (item) => findId(dialect, record, item) ?? formatJson(item);
@@ -77,8 +83,17 @@ class SeenRecords {
   /** Takes a page; answers whether anything of it is new. */
   take(items: readonly JsonValue[]): boolean {
     const known = this.#records.size;
-    for (const item of items) this.#records.set(this.#keyOf(item), item);
-    return this.#records.size > known;
+    const changed: string[] = [];
+    for (const item of items) {
+      const key = this.#keyOf(item);
+      const before = this.#records.get(key);
+      if (before !== undefined && !sameJson(before, item)) changed.push(key);
+      this.#records.set(key, item);
+    }
+    const isNew = this.#records.size > known;
+    // A page that is answered once more may have been changed meanwhile.
+    if (isNew) for (const key of changed) this.ambiguous.add(key);
+    return isNew;
   }
 }
 
@@ -140,6 +155,9 @@ export async function readPages(first: PreparedCall, context: PagesContext): Pro
     records: seen.all,
     lack,
     isSilent: isSilent(begun.wire),
+    first: begun,
+    last: page,
+    ambiguous: seen.ambiguous,
   });
   const whole = (): ReadList =>
     readTo(

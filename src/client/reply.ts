@@ -13,6 +13,8 @@ export interface Answer {
   readonly link?: string | undefined;
   /** Which part of a list it is, as its `Content-Range` header has it: `items 0-9/14`. */
   readonly contentRange?: string | undefined;
+  /** How many records its whole list has, where a header such as `X-Total-Count` says so. */
+  readonly totalCount?: string | undefined;
   readonly text: string;
   /** Where the service sends whoever asks, or says that a new object is; undefined when it names no place. */
   readonly location?: string | undefined;

@@ -136,7 +136,8 @@ function toAnswer({ statusCode, headers }: Undici.Dispatcher.ResponseData, text:
   const location = firstOf(headers['location']);
   const [etag, lastModified] = [firstOf(headers['etag']), firstOf(headers['last-modified'])];
   const contentRange = firstOf(headers['content-range']);
-  const head = { contentType, retryAfterMs, location, link, etag, lastModified, contentRange };
+  const totalCount = firstOf(headers['x-total-count'] ?? headers['x-total']);
+  const head = { contentType, retryAfterMs, location, link, etag, lastModified, contentRange, totalCount };
   return { kind: 'answer', status: statusCode, text, ...head };
 }
 

@@ -56,7 +56,7 @@ export function createFakeService(answers: Answers, over: Partial<AnalyticsClien
     page: () => Promise.resolve([]),
     list: async (operation: OperationName) => {
       const records = (await send(operation)) as readonly KeptRecord[];
-      return { records, count: records.length, lack: undefined, isSilent: false };
+      return { records, count: records.length, lack: undefined, isSilent: false, gaps: [] };
     },
     download: () => {
       throw new Error('No download here.');

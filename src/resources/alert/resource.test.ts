@@ -67,7 +67,7 @@ function startService(alerts: readonly JsonObject[], setting: Setting = {}) {
       new Promise((resolve) => {
         const listed = answer({ operation }) as readonly { readonly id: string }[];
         const records = listed.map((record) => ({ id: record.id, record }));
-        resolve({ records, count: records.length, lack: undefined, isSilent: false } as never);
+        resolve({ records, count: records.length, lack: undefined, isSilent: false, gaps: [] } as never);
       }),
     download: () => {
       throw new Error('No download here.');

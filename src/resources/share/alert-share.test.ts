@@ -52,3 +52,16 @@ test('an edit names its group alone, also where the service shows more of it', a
   const sent = calls.find(({ operation }) => operation === 'addAlertShares')?.body;
   expect(sent).toEqual([{ type: 'Groups', id: 12, access_level: 2, note: 'kept' }]);
 });
+
+test('a list names whom an alert is shared with in several ways, of which one alone is read', async () => {
+  const amy = { type: 'Users', name: 'amy', access_level: 1 };
+  const bob = { ...amy, name: 'bob' };
+  const { context } = createFakeService({
+    listAlerts: [{ id: 7, alertName: 'Orders' }],
+    listAlertShares: [amy, bob, { ...amy, access_level: 2 }, bob],
+  });
+  expect(await alertShare.list?.(context)).toMatchObject({
+    ids: ['7/user/amy', '7/user/bob'],
+    diagnostics: [{ detail: expect.stringContaining('The alert 7 is shared with the user amy several times') }],
+  });
+});

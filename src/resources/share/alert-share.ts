@@ -20,7 +20,7 @@ import {
 import { alertShareAttributes, complaintAboutShare } from './attributes';
 import { inspectShare } from './inspect-share';
 import { shareOwnership } from './ownership';
-import { addEntry, type Entries, entryOf, readEntries, takeBack, writeOwned } from './shared-list';
+import { addEntry, type Entries, entryOf, findAmbiguous, readEntries, takeBack, writeOwned } from './shared-list';
 
 /**
  * Sees that a service shows the share that it took. What is only late is said.
@@ -91,8 +91,17 @@ async function listSharesOf(context: ServiceContext, alertId: string): Promise<L
     const ids = grantees.flatMap((grantee) => (grantee === undefined ? [] : `${alertId}/${grantee}`));
     const detail = `The alert ${alertId} is shared with somebody who is neither a user nor a group by name, so that share cannot be declared.`;
     return {
-      ids,
-      diagnostics: grantees.includes(undefined) ? [errorAt([], 'Share of nobody', detail)] : [],
+      ids: [...new Set(ids)],
+      diagnostics: [
+        ...(grantees.includes(undefined) ? [errorAt([], 'Share of nobody', detail)] : []),
+        ...findAmbiguous(entries).map((grantee) =>
+          errorAt(
+            [],
+            'Share is ambiguous',
+            `The alert ${alertId} is shared with the ${titleOf(grantee)} several times, and not alike: only the first of these shares is read.`,
+          ),
+        ),
+      ],
     };
   } catch (error) {
     if (!(error instanceof ApiError || error instanceof ContractError)) throw error;

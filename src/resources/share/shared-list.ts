@@ -1,5 +1,6 @@
 import { type AnalyticsClient, refusesId } from '../../client';
 import { ApiError, ProviderError } from '../../base/errors';
+import { sameJson } from '../../base/json';
 import type { AnswerValue, RequestValue } from '../../contract';
 import type { ServiceContext } from '../context';
 import { orLook } from '../record/or-look';
@@ -87,6 +88,14 @@ export function entryOf(entries: Entries, grantee: Grantee | undefined): Entry |
     ? undefined
     : (exact ?? entries.find((entry) => isSameGrantee(grantee, granteeOfEntry(entry))));
 }
+
+/** The grantees of whom a list has several entries that differ: the first of them is read. */
+export const findAmbiguous = (entries: Entries): readonly Grantee[] =>
+  entries.flatMap((entry) => {
+    const grantee = granteeOfEntry(entry);
+    const read = grantee && entryOf(entries, grantee);
+    return grantee === undefined || read === undefined || sameJson(read.raw, entry.raw) ? [] : grantee;
+  });
 
 /** Entries as they are, also those that no attribute can say. */
 export const asTheyAre = (entries: Entries): Body => entries.map(({ raw }) => ({ raw }));
