@@ -2,6 +2,13 @@ import type { AnswerValue } from '../contract';
 import type { ListedRecord, ListOperationName } from '../client';
 import type { Owner } from './share/grantee';
 
+/** Records of a kind that are read by their ids. */
+export interface Samples {
+  readonly ids: ReadonlySet<string>;
+  /** Whether one of them says more so than in its list. */
+  readonly showMore: boolean;
+}
+
 /** What the objects of one run have to know of each other. */
 export interface Run {
   /** Who owns which shares of an alert, by its id: `list` for all of them, or one grantee. */
@@ -42,8 +49,8 @@ export interface Run {
   readonly resumedToEdit: Set<string>;
   /** Why nothing of a type is written any more in this run: by `create` or `edit` and the type. */
   readonly refusedWrites: Map<string, string>;
-  /** By type, whether reads of some records by their ids have shown more than their list. */
-  readonly samples: Map<string, Promise<boolean>[]>;
+  /** By type, records of a list that were read by their ids. */
+  readonly samples: Map<string, Promise<Samples>>;
   /** What there is to say about the service, a sentence each. */
   readonly notices: { readonly summary: string; readonly detail: string }[];
   /** Runs the first work of a key by itself; what comes meanwhile waits for it. */

@@ -110,6 +110,9 @@ describe('code does not say', () => {
     ],
     ['what may be a secret', { apiKey: 'x' }, {}, ['apiKey', 'missing', '***']],
     ['a secret that is masked', { webhookUrl: '****KEN3' }, {}, ['webhookUrl', 'hidden', '***']],
+    ['a note beside secrets', { secretaryNote: '### Call Amy ###' }, {}, ['secretaryNote', 'missing', '***']],
+    ['a note between stars', { tokenNote: '***Call-Amy***' }, {}, ['tokenNote', 'missing', '***']],
+    ['a mask with the end of a secret', { apiKey: '****KEN3' }, {}, ['apiKey', 'hidden', '***']],
     ['that there is a secret', { token: true }, {}, ['token', 'hidden', '***']],
     ['a masked field that no attribute takes', { signing: '••••' }, {}, ['signing', 'hidden', '"••••"']],
     [

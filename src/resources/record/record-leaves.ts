@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json';
 import { formatJson } from '../../base/json-text';
-import { holdsMask, isMasked, mask } from '../../base/mask';
+import { holdsMask, isMasked, looksMasked, mask } from '../../base/mask';
 import { shortenText } from '../../base/visible-text';
 import { getAt, getWireType, isWrittenByService, type SpelledField } from '../../contract';
 import type { Leaf } from '../../model';
@@ -108,9 +108,15 @@ function exampleOf({ keys, value }: Value, claim: Claim | undefined): string {
   return formatJson(typeof value === 'string' ? shortenText(withoutPath(value), longestExample) : value);
 }
 
+/** Whether a text is a mask, with no more than four characters of what it hides: a note between signs is none. */
+function isBareMask(value: JsonValue): boolean {
+  const rest = toText(value).replace(/^(basic|bearer) /i, '');
+  return looksMasked(value) && (!/[*•●]/.test(rest) || rest.replace(/[*•●]/g, '').length <= 4);
+}
+
 /** Whether a value only says that the service has one and does not show it. */
 function isHidden({ keys, value }: Value, claim: Claim | undefined): boolean {
-  if (claim === undefined) return isMasked(value) || (isSecretKey(keys) && holdsMask(value));
+  if (claim === undefined) return isMasked(value) || (isSecretKey(keys) && isBareMask(value));
   // A secret that is no text says no more than that there is one.
   const isSign = claim.field?.entry.wire === 'text' && typeof value !== 'string';
   return claim.isSecret && (isSign || holdsMask(value));
