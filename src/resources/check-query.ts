@@ -22,6 +22,17 @@ export async function readQuery(text: string): Promise<Reading> {
   }
 }
 
+/** Why a query may find nothing over records with these columns, a sentence each; none where it cannot be read here. */
+export async function whyNothing(text: string, columns: readonly string[]): Promise<readonly string[]> {
+  const { adviseOn, parseQuery, QueryError } = await import('../query/index.js');
+  try {
+    return adviseOn(parseQuery(text), columns).flatMap(({ sentence, isSql }) => (isSql ? [] : sentence));
+  } catch (error) {
+    if (error instanceof QueryError) return [];
+    throw error;
+  }
+}
+
 /** What is asked about an attribute that holds a query. */
 export interface QueryCheck {
   readonly attribute: 'condition' | 'filter';

@@ -45,7 +45,7 @@ export const ephemeralDefinitions = described.flatMap(({ ephemerals = [] }) => e
 
 export { getAlert } from './alert/find-alert';
 export { adviseOnCondition } from './alert/preview-advice';
-export { readQuery } from './check-query';
+export { readQuery, whyNothing } from './check-query';
 export { checkSettings, createProviderDefinition } from './provider/definition';
 export { parseGrantee } from './share/grantee';
 export { openConfiguredClient, readClientOptions } from './provider/open-client';

@@ -57,6 +57,17 @@ describe('aac data', () => {
     expect((await aac(['data', 'get', '--id', '7', '--filter', 'select orders'])).stderr).not.toContain('Warning');
   });
 
+  test('get names the columns of a filter that found nothing, where no record has them', async () => {
+    const get = (filter: string) => aac(['data', 'get', 'Orders', '--filter', filter]);
+    const unknown = await get('where orderss = 10');
+    expect([unknown.code, unknown.stdout, unknown.stderr]).toEqual([
+      0,
+      '[]\n',
+      expect.stringMatching(/no record has this column; the nearest one is `orders`[^]*Looked at 2\s+records/),
+    ]);
+    expect((await get('where orders = 11')).stderr).toBe('');
+  });
+
   test('get writes a file, and says how large it is', async () => {
     const { code, stdout } = await aac(['data', 'get', '--id', '7', '--out', 'orders.json', '--json']);
     const text = readFileSync(join(service.folder, 'orders.json'), 'utf8');

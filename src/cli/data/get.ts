@@ -4,17 +4,16 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type Command, Option } from 'commander';
 import { countWords } from '../../base/count-words';
-import { warningAt } from '../../base/diagnostic';
 import { ProviderError } from '../../base/errors';
-import { type AnalyticsClient, missingRecords, type RecordsAsked, type RecordsEnd } from '../../client';
+import { missingRecords, type RecordsAsked, type RecordsEnd } from '../../client';
 import { toRuntimeTokens } from '../../contract';
-import { printDiagnostics } from '../diagnostics';
 import { toFileFailure } from '../file-error';
 import type { CliHost } from '../host';
 import { jsonText, line } from '../line';
 import { assertReplaceable } from '../named-file';
 import { type AccountOptions, addAccountOptions, addRepeatable, wholeNumberUpTo } from '../options';
 import { withClient } from '../service-client';
+import { type DataQuery, warnOfNothing, warnOfSql } from './warn-of-filter';
 
 interface GetOptions extends AccountOptions {
   readonly format?: 'json' | 'csv';
@@ -44,17 +43,6 @@ async function writeTo(path: string, pieces: AsyncIterable<Uint8Array>, host: Cl
     rmSync(draft, { force: true });
   }
 }
-
-async function warnOfSql(filter: string, host: CliHost): Promise<void> {
-  const { readQuery } = await import('../../resources/index.js');
-  const { sqlWords } = await readQuery(filter);
-  printDiagnostics(
-    sqlWords.map((sentence) => warningAt([], 'Filter holds SQL', sentence)),
-    host,
-  );
-}
-
-type DataQuery = Parameters<AnalyticsClient['download']>[0];
 
 /** What is read: by its name, or by the identifier of its query. */
 function subjectOf(name: string | undefined, { id }: GetOptions): Pick<DataQuery, 'entityName' | 'identifier'> {
@@ -137,6 +125,7 @@ async function get(name: string | undefined, options: GetOptions, host: CliHost)
     });
     // That of CSV has its end of line.
     if (out === undefined && query.exportFormat === 'json') host.print('\n');
+    if (filter !== undefined && end.records === 0 && limit !== 0) await warnOfNothing(client, query, host);
     const truncated = sayWhatIsMissing(end, { limit, usual }, host);
     if (out === undefined || bytes === undefined) return;
     if (json) host.print(jsonText({ file: out, bytes, records: end.records, truncated }));
