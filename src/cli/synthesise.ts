@@ -105,6 +105,14 @@ export function readSynthesised(folder: string): Readonly<Record<string, string>
   return Object.fromEntries(files.map((one) => [relative(folder, one), readFileText(one)]));
 }
 
+/** Reads what the file of a project says of its app. */
+export const readProjectFile = (folder: string): z.infer<typeof projectSchema> =>
+  readJsonFile(
+    join(folder, 'cdktf.json'),
+    projectSchema,
+    'It is the file of a CDKTF project that says how to run your code, at least {"app": "npx tsx main.ts"}. Run aac in its folder, begin one with aac init, or name a folder of *.tf.json files with --dir.',
+  );
+
 /**
  * Runs the app of the project in the working folder.
  *
@@ -112,12 +120,7 @@ export function readSynthesised(folder: string): Readonly<Record<string, string>
  * `ABORTED` after an interrupt.
  */
 export async function synthesise(host: CliHost, { verbose }: Pick<StackOptions, 'verbose'>): Promise<readonly Stack[]> {
-  const projectFile = join(host.workingFolder, 'cdktf.json');
-  const project = readJsonFile(
-    projectFile,
-    projectSchema,
-    'It is the file of a CDKTF project that says how to run your code, at least {"app": "npx tsx main.ts"}. Run aac in its folder, begin one with aac init, or name a folder of *.tf.json files with --dir.',
-  );
+  const project = readProjectFile(host.workingFolder);
   const output = resolve(host.workingFolder, project.output);
   const manifestFile = join(output, 'manifest.json');
   // What an earlier run wrote must not pass for what this one did not write.

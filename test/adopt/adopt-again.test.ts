@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { existsSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { adoptingInEachTest } from '../support/adopting';
 import { slowTest } from '../support/depth';
@@ -49,6 +49,9 @@ describe('a second aac adopt', () => {
       "    // Do not touch.\n    const refunds = new Alert(this,   'orders', {",
     );
     write('notes.ts', `export const shipping = 'refunds-rising';\n`);
+    // A copy of the code is run by nobody.
+    for (const name of ['stack.ts', 'imports.ts'])
+      cpSync(join(account.folder, 'mine', name), join(account.folder, 'mine/archive', name));
     const before = { stack: read('stack.ts'), imports: read('imports.ts'), main: read('main.ts') };
     const chat = await account.make('createSlack', { name: 'Chat', channel: '#chat' });
     const ids = { webhookActionIds: [hook], slackActionIds: [chat] };
@@ -59,6 +62,7 @@ describe('a second aac adopt', () => {
 
     const stdout = await succeed('adopt', '--out', 'mine');
     expect(stdout).toContain('Added to imports.ts, stack.ts in ');
+    rmSync(join(account.folder, 'mine/archive'), { recursive: true });
     expect(stdout).toContain('Skipped 4 objects that the project has already: ');
     expect(stdout).toContain('Plan: 4 to import, 0 to add, 0 to change, 0 to destroy.\n');
     expect(account.takeChanges()).toEqual([]);
@@ -87,6 +91,39 @@ describe('a second aac adopt', () => {
     expect(read('main.ts')).toBe(plain.replace(/importObjects\((.*)\);/, '$1;'));
     expect(await succeed('plan')).toContain('No changes');
     expect(account.takeChanges()).toEqual([]);
+  });
+
+  slowTest('is not proven where what it adds stands in code that the app does not run', async () => {
+    expect((await account.aac(['init', 'mine'])).code).toBe(0);
+    const stack = `import { AnalyticsProvider } from 'analytics-as-code/cdktf';
+import { TerraformStack } from 'cdktf';
+import type { Construct } from 'constructs';
+
+export class TeamStack extends TerraformStack {
+  constructor(scope: Construct, id: string) {
+    super(scope, id);
+    new AnalyticsProvider(this, 'analytics');
+  }
+}
+`;
+    write('a-copy.ts', stack);
+    write('live.ts', stack);
+    // Nothing tells which file that is, and no object has a place yet.
+    write(
+      'main.ts',
+      `import { App } from 'cdktf';
+
+const app = new App();
+const { TeamStack } = require(['.', 'live'].join('/'));
+new TeamStack(app, 'team');
+app.synth();
+`,
+    );
+    await account.make('createAlert', { name: 'Orders' });
+    const { code, stdout } = await account.aac(['adopt', '--out', 'mine']);
+    expect(stdout).toMatch(/^Differs: the project: analytics_alert \d+: what was written of it is in no plan/m);
+    expect([code, stdout]).toEqual([1, expect.stringContaining('Not proven, so nothing is added')]);
+    expect(read('a-copy.ts')).toBe(stack);
   });
 
   test('goes on with the CDK library of the project, refers by their ids to what other stacks have, and takes shares that are owned as a whole for held', async () => {

@@ -18,9 +18,9 @@ async function add(
   paths: readonly string[] = [],
 ): Promise<Texts> {
   const sources = new Sources(texts);
-  const site = findSite(sources, 'team');
+  const site = findSite(sources.files, 'team');
   if (!site) throw new Error('There is no stack.');
-  const target = { sources, site, library: 'cdktn', paths: new Set(paths) };
+  const target = { sources, files: sources.files, site, library: 'cdktn', paths: new Set(paths) };
   return await addObjects(target, { stack: { ...stack, ...code }, ids: { orders: '7' } });
 }
 

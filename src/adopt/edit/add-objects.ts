@@ -12,6 +12,8 @@ import { applyEdits, type TextEdit, type Texts } from './text-edit';
 /** What new objects are put into. */
 export interface Target {
   readonly sources: Sources;
+  /** The files that the app loads: nothing asks for the ids in others. */
+  readonly files: Sources['files'];
   readonly site: Site;
   /** The CDK library. */
   readonly library: string;
@@ -67,7 +69,7 @@ async function addStatements({ sources, site }: Target, body: string): Promise<T
 
 /** The table of the stack, or a new file with one that the stack calls. */
 async function addIds(
-  { sources, site, library, paths }: Target,
+  { sources, files, site, library, paths }: Target,
   ids: AccountCode['ids'],
 ): Promise<{
   readonly edits: readonly TextEdit[];
@@ -75,7 +77,7 @@ async function addIds(
   readonly imports: readonly string[];
   readonly call: string;
 }> {
-  const own = findTables(sources).find((table) =>
+  const own = findTables(files).find((table) =>
     rowsOf(table).every(({ path }) => path !== undefined && paths.has(path)),
   );
   if (own) return { edits: [await addRows(sources, own, ids)], files: {}, imports: [], call: '' };

@@ -6,7 +6,7 @@ import { Sources } from './sources';
 const classOf = (name: string): string =>
   `class ${name} extends TerraformStack {\n  constructor(scope, id) {\n    super(scope, id);\n  }\n}\n`;
 const found = (code: string) => {
-  const site = findSite(new Sources({ 'main.ts': code }), 'team');
+  const site = findSite(new Sources({ 'main.ts': code }).files, 'team');
   return site && [site.scope, site.block.getText().slice(0, 5), site.before?.getText()];
 };
 
@@ -53,7 +53,7 @@ describe('an object that new code can name', () => {
   const present = (line: string, path: readonly string[] = ['orders']) => {
     const code = `const stack = new TerraformStack(app, 'team');\n${line}\napp.synth();\n${line.replace('orders', 'late')}`;
     const sources = new Sources({ 'main.ts': code });
-    const site = findSite(sources, 'team');
+    const site = findSite(sources.files, 'team');
     const place = { file: 'main.ts', line: 2, column: line.indexOf('new Alert') + 1 };
     return site && findPresent(sources, site, [{ object, path, place }]).map(({ variable }) => variable);
   };
@@ -78,7 +78,7 @@ test.each([
   [`const chat = SlackAction.fromId(stack, 'chat', '7');`, []],
 ])('an object is referred to by %s: %j', (line, variables) => {
   const site = findSite(
-    new Sources({ 'main.ts': `const stack = new TerraformStack(app, 'team');\n${line}\napp.synth();` }),
+    new Sources({ 'main.ts': `const stack = new TerraformStack(app, 'team');\n${line}\napp.synth();` }).files,
     'team',
   );
   expect(site && findReferred(site, [object]).map(({ variable, path }) => [variable, ...path])).toEqual(variables);

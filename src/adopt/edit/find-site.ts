@@ -14,9 +14,6 @@ export interface Site {
   readonly before: Node | undefined;
 }
 
-const all = <T>(sources: Sources, find: (source: SourceFile) => readonly T[]): readonly T[] =>
-  [...sources.files.values()].flatMap(find);
-
 /** What asks for the objects of a stack to be there: the call that ties them to their ids, and the end of the app. */
 function findUse(block: Site['block'], scope: string): Node | undefined {
   const texts = block.getStatements().map((one) => [one, one.getText().replace(/;$/, '')] as const);
@@ -38,17 +35,20 @@ function siteInFile(making: Node): Site | undefined {
   return { source: making.getSourceFile(), block, scope, before: findUse(block, scope) };
 }
 
-/** Finds where the code of a stack makes its objects; undefined where that is not clear. */
-export function findSite(sources: Sources, stackName: string): Site | undefined {
-  const classes = all(sources, (source) => source.getDescendantsOfKind(SyntaxKind.ClassDeclaration)).filter(
-    (one) => one.getExtends()?.getExpression().getText() === 'TerraformStack',
-  );
+/** Finds where some files make the objects of a stack; undefined where that is not clear. */
+export function findSite(files: Sources['files'], stackName: string): Site | undefined {
+  const sources = [...files.values()];
+  const classes = sources
+    .flatMap((source) => source.getDescendantsOfKind(SyntaxKind.ClassDeclaration))
+    .filter((one) => one.getExtends()?.getExpression().getText() === 'TerraformStack');
   // `new AnalyticsStack(app, 'analytics')`
-  const making = all(sources, (source) => source.getDescendantsOfKind(SyntaxKind.NewExpression)).find((one) => {
-    const made = one.getExpression().getText();
-    const isStack = made === 'TerraformStack' || classes.some((found) => found.getName() === made);
-    return isStack && literalText(one.getArguments()[1]) === stackName;
-  });
+  const making = sources
+    .flatMap((source) => source.getDescendantsOfKind(SyntaxKind.NewExpression))
+    .find((one) => {
+      const made = one.getExpression().getText();
+      const isStack = made === 'TerraformStack' || classes.some((found) => found.getName() === made);
+      return isStack && literalText(one.getArguments()[1]) === stackName;
+    });
   if (making?.getExpression().getText() === 'TerraformStack') return siteInFile(making);
   const named = classes.find((one) => one.getName() === making?.getExpression().getText());
   const found = named ?? (classes.length === 1 ? classes[0] : undefined);

@@ -29,8 +29,8 @@ export function rowsOf({ literal }: ImportTable): readonly ImportRow[] {
   });
 }
 
-/** The tables of a project: in a file that exports `importObjects`, what `ids` holds. */
-export function findTables({ files }: Sources): readonly ImportTable[] {
+/** The tables of some files: in one that exports `importObjects`, what `ids` holds. */
+export function findTables(files: Sources['files']): readonly ImportTable[] {
   return [...files.values()].flatMap((source) => {
     if (source.getFunction('importObjects') === undefined) return [];
     const literal = source.getVariableDeclaration('ids')?.getInitializerIfKind(SyntaxKind.ObjectLiteralExpression);

@@ -66,7 +66,7 @@ function forgetFile(sources: Sources, { source }: ImportTable): readonly TextEdi
 
 /** Removes the rows of all tables that are done, and a table with its calls where no row is left. */
 export function removeImports(sources: Sources, isDone: (named: NamedImport) => boolean): Finished {
-  const tables = findTables(sources).map((table) => {
+  const tables = findTables(sources.files).map((table) => {
     const rows = rowsOf(table).map((row) => ({
       ...row,
       named: row.path === undefined || row.id === undefined ? undefined : { path: row.path, id: row.id },

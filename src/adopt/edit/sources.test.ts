@@ -36,3 +36,21 @@ test('the words of a file are its names and its texts', () => {
     false,
   ]);
 });
+
+test('the files that an app loads are those that it imports, by whatever form, and no copies beside them', () => {
+  const texts = {
+    'src/main.ts': `import { a } from './a';\nimport type { b } from './b.js';\nexport * from './c/index.ts';\nimport 'cdktf';`,
+    'src/a.ts': `import './main';\nconst d = require('../d');`,
+    'src/b.ts': `const { e } = await import('./e');`,
+    'src/c/index.ts': '',
+    'd.ts': '',
+    'src/e/index.ts': '',
+    'archive/main.ts': `import '../src/a';`,
+    'src/f.ts': '',
+  };
+  const loaded = (...roots: readonly string[]) => [...new Sources(texts).loadedBy(roots).keys()].toSorted();
+  const all = ['d.ts', 'src/a.ts', 'src/b.ts', 'src/c/index.ts', 'src/e/index.ts', 'src/main.ts'];
+  expect(loaded('npx', 'tsx', './src/main')).toEqual(all);
+  expect(loaded('src/main.ts', 'src/f.ts')).toEqual([...all.slice(0, 5), 'src/f.ts', 'src/main.ts']);
+  expect(loaded('npm', 'run', 'synth')).toEqual([]);
+});

@@ -1,4 +1,5 @@
-import { type CallExpression, type NewExpression, Node, Project, type SourceFile, SyntaxKind } from 'ts-morph';
+import { posix } from 'node:path';
+import { type CallExpression, type NewExpression, Node, Project, type SourceFile, SyntaxKind, ts } from 'ts-morph';
 import type { TextEdit, Texts } from './text-edit';
 
 /** A place in the code of a user, counted from 1. */
@@ -11,6 +12,19 @@ export interface CodePlace {
 /** What makes an object: `new Alert(…)`, or a call such as `sales.addChild(…)`. */
 export type Making = NewExpression | CallExpression;
 
+/** The relative paths that a file imports, also by a call or in an export. */
+const importsOf = (source: SourceFile): readonly string[] =>
+  ts
+    .preProcessFile(source.getFullText(), true, true)
+    .importedFiles.map(({ fileName }) => fileName)
+    .filter((path) => path.startsWith('.'));
+
+/** The names of files that an import may stand for. */
+const filesOf = (path: string): readonly string[] =>
+  [path.replace(/\.[cm]?[jt]s$/, ''), path, posix.join(path, 'index')].flatMap((one) =>
+    ['ts', 'mts', 'cts'].map((ending) => `${one}.${ending}`),
+  );
+
 /** The code of a project as syntax trees. It is never written through them: edits of the texts leave all else as it is. */
 export class Sources {
   readonly files: ReadonlyMap<string, SourceFile>;
@@ -22,6 +36,19 @@ export class Sources {
     const project = new Project({ useInMemoryFileSystem: true, skipLoadingLibFiles: true });
     const files = Object.entries(texts);
     this.files = new Map(files.map(([name, text]) => [name, project.createSourceFile(`/${name}`, text)]));
+  }
+
+  /** The files that some files load, themselves included, by what they import; a copy that lies beside them is none of them. */
+  loadedBy(roots: readonly string[]): ReadonlyMap<string, SourceFile> {
+    const loaded = new Map<string, SourceFile>();
+    const load = (name: string): void => {
+      const source = this.files.get(name);
+      if (!source || loaded.has(name)) return;
+      loaded.set(name, source);
+      for (const path of importsOf(source)) filesOf(posix.join(posix.dirname(name), path)).forEach(load);
+    };
+    for (const root of roots) filesOf(posix.normalize(root)).forEach(load);
+    return loaded;
   }
 
   /** Whether a file takes something from a module. */

@@ -42,6 +42,10 @@ function canBeLaidOutLater(files: ProjectFiles, folder: string): boolean {
 
 const packagesOf = (files: ProjectFiles): readonly string[] => packagesIn(files['package.json'] ?? '');
 
+/** The objects that code is written for. */
+const written = ({ objects }: Account, omissions: Omissions): Account['objects'] =>
+  objects.filter((object) => !omissions.hasWhole(object));
+
 async function draftProject({
   account,
   omissions,
@@ -68,7 +72,11 @@ async function draftProject({
       try {
         await installPackages(folder, packagesOf(files), host);
         await assertNotInterrupted(running);
-        return await proveProject(folder, { ...account, secrets }, { running, host, finishCode });
+        return await proveProject(
+          folder,
+          { objects: written(account, omissions), secrets },
+          { running, host, finishCode },
+        );
       } finally {
         // Also code that an interrupt leaves unproven is somebody's to read.
         await finishCode();
@@ -92,7 +100,10 @@ async function draftAddition(
   return {
     files: await addToProject(project, code),
     secrets,
-    prove: () => proveProject(folder, { ...account, secrets, stackName: stack.name }, { running, host }),
+    prove: () => {
+      const objects = written(account, omissions);
+      return proveProject(folder, { objects, secrets, stackName: stack.name }, { running, host });
+    },
   };
 }
 

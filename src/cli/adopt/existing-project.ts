@@ -6,7 +6,7 @@ import { nearestOrAllWords } from '../../base/find-nearest';
 import { ProviderError } from '../../base/errors';
 import type { CliHost } from '../host';
 import { libraries, type Library, type ProjectFiles } from '../project-template';
-import { synthesise } from '../synthesise';
+import { readProjectFile, synthesise } from '../synthesise';
 import { readSources } from './project-sources';
 import { readStackObjects, type StackObject, type StackObjects } from './stack-objects';
 import { installPackages } from './type-check';
@@ -26,6 +26,8 @@ export interface ExistingProject extends ProjectCode {
   /** What other stacks have. */
   readonly elsewhere: readonly StackObject[];
   readonly site: Site;
+  /** The files that its app loads, as far as that is seen. */
+  readonly files: Sources['files'];
 }
 
 /** Whether a folder holds a project to which objects are added. */
@@ -68,6 +70,12 @@ export async function readProject(folder: string, wanted: Library | undefined, h
   return { library, sources, stacks };
 }
 
+/** What is run for certain: what the command of the app names, and what made an object. */
+function runFiles(folder: string, stacks: readonly StackObjects[]): readonly string[] {
+  const named = readProjectFile(folder).app.split(/[\s"'=]+/);
+  return [...named, ...stacks.flatMap(({ places }) => [...places.values()].map(({ file }) => file))];
+}
+
 /** Reads a project to which objects are added. */
 export async function openExistingProject(
   {
@@ -82,7 +90,10 @@ export async function openExistingProject(
   const stack = pickTarget(stacks, stackName);
   assertReadable(stacks);
   const { findSite } = await import('../../adopt/edit/index.js');
-  const site = findSite(sources, stack.name);
+  // Beside what the app loads, copies of it may lie. Where it loads by other ways than relative imports, all files count.
+  const loaded = sources.loadedBy(runFiles(folder, stacks));
+  const files = findSite(loaded, stack.name) ? loaded : sources.files;
+  const site = findSite(files, stack.name);
   if (!site) {
     throw new ProviderError(
       'USAGE',
@@ -90,7 +101,7 @@ export async function openExistingProject(
     );
   }
   const others = stacks.filter((one) => one !== stack);
-  return { ...project, stack, own: held(stack), elsewhere: others.flatMap(held), site };
+  return { ...project, stack, own: held(stack), elsewhere: others.flatMap(held), site, files };
 }
 
 /** What new code stands beside in a project. */
@@ -121,10 +132,10 @@ export async function findNeighbours(
 
 /** The files of a project that change when new objects are added to it. */
 export async function addToProject(
-  { sources, site, library, stack }: ExistingProject,
+  { sources, files, site, library, stack }: ExistingProject,
   code: AccountCode,
 ): Promise<ProjectFiles> {
   const { addObjects } = await import('../../adopt/edit/index.js');
   const paths = new Set([...stack.paths.values()].map((path) => path.join('/')));
-  return await addObjects({ sources, site, library, paths }, code);
+  return await addObjects({ sources, files, site, library, paths }, code);
 }

@@ -15,6 +15,7 @@ import type { CliHost } from '../host';
 import { openStack } from '../open-stack';
 import { planStack, toPlanOptions } from '../plan-stack';
 import { assertNotInterrupted, type Running } from '../running';
+import { objectsIn } from './stack-objects';
 import { checkTypes } from './type-check';
 
 /** What is not as an adoption should have it. */
@@ -95,6 +96,20 @@ function objectsByAddress(
   return new Map(pairs.filter((pair): pair is [string, AccountObject] => pair[1] !== undefined));
 }
 
+const inNoPlan = 'what was written of it is in no plan of the project: it stands in code that the app does not run';
+
+/** The objects that a plan neither imports nor finds in the state. */
+export function findUnplanned(
+  { changes, state }: Pick<Plan, 'changes' | 'state'>,
+  { objects }: Pick<Account, 'objects'>,
+): readonly AccountObject[] {
+  const imported = changes.flatMap(({ type, importing }) =>
+    importing ? objectKey({ type, id: readPlain(importing.id) }) : [],
+  );
+  const planned = new Set([...imported, ...objectsIn(state).map(objectKey)]);
+  return objects.filter((object) => !planned.has(objectKey(object)));
+}
+
 /** Plans the project in the working folder of `host`, with values for its secrets that are kept nowhere. */
 async function planProject({ secrets, stackName }: Expected, running: Running, host: CliHost): Promise<Plan> {
   const values = Object.fromEntries(secrets.map(({ name, value }) => [name, value]));
@@ -107,7 +122,7 @@ async function planProject({ secrets, stackName }: Expected, running: Running, h
   return await planStack({ stack, state, options }, running, host);
 }
 
-/** What a project is compared with. */
+/** What a project is compared with: the objects that its code was written for. */
 export interface Expected extends Pick<Account, 'objects'> {
   readonly secrets: readonly SecretVariable[];
   /** The stack that the objects were added to, where the project was there before. */
@@ -151,10 +166,16 @@ export async function proveProject(
     return { object, attribute: attributeAt(object?.schema.attributes ?? {}, path), reason };
   });
   const changed = plan.changes.filter(isOwn).flatMap((change) => differencesOf(change, byAddress.get(change.address)));
+  // No round mends that: less of the object in such code is in no plan either.
+  const unplanned = findUnplanned(plan, expected).map(({ type, id }) => ({
+    object: undefined,
+    attribute: undefined,
+    reason: `${type} ${id}: ${inNoPlan}`,
+  }));
   return {
     counts: countChanges(plan.changes.filter(isOwn)),
     // What is refused is not planned, and what depends on it may be planned otherwise.
-    differences: refused.length > 0 ? refused : changed,
+    differences: refused.length > 0 ? refused : [...changed, ...unplanned],
     others: plan.changes.filter((change) => !isOwn(change) && change.action !== 'no-op').length,
     typeErrors,
   };

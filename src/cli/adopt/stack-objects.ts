@@ -28,7 +28,8 @@ export interface StackObjects {
   readonly paths: ReadonlyMap<string, readonly string[]>;
 }
 
-function objectsIn({ objects }: State): readonly StackObject[] {
+/** The objects of a state that have an id. */
+export function objectsIn({ objects }: State): readonly StackObject[] {
   return [...objects].flatMap(([address, { mode, type, current }]) => {
     const id = current?.attributes['id'];
     return mode === 'managed' && typeof id === 'string' ? { address, type, id } : [];
