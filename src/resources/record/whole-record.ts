@@ -6,8 +6,11 @@ import type { Samples } from '../run';
 import { printKeys, toText, valuesIn } from './record-leaves';
 import type { FoundRecord, RecordKind } from './record-kind';
 
-/** So many records of a kind tell whether reads by id show more than the list: what is optional, one alone may not have. */
-const mostSamples = 10;
+/** So many records of a kind are read by their ids, which may show more than the list: of most accounts, all. */
+const mostSamples = 200;
+
+/** Of more records, so many with the longest text of each field. */
+const mostLongest = 10;
 
 /** Where a service cannot read singly, the list has to do. */
 async function readSingly(
@@ -47,7 +50,7 @@ function chooseSamples(dialect: Dialect, record: RecordName, records: readonly F
       if (/(…|\.{3})$/.test(text)) ids.push(id ?? '');
       const { length, own } = longest.get(field) ?? { length: 0, own: [] };
       if (text.length > length) longest.set(field, { length: text.length, own: [id ?? ''] });
-      else if (text.length === length && own.length < mostSamples) own.push(id ?? '');
+      else if (text.length === length && own.length < mostLongest) own.push(id ?? '');
     }
   }
   return new Set([...ids, ...[...longest.values()].flatMap(({ own }) => own)]);
