@@ -79,3 +79,13 @@ test('a dialect is written down without questions and without what is as usual',
   notebook.ask('list.items', 'There are two.');
   expect(differing(notebook.findings())).toEqual({ pause: { idIn: 'body' }, fields: { alert: { name: 'title' } } });
 });
+
+test.each([
+  [false, 'It could not be edited. Probe with --write, or edit an alert in the web interface'],
+  [true, 'It could not be edited. Edit an alert in the web interface'],
+])('what writes find out is asked for where they were allowed (%s) without asking for them', (hasWritten, says) => {
+  const notebook = new Notebook(defaultDialect);
+  notebook.ask('edit.body', 'It could not be edited.');
+  const found = notebook.findings(hasWritten).find(({ entry }) => entry === 'edit.body');
+  expect(found?.evidence).toContain(says);
+});

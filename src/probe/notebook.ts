@@ -116,10 +116,14 @@ export class Notebook {
     return parseDialect(lay(this.#start, kept));
   }
 
-  /** Every entry of the dialect with what is known of it; one that nothing was found about is a question. */
-  findings(): readonly Finding[] {
+  /**
+   * Every entry of the dialect with what is known of it; one that nothing was found about is a question.
+   *
+   * @param hasWritten - Whether scratch objects were allowed, so that nobody is told to allow them.
+   */
+  findings(hasWritten = false): readonly Finding[] {
     this.dialect();
-    return dialectEntries().map(({ entry, standard, otherwise }): Finding => {
+    return dialectEntries().map(({ entry, standard, by, otherwise }): Finding => {
       const finding = this.#findings.get(entry);
       if (finding?.value !== undefined) return finding;
       const given = getAt(this.#start, entry);
@@ -133,7 +137,11 @@ export class Notebook {
           evidence: 'The dialect that is set says so, and nothing speaks against it.',
         };
       const reason = finding?.evidence ?? 'Nothing that was seen tells it.';
-      return { entry, certainty: 'question', evidence: `${reason} ${this.#hows.get(entry) ?? otherwise}` };
+      const usual =
+        by === 'writing' && !hasWritten
+          ? `Probe with --write, or ${otherwise.charAt(0).toLowerCase()}${otherwise.slice(1)}`
+          : otherwise;
+      return { entry, certainty: 'question', evidence: `${reason} ${this.#hows.get(entry) ?? usual}` };
     });
   }
 }

@@ -54,6 +54,6 @@ export async function probe(
   } finally {
     if (service.credential) await logOut(service, session.token, notebook);
   }
-  const findings = notebook.findings();
+  const findings = notebook.findings(writes !== 'none');
   return { findings, observations: notebook.observations, dialect: differing(findings) };
 }

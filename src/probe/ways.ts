@@ -20,10 +20,8 @@ const pages =
   'Ask whoever runs the service how a list of more than a page is read, or fill one beyond a page and probe again.';
 const segment =
   'Open an action in the web interface of the service with the network view of the browser: the segment stands in the path behind `/actions/`.';
-const pausing =
-  'Probe with --write, or pause an alert in the web interface with the network view of the browser and look at the request.';
-const editing =
-  'Probe with --write, or edit an alert in the web interface with the network view of the browser and look at the request.';
+const pausing = 'Pause an alert in the web interface with the network view of the browser and look at the request.';
+const editing = 'Edit an alert in the web interface with the network view of the browser and look at the request.';
 const missing = 'Ask for an object that is not there, such as `GET /api/2.0/alerts/999999999`, and look at the status.';
 const marking =
   'Delete an alert in the web interface and ask for it by its id: where the service still shows it, look for what says that it was deleted.';

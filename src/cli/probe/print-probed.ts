@@ -35,14 +35,16 @@ export function toText(probed: Probed, written: string | undefined, host: CliHos
   const say = ({ entry, value = null, evidence }: Finding): string =>
     words`${entry} = ${formatJson(value)}: ${evidence}`;
   const [usual, likely] = [of('certain', false), of('likely', false)];
+  const open = questions(of('question', false));
+  const isNeeded = open.length > 0 ? 'is written, and what the questions ask may need one' : 'is needed';
   const end =
     written === undefined
-      ? 'Nothing differs from the defaults, so no dialect is needed.\n'
+      ? `Nothing that was found differs from the defaults, so no dialect ${isNeeded}.\n`
       : line`Wrote what differs to ${written}; set ANALYTICS_DIALECT=${written}, or the attribute dialect of the provider.`;
   return `${[
     ...paragraph(strong('Differs:'), of('certain', true).map(say)),
     ...paragraph(strong('Likely differs, look at it:'), of('likely', true).map(say)),
-    ...paragraph(strong('Questions, which --set answers, too:'), questions(of('question', false))),
+    ...paragraph(strong('Questions, which --set answers, too:'), open),
     ...paragraph(
       strong('Seen beside:'),
       observations.map(({ about, says }) => words`${about}: ${says}`),

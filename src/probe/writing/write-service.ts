@@ -1,6 +1,4 @@
-import type { JsonObject } from '../../base/json';
 import { getAt } from '../../contract';
-import type { Notebook } from '../notebook';
 import { tryActions } from './actions';
 import { type Bench, scratchFields } from './bench';
 import { tryCategories } from './categories';
@@ -10,26 +8,7 @@ import { findUnits } from './refusals';
 import { sayScratch } from './scratch';
 import type { Grantee } from './grantee';
 import { tryShares } from './shares';
-
-/** What services do to texts, and how one sees it. */
-const changes: readonly (readonly [says: string, change: (text: string) => string])[] = [
-  ['trims texts', (text) => text.trim()],
-  ['makes one space of several', (text) => text.replace(/ +/g, ' ')],
-  ['stores names in small letters', (text) => text.toLowerCase()],
-  ['escapes texts', (text) => text.replaceAll('&', '&amp;')],
-];
-
-function observeTexts(raw: JsonObject, notebook: Notebook): void {
-  const name = getAt(raw, notebook.dialect().fields.alert.name);
-  if (typeof name !== 'string' || name === scratchFields.name) return;
-  const done = changes.filter(
-    ([, change]) => change(scratchFields.name) !== scratchFields.name && change(name) === name,
-  );
-  notebook.observe(
-    'texts',
-    `The service ${done.map(([says]) => says).join(', ') || 'stores texts otherwise than they are sent'}.`,
-  );
-}
+import { describeText } from './stored-text';
 
 async function observeLag(bench: Bench, objectId: string): Promise<void> {
   const client = bench.speak();
@@ -46,7 +25,9 @@ async function tryWrites(bench: Bench): Promise<void> {
   const objectId = await bench.makeAlert();
   if (objectId === undefined) return;
   await observeLag(bench, objectId);
-  observeTexts(await bench.view(objectId), notebook);
+  const name = getAt(await bench.view(objectId), notebook.dialect().fields.alert.name);
+  const stored = typeof name === 'string' ? describeText(scratchFields.name, name) : undefined;
+  if (stored !== undefined) notebook.observe('texts', `The service ${stored}.`);
   await findPause(bench, objectId);
   const edited = await findEdit(bench, () => bench.makeAlert());
   if (edited !== undefined) await findWhilePaused(bench, edited);
