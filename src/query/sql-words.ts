@@ -3,7 +3,7 @@ import type { Alias, Query } from './query';
 import { placeAt, type QueryPlace } from './query-error';
 import { comparisonsIn } from './statement-columns';
 
-/** A word of SQL in an unquoted name or value, of which it is a part, because the language does not have it. */
+/** A word that is part of an unquoted name or value: SQL that the language does not have, or a word of the language out of place. */
 export interface SqlWord {
   readonly place: QueryPlace;
   /** One sentence without full stop, which quotes nothing of the query but the word. */
@@ -17,11 +17,14 @@ const words =
 const end = String.raw`(?![^\s,;()=<>!])`;
 /** A word of SQL beside other words, or where a comment begins. */
 const inName = new RegExp(String.raw`(?:^|\s)((?:${words})${end}|top(?=\s+\d)|--)`, 'i');
+/** Words of the language that end no value: beside other words they are meant as a part of the query. */
+const languageWord = String.raw`(?:select|as|asc|desc|like|not)${end}|(?<=\s)(?:order|group)(?=\s)`;
 /** What no value is likely to hold: the beginning of a comment or of another clause. */
 const inValue = new RegExp(
-  String.raw`(?:^|\s)(--|/\*|(?:union|intersect|except|minus)(?=\s+(?:all\s+|distinct\s+)?select${end})|offset(?=\s+\d)|not(?=\s+null${end}))`,
+  String.raw`(?:^|\s)(--|/\*|(?:union|intersect|except|minus)(?=\s+(?:all\s+|distinct\s+)?select${end})|offset(?=\s+\d)|${languageWord})`,
   'i',
 );
+const isOfLanguage = /^(?:select|as|asc|desc|like|order|group)$/i;
 
 /** A part of the text that is not quoted. */
 interface Unquoted {
@@ -48,12 +51,13 @@ function findWord({ text: query }: Query, { text, at, kind, isSure }: Unquoted):
   if (/['"`]/.test(query.charAt(at))) return [];
   const pattern = kind === 'value' ? inValue : inName;
   const found = pattern.exec(text)?.[1];
-  // A name that is nothing but a word of SQL is a name.
-  if (found === undefined || (kind === 'name' && found.length === text.length && found !== '--')) return [];
+  // What is nothing but a word is a name or a value.
+  if (found === undefined || (found.length === text.length && /^\w/.test(found))) return [];
   const offset = pattern.exec(query.slice(at));
   const place = placeAt(query, at + (offset ? offset.index + offset[0].length - found.length : 0));
   const unknown = kind === 'name' && isSure ? ', and no column is called so' : '';
-  const reason = `${JSON.stringify(found)} is SQL and no word of this language, so that it is part of a ${kind} here${unknown}: put the ${kind} in quotation marks if it is meant`;
+  const origin = isOfLanguage.test(found) ? 'has no meaning in a value' : 'is SQL and no word of this language';
+  const reason = `${JSON.stringify(found)} ${origin}, so that it is part of a ${kind} here${unknown}: put the ${kind} in quotation marks if it is meant`;
   return [{ place, reason, isSure }];
 }
 
