@@ -99,7 +99,7 @@ export async function acceptDrift(options: AcceptOptions, host: CliHost): Promis
     const acceptances = await Promise.all(drifted.map((change) => acceptObject(change, planned, sources)));
     const replan = (): Promise<PlannedCode> => planCode(anew(options), running, host);
     const edits = new ProjectEdits(folder, sources.texts);
-    return await writingBack(edits, host, { work: () => editCode(acceptances, { sources, edits, replan }) });
+    return await writingBack(edits, host, { work: () => editCode(acceptances, { planned, sources, edits, replan }) });
   });
   const { addresses, partly, files, edits, suggestions } = accepted;
   host.print(

@@ -45,7 +45,8 @@ async function accept(
   });
   const replan = (): Promise<PlannedCode> => {
     const changes = whenPlanned().map((condition, index) => ({
-      address: files[index],
+      address: files[index] ?? 'beside',
+      action: index < files.length || condition === '' ? 'no-op' : 'update',
       after: { ...values, condition },
     }));
     return Promise.resolve({ plan: { changes } } as unknown as PlannedCode);
@@ -53,7 +54,8 @@ async function accept(
   const all = await Promise.all(acceptances);
   const edits = new ProjectEdits(folder, sources.texts);
   beforeThat();
-  return await editCode(all, { sources, edits, replan });
+  const planned = { plan: { changes: [{ address: 'beside', action: 'no-op' }] } } as unknown as PlannedCode;
+  return await editCode(all, { planned, sources, edits, replan });
 }
 
 test('a file that was saved before its edits is left to a person, and the others are edited', async () => {
@@ -81,4 +83,15 @@ test('a file that was saved over edits that are taken back stays as it was saved
     'condition has to give "b"; one.ts changed after aac had read it, and is left as it is',
     'condition has to give "b"; where the code makes it, that is not all that counts',
   ]);
+});
+
+test('an edit that makes the plan change another object is taken back, and the others stay', async () => {
+  const accepted = await accept(() => {
+    const [one = '', two = ''] = read().map((text) => (text.includes("'b'") ? 'b' : 'a'));
+    // What stands beside them takes its value from the first one.
+    return [one, two, one === 'b' ? 'changed' : ''];
+  });
+  expect(read()).toEqual([codeOf('a'), codeOf('b')]);
+  expect(accepted).toMatchObject({ addresses: ['two.ts'], files: ['two.ts'] });
+  expect(accepted.suggestions).toMatchObject([{ address: 'one.ts' }]);
 });

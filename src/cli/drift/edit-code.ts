@@ -1,5 +1,6 @@
 import { compareText } from '../../base/compare-text';
 import type { CodeDiff, Sources, TextEdit } from '../../adopt/edit';
+import type { Plan } from '../../engine';
 import type { ProjectEdits } from '../adopt/project-edits';
 import { type Acceptance, type Edited, type PlannedCode, type Suggestion, suggestInstead } from './accept-object';
 
@@ -19,14 +20,18 @@ export interface Accepted {
   readonly suggestions: readonly Suggestion[];
 }
 
-/** The code of a project, and what plans it anew. */
+/** The code of a project, what it plans, and what plans it anew. */
 export interface Project {
+  readonly planned: PlannedCode;
   readonly sources: Sources;
   readonly edits: ProjectEdits;
   readonly replan: () => Promise<PlannedCode>;
 }
 
 const editsOf = (acceptances: readonly Acceptance[]): readonly Edited[] => acceptances.flatMap(({ edited }) => edited);
+
+const movesAnything = (changes: Plan['changes']): ReadonlySet<string> =>
+  new Set(changes.filter(({ action }) => action !== 'no-op').map(({ address }) => address));
 
 /**
  * Keeps what a plan of the edited code bears out: what was accepted is as in the service, and all else as it was in the code. What
@@ -35,11 +40,24 @@ const editsOf = (acceptances: readonly Acceptance[]): readonly Edited[] => accep
 async function proveEdits(
   acceptances: readonly Acceptance[],
   write: (kept: readonly Acceptance[]) => readonly string[],
-  replan: Project['replan'],
+  { planned: before, replan }: Pick<Project, 'planned' | 'replan'>,
 ): Promise<{ readonly kept: readonly Acceptance[]; readonly saved: ReadonlySet<string> }> {
   const { isExact } = await import('../../adopt/index.js');
   const saved = new Set<string>();
-  let kept = acceptances.filter(({ edited }) => edited.length > 0);
+  const moved = movesAnything(before.plan.changes);
+  /** Whether a plan changes what it left alone before the edits. */
+  const changesBeside = (changes: Plan['changes']): boolean =>
+    [...movesAnything(changes)].some((address) => !moved.has(address));
+  let kept: readonly Acceptance[] = acceptances.filter(({ edited }) => edited.length > 0);
+  /** Those that alone change nothing beside them. */
+  const withoutGuilty = async (some: readonly Acceptance[]): Promise<readonly Acceptance[]> => {
+    const innocent: Acceptance[] = [];
+    for (const one of some.length > 1 ? some : []) {
+      write([one]);
+      if (!changesBeside((await replan()).plan.changes)) innocent.push(one);
+    }
+    return innocent.length < some.length ? innocent : [];
+  };
   for (;;) {
     const left = write(kept);
     for (const file of left) saved.add(file);
@@ -58,22 +76,23 @@ async function proveEdits(
         planned.get(address) ?? {},
       ),
     );
-    if (exact.length === kept.length) return { kept, saved };
-    kept = exact;
+    if (exact.length < kept.length) kept = exact;
+    else if (!changesBeside(changes)) return { kept, saved };
+    else kept = await withoutGuilty(kept);
   }
 }
 
 /** Edits the code, and takes back what a plan of it does not bear out. */
 export async function editCode(acceptances: readonly Acceptance[], project: Project): Promise<Accepted> {
   const { applyEdits, lineAfter, toEdits } = await import('../../adopt/edit/index.js');
-  const { sources, edits: written, replan } = project;
+  const { sources, edits: written } = project;
   const textEditsOf = (some: readonly Acceptance[]): readonly TextEdit[] =>
     toEdits(
       sources,
       editsOf(some).map(({ edit }) => edit.change),
     );
   const textsOf = (some: readonly Acceptance[]) => applyEdits(sources.texts, textEditsOf(some));
-  const { kept, saved } = await proveEdits(acceptances, (some) => written.write(textsOf(some)), replan);
+  const { kept, saved } = await proveEdits(acceptances, (some) => written.write(textsOf(some)), project);
   const failed = acceptances.filter((one) => one.edited.length > 0 && !kept.includes(one));
   const [texts, edits] = [textsOf(kept), textEditsOf(kept)];
   const lineNow = (place: { readonly file: string; readonly line: number }): number =>
