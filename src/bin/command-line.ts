@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
+import { addAbortSignal } from 'node:stream';
 import { isatty } from 'node:tty';
 import { ProviderError } from '../base/errors';
 import { visibleText } from '../base/visible-text';
@@ -57,7 +58,7 @@ function createHost(folder: string, importModule: CliHost['importModule']): Bare
     isOutputTerminal: isTerminal(process.stdout),
     terminalWidth: isTerminal(process.stderr) && process.env['TERM'] !== 'dumb' ? process.stderr.columns : undefined,
     hasColours: { output: hasColours(process.stdout), error: hasColours(process.stderr) },
-    readInput: () => process.stdin,
+    readInput: (signal) => (signal ? addAbortSignal(signal, process.stdin) : process.stdin),
     ask,
     ...openOutputs(),
     onInterrupt(listener) {

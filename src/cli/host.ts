@@ -32,8 +32,8 @@ export interface CliHost {
   readonly terminalWidth: number | undefined;
   /** Whether standard output and standard error take colours. */
   readonly hasColours: { readonly output: boolean; readonly error: boolean };
-  /** The bytes of standard input, as they come. */
-  readInput(): AsyncIterable<Uint8Array>;
+  /** The bytes of standard input, as they come; it is closed, and reading fails, when `signal` aborts. */
+  readInput(signal?: AbortSignal): AsyncIterable<Uint8Array>;
   /** Reads one line of the person; undefined when the input ends first, or `signal` aborts. */
   ask(question: string, signal: AbortSignal): Promise<string | undefined>;
   /** Calls `listener` on ^C, on a hang-up and on a request to end, until the answer is called. */

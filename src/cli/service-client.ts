@@ -34,33 +34,48 @@ export async function readProjectSettings(options: AccountOptions, host: CliHost
   return await readStackSettings(await readStack(options, host), undefined, host);
 }
 
+/** How long a request that an interrupt does not cut off has for its answer: it tells what has become of the call. */
+const leavingMs = 1_000;
+
 /**
- * Does something with the service that settings name, and with the environment what they leave open; an interrupt aborts
- * its requests.
+ * Does something with the service that settings name, and with the environment what they leave open; an interrupt aborts its
+ * requests and the signal that `work` gets. What changes something has a second to end, or until the next interrupt.
  *
  * @throws ConfigurationError `CONFIG_INVALID` naming each setting that is missing.
  */
 export async function withSettings<T>(
   host: CliHost,
   { settings, credential }: { readonly settings: ObjectValue; readonly credential: CallCredential },
-  work: (client: AnalyticsClient) => Promise<T>,
+  work: (client: AnalyticsClient, signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
   const { checkSettings, openConfiguredClient } = await import('../resources/index.js');
-  const { environment } = host;
-  const controller = new AbortController();
+  const {
+    environment,
+    surroundings: { clock },
+  } = host;
+  const [working, leaving] = [new AbortController(), new AbortController()];
+  const { signal } = working;
+  const leave = (): void => {
+    leaving.abort();
+  };
   const stopListening = host.onInterrupt(() => {
-    controller.abort();
+    if (signal.aborted) leave();
+    else void clock.sleep(leavingMs, leaving.signal).then(leave, leave);
+    working.abort();
   });
   const surroundings = { environment, readFile: readTextFile };
-  const client = openConfiguredClient(settings, { surroundings, credential }, { signal: controller.signal });
+  const client = openConfiguredClient(settings, { surroundings, credential }, { signal, givingUp: leaving.signal });
   printDiagnostics(checkSettings(settings, surroundings), host);
   try {
-    const result = await work(client);
+    const result = await work(client, signal);
     await client.logout();
     return result;
   } finally {
     stopListening();
     await client.close();
+    // Ends the wait for an answer, and what is still being read.
+    leave();
+    working.abort();
   }
 }
 
@@ -68,7 +83,7 @@ export async function withSettings<T>(
 export async function withClient<T>(
   host: CliHost,
   { options, credential }: { readonly options: AccountOptions; readonly credential: CallCredential },
-  work: (client: AnalyticsClient) => Promise<T>,
+  work: (client: AnalyticsClient, signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
   return await withSettings(host, { settings: await readProjectSettings(options, host), credential }, work);
 }

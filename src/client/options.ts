@@ -47,6 +47,8 @@ export interface ClientOptions {
    * end in its own time: losing the answer of a create would leave an object that nobody knows of.
    */
   readonly signal?: AbortSignal;
+  /** After `signal`: cuts off what is still in flight, too. Its calls say that they may have been carried out. */
+  readonly givingUp?: AbortSignal;
   /** What messages call these options; default their own names. */
   readonly settingNames?: SettingNames;
 }

@@ -27,7 +27,15 @@ export interface OutgoingRequest {
 /** Where a transport sends to, and its limits. */
 export type TransportOptions = Pick<
   ResolvedOptions,
-  'origin' | 'maxConcurrency' | 'requestTimeoutMs' | 'maxResponseBytes' | 'ca' | 'proxy' | 'clock' | 'signal'
+  | 'origin'
+  | 'maxConcurrency'
+  | 'requestTimeoutMs'
+  | 'maxResponseBytes'
+  | 'ca'
+  | 'proxy'
+  | 'clock'
+  | 'signal'
+  | 'givingUp'
 >;
 
 /** Sends requests over a pool of connections to one origin. Opens nothing before the first request. */
@@ -41,17 +49,17 @@ export class Transport {
   constructor(options: TransportOptions) {
     this.#options = options;
     // Each request in flight listens; Node would take more than ten of them for a leak, and say so.
-    if (options.signal) setMaxListeners(0, options.signal);
+    for (const signal of [options.signal, options.givingUp]) if (signal) setMaxListeners(0, signal);
   }
 
   /** Sends one request once. Network errors are values here: {@link Failure}. */
   async send(request: OutgoingRequest): Promise<Reply> {
     if (this.#closing) throw new ProviderError('CALL_INVALID', 'The client is closed; make a new one.');
     const connections = (this.#connections ??= this.#open());
-    const { signal, requestTimeoutMs } = this.#options;
+    const { signal, givingUp, requestTimeoutMs } = this.#options;
     if (signal?.aborted) return aborted(signal, false);
     // The machine's timer and not the clock: it guards a real socket.
-    const timeout = createTimeout(requestTimeoutMs, request.isInterruptible ? signal : undefined);
+    const timeout = createTimeout(requestTimeoutMs, request.isInterruptible ? signal : givingUp);
     try {
       const response = await connections.request(this.#toDispatch(request, timeout.signal));
       const isWhole = !request.isStreamed || response.statusCode >= 300;

@@ -55,8 +55,22 @@ function nameOf(path: string): string {
   throw new ProviderError('USAGE', 'Standard input has no name: give --name DATASET.');
 }
 
-function sourceOf(path: string, host: CliHost): RecordFile {
-  if (path === '-') return { path: 'standard input', open: () => host.readInput() };
+/** Standard input, which may never end: an interrupt ends reading. */
+async function* readInput(host: CliHost, signal: AbortSignal): AsyncIterable<Uint8Array> {
+  try {
+    yield* host.readInput(signal);
+  } catch (error) {
+    if (!signal.aborted) throw error;
+    throw new ProviderError('ABORTED', 'Reading standard input was interrupted.', { cause: error });
+  }
+}
+
+/** What is pushed; `open` gets the signal of interrupts. */
+function sourceOf(
+  path: string,
+  host: CliHost,
+): Pick<RecordFile, 'path'> & { open(signal: AbortSignal): ReturnType<RecordFile['open']> } {
+  if (path === '-') return { path: 'standard input', open: (signal) => readInput(host, signal) };
   const file = resolve(host.workingFolder, path);
   accessFile(path, 'read', () => {
     assertNotSpecial(file, path, 'read');
@@ -70,8 +84,10 @@ async function push(path: string, options: PushOptions, host: CliHost): Promise<
   const format = formatOf(path, options);
   const source = sourceOf(path, host);
   const rules = { entity: name, replaceAll, keys, batchSize: batch, pushId, from };
-  const work = (client: AnalyticsClient): ReturnType<typeof pushRecords> =>
-    pushRecords({ client, onPushed: createTeller(host) }, readRecords({ ...source, format }), rules);
+  const work = (client: AnalyticsClient, signal: AbortSignal): ReturnType<typeof pushRecords> => {
+    const records = readRecords({ path: source.path, open: () => source.open(signal), format });
+    return pushRecords({ client, onPushed: createTeller(host) }, records, rules);
+  };
   try {
     const { count, datasetId } = await withClient(host, { options, credential: 'apiKey' }, work);
     if (json) {

@@ -28,14 +28,18 @@ async function* readLines(source: RecordFile): Records {
   const failed = new Promise<never>((_, reject) => input.once('error', reject));
   failed.catch(() => undefined);
   let number = 0;
-  for await (const line of lines) {
-    number += 1;
-    unfinished.bytes = 0;
-    const text = line.trim();
-    if (text === '') continue;
-    yield toRecord(parseLine(text, source, `line ${String(number)}`), source, `line ${String(number)}`);
+  try {
+    for await (const line of lines) {
+      number += 1;
+      unfinished.bytes = 0;
+      const text = line.trim();
+      if (text === '') continue;
+      yield toRecord(parseLine(text, source, `line ${String(number)}`), source, `line ${String(number)}`);
+    }
+    if (input.errored) await failed;
+  } finally {
+    input.destroy();
   }
-  if (input.errored) await failed;
 }
 
 function parseLine(text: string, source: RecordFile, place: string): JsonValue {

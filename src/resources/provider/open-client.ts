@@ -2,7 +2,7 @@ import { errorAt } from '../../base/diagnostic';
 import { ConfigurationError } from '../../base/errors';
 import { type AnalyticsClient, type ClientOptions, createClient, type SettingNames } from '../../client';
 import { defaultDialect, type Dialect } from '../../contract';
-import { isObjectValue, type ObjectValue, type Runtime } from '../../model';
+import { isObjectValue, type ObjectValue } from '../../model';
 import { readDialectText } from './dialect-text';
 import {
   assertGiven,
@@ -84,7 +84,7 @@ function readOptions(config: ObjectValue, surroundings: Surroundings): ClientOpt
 export function openClient(
   config: ObjectValue,
   surroundings: Surroundings,
-  runtime: Pick<ClientOptions, 'signal' | 'log'>,
+  runtime: Pick<ClientOptions, 'signal' | 'givingUp' | 'log'>,
 ): AnalyticsClient {
   return createClient({ ...readOptions(config, surroundings), ...runtime });
 }
@@ -114,7 +114,7 @@ export function readClientOptions(
 export function openConfiguredClient(
   config: ObjectValue,
   { surroundings, credential }: { readonly surroundings: Surroundings; readonly credential: 'login' | 'apiKey' },
-  runtime: Pick<Runtime, 'signal'>,
+  runtime: Pick<ClientOptions, 'signal' | 'givingUp'>,
 ): AnalyticsClient {
   const text = textReader(config, surroundings);
   assertGiven(credential === 'apiKey' ? ['base_url', 'api_key'] : wantedForLogin(config, text), text);
