@@ -12,10 +12,23 @@ function isSign({ entry }: SpelledField, value: JsonValue): boolean {
   return entry.wire === 'text' || typeof value !== 'object';
 }
 
-/** A record on the wire without such signs: sent back, they would replace the secrets. */
+/** The places of the secret fields of a record of which the service shows such a sign, and of those that it shows as null. */
+export function signPlaces(dialect: Dialect, record: RecordName, wire: JsonObject): SignPlaces {
+  const shown = spelledFields(dialect, record).map((field) => ({ field, value: getAt(wire, field.place) }));
+  const signs = shown.filter(({ field, value }) => isSign(field, value ?? null));
+  const none = shown.filter(({ field, value }) => field.entry.secret === true && value === null);
+  return { signs: signs.map(({ field }) => field.place), none: none.map(({ field }) => field.place) };
+}
+
+interface SignPlaces {
+  readonly signs: readonly string[];
+  readonly none: readonly string[];
+}
+
+/** A record on the wire without such signs, and null in their place: sent back, they would replace the secrets. */
 export function withoutSigns(dialect: Dialect, record: RecordName, wire: JsonObject): JsonObject {
-  const signs = spelledFields(dialect, record).filter((field) => isSign(field, getAt(wire, field.place) ?? null));
-  return signs.reduce((rest, { place }) => withoutAt(rest, place), wire);
+  const { signs, none } = signPlaces(dialect, record, wire);
+  return [...signs, ...none].reduce(withoutAt, wire);
 }
 
 function healField(dialect: Dialect, field: SpelledField, value: JsonValue): JsonValue {

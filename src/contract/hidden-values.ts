@@ -2,12 +2,14 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../base/json';
 import { looksMasked } from '../base/mask';
 
-const secretKey = /(passw(or)?d|passphrase|secret|token|api[-_]?key|private[-_]?key|credentials?)$/i;
-const questionKey = /^(is|has|use|require|allow|enable)/i;
+const secretWord = /passw(or)?d|passphrase|secret|token|(api|access|private)[-_]?key|credential/i;
+/** What is about a secret: `hasToken`, `passwordProtected`, `tokenType`. */
+const aboutOne = /^(is|has|use|require|allow|enable)|(ed|able|at|on|in|date|count|type|id|name)$/i;
+const isSecretKey = (key: string): boolean => secretWord.test(key) && !aboutOne.test(key);
 
 /** Whether a value under a key that sounds like a secret says no more than whether there is one. */
 const isSign = (key: string, value: JsonValue): boolean =>
-  (value === null || value === '' || value === true) && secretKey.test(key) && !questionKey.test(key);
+  (value === null || value === '' || value === true) && isSecretKey(key);
 
 /** An array cannot be sent without one of its elements, so a mask anywhere in it hides the whole. */
 function holdsMask(value: JsonValue): boolean {
@@ -24,11 +26,23 @@ export function withoutHidden(value: JsonValue): JsonValue {
   return Object.fromEntries(kept.map(([key, inner]) => [key, withoutHidden(inner)]));
 }
 
-/** The dotted places at which masks stand: there is a secret behind each. */
-export function maskedPlaces(record: JsonObject, around = ''): readonly string[] {
+/** The dotted places of what `isOne` holds of. */
+function placesOf(
+  record: JsonObject,
+  isOne: (key: string, value: JsonValue) => boolean,
+  around = '',
+): readonly string[] {
   return Object.entries(record).flatMap(([key, value]) => {
     const place = `${around}${key}`;
-    if (isJsonObject(value)) return maskedPlaces(value, `${place}.`);
-    return holdsMask(value) ? [place] : [];
+    if (isJsonObject(value)) return placesOf(value, isOne, `${place}.`);
+    return isOne(key, value) ? [place] : [];
   });
 }
+
+/** The dotted places at which masks stand, `true` among them: there is a secret behind each. */
+export const maskedPlaces = (record: JsonObject): readonly string[] =>
+  placesOf(record, (key, value) => holdsMask(value) || (value === true && isSecretKey(key)));
+
+/** The dotted places at which null stands for a secret, or for none. */
+export const unshownPlaces = (record: JsonObject): readonly string[] =>
+  placesOf(record, (key, value) => value === null && isSecretKey(key));

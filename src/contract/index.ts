@@ -4,7 +4,7 @@ export { type AnswerValue, checkBody, getBodyCodec, type RequestValue } from './
 export { type AnsweredRecord, decodeRecord, encodeRecord } from './codec';
 export type { ComponentStatus, Insight, LinkedMessage, Namesake, PushPayload } from './data-bodies';
 export { defaultDialect, type Dialect, type DialectInput } from './dialect';
-export { healRecord } from './heal-record';
+export { healRecord, withoutSigns } from './heal-record';
 export { healFlag, healId, healNumber } from './heal-values';
 export { likePlaces } from './like-places';
 export { getAt, withAt, withoutAt } from './place';

@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { type JsonObject, mergeJson } from '../base/json';
 import { defaultDialect as dialect } from './dialect';
 import { parseDialect } from './parse-dialect';
-import { recordBody } from './record-body';
+import { recordBody, secretsAtRisk } from './record-body';
 import { frequencyTypes, type RecordFields } from './records';
 
 describe('the body of an edit', () => {
@@ -68,12 +68,25 @@ describe('the body of an edit', () => {
     ['password', null],
     ['apiKey', true],
     ['clientSecret', ''],
+    ['secretThing', null],
+    ['secretThing', true],
+    ['smtp_password_value', null],
   ])('nor what stands in the place of one otherwise: %s: %j', (key, value) => {
-    const email = { emailSubject: 'S', smtp: { [key]: value, user: 'u' }, useToken: true, footer: '*** No reply ***' };
+    const email = {
+      emailSubject: 'S',
+      smtp: { [key]: value, user: 'u', passwordProtected: true, tokenType: null },
+      useToken: true,
+      footer: '*** No reply ***',
+    };
     const siblingsFrom = { properties: { emailOutput: email } };
     expect(body.encode(dialect, { email: { subject: 'T' }, siblingsFrom })).toEqual({
       properties: {
-        emailOutput: { emailSubject: 'T', smtp: { user: 'u' }, useToken: true, footer: '*** No reply ***' },
+        emailOutput: {
+          emailSubject: 'T',
+          smtp: { user: 'u', passwordProtected: true, tokenType: null },
+          useToken: true,
+          footer: '*** No reply ***',
+        },
       },
     });
   });
@@ -82,6 +95,15 @@ describe('the body of an edit', () => {
     const siblingsFrom = { schedule: { frequency: 1, token: '****lack' }, properties: { emailOutput: { cc: 'a' } } };
     expect(body.encode(dialect, { name: 'B', schedule: { frequency: 1 }, siblingsFrom })).toEqual({ alertName: 'B' });
     expect(body.encode(dialect, { schedule: { frequency: 2 }, siblingsFrom })).toEqual({ schedule: { frequency: 2 } });
+    const unshown = { schedule: { frequency: 1, secretThing: null } };
+    const same = { name: 'B', schedule: { frequency: 1 }, siblingsFrom: unshown };
+    expect(body.encode(dialect, same)).toEqual({ alertName: 'B' });
+  });
+
+  test.each([true, null])('leaves out the secret field of a whole record that is shown as %j', (shown) => {
+    const whole = parseDialect({ edit: { body: 'whole' } });
+    const siblingsFrom = { name: 'W', other: 1, webhookHeaders: shown };
+    expect(recordBody('webhookAction').encode(whole, { name: 'V', siblingsFrom })).toEqual({ name: 'V', other: 1 });
   });
 
   test('leaves out an array that holds a mask anywhere, which cannot be sent without it', () => {
@@ -124,5 +146,75 @@ describe('the body of an edit', () => {
         message: expect.stringMatching(/^The record alert has no field `nmae`; the nearest one is `name`/),
       }),
     );
+  });
+});
+
+describe('the secrets that an edit may take away', () => {
+  const whole = parseDialect({ edit: { body: 'whole' } });
+  const kept = parseDialect({ edit: { body: 'whole', without: ['webhookHeaders', 'smtp'] } });
+
+  interface Edit {
+    readonly what: string;
+    readonly of: typeof dialect;
+    readonly existing: JsonObject;
+    readonly wire?: JsonObject;
+    readonly told?: object;
+  }
+  const nothing = { masked: [], unshown: [] };
+
+  test.each<Edit>([
+    {
+      what: 'a secret field that is a sign',
+      of: whole,
+      existing: { webhookHeaders: true },
+      told: { masked: ['webhookHeaders'] },
+    },
+    {
+      what: 'a secret field that is null',
+      of: whole,
+      existing: { webhookHeaders: null },
+      told: { unshown: ['webhookHeaders'] },
+    },
+    {
+      what: 'nested ones',
+      of: whole,
+      existing: { smtp: { keySecret: true, tokenOne: null } },
+      told: { masked: ['smtp.keySecret'], unshown: ['smtp.tokenOne'] },
+    },
+    {
+      what: 'what the code gives',
+      of: whole,
+      existing: { webhookHeaders: null },
+      wire: { webhookHeaders: 'A: b' },
+    },
+    {
+      what: 'what the code empties',
+      of: whole,
+      existing: { webhookHeaders: true },
+      wire: { webhookHeaders: null },
+    },
+    { what: 'what edits do not carry', of: kept, existing: { webhookHeaders: null, smtp: { keySecret: true } } },
+    { what: 'what is no secret', of: whole, existing: { hasToken: true, tokenExpiresAt: null, url: null } },
+    {
+      what: 'null in an object that is sent',
+      of: dialect,
+      existing: { smtp: { token: null } },
+      wire: { smtp: { user: 'u' } },
+    },
+    {
+      what: 'a sign in an object that is sent',
+      of: dialect,
+      existing: { smtp: { token: true } },
+      wire: { smtp: { user: 'u' } },
+      told: { masked: ['smtp.token'] },
+    },
+    {
+      what: 'a sign in one that is not',
+      of: dialect,
+      existing: { smtp: { token: true }, webhookHeaders: true },
+      wire: { name: 'A' },
+    },
+  ])('$what', ({ of, existing, wire = {}, told = {} }) => {
+    expect(secretsAtRisk(of, 'action', { wire, existing })).toEqual({ ...nothing, ...told });
   });
 });

@@ -3,8 +3,8 @@ import { nearestWords } from '../base/find-nearest';
 import { isJsonObject, type JsonObject, mergeJson, sameJson } from '../base/json';
 import { asObject, type BodyCodec } from './body-codec';
 import type { Dialect } from './dialect';
-import { withoutSigns } from './heal-record';
-import { maskedPlaces, withoutHidden } from './hidden-values';
+import { signPlaces, withoutSigns } from './heal-record';
+import { maskedPlaces, unshownPlaces, withoutHidden } from './hidden-values';
 import { inFormOf } from './in-form-of';
 import { getAt, withAt, withoutAt } from './place';
 import { placeOf } from './spelled-fields';
@@ -65,11 +65,11 @@ function forEdit(dialect: Dialect, record: RecordName, { wire, existing }: Edit)
   return body === 'whole' ? edit : withoutUnchanged(edit, existing);
 }
 
-/** An edit without the objects that it would leave as they are, where they hold masks: what is omitted keeps its value. */
+/** An edit without the objects that it would leave as they are, where a secret is hidden in them: what is omitted keeps its value. */
 function withoutUnchanged(edit: JsonObject, existing: JsonObject): JsonObject {
   const changed = Object.entries(edit).filter(([key, value]) => {
     const before = existing[key];
-    if (!isJsonObject(value) || !isJsonObject(before) || maskedPlaces(before).length === 0) return true;
+    if (!isJsonObject(value) || !isJsonObject(before) || sameJson(withoutHidden(before), before)) return true;
     return !sameJson(mergeJson(before, value), before);
   });
   return changed.length === 0 ? edit : Object.fromEntries(changed);
@@ -77,20 +77,30 @@ function withoutUnchanged(edit: JsonObject, existing: JsonObject): JsonObject {
 
 /**
  * The places of secrets that an edit may take away: the service masks them, so they cannot be sent back, and what is sent may take
- * the place of all that was there. What the dialect says an edit never carries is left to the service.
+ * the place of all that was there. What the dialect says an edit never carries is left to the service. Where whole records are
+ * replaced, null may stand for a secret, too.
  */
-export function secretsAtRisk(
-  { edit: { body, without } }: Pick<Dialect, 'edit'>,
-  { wire, existing }: Edit,
-): readonly string[] {
+export function secretsAtRisk(dialect: Dialect, record: RecordName, { wire, existing }: Edit): SecretsAtRisk {
+  const { body, without } = dialect.edit;
   const isCarried = (place: string): boolean => {
     const [key = ''] = place.split('.');
     return body === 'whole' || (isJsonObject(wire[key]) && place !== key);
   };
   const isLeftOut = (place: string): boolean => without.some((one) => `${place}.`.startsWith(`${one}.`));
-  return maskedPlaces(existing).filter(
-    (place) => isCarried(place) && getAt(wire, place) === undefined && !isLeftOut(place),
-  );
+  const isAtRisk = (place: string): boolean =>
+    isCarried(place) && getAt(wire, place) === undefined && !isLeftOut(place);
+  const { signs, none } = signPlaces(dialect, record, existing);
+  const unshown = body === 'whole' ? [...unshownPlaces(existing), ...none] : [];
+  return {
+    masked: [...new Set([...maskedPlaces(existing), ...signs])].filter(isAtRisk),
+    unshown: [...new Set(unshown)].filter(isAtRisk),
+  };
+}
+
+interface SecretsAtRisk {
+  readonly masked: readonly string[];
+  /** Those of which the service shows null: it hides one, or has none. */
+  readonly unshown: readonly string[];
 }
 
 /** What an edit carries, and what the service has. */

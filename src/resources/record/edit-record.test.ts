@@ -38,6 +38,53 @@ test.each<[string, ObjectValue, DialectInput]>([
   expect(sent).toBeUndefined();
 });
 
+const headers = (shown: JsonObject['x']): JsonObject => ({
+  id: 7,
+  name: 'W',
+  url: 'https://h.example.com',
+  webhookHeaders: shown,
+});
+
+/** Edits a webhook action in a service that takes whole records, beside `others`. */
+async function editWebhook(shown: JsonObject['x'], declared: ObjectValue, others: readonly JsonObject[] = []) {
+  const record = headers(shown);
+  const { context, calls } = createFakeService(
+    { listWebhook: [record, ...others], findWebhook: record, editWebhook: record },
+    { dialect: parseDialect({ edit: { body: 'whole' } }) },
+  );
+  const prior = { id: '7', name: 'W', url: 'https://h.example.com', headers: null };
+  const planned = { ...prior, name: 'V', ...declared };
+  const change = { prior, planned, config: planned, isReplacement: false };
+  const webhook = actions.find(({ type }) => type === 'analytics_webhook_action');
+  const error: unknown = await webhook?.update(context, change, () => undefined).catch((failed: unknown) => failed);
+  return { error, sent: calls.find(({ operation }) => operation === 'editWebhook')?.body };
+}
+
+test('a whole record is not sent where its secret field is shown as null', async () => {
+  const { error, sent } = await editWebhook(null, {});
+  const message = expect.stringContaining('the service shows webhookHeaders as null,');
+  expect(error).toMatchObject({ code: 'CONTRACT_BROKEN', message });
+  expect(sent).toBeUndefined();
+});
+
+test.each<[string, ObjectValue, readonly JsonObject[]]>([
+  ['the code gives it', { headers: { 'X-Key': '5ec7e7' } }, []],
+  ['the code says that there is none', { unset: ['headers'] }, []],
+  ['another record shows what it has', {}, [{ ...headers('X-Key: ***'), id: 8 }]],
+])('a whole record with a secret field that is null is sent where %s', async (_where, declared, others) => {
+  expect((await editWebhook(null, declared, others)).sent).toBeDefined();
+});
+
+test.each<[string, JsonObject, DialectInput]>([
+  ['nested true', { secretThing: true }, {}],
+  ['nested null of a whole record', { secretThing: null }, { edit: { body: 'whole' } }],
+])('an edit is not sent that may take away what is shown as %s', async (_how, hidden, dialect) => {
+  const record = { ...masked, properties: { emailOutput: { emailSubject: 'S', ...hidden } } };
+  const { error, sent } = await editAlert(record, subject, dialect);
+  expect(error).toMatchObject({ message: expect.stringContaining('properties.emailOutput.secretThing') });
+  expect(sent).toBeUndefined();
+});
+
 const smtp = { properties: { emailOutput: { smtp: { password: '5ec7e7' } } } };
 
 test.each<[string, ObjectValue, DialectInput]>([
@@ -113,4 +160,20 @@ test('a write-only secret is given back with it, which the record does not show'
     'It was given back.',
   );
   expect(record).toEqual({ id: 7, name: 'B', note: 'n', token: '5ec7e7' });
+});
+
+test('what is given back has nothing that stands in the place of a secret', async () => {
+  let record: JsonObject = { ...headers(null), note: 'Kept.' };
+  const { context, calls } = createFakeService({
+    listWebhook: [record],
+    findWebhook: () => record,
+    editWebhook: (body) => (record = { id: 7, ...body }),
+  });
+  const prior = { id: '7', name: 'W', url: 'https://h.example.com', headers: null };
+  const planned = { ...prior, name: 'V' };
+  const webhook = actions.find(({ type }) => type === 'analytics_webhook_action');
+  const change = { prior, planned, config: planned, isReplacement: false };
+  await expect(webhook?.update(context, change, () => undefined)).rejects.toThrow('note. It was given back.');
+  const [, given] = calls.filter(({ operation }) => operation === 'editWebhook');
+  expect(given?.body).toEqual({ id: 7, name: 'V', url: 'https://h.example.com', note: 'Kept.' });
 });

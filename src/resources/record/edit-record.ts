@@ -55,7 +55,7 @@ async function sendEdit(
   const before = await readBefore(kind, context, { id, found, isSentBack });
   assertReadable(kind, context, before);
   const body = bodyOf(kind, change, { dialect: client.dialect, existing: before.raw });
-  refuseTakingSecrets(kind, context, { id, body, before });
+  await refuseTakingSecrets(kind, context, { id, body, before });
   const edited = await orLook<FoundRecord>(
     context,
     () => client.call(kind.calls.edit, { objectId: id, body: { ...body, siblingsFrom: before.raw } }),

@@ -1,7 +1,7 @@
 import { ProviderError } from '../../base/errors';
 import { type JsonObject, mergeJson } from '../../base/json';
 import { readById } from '../../client';
-import { placeOf, withoutAt, withoutHidden, withoutNested } from '../../contract';
+import { placeOf, withoutAt, withoutHidden, withoutNested, withoutSigns } from '../../contract';
 import type { ServiceContext } from '../context';
 import { forgottenPlaces, withoutOwn } from './forgotten-fields';
 import type { RecordBody, RecordKind } from './record-kind';
@@ -22,7 +22,7 @@ async function giveBack(
   { id, before, sent, body }: SentEdit,
 ): Promise<readonly string[]> {
   const { record, calls } = kind;
-  const own = withoutOwn(withoutNested(client.dialect, record, before));
+  const own = withoutSigns(client.dialect, record, withoutOwn(withoutNested(client.dialect, record, before)));
   const had = withoutHidden(withoutAt(own, placeOf(client.dialect, record, 'id'))) as JsonObject;
   const raw = mergeJson(had, body.raw ?? {}) as JsonObject;
   await client.call(calls.edit, { objectId: id, body: { ...body, raw } });
