@@ -29,6 +29,8 @@ export interface ListSnapshot {
   gap(list: ListOperationName): Promise<string | undefined>;
   /** Tells which ids the list holds once it is read; it sends nothing, and what is written later counts. */
   known(list: ListOperationName): Promise<(objectId: string) => boolean>;
+  /** The ids that the list holds; it sends nothing once the list is read. */
+  ids(list: ListOperationName): Promise<readonly string[]>;
   /** Lays what a write answered over the list, also while the list is still on its way. */
   put<L extends ListOperationName>(list: L, record: ListedRecord<L>): void;
   /** Takes a deleted object out of the list, also while the list is still on its way. */
@@ -70,6 +72,7 @@ export function createListSnapshot(client: AnalyticsClient): ListSnapshot {
       (await observe(list).any())?.record as ListedRecord<L> | undefined,
     gap: (list) => observe(list).gap(),
     known: (list) => observe(list).known(),
+    ids: (list) => observe(list).ids(),
     put: (list, record) => {
       observe(list).write(record.id, record);
     },

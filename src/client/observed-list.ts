@@ -138,6 +138,12 @@ export class ObservedList {
       this.#written.has(objectId) ? this.#written.get(objectId) !== undefined : records.has(objectId);
   }
 
+  /** The ids that the list holds, with the writes of the run over it; it sends nothing once the list is read. */
+  async ids(): Promise<readonly string[]> {
+    const merged = new Map([...(await this.#list()), ...this.#written]);
+    return [...merged].flatMap(([id, kept]) => (kept === undefined ? [] : [id]));
+  }
+
   /** Lays a write over the list, also while the list is on its way. */
   write(objectId: string, record: ListedRecord<ListOperationName> | undefined): void {
     this.#written.set(objectId, record && keep(record));

@@ -58,6 +58,23 @@ export interface Definition {
   validate?(config: ObjectValue): readonly Diagnostic[];
 }
 
+/** Among which objects a lost one is looked for. */
+export interface LostAmong {
+  /** Those that a state tells of. */
+  readonly known: ReadonlySet<unknown>;
+  /** Whether an object is known to have come since the create was begun. */
+  readonly isNew: (id: string) => boolean;
+}
+
+/** What a create whose answer was lost may have left. */
+export interface LostObjects {
+  /** What has exactly the declared values, or else what is new and has the declared name in another spelling. */
+  readonly ids: readonly string[];
+  readonly isSame: boolean;
+  /** What is new beside them. */
+  readonly others: readonly string[];
+}
+
 interface KindDefinition extends Definition {
   /** Terraform's name: `analytics_alert`. */
   readonly type: string;
@@ -79,12 +96,13 @@ export interface ResourceDefinition<Context> extends Schema, KindDefinition {
   planNew?(context: Context, change: Change): Promise<NewObject>;
   /** Computed attributes of an object that exists which other changes of this run decide. Never writes. */
   findUnknown?(context: Context, change: Change): readonly string[];
+  /** The ids of the objects of the kind that the run knows the service to hold: what comes later is new. Never writes. */
+  heldIds?(context: Context): Promise<readonly string[]>;
   /**
-   * The ids of all objects of the service beside the `known` ones that have exactly what `config` declares, as a create
-   * would leave them: one of them may be the object of a create whose answer was lost. It waits for what the service shows late.
-   * Never writes. Without it, such an object is not looked for.
+   * The objects of the service that may be the one of a create whose answer was lost, as it would leave them. It waits for what the
+   * service shows late. Never writes. Without it, such an object is not looked for.
    */
-  findLost?(context: Context, config: ObjectValue, known: ReadonlySet<unknown>): Promise<readonly string[]>;
+  findLost?(context: Context, config: ObjectValue, among: LostAmong): Promise<LostObjects>;
   /** All objects of the kind. Never writes. Without it, the service cannot say which there are, or another kind tells it. */
   list?(context: Context): Promise<Listed>;
   /** What the service has of a listed object, also what no attribute says; undefined when it is gone. Never writes. */

@@ -2,6 +2,7 @@ export * from './attribute';
 export * from './conform';
 export * from './definition';
 export * from './equal';
+export * from './how-it-differs';
 export * from './inspection';
 export * from './schema';
 export * from './sensitive-paths';

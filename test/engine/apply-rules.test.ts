@@ -269,6 +269,24 @@ describe('a create whose answer was lost', () => {
     expect((await toy.plan(blocks)).isApplyable).toBe(false);
   });
 
+  test('is not made again silently when something new is there with other values', async () => {
+    toy.service.failNext = lost(true);
+    const blocks = things(named('a'));
+    await toy.run(blocks);
+    delete toy.service.failNext;
+    toy.service.objects.set('8', { id: '8', name: 'other', size: 7 });
+    expect(await recover(blocks)).toEqual([
+      expect.objectContaining({
+        severity: 'error',
+        detail: expect.stringMatching(
+          /has the toy_thing 8 with other values: import it into toy_thing\.a, or delete it/,
+        ),
+      }),
+    ]);
+    expect(await recover(blocks)).toEqual([]);
+    expect(toy.store.pendingIntents).toEqual([]);
+  });
+
   test('is made anew when the service has nothing of it', async () => {
     toy.service.failNext = lost(true);
     const blocks = things(named('a'));

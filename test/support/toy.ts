@@ -82,11 +82,13 @@ export const toy: ResourceDefinition<ToyService> = {
   attributes: toyAttributes,
   checkDestroy: (prior): readonly Diagnostic[] =>
     prior['keep'] === true ? [{ severity: 'error', summary: 'Kept', detail: 'It is kept.' }] : [],
-  findLost(service, config, known) {
+  heldIds: (service) => Promise.resolve([...service.objects.keys()]),
+  findLost(service, config, { known, isNew }) {
     const wanted = Object.entries(definedOf(config));
     const isLike = (object: Observed): boolean => wanted.every(([name, value]) => object[name] === value);
     const found = [...service.objects].filter(([id, object]) => !known.has(id) && isLike(object));
-    return Promise.resolve(found.map(([id]) => id));
+    const others = [...service.objects.keys()].filter((id) => !known.has(id) && isNew(id));
+    return Promise.resolve({ ids: found.map(([id]) => id), isSame: true, others: found.length > 0 ? [] : others });
   },
   read(service, state) {
     service.reads = (service.reads ?? 0) + 1;

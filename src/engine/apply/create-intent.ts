@@ -11,13 +11,33 @@ export interface BegunCreate extends InstanceName {
   readonly values: JsonObject;
   /** Paths of the values that are secrets, as a state writes them. */
   readonly sensitive: readonly JsonValue[];
+  /** What the service held before: of ids that are numbers the greatest one, else all of them; undefined where nobody could tell. */
+  readonly before?: readonly string[] | undefined;
+}
+
+const byNumber = (a: string, b: string): number => (BigInt(a) < BigInt(b) ? -1 : 1);
+const isDigits = (id: string): boolean => /^\d+$/.test(id);
+const areNumbers = (ids: readonly string[]): boolean => ids.every(isDigits);
+
+/** The newest of some objects. Services number upwards. */
+export const pickNewest = (ids: readonly string[]): string | undefined =>
+  (areNumbers(ids) ? ids.toSorted(byNumber) : ids).at(-1);
+
+/** What of some ids tells those that come later from them. */
+export const markOf = (ids: readonly string[]): readonly string[] =>
+  areNumbers(ids) && ids.length > 0 ? [pickNewest(ids) ?? ''] : ids;
+
+/** Whether an object is known to have come since a create was begun. */
+export function isSince({ before }: BegunCreate, id: string): boolean {
+  if (before === undefined || before.includes(id)) return false;
+  return before.length === 0 || !areNumbers([...before, id]) || pickNewest([...before, id]) === id;
 }
 
 /** What the journal is told before an object is created. */
 export function toCreateIntent(
   { address, providerAlias }: InstanceName,
   { attributes }: Schema,
-  { config, sensitive }: DeclaredValues,
+  { config, sensitive, held }: DeclaredValues & { readonly held?: readonly string[] | undefined },
 ): Intent {
   const values = mapAttributes(attributes, (name, { isWriteOnly }) => (isWriteOnly ? null : (config[name] ?? null)));
   return {
@@ -26,16 +46,18 @@ export function toCreateIntent(
     alias: providerAlias ?? null,
     values: values as JsonObject,
     sensitive: toStatePaths(attributes, sensitive),
+    ...(held && { before: markOf(held) }),
   };
 }
 
 /** Reads such an intent; what is odd in it counts for nothing. */
-export function fromCreateIntent({ address, alias, values, sensitive }: Intent): BegunCreate {
+export function fromCreateIntent({ address, alias, values, sensitive, before }: Intent): BegunCreate {
   return {
     address,
     ...parseAddress(address),
     providerAlias: typeof alias === 'string' ? alias : undefined,
     values: isJsonObject(values) ? values : {},
     sensitive: Array.isArray(sensitive) ? (sensitive as readonly JsonValue[]) : [],
+    before: Array.isArray(before) ? before.map(String) : undefined,
   };
 }

@@ -107,7 +107,8 @@ async function createObject(making: Making): Promise<ApplyAnswer> {
   const { run, change, resource, declared } = making;
   deposePredecessor(making);
   // On the disk before anything is sent, so that a lost answer is not forgotten.
-  run.store.recordIntent(toCreateIntent(change, resource.schema, declared));
+  const held = await resource.heldIds();
+  run.store.recordIntent(toCreateIntent(change, resource.schema, { ...declared, held }));
   await run.store.flush();
   const answer = await send(making);
   const { state, mayHaveTakenEffect } = answer;

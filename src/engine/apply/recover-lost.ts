@@ -1,4 +1,4 @@
-import { type Diagnostic, hasErrors, warningAt } from '../../base/diagnostic';
+import { type Diagnostic, errorAt, hasErrors, warningAt } from '../../base/diagnostic';
 import { plain } from '../../language';
 import { conformObject, isWhollyKnown, type ObjectValue } from '../../model';
 import type { Resource } from '../../provider';
@@ -12,13 +12,13 @@ import { createRun, type Run } from '../evaluation/run';
 import { createGraph } from '../graph/graph';
 import { emptyObject, withInstance } from '../objects/instances';
 import { type Found, refreshObject, sensitiveOf, withValue } from '../objects/live-object';
-import { type BegunCreate, fromCreateIntent, toCreateIntent } from './create-intent';
+import { type BegunCreate, fromCreateIntent, isSince, markOf, pickNewest, toCreateIntent } from './create-intent';
 
 /** What finding lost objects takes. */
 export interface RecoveryRequest {
   readonly configuration: Configuration;
   readonly variables: VariableValues;
-  readonly store: Pick<LockedStore, 'state' | 'pendingIntents' | 'put' | 'clearIntent' | 'commit'>;
+  readonly store: Pick<LockedStore, 'state' | 'pendingIntents' | 'put' | 'recordIntent' | 'clearIntent' | 'commit'>;
   readonly createProvider: CreateProvider;
   /** Creates of a Terraform, of which the state may not tell. */
   readonly noted?: readonly NotedCreate[];
@@ -36,9 +36,6 @@ function knownIds({ state }: Store, type: string): ReadonlySet<unknown> {
   );
 }
 
-const byNumber = (a: string, b: string): number => (BigInt(a) < BigInt(b) ? -1 : 1);
-const isDigits = (id: string): boolean => /^\d+$/.test(id);
-
 /** Reads an object with the values that its create was begun with: what cannot be read comes from there. */
 async function readLost(
   { values, sensitive }: BegunCreate,
@@ -54,35 +51,41 @@ async function readLost(
   return { live, diagnostics: [...stub.diagnostics, ...diagnostics] };
 }
 
-/** The newest of some objects, and how many there are. */
-function pickNewest(ids: readonly string[]): { id: string; count: number } | undefined {
-  // Services number upwards, so the newest one is the one that the interrupted run made.
-  const id = ids.every(isDigits) ? ids.toSorted(byNumber).at(-1) : ids.at(-1);
-  return id === undefined ? undefined : { id, count: ids.length };
+/** What became of the question that a note asks. */
+interface Outcome {
+  readonly isSettled: boolean;
+  /** What is new since the note, and is not what was begun, as far as can be seen. */
+  readonly others?: readonly string[];
 }
 
-/** Looks for what one create may have left, and takes it into the state; true when that question is settled. */
+/** Looks for what one create may have left, and takes it into the state. */
 async function recoverOne(
   run: Run,
   store: Store,
   lost: BegunCreate & { readonly mayBe?: (id: string) => boolean },
-): Promise<boolean> {
+): Promise<Outcome> {
   const { address, type, providerAlias, mayBe = () => true } = lost;
   const object = store.state.objects.get(address) ?? emptyObject(lost);
-  if (object.current) return true;
-  if (!(await run.configure(providerAlias))) return false;
+  if (object.current) return { isSettled: true };
+  if (!(await run.configure(providerAlias))) return { isSettled: false };
   const resource = run.resourceOf(type, providerAlias);
   const { value } = conformObject(resource.schema.attributes, lost.values);
-  const { ids, diagnostics } = await resource.findLost(value, knownIds(store, type));
-  if (!run.note(diagnostics, address)) return false;
-  const newest = pickNewest(ids.filter(mayBe));
-  if (!newest) return true;
+  const among = { known: knownIds(store, type), isNew: (id: string) => isSince(lost, id) };
+  const { ids, isSame, others, diagnostics } = await resource.findLost(value, among);
+  if (!run.note(diagnostics, address)) return { isSettled: false };
+  const candidates = ids.filter(mayBe);
+  const id = pickNewest(candidates);
+  if (id === undefined) return { isSettled: others.length === 0, others };
   const dependencies = createGraph(run.configuration).allObjectsBefore(address);
-  const { live, diagnostics: found } = await readLost(lost, dependencies, { resource, id: newest.id });
-  if (!run.note(found, address) || !live) return !hasErrors(run.diagnostics);
+  const { live, diagnostics: found } = await readLost(lost, dependencies, { resource, id });
+  if (!run.note(found, address)) return { isSettled: false };
+  if (!live) {
+    run.note([unreadLost(lost, id)], address);
+    return { isSettled: false };
+  }
   store.put(address, withInstance(object, undefined, live.instance));
-  run.note([foundLost(lost, newest)], address);
-  return true;
+  run.note([foundLost(lost, { id, isSame, count: candidates.length })], address);
+  return { isSettled: true };
 }
 
 /** What was noted and the state does not tell of. */
@@ -111,19 +114,48 @@ async function recoverNoted(run: Run, store: Store, noted: readonly NotedCreate[
   }
 }
 
-function foundLost({ address, type }: BegunCreate, { id, count }: { id: string; count: number }): Diagnostic {
-  const others = count > 1 ? ` ${String(count)} objects have these values; this is the newest of them.` : '';
-  const detail = `A run that was cut off had begun to create ${address}. The service has the ${type} ${id} with exactly its values, so that was taken into the state.${others}`;
+function foundLost(
+  { address, type }: BegunCreate,
+  { id, isSame, count }: { readonly id: string; readonly isSame: boolean; readonly count: number },
+): Diagnostic {
+  const has = isSame ? 'exactly its values' : 'its name in another spelling, new since then';
+  const others =
+    count > 1 ? ` ${String(count)} objects have ${isSame ? 'these values' : 'it'}; this is the newest of them.` : '';
+  const detail = `A run that was cut off had begun to create ${address}. The service has the ${type} ${id} with ${has}, so that was taken into the state.${others}`;
   return warningAt([], 'Lost object found', detail);
+}
+
+function unreadLost({ address, type }: BegunCreate, id: string): Diagnostic {
+  const detail = `A run that was cut off had begun to create ${address}, and the service lists the ${type} ${id} with its values but does not show it under its id: apply again when it does.`;
+  return errorAt([], 'Lost object is not shown', detail);
+}
+
+/** Refuses once to make again what may be there: an object of somebody else must not be in the way for ever. */
+function refuseSecond(
+  run: Run,
+  store: Store,
+  { lost, others }: { lost: BegunCreate; others: readonly string[] },
+): void {
+  const { address, type, before = [] } = lost;
+  const known = knownIds(store, type);
+  const left = others.filter((id) => !known.has(id));
+  const intent = store.pendingIntents.find((one) => one.address === address);
+  if (left.length === 0 || intent === undefined) {
+    store.clearIntent(address);
+    return;
+  }
+  const detail = `A run that was cut off had begun to create ${address}, and since then the service has the ${type} ${left.join(', ')} with other values: import it into ${address}, or delete it, then apply again; the next apply makes another one where it is somebody else's.`;
+  run.note([errorAt([], 'Object may be there already', detail)], address);
+  store.recordIntent({ ...intent, before: markOf([...before, ...left]) });
 }
 
 /**
  * Settles what became of creates whose answer was lost: before a create, its values are noted in the state's journal, and
  * the note is cleared when the object is in the state. A note that is left means that the run ended in between.
  *
- * For each, the service is asked for objects that have exactly the noted values and are not in the state. The newest one
- * is taken into the state, so that the next plan goes on from it instead of making it twice; none means that the create
- * never happened. Call it under the lock, before planning.
+ * For each, the service is asked for objects that have exactly the noted values, or that are new and have the noted name in
+ * another spelling, and are not in the state. The newest one is taken into the state, so that the next plan goes on from it
+ * instead of making it twice. Where there is none, another new object is refused once; nothing new means that the create never happened. Call it under the lock, before planning.
  *
  * Of a Terraform, `noted` says which kinds of objects it was creating: those are looked for among what the state lacks.
  *
@@ -146,9 +178,14 @@ export async function recoverLost({
       if (current) run.values.set(address, plain(current.attributes));
     }
     // One after the other: two creates of the same values must not find the same object.
+    const open: { lost: BegunCreate; others: readonly string[] }[] = [];
     for (const lost of pending) {
-      if (await recoverOne(run, store, lost)) store.clearIntent(lost.address);
+      const { isSettled, others } = await recoverOne(run, store, lost);
+      if (isSettled) store.clearIntent(lost.address);
+      else if (others) open.push({ lost, others });
     }
+    // What another create has left is found by then.
+    for (const one of open) refuseSecond(run, store, one);
     await recoverNoted(run, store, noted);
     return run.diagnostics;
   } finally {

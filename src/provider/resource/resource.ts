@@ -1,13 +1,13 @@
 import type { Diagnostic } from '../../base/diagnostic';
 import type { JsonObject } from '../../base/json';
-import type { Listed, ObjectValue, ResourceDefinition, Schema, Value } from '../../model';
+import type { Listed, LostAmong, ObjectValue, ResourceDefinition, Schema, Value } from '../../model';
 import type { Host, StateAnswer } from '../host';
 import { validateConfig } from '../validate-values';
 import { checkIdentity } from './check-identity';
 import { type ApplyAnswer, type ApplyRequest, applyResource } from './apply';
 import { checkEnding } from './check-ending';
 import { listObjects } from './list';
-import { findLost, type LostAnswer } from './find-lost';
+import { findLost, heldIds, type LostAnswer } from './find-lost';
 import { importState } from './import';
 import { type InspectAnswer, inspectObject } from './inspect';
 import { type PlanAnswer, type PlanRequest, planResource } from './plan';
@@ -29,8 +29,10 @@ export interface Resource {
   import(id: string): StateAnswer;
   /** All objects of the kind, by their import ids; undefined where they cannot be listed. */
   list?(): Promise<Listed>;
-  /** Objects beside the `known` ones that have exactly the declared values, for a host that never learned how a create ended. */
-  findLost(config: ObjectValue, known: ReadonlySet<unknown>): Promise<LostAnswer>;
+  /** The ids that the service is known to hold, for a host that notes them before a create; undefined where nobody can tell. */
+  heldIds(): Promise<readonly string[] | undefined>;
+  /** Objects that may be the declared one, for a host that never learned how a create ended. */
+  findLost(config: ObjectValue, among: LostAmong): Promise<LostAnswer>;
   /** What the service has of a listed object, also what no attribute says. */
   inspect(state: ObjectValue): Promise<InspectAnswer>;
 }
@@ -57,7 +59,8 @@ export function createResource<Context>(definition: ResourceDefinition<Context>,
     checkEnding: (prior, ids) => checkEnding(definition, host, { prior, ids }),
     import: (id) => importState(definition, id),
     ...(definition.list && { list: () => listObjects(definition, host) }),
-    findLost: (config, known) => findLost(definition, host, { config, known }),
+    heldIds: () => heldIds(definition, host),
+    findLost: (config, among) => findLost(definition, host, { config, among }),
     inspect: (state) => inspectObject(definition, host, state),
   };
 }

@@ -1,7 +1,15 @@
 /** What a service stores otherwise than it was sent: a trimmed name, a cron in other words. */
 import { type Diagnostic, errorAt, warningAt } from '../../base/diagnostic';
-import { type Attribute, type Attributes, isEmpty, isSemanticallyEqual, type Value } from '../../model';
-import { differsInForm, differsInSpace, howItDiffers } from './how-it-differs';
+import {
+  type Attribute,
+  type Attributes,
+  differsInForm,
+  differsInSpace,
+  howItDiffers,
+  isEmpty,
+  isSemanticallyEqual,
+  type Value,
+} from '../../model';
 import type { ObjectMemory, Spellings } from './object-memory';
 import { findOthers, isAsBefore, type Leaf, type Remembered, type WrittenSides } from './stored-leaves';
 import { digestOf } from './value-digest';

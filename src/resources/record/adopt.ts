@@ -15,7 +15,7 @@ import { toObserved } from './mapping';
 import type { FoundRecord, RecordKind } from './record-kind';
 import { textOf, titleOf } from './text-of';
 
-const identityOf = ({ identity = ['name'] }: RecordKind): readonly string[] => identity;
+export const identityOf = ({ identity = ['name'] }: RecordKind): readonly string[] => identity;
 
 const isIdentityUnknown = (kind: RecordKind, config: ObjectValue): boolean =>
   identityOf(kind).some((name) => config[name] instanceof Unknown);

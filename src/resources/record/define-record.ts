@@ -23,7 +23,7 @@ import { readWhole } from './whole-record';
 import { checkWriteOnly, writeOnlySecrets } from './write-only';
 
 type Definition = ResourceDefinition<ServiceContext>;
-type Answered = 'validate' | 'checkPlan' | 'checkOwnership' | 'register' | 'planNew' | 'findLost';
+type Answered = 'validate' | 'checkPlan' | 'checkOwnership' | 'register' | 'planNew' | 'heldIds' | 'findLost';
 
 /** The end of a write: the record is there, and what it says. */
 export interface Written {
@@ -88,7 +88,8 @@ export function defineRecord(declaration: RecordDeclaration, overrides: Override
       if (object.config !== null || calls.delete !== undefined) registerResource(type, context, object);
     },
     planNew: (context, change) => planNewRecord(kind, context, change),
-    findLost: (context, config, known) => findLost(kind, context, { config, known }),
+    heldIds: ({ snapshot }) => snapshot.ids(calls.list),
+    findLost: (context, config, among) => findLost(kind, context, { config, among }),
     observe: (_, record, state) => observeRecord(kind, record, state),
     finishWrite: (_context, _change, { observed }) => Promise.resolve(observed),
 

@@ -1,6 +1,8 @@
-import { createListSnapshot } from '../../client';
-import type { ObjectValue } from '../../model';
+import { ApiError, ContractError } from '../../base/errors';
+import { createListSnapshot, type ListOperationName, readById } from '../../client';
+import { differsInForm, type LostAmong, type LostObjects, type ObjectValue } from '../../model';
 import type { ServiceContext } from '../context';
+import { identityOf } from './adopt';
 import { isOutOfDate, toObserved } from './mapping';
 import { askUntil } from './read-back';
 import type { FoundRecord, RecordKind } from './record-kind';
@@ -15,27 +17,57 @@ export function holdsAll({ mapping }: RecordKind, record: FoundRecord, config: O
   return !isOutOfDate(mapping, { ...wanted, observed }) && !areSettingsOutOfDate(wanted, record.raw);
 }
 
+/** Whether a record is named as `config` declares, in whichever spelling. */
+function isNamedAlike(kind: RecordKind, record: FoundRecord, config: ObjectValue): boolean {
+  const observed = toObserved(kind.mapping, record, {});
+  return identityOf(kind).every((name) => differsInForm(config[name] ?? null, observed[name] ?? null));
+}
+
+/** Whether a listed record is shown under its id, too; where none can be read so, the list has to do. */
+async function isShown({ client }: ServiceContext, list: ListOperationName, id: string): Promise<boolean> {
+  try {
+    return (await readById(client, list, id)).record !== undefined;
+  } catch (error) {
+    if (error instanceof ApiError || error instanceof ContractError) return true;
+    throw error;
+  }
+}
+
+const idsOf = (records: readonly { readonly id: string }[]): readonly string[] => records.map(({ id }) => id);
+
 /**
- * The ids of the records beside the `known` ones that hold everything that `config` declares, as far as it can be read.
+ * The records that may be the lost one: those that hold everything that `config` declares, as far as it can be read, or else
+ * those that are new and have its name, which the service may spell otherwise.
  *
- * What calls of their own set (the pause of an alert) does not count: the run may have ended before them. A list may lag behind
- * a create, so it is waited for; once in a run, as the creates that were cut off are all of one time.
+ * What calls of their own set (the pause of an alert) does not count: the run may have ended before them. Lists and reads may lag behind
+ * a create, so both are waited for; once in a run, as the creates that were cut off are all of one time.
  */
 export async function findLost(
   kind: RecordKind,
   context: ServiceContext,
-  { config, known }: { readonly config: ObjectValue; readonly known: ReadonlySet<unknown> },
-): Promise<readonly string[]> {
+  { config, among }: { readonly config: ObjectValue; readonly among: LostAmong },
+): Promise<LostObjects> {
   const { client, snapshot, run } = context;
+  const { list } = kind.calls;
   const isWaited = run.waitedInVain.has(waits);
   let listing = isWaited ? createListSnapshot(client) : snapshot;
-  const look = async (): Promise<readonly string[] | undefined> => {
-    const records = await listing.all(kind.calls.list);
+  const look = async () => {
+    const records = (await listing.all(list)).filter((record) => !among.known.has(record.id));
     listing = createListSnapshot(client);
-    const found = records.filter((record) => !known.has(record.id) && holdsAll(kind, record, config));
-    return found.length > 0 ? found.map(({ id }) => id) : undefined;
+    return { records, same: records.filter((record) => holdsAll(kind, record, config)) };
   };
-  const found = await askUntil(isWaited ? { ...context, readAfterWriteMs: 0 } : context, look);
+  let last = await look();
+  const isThere = async (): Promise<true | undefined> => {
+    for (const { id } of last.same) {
+      if (await isShown(context, list, id)) return true;
+    }
+    last = await look();
+    return undefined;
+  };
+  const found = await askUntil(isWaited ? { ...context, readAfterWriteMs: 0 } : context, isThere);
   if (found === undefined) run.waitedInVain.add(waits);
-  return found ?? [];
+  const fresh = last.records.filter(({ id }) => among.isNew(id));
+  const isSame = last.same.length > 0;
+  const ids = idsOf(isSame ? last.same : fresh.filter((record) => isNamedAlike(kind, record, config)));
+  return { ids, isSame, others: idsOf(fresh).filter((id) => !ids.includes(id)) };
 }

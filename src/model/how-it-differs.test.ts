@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import type { Value } from '../../model';
 import { differsInForm, howItDiffers } from './how-it-differs';
+import type { Value } from './value';
 
 const cases: readonly (readonly [sent: Value, stored: Value, words: string])[] = [
   ['Name ', 'Name', 'without the white space at its ends'],

@@ -1,5 +1,5 @@
-import type { Value } from '../../model';
-import { escapeMarkup } from '../../base/markup';
+import { escapeMarkup } from '../base/markup';
+import type { Value } from './value';
 
 type Form = readonly [words: string, bringTo: (text: string) => string];
 
