@@ -38,6 +38,18 @@ test.each([
   expect(findCiRun({ environment, readFile: () => event })?.request).toBeUndefined();
 });
 
+test('the page of a run is named without what gives access to it', () => {
+  const github = { GITHUB_ACTIONS: 'true', GITHUB_SERVER_URL: 'https://robot:planted@ghe.acme', GITHUB_RUN_ID: '9' };
+  expect(findCiRun({ environment: github, readFile })?.url).toBe('https://***@ghe.acme//actions/runs/9');
+  const gitlab = { GITLAB_CI: 'true', CI_JOB_URL: 'https://robot:planted@gitlab.acme/jobs/9?private_token=planted' };
+  expect(findCiRun({ environment: gitlab, readFile })?.url).toBe('https://***@gitlab.acme/jobs/9?***');
+});
+
+test.each(['', '0', '-7', '7.5', '7/../8', 'NaN'])('%j is no number of a merge request', (number) => {
+  const environment = { GITLAB_CI: 'true', CI_MERGE_REQUEST_IID: number };
+  expect(findCiRun({ environment, readFile })?.request).toBeUndefined();
+});
+
 test('there is no run where neither host says so', () => {
   expect(findCiRun({ environment: { GITHUB_TOKEN: 't', CI: 'true' }, readFile })).toBeUndefined();
 });

@@ -1,5 +1,7 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../base/json';
 import { findJsonObject } from '../base/json-text';
+import { maskAddress } from '../base/mask-address';
+import { idOf, propertyOf } from './id';
 
 /** A run in the CI of a host, and what it may speak with. */
 export interface CiRun {
@@ -37,10 +39,12 @@ export const tokenVariables: Readonly<Record<CiRun['host'], string>> = {
 /** An action hands over an input that nobody gave as an empty text. */
 const given = (text: string | undefined): string | undefined => (text === '' ? undefined : text);
 
-function numberIn(value: JsonValue | undefined): number | undefined {
-  const number = isJsonObject(value) ? value['number'] : undefined;
-  return typeof number === 'number' ? number : undefined;
+function toRequest(number: JsonValue | undefined): number | undefined {
+  const id = idOf(number);
+  return id === undefined ? undefined : Number(id);
 }
+
+const numberIn = (value: JsonValue | undefined): number | undefined => toRequest(propertyOf(value, 'number'));
 
 /** The number of the pull request that an event is about. */
 function pullRequestOf({ pull_request: pull, issue, workflow_run: run }: JsonObject): number | undefined {
@@ -69,21 +73,21 @@ function readGithub({ environment, readFile }: Surroundings): CiRun {
     request: pullRequestOf(event),
     token: given(environment[tokenVariables.github]),
     commit: headOf(event) ?? environment['GITHUB_SHA'],
-    url: runId === undefined ? undefined : `${server}/${repository}/actions/runs/${runId}`,
+    url: runId === undefined ? undefined : maskAddress(`${server}/${repository}/actions/runs/${runId}`),
     summaryFile: given(environment['GITHUB_STEP_SUMMARY']),
   };
 }
 
 function readGitlab({ environment }: Surroundings): CiRun {
-  const request = environment['CI_MERGE_REQUEST_IID'];
+  const { CI_JOB_URL: jobUrl } = environment;
   return {
     host: 'gitlab',
     apiUrl: environment['CI_API_V4_URL'] ?? 'https://gitlab.com/api/v4',
     repository: encodeURIComponent(environment['CI_PROJECT_ID'] ?? ''),
-    request: request === undefined ? undefined : Number(request),
+    request: toRequest(environment['CI_MERGE_REQUEST_IID']),
     token: given(environment[tokenVariables.gitlab]),
     commit: environment['CI_COMMIT_SHA'],
-    url: environment['CI_JOB_URL'],
+    url: jobUrl === undefined ? undefined : maskAddress(jobUrl),
     summaryFile: undefined,
   };
 }

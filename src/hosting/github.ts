@@ -1,26 +1,20 @@
-import { isJsonObject, type JsonObject } from '../base/json';
+import type { JsonObject, JsonValue } from '../base/json';
 import type { Board, Entry } from './board';
 import type { CiRun } from './ci-run';
-import { idOf } from './id';
+import { idOf, propertyOf } from './id';
 
-/** People who may change the repository themselves. */
-const insiders: readonly unknown[] = ['OWNER', 'MEMBER', 'COLLABORATOR'];
-
-/**
- * Whether an entry comes from a run or from somebody who may change the repository. Everybody else could begin a comment
- * with our marker, have it edited to look like a report, and edit it again.
- */
-function isTrusted({ user, author_association: association }: JsonObject): boolean {
-  return insiders.includes(association) || (isJsonObject(user) && user['type'] === 'Bot');
+function readAccount(account: JsonValue | undefined): string | undefined {
+  const login = propertyOf(account, 'login');
+  return typeof login === 'string' && login !== '' ? login : undefined;
 }
 
 const readAs =
   (idKey: 'id' | 'number') =>
-  (item: JsonObject): Entry | undefined => {
-    const { [idKey]: id, body: text, pull_request: pull } = item;
+  ({ [idKey]: number, body: text, pull_request: pull, user }: JsonObject): Entry | undefined => {
+    const [id, author] = [idOf(number), readAccount(user)];
     // The list of issues has pull requests, too.
-    if (pull || typeof text !== 'string' || !isTrusted(item)) return undefined;
-    return { id: idOf(id), text };
+    if (pull || typeof text !== 'string' || id === undefined || author === undefined) return undefined;
+    return { id, text, author };
   };
 
 const headersOf = ({ token = '' }: CiRun): Readonly<Record<string, string>> => ({
@@ -29,14 +23,21 @@ const headersOf = ({ token = '' }: CiRun): Readonly<Record<string, string>> => (
   'x-github-api-version': '2022-11-28',
 });
 
+/** The token of a job is one of an installation, which GitHub does not tell whose it is. */
+const shared = (run: CiRun): Pick<Board, 'headers' | 'jobAccount' | 'editMethod' | 'readAccount'> => ({
+  headers: headersOf(run),
+  jobAccount: 'github-actions[bot]',
+  editMethod: 'PATCH',
+  readAccount,
+});
+
 /** The comments of a pull request on GitHub. */
 export function githubComments(run: CiRun, request: number): Board {
   const issues = `/repos/${run.repository}/issues`;
   return {
-    headers: headersOf(run),
+    ...shared(run),
     listPath: `${issues}/${String(request)}/comments`,
     createPath: `${issues}/${String(request)}/comments`,
-    editMethod: 'PATCH',
     editPath: (id) => `${issues}/comments/${id}`,
     readEntry: readAs('id'),
     toBody: ({ text }) => ({ body: text }),
@@ -47,10 +48,9 @@ export function githubComments(run: CiRun, request: number): Board {
 export function githubIssues(run: CiRun): Board {
   const issues = `/repos/${run.repository}/issues`;
   return {
-    headers: headersOf(run),
+    ...shared(run),
     listPath: `${issues}?state=open&sort=created&direction=asc`,
     createPath: issues,
-    editMethod: 'PATCH',
     editPath: (id) => `${issues}/${id}`,
     readEntry: readAs('number'),
     toBody: ({ title = '', text }) => ({ title, body: text }),

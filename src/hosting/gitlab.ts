@@ -1,20 +1,21 @@
-import { isJsonObject, type JsonObject } from '../base/json';
+import type { JsonObject, JsonValue } from '../base/json';
 import type { Board, Entry } from './board';
 import type { CiRun } from './ci-run';
-import { idOf } from './id';
+import { idOf, propertyOf } from './id';
+
+const readAccount = (account: JsonValue | undefined): string | undefined => idOf(propertyOf(account, 'id'));
 
 const readAs =
   (idKey: 'id' | 'iid', textKey: 'body' | 'description') =>
-  ({ [idKey]: id, [textKey]: text, author }: JsonObject): Entry | undefined => {
-    if (typeof text !== 'string' || !isJsonObject(author)) return undefined;
-    return { id: idOf(id), text, author: idOf(author['id']) };
+  ({ [idKey]: number, [textKey]: text, author: account }: JsonObject): Entry | undefined => {
+    const [id, author] = [idOf(number), readAccount(account)];
+    return typeof text !== 'string' || id === undefined || author === undefined ? undefined : { id, text, author };
   };
 
-/** Maintainers may edit the notes of others: what somebody else began with our marker is left alone. */
-const shared = ({ token = '' }: CiRun): Pick<Board, 'headers' | 'accountPath' | 'editMethod'> => ({
+const shared = ({ token = '' }: CiRun): Pick<Board, 'headers' | 'editMethod' | 'readAccount'> => ({
   headers: { accept: 'application/json', 'private-token': token },
-  accountPath: '/user',
   editMethod: 'PUT',
+  readAccount,
 });
 
 /** The notes of a merge request on GitLab. */

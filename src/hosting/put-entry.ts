@@ -3,12 +3,15 @@ import { isJsonObject, type JsonValue } from '../base/json';
 import { retryDelayMs } from '../base/retry-delay';
 import type { Board, Entry, Writing } from './board';
 import { HostError } from './host-error';
-import { idOf } from './id';
 import { createSend, type Send } from './send-request';
 
 /** How often something is tried again that the host did not do. */
 const maxRepeats = 4;
 const pageSize = 100;
+/** Nobody reads so many entries: a host that goes on is out of order. */
+const maxPages = 100;
+/** How long reaching a host may take, with all that is tried again. */
+const maxReachMs = 5 * 60_000;
 
 /** What reaching a host needs. */
 export interface Reach {
@@ -33,10 +36,17 @@ async function withRepeats<T>(work: () => Promise<T>, { clock, random }: Reach):
   }
 }
 
-async function findAccount({ accountPath }: Board, send: Send): Promise<string | undefined> {
-  if (accountPath === undefined) return undefined;
-  const account = await send({ method: 'GET', path: accountPath });
-  return isJsonObject(account) ? idOf(account['id']) : undefined;
+/** Whose the token is; only what that account wrote is edited, whatever others begin with our marker. */
+async function findAccount({ readAccount, jobAccount }: Board, send: Send): Promise<string> {
+  const path = '/user';
+  const account = await send({ method: 'GET', path }).catch((error: unknown) => {
+    if (jobAccount === undefined || !(error instanceof HostError) || error.isPassing || error.status !== 403)
+      throw error;
+    return undefined;
+  });
+  const found = account === undefined ? jobAccount : readAccount(account);
+  if (found !== undefined) return found;
+  throw new HostError(`GET ${path} was answered with something else than an account.`, { isPassing: false });
 }
 
 function itemsOf(listed: JsonValue, path: string): readonly JsonValue[] {
@@ -52,29 +62,50 @@ const beginsWith =
   (text) =>
     text.startsWith(marker);
 
-/** The entry that is meant; only one that a run wrote. */
-async function findEntry(board: Board, isMeant: IsMeant, send: Send): Promise<Entry | undefined> {
-  const account = await findAccount(board, send);
-  const isOurs = ({ text, author = account }: Entry): boolean => isMeant(text) && author === account;
+/** The entry that is meant; only one that `account` wrote. */
+async function findEntry(
+  board: Board,
+  { isMeant, account }: { readonly isMeant: IsMeant; readonly account: string },
+  send: Send,
+): Promise<Entry | undefined> {
+  const isOurs = ({ text, author }: Entry): boolean => author === account && isMeant(text);
   const separator = board.listPath.includes('?') ? '&' : '?';
-  for (let page = 1; ; page++) {
+  for (let page = 1; page <= maxPages; page++) {
     const query = `${separator}per_page=${String(pageSize)}&page=${String(page)}`;
     const listed = await send({ method: 'GET', path: `${board.listPath}${query}` });
     const items = itemsOf(listed, board.listPath);
     const entry = items.flatMap((item) => (isJsonObject(item) ? (board.readEntry(item) ?? []) : [])).find(isOurs);
     if (entry || items.length < pageSize) return entry;
   }
+  throw new HostError(
+    `GET ${board.listPath} lists more than ${String(maxPages * pageSize)} entries, and none of the first is ours.`,
+    { isPassing: false },
+  );
+}
+
+/** What a change of an entry is given. */
+interface Changing {
+  readonly send: Send;
+  /** The entry that is there. */
+  readonly entry: Entry | undefined;
+  /** Looks for the entry of an account. */
+  readonly find: (account: string) => Promise<Entry | undefined>;
 }
 
 /** Whatever failed, the entries are looked through again before the next try: a create that got no answer may have taken effect. */
 async function changeEntry<T>(
   board: Board,
   isMeant: IsMeant,
-  { reach, change }: { readonly reach: Reach; readonly change: (send: Send, entry: Entry | undefined) => Promise<T> },
+  { reach, change }: { readonly reach: Reach; readonly change: (changing: Changing) => Promise<T> },
 ): Promise<T> {
-  const headers = { ...board.headers, 'user-agent': reach.userAgent };
-  const send = createSend({ apiUrl: reach.apiUrl, headers, clock: reach.clock });
-  return await withRepeats(async () => await change(send, await findEntry(board, isMeant, send)), reach);
+  const { apiUrl, clock, userAgent } = reach;
+  const headers = { ...board.headers, 'user-agent': userAgent };
+  const send = createSend({ apiUrl, headers, clock, endMs: clock.nowMs() + maxReachMs });
+  const find = (account: string) => findEntry(board, { isMeant, account }, send);
+  return await withRepeats(
+    async () => await change({ send, find, entry: await find(await findAccount(board, send)) }),
+    reach,
+  );
 }
 
 /** Takes an entry away again; one that cannot be deleted is closed. */
@@ -98,7 +129,7 @@ export async function putEntry(
   const isMeant = beginsWith(marker);
   return await changeEntry(board, isMeant, {
     reach,
-    async change(send, entry) {
+    async change({ send, entry, find }) {
       const edit = (id: string) => send({ method: board.editMethod, path: board.editPath(id), body });
       if (entry) {
         await edit(entry.id);
@@ -106,8 +137,10 @@ export async function putEntry(
       }
       const answer = await send({ method: 'POST', path: board.createPath, body });
       const created = isJsonObject(answer) ? board.readEntry(answer) : undefined;
-      const oldest = await findEntry(board, isMeant, send);
-      if (!created || !oldest || oldest.id === created.id) return 'created';
+      if (!created) return 'created';
+      // Who wrote it is whose the token is, also that of an app, which cannot be asked.
+      const oldest = await find(created.author);
+      if (!oldest || oldest.id === created.id) return 'created';
       await edit(oldest.id);
       await withdrawEntry(board, created.id, send);
       return 'edited';
@@ -123,7 +156,7 @@ export async function replaceEntry(
 ): Promise<Outcome> {
   return await changeEntry(board, isMeant, {
     reach,
-    async change(send, entry) {
+    async change({ send, entry }) {
       if (!entry) return 'none';
       const [marker = ''] = entry.text.split('\n', 1);
       const body = board.toBody({ text: `${marker.trimEnd()}\n${text}` });
@@ -137,7 +170,7 @@ export async function replaceEntry(
 export async function closeEntry(board: Board, marker: string, reach: Reach): Promise<Outcome> {
   return await changeEntry(board, beginsWith(marker), {
     reach,
-    async change(send, entry) {
+    async change({ send, entry }) {
       if (!entry || !board.closing) return 'none';
       await send({ method: board.editMethod, path: board.editPath(entry.id), body: board.closing });
       return 'closed';

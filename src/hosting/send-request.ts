@@ -1,14 +1,17 @@
-import { readBoundedText } from '../base/bounded-body';
+import { BodyLimitError, readBoundedText } from '../base/bounded-body';
 import type { Clock } from '../base/clock';
 import { isJsonObject, type JsonObject, type JsonValue } from '../base/json';
 import { formatJson, parseJson } from '../base/json-text';
 import { maskSecrets } from '../base/mask';
+import { hideInAddress, maskAddress } from '../base/mask-address';
 import { parseRetryAfterMs } from '../base/retry-delay';
 import { visibleLine } from '../base/visible-text';
 import { HostError } from './host-error';
 
-/** How long a host may take for an answer. */
+/** How long a host may take for an answer, to its last byte. */
 const answerTimeoutMs = 30_000;
+/** A page of a hundred of the longest comments has fewer. */
+const maxAnswerBytes = 64 * 2 ** 20;
 
 /** A request to the interface of a host. */
 export interface HostRequest {
@@ -26,20 +29,29 @@ export interface Connection {
   readonly apiUrl: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly clock: Clock;
+  /** When nothing is sent any more. */
+  readonly endMs: number;
+  readonly timeoutMs?: number;
 }
 
-const credentialsOf = ({
-  authorization = '',
-  'private-token': token = '',
-}: Connection['headers']): readonly string[] => [authorization, token];
+/** What no message may repeat: the token, and what of the address gives access. */
+function credentialsOf({ apiUrl, headers }: Connection): readonly string[] {
+  const { authorization = '', 'private-token': token = '' } = headers;
+  const parts: string[] = [];
+  hideInAddress(apiUrl, (part) => {
+    parts.push(part, part.slice(part.indexOf(':') + 1));
+    return '';
+  });
+  return [authorization, token, ...parts];
+}
 
 /** What the host itself says of a refusal; untrusted, and perhaps long. */
-function wordsOf(text: string, { headers }: Connection): string {
+function wordsOf(text: string, connection: Connection): string {
   try {
     const answer = parseJson(text);
     const words = isJsonObject(answer) ? (answer['message'] ?? answer['error']) : undefined;
     if (typeof words !== 'string') return '';
-    return ` (${visibleLine(maskSecrets(words, credentialsOf(headers))).slice(0, 200)})`;
+    return ` (${visibleLine(maskSecrets(words, credentialsOf(connection))).slice(0, 200)})`;
   } catch {
     // A page of a proxy, which says nothing to people who read a log.
     return '';
@@ -54,21 +66,34 @@ function readAnswer(text: string, what: string): JsonValue {
   }
 }
 
+/** Says that no answer came; what stays too long would be so again. */
+function noAnswer(error: unknown, what: string, connection: Connection): HostError {
+  const { name, message } = error as Error;
+  const reason = name === 'TimeoutError' ? 'it took too long' : maskSecrets(message, credentialsOf(connection));
+  return new HostError(`${what} got no answer: ${visibleLine(reason)}.`, {
+    isPassing: !(error instanceof BodyLimitError),
+    cause: error,
+  });
+}
+
 /** Opens the way to the interface of a host. */
 export function createSend(connection: Connection): Send {
-  const { apiUrl, headers, clock } = connection;
+  const { apiUrl, headers, clock, endMs, timeoutMs = answerTimeoutMs } = connection;
   return async ({ method, path, body }) => {
-    const what = `${method} ${apiUrl}${path}`;
+    const what = `${method} ${maskAddress(apiUrl)}${path}`;
+    const leftMs = Math.min(timeoutMs, endMs - clock.nowMs());
+    if (leftMs <= 0) throw new HostError(`${what} was not sent: the host took too long before.`, { isPassing: false });
     const { EnvHttpProxyAgent, request } = await import('undici');
-    const agent = new EnvHttpProxyAgent({ headersTimeout: answerTimeoutMs, bodyTimeout: answerTimeoutMs });
+    const agent = new EnvHttpProxyAgent();
     try {
       const answer = await request(`${apiUrl}${path}`, {
         method,
         headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
         body: body ? formatJson(body) : null,
         dispatcher: agent,
+        signal: AbortSignal.timeout(leftMs),
       });
-      const text = await readBoundedText(answer.body);
+      const text = await readBoundedText(answer.body, maxAnswerBytes);
       const { statusCode: status } = answer;
       if (status === 204) return null;
       if (status >= 200 && status < 300) return readAnswer(text, what);
@@ -82,9 +107,7 @@ export function createSend(connection: Connection): Send {
         retryAfterMs,
       });
     } catch (error) {
-      if (error instanceof HostError) throw error;
-      const { message } = error as Error;
-      throw new HostError(`${what} got no answer: ${message}.`, { isPassing: true, cause: error });
+      throw error instanceof HostError ? error : noAnswer(error, what, connection);
     } finally {
       await agent.destroy();
     }

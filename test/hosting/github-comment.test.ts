@@ -9,6 +9,7 @@ import { type GithubServer, startGithubServer } from '../support/github-server';
 import { planOfAlerts } from '../support/plan-of-alerts';
 
 const token = 'ghs_planted-token-3141';
+const job = 'github-actions[bot]';
 let folder: string;
 let github: GithubServer;
 let waitsMs: number[];
@@ -100,7 +101,7 @@ describe('aac comment on GitHub', () => {
   });
 
   test('finds its comment on a later page, and takes no other for its own', async () => {
-    const entry = { number: 7, state: 'open', association: 'NONE', type: 'User' } as const;
+    const entry = { number: 7, state: 'open', login: 'mallory' } as const;
     const marker = '<!-- aac:comment stack=sales -->';
     const talk = Array.from({ length: 230 }, (_, index) => ({ ...entry, id: 1000 + index, body: `Talk ${marker}` }));
     github.comments.push(...talk, { ...entry, id: 2000, body: `${marker}\nLooks harmless.` });
@@ -108,7 +109,7 @@ describe('aac comment on GitHub', () => {
     await comment('--stack', 'sales');
     expect(bodies().slice(0, 231)).toEqual([...talk.map(({ body }) => body), `${marker}\nLooks harmless.`]);
     expect(bodies().slice(231)).toEqual([expect.stringContaining(marker)]);
-    expect(github.requests.filter((request) => request.startsWith('GET'))).toHaveLength(9);
+    expect(github.requests.filter((request) => request.startsWith('GET'))).toHaveLength(11);
   });
 
   test('asks again after 5xx and 429, and waits as long as it is told', async () => {
@@ -129,7 +130,7 @@ describe('aac comment on GitHub', () => {
       if (method !== 'POST' || isLost) return undefined;
       isLost = true;
       const { body: text } = JSON.parse(body.toString()) as { body: string };
-      github.comments.push({ id: 1, number: 7, body: text, state: 'open', association: 'NONE', type: 'Bot' });
+      github.comments.push({ id: 1, number: 7, body: text, state: 'open', login: job });
       return { status: 504 };
     };
     expect((await comment()).stderr).toBe('The comment on the request 7 was edited.\n');
@@ -146,8 +147,7 @@ describe('aac comment on GitHub', () => {
     const marker = '<!-- aac:comment -->';
     github.intercept = ({ method }) => {
       const theirs = `${marker}\nOf the other run.`;
-      if (method === 'POST')
-        github.comments.push({ id: 90, number: 7, body: theirs, state: 'open', association: 'NONE', type: 'Bot' });
+      if (method === 'POST') github.comments.push({ id: 90, number: 7, body: theirs, state: 'open', login: job });
       return undefined;
     };
     expect((await comment()).stderr).toBe('The comment on the request 7 was edited.\n');
@@ -247,7 +247,7 @@ test('closes the issue that it created when another run was first', async () => 
   writeEvent({ schedule: '0 5 * * *' });
   github.intercept = ({ method, body }) => {
     const { body: text } = (method === 'POST' ? JSON.parse(body.toString()) : {}) as { body?: string };
-    const entry = { id: 90, number: 90, state: 'open', association: 'NONE', type: 'Bot' } as const;
+    const entry = { id: 90, number: 90, state: 'open', login: job } as const;
     if (text !== undefined) github.issues.push({ ...entry, body: text.replace('`orders`', '`of the other run`') });
     return undefined;
   };

@@ -8,14 +8,16 @@ export interface GithubEntry {
   title?: string;
   body: string;
   state: 'open' | 'closed';
-  readonly association: string;
-  readonly type: 'Bot' | 'User';
+  /** Of the account that wrote it. */
+  readonly login: string;
 }
 
 /** The part of GitHub's interface that lists, writes and edits comments and issues of `acme/alerts`. */
 export interface GithubServer extends StandIn {
   readonly comments: GithubEntry[];
   readonly issues: GithubEntry[];
+  /** Whose the token is, and whether GitHub tells it; of jobs and apps it does not. */
+  account: { readonly login: string; readonly isTold: boolean };
 }
 
 const json = (status: number, value: unknown): Answer => ({
@@ -24,10 +26,10 @@ const json = (status: number, value: unknown): Answer => ({
   headers: { 'content-type': 'application/json; charset=utf-8' },
 });
 
-const shown = ({ association, type, ...entry }: GithubEntry): object => ({
+const shown = ({ login, ...entry }: GithubEntry): object => ({
   ...entry,
-  author_association: association,
-  user: { login: 'somebody', type },
+  author_association: 'MEMBER',
+  user: { login, type: login.endsWith('[bot]') ? 'Bot' : 'User' },
 });
 
 /** What GitHub demands of every request. */
@@ -64,8 +66,7 @@ export async function startGithubServer(token: string): Promise<GithubServer> {
       ...(title !== undefined && { title }),
       body,
       state: 'open',
-      association: 'NONE',
-      type: 'Bot',
+      login: server.account.login,
     };
     entries.push(entry);
     return json(201, shown(entry));
@@ -123,6 +124,10 @@ export async function startGithubServer(token: string): Promise<GithubServer> {
   const answer = (asked: Asked): Answer => {
     const refusal = refuse(asked, token);
     if (refusal) return refusal;
+    if (asked.url.pathname === '/user') {
+      const { isTold, login } = server.account;
+      return isTold ? json(200, { login, id: 4 }) : json(403, { message: 'Resource not accessible by integration' });
+    }
     const [, path] = /^\/repos\/acme\/alerts\/issues(.*)$/.exec(asked.url.pathname) ?? [];
     for (const [pattern, respond] of path === undefined ? [] : routes) {
       const found = pattern.exec(`${asked.method} ${path ?? ''}`);
@@ -130,5 +135,10 @@ export async function startGithubServer(token: string): Promise<GithubServer> {
     }
     return json(404, { message: 'Not Found' });
   };
-  return Object.assign(await startStandIn(answer), { comments, issues });
+  const server: GithubServer = Object.assign(await startStandIn(answer), {
+    comments,
+    issues,
+    account: { login: 'github-actions[bot]', isTold: false },
+  });
+  return server;
 }

@@ -1,0 +1,70 @@
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { once } from 'node:events';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Clock } from '../base/clock';
+import { createSend } from './send-request';
+
+const clock: Clock = { nowMs: () => 0, sleep: () => Promise.resolve() };
+let server: Server | undefined;
+
+afterEach(async () => {
+  const closed = server && once(server, 'close');
+  server?.close().closeAllConnections();
+  await closed;
+  server = undefined;
+});
+
+async function serve(listener: RequestListener): Promise<string> {
+  const started = (server = createServer(listener));
+  await new Promise<void>((resolve) => started.listen(0, '127.0.0.1', resolve));
+  return `127.0.0.1:${String((started.address() as AddressInfo).port)}`;
+}
+
+describe('a request to a host', () => {
+  test('ends with its time, also while the body drips', async () => {
+    const address = await serve((_, response) => {
+      const drip = setInterval(() => response.write(' '), 10);
+      response.on('close', () => {
+        clearInterval(drip);
+      });
+    });
+    const send = createSend({ apiUrl: `http://${address}`, headers: {}, clock, endMs: 1_000, timeoutMs: 100 });
+    await expect(send({ method: 'GET', path: '/user' })).rejects.toMatchObject({
+      message: `GET http://${address}/user got no answer: it took too long.`,
+      isPassing: true,
+    });
+  });
+
+  test('is not sent when all the time is over', async () => {
+    const send = createSend({ apiUrl: 'http://127.0.0.1:9', headers: {}, clock, endMs: 0 });
+    await expect(send({ method: 'GET', path: '/user' })).rejects.toMatchObject({ isPassing: false });
+  });
+
+  test('takes no body without an end, and does not ask for it again', async () => {
+    const address = await serve((_, response) => {
+      const megabyte = Buffer.alloc(2 ** 20, 32);
+      const pour = (): void => {
+        while (!response.destroyed && response.write(megabyte));
+      };
+      response.on('drain', pour);
+      pour();
+    });
+    const send = createSend({ apiUrl: `http://${address}`, headers: {}, clock, endMs: 30_000 });
+    await expect(send({ method: 'GET', path: '/user' })).rejects.toMatchObject({
+      message: expect.stringContaining('it is longer than 67108864 bytes'),
+      isPassing: false,
+    });
+  });
+
+  test('repeats no secret that the address of the host has, nor does what the host says', async () => {
+    const address = await serve((_, response) => {
+      response.writeHead(400).end('{"message":"No planted-login-3141 nor gl-token-2718"}');
+    });
+    const apiUrl = `http://robot:planted-login-3141@${address}`;
+    const send = createSend({ apiUrl, headers: { 'private-token': 'gl-token-2718' }, clock, endMs: 1_000 });
+    await expect(send({ method: 'GET', path: '/user' })).rejects.toMatchObject({
+      message: `GET http://***@${address}/user was answered with the HTTP status 400 (No *** nor ***).`,
+    });
+  });
+});
