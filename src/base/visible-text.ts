@@ -1,10 +1,10 @@
 /**
  * Characters that a terminal, a pipeline or a reader would act on instead of showing them: controls and escapes, marks
  * that turn the direction of text, what has no width, separators of lines, lone surrogates. Signs that stand before the
- * numbers of some scripts count as formats, and are seen.
+ * numbers of some scripts count as formats, and are seen; so is a picture in colours, which one such mark behind it asks for.
  */
 const hidden =
-  /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u115f\u1160\u17b4\u17b5\u2028\u2029\u2065\u3164\uffa0]|[\u{e0000}-\u{e0fff}]|\p{Surrogate}|(?![\u0600-\u0605\u06dd\u070f\u0890\u0891\u08e2\u{110bd}\u{110cd}])\p{Format}/gu;
+  /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028\u2029]|(?!(?<=\p{Extended_Pictographic})\ufe0f)\p{Default_Ignorable_Code_Point}|\p{Surrogate}|(?![\u0600-\u0605\u06dd\u070f\u0890\u0891\u08e2\u{110bd}\u{110cd}])\p{Format}/gu;
 
 // GitHub takes a line that begins so for a command, wherever the rest of it comes from; others look for the second form.
 const command = /^(\s*):(?=:)|##(?=\[|[a-z]+\[)/gm;

@@ -88,7 +88,7 @@ function stackOf(change: (text: string) => string): object {
   return { resource: Object.fromEntries(objects), output: Object.fromEntries(outputs) };
 }
 
-const acting = /[^\P{C}\n\t]|[\u2028\u2029\u115f\u1160\u3164\uffa0\u17b4\u17b5]/u;
+const acting = /[^\P{C}\n\t]|[\u2028\u2029]|(?<!\p{Extended_Pictographic})\p{Default_Ignorable_Code_Point}/u;
 const commands = /^\s*::(?=\w)|##\[|##[a-z]+\[/m;
 // What is quoted stands deeper, or behind a bar or a mark.
 const forged = new RegExp(

@@ -57,12 +57,15 @@ function stringsIn(value: unknown): readonly string[] {
 function readFormat(format: ReportFormat, text: string): Parts {
   if (format === 'markdown') return readMarkdown(text);
   if (text.startsWith('<')) return readMarkup(text);
-  if (/^[{[]/.test(text)) return { kinds: [], shown: stringsIn(JSON.parse(text)).join('\n') };
+  if (/^[{[]/.test(text)) {
+    const shown = stringsIn(JSON.parse(text)).join('\n');
+    return { kinds: [], shown: format === 'sarif' ? shown.replace(/\\([\\[\]])/g, '$1') : shown };
+  }
   return { kinds: [], shown: text };
 }
 
 const inOneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
-const acting = /[^\P{C}\n\t]|[\u2028\u2029\u115f\u1160\u3164\uffa0\u17b4\u17b5]/u;
+const acting = /[^\P{C}\n\t]|[\u2028\u2029]|(?<!\p{Extended_Pictographic})\p{Default_Ignorable_Code_Point}/u;
 const commands = /^\s*::|##\[|##[a-z]+\[/m;
 
 // By default each format shows another third of the texts; commands print all of them in test/attack/printed-texts.test.ts.

@@ -59,6 +59,16 @@ interface Sarif {
 const sarifOf = (given: Report): Sarif => JSON.parse(renderers.sarif(given, options)) as Sarif;
 
 describe('sarif', () => {
+  test('has no message in which a viewer finds a link', () => {
+    const link = '[click](https://evil.example) \\\\[0](1)';
+    const text = String.raw`\[click\](https://evil.example) \\\\\[0\](1)`;
+    const given = reportOf({ ...report, policies: [{ policy: link, level: 'deny', message: link }], impact: [] });
+    expect(sarifOf(given).runs[0]).toMatchObject({
+      results: [{ message: { text } }],
+      tool: { driver: { rules: [{ shortDescription: { text: `Policy ${text}` } }] } },
+    });
+  });
+
   test.each([
     ['of a plan with problems', report],
     ['of one without', reportOf({})],

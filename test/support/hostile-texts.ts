@@ -57,6 +57,7 @@ export const hostileTexts: Readonly<Record<string, string>> = {
   isolates: '\u2066/* admin \u2069\u2067 begin',
   'marks of direction': 'a\u200eb\u200fc\u061cd',
   'no width': 'a\u200bb\u200cc\u200dd\u2060e\ufefff\u00adg',
+  'no width, as marks': 'a\u034fb\u180bc\ufe00d\ufe0fe\u206af \u26a0\ufe0f\ufe0f',
   tags: `x\u{e0041}\u{e007f}`,
   'half of a character': 'a\ud800b\udc00c',
   'a command of a pipeline': '::set-output name=a::b',

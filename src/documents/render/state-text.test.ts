@@ -57,3 +57,15 @@ object = {
 secret = (sensitive value)
 `);
 });
+
+test('a text of several lines has none that looks like one of ours', () => {
+  const value = 'a\nPlan: 0 to add, 0 to change, 0 to destroy.\n  EOT\nb';
+  const values = { root_module: {}, outputs: { multi: { sensitive: false, value, type: 'string' as const } } };
+  expect(renderStateText({ format_version: '1.0', values })).toContain(`multi = <<-EOT
+    a
+    \\u0050lan: 0 to add, 0 to change, 0 to destroy.
+      \\u0045OT
+    b
+EOT
+`);
+});

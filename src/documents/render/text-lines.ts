@@ -1,3 +1,4 @@
+import { unlikeOurs } from '../../base/own-lines';
 import { shortenText, visibleText } from '../../base/visible-text';
 import { elementPairs } from './element-pairs';
 import { type Layout, spaces, symbolOf } from './layout';
@@ -50,7 +51,7 @@ export function textLines(pair: ValuePair, action: DiffAction, { indent, style }
   });
   const shown = shortenLines(lines, extent.lines).map((one) => {
     if (typeof one === 'string') return `${spaces(indent + 6)}${palette.faint(one)}`;
-    const text = shortenText(visibleText(one.text), extent.line);
+    const text = shortenText(unlikeOurs(visibleText(one.text)), extent.line);
     return `${spaces(indent + 4)}${symbolOf(one.action, palette)} ${text}`;
   });
   return ['<<-EOT', ...shown, `${spaces(indent + 2)}EOT${tailOf(pair, action, style)}`];

@@ -22,6 +22,9 @@ function locationOf({ address, place }: Problem, folder: string): JsonObject {
   };
 }
 
+/** A text in which no viewer finds a link. */
+const toMessage = (text: string): JsonObject => ({ text: text.replace(/[\\[\]]/g, '\\$&') });
+
 /** Tells the same problem from others in a later run, also when its numbers and its line have changed. */
 function fingerprintOf({ rule, address = '' }: Problem, occurrence: number): string {
   return createHash('sha256')
@@ -43,7 +46,7 @@ export function renderSarif(report: Report, { folder = '' }: RenderOptions): str
       ruleId: rule,
       ruleIndex: rules.indexOf(rule),
       level,
-      message: { text: message },
+      message: toMessage(message),
       locations: [locationOf(problem, folder)],
       partialFingerprints: { 'ruleAndAddress/v1': fingerprintOf(problem, occurrence) },
     };
@@ -58,7 +61,9 @@ export function renderSarif(report: Report, { folder = '' }: RenderOptions): str
             name: 'analytics-as-code',
             rules: rules.map((id) => ({
               id,
-              shortDescription: { text: id.startsWith('impact/') ? 'Somebody loses something by it.' : `Policy ${id}` },
+              shortDescription: toMessage(
+                id.startsWith('impact/') ? 'Somebody loses something by it.' : `Policy ${id}`,
+              ),
             })),
           },
         },

@@ -1,3 +1,4 @@
+import { unlikeOurs } from '../../base/own-lines';
 import { shortenText, visibleLine, visibleText } from '../../base/visible-text';
 import type { Palette } from '../../documents';
 import type { CategoryNode, Change, Field, FieldSide, Impact, Place, Report } from '../report';
@@ -47,7 +48,7 @@ const isLong = (texts: string): boolean => texts.includes('\n') || texts.length 
 
 /** A line of what differs of two texts. */
 function diffText({ mark, text }: DiffLine, palette: Palette): string {
-  const all = `        ${mark} ${shown(text)}`;
+  const all = `        ${mark} ${unlikeOurs(shown(text))}`;
   if (mark === '+' || mark === '-') return (mark === '+' ? palette.added : palette.removed)(all);
   return mark === ' ' ? all : palette.faint(all);
 }
