@@ -4,21 +4,25 @@ import type { ApplyReport, Plan, StepReport } from '../engine';
 import { toDiagnosticEntry } from './diagnostics';
 import { words } from './line';
 
-type Counts = Readonly<Record<'imported' | 'added' | 'changed' | 'destroyed', number>>;
+type Counts = Readonly<Record<'imported' | 'taken_over' | 'added' | 'changed' | 'destroyed', number>>;
 
 function countDeeds({ done }: ApplyReport, { changes }: Plan): Counts {
   const count = (isOne: (step: StepReport) => boolean): number => done.filter(isOne).length;
   return {
     imported: changes.filter(({ importing }) => importing).length,
-    added: count(({ step, action }) => step === 'make' && action !== 'update'),
+    taken_over: count(({ takesOver }) => takesOver === true),
+    added: count(({ step, action, takesOver }) => step === 'make' && action !== 'update' && !takesOver),
     changed: count(({ step, action }) => step === 'make' && action === 'update'),
     destroyed: count(({ step }) => step === 'destroy'),
   };
 }
 
-function formatCounts({ imported, added, changed, destroyed }: Counts): string {
-  const parts = `${String(added)} added, ${String(changed)} changed, ${String(destroyed)} destroyed`;
-  return imported > 0 ? `${String(imported)} imported, ${parts}` : parts;
+function formatCounts({ imported, taken_over: takenOver, added, changed, destroyed }: Counts): string {
+  return [
+    ...(imported > 0 ? [`${String(imported)} imported`] : []),
+    ...(takenOver > 0 ? [`${String(takenOver)} taken over`] : []),
+    `${String(added)} added, ${String(changed)} changed, ${String(destroyed)} destroyed`,
+  ].join(', ');
 }
 
 const titles = { done: 'Apply complete!', failed: 'Apply incomplete.', interrupted: 'Apply interrupted.' } as const;

@@ -6,13 +6,15 @@ import { words } from './line';
 /** What is said when a step starts, is done, and fails. */
 const phrases = {
   create: ['Creating...', 'Creation complete', 'Creation failed'],
+  takeOver: ['Taking over...', 'Taken over', 'Taking over failed'],
   update: ['Modifying...', 'Modifications complete', 'Modification failed'],
   destroy: ['Destroying...', 'Destruction complete', 'Destruction failed'],
   read: ['Reading...', 'Read complete', 'Reading failed'],
   forget: ['Forgetting...', 'Forgotten', 'Forgetting failed'],
 } as const;
 
-function wordsOf({ step, action }: ApplyEvent): (typeof phrases)[keyof typeof phrases] {
+function wordsOf({ step, action, takesOver }: ApplyEvent): (typeof phrases)[keyof typeof phrases] {
+  if (takesOver) return phrases.takeOver;
   if (step === 'make') return action === 'update' ? phrases.update : phrases.create;
   return phrases[step];
 }

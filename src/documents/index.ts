@@ -17,6 +17,7 @@ export {
   pairOfChange,
   type ValuePair,
 } from './render/value-pair';
+export { takesOver } from './render/plan-entry';
 export { renderPlanText, type TextOptions } from './render/plan-text';
 export { renderOutputList, renderOutputs, renderStateText, renderValue } from './render/state-text';
 export type { ModuleDocument, ObjectHead, ResourceDocument, StateDocument, ValuesDocument } from './state-document';

@@ -6,6 +6,7 @@ export * from './how-it-differs';
 export * from './inspection';
 export * from './schema';
 export * from './sensitive-paths';
+export * from './take-over';
 export * from './terraform-type';
 export * from './unset';
 export * from './value';

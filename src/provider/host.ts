@@ -29,5 +29,7 @@ export function toDiagnostics(error: unknown, summary: string): readonly Diagnos
   if (error instanceof ConfigurationError) return error.diagnostics;
   const text = error instanceof Error ? `${error.name}: ${error.message}.` : 'Something that is no error was thrown.';
   const { message, code } = ProviderError.is(error) ? error : new InternalError(text);
-  return [{ ...errorAt([], summary, `${message} (${code})`), code }];
+  // What was to be done says nothing about it: no object is at fault.
+  const title = code === 'API_UNAUTHENTICATED' ? 'Login refused' : summary;
+  return [{ ...errorAt([], title, `${message} (${code})`), code }];
 }

@@ -1,6 +1,6 @@
 /** One change of a document as the report has it. */
 import type { JsonObject, JsonValue } from '../base/json';
-import { pairOfChange } from '../documents';
+import { pairOfChange, takesOver } from '../documents';
 import { declaredOf, fieldsOf, type FieldSource } from './fields/field-changes';
 import { granteeWords } from './fields/labels';
 import { nouns } from './nouns';
@@ -90,6 +90,7 @@ export function describeChange(object: PlannedObject, objects: PlannedObjects, p
     name: nameOf(object, objects),
     ...placeAt(places, address),
     ...notesOf(object, action),
+    ...(takesOver(source) && { takesOver: true as const }),
     ...shownFields({ pair, object, objects, ...(noun && { attributes: noun.attributes }) }, action),
     ...(before && { before }),
     ...(after && { after }),

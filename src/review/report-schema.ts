@@ -41,6 +41,7 @@ const change = z.object({
   deposedKey: z.string().optional(),
   reason: z.string().optional().describe('Why it is replaced or deleted, in words.'),
   isMadeFirst: z.literal(true).optional().describe('Of a replacement: the new object is made before the old one goes.'),
+  takesOver: z.literal(true).optional().describe('Of what is made: it is in the service already, and is taken over.'),
   fields: z.array(field),
   undeclared: z.int().optional().describe('How many more attributes are known after the apply, and not declared.'),
   before: value.optional(),
@@ -97,7 +98,9 @@ export const reportSchema = z.object({
   stack: z.string().optional(),
   summary: z.object({
     sentence: z.string().describe('One line.'),
-    counts: z.record(z.string(), z.int()).describe('How many changes there are of each action.'),
+    counts: z
+      .record(z.string(), z.int())
+      .describe('How many changes there are of each action; of a create that takes over, as `take-over`.'),
   }),
   warnings: z.array(z.string()),
   changes: z.array(change).describe('Deletes and replacements first.'),

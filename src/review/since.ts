@@ -1,7 +1,7 @@
 /** What is otherwise than in the plan that was reviewed before. Compares in clear, so that a changed secret counts. */
 import { compareText } from '../base/compare-text';
 import { type JsonValue, sameJson } from '../base/json';
-import type { ChangeDocument, PlanDocument } from '../documents';
+import { type ChangeDocument, type PlanDocument, takesOver } from '../documents';
 import { nameOf } from './describe-change';
 import { differingPaths, unknownAnew } from './differing-paths';
 import { listWords, quote, toSentence } from './impact/words';
@@ -38,7 +38,8 @@ function titleOf(object: PlannedObject, objects: PlannedObjects): string {
   return `the ${object.source.deposed === undefined ? '' : 'deposed '}${noun ?? object.type} ${quote(nameOf(object, objects))}`;
 }
 
-const deedOf = (object: PlannedObject): string => deeds[object.action ?? 'update'];
+const deedOf = ({ action = 'update', source }: PlannedObject): string =>
+  action === 'create' && takesOver(source) ? 'taken over' : deeds[action];
 
 /** Says how what a plan does to one object is otherwise; undefined when it is not. */
 function differenceOf(old: PlannedObject, object: PlannedObject, objects: PlannedObjects): string | undefined {

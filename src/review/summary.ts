@@ -1,9 +1,16 @@
 import type { Change, Report } from './report';
 
-const words: readonly (readonly [Change['action'], string])[] = [
+/** What is done to an object, as it is counted. */
+export type Deed = Change['action'] | 'take-over';
+
+export const deedOf = ({ action, takesOver }: Pick<Change, 'action' | 'takesOver'>): Deed =>
+  action === 'create' && takesOver ? 'take-over' : action;
+
+const words: readonly (readonly [Deed, string])[] = [
   ['delete', 'to delete'],
   ['replace', 'to replace'],
   ['forget', 'to forget'],
+  ['take-over', 'to take over'],
   ['create', 'to add'],
   ['update', 'to change'],
   ['import', 'to import'],
@@ -18,7 +25,7 @@ export function summarize({
   outputs,
 }: Pick<Report, 'changes' | 'drift' | 'outputs'>): Report['summary'] {
   const counted = words.map(([action, text]) => {
-    const count = changes.filter((change) => change.action === action).length;
+    const count = changes.filter((change) => deedOf(change) === action).length;
     return { action, count, text: `${String(count)} ${text}` };
   });
   const shown = counted.filter(({ count }) => count > 0);

@@ -94,7 +94,7 @@ describe('aac apply', () => {
     expect(stdout).not.toContain('s3cret');
     expect(JSON.parse(stdout)).toEqual({
       outcome: 'done',
-      counts: { imported: 0, added: 2, changed: 0, destroyed: 0 },
+      counts: { imported: 0, taken_over: 0, added: 2, changed: 0, destroyed: 0 },
       done: [
         { address: 'analytics_webhook_action.hook', action: 'create', step: 'make' },
         { address: 'analytics_alert.a', action: 'create', step: 'make' },

@@ -33,7 +33,7 @@ describe('a plan without a state', () => {
   test('fails on wrong credentials, and not only the apply', async () => {
     project.write(alerts('a'));
     const { code, stderr } = await project.aac(['plan'], { env: { ANALYTICS_CLIENT_SECRET: 'wrong' } });
-    expect([code, stderr]).toEqual([1, expect.stringContaining('(API_UNAUTHENTICATED)')]);
+    expect([code, stderr]).toEqual([1, expect.stringMatching(/^\nError: Login refused\n[^]*\(API_UNAUTHENTICATED\)/)]);
   });
 });
 

@@ -1,3 +1,4 @@
+import { isTakenOver } from '../../model';
 import type { ResourceChange } from '../plan-document';
 import { instanceTitle } from './layout';
 import { pairOfChange, type ValuePair } from './value-pair';
@@ -9,6 +10,10 @@ export interface Entry {
   readonly actions: string;
   readonly pair: ValuePair;
 }
+
+/** Whether an object that would be made is in the service already. */
+export const takesOver = ({ change }: ResourceChange): boolean =>
+  change.actions.includes('create') && isTakenOver(change.after);
 
 /** The entries of changes. */
 export function entriesOf(changes: readonly ResourceChange[] = []): readonly Entry[] {
@@ -47,6 +52,8 @@ export function headline({ actions, source }: Entry): string {
   if (reason === 'replace_by_request' && actions.includes('delete'))
     return `# ${address} will be replaced, as requested`;
   const subject = instanceTitle(address, deposed);
+  if (actions === 'create' && takesOver(source))
+    return `# ${subject} will be taken over, as it is in the service already`;
   if (actions !== 'no-op') return `# ${subject} ${headlines[actions] ?? `will be changed (${actions})`}`;
   return change.importing ? `# ${address} will be imported` : `# ${previous} has moved to ${address}`;
 }

@@ -5,7 +5,7 @@ import { driftLines } from './drift-lines';
 import { shortExtent, shortName, wholeExtent } from './extent';
 import { type DiffStyle, type Palette, plainPalette, symbolOf, type TraitsOf } from './layout';
 import { markOf, objectLines } from './object-lines';
-import { entriesOf, type Entry } from './plan-entry';
+import { entriesOf, type Entry, takesOver } from './plan-entry';
 import { valueLines } from './value-lines';
 import { actionOf, type DiffAction, pairOfChange, type ValuePair } from './value-pair';
 
@@ -51,9 +51,11 @@ function changeLines(entries: readonly Entry[], style: DiffStyle): string[] {
 function summaryOf(changed: readonly Entry[], { palette }: DiffStyle): string {
   const count = (isCounted: (entry: Entry) => boolean): number => changed.filter(isCounted).length;
   const imported = count(({ source }) => source.change.importing !== undefined);
+  const takenOver = count(({ source }) => takesOver(source));
   const counts = [
     ...(imported > 0 ? [`${String(imported)} to import`] : []),
-    `${String(count(({ actions }) => actions.includes('create')))} to add`,
+    ...(takenOver > 0 ? [`${String(takenOver)} to take over`] : []),
+    `${String(count(({ actions }) => actions.includes('create')) - takenOver)} to add`,
     `${String(count(({ actions }) => actions === 'update'))} to change`,
     `${String(count(({ actions }) => actions.includes('delete')))} to destroy`,
   ];

@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../../base/diagnostic';
+import { isTakenOver } from '../../model';
 import type { OutputState } from '../../state';
 import type { ObjectAction } from '../objects/object-change';
 import type { Step } from '../steps/step';
@@ -11,6 +12,8 @@ export interface StepReport {
   /** Whether this was the making or the end; a replacement has both. */
   readonly step: Step['kind'];
   readonly deposedKey?: string;
+  /** Whether a making takes over what is in the service already. */
+  readonly takesOver?: true;
 }
 
 /** What becomes known while a plan is carried out. */
@@ -33,6 +36,13 @@ export interface ApplyReport {
 
 /** A step as reports name it. */
 export function toStepReport({ kind, change }: Step): StepReport {
-  const { address, action, deposedKey } = change;
-  return { address, action, step: kind, ...(deposedKey !== undefined && { deposedKey }) };
+  const { address, action, deposedKey, after } = change;
+  const takesOver = kind === 'make' && action !== 'update' && isTakenOver(after);
+  return {
+    address,
+    action,
+    step: kind,
+    ...(deposedKey !== undefined && { deposedKey }),
+    ...(takesOver && { takesOver }),
+  };
 }

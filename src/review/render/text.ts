@@ -8,6 +8,7 @@ import { drawTree } from './draw-tree';
 import { formatValue } from './format-value';
 import { type DiffLine, diffLines } from './markdown/diff-lines';
 import type { RenderOptions } from './renderer';
+import { deedOf } from '../summary';
 import { verbs } from './verbs';
 
 /** A longer line says no more to people; the other formats have all of it. */
@@ -82,7 +83,7 @@ function changeLines(change: Change, palette: Palette): string[] {
     ...(undeclared === undefined ? [] : [`and ${String(undeclared)} more known after apply`]),
   ];
   return [
-    `${mark} ${verbs[action]} ${shown(noun)}${named} ${palette.faint(shown(address) + placeText(place))}`,
+    `${mark} ${verbs[deedOf(change)]} ${shown(noun)}${named} ${palette.faint(shown(address) + placeText(place))}`,
     ...fields.flatMap((field) => fieldLines(field, palette)),
     ...notes.map((note) => `      ${palette.faint(`# ${note}`)}`),
   ];

@@ -3,6 +3,7 @@ import { diffTextByLines, diffTextByWords, type TextPart } from '../../fields/te
 import type { Change, Field, FieldElement, FieldSide, Place } from '../../report';
 import { changeNotes } from '../change-notes';
 import { formatValue } from '../format-value';
+import { deedOf } from '../../summary';
 import { verbs } from '../verbs';
 import { escapeLines, Html, html } from './escape-html';
 import { late } from './late';
@@ -91,7 +92,7 @@ export function changeCard(change: Change, isOpen: boolean): Html {
     ${notes(change)}${fieldTable(fields)}
   </div>`;
   return html`<details class="change ${action}" data-action="${action}" ${isOpen && new Html(' open')}>
-    <summary><span class="action">${verbs[action]}</span> ${noun} <strong>${name}</strong></summary>
+    <summary><span class="action">${verbs[deedOf(change)]}</span> ${noun} <strong>${name}</strong></summary>
     ${isOpen ? body : late(body)}
   </details> `;
 }

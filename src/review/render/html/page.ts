@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { CategoryNode, Change, Report } from '../../report';
+import type { Deed } from '../../summary';
 import { verbs } from '../verbs';
 import { changeCard, fieldTable, placeHtml } from './change-card';
 import { Html, html } from './escape-html';
@@ -144,7 +145,7 @@ export function renderHtml(report: Report): string {
   const { stack, summary, changes } = report;
   const title = stack === undefined ? 'Plan' : `Plan of ${stack}`;
   const counts = Object.entries(summary.counts).map(
-    ([action, number]) => html`<li>${number} to ${verbs[action as Change['action']]}</li>`,
+    ([action, number]) => html`<li>${number} to ${verbs[action as Deed]}</li>`,
   );
   return html`<!doctype html>
     <html lang="en">

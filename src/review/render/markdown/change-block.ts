@@ -1,6 +1,7 @@
 import type { Change, Field, Place } from '../../report';
 import { changeNotes } from '../change-notes';
 import { codeSpan, prose } from '../escape-markdown';
+import { deedOf } from '../../summary';
 import { verbs } from '../verbs';
 import { cutText, type Extent } from './cut-text';
 import { fieldLines } from './field-lines';
@@ -22,12 +23,12 @@ export function sourceText({ address, place }: Source, extent: Extent): string {
 
 /** What happens to which object, in one line. */
 export function changeHead(change: Change, extent: Extent): string {
-  const { action, noun, name, address, place } = change;
+  const { noun, name, address, place } = change;
   const theirs = (text: string): string => codeSpan(cutText(text, extent));
   const notes = changeNotes(change).map(({ words, theirs: text }) =>
     text === undefined ? words : `${words} ${theirs(text)}`,
   );
-  const title = `**${verbs[action]}** ${prose(cutText(noun, extent))}`;
+  const title = `**${verbs[deedOf(change)]}** ${prose(cutText(noun, extent))}`;
   const named = name === address ? '' : ` ${theirs(name)} —`;
   return [`${title}${named} ${sourceText({ address, place }, extent)}`, ...notes].join('; ');
 }
