@@ -69,7 +69,9 @@ function warningsOf({ document, diagnostics = [] }: ReportInput): string[] {
     ...(document.complete === false && !document.errored
       ? ['The plan is not complete: another plan and apply will be needed after this one.']
       : []),
-    ...diagnostics.map(({ summary, detail }) => `${summary}: ${detail}`),
+    ...diagnostics.map(({ summary, detail, address }) =>
+      address === undefined ? `${summary}: ${detail}` : `${summary} (${address}): ${detail}`,
+    ),
   ];
 }
 

@@ -26,7 +26,8 @@ export function problemsOf({ policies, impact }: Pick<Report, 'policies' | 'impa
   ): Problem => ({
     rule: visibleLine(rule),
     level,
-    message: visibleLine(text),
+    // Where a message stands alone, nothing else names the object.
+    message: visibleLine(address === undefined || text.includes(address) ? text : `${text} (${address})`),
     address: address === undefined ? undefined : visibleLine(address),
     place: place && { ...place, file: posix.join(folder, visibleLine(place.file)) },
   });

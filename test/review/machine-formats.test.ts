@@ -86,9 +86,9 @@ describe('sarif', () => {
     const { results } = sarifOf(report).runs[0];
     expect(results.map(({ ruleId, level, message }) => [ruleId, level, message.text])).toEqual([
       ['budget', 'error', 'Too many go.'],
-      ['names', 'warning', 'No team.'],
-      ['names', 'warning', 'No owner.'],
-      ['impact/silent', 'warning', 'A tells nobody any more.'],
+      ['names', 'warning', 'No team. (analytics_alert.a)'],
+      ['names', 'warning', 'No owner. (analytics_alert.a)'],
+      ['impact/silent', 'warning', 'A tells nobody any more. (analytics_alert.a)'],
     ]);
     const at = (uri: string, region: object): object => ({
       physicalLocation: { artifactLocation: { uri, uriBaseId: '%SRCROOT%' }, region },
@@ -125,9 +125,9 @@ describe('junit', () => {
       '  <testsuite name="sales" tests="4" failures="1" errors="0" skipped="0">',
       `    <testcase ${where} name="1 to replace, 1 to add."/>`,
       `    <testcase ${where} name="replace alert &quot;A&quot; (analytics_alert.a)" file="teams/sales/my alerts.ts" line="12">`,
-      '      <system-out>No team. (names)',
-      'No owner. (names)',
-      'A tells nobody any more. (impact/silent)</system-out>',
+      '      <system-out>No team. (analytics_alert.a) (names)',
+      'No owner. (analytics_alert.a) (names)',
+      'A tells nobody any more. (analytics_alert.a) (impact/silent)</system-out>',
       '    </testcase>',
       `    <testcase ${where} name="create alert &quot;B&quot; (analytics_alert.b)"/>`,
       `    <testcase ${where} name="budget: Too many go.">`,

@@ -106,8 +106,10 @@ function categoryLines({ categories }: Report, palette: Palette): string[] {
   return [...side('before', categories.before), ...side('after', categories.after)];
 }
 
-const pointer = ({ address, place }: Pick<Impact, 'address' | 'place'>, palette: Palette): string =>
-  `  ${palette.faint(shown(address) + placeText(place))}`;
+const pointer = (
+  { address, place }: Pick<Report['policies'][number], 'address' | 'place'>,
+  palette: Palette,
+): string => (address === undefined ? '' : `  ${palette.faint(shown(address) + placeText(place))}`);
 
 function sinceLines({ since }: Report, palette: Palette): string[] {
   if (!since) return [];
@@ -133,7 +135,7 @@ export function renderText(report: Report, { palette }: RenderOptions): string {
     ...section(
       'Policies',
       policies.map(
-        ({ policy, level, message, place }) => `  ${level}: ${shown(`${message} (${policy})`)}${placeText(place)}`,
+        ({ policy, level, message, ...at }) => `  ${level}: ${shown(`${message} (${policy})`)}${pointer(at, palette)}`,
       ),
       palette,
     ),

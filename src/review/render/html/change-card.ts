@@ -1,6 +1,6 @@
 import { concealed } from '../../conceal';
 import { diffTextByLines, diffTextByWords, type TextPart } from '../../fields/text-diff';
-import type { Change, Field, FieldElement, FieldSide, Place } from '../../report';
+import type { Change, Field, FieldElement, FieldSide, Place, Report } from '../../report';
 import { changeNotes } from '../change-notes';
 import { formatValue } from '../format-value';
 import { deedOf } from '../../summary';
@@ -9,8 +9,13 @@ import { escapeLines, Html, html } from './escape-html';
 import { late } from './late';
 
 /** A place of the code. */
-export function placeHtml(place: Place | undefined): Html | undefined {
+function placeHtml(place: Place | undefined): Html | undefined {
   return place && html`<span class="place">${place.file}:${place.line}</span>`;
+}
+
+/** Which object is meant, and where the code makes it. */
+export function sourceHtml({ address, place }: Pick<Report['policies'][number], 'address' | 'place'>): Html {
+  return html`${address !== undefined && html`<code>${address}</code>`} ${placeHtml(place)}`;
 }
 
 const wrap = ({ op, text }: TextPart): Html => {

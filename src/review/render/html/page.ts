@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { CategoryNode, Change, Report } from '../../report';
 import type { Deed } from '../../summary';
 import { verbs } from '../verbs';
-import { changeCard, fieldTable, placeHtml } from './change-card';
+import { changeCard, fieldTable, sourceHtml } from './change-card';
 import { Html, html } from './escape-html';
 import { notificationGraph } from './graph';
 import { late } from './late';
@@ -84,8 +84,8 @@ function findings({ policies, warnings, impact, since }: Report): readonly (Html
       'Policies',
       list(
         policies.map(
-          ({ level, message, policy: name, place }) =>
-            html`<li class="${level}">${message} <span class="soft">${name}</span> ${placeHtml(place)}</li>`,
+          ({ level, message, policy: name, ...at }) =>
+            html`<li class="${level}">${message} <span class="soft">${name}</span> ${sourceHtml(at)}</li>`,
         ),
       ),
     ),
@@ -97,18 +97,14 @@ function findings({ policies, warnings, impact, since }: Report): readonly (Html
         since.isSame
           ? html`<p>Nothing is otherwise than in the plan that was reviewed.</p>`
           : list(
-              since.changes.map(
-                ({ sentence, place }) => html`<li class="neutral">${sentence} ${placeHtml(place)}</li>`,
-              ),
+              since.changes.map(({ sentence, ...at }) => html`<li class="neutral">${sentence} ${sourceHtml(at)}</li>`),
             ),
       ),
     section(
       'impact',
       'What it means',
       list(
-        impact.map(
-          ({ severity, sentence, place }) => html`<li class="${severity}">${sentence} ${placeHtml(place)}</li>`,
-        ),
+        impact.map(({ severity, sentence, ...at }) => html`<li class="${severity}">${sentence} ${sourceHtml(at)}</li>`),
       ),
     ),
   ];
