@@ -29,6 +29,17 @@ function conclude({ state, drift, outputs, options }: Plan, host: CliHost): stri
   return `${result} ${compared}${further}\n`;
 }
 
+/** A document says of drift what the text says: what follows from the code is none. */
+function withDriftAlone({ drift, changes, outputs, ...plan }: Plan): Plan {
+  const isSame = ({ action }: { readonly action: string }): boolean => action === 'no-op';
+  return {
+    ...plan,
+    drift,
+    changes: changes.filter(isSame),
+    outputs: drift.length > 0 ? outputs : outputs.filter(isSame),
+  };
+}
+
 /** Compares the state of a stack with the service and prints what differs; answers the exit code. */
 export async function findDrift(options: DriftOptions, host: CliHost): Promise<number> {
   return await runInterruptibly(host, async (running) => {
@@ -40,7 +51,7 @@ export async function findDrift(options: DriftOptions, host: CliHost): Promise<n
     // An object that was moved was moved in the code.
     const found = { ...plan, drift: plan.drift.filter(({ action }) => action !== 'no-op') };
     if (options.json) {
-      printPlan(plan, { format: 'json' }, host);
+      printPlan(hasErrors(plan.diagnostics) ? plan : withDriftAlone(found), { format: 'json' }, host);
     } else if (hasErrors(plan.diagnostics) || found.drift.length === 0) {
       printDiagnostics(plan.diagnostics, host);
     } else {

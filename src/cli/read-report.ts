@@ -1,15 +1,22 @@
 import type { Command } from 'commander';
 import { BodyLimitError, readBoundedText } from '../base/bounded-body';
 import { ProviderError } from '../base/errors';
-import { findJsonLimit, findJsonObject } from '../base/json-text';
-import { parsePlanDocument, type PlanDocument } from '../documents';
-import { parsePinnedPlan } from '../engine';
-import { buildReport, type Report } from '../review';
+import type { PlanDocument } from '../documents';
+import { buildReport, mergeReports, type Report, type StackReport } from '../review';
 import { type ReportFormat, reportFormats } from '../review/formats';
-import { findFailure } from './failure-document';
 import type { CliHost } from './host';
 import { withPolicies } from './judge-plan';
 import { readNamedFile } from './named-file';
+import {
+  describeFailure,
+  isPlanned,
+  noPlan,
+  parsePlans,
+  pickPlan,
+  type Planned,
+  type PlanText,
+  type StackPlan,
+} from './parse-plans';
 import { addPoliciesOption, addStackOption, type PolicyOptions } from './options';
 import { readSynthesisedStack } from './stack-places';
 import { addFormatOption, type FormatTarget } from './write-formats';
@@ -32,18 +39,6 @@ export function addReportOptions(command: Command): Command {
   return addFormatOption(addPoliciesOption(addStackOption(command)), reportFormats, 'how the report is printed');
 }
 
-interface ReadPlan {
-  readonly document: PlanDocument;
-  /** The stack that a pinned plan says it is of. */
-  readonly stack?: string;
-}
-
-/** A plan in a file or on standard input, or what stands there in its place. */
-export interface PlanText {
-  readonly path: string;
-  readonly text: string;
-}
-
 async function readInput(host: CliHost): Promise<string> {
   try {
     return await readBoundedText(host.readInput());
@@ -58,45 +53,70 @@ export async function readPlanText(path: string, host: CliHost): Promise<PlanTex
   return { path, text: path === '-' ? await readInput(host) : readNamedFile(path, host) };
 }
 
-/** Reads a plan document of Terraform's or ours, or that of a pinned plan. */
-async function parsePlan({ path, text }: PlanText): Promise<ReadPlan> {
-  const value = findJsonObject(text);
-  if (value?.['format'] === 'analytics-as-code/report') {
+/** What a report says beside a plan: who asks, and which plans were reviewed before. */
+interface Asked {
+  readonly options: ReportOptions;
+  readonly previous: readonly StackPlan[] | undefined;
+}
+
+async function reportOn(
+  { document }: Planned,
+  {
+    stack,
+    options,
+    previous,
+  }: {
+    readonly stack: string | undefined;
+    readonly options: ReportOptions;
+    readonly previous: PlanDocument | undefined;
+  },
+  host: CliHost,
+): Promise<Report> {
+  const names = stack === undefined ? {} : { stack: [stack] };
+  const { stackName = stack, places } = await readSynthesisedStack({ ...options, ...names }, host);
+  const report = buildReport({
+    document,
+    places,
+    ...(stackName !== undefined && { stack: stackName }),
+    ...(previous && { previous }),
+  });
+  return await withPolicies(report, options, host);
+}
+
+/** One report of several stacks; of those that have no plan it says why. */
+async function reportOnSeveral(
+  plans: readonly StackPlan[],
+  { options, previous }: Asked,
+  host: CliHost,
+): Promise<Report> {
+  if (options.dir !== undefined) {
     throw new ProviderError(
-      'DOCUMENT_UNREADABLE',
-      `The document ${path} cannot be read: it is a report. Give the plan that it was made of.`,
+      'USAGE',
+      '--dir is about one stack, but the document is of several: give --stack NAME, too.',
     );
   }
-  if (value && 'format' in value) {
-    const { document, stack } = parsePinnedPlan(text, path);
-    return { document, ...(stack !== null && { stack }) };
+  const reports: StackReport[] = [];
+  for (const plan of plans) {
+    const { stack = '' } = plan;
+    if (!isPlanned(plan)) continue;
+    // Whatever a stack does that was not in the plan before is new.
+    const before = previous && (previous.find((one) => one.stack === stack && isPlanned(one))?.document ?? noPlan);
+    reports.push({ stack, report: await reportOn(plan, { stack, options, previous: before }, host) });
   }
-  if (value && findFailure(text)) {
-    throw new ProviderError(
-      'DOCUMENT_UNREADABLE',
-      `The document ${path} holds no plan, but says why there is none: look at the run that wrote it.`,
-    );
-  }
-  if (value) return { document: await parsePlanDocument(value, path) };
-  throw new ProviderError(
-    'DOCUMENT_UNREADABLE',
-    `The document ${path} cannot be read: ${findJsonLimit(text) ?? 'it is no JSON object'}. Give what \`terraform show -json\` or \`aac plan --json\` prints of a plan.`,
-  );
+  return mergeReports(reports, plans.filter((plan) => !isPlanned(plan)).map(describeFailure));
 }
 
 /** Makes the report of a plan that the user named, with what the policies of the project say of it. */
 export async function makeReport(plan: PlanText, options: ReportOptions, host: CliHost): Promise<Report> {
-  const { document, stack: pinned } = await parsePlan(plan);
-  const names = options.stack ?? (pinned === undefined ? undefined : [pinned]);
-  const { stackName, places } = await readSynthesisedStack({ ...options, ...(names && { stack: names }) }, host);
-  const stack = stackName ?? names?.[0];
-  const report = buildReport({
-    document,
-    places,
-    ...(stack !== undefined && { stack }),
-    ...(options.previous !== undefined && {
-      previous: (await parsePlan(await readPlanText(options.previous, host))).document,
-    }),
-  });
-  return await withPolicies(report, options, host);
+  const { previous: old } = options;
+  const given = await parsePlans(plan);
+  const previous = old === undefined ? undefined : await parsePlans(await readPlanText(old, host));
+  const [wanted] = options.stack ?? [];
+  if (given.isOfSeveral && wanted === undefined) {
+    return await reportOnSeveral(given.plans, { options, previous: previous?.plans }, host);
+  }
+  const only = pickPlan(given, wanted, plan.path);
+  const stack = wanted ?? only.stack;
+  const before = previous && pickPlan(previous, stack, old).document;
+  return await reportOn(only, { stack, options, previous: before }, host);
 }

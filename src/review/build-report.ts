@@ -33,7 +33,7 @@ const ranking: readonly Change['action'][] = [
   'read',
 ];
 
-const byWeight = (changes: readonly Change[]): Change[] =>
+export const byWeight = (changes: readonly Change[]): Change[] =>
   ranking.flatMap((rank) =>
     changes.filter(({ action }) => action === rank).sort((a, b) => compareText(a.address, b.address)),
   );
@@ -87,11 +87,13 @@ export function buildReport(input: ReportInput): Report {
   const changes = byWeight([...planned, ...moves]);
   const drift = drifted.filter(({ action }) => action !== 'move');
   const outputs = outputsOf(document, objects);
+  const isPartial = document.errored === true;
   return {
     format: 'analytics-as-code/report',
     version: '1.0',
     ...(stack !== undefined && { stack }),
-    summary: summarize({ changes, drift, outputs }),
+    summary: summarize({ changes, drift, outputs, isPartial }),
+    ...(isPartial && { isPartial }),
     warnings: warningsOf(input),
     changes,
     drift,

@@ -102,6 +102,10 @@ export const reportSchema = z.object({
       .record(z.string(), z.int())
       .describe('How many changes there are of each action; of a create that takes over, as `take-over`.'),
   }),
+  isPartial: z
+    .literal(true)
+    .optional()
+    .describe('The plan of the stack, or of one of several, failed: more may change than the report says.'),
   warnings: z.array(z.string()),
   changes: z.array(change).describe('Deletes and replacements first.'),
   drift: z.array(change).describe('What changed behind the code.'),

@@ -23,7 +23,8 @@ export function summarize({
   changes,
   drift,
   outputs,
-}: Pick<Report, 'changes' | 'drift' | 'outputs'>): Report['summary'] {
+  isPartial = false,
+}: Pick<Report, 'changes' | 'drift' | 'outputs'> & { readonly isPartial?: boolean }): Report['summary'] {
   const counted = words.map(([action, text]) => {
     const count = changes.filter((change) => deedOf(change) === action).length;
     return { action, count, text: `${String(count)} ${text}` };
@@ -36,8 +37,9 @@ export function summarize({
       : []),
     ...(drift.length > 0 ? [`${String(drift.length)} changed behind the code`] : []),
   ];
+  const nothing = isPartial ? 'No changes are known: the plan failed.' : 'No changes: the service matches the code.';
   return {
-    sentence: parts.length === 0 ? 'No changes: the service matches the code.' : `${parts.join(', ')}.`,
+    sentence: parts.length === 0 ? nothing : `${parts.join(', ')}.`,
     counts: Object.fromEntries(shown.map(({ action, count }) => [action, count])),
   };
 }

@@ -3,9 +3,18 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { JsonObject } from '../../src/base/json';
 import { createClient } from '../../src/client';
+import type { PlanDocument } from '../../src/documents';
+import { buildReport } from '../../src/review';
 import { alerts, type CliProject, openCliProject } from '../support/cli-project';
 
 let project: CliProject;
+
+/** A document that a report has nothing to say of: an issue about it is closed. */
+async function expectQuiet(args: readonly string[]): Promise<void> {
+  const document = JSON.parse(await project.succeed([...args, '--json'])) as PlanDocument;
+  const { changes, drift, outputs } = buildReport({ document });
+  expect([...changes, ...drift, ...outputs]).toEqual([]);
+}
 
 beforeEach(async () => {
   project = await openCliProject();
@@ -27,6 +36,7 @@ describe('aac drift', () => {
       0,
       'No drift. Objects of the state that were compared with the service: 1. Outputs that aac plan shows with other values: 2; they follow from the code and from data sources, and are no drift.\n',
     ]);
+    await expectQuiet(['drift']);
   });
 
   test('takes an object that was moved in the code for none, and says when it looked at the targets alone', async () => {
@@ -38,6 +48,7 @@ describe('aac drift', () => {
     const both = ['--target', 'analytics_alert.b', '--target', 'analytics_alert.a'];
     const { code, stdout } = await project.aac(['drift', ...both]);
     expect([code, stdout]).toEqual([0, 'No drift. The targets and what they need were compared with the service.\n']);
+    await expectQuiet(['drift', ...both]);
   });
 
   test.each([

@@ -24,7 +24,8 @@ import { assertNotDenied } from '../judge-plan';
 import { line } from '../line';
 import { readNamedFile } from '../named-file';
 import { plainPalette } from '../../documents';
-import { addReportOptions, makeReport, type PlanText, readPlanText, type ReportOptions } from '../read-report';
+import type { PlanText } from '../parse-plans';
+import { addReportOptions, makeReport, readPlanText, type ReportOptions } from '../read-report';
 import { createReportPrinters } from '../review-printers';
 import { folderInRepository } from '../repository-folder';
 import { tell, type Telling } from '../tell-host';
@@ -54,7 +55,8 @@ interface Where {
 /** The comment that is there may be of a stack with a long name. */
 const longestMarker = 1_000;
 
-const isQuiet = ({ changes, drift, outputs }: Report): boolean => changes.length + drift.length + outputs.length === 0;
+const isQuiet = ({ changes, drift, outputs, isPartial }: Report): boolean =>
+  !isPartial && changes.length + drift.length + outputs.length === 0;
 
 /** Where the comments of a run stand; asked for only where it is about a request. */
 const boardOf = (run: CiRun): Board => commentsOf(run, run.request ?? 0);
@@ -120,7 +122,7 @@ async function runComment(path: string, options: CommentOptions, host: CliHost):
   const run = findRun(host);
   if (run.token !== undefined) host.secrets.add(run.token);
   const plan = await readPlanText(path, host);
-  const failure = options.issue === undefined ? findFailure(plan.text) : undefined;
+  const failure = options.issue === undefined ? findFailure(plan.text, path) : undefined;
   if (failure) await tellFailure(failure, options, { run, host });
   else await tellReport(plan, options, { run, host });
 }

@@ -1,0 +1,76 @@
+/** Reports of several stacks as one, in which every address begins with the name of its stack. */
+import { byWeight } from './build-report';
+import type { CategoryNode, Report } from './report';
+import { summarize } from './summary';
+
+/** The report of one of several stacks. */
+export interface StackReport {
+  readonly stack: string;
+  readonly report: Report;
+}
+
+/** What a stack's own addresses become where there are others beside it. */
+export const addressIn = (stack: string, address: string): string => `${stack}/${address}`;
+
+const managedAction = /^(?:module\.\S+\.)?analytics_\w+_action\./;
+
+/** A report as a part of that of several stacks. */
+function toPart({ stack, report }: StackReport): Report {
+  const inStack = <T extends { readonly address?: string | undefined }>(one: T): T =>
+    one.address === undefined ? one : { ...one, address: addressIn(stack, one.address) };
+  const toNodes = (nodes: readonly CategoryNode[]): CategoryNode[] =>
+    nodes.length === 0
+      ? []
+      : [{ depth: 0, name: stack }, ...nodes.map((node) => inStack({ ...node, depth: node.depth + 1 }))];
+  const { categories, since } = report;
+  return {
+    ...report,
+    warnings: report.warnings.map((warning) => `Stack ${stack}: ${warning}`),
+    changes: report.changes.map(inStack),
+    drift: report.drift.map(inStack),
+    outputs: report.outputs.map((output) => ({ ...output, path: addressIn(stack, output.path) })),
+    impact: report.impact.map(inStack),
+    links: report.links.map((link) => ({
+      ...link,
+      alert: addressIn(stack, link.alert),
+      target: managedAction.test(link.target) ? addressIn(stack, link.target) : link.target,
+    })),
+    policies: report.policies.map(inStack),
+    ...(categories && { categories: { before: toNodes(categories.before), after: toNodes(categories.after) } }),
+    ...(since && { since: { ...since, changes: since.changes.map(inStack) } }),
+  };
+}
+
+/** Makes one report of those of several stacks; `failures` says why others have none. */
+export function mergeReports(reports: readonly StackReport[], failures: readonly string[]): Report {
+  const parts = reports.map(toPart);
+  const [changes, drift] = [
+    byWeight(parts.flatMap((part) => part.changes)),
+    byWeight(parts.flatMap((part) => part.drift)),
+  ];
+  const outputs = parts.flatMap((part) => part.outputs);
+  const [before, after] = [
+    parts.flatMap(({ categories }) => categories?.before ?? []),
+    parts.flatMap(({ categories }) => categories?.after ?? []),
+  ];
+  const since = parts.flatMap((part) => part.since ?? []);
+  const policies = parts.flatMap((part) => part.policies);
+  const isPartial = failures.length > 0 || parts.some((part) => part.isPartial === true);
+  return {
+    format: 'analytics-as-code/report',
+    version: '1.0',
+    summary: summarize({ changes, drift, outputs, isPartial }),
+    ...(isPartial && { isPartial }),
+    warnings: [...failures, ...parts.flatMap(({ warnings }) => warnings)],
+    changes,
+    drift,
+    outputs,
+    impact: parts.flatMap(({ impact }) => impact),
+    ...(before.length + after.length > 0 && { categories: { before, after } }),
+    links: parts.flatMap(({ links }) => links),
+    ...(since.length > 0 && {
+      since: { isSame: since.every(({ isSame }) => isSame), changes: since.flatMap((one) => one.changes) },
+    }),
+    policies: policies.toSorted((a, b) => Number(a.level === 'warn') - Number(b.level === 'warn')),
+  };
+}
