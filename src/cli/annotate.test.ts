@@ -20,8 +20,8 @@ test('what stops a change comes first, and stands at its line of the repository'
   expect(text).toBe(
     [
       '::error title=hosts::Not allowed.\n',
-      '::warning file=teams/sales/main.ts,line=12,col=3,title=names::No team.\n',
-      '::warning file=teams/sales/main.ts,line=12,col=3,title=impact/silent::Nobody is told.\n',
+      '::warning file=teams/sales/main.ts,line=12,col=3,title=names::No team. (a.b)\n',
+      '::warning file=teams/sales/main.ts,line=12,col=3,title=impact/silent::Nobody is told. (a.b)\n',
     ].join(''),
   );
 });
