@@ -15,13 +15,13 @@ export interface BegunCreate extends InstanceName {
   readonly before?: readonly string[] | undefined;
 }
 
-const byNumber = (a: string, b: string): number => (BigInt(a) < BigInt(b) ? -1 : 1);
+const later = (a: string, b: string): string => (BigInt(a) < BigInt(b) ? b : a);
 const isDigits = (id: string): boolean => /^\d+$/.test(id);
 const areNumbers = (ids: readonly string[]): boolean => ids.every(isDigits);
 
 /** The newest of some objects. Services number upwards. */
 export const pickNewest = (ids: readonly string[]): string | undefined =>
-  (areNumbers(ids) ? ids.toSorted(byNumber) : ids).at(-1);
+  ids.length > 0 && areNumbers(ids) ? ids.reduce(later) : ids.at(-1);
 
 /** What of some ids tells those that come later from them. */
 export const markOf = (ids: readonly string[]): readonly string[] =>
