@@ -112,7 +112,7 @@ resource "analytics_slack_action" "chat" {
     workspace.write(stack());
     const { code, stderr } = await terraform(['plan'], { ANALYTICS_CLIENT_SECRET: 'wrong-one' });
     expect(code).toBe(1);
-    expect(plain(stderr)).toContain('Could not open analytics_access_token');
+    expect(plain(stderr)).toContain('Login refused');
     expect(plain(stderr)).toContain('Check `client_id` and `client_secret`.');
     expect(stderr).not.toContain('wrong-one');
   });
