@@ -34,7 +34,7 @@ export async function readProjectSettings(options: AccountOptions, host: CliHost
   return await readStackSettings(await readStack(options, host), undefined, host);
 }
 
-/** How long a request that an interrupt does not cut off has for its answer: it tells what has become of the call. */
+/** How long an interrupt waits for the answer to a request that changes something. The answer says whether the change was made. */
 const leavingMs = 1_000;
 
 /**

@@ -119,7 +119,7 @@ export class Notebook {
   /**
    * Every entry of the dialect with what is known of it; one that nothing was found about is a question.
    *
-   * @param hasWritten - Whether scratch objects were allowed, so that nobody is told to allow them.
+   * @param hasWritten - Whether the probe was allowed to write. If so, no finding advises `--write`.
    */
   findings(hasWritten = false): readonly Finding[] {
     this.dialect();

@@ -19,7 +19,7 @@ const unpack = promisify(gunzip);
 const tooLarge = (bytes: number): Refusal =>
   new Refusal(413, `The body is too large: ${String(bytes)} bytes are taken at most.`);
 
-/** Reads a body to its end, so that whoever sends it hears the answer; undefined where it is larger than what is kept. */
+/** Reads a body to its end, because a client reads no answer before it has sent everything. Answers undefined for a body over the limit. */
 async function collect(payload: Readable, { bytes }: BodyLimit, mostBytes: number): Promise<Buffer | undefined> {
   const chunks: Buffer[] = [];
   let read = 0;

@@ -59,7 +59,7 @@ export class RequestLog {
   add(request: FastifyRequest, status: number): void {
     const { operation, objectId, requestBody, ...facts } = factsOf(request);
     const { request: body, mutating = false, credential } = operation === null ? {} : getOperation(operation);
-    // What a stranger sends is not kept: a login is told once it has made somebody of them.
+    // The journal keeps no body of a failed login: anybody can send one.
     const isStranger = credential === 'none' && status !== 200;
     const { told, bytes } = shortenBody(isStranger ? null : requestBody, bodyBytesOf(request));
     const known = [readBearer(request), readApiKey(request)];

@@ -17,7 +17,7 @@ interface SecretSources {
 /** Who calls by a URL, with a password. */
 const userInformation = /(?<=:\/\/)[^/?#\s@]+(?=@)/g;
 
-/** The encodings of a longer secret take many times its memory, and no text is told that has room for them. */
+/** A longer secret is masked only as it is: its encodings would take many times its memory. */
 const mostEncoded = 64 * 1024;
 
 /** Hides what must not be told. */

@@ -34,8 +34,8 @@ const movesAnything = (changes: Plan['changes']): ReadonlySet<string> =>
   new Set(changes.filter(({ action }) => action !== 'no-op').map(({ address }) => address));
 
 /**
- * Keeps what a plan of the edited code bears out: what was accepted is as in the service, and all else as it was in the code. What
- * stands in a file that somebody saved meanwhile is not written.
+ * Keeps the edits after which a plan gives what the service has where it was accepted, and changes nothing else. A file that
+ * somebody saved meanwhile is not written.
  */
 async function proveEdits(
   acceptances: readonly Acceptance[],

@@ -155,7 +155,8 @@ function refuseSecond(
  *
  * For each, the service is asked for objects that have exactly the noted values, or that are new and have the noted name in
  * another spelling, and are not in the state. The newest one is taken into the state, so that the next plan goes on from it
- * instead of making it twice. Where there is none, another new object is refused once; nothing new means that the create never happened. Call it under the lock, before planning.
+ * instead of making it twice. Where there is none and another object is new, the run is refused once. Where nothing is new, the
+ * create never happened. Call it under the lock, before planning.
  *
  * Of a Terraform, `noted` says which kinds of objects it was creating: those are looked for among what the state lacks.
  *

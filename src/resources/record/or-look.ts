@@ -16,7 +16,7 @@ export function isUnanswered(error: unknown): boolean {
   return error.code === 'TIMEOUT' || (error instanceof ApiError && gatewayStatuses.includes(error.status));
 }
 
-/** What can be seen; where nothing can, what is told is what was to be done. */
+/** Answers undefined for a look that failed: the caller then reports the call that it looked after. */
 async function orNothing<T>(seeing: Promise<T>): Promise<T | undefined> {
   try {
     return await seeing;

@@ -54,7 +54,7 @@ export function createLockInfo(surroundings: StateSurroundings, operation: strin
   };
 }
 
-/** The command that ends the lock of an id, which whoever took it may have chosen: a shell takes it as one word, and no option. */
+/** The command that ends a lock. Whoever took the lock may have chosen its id, so the id is quoted, and is never read as an option. */
 export function unlockCommand(id: string): string {
   return `aac force-unlock ${id.startsWith('-') ? '-- ' : ''}${quoteWord(id)}`;
 }

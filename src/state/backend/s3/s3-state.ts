@@ -38,7 +38,7 @@ const statusOf = (error: unknown): number | undefined =>
 /** Whether somebody else made the object first. */
 const isTaken = (error: unknown): boolean => statusOf(error) === 412 || statusOf(error) === 409;
 
-/** What is to be said of a failure. The library tells what the server answers, which may quote the request and its keys. */
+/** Describes a failure. The message of the library quotes the server's answer, which may quote the keys of the request. */
 function explain(error: unknown): string {
   if (statusOf(error) === 403 || statusOf(error) === 401) {
     return `is not open to these credentials (${nameOf(error)}): check the profile or the keys, and their rights on the bucket.`;
