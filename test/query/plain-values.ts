@@ -99,7 +99,8 @@ export function aggregate(name: string, all: readonly JsonValue[]): JsonValue {
     case 'min':
       return ordered(1);
     case 'median':
-      return middle.length === 0 ? null : mean(middle);
+      // Of an odd number it is one of them, as it is.
+      return middle.length > 1 ? mean(middle) : (middle[0] ?? null);
     default:
       return numbers.length === 0 ? null : name === 'sum' ? sum(numbers) : mean(numbers);
   }
