@@ -29,10 +29,33 @@ function hoistCommand(args: readonly string[], program: Command): readonly strin
   return [name, ...(command && command.commands.length > 0 ? hoistCommand(others, command) : others)];
 }
 
-const wantsJson = (args: readonly string[]): boolean => {
-  const [index, end] = [args.indexOf('--json'), args.indexOf('--')];
-  return index >= 0 && (end < 0 || index < end);
-};
+/** Whether a command line asks for a document on standard output: by `--json`, or by the format of a report. */
+function wantsJson(args: readonly string[], program: Command): boolean {
+  const end = args.indexOf('--');
+  const given = end < 0 ? args : args.slice(0, end);
+  const formats = program.commands
+    .filter((command) => given.includes(command.name()))
+    .flatMap(({ options }) => options.find(({ long }) => long === '--format')?.argChoices ?? []);
+  // Those of data say in which format records are.
+  const isReport = formats.includes('markdown');
+  const isJson = (one: string, index: number): boolean =>
+    one === '--format=json' || (one === 'json' && given[index - 1] === '--format');
+  return given.includes('--json') || (isReport && given.some(isJson));
+}
+
+/** Notes whether anything was printed to standard output. */
+function noteOutput(bare: BareHost): { readonly host: BareHost; readonly hasPrinted: () => boolean } {
+  let hasPrinted = false;
+  const print = (text: string): void => {
+    hasPrinted ||= text !== '';
+    bare.print(text);
+  };
+  const printAll = (pieces: AsyncIterable<Uint8Array>): Promise<void> => {
+    hasPrinted = true;
+    return bare.printAll(pieces);
+  };
+  return { host: { ...bare, print, printAll }, hasPrinted: () => hasPrinted };
+}
 
 /** What Commander refuses is wrong usage like any other. */
 function asUsageError(error: unknown): unknown {
@@ -45,7 +68,8 @@ function asUsageError(error: unknown): unknown {
  * @returns The exit code: 0 done, 1 failed, 2 changes, 3 refused, 64 usage, 130 interrupted; `aac terraform` answers the code of Terraform.
  */
 export async function runCli(args: readonly string[], bare: BareHost): Promise<number> {
-  const host = withVisibleOutput(bare);
+  const output = noteOutput(bare);
+  const host = withVisibleOutput(output.host);
   let exitCode: number = exitCodes.done;
   const program = await loadProgram(args, host, (code) => {
     exitCode = code;
@@ -60,7 +84,8 @@ export async function runCli(args: readonly string[], bare: BareHost): Promise<n
     return endWithFailure(
       asUsageError(error),
       isSaid ? { ...host, printError: () => undefined } : host,
-      wantsJson(args),
+      // What was printed is the one document: its command failed behind it, which the exit code says.
+      wantsJson(args, program) && !output.hasPrinted(),
     );
   }
 }

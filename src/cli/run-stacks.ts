@@ -72,7 +72,9 @@ async function runOne<O extends SharedOptions>(
   const isJson = wantsJson(options);
   const inner = { ...host, stackName: name, ...(isJson && { print: (text: string) => texts.push(text) }) };
   if (!isJson) host.print(line`\nStack ${name}\n`);
-  const code = await run(options, inner).catch((error: unknown) => endWithFailure(error, inner, isJson));
+  const code = await run(options, inner).catch((error: unknown) =>
+    endWithFailure(error, inner, isJson && texts.length === 0),
+  );
   return { name, exit_code: code, result: findJson(texts.join('')) ?? null };
 }
 

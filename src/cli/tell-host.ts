@@ -11,6 +11,8 @@ export interface Telling {
   readonly text: string;
   /** For a log. */
   readonly plain: () => string;
+  /** Prints to that log. */
+  readonly aside: (text: string) => void;
   readonly issue: string | undefined;
   /** Writes the comment or the issue; answers what was done, in one sentence. */
   readonly write: (reach: Reach) => Promise<string>;
@@ -27,7 +29,7 @@ function hindranceOf({ run, issue }: Pick<Telling, 'run' | 'issue'>): string | u
 
 /** Tells it on the host; where that may not be, beside the run. */
 export async function tell(telling: Telling, host: CliHost): Promise<string> {
-  const { run, text, plain } = telling;
+  const { run, text, plain, aside } = telling;
   const { summaryFile } = run;
   if (summaryFile !== undefined) {
     assertReplaceable(summaryFile, host);
@@ -36,7 +38,7 @@ export async function tell(telling: Telling, host: CliHost): Promise<string> {
     });
   }
   const fallBack = (reason: string): string => {
-    if (summaryFile === undefined) host.print(plain());
+    if (summaryFile === undefined) aside(plain());
     const where = summaryFile === undefined ? 'above' : 'in the summary of the step';
     return `Nothing was written to the host: ${reason}. The report is ${where}.`;
   };

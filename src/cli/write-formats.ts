@@ -56,6 +56,23 @@ function assertNoLink(file: string, { workingFolder }: CliHost): void {
   throw new ProviderError('USAGE', `The file ${file} cannot be written: it is a symbolic link.`);
 }
 
+/** The formats with that of `--json`. @throws ProviderError `USAGE` where standard output would have to take two. */
+export function withJsonFormat<F extends string>({
+  json,
+  format = [],
+}: {
+  readonly json?: true;
+  readonly format?: readonly FormatTarget<F | 'json'>[];
+}): readonly FormatTarget<F | 'json'>[] {
+  const printed = format.find(({ file }) => file === undefined);
+  if (!json || printed?.format === 'json') return format;
+  if (!printed) return [{ format: 'json' }, ...format];
+  throw new ProviderError(
+    'USAGE',
+    `--json prints JSON on standard output, which takes no other format: give ${printed.format}=FILE.`,
+  );
+}
+
 /** @throws ProviderError `USAGE` where a format cannot have its file. */
 export function assertTargets(targets: readonly FormatTarget[], host: CliHost): void {
   for (const { file } of targets) {

@@ -92,6 +92,11 @@ async function replaceReport(
     : `There is no plan. The comment on the request ${String(run.request)} says so.`;
 }
 
+/** Prints what is no format that was asked for; GitHub reads both streams, and such a format has the first one for itself. */
+function asideOf({ format = [] }: CommentOptions, host: CliHost): (text: string) => void {
+  return format.some(({ file }) => file === undefined) ? host.printError : host.print;
+}
+
 async function tellReport(plan: PlanText, options: CommentOptions, { run, host }: Where): Promise<void> {
   const { issue } = options;
   const report = await makeReport(plan, options, host);
@@ -100,20 +105,22 @@ async function tellReport(plan: PlanText, options: CommentOptions, { run, host }
   const subject = { kind: issue === undefined ? 'comment' : 'issue', stack: report.stack, folder } as const;
   const text = writeComment(report, run, commentLimits[run.host] - markerOf(subject).length - 1);
   const plain = (): string => renderers.text(report, { palette: plainPalette });
-  const telling = { run, text, plain, issue };
-  if (run.host === 'github') host.print(host.codes.own(printAnnotations(report, folder)));
+  const aside = asideOf(options, host);
+  const telling = { run, text, plain, issue, aside };
+  if (run.host === 'github') aside(host.codes.own(printAnnotations(report, folder)));
   host.printError(line`${await tell({ ...telling, write: writeReport(telling, report, subject) }, host)}`);
   assertNotDenied(report, host);
 }
 
 async function tellFailure(
   failure: readonly JsonObject[],
-  { stack: [stack] = [] }: CommentOptions,
+  options: CommentOptions,
   { run, host }: Where,
 ): Promise<void> {
+  const [stack] = options.stack ?? [];
   const subject = { kind: 'comment', stack, folder: folderInRepository(host.workingFolder) } as const;
   const text = writeFailure(failure, run, { stack, limit: commentLimits[run.host] - longestMarker });
-  const telling = { run, text, plain: () => text, issue: undefined };
+  const telling = { run, text, plain: () => text, issue: undefined, aside: asideOf(options, host) };
   const write = (reach: Reach): Promise<string> => replaceReport(telling, subject, reach);
   host.printError(line`${await tell({ ...telling, write }, host)}`);
 }

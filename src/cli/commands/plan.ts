@@ -6,7 +6,7 @@ import { addPlanOptions, addReplaceOption } from '../options';
 import { findPlanKey } from '../plan-key';
 import type { PlanCommandOptions } from '../run-plan';
 import { runStacks } from '../run-stacks';
-import { addFormatOption, expectPlans } from '../write-formats';
+import { addFormatOption, expectPlans, withJsonFormat } from '../write-formats';
 
 export const addPlan: AddCommand = (program, host, finish) => {
   const command: Command = program
@@ -25,7 +25,9 @@ export const addPlan: AddCommand = (program, host, finish) => {
     .addOption(new Option('--destroy', 'plans the end of everything').conflicts('replace'))
     .addHelpText('after', '\nExample: aac plan --out plan.json && aac apply plan.json');
   addFormatOption(command, reportFormats, 'how the plan is printed, or its review');
-  addPlanOptions(addReplaceOption(command)).action(async (options: PlanCommandOptions) => {
+  addPlanOptions(addReplaceOption(command)).action(async (given: PlanCommandOptions) => {
+    const format = withJsonFormat(given);
+    const options = { ...given, ...(format.length > 0 && { format }) };
     if (options.out !== undefined) {
       assertReplaceable(options.out, host);
       findPlanKey(host);
