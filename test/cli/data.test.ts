@@ -38,6 +38,9 @@ describe('aac data', () => {
     );
     const csv = await aac(['data', 'get', 'Orders by day', '--format', 'csv']);
     expect(csv.stdout).toBe('orders,<day>\n10,\n9007199254740993,Tue\n');
+    write('Notes.json', '[{"note":"=1+1","count":-1}]');
+    await aac(['data', 'push', 'Notes.json']);
+    expect((await aac(['data', 'get', 'Notes', '--format', 'csv'])).stdout).toBe("note,count\n'=1+1,-1\n");
     const both = await aac(['data', 'get', '--id', '7', '--format', 'csv', '--json']);
     expect([both.code, both.stderr]).toEqual([64, expect.stringContaining('leave out --format csv')]);
     const missing = await aac(['data', 'get', 'Nobody']);

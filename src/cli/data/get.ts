@@ -13,6 +13,7 @@ import { jsonText, line } from '../line';
 import { assertReplaceable } from '../named-file';
 import { type AccountOptions, addAccountOptions, addRepeatable, wholeNumberUpTo } from '../options';
 import { withClient } from '../service-client';
+import { tameCsv } from './tame-csv';
 import { type DataQuery, warnOfNothing, warnOfSql } from './warn-of-filter';
 
 interface GetOptions extends AccountOptions {
@@ -107,6 +108,10 @@ function queryOf(name: string | undefined, options: GetOptions): DataQuery {
   };
 }
 
+/** What is written, which a spreadsheet may open. */
+const harmless = (pieces: AsyncIterable<Uint8Array>, { exportFormat }: DataQuery): AsyncIterable<Uint8Array> =>
+  exportFormat === 'csv' ? tameCsv(pieces) : pieces;
+
 async function get(name: string | undefined, options: GetOptions, host: CliHost): Promise<void> {
   const { filter, limit, out, json } = options;
   const query = queryOf(name, options);
@@ -115,10 +120,11 @@ async function get(name: string | undefined, options: GetOptions, host: CliHost)
     const usual = client.dialect.data.limit;
     let end: RecordsEnd = { records: 0, hasMore: false };
     // One more than usual shows whether there are more.
-    const pieces = client.download(
+    const answered = client.download(
       { ...query, limit: limit ?? usual + 1 },
       { most: limit ?? usual, onEnd: (reached) => (end = reached) },
     );
+    const pieces = harmless(answered, query);
     const written = out === undefined ? host.printAll(pieces) : writeTo(out, pieces, host);
     const bytes = await written.catch((error: unknown) => {
       throw withProposal(error, query);
