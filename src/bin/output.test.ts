@@ -1,0 +1,60 @@
+import { describe, expect, test } from '@jest/globals';
+import { PassThrough, Writable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { createOutput } from './output';
+
+/** A stream that cannot be written, for the reason of `code`. */
+const failing = (code: string): Writable =>
+  new Writable({
+    write: (_piece, _encoding, done) => {
+      done(Object.assign(new Error(code), { code, syscall: 'write' }));
+    },
+  });
+
+async function* pieces(...texts: readonly string[]): AsyncIterable<Uint8Array> {
+  for (const piece of texts) yield await Promise.resolve(Buffer.from(piece));
+}
+
+const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+describe('the output of a process', () => {
+  test('prints texts and pieces in turn, and the stream stays open', async () => {
+    const stream = new PassThrough();
+    const lost: string[] = [];
+    const output = createOutput(stream, (reason) => lost.push(reason));
+    output.print('a\n');
+    await output.printAll(pieces('b', 'c'));
+    output.print('d');
+    stream.end();
+    expect([await text(stream), lost]).toEqual(['a\nbcd', []]);
+  });
+
+  test('says once why it is lost, and pieces end early', async () => {
+    const lost: string[] = [];
+    const output = createOutput(failing('ENOSPC'), (reason) => lost.push(reason));
+    output.print('a');
+    await settle();
+    output.print('b');
+    await settle();
+    await output.printAll(pieces('c', 'd'));
+    expect(lost).toEqual(['the disk is full']);
+  });
+
+  test('is not lost where nobody reads any more', async () => {
+    const lost: string[] = [];
+    const output = createOutput(failing('EPIPE'), (reason) => lost.push(reason));
+    output.print('a');
+    await settle();
+    await output.printAll(pieces('b'));
+    expect(lost).toEqual([]);
+  });
+
+  test('what fails while pieces are made is the error of whoever makes them', async () => {
+    const output = createOutput(new PassThrough(), () => undefined);
+    async function* broken(): AsyncIterable<Uint8Array> {
+      yield await Promise.resolve(Buffer.from('a'));
+      throw new Error('The service did not answer.');
+    }
+    await expect(output.printAll(broken())).rejects.toThrow('The service did not answer.');
+  });
+});
