@@ -31,8 +31,9 @@ Services divide lists, answer writes and store texts each in their own way. The 
 behave like many of them, to see what a program makes of it: \`aac serve --behaviours list-cursor=50,write-204\`. In a test it is \`startReferenceServer({ behaviours: ['list-cursor=50'] })\`, and \`server.behaviours.set(['write-204'])\` while it
 runs; programs on the same machine use \`GET\` and \`PUT /_reference/behaviours\`, people the page at \`/_reference/\`.
 
-Behaviours go together, whatever the order in which they are named; two that decide the same are refused. They concern the 2.0
-interface. What a service holds is not theirs: a snapshot says nothing of them, and restoring one leaves them set; a reset goes back to those of
+Behaviours go together, whatever the order in which they are named; two that decide the same are refused. What happens on
+the way to the service, encodings, what a missing object answers, and the answers to all writes and deletes concern the 1.0 interface and pushes to \`/live\`, too; the others
+speak of the records and lists of 2.0. What a service holds is not theirs: a snapshot says nothing of them, and restoring one leaves them set; a reset goes back to those of
 the start. Answers are checked against the contract before a behaviour changes them. Parameters of pages, and the places of
 cursors, versions and ids in edits, are those of the dialect of the server.
 

@@ -16,7 +16,7 @@ import type { Exchange } from './behaviours/behaviour';
 import type { BentAnswer } from './behaviours/bent-answer';
 import type { SetBehaviours } from './behaviours/set-behaviours';
 import { subjectOf } from './behaviours/subject';
-import { holdsCredential } from './credential';
+import { holdsCredential, withoutCredential } from './credential';
 import { actionHandlers } from './handlers/actions';
 import { alertHandlers } from './handlers/alerts';
 import { authenticationHandlers } from './handlers/authentication';
@@ -45,13 +45,8 @@ import { createFindUnread } from './unread-fields';
 /** The access token of a request; empty for an operation that takes another credential, which is checked here, or none. */
 function readToken(service: Service, { credential }: Operation, request: FastifyRequest): string {
   if (credential === 'none') return '';
-  const isHeld = holdsCredential(service, credential, request);
-  if (credential === 'apiKey') {
-    if (isHeld) return '';
-    throw new Refusal(401, 'The X-API-Key header must carry the key of the push endpoint.');
-  }
-  if (isHeld) return readBearer(request);
-  throw new Refusal(401, 'The Authorization header must carry "Bearer" and an access token that has not run out.');
+  if (!holdsCredential(service, credential, request)) throw withoutCredential(credential);
+  return credential === 'bearer' ? readBearer(request) : '';
 }
 
 /** What the query of a request says. Throws a Refusal naming all that is wrong with it. */

@@ -3,10 +3,20 @@ import type { Operation } from '../contract';
 import type { Service } from './handlers/handler';
 import type { BodyLimit } from './read-body';
 import { readApiKey, readBearer } from './read-request';
+import { Refusal } from './refusal';
 import { isSameSecret } from './same-secret';
 
 /** What may be kept of a body that comes from anybody. */
 const strangersBytes = 64 * 1024;
+
+const mustCarry = {
+  apiKey: 'The X-API-Key header must carry the key of the push endpoint.',
+  bearer: 'The Authorization header must carry "Bearer" and an access token that has not run out.',
+} as const;
+
+/** What is answered to a request without the credential of its operation. */
+export const withoutCredential = (credential: keyof typeof mustCarry): Refusal =>
+  new Refusal(401, mustCarry[credential]);
 
 /** Whether a request carries what its operation is called with. */
 export function holdsCredential(

@@ -1,6 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { ConfigurationError } from '../base/errors';
-import { parseFaults } from './fault';
+import type { JsonObject } from '../base/json';
+import type { OperationName } from '../contract';
+import { type FaultInput, isMeant, parseFaults } from './fault';
 
 const mistakesOf = (input: unknown): string[] => {
   try {
@@ -25,6 +27,11 @@ test.each([
   { operation: 'logout', kind: 'expire_token' },
   { operation: 'listCategories', kind: 'stale_list' },
   { operation, kind: 'malformed', nth: undefined },
+  { operation: 'viewAlert', kind: 'malformed', objectId: 9_007_199_254_740_993n },
+  { operation: '*', kind: 'drop_before', objectId: 'a-text', requestBody: { entity: 'Orders' } },
+  { operation: 'pushData', kind: 'status', status: 503, requestBody: { override: { replaceAll: true } } },
+  { operation: 'pauseAlert', kind: 'malformed', requestBody: { objectId: 7 } },
+  { operation: 'getData', kind: 'stale_list' },
 ])('%j is a fault', (fault) => {
   expect(mistakesOf([fault])).toEqual([]);
   expect(parseFaults([fault])).toEqual([{ ...fault, nth: fault.nth ?? 1, times: fault.times ?? 1 }]);
@@ -63,6 +70,12 @@ test.each([
   [{ operation, kind: 'delay', delayMs: 5, status: 500 }, 'status has no meaning for the kind delay'],
   [{ operation, kind: 'malformed', time: 2 }, 'it has no key `time`; the nearest one is `times`'],
   [{ operation: 'viewAlert', kind: 'stale_list' }, 'viewAlert lists nothing'],
+  [{ operation, kind: 'malformed', objectId: 7 }, 'listAlerts names no object by its id'],
+  [{ operation: 'viewAlert', kind: 'malformed', objectId: 1.5 }, 'objectId must be the id of an object'],
+  [{ operation: 'viewAlert', kind: 'malformed', objectId: '' }, 'objectId must be the id of an object'],
+  [{ operation: 'viewAlert', kind: 'malformed', requestBody: {} }, 'viewAlert has no body'],
+  [{ operation: '*', kind: 'malformed', requestBody: [] }, 'requestBody must be an object of fields'],
+  [{ operation: '*', kind: 'malformed', objectid: 7 }, 'it has no key `objectid`; the nearest one is `objectId`'],
   ['drop_after', 'it must be an object'],
 ])('%j is none', (fault, mistake) => {
   expect(mistakesOf([{ operation, kind: 'malformed' }, fault])).toEqual([
@@ -84,4 +97,38 @@ test('every mistake is named at once', () => {
     expect.stringContaining('fault 0: status must be'),
     expect.stringContaining('fault 1: it must be an object'),
   ]);
+});
+
+interface Request {
+  readonly name: OperationName;
+  readonly id?: string;
+  readonly body?: JsonObject;
+}
+
+test.each<[fault: Partial<FaultInput>, request: Request, isMeant: boolean]>([
+  [{ objectId: 7 }, { name: 'viewAlert', id: '7' }, true],
+  [{ objectId: '7' }, { name: 'viewDataset', id: '7' }, true],
+  [{ objectId: 8 }, { name: 'viewAlert', id: '7' }, false],
+  [{ objectId: 7 }, { name: 'listAlerts' }, false],
+  [{ objectId: 7, operation: 'viewAlert' }, { name: 'deleteAlert', id: '7' }, false],
+  [{ requestBody: { entity: 'A' } }, { name: 'pushData', body: { entity: 'A', data: [{ v: 1 }] } }, true],
+  [{ requestBody: { entity: 'A' } }, { name: 'pushData', body: { entity: 'B', data: [] } }, false],
+  [{ requestBody: { data: [1] } }, { name: 'pushData', body: { data: [1, 2] } }, false],
+  [{ requestBody: { a: { b: 1 } } }, { name: 'editAlert', body: { a: { b: 1, c: 2 }, d: 3 } }, true],
+  [{ requestBody: { a: { b: 1 } } }, { name: 'editAlert', body: { a: { c: 2 } } }, false],
+  [{ requestBody: { a: null } }, { name: 'editAlert', body: {} }, false],
+  [{ requestBody: {} }, { name: 'editAlert' }, false],
+  [{ objectId: 7, requestBody: { a: 1 } }, { name: 'editAlert', id: '7', body: { a: 1 } }, true],
+  [{ objectId: 8, requestBody: { a: 1 } }, { name: 'editAlert', id: '7', body: { a: 1 } }, false],
+])('%j is meant for %j: %s', (given, { name, id: objectId = '', body }, expected) => {
+  const faults = parseFaults([{ operation: '*', kind: 'malformed', ...given }]);
+  expect(faults.map((fault) => isMeant(fault, name, () => ({ objectId, body })))).toEqual([expected]);
+});
+
+test('what a request names is read only for a fault that asks for it', () => {
+  const [fault] = parseFaults([{ operation: 'pushData', kind: 'malformed', requestBody: { entity: 'Orders' } }]);
+  const unread = (): never => {
+    throw new Error('It was read.');
+  };
+  expect(fault && isMeant(fault, 'listAlerts', unread)).toBe(false);
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { findNearest, nearestOrAllWords } from '../base/find-nearest';
-import { isJsonObject, type JsonObject } from '../base/json';
-import { getOperation, type OperationName, operations, inHouseWords } from '../contract';
+import { isJsonObject, type JsonObject, type JsonValue, mergeJson, sameJson } from '../base/json';
+import { type BodyName, getOperation, type OperationName, operations, inHouseWords } from '../contract';
 import { isInt64, waitMs, wholeNumber } from './number-schemas';
 import { unusable } from './refusal';
 import { kindNames, type ObjectKind } from './store';
@@ -30,7 +30,7 @@ type FaultEffect =
   | { readonly kind: 'delay'; readonly delayMs: number }
   /** Cuts the connection: before anything is done, or when all is done. */
   | { readonly kind: 'drop_before' | 'drop_after' }
-  /** Releases the request's token first, so that it answers 401. */
+  /** Releases the request's token first, or refuses its API key, so that it answers 401. */
   | { readonly kind: 'expire_token' }
   /** Answers a list as it stood when the fault was set. */
   | { readonly kind: 'stale_list' }
@@ -42,6 +42,10 @@ export type FaultKind = FaultEffect['kind'];
 export type FaultInput = FaultEffect & {
   /** `*` is every operation but login and logout; with `stale_list`, every list. */
   readonly operation: OperationName | '*';
+  /** Strikes only requests that name this id, as they spell it. */
+  readonly objectId?: number | bigint | string;
+  /** Strikes only requests whose body has these fields with these values, among others. */
+  readonly requestBody?: JsonObject;
   /** The first of its requests that it strikes, counted from 1 since it was set. Default 1. */
   readonly nth?: number;
   /** How many it strikes in a row from there. Default 1. */
@@ -51,16 +55,37 @@ export type FaultInput = FaultEffect & {
 /** A fault with the defaults filled in. */
 export type Fault = FaultInput & { readonly nth: number; readonly times: number };
 
+/** What the 1.0 interface answers with several of. */
+const lists: readonly BodyName[] = ['records', 'insights', 'componentStatuses'];
+
 function isList(name: OperationName): boolean {
   const { answer, mutating } = getOperation(name);
-  return answer.endsWith('[]') && !mutating;
+  return (answer.endsWith('[]') || lists.includes(answer)) && !mutating;
 }
 
-/** Whether a request for an operation counts for a fault. */
-export function isMeant({ operation, kind }: Fault, name: OperationName): boolean {
-  if (operation !== '*') return operation === name;
-  return kind === 'stale_list' ? isList(name) : name !== 'login' && name !== 'logout';
+/** What a request says of what it is about. */
+export interface Named {
+  /** Empty when it names none. */
+  readonly objectId: string;
+  /** Undefined when it has none that can be read. */
+  readonly body: JsonValue | undefined;
 }
+
+/** Whether a request for an operation counts for a fault. `read` tells more of the request, which is asked only where the fault does. */
+export function isMeant(fault: Fault, name: OperationName, read: () => Named): boolean {
+  const { operation, kind, objectId, requestBody } = fault;
+  if (operation !== '*' && operation !== name) return false;
+  const isForAll = kind === 'stale_list' ? isList(name) : name !== 'login' && name !== 'logout';
+  if (operation === '*' && !isForAll) return false;
+  if (objectId !== undefined && read().objectId !== String(objectId)) return false;
+  if (requestBody === undefined) return true;
+  const { body } = read();
+  // A body that has it all stays as it is when it is laid over.
+  return isJsonObject(body) && sameJson(mergeJson(body, requestBody), body);
+}
+
+const objectOfFields = (what: string): z.ZodType =>
+  z.custom<JsonObject>(isJsonObject, `${what} must be an object of fields`).meta({ type: 'object' });
 
 /** What faults of some kinds have beside what all have, as a fault of each kind has it. */
 const effectsByKind: Readonly<Record<FaultKind, Readonly<Record<string, z.ZodType>>>> = {
@@ -77,7 +102,7 @@ const effectsByKind: Readonly<Record<FaultKind, Readonly<Record<string, z.ZodTyp
       },
       'must be {"kind": a kind of object, "id": its id}',
     ),
-    change: z.custom<JsonObject>(isJsonObject, 'change must be an object of fields').meta({ type: 'object' }),
+    change: objectOfFields('change'),
   },
   drop_before: {},
   drop_after: {},
@@ -99,11 +124,23 @@ const mustBe =
 
 const kindSchema = z.enum(kinds, { error: mustBe(`one of ${kinds.join(', ')}`, kinds) });
 const count = wholeNumber(1, Number.MAX_SAFE_INTEGER).default(1);
+/** Which of the requests for its operation a fault strikes. */
+const whichRequests = {
+  objectId: z
+    .custom<NonNullable<Fault['objectId']>>(
+      (value) => isInt64(value) || (typeof value === 'string' && value !== ''),
+      'objectId must be the id of an object, a whole number or a text',
+    )
+    .meta({ type: 'integer' })
+    .optional(),
+  requestBody: objectOfFields('requestBody').optional(),
+  nth: count,
+  times: count,
+};
 const common = {
   operation: z.enum(['*', ...names], { error: mustBe('"*" or the name of an operation', names) }),
   kind: kindSchema,
-  nth: count,
-  times: count,
+  ...whichRequests,
 };
 const effects = Object.entries(Object.assign({}, ...Object.values(effectsByKind)) as Record<string, z.ZodType>);
 const keys = [...Object.keys(common), ...effects.map(([key]) => key)];
@@ -112,7 +149,7 @@ const keys = [...Object.keys(common), ...effects.map(([key]) => key)];
 export function faultSchemas(): Readonly<Record<FaultKind, z.ZodType>> {
   const schemas = kinds.map((kind): readonly [FaultKind, z.ZodType] => {
     const operation = z.enum(['*', ...(kind === 'stale_list' ? names.filter(isList) : names)]);
-    return [kind, z.object({ operation, nth: count, times: count, ...effectsByKind[kind] })];
+    return [kind, z.object({ operation, ...whichRequests, ...effectsByKind[kind] })];
   });
   return Object.fromEntries(schemas) as Record<FaultKind, z.ZodType>;
 }
@@ -127,8 +164,22 @@ function schemaFor(fault: unknown): z.ZodType {
   const operation = common.operation.refine((name) => kind !== 'stale_list' || name === '*' || isList(name), {
     error: ({ input }) => `${String(input)} lists nothing`,
   });
+  const named = operation.safeParse(isJsonObject(fault) ? fault.operation : undefined).data;
+  const row = named === undefined || named === '*' ? undefined : getOperation(named);
+  const which = {
+    objectId: whichRequests.objectId.refine((id) => id === undefined || !row || row.objectId !== undefined, {
+      error: `${String(named)} names no object by its id`,
+    }),
+    requestBody: whichRequests.requestBody.refine(
+      (body) => body === undefined || !row || row.request !== undefined || row.objectId === 'dialect',
+      { error: `${String(named)} has no body` },
+    ),
+  };
   const own = kind === undefined ? {} : effectsByKind[kind];
-  return z.strictObject({ ...common, operation, ...Object.fromEntries(foreign), ...own }, 'it must be an object');
+  return z.strictObject(
+    { ...common, ...which, operation, ...Object.fromEntries(foreign), ...own },
+    'it must be an object',
+  );
 }
 
 function toSentences(issue: z.core.$ZodIssue): string[] {

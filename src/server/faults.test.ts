@@ -4,9 +4,10 @@ import { type OperationName, operations } from '../contract';
 import type { FaultInput } from './fault';
 import { defaultDialect } from '../contract';
 import { Faults } from './faults';
-import type { HeldObjects } from './store';
+import type { Snapshot } from './snapshot';
 
-const snapshot = { nextId: 1, objects: {}, shares: {}, categoryAssets: [] } as unknown as HeldObjects;
+const snapshot = { nextId: 1, objects: {}, shares: {}, categoryAssets: [] } as unknown as Snapshot;
+const nothing = () => ({ objectId: '', body: undefined });
 const newFaults = (list: readonly FaultInput[]): Faults => {
   const faults = new Faults(defaultDialect, () => snapshot);
   faults.set(list);
@@ -16,7 +17,7 @@ const newFaults = (list: readonly FaultInput[]): Faults => {
 const strikesOf = (faults: Faults, names: readonly OperationName[]): string[] =>
   names.map((name) =>
     faults
-      .count(name)
+      .count(name, nothing)
       .map(({ fault }) => fault.kind)
       .join(' '),
   );
@@ -52,7 +53,7 @@ describe('a fault', () => {
   test('of `*` is for every operation but login and logout', () => {
     const names = Object.keys(operations) as OperationName[];
     const struck = newFaults([{ operation: '*', kind: 'malformed', times: 1000 }]);
-    const spared = names.filter((name) => struck.count(name).length === 0);
+    const spared = names.filter((name) => struck.count(name, nothing).length === 0);
     expect(spared).toEqual(['login', 'logout']);
     const named = newFaults([{ operation: 'logout', kind: 'malformed' }]);
     expect(strikesOf(named, ['login', 'logout'])).toEqual(['', 'malformed']);

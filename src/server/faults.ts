@@ -1,13 +1,14 @@
 import { checkBody, type Dialect, getAt, type OperationName, placeOf, recordBodies } from '../contract';
-import { type EditFault, type Fault, type FaultInput, isMeant, parseFaults } from './fault';
+import { type EditFault, type Fault, type FaultInput, isMeant, type Named, parseFaults } from './fault';
 import { unusable } from './refusal';
-import { type HeldObjects, objectKinds } from './store';
+import type { Snapshot } from './snapshot';
+import { objectKinds } from './store';
 
 /** A fault that strikes a request. */
 export interface Strike {
   readonly fault: Fault;
   /** What the service held when the faults were set; taken only for a `stale_list`. */
-  readonly heldThen: HeldObjects | undefined;
+  readonly heldThen: Snapshot | undefined;
 }
 
 /** What of a change no object could take: a value that cannot be answered, another id. */
@@ -39,17 +40,17 @@ export interface SetFault {
   readonly fault: Fault;
   /** How many requests it was meant for so far. */
   readonly count: number;
-  readonly heldThen: HeldObjects | undefined;
+  readonly heldThen: Snapshot | undefined;
 }
 
 /** The faults of a server. What strikes a request follows from the order of the requests alone. */
 export class Faults {
   readonly #dialect: Dialect;
-  readonly #takeSnapshot: () => HeldObjects;
+  readonly #takeSnapshot: () => Snapshot;
   #set: readonly SetFault[] = [];
   #lastId = 0;
 
-  constructor(dialect: Dialect, takeSnapshot: () => HeldObjects) {
+  constructor(dialect: Dialect, takeSnapshot: () => Snapshot) {
     this.#dialect = dialect;
     this.#takeSnapshot = takeSnapshot;
   }
@@ -95,12 +96,17 @@ export class Faults {
     this.#set = [];
   }
 
-  /** Counts a request, and tells what strikes it, in the order of the list. */
-  count(name: OperationName): readonly Strike[] {
-    this.#set = this.#set.map((one) => (isMeant(one.fault, name) ? { ...one, count: one.count + 1 } : one));
-    return this.#set.filter(
-      ({ fault, count }) => isMeant(fault, name) && count >= fault.nth && count - fault.nth < fault.times,
+  /** Counts a request, and tells what strikes it, in the order of the list. `read` tells what it names. */
+  count(name: OperationName, read: () => Named): readonly Strike[] {
+    let named: Named | undefined;
+    const readOnce = (): Named => (named ??= read());
+    const meant = new Map(
+      this.#set
+        .filter(({ fault }) => isMeant(fault, name, readOnce))
+        .map((one) => [one.id, { ...one, count: one.count + 1 }]),
     );
+    this.#set = this.#set.map((one) => meant.get(one.id) ?? one);
+    return [...meant.values()].filter(({ fault, count }) => count >= fault.nth && count - fault.nth < fault.times);
   }
 
   #begin(list: readonly FaultInput[]): readonly SetFault[] {

@@ -6,6 +6,7 @@ import { ConfigurationError } from '../base/errors';
 import { isLoopback } from '../base/loopback';
 import { type Dialect, type DialectInput, inHouseWords, parseDialect } from '../contract';
 import type { BehaviourInput } from './behaviours/parse-behaviours';
+import type { FaultInput } from './fault';
 import { isObjectId, waitMs, wholeNumber } from './number-schemas';
 import { furthestMs } from './server-clock';
 import type { SnapshotInput } from './snapshot';
@@ -20,6 +21,8 @@ export interface ReferenceServerOptions {
   readonly dialect?: DialectInput;
   /** How the service behaves otherwise than the reference server does by itself: `['list-cursor', 'truncates=20']`. */
   readonly behaviours?: readonly BehaviourInput[];
+  /** What goes wrong on purpose. */
+  readonly faults?: readonly FaultInput[];
   /** How long every request of the service waits before anything is done. Default 0. */
   readonly latencyMs?: number;
   /** Default: random. */
@@ -64,6 +67,7 @@ const settingsSchema = z.object({
   dataFile: filled.optional(),
   // These are checked where they are read.
   behaviours: z.custom<readonly BehaviourInput[]>().default([]),
+  faults: z.custom<readonly FaultInput[]>().default([]),
   dialect: z.custom<DialectInput>().default({}),
   seed: z.custom<SnapshotInput>().default({}),
   clock: clock.default(systemClock),

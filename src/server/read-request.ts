@@ -4,6 +4,7 @@ import { isJsonObject, type JsonValue } from '../base/json';
 import { JsonLimitError, parseJson } from '../base/json-text';
 import type { Dialect, Operation, OperationName } from '../contract';
 import type { Strike } from './faults';
+import type { Named } from './fault';
 import { isInt64 } from './number-schemas';
 import { Refusal } from './refusal';
 
@@ -57,6 +58,16 @@ export function readJson(request: FastifyRequest): JsonValue {
   }
 }
 
+/** The same; undefined for a body that cannot be read, which is refused later. */
+function findJson(request: FastifyRequest): JsonValue | undefined {
+  try {
+    return readJson(request);
+  } catch (error) {
+    if (error instanceof Refusal) return undefined;
+    throw error;
+  }
+}
+
 /** The access token that a request comes with; empty when there is none. */
 export function readBearer({ headers }: FastifyRequest): string {
   return /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1] ?? '';
@@ -103,6 +114,14 @@ export function findObjectId(operation: Operation, dialect: Dialect, { params, q
   const inBody = valueAt(body, idName);
   const sources = { path: valueAt(params, 'objectId'), query: valueAt(query, idName), body: isInt64(inBody) && inBody };
   return String(sources[idIn]);
+}
+
+/** What a request names, before anything is checked. */
+export function readNamed(request: FastifyRequest, operation: Operation, dialect: Dialect): Named {
+  const body = takesBody(operation, dialect) ? findJson(request) : undefined;
+  const { params, query } = request;
+  const objectId = findObjectId(operation, dialect, { params, query, body: body ?? null });
+  return { objectId: toDigits(objectId) ?? objectId, body };
 }
 
 /** The id in `text` as digits; empty for an operation without one. Throws a Refusal when it is no int64. */

@@ -85,7 +85,10 @@ async function serve(
   const { store, datasets, snapshot, printSnapshot, restore } = createHeld(dialect, storage);
   const service = { dialect, credentials, clock, tokens, store, datasets };
   const log = new RequestLog(service);
-  const faults = new Faults(dialect, () => store.snapshot());
+  const faults = new Faults(dialect, snapshot);
+  withOption('faults', () => {
+    faults.set(settings.faults);
+  });
   const behaviours = withOption('behaviours', () => new SetBehaviours(settings.behaviours));
   const closing = new AbortController();
   const failures = new Failures(closing.signal);
@@ -103,7 +106,7 @@ async function serve(
       clock.reset();
       tokens.releaseAll();
       log.clear();
-      faults.clear();
+      faults.set(settings.faults);
       behaviours.set(settings.behaviours);
     },
   };

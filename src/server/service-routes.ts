@@ -8,12 +8,14 @@ import { guardService } from './control-guard';
 import { limitOfStranger } from './credential';
 import type { Failures } from './failures';
 import type { Faults } from './faults';
+import type { Service } from './handlers/handler';
+import { createHeld } from './held';
 import { bodyLimitName } from './read-body';
-import { factsOf } from './read-request';
+import { factsOf, readNamed } from './read-request';
 import { Refusal } from './refusal';
 import type { RequestLog } from './request-log';
+import type { Snapshot } from './snapshot';
 import { createMemoryStorage, type Storage } from './storage/storage';
-import { type HeldObjects, Store } from './store';
 import { StreamedAnswer } from './streamed-answer';
 import { cutConnection, findStrike, strike, type StrikeOptions } from './strike';
 
@@ -34,11 +36,11 @@ const operationNames = Object.keys(operations) as OperationName[];
 const routeUrl = (name: OperationName, dialect: Dialect): string =>
   pathTemplate(name, dialect).replace(/\{(\w+)\}/, ':$1');
 
-/** What the service held at another time. */
-function storeOf(dialect: Dialect, held: HeldObjects): Store {
-  const store = new Store(dialect, createMemoryStorage());
-  store.restore(held);
-  return store;
+/** The service with what it held at another time. */
+function serviceThen(service: Service, then: Snapshot): Service {
+  const { store, datasets, restore } = createHeld(service.dialect, createMemoryStorage());
+  restore(then);
+  return { ...service, store, datasets };
 }
 
 /** Routes every operation of the interface. */
@@ -46,7 +48,8 @@ function addOperations(app: FastifyInstance, options: ServiceRoutesOptions): voi
   const { service, faults, behaviours, storage } = options;
   const answerNow = createAnswerOperation(service, behaviours);
   for (const name of operationNames) {
-    const { method, mutating, credential } = getOperation(name);
+    const operation = getOperation(name);
+    const { method, mutating, credential } = operation;
     app.route({
       method,
       url: routeUrl(name, service.dialect),
@@ -55,13 +58,13 @@ function addOperations(app: FastifyInstance, options: ServiceRoutesOptions): voi
         done();
       },
       preHandler: (request, reply) => {
-        factsOf(request).strikes = faults.count(name);
+        factsOf(request).strikes = faults.count(name, () => readNamed(request, operation, service.dialect));
         return strike(request, reply, options);
       },
       handler: (request, reply) => {
         const heldThen = findStrike(request, 'stale_list')?.heldThen;
         const answerOperation = heldThen
-          ? createAnswerOperation({ ...service, store: storeOf(service.dialect, heldThen) }, behaviours)
+          ? createAnswerOperation(serviceThen(service, heldThen), behaviours)
           : answerNow;
         const work = (): ReturnType<typeof answerNow> => answerOperation(name, request);
         const answer = mutating ? storage.transaction(work) : work();

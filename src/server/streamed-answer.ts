@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { createGzip } from 'node:zlib';
+import { createGzip, gzipSync } from 'node:zlib';
 
 /** An answer that is written piece by piece, however long it gets. */
 export class StreamedAnswer {
@@ -19,5 +19,11 @@ export class StreamedAnswer {
     if (!this.#isCompressed) return bytes;
     const packed = createGzip();
     return bytes.on('error', (error) => packed.destroy(error)).pipe(packed);
+  }
+
+  /** The same, all at once. */
+  readAll(): Buffer {
+    const bytes = Buffer.from([...this.#pieces].join(''));
+    return this.#isCompressed ? gzipSync(bytes) : bytes;
   }
 }

@@ -1,5 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type JsonObject, mergeJson } from '../base/json';
+import { getOperation } from '../contract';
+import { withoutCredential } from './credential';
 import type { EditFault, FaultKind, StatusFault } from './fault';
 import type { Strike } from './faults';
 import type { Service } from './handlers/handler';
@@ -20,6 +22,12 @@ export interface StrikeOptions {
 /** The strike of a kind that a request has to bear. */
 export const findStrike = (request: FastifyRequest, kind: FaultKind): Strike | undefined =>
   factsOf(request).strikes.find(({ fault }) => fault.kind === kind);
+
+/** Whether a request has a key of the push endpoint in the place of a token. */
+function callsWithApiKey(request: FastifyRequest): boolean {
+  const { operation } = factsOf(request);
+  return operation !== null && getOperation(operation).credential === 'apiKey';
+}
 
 /** Ends a connection without another word. */
 export function cutConnection(request: FastifyRequest): void {
@@ -61,6 +69,7 @@ export async function strike(request: FastifyRequest, reply: FastifyReply, optio
         await options.sleep(fault.delayMs);
         break;
       case 'expire_token':
+        if (callsWithApiKey(request)) throw withoutCredential('apiKey');
         options.service.tokens.release(readBearer(request));
         break;
       case 'status':

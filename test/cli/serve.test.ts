@@ -126,11 +126,14 @@ describe('aac serve', () => {
     expect(stderr).toContain(words);
   });
 
-  test('takes its login from options, and a dialect and a seed from files', async () => {
+  test('takes its login from options, and a dialect, a seed and faults from files', async () => {
     writeFileSync(join(folder, 'dialect.json'), JSON.stringify({ fields: { alert: { name: 'title' } } }));
     writeFileSync(join(folder, 'seed.json'), JSON.stringify({ objects: { alert: [{ id: 7, title: 'Seeded' }] } }));
     const args = ['--client-id', 'me', '--client-secret', 'mine', '--dialect', 'dialect.json', '--seed', 'seed.json'];
-    served = await startServed(args, folder);
+    const faults = [{ operation: 'listAlerts', kind: 'malformed', nth: 2, times: 1 }];
+    writeFileSync(join(folder, 'faults.json'), JSON.stringify(faults));
+    served = await startServed([...args, '--faults', 'faults.json'], folder);
+    expect(await (await fetch(`${served.url}/_reference/faults`)).json()).toEqual(faults);
     expect(served).toMatchObject({ clientId: 'me', clientSecret: 'mine' });
     const snapshot = (await (await fetch(`${served.url}/_reference/snapshot`)).json()) as {
       objects: { alert: unknown[] };
@@ -175,6 +178,7 @@ describe('aac serve', () => {
   test.each([
     ['--seed', { objects: { alert: [{ id: 1 }] } }, 'objects.alert: 0.alertName must be a string'],
     ['--dialect', { fields: { alrt: {} } }, 'has no key `fields.alrt`'],
+    ['--faults', [{ operation: 'listAlerts', kind: 'dely' }], 'the nearest to "dely" is delay'],
   ])('names the file of %s in which something is wrong', async (option, content, message) => {
     writeFileSync(join(folder, 'wrong.json'), JSON.stringify(content));
     const { code, stderr } = await runAac(['serve', option, 'wrong.json'], { cwd: folder });

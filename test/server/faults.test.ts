@@ -193,6 +193,58 @@ test('a push is cut off when its records are there, and data that is read is hal
   }
 });
 
+test('a fault of an object counts and strikes only the requests that name it', async () => {
+  const { server, call } = await startFaulty({ operation: '*', kind: 'status', status: 503, objectId: 7, nth: 2 });
+  const ends: unknown[] = [];
+  for (const [name, id] of [
+    ['viewAlert', '7'],
+    ['viewAlert', '8'],
+    ['pauseAlert', '07'],
+    ['viewAlert', '7'],
+  ] as const)
+    ends.push((await call(name, id)).status);
+  expect(ends).toEqual([200, 403, 503, 200]);
+  expect(server.faults.list).toMatchObject([{ objectId: 7 }]);
+});
+
+test('a fault of a body strikes the requests whose body has its fields', async () => {
+  const { server, call, send } = await startFaulty();
+  const faults = [{ operation: '*', kind: 'drop_before', requestBody: { entity: 'Orders' } }];
+  expect((await send('PUT', '/_reference/faults', { body: faults })).status).toBe(200);
+  const push = (entity: string) => endOf(call('pushData', undefined, { body: { entity, data: [{ v: 1 }] } }));
+  expect(await push('Refunds')).toBe(200);
+  expect((await call('pushData', undefined, { text: '{' })).status).toBe(400);
+  expect(await push('Orders')).toBe('cut');
+  expect(server.snapshot().datasets).toMatchObject([{ name: 'Refunds' }]);
+  expect(await push('Orders')).toBe(200);
+});
+
+test('a push whose key is refused, and data as it stood', async () => {
+  const { server, call } = await startFaulty();
+  const push = () => call('pushData', undefined, { body: { entity: 'Orders', data: [{ v: 1 }] } });
+  const read = async () => (await call('getData', { query: { entityName: 'Orders' } })).body;
+  await push();
+  server.faults.set([
+    { operation: 'pushData', kind: 'expire_token' },
+    { operation: '*', kind: 'stale_list' },
+  ]);
+  const refused = { message: expect.stringContaining('X-API-Key'), documentation_url: expect.any(String) };
+  expect(await push()).toMatchObject({ status: 401, body: refused });
+  expect((await push()).status).toBe(200);
+  expect(await read()).toEqual([{ v: 1 }]);
+  expect(await read()).toEqual([{ v: 1 }, { v: 1 }]);
+});
+
+test('faults that a server starts with are those after a reset', async () => {
+  const { server, call } = await start({ faults: [{ operation: 'listAlerts', kind: 'status', status: 503 }] });
+  expect((await call('listAlerts')).status).toBe(503);
+  server.reset();
+  expect(server.faults.list).toHaveLength(1);
+  await expect(start({ faults: [{ operation: 'x' as '*', kind: 'malformed' }] })).rejects.toMatchObject({
+    diagnostics: [{ path: ['faults'] }],
+  });
+});
+
 test('the same requests meet the same faults, each time', async () => {
   const faults: FaultInput[] = [
     { operation: 'listAlerts', kind: 'status', status: 500, nth: 2 },

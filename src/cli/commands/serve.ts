@@ -5,7 +5,7 @@ import { ConfigurationError, ProviderError } from '../../base/errors';
 import type { JsonValue } from '../../base/json';
 import { formatJson, parseJson } from '../../base/json-text';
 import type { DialectInput } from '../../contract';
-import type { BehaviourInput, ReferenceServer, ReferenceServerOptions, SnapshotInput } from '../../server';
+import type { BehaviourInput, FaultInput, ReferenceServer, ReferenceServerOptions, SnapshotInput } from '../../server';
 import type { AddCommand, CliHost } from '../host';
 import { describeFileError } from '../../base/file-reason';
 import { line } from '../line';
@@ -20,7 +20,7 @@ interface JsonFile {
 }
 
 /** Options of the server that are read from files. */
-const fileOptions = ['seed', 'dialect'] as const;
+const fileOptions = ['seed', 'dialect', 'faults'] as const;
 
 type FileOptions = { readonly [N in (typeof fileOptions)[number]]?: JsonFile };
 
@@ -72,7 +72,7 @@ async function start(options: ServeOptions, given: ReferenceServerOptions, comma
 }
 
 async function serve(options: ServeOptions, command: Command, host: CliHost): Promise<void> {
-  const { latency: latencyMs, data, seed, dialect, ...given } = options;
+  const { latency: latencyMs, data, seed, dialect, faults, ...given } = options;
   const { login, isTold } = readServeLogin(options, host);
   if (data !== undefined) assertNotSpecial(resolve(host.workingFolder, data), data, 'kept as --data');
   const settings = {
@@ -81,6 +81,7 @@ async function serve(options: ServeOptions, command: Command, host: CliHost): Pr
     latencyMs,
     ...(seed && { seed: seed.value as SnapshotInput }),
     ...(dialect && { dialect: dialect.value as DialectInput }),
+    ...(faults && { faults: faults.value as unknown as readonly FaultInput[] }),
     ...(data !== undefined && { dataFile: resolve(host.workingFolder, data) }),
   };
   const server = await start(options, settings, command);
@@ -115,6 +116,7 @@ export const addServe: AddCommand = (program, host) => {
       'how the service behaves otherwise: list-cursor,truncates=20 (docs/behaviours.md has all of them)',
       splitNames,
     )
+    .option('--faults <file>', 'faults to set, a list as JSON', jsonFileOf('--faults', host))
     .option('--clock <time>', 'the time at which the clock stands, such as 2024-06-30T12:00:00Z', readMoment)
     .option('--latency <ms>', 'how long every request waits, in milliseconds', wholeNumberUpTo(60_000), 0)
     .option('--client-id <id>', 'client id of the login (default: ANALYTICS_CLIENT_ID, or random)')

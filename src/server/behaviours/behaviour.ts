@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { JsonValue } from '../../base/json';
 import type { Operation, OperationName } from '../../contract';
 import type { Service } from '../handlers/handler';
+import type { StreamedAnswer } from '../streamed-answer';
 import type { Subject } from './subject';
 
 /** A request on its way to its operation, after its credential was checked and before its body is. */
@@ -28,6 +29,8 @@ export interface Answer {
   readonly body: JsonValue | undefined;
   /** The body as it is sent, once that is settled. */
   readonly bytes?: Buffer;
+  /** What data is answered as, in the place of a body. */
+  readonly stream?: StreamedAnswer;
 }
 
 /** What goes on with an exchange further in; it throws a Refusal, and may be asked more than once, also about another operation. */

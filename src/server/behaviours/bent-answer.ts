@@ -2,8 +2,8 @@ import { formatJson } from '../../base/json-text';
 import type { Answer } from './behaviour';
 
 /** The bytes of an answer; undefined when it has none. */
-export function bytesOf({ body, bytes }: Answer): Buffer | undefined {
-  return bytes ?? (body === undefined ? undefined : Buffer.from(formatJson(body)));
+export function bytesOf({ body, bytes, stream }: Answer): Buffer | undefined {
+  return bytes ?? stream?.readAll() ?? (body === undefined ? undefined : Buffer.from(formatJson(body)));
 }
 
 /** An answer as the behaviours that are set have made it. */

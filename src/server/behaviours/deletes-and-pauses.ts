@@ -4,14 +4,16 @@ import { MissingObject, Refusal, toMessage } from '../refusal';
 import { always, type Behaviour, type Behaviours, type Bend, type Exchange, onAnswer, withBody } from './behaviour';
 import { toFind } from './other-exchanges';
 
-const isDelete = ({ subject }: Exchange): boolean => subject?.role === 'delete';
 const isPause = ({ name }: Exchange): boolean => name === 'pauseAlert' || name === 'unpauseAlert';
 
 /** What is answered to deletes and pauses. */
 export const deleteAndPauseAnswers = {
   'delete-204': always(
     'answers 204 to deletes',
-    onAnswer(isDelete, (answer) => ({ ...answer, status: 204, body: undefined })),
+    onAnswer(
+      ({ operation: { method, mutating } }) => method === 'DELETE' && mutating,
+      (answer) => ({ ...answer, status: 204, body: undefined }),
+    ),
     'what a delete answers',
   ),
   'pause-answers-record': always(

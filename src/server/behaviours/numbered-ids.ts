@@ -41,7 +41,9 @@ function renumbered({ answered, sent, leavesCategories = false }: Numbering): Be
     sent: (record, of) => mapFields(mapIds(of.name, toSent))(record, of),
   });
   return (exchange, next) => {
-    const isLeft = leavesCategories && exchange.subject?.kind === 'category';
+    const isCategory = leavesCategories && exchange.subject?.kind === 'category';
+    // Those of datasets and widgets are none of objects.
+    const isLeft = isCategory || exchange.operation.interface === '1.0';
     const meant = isLeft || exchange.objectId === '' ? undefined : sent(exchange.objectId);
     return records(exchange, (inner) =>
       next({ ...inner, objectId: meant === undefined ? inner.objectId : String(meant) }),

@@ -1,5 +1,5 @@
 import type { JsonValue } from '../../base/json';
-import type { StreamedAnswer } from '../streamed-answer';
+import { StreamedAnswer } from '../streamed-answer';
 import type { Bend, Exchange, Next } from './behaviour';
 import { BentAnswer } from './bent-answer';
 import { type BehaviourInput, type ChosenBehaviour, parseBehaviours } from './parse-behaviours';
@@ -36,11 +36,20 @@ export class SetBehaviours {
   }
 
   /** Answers an exchange as the service behaves; undefined where it is as usual. */
-  answer(exchange: Exchange, work: (exchange: Exchange) => JsonValue | StreamedAnswer): BentAnswer | undefined {
-    if (this.#bends.length === 0 || exchange.operation.interface === '1.0') return undefined;
-    // Only the 1.0 interface streams.
-    const plain: Next = (inner) => ({ status: 200, headers: {}, body: work(inner) as JsonValue });
+  answer(
+    exchange: Exchange,
+    work: (exchange: Exchange) => JsonValue | StreamedAnswer,
+  ): BentAnswer | StreamedAnswer | undefined {
+    if (this.#bends.length === 0) return undefined;
+    const plain: Next = (inner) => {
+      const done = work(inner);
+      return done instanceof StreamedAnswer
+        ? { status: 200, headers: done.headers, body: undefined, stream: done }
+        : { status: 200, headers: {}, body: done };
+    };
     const run = this.#bends.reduceRight<Next>((next, bend) => (inner) => bend(inner, next), plain);
-    return new BentAnswer(run(exchange));
+    const answer = run(exchange);
+    // What nobody has looked into is sent as it is read.
+    return answer.stream && !answer.bytes ? answer.stream : new BentAnswer(answer);
   }
 }

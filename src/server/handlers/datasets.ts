@@ -3,7 +3,7 @@ import { getBodyCodec, type LinkedMessage, type Namesake, type operations, type 
 import { toCsvPieces, toJsonPieces } from '../datasets/export-records';
 import type { Dataset } from '../datasets/held-datasets';
 import { describeFields } from '../datasets/metadata';
-import { documentationUrl, Refusal, toLinkedMessage } from '../refusal';
+import { documentationUrl, MissingObject, Refusal, toLinkedMessage } from '../refusal';
 import { StreamedAnswer } from '../streamed-answer';
 import { type Call, type Handlers, type Service, serviceUser } from './handler';
 import { readRows, type RowOptions, type RowSource, sourceOf } from './read-rows';
@@ -15,7 +15,7 @@ type DeletionQuery = ParameterValues<(typeof operations)['deleteDatasetsByName']
 function getDataset({ datasets }: Service, { objectId, operation }: Call): Dataset {
   const dataset = datasets.find(objectId);
   if (dataset) return dataset;
-  throw new Refusal(operation.missingStatus ?? 500, `There is no accessible dataset with the id ${objectId}.`);
+  throw new MissingObject(operation.missingStatus ?? 500, `There is no accessible dataset with the id ${objectId}.`);
 }
 
 /** What a name stands for: the datasets that bear it, else the widgets. */
@@ -39,7 +39,7 @@ function getSource(service: Service, { entityName, identifier }: DataQuery): Row
     entityName === undefined
       ? `query with the identifier ${String(identifier)}`
       : `dataset or widget named ${entityName}`;
-  if (!source) throw new Refusal(400, `There is no accessible ${asked}.`);
+  if (!source) throw new MissingObject(400, `There is no accessible ${asked}.`);
   if (found.length === 1) return source;
   const identifiers = found.map(({ dataset }) => dataset.identifier).join(', ');
   throw new Refusal(400, `There is more than one ${asked}: give one of the identifiers ${identifiers}.`);
@@ -104,7 +104,7 @@ export function datasetHandlers(
     deleteDatasetsByName: ({ query }) => {
       const { name, force = false } = query as DeletionQuery;
       const found = datasets.list().filter((dataset) => dataset.name === name);
-      if (found.length === 0) throw new Refusal(400, `There is no accessible dataset named ${name}.`);
+      if (found.length === 0) throw new MissingObject(400, `There is no accessible dataset named ${name}.`);
       if (found.length > 1 && !force) {
         const message = `${String(found.length)} datasets are named ${name}: add force=true to remove all of them, or use the id of one.`;
         throw new Refusal(400, message, { datasets: found.map((dataset) => toNamesake(service, dataset)) });

@@ -1,6 +1,6 @@
 import { getBodyCodec } from '../../contract';
 import { findInsights } from '../datasets/insights';
-import { Refusal } from '../refusal';
+import { MissingObject } from '../refusal';
 import type { Handlers, Service } from './handler';
 import { readRows, sourceOf } from './read-rows';
 
@@ -11,7 +11,10 @@ export function widgetHandlers(service: Service): Handlers<'viewWidgetInsights'>
       const widget = service.datasets.findWidget(objectId);
       const source = widget && sourceOf(service, widget);
       if (!source) {
-        throw new Refusal(operation.missingStatus ?? 500, `There is no accessible widget with the id ${objectId}.`);
+        throw new MissingObject(
+          operation.missingStatus ?? 500,
+          `There is no accessible widget with the id ${objectId}.`,
+        );
       }
       return getBodyCodec('insights').encode(service.dialect, findInsights(readRows(service, source)));
     },

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { JsonObject } from '../../base/json';
+import { getOperation } from '../../contract';
 import type { SetBehaviours } from '../behaviours/set-behaviours';
 import type { Faults, SetFault } from '../faults';
 import type { Service } from '../handlers/handler';
@@ -26,14 +28,17 @@ function showRequest({ requestBody, path, at, unreadFields, refusal, ...entry }:
 }
 
 function showFault(service: Service, { id, fault, count }: SetFault): ShownFault {
-  const { operation, kind, nth, times, ...effect } = fault;
+  const { operation, kind, nth, times, requestBody, ...effect } = fault;
   const edited =
     fault.kind === 'edit'
       ? { body: objectKinds[fault.object.kind], wire: fault.change }
       : { body: undefined, wire: null };
-  const mask = createSecretMask(service, edited);
-  const isPlain = Object.keys(effect).length === 0;
-  const shown = isPlain ? '' : shownJson(mask.json(effect));
+  const sent = operation === '*' ? undefined : getOperation(operation).request;
+  const masked = {
+    ...(createSecretMask(service, edited).json(effect) as JsonObject),
+    ...(requestBody && { requestBody: createSecretMask(service, { body: sent, wire: requestBody }).json(requestBody) }),
+  };
+  const shown = Object.keys(masked).length === 0 ? '' : shownJson(masked);
   return { id, operation, kind, nth, times, count, effect: shown };
 }
 
