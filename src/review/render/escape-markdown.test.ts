@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { prose } from './escape-markdown';
+import { codeSpan, diffBlock, prose } from './escape-markdown';
 
 test.each([
   ['It notifies @team.', 'It notifies `@team`.'],
@@ -7,4 +7,13 @@ test.each([
   ['It ends in @...', 'It ends in `@...`'],
 ])('what ends a sentence, or a part of it, stands behind the code: %s', (theirs, shown) => {
   expect(prose(theirs)).toBe(shown);
+});
+
+test.each([
+  ['`'.repeat(40), `${'`'.repeat(41)} ${'`'.repeat(40)} ${'`'.repeat(41)}`],
+  ['`'.repeat(41), `${'`'.repeat(41)} ${'`'.repeat(40)}…(41 backticks) ${'`'.repeat(41)}`],
+  [`a${'`'.repeat(300)}b`, `${'`'.repeat(41)}a${'`'.repeat(40)}…(300 backticks)b${'`'.repeat(41)}`],
+])('no code stands between more backticks than every host counts: %s', (theirs, shown) => {
+  expect(codeSpan(theirs)).toBe(shown);
+  expect(diffBlock([{ mark: ' ', text: theirs }])[0]).toBe(`${'`'.repeat(41)}diff`);
 });

@@ -4,13 +4,26 @@
  */
 import { visibleLine, visibleText } from '../../base/visible-text';
 
-const longestRun = (text: string): number =>
-  (text.match(/`+/g) ?? []).reduce((longest, { length }) => Math.max(longest, length), 0);
+/**
+ * Renderers of GitHub's family end a span of code with at most 80 backticks and count those of a fence to 255; what is in
+ * longer ones would be markdown.
+ */
+const longestShown = 40;
+
+/** A text whose long runs of backticks are cut and counted. */
+const cutRuns = (text: string): string =>
+  text.replace(/`+/g, (run) =>
+    run.length > longestShown ? `${run.slice(0, longestShown)}…(${String(run.length)} backticks)` : run,
+  );
+
+/** Backticks that no run in a text is as long as. */
+const fenceFor = (text: string, least: number): string =>
+  '`'.repeat((text.match(/`+/g) ?? []).reduce((most, { length }) => Math.max(most, length + 1), least));
 
 /** A name, an address, a value. */
 export function codeSpan(theirs: string): string {
-  const text = visibleLine(theirs);
-  const fence = '`'.repeat(longestRun(text) + 1);
+  const text = cutRuns(visibleLine(theirs));
+  const fence = fenceFor(text, 1);
   // A space on each side is taken off again; nothing but spaces stays as it is.
   const isPadded = text === '' || /^`|`$/.test(text) || (/^ .* $/.test(text) && text.trim() !== '');
   return isPadded ? `${fence} ${text} ${fence}` : fence + text + fence;
@@ -45,7 +58,7 @@ export function prose(theirs: string): string {
 
 /** Lines that hosts colour as a difference; each begins with a mark of ours, so that none is a command or ends the block. */
 export function diffBlock(lines: readonly { readonly mark: string; readonly text: string }[]): string[] {
-  const shown = lines.map(({ mark, text }) => `${mark} ${visibleText(text).replaceAll('\n', '\\n')}`);
-  const fence = '`'.repeat(Math.max(3, longestRun(shown.join('\n')) + 1));
+  const shown = lines.map(({ mark, text }) => `${mark} ${cutRuns(visibleText(text)).replaceAll('\n', '\\n')}`);
+  const fence = fenceFor(shown.join('\n'), 3);
   return [`${fence}diff`, ...shown, fence];
 }
