@@ -1,5 +1,6 @@
 import { isJsonObject, type JsonValue } from './json';
 import { mask } from './mask';
+import { readWebAddress } from './web-address';
 
 /** An address of the web: who logs in, the rest, the query, and what is never sent. */
 const address =
@@ -7,12 +8,14 @@ const address =
 
 /**
  * A text that is an address of the web, with `hide` done to what of it often gives access: who logs in, and the query.
+ * Where programs do not agree on who logs in, all behind the scheme is hidden: what is left would name a host that is not called.
  * Every other text stays as it is.
  */
 export function hideInAddress(text: string, hide: (part: string) => string): string {
-  const parts = /^https?:/i.test(text) ? address.exec(text)?.groups : undefined;
+  const parts = address.exec(text)?.groups;
   if (!parts || !(parts['login'] || parts['query'])) return text;
   const { scheme = '', login, rest = '', query, end = '' } = parts;
+  if (login && !readWebAddress(text).url) return `${scheme}${hide(text.slice(scheme.length))}`;
   const [user, asked] = [login ? `${hide(login)}@` : '', query ? `?${hide(query)}` : ''];
   return `${scheme}${user}${rest}${asked}${end}`;
 }

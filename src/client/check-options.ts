@@ -1,5 +1,6 @@
 import { constants } from 'node:buffer';
 import { type AttributePath, type Diagnostic, errorAt, formatPath } from '../base/diagnostic';
+import { readWebAddress } from '../base/web-address';
 import { areAuthorities } from './authorities';
 import { checkExtraName, checkExtraValue } from './extra-headers';
 import type { ResolvedOptions } from './options';
@@ -15,8 +16,9 @@ function checkUrl(baseUrl: string, { settingNames }: ResolvedOptions): Diagnosti
   const { clientId, clientSecret } = settingNames;
   const invalid = (detail: string): Diagnostic[] => [mistake(settingNames.baseUrl, 'Invalid base URL', detail)];
   if (baseUrl.includes('@')) return invalid(`not carry a user or a password; use ${clientId} and ${clientSecret}.`);
-  if (!URL.canParse(baseUrl) || !/^https?:$/.test(new URL(baseUrl).protocol)) {
-    return invalid(`be an http or https URL such as https://analytics.example.com, not ${JSON.stringify(baseUrl)}.`);
+  const { wanted } = readWebAddress(baseUrl);
+  if (wanted !== undefined) {
+    return invalid(`be ${wanted}, such as https://analytics.example.com, not ${JSON.stringify(baseUrl)}.`);
   }
   return /[?#]/.test(baseUrl) ? invalid('end with a host or a path, without a query or a fragment.') : [];
 }

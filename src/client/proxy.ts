@@ -1,3 +1,5 @@
+import { readWebAddress } from '../base/web-address';
+
 /** Variables by their names. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -31,10 +33,7 @@ function lookUp(environment: Environment, name: string): { readonly variable: st
 
 /** The address of a proxy, which is often written without its protocol. */
 function parseAddress(text: string): URL | undefined {
-  const address = text.includes('://') ? text : `http://${text}`;
-  if (!URL.canParse(address)) return undefined;
-  const url = new URL(address);
-  return /^https?:$/.test(url.protocol) ? url : undefined;
+  return readWebAddress(text.includes('://') ? text : `http://${text}`).url;
 }
 
 /** The user and the password of an address; undefined when they are no percent-encoding. */

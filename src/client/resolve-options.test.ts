@@ -32,9 +32,12 @@ describe('resolveOptions', () => {
     expect(resolveOptions({ baseUrl, credential })).toMatchObject({ origin, prefix });
   });
 
-  test.each(['', 'a.example', 'ftp://a.example', 'file:///tmp', 'https://'])('refuses the base URL %j', (baseUrl) => {
-    expect(detailsOf({ baseUrl, credential })).toEqual([expect.stringContaining(JSON.stringify(baseUrl))]);
-  });
+  test.each(['', 'a.example', 'ftp://a.example', 'file:///tmp', 'https://', 'https://evil\\.a.example', 'http:/127.1'])(
+    'refuses the base URL %j',
+    (baseUrl) => {
+      expect(detailsOf({ baseUrl, credential })).toEqual([expect.stringContaining(JSON.stringify(baseUrl))]);
+    },
+  );
 
   test.each(['https://user:hunter2@a.example', 'https//user:hunter2@a.example'])(
     'refuses a base URL with a password without repeating it',

@@ -36,6 +36,12 @@ describe('a request to a host', () => {
     });
   });
 
+  test.each(['https://evil.example\\@api.example.com', 'api.example.com'])('is sent to no %s', (apiUrl) => {
+    const open = () => createSend({ apiUrl, headers: { authorization: 'Bearer s3cret' }, clock, endMs: 1_000 });
+    expect(open).toThrow(expect.objectContaining({ code: 'COMMENT_FAILED', isPassing: false }));
+    expect(open).toThrow(/^The address of the host in GITHUB_API_URL or CI_API_V4_URL has to be an http or https URL/);
+  });
+
   test('is not sent when all the time is over', async () => {
     const send = createSend({ apiUrl: 'http://127.0.0.1:9', headers: {}, clock, endMs: 0 });
     await expect(send({ method: 'GET', path: '/user' })).rejects.toMatchObject({ isPassing: false });

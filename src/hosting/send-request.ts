@@ -6,6 +6,7 @@ import { maskSecrets } from '../base/mask';
 import { hideInAddress, maskAddress } from '../base/mask-address';
 import { parseRetryAfterMs } from '../base/retry-delay';
 import { visibleLine } from '../base/visible-text';
+import { readWebAddress } from '../base/web-address';
 import { HostError } from './host-error';
 
 /** How long a host may take for an answer, to its last byte. */
@@ -76,9 +77,15 @@ function noAnswer(error: unknown, what: string, connection: Connection): HostErr
   });
 }
 
-/** Opens the way to the interface of a host. */
+/** Opens the way to the interface of a host. @throws HostError when nobody can say which host has this address. */
 export function createSend(connection: Connection): Send {
   const { apiUrl, headers, clock, endMs, timeoutMs = answerTimeoutMs } = connection;
+  const { wanted } = readWebAddress(apiUrl);
+  if (wanted !== undefined) {
+    throw new HostError(`The address of the host in GITHUB_API_URL or CI_API_V4_URL has to be ${wanted}.`, {
+      isPassing: false,
+    });
+  }
   return async ({ method, path, body }) => {
     const what = `${method} ${maskAddress(apiUrl)}${path}`;
     const leftMs = Math.min(timeoutMs, endMs - clock.nowMs());

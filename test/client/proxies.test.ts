@@ -58,14 +58,16 @@ describe('a service over http', () => {
     }
   });
 
-  test.each(['socks5://ann:hunter2@proxy.example.com', 'ann:hunter%zz@proxy.example.com', 'http://ann:hunter2@'])(
-    'is not asked where the proxy is %s, which is not repeated',
-    (HTTP_PROXY) => {
-      const attempt = () => open(service, { accessToken, environment: { HTTP_PROXY } });
-      expect(attempt).toThrow('The environment variable HTTP_PROXY must be the http or https URL of a proxy');
-      expect(attempt).not.toThrow('hunter');
-    },
-  );
+  test.each([
+    'socks5://ann:hunter2@proxy.example.com',
+    'ann:hunter%zz@proxy.example.com',
+    'http://ann:hunter2@',
+    'ann:hunter2@evil\\@proxy.example.com',
+  ])('is not asked where the proxy is %s, which is not repeated', (HTTP_PROXY) => {
+    const attempt = () => open(service, { accessToken, environment: { HTTP_PROXY } });
+    expect(attempt).toThrow('The environment variable HTTP_PROXY must be the http or https URL of a proxy');
+    expect(attempt).not.toThrow('hunter');
+  });
 
   test('is not reached through a proxy that is not there: nothing has been done', async () => {
     const gone = proxy.url;

@@ -4,7 +4,7 @@ import { arbitraryText } from '../../../test/support/arbitrary-values';
 import { defaultDialect, getBodyCodec } from '../../contract';
 import type { ObjectValue } from '../../model';
 import { validateValues } from '../../provider/validate-values';
-import { webhookActionAttributes } from './attributes';
+import { slackActionAttributes, teamsActionAttributes, webhookActionAttributes } from './attributes';
 
 const url = 'https://hooks.example.com/on-call';
 const detailsOf = (values: ObjectValue): string[] =>
@@ -27,6 +27,22 @@ describe('the URL of a webhook', () => {
       ]);
     },
   );
+});
+
+test('the host of every URL of an action has to be read alike by every program', () => {
+  const given = 'https://s3cret\\@hooks.example.com/';
+  const wanted = expect.stringMatching(
+    /^\w+ must be an http or https URL whose host every program reads alike: [^:]+\.$/,
+  );
+  expect(detailsOf({ url: given, auth_url: given })).toEqual([wanted, wanted]);
+  for (const attributes of [slackActionAttributes, teamsActionAttributes]) {
+    expect(validateValues(attributes, { name: 'On call', webhook_url: given })).toEqual([
+      expect.objectContaining({ detail: wanted }),
+    ]);
+  }
+  expect(detailsOf({ url: 'https://hooks.example.com/a b' })).toEqual([
+    'url must be an http or https URL without a space.',
+  ]);
 });
 
 describe('the headers of a webhook', () => {

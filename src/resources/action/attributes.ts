@@ -1,4 +1,5 @@
 import { checkHeaderName } from '../../base/header-name';
+import { readWebAddress } from '../../base/web-address';
 import { type Attributes, bool, int64, objectList, string, stringMap, withUnset } from '../../model';
 import { adopted, id, nameOf, onDestroy, settingsJson } from '../record/common-attributes';
 import { plainUrl, sameIn } from '../record/spellings';
@@ -6,8 +7,9 @@ import { withWriteOnly } from '../record/write-only';
 
 // A complaint about a URL or a header does not repeat the text: it may hold a secret.
 function checkUrl(text: string): string | undefined {
-  const isHttp = /^https?:\/\/\S+$/i.test(text) && URL.canParse(text);
-  return isHttp ? undefined : 'must be an http or https URL';
+  const { wanted } = readWebAddress(text);
+  if (wanted !== undefined) return `must be ${wanted}`;
+  return /\s/.test(text) ? 'must be an http or https URL without a space' : undefined;
 }
 
 function checkHeaderValue(text: string): string | undefined {

@@ -66,10 +66,40 @@ describe('allowedWebhookHosts', () => {
     ['https://corp.example/', 'corp.example'],
     ['https://evilcorp.example/', 'evilcorp.example'],
     ['https://[::1]/', '[::1]'],
+    // In its second letter Cyrillic.
+    ['https://h\u043eoks.example.com/', 'xn--hoks-55d.example.com'],
   ])('denies %s, and names its host alone', (url, host) => {
     expect(judge(policy, 'analytics_webhook_action', urlOf(url))).toEqual([
       `deny: the url of the webhook action "On call" calls ${host}, which is not allowed`,
     ]);
+  });
+
+  const wanted = 'must be an http or https URL';
+  test.each([
+    // The report hides who logs in, and so all of it.
+    ['https://evil.example\\@hooks.example.com/', 'calls ***, which is not allowed'],
+    ['https://a@hooks.example.com@evil.example/', 'calls ***, which is not allowed'],
+    ['https://evil.example\\?@hooks.example.com/', wanted],
+    ['https://evil.example\\.hooks.example.com/', wanted],
+    ['https:/hooks.example.com', wanted],
+    ['hooks.example.com', wanted],
+    ['', wanted],
+  ])('denies %p, whose host another reader would not find or take for another one', (url, words) => {
+    const [found, ...others] = judge(policy, 'analytics_webhook_action', urlOf(url));
+    expect([found, others]).toEqual([
+      expect.stringContaining(`deny: the url of the webhook action "On call" ${words}`),
+      [],
+    ]);
+  });
+
+  test.each([
+    ['HOOKS.example.com.', 'https://hooks.example.com/'],
+    ['MÜNCHEN.example', 'https://xn--mnchen-3ya.example'],
+    ['*.xn--mnchen-3ya.example', 'https://a.münchen.example'],
+    ['[0:0::1]', 'https://[::1]:8080'],
+    ['127.0.0.1', 'http://127.0.0.1'],
+  ])('as %p allows %s', (host, url) => {
+    expect(judge(allowedWebhookHosts([host]), 'analytics_webhook_action', urlOf(url))).toEqual([]);
   });
 
   test('denies what is called first for a token', () => {
@@ -90,9 +120,12 @@ describe('allowedWebhookHosts', () => {
     ]);
   });
 
-  test.each(['https://hooks.example.com', 'hooks.*.example', ''])('refuses %p as a host', (host) => {
-    expect(() => allowedWebhookHosts([host])).toThrow('takes names of hosts');
-  });
+  test.each(['https://hooks.example.com', 'hooks.*.example', '', 'a/b', 'a\\b', '*.', '0x7f.1', 'a@b', 'a%2eb'])(
+    'refuses %p as a host',
+    (host) => {
+      expect(() => allowedWebhookHosts([host])).toThrow('takes names of hosts');
+    },
+  );
 });
 
 describe('noPublicShareWithEdit', () => {

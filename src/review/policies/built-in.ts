@@ -2,6 +2,7 @@
 import { compareText } from '../../base/compare-text';
 import { nearestOrAllWords } from '../../base/find-nearest';
 import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json';
+import { readWebAddress } from '../../base/web-address';
 import { concealed } from '../conceal';
 import { granteeWords } from '../fields/labels';
 import { nouns } from '../nouns';
@@ -15,10 +16,14 @@ const listOf = (value: JsonValue | undefined): readonly JsonValue[] =>
 
 const quote = (name: string): string => JSON.stringify(name);
 
-/** A host as the setting of a policy: lower case, without the dot that may end it. */
+/** The host of a URL, without the dot that may end it. */
+const hostOf = ({ hostname }: URL): string => hostname.replace(/\.$/, '');
+
+/** A host as the setting of a policy, spelled as that of a URL is. */
 function parseHost(host: string): string {
-  const name = host.toLowerCase().replace(/\.$/, '');
-  if (/^(\*\.)?[^\s/*:@]+$/.test(name) || /^\[[\da-f:.]+\]$/.test(name)) return name;
+  const { any = '', name = '' } = /^(?<any>\*\.)?(?<name>[^\s/*:@?#]+|\[[\da-f:.]+\])$/i.exec(host)?.groups ?? {};
+  const { url } = readWebAddress(`https://${name}`);
+  if (url) return `${any}${hostOf(url)}`;
   throw new TypeError(
     `allowedWebhookHosts takes names of hosts, such as "hooks.example.com" or "*.corp.example", not ${quote(host)}.`,
   );
@@ -38,8 +43,9 @@ export function allowedWebhookHosts(hosts: readonly string[]): Policy {
     const subject = `the ${attribute} of the webhook action ${quote(change.name)}`;
     if (reading.kind !== 'value') warn(`${subject} ${whyUnjudged(reading)}, so its host cannot be judged`, change);
     else if (typeof reading.value === 'string') {
-      const host = URL.canParse(reading.value) ? new URL(reading.value).hostname.replace(/\.$/, '') : '';
-      if (!isAllowed(host, allowed)) deny(`${subject} calls ${host || 'no host'}, which is not allowed`, change);
+      const { url, wanted } = readWebAddress(reading.value);
+      if (!url) deny(`${subject} must be ${wanted}`, change);
+      else if (!isAllowed(hostOf(url), allowed)) deny(`${subject} calls ${hostOf(url)}, which is not allowed`, change);
     }
   };
   return {

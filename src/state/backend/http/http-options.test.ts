@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { readWebAddress } from '../../../base/web-address';
 import { readSettings } from '../settings';
 import { type HttpOptions, httpSettings, toHttpOptions } from './http-options';
 
@@ -74,8 +75,12 @@ describe('the settings of the backend http', () => {
 
   test.each<[object, string]>([
     [{}, 'needs `address`: in the code, as `--backend-config address=…`, or the environment variable TF_HTTP_ADDRESS.'],
-    [{ address: 'ftp://x' }, 'takes an http or https address for `address`.'],
-    [{ address, lock_address: 'x' }, 'takes an http or https address for `lock_address`.'],
+    [{ address: 'ftp://x' }, 'takes for `address` an http or https URL.'],
+    [{ address, lock_address: 'x' }, 'takes for `lock_address` an http or https URL.'],
+    [
+      { address, unlock_address: 'https://evil.example\\@states.example.com' },
+      `takes for \`unlock_address\` ${String(readWebAddress('http:/a').wanted)}.`,
+    ],
     [
       { address: 'http://ann:pa%zz@states.example.com' },
       'takes user and password in `address` in percent-encoding, in which `%` is `%25`.',

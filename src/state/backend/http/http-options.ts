@@ -1,3 +1,4 @@
+import { readWebAddress } from '../../../base/web-address';
 import { refuseBackend, type SettingsOf, type SettingTable } from '../settings';
 
 /** Terraform's settings of the backend `http`, with their environment variables. */
@@ -43,10 +44,8 @@ export interface HttpOptions {
 }
 
 function readUrl(text: string, name: string): URL {
-  if (!URL.canParse(text) || !['http:', 'https:'].includes(new URL(text).protocol)) {
-    return refuseBackend('http', `takes an http or https address for \`${name}\`.`);
-  }
-  return new URL(text);
+  const { url, wanted } = readWebAddress(text);
+  return url ?? refuseBackend('http', `takes for \`${name}\` ${wanted}.`);
 }
 
 /** Takes the user and the password of an address out of it: undici takes none there. */

@@ -59,7 +59,12 @@ describe('the settings of the backend s3', () => {
     [{ key: 'k' }, 'needs `bucket`'],
     [{ ...base, key: '/k' }, 'takes a `key` that begins and ends without a slash'],
     [{ ...base, access_key: 'a' }, 'needs `access_key` and `secret_key` together'],
-    [{ ...base, endpoints: { s3: 'here' } }, 'takes an http or https address for `endpoints.s3`'],
+    [{ ...base, endpoints: { s3: 'here' } }, 'takes for `endpoints.s3` an http or https URL'],
+    [{ ...base, endpoint: 'ftp://states.example.com' }, 'takes for `endpoints.s3` an http or https URL'],
+    [
+      { ...base, endpoint: 'https://evil.example\\@states.example.com' },
+      'takes for `endpoints.s3` an http or https URL',
+    ],
     [
       { ...base, endpoints: { sts: 'https://x' } },
       'with `endpoints.sts` is not supported by the embedded engine; use `aac terraform`',

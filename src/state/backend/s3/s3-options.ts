@@ -1,3 +1,4 @@
+import { readWebAddress } from '../../../base/web-address';
 import { type GivenSettings, refuseBackend, type SettingsOf, type SettingTable } from '../settings';
 
 /** Terraform's settings of the backend `s3`. What is not given, the client library takes from the environment. */
@@ -80,8 +81,9 @@ function findEndpoint({ endpoint, endpoints = {} }: Settings): string | undefine
   }
   const named = endpoints['s3'] ?? endpoint;
   if (named === undefined) return undefined;
-  if (typeof named === 'string' && URL.canParse(named)) return named;
-  return refuseBackend('s3', 'takes an http or https address for `endpoints.s3`.');
+  const text = typeof named === 'string' ? named : '';
+  const { wanted } = readWebAddress(text);
+  return wanted === undefined ? text : refuseBackend('s3', `takes for \`endpoints.s3\` ${wanted}.`);
 }
 
 /** The client library takes one file each. */
