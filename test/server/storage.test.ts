@@ -131,9 +131,18 @@ describe.each(storages)('records in a %s that replace others by keys', (_name, o
     expect(await replace(existing, ['k'], [{ k: 1, v: 3 }])).toEqual([{ k: 1, v: 3 }, { k: 2 }, { k: 3 }]);
   });
 
-  test('are appended where nothing matches; of two with the same values the last one counts', async () => {
-    const incoming = [{ k: 9, v: 1 }, { k: 8 }, { k: 9, v: 2 }];
-    expect(await replace([{ k: 1 }], ['k'], incoming)).toEqual([{ k: 1 }, { k: 9, v: 2 }, { k: 8 }]);
+  test('are appended where nothing matches, in their order', async () => {
+    const incoming = [{ k: 9, v: 1 }, { v: 0 }, { k: 8 }, { k: 9, v: 2 }];
+    expect(await replace([{ k: 1 }], ['k'], incoming)).toEqual([{ k: 1 }, ...incoming]);
+  });
+
+  test('never replace each other: each takes a place of its own, and those without one are appended', async () => {
+    const incoming = [1, 2, 3].map((v) => ({ k: 1, v }));
+    const [first, second, third] = incoming;
+    expect(await replace([{ k: 1 }, { k: 2 }], ['k'], incoming)).toEqual([first, { k: 2 }, second, third]);
+    const existing = [{ k: 1 }, { k: 2 }, { k: 1 }, { k: 1 }, { k: 1 }];
+    expect(await replace(existing, ['k'], incoming)).toEqual([first, { k: 2 }, second, third]);
+    expect(await replace(incoming, ['k'], incoming)).toEqual(incoming);
   });
 
   test('match by all keys, and by the kind of a value', async () => {

@@ -11,8 +11,8 @@ export interface RecordStore {
   append(datasetId: string, records: Iterable<JsonObject>): void;
   replaceAll(datasetId: string, records: Iterable<JsonObject>): void;
   /**
-   * Puts each record in the place of those that have its values under all of `keys`, and appends those without such. A
-   * record that lacks one of the keys takes no place.
+   * Puts the records in the place of those that are there and have their values under all of `keys`, and appends those for
+   * which there is no place. A record that lacks one of the keys takes none.
    */
   replaceByKeys(datasetId: string, keys: readonly string[], records: Iterable<JsonObject>): void;
   /** The records as they are now: later changes do not show in what is being read. */
@@ -37,33 +37,38 @@ interface Replacement {
 
 /**
  * One pass over what is there, whatever the number of records that come: those that are there are looked up among those
- * that come. Of several that come with the same values, the last one counts.
+ * that come. Records that come together never replace each other: each takes the place of one that is there, as long
+ * as there are such, and is appended then.
  */
 export function planReplacement(
   existing: Iterable<readonly [number: number, record: JsonObject]>,
   keys: readonly string[],
   incoming: Iterable<JsonObject>,
 ): Replacement {
-  const byKey = new Map<string, JsonObject>();
-  const keyless: JsonObject[] = [];
-  for (const record of incoming) {
-    const key = keyText(record, keys);
-    if (key === undefined) keyless.push(record);
-    else byKey.set(key, record);
+  const records = [...incoming];
+  /** Those without a place, by what they have under the keys, the first of them last. */
+  const waiting = new Map<string, number[]>();
+  for (let at = records.length - 1; at >= 0; at -= 1) {
+    const key = keyText(records[at] as JsonObject, keys);
+    if (key === undefined) continue;
+    const others = waiting.get(key) ?? [];
+    waiting.set(key, others);
+    others.push(at);
   }
-  const placed = new Set<string>();
+  const placed = new Set<number>();
   const replaced = new Map<number, JsonObject>();
   const removed = new Set<number>();
   for (const [number, record] of existing) {
-    const key = keyText(record, keys) ?? '';
-    const successor = byKey.get(key);
-    if (!successor) continue;
-    if (placed.has(key)) removed.add(number);
-    else replaced.set(number, successor);
-    placed.add(key);
+    const successors = waiting.get(keyText(record, keys) ?? '');
+    if (!successors) continue;
+    const at = successors.pop();
+    if (at === undefined) removed.add(number);
+    else {
+      replaced.set(number, records[at] as JsonObject);
+      placed.add(at);
+    }
   }
-  const unplaced = [...byKey].filter(([key]) => !placed.has(key)).map(([, record]) => record);
-  return { replaced, removed, appended: [...unplaced, ...keyless] };
+  return { replaced, removed, appended: records.filter((_record, at) => !placed.has(at)) };
 }
 
 /** Keeps records in memory. */
