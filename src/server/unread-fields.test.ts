@@ -19,9 +19,14 @@ const rows: Rows = [
   ['a parameter', find('listAlerts', null, { url: '/x?page=2&a=b' }), ['?page', '?a']],
   ['the body of a request without one', find('deleteAlert', { a: 1 }), ['the body']],
   [
-    'the categories in a category, which nobody stores',
-    find('createCategory', { categoryName: 'x', children: [] }),
+    'the categories in a category that is edited',
+    find('editCategory', { categoryName: 'x', children: [] }),
     ['children'],
+  ],
+  [
+    'a field of the categories that are made in a category',
+    find('createCategory', { categoryName: 'x', children: [{ categoryName: 'y', children: [{ colour: 'red' }] }] }),
+    ['children.0.children.0.colour'],
   ],
   ['nothing of what is read', find('createAlert', { alertName: 'x', realtime: true }), []],
   ['nothing of an id where the dialect has it in the query', find('pauseAlert', null, { url: '/x?objectId=7' }), []],

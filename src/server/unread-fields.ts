@@ -18,27 +18,42 @@ export interface Carried {
 /** What an operation reads of its body: what its schema names, without what lies at some places. */
 interface ReadBody {
   readonly schema: JsonValue | undefined;
+  /** What the schema refers to, by name. */
+  readonly definitions: JsonObject;
   readonly leftAside: readonly string[];
 }
 
 function readBodyOf({ request, use = 'create' }: Operation, dialect: Dialect): ReadBody {
-  if (request === undefined) return { schema: idBodySchema(dialect), leftAside: [] };
+  if (request === undefined) return { schema: idBodySchema(dialect), definitions: {}, leftAside: [] };
   const schema = z.toJSONSchema(getBodyCodec(request).schema(dialect, use), { unrepresentable: 'any', io: 'input' });
   const record = Object.entries(recordBodies).find(([body]) => body === request)?.[1].record;
-  return { schema: schema as JsonObject, leftAside: record ? nestedPlaces(dialect, record) : [] };
+  const { $defs: definitions = {} } = schema as { readonly $defs?: JsonObject };
+  // What is nested is made with what nests it, and edited on its own.
+  return {
+    schema: schema as JsonObject,
+    definitions,
+    leftAside: record && use === 'edit' ? nestedPlaces(dialect, record) : [],
+  };
 }
 
 /** The part of a schema that says what is inside of a value: what may be null, or another value, says it in one of several. */
-function inside(schema: JsonValue | undefined): JsonObject {
+function inside(schema: JsonValue | undefined, definitions: JsonObject): JsonObject {
   if (!isJsonObject(schema)) return {};
-  const variants = Array.isArray(schema.anyOf) ? (schema.anyOf as readonly JsonValue[]).map(inside) : [];
+  const { $ref: name, anyOf } = schema;
+  if (typeof name === 'string') return inside(definitions[name.replace('#/$defs/', '')], definitions);
+  const variants = Array.isArray(anyOf)
+    ? (anyOf as readonly JsonValue[]).map((variant) => inside(variant, definitions))
+    : [];
   return variants.find(({ properties, items }) => properties ?? items) ?? schema;
 }
 
 /** The values in a value of which a schema says more, each with its key and what is said; undefined for what it does not name. */
-function* partsOf(schema: JsonObject, value: JsonValue): Iterable<readonly [string, JsonValue | undefined, JsonValue]> {
-  const { properties, items } = schema;
-  const element = inside(items);
+function* partsOf(
+  { schema, definitions }: ReadBody,
+  value: JsonValue,
+): Iterable<readonly [string, JsonValue | undefined, JsonValue]> {
+  const { properties, items } = inside(schema, definitions);
+  const element = inside(items, definitions);
   if (Array.isArray(value) && (element.properties ?? element.items)) {
     for (const [index, one] of value.entries()) yield [String(index), element, one as JsonValue];
   }
@@ -48,11 +63,11 @@ function* partsOf(schema: JsonObject, value: JsonValue): Iterable<readonly [stri
   }
 }
 
-function* unreadIn({ schema, leftAside }: ReadBody, value: JsonValue, path: readonly string[] = []): Iterable<string> {
-  for (const [key, known, part] of partsOf(inside(schema), value)) {
+function* unreadIn(read: ReadBody, value: JsonValue, path: readonly string[] = []): Iterable<string> {
+  for (const [key, known, part] of partsOf(read, value)) {
     const place = [...path, key];
-    const isRead = known !== undefined && !leftAside.includes(place.join('.'));
-    if (isRead) yield* unreadIn({ schema: known, leftAside }, part, place);
+    const isRead = known !== undefined && !read.leftAside.includes(place.join('.'));
+    if (isRead) yield* unreadIn({ ...read, schema: known }, part, place);
     else yield place.join('.');
   }
 }

@@ -56,10 +56,9 @@ describe.each([
     expect(read((await call('viewCategory', '3')).body)).toEqual(france);
   });
 
-  test('are created at the top, or below another one, without the children that a request holds', async () => {
+  test('are created at the top, or below another one', async () => {
     const { server, call } = await startTree();
-    const children = [{ name: 'Crew' }];
-    const top = await call('createCategory', undefined, { body: wire({ name: 'Legal', children }) });
+    const top = await call('createCategory', undefined, { body: wire({ name: 'Legal' }) });
     const topId = '9007199254740994';
     expect(read(top.body)).toEqual({ id: topId, name: 'Legal', parentId: null, children: [] });
     expect(top.body).toMatchObject({ ...wire({ parentId: null }), userId: 1, createdDate: expect.any(Number) });
@@ -69,6 +68,57 @@ describe.each([
     expect(read(below.body)).toEqual(spain);
     expect(read((await call('viewCategory', emeaId)).body)).toEqual({ ...emea, children: [france, spain] });
     expect(server.snapshot().objects.category).toHaveLength(6);
+  });
+
+  test('are created whole, whatever ids and parents those inside of them say', async () => {
+    const { server, call } = await startTree();
+    const [deep, other] = [{ name: 'Deep' }, { name: 'Other', id: '4', parentId: '4' }];
+    const body = wire({ name: 'Asia', parentId: '1', children: [{ name: 'Japan', children: [deep] }, other] });
+    const asia = read((await call('createCategory', undefined, { body })).body);
+    const [id, japanId, deepId, otherId] = [4, 5, 6, 7].map((last) => `900719925474099${String(last)}`);
+    expect(asia).toEqual({
+      id,
+      name: 'Asia',
+      parentId: '1',
+      children: [
+        {
+          id: japanId,
+          name: 'Japan',
+          parentId: id,
+          children: [{ id: deepId, name: 'Deep', parentId: japanId, children: [] }],
+        },
+        { id: otherId, name: 'Other', parentId: id, children: [] },
+      ],
+    });
+    expect(read((await call('viewCategory', id)).body)).toEqual(asia);
+    expect(server.journal.at(-2)).toMatchObject({ operation: 'createCategory', objectId: id, unreadFields: [] });
+  });
+
+  test('are created whole or not at all', async () => {
+    const { server, call } = await startTree();
+    const before = server.snapshot();
+    const levels = (count: number): RecordFields<'category'> =>
+      count === 1 ? { name: 'x' } : { name: 'x', children: [levels(count - 1)] };
+    const { name: namePlace, children: childrenPlace } = dialect.fields.category;
+    for (const [fields, message] of [
+      [
+        { name: 'A', children: [{ name: 'B', children: [{ name: 'C' }, { name: '' }] }] },
+        `: ${childrenPlace}.0.${childrenPlace}.1.${namePlace} must not be empty.`,
+      ],
+      [{ name: 'A', children: [{}] }, ` ${childrenPlace}.0.${namePlace} must `],
+      [
+        { ...levels(99), parentId: emeaId },
+        `${childrenPlace} must not lie as deep: there would be more than 100 levels.`,
+      ],
+      [{ ...levels(2), parentId: '7' }, 'the category 7, which does not exist.'],
+    ] as const) {
+      const answer = await call('createCategory', undefined, { body: wire(fields) });
+      expect([answer.status, answer.body.message]).toEqual([400, expect.stringContaining(message)]);
+    }
+    expect(server.snapshot()).toEqual(before);
+    expect((await call('createCategory', undefined, { body: wire({ ...levels(98), parentId: emeaId }) })).status).toBe(
+      200,
+    );
   });
 
   test('are renamed where they are, and keep what hangs on them whatever the request says about it', async () => {
@@ -181,4 +231,11 @@ test('a hundred levels are all that there may be, by whatever way they come', as
       server.restore(tooMany);
     }).toThrow(/objects\.category: 101 lies deeper than 100 levels\.$/);
   }
+});
+
+test('of a category that is created whole, none is left where no id is left for all', async () => {
+  const { server, call } = await start({ firstId: 2n ** 63n - 2n });
+  const children = ['B', 'C'].map((categoryName) => ({ categoryName }));
+  expect((await call('createCategory', undefined, { body: { categoryName: 'A', children } })).status).toBe(400);
+  expect(server.snapshot().objects.category).toEqual([]);
 });

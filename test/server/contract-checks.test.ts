@@ -21,7 +21,10 @@ test('a request that does not fit is refused, and the journal says why', async (
 
 test('an answer that does not fit is a 500, in the journal, and an error when the server is closed', async () => {
   // The times of a report are whole numbers, and this clock says none.
-  const server = await startReferenceServer({ clock: { nowMs: () => 0.5, sleep: () => Promise.resolve() } });
+  const server = await startReferenceServer({
+    clock: { nowMs: () => 0.5, sleep: () => Promise.resolve() },
+    seed: { objects: { alert: [{ id: 8, ...alert }] } },
+  });
   const send = (path: string, body: object, token = ''): Promise<Response> =>
     fetch(server.url + path, {
       method: 'POST',
@@ -30,7 +33,7 @@ test('an answer that does not fit is a 500, in the journal, and an error when th
     });
   const { clientId, clientSecret } = server.credentials;
   const login = (await (await send('/api/2.0/login', { clientId, clientSecret })).json()) as { access_token: string };
-  const answer = await send('/api/2.0/alerts/run', alert, login.access_token);
+  const answer = await send('/api/2.0/alerts/run', { id: 8, ...alert }, login.access_token);
   const words = /^The reference server's answer to runAlert breaks the contract: startedAt .*; finishedAt /;
   expect([answer.status, await answer.json()]).toEqual([500, { message: expect.stringMatching(words) }]);
   expect(server.journal.at(-1)).toMatchObject({ status: 500, refusal: expect.stringMatching(words) });
@@ -60,7 +63,12 @@ test.each<[string, string, Sent, readonly string[]]>([
     ['?dryRun', 'paused', 'schedule.cron', 'properties.note'],
   ],
   ['POST', '/api/2.0/actions/webhooks', { body: { ...webhook, actionType: 'WEBHOOK' } }, ['actionType']],
-  ['POST', '/api/2.0/category', { body: { ...category, parentId: null, children: [{ id: 1 }] } }, ['children']],
+  [
+    'POST',
+    '/api/2.0/category',
+    { body: { ...category, parentId: null, children: [{ colour: 1 }] } },
+    ['children.0.colour'],
+  ],
   ['PUT', '/api/2.0/alerts/7/shares', { body: [{ type: 'Users', name: 'a', access_level: 1, until: 5 }] }, ['0.until']],
   ['POST', '/api/2.0/alerts/pause?objectId=7&force=1', {}, ['?force']],
   ['DELETE', '/api/2.0/alerts/7', { body: {} }, ['the body']],

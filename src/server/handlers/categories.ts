@@ -1,27 +1,31 @@
 import { type JsonObject, mergeJson } from '../../base/json';
 import { encodeRecord, getBodyCodec, placeOf } from '../../contract';
 import { type CategoryTree, createCategoryTree, mostLevels, parentIdOf } from '../category-tree';
-import { toMessage } from '../refusal';
-import type { Handler, Handlers, Service } from './handler';
+import { categoriesInside, findInnerIssues } from '../nested-categories';
+import { refuseIssues, toMessage } from '../refusal';
+import { idOf } from '../store';
+import type { Call, Handler, Handlers, Service } from './handler';
 import { getObject, objectHandlers, type ObjectRules } from './objects';
 
 type CategoryOperation = 'listCategories' | 'addAssetToCategory' | `${'create' | 'view' | 'edit' | 'delete'}Category`;
 
 const treeOf = ({ dialect, store }: Service): CategoryTree => createCategoryTree(dialect, store.list('category'));
 
+/** How deep a category lies: 1 at the top. */
+function levelOf({ dialect, store }: Service, id: string): number {
+  let level = 0;
+  for (let at: string | null = id; at !== null; level += 1) {
+    const record = store.find('category', at);
+    at = record ? parentIdOf(dialect, record) : null;
+  }
+  return level;
+}
+
 /** What sets categories apart: each hangs on another one or stands at the top, which its record says too. */
 function categoryRules(service: Service): ObjectRules {
   const { dialect, store } = service;
   const place = placeOf(dialect, 'category', 'parentId');
   const atTop = encodeRecord(dialect, 'category', { parentId: null });
-  const levelOf = (id: string): number => {
-    let level = 0;
-    for (let at: string | null = id; at !== null; level += 1) {
-      const record = store.find('category', at);
-      at = record ? parentIdOf(dialect, record) : null;
-    }
-    return level;
-  };
   return {
     kind: 'category',
     managed: {},
@@ -34,7 +38,7 @@ function categoryRules(service: Service): ObjectRules {
       if (levels.flat().includes(parentId)) {
         return [`${place} must not name the category ${parentId}, which lies below this one`];
       }
-      if (levelOf(parentId) + levels.length <= mostLevels) return [];
+      if (levelOf(service, parentId) + levels.length <= mostLevels) return [];
       return [`${place} must not name the category ${parentId}: there would be more than ${String(mostLevels)} levels`];
     },
     complete: (record) => (parentIdOf(dialect, record) === null ? (mergeJson(record, atTop) as JsonObject) : record),
@@ -47,6 +51,28 @@ export function categoryHandlers(service: Service): Handlers<CategoryOperation> 
   const categories = objectHandlers(service, categoryRules(service));
 
   const nest = (category: JsonObject): JsonObject => treeOf(service).nest(category);
+
+  const createWhole = (call: Call): JsonObject => {
+    const whole = call.body as JsonObject;
+    const parentId = parentIdOf(dialect, whole);
+    refuseIssues(findInnerIssues(dialect, whole, parentId === null ? 0 : levelOf(service, parentId)));
+    const made: string[] = [];
+    const create = (body: JsonObject): JsonObject => {
+      const category = categories.create({ ...call, body });
+      const id = idOf(dialect, 'category', category);
+      made.push(id);
+      const hung = encodeRecord(dialect, 'category', { parentId: id });
+      for (const inner of categoriesInside(dialect, body)) create(mergeJson(inner, hung) as JsonObject);
+      return category;
+    };
+    try {
+      return create(whole);
+    } catch (error) {
+      // No id may be left for one of them.
+      for (const id of made) store.remove('category', id);
+      throw error;
+    }
+  };
 
   const removeTree: Handler = (call) => {
     getObject(service, 'category', call);
@@ -66,7 +92,7 @@ export function categoryHandlers(service: Service): Handlers<CategoryOperation> 
 
   return {
     listCategories: () => treeOf(service).roots(),
-    createCategory: (call) => nest(categories.create(call)),
+    createCategory: (call) => nest(createWhole(call)),
     viewCategory: (call) => nest(categories.find(call)),
     editCategory: (call) => nest(categories.edit(call)),
     deleteCategory: removeTree,

@@ -1,0 +1,29 @@
+import type { JsonObject } from '../base/json';
+import { checkBody, type Dialect, getAt, placeOf, withoutNested } from '../contract';
+import { mostLevels } from './category-tree';
+
+/** The categories right inside of one that a request makes with it. */
+export function categoriesInside(dialect: Dialect, category: JsonObject): readonly JsonObject[] {
+  return (getAt(category, placeOf(dialect, 'category', 'children')) ?? []) as readonly JsonObject[];
+}
+
+const levelsIn = (dialect: Dialect, category: JsonObject): number =>
+  1 + Math.max(0, ...categoriesInside(dialect, category).map((inner) => levelsIn(dialect, inner)));
+
+function findFieldIssues(dialect: Dialect, category: JsonObject): readonly string[] {
+  const place = placeOf(dialect, 'category', 'children');
+  return categoriesInside(dialect, category).flatMap((inner, index) => {
+    const own = checkBody(dialect, 'category', { wire: withoutNested(dialect, 'category', inner), use: 'create' });
+    return [...own, ...findFieldIssues(dialect, inner)].map((issue) => `${place}.${String(index)}.${issue}`);
+  });
+}
+
+/**
+ * What is wrong with the categories inside of one that a request makes, one sentence each. `outerLevels` is how many lie above
+ * it.
+ */
+export function findInnerIssues(dialect: Dialect, category: JsonObject, outerLevels: number): readonly string[] {
+  if (outerLevels + levelsIn(dialect, category) <= mostLevels) return findFieldIssues(dialect, category);
+  const place = placeOf(dialect, 'category', 'children');
+  return [`${place} must not lie as deep: there would be more than ${String(mostLevels)} levels`];
+}
