@@ -9,7 +9,7 @@ import { type CliHost, exitCodes } from './host';
 import { assertNotDenied, judgePlan } from './judge-plan';
 import { jsonText } from './line';
 import { type OpenOptions, type OpenStack, openStack } from './open-stack';
-import type { LockOptions, PlanLimits, PolicyOptions, StackOptions } from './options';
+import type { ConsentOption, LockOptions, PlanLimits, PolicyOptions, StackOptions } from './options';
 import { assertFewDeletions, planStack, toPlanOptions } from './plan-stack';
 import { printNotices, printPlan } from './print-plan';
 import { giveBackAfter, lockState } from './lock-state';
@@ -17,9 +17,7 @@ import { createProgress } from './progress';
 import { assertNotInterrupted, type Running, runInterruptibly } from './running';
 
 /** What carrying out a fresh plan takes. */
-export interface ApplyOptions extends StackOptions, PlanLimits, PolicyOptions, LockOptions {
-  readonly autoApprove?: true;
-}
+export type ApplyOptions = StackOptions & PlanLimits & PolicyOptions & LockOptions & ConsentOption;
 
 /** What an apply works with. */
 interface ApplyWork {

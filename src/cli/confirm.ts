@@ -1,6 +1,7 @@
 import { PlanError, ProviderError } from '../base/errors';
 import type { CliHost } from './host';
 import { line } from './line';
+import type { ConsentOption, JsonOption } from './options';
 import { assertNotInterrupted } from './running';
 
 /** What a person is asked, and what to do where nobody is there. */
@@ -26,7 +27,7 @@ export async function confirm({ question, otherwise }: Question, signal: AbortSi
 }
 
 /** @throws ProviderError `USAGE` where a document for programs is wanted, and nobody has agreed. */
-export function assertConsent({ json, autoApprove }: { readonly json?: true; readonly autoApprove?: true }): void {
+export function assertConsent({ json, autoApprove }: JsonOption & ConsentOption): void {
   if (!json || autoApprove) return;
   throw new ProviderError('USAGE', 'With --json nobody can be asked: give --auto-approve, too.');
 }

@@ -54,6 +54,11 @@ export interface PolicyOptions {
   readonly policies?: string;
 }
 
+/** Whether a command goes on without asking. */
+export interface ConsentOption {
+  readonly autoApprove?: true;
+}
+
 /** How a command takes the lock of a state. */
 export interface LockOptions {
   /** How long it waits for another run to end. */
@@ -192,6 +197,11 @@ function readDuration(text: string): number {
 export function readId(text: string): string {
   if (/^\d{1,19}$/.test(text)) return text;
   throw new InvalidArgumentError('It must be an id, such as 242.');
+}
+
+/** Adds the option of commands that ask before they do what cannot be taken back. */
+export function addConsentOption(command: Command): Command {
+  return command.option('--auto-approve', 'does not ask');
 }
 
 /** The option of commands that print nothing but a document for programs. */

@@ -109,7 +109,7 @@ export const operations = {
   pauseAlert: { ...base, objectId: 'dialect', method: 'POST', path: `${alert}/pause`, answer: 'message', statuses: readStatuses, missingStatus: 403 },
   unpauseAlert: { ...base, objectId: 'dialect', method: 'POST', path: `${alert}/unpause`, answer: 'message', statuses: readStatuses, missingStatus: 403 },
   previewAlert: { ...query, method: 'POST', path: `${alert}/preview`, request: 'alert', use: 'create', answer: 'widget', statuses: writeStatuses },
-  runAlert: { ...base, method: 'POST', path: `${alert}/run`, request: 'alert', use: 'create', answer: 'executionReport', statuses: writeStatuses, repeatable: false },
+  runAlert: { ...base, method: 'POST', path: `${alert}/run`, request: 'alert', use: 'create', answer: 'executionReport', statuses: writeStatuses, repeatable: false, missingStatus: 403 },
   listAlertShares: { ...query, ...byId, method: 'GET', path: `${alert}/{objectId}/shares`, answer: 'share[]', statuses: readStatuses, missingStatus: 403 },
   addAlertShares: { ...base, ...byId, method: 'PUT', path: `${alert}/{objectId}/shares`, request: 'share[]', use: 'create', answer: 'share[]', statuses: writeStatuses, missingStatus: 403 },
   setAlertShares: { ...base, ...byId, method: 'POST', path: `${alert}/{objectId}/shares`, request: 'share[]', use: 'create', answer: 'share[]', statuses: writeStatuses, missingStatus: 403 },

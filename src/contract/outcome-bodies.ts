@@ -21,7 +21,15 @@ const executionReportSchema = once(() =>
     finishedAt: z.int(),
     conditionMet: z.boolean(),
     rowsMatched: z.int(),
-    deliveries: z.array(z.looseObject({ actionId: wholeNumber(), kind: z.string(), status: z.string() })),
+    // Of an e-mail: a delivery for each address, which is its `recipient`, and no action.
+    deliveries: z.array(
+      z.looseObject({
+        actionId: wholeNumber().nullable(),
+        kind: z.string(),
+        recipient: z.string().optional(),
+        status: z.string(),
+      }),
+    ),
   }),
 );
 

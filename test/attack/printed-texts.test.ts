@@ -165,7 +165,7 @@ const runs: Readonly<Record<string, Lines>> = {
   'force-unlock': each((text) => ['force-unlock', text]),
   validate: [['validate'], ['validate', '--json']],
   preview: [['preview', 'analytics_alert.o0'], ...each((text) => ['preview', text])],
-  run: [['run', 'analytics_alert.o0'], ...each((text) => ['run', text])],
+  run: [['run', 'analytics_alert.o0', '--auto-approve'], ...each((text) => ['run', text])],
   data: [
     ...each((text) => ['data', 'push', 'records.json', '--name', text, '--key', text]),
     ...each((text) => ['data', 'delete', '--name', text, '--auto-approve']),

@@ -1,4 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { runCli } from '../../src/cli/run-cli';
+import { createAnalyticsProvider } from '../../src/bin/provider-factory';
+import { createCliHost } from '../support/cli-host';
 import { type CliProject, openCliProject } from '../support/cli-project';
 
 let project: CliProject;
@@ -100,7 +103,7 @@ test('aac preview warns of columns that no record has, and of a condition that c
 
 describe('aac run', () => {
   test('says that it sends, runs the alert, and tells what was sent', async () => {
-    const { code, stdout, stderr } = await project.aac(['run', 'analytics_alert.few']);
+    const { code, stdout, stderr } = await project.aac(['run', 'analytics_alert.few', '--auto-approve']);
     const title = `analytics_alert.few (${String(idOf('Few'))})`;
     expect([code, stderr]).toEqual([0, `Running ${title}: what its condition finds is sent for real.\n`]);
     expect(stdout).toBe(
@@ -108,33 +111,101 @@ describe('aac run', () => {
         `${title} was run: its condition finds 2 rows, and these hear of it:`,
         `  analytics_webhook_action.hook (${String(hookId())}): sent`,
         '  slack action 701: sent',
-        '  e-mail to a@example.com, b@example.com; cc c@example.com: not in the report of the service',
+        '  e-mail to a@example.com: sent',
+        '  e-mail to b@example.com: sent',
+        '  e-mail to c@example.com: sent',
         '',
       ].join('\n'),
     );
     expect(project.takeChanges()).toEqual(['runAlert']);
-    expect(await project.succeed(['run', 'analytics_alert.none'])).toContain('finds nothing, so nothing was sent.\n');
-    expect(await project.succeed(['run', 'analytics_alert.all'])).toContain('finds 25 rows, and nobody hears of it.\n');
+    expect(await project.succeed(['run', 'analytics_alert.none', '--auto-approve'])).toContain(
+      'finds nothing, so nothing was sent.\n',
+    );
+    expect(await project.succeed(['run', 'analytics_alert.all', '--auto-approve'])).toContain(
+      'finds 25 rows, and nobody hears of it.\n',
+    );
   });
 
   test('prints one document for programs', async () => {
-    expect(JSON.parse(await project.succeed(['run', 'analytics_alert.few', '--json']))).toMatchObject({
-      address: 'analytics_alert.few',
-      condition_met: true,
-      rows_matched: 2,
-      deliveries: [
-        { kind: 'webhook', id: String(hookId()), address: 'analytics_webhook_action.hook', status: 'sent' },
-        { kind: 'slack', id: '701', address: null, status: 'sent' },
-      ],
-      recipients: [
-        { kind: 'webhook' },
-        { kind: 'slack' },
-        { kind: 'email', to: ['a@example.com', 'b@example.com'], cc: ['c@example.com'] },
-      ],
-    });
-    const none = JSON.parse(await project.succeed(['run', 'analytics_alert.none', '--json'])) as object;
+    expect(JSON.parse(await project.succeed(['run', 'analytics_alert.few', '--json', '--auto-approve']))).toMatchObject(
+      {
+        address: 'analytics_alert.few',
+        condition_met: true,
+        rows_matched: 2,
+        deliveries: [
+          { kind: 'webhook', id: String(hookId()), address: 'analytics_webhook_action.hook', status: 'sent' },
+          { kind: 'slack', id: '701', address: null, status: 'sent' },
+          ...['a', 'b', 'c'].map((name) => ({
+            kind: 'email',
+            id: null,
+            address: null,
+            recipient: `${name}@example.com`,
+            status: 'sent',
+          })),
+        ],
+        recipients: [
+          { kind: 'webhook' },
+          { kind: 'slack' },
+          { kind: 'email', to: ['a@example.com', 'b@example.com'], cc: ['c@example.com'] },
+        ],
+      },
+    );
+    const none = JSON.parse(
+      await project.succeed(['run', 'analytics_alert.none', '--json', '--auto-approve']),
+    ) as object;
     expect(none).toMatchObject({ condition_met: false, rows_matched: 0, deliveries: [] });
   });
+});
+
+test('aac run asks on a terminal, and elsewhere wants to be told', async () => {
+  const answer = async (text: string | undefined) => {
+    let output = '';
+    const print = (printed: string) => (output += printed);
+    const host = createCliHost({
+      environment: project.environment,
+      workingFolder: project.folder,
+      isTerminal: true,
+      print,
+      printError: print,
+      ask: (question) => {
+        print(question);
+        return Promise.resolve(text);
+      },
+      createProvider: () => createAnalyticsProvider(project.environment, () => undefined),
+    });
+    return { code: await runCli(['run', 'analytics_alert.few', '--dir', '.'], host), output };
+  };
+  for (const text of ['no', '', undefined]) {
+    expect(await answer(text)).toEqual({ code: 1, output: expect.stringContaining('Cancelled. Nothing was sent.') });
+  }
+  const nobody = await project.aac(['run', 'analytics_alert.few']);
+  expect([nobody.code, nobody.stdout, nobody.stderr]).toEqual([
+    3,
+    '',
+    expect.stringMatching(/^Error: Nobody can be asked.*give --auto-approve\. \(NOT_CONFIRMED\)\n$/),
+  ]);
+  expect((await project.aac(['run', 'analytics_alert.few', '--json'])).code).toBe(64);
+  expect(project.takeChanges()).toEqual([]);
+  const asked = /Do you really want to run analytics_alert\.few \(\d+\), and[^]*Enter a value: [^]*was run: .* 2 rows/;
+  expect(await answer('yes')).toEqual({ code: 0, output: expect.stringMatching(asked) });
+  expect(project.takeChanges()).toEqual(['runAlert']);
+});
+
+test('a widget that is not there is an error of aac preview, aac run and a plan that asks the service', async () => {
+  const reason = 'chartId names the widget 13, which does not exist.';
+  const stack = { resource: { analytics_alert: { few: { name: 'Few', widget_id: '13' } } } };
+  project.write(stack);
+  await project.succeed(['apply', '--auto-approve']);
+  for (const command of [['preview'], ['run', '--auto-approve']]) {
+    const { code, stderr } = await project.aac([...command, 'analytics_alert.few']);
+    expect([code, stderr]).toEqual([1, expect.stringContaining(reason)]);
+  }
+  stack.resource.analytics_alert.few.name = 'Fewer';
+  project.write({ ...stack, provider: { analytics: { validate_on_plan: 'error' } } });
+  const { code, stderr } = await project.aac(['plan']);
+  const refused = /Service refuses the alert\n\n {2}with analytics_alert\.few,\n {2}in widget_id\n/;
+  expect([code, stderr]).toEqual([1, expect.stringMatching(refused)]);
+  expect(stderr).toContain(reason);
 });
 
 test.each(['preview', 'run'])('aac %s refuses what is no alert of the state, or is gone', async (command) => {

@@ -158,9 +158,17 @@ test('a preview shows what the condition finds in the data, and changes nothing'
   expect(server.snapshot()).toEqual(before);
 });
 
+test.each(['previewAlert', 'runAlert'] as const)('%s refuses a widget that is not there', async (name) => {
+  const { call } = await start({ seed: { objects: { alert: [{ id: 7, ...alert }] }, datasets } });
+  const watched = { id: 7, chartId: 13, datasetId: 9_007_199_254_740_993n };
+  const { status, body } = await call(name, undefined, { body: { ...alert, ...watched } });
+  expect([status, body['message']]).toEqual([400, 'chartId names the widget 13, which does not exist.']);
+});
+
 test.each(['previewAlert', 'runAlert'] as const)('%s refuses a condition at its place', async (name) => {
-  const { call } = await start();
-  const { status, body } = await call(name, undefined, { body: { ...alert, alertCondition: 'a = 1\nand b = (' } });
+  const { call } = await start({ seed: { objects: { alert: [{ id: 7, ...alert }] } } });
+  const condition = { id: 7, alertCondition: 'a = 1\nand b = (' };
+  const { status, body } = await call(name, undefined, { body: { ...alert, ...condition } });
   expect([status, body['message']]).toEqual([
     400,
     'alertCondition cannot be used, line 2, column 9: expected a value, but found "(".',
@@ -169,39 +177,66 @@ test.each(['previewAlert', 'runAlert'] as const)('%s refuses a condition at its 
 
 test('a preview shows a thousand rows, and a run counts all', async () => {
   const records = Array.from({ length: 1_500 }, (_, orders) => ({ orders }));
-  const { call } = await start({ seed: { datasets: [{ id: 5, name: 'Many', records }] } });
-  const body = { ...alert, alertCondition: 'orders > 99', datasetId: 5 };
+  const body = { ...alert, id: 7, alertCondition: 'orders > 99', datasetId: 5 };
+  const { call } = await start({ seed: { datasets: [{ id: 5, name: 'Many', records }], objects: { alert: [body] } } });
   expect((await call('previewAlert', undefined, { body })).body['dataRows']).toHaveLength(1_000);
   expect((await call('runAlert', undefined, { body })).body).toMatchObject({ conditionMet: true, rowsMatched: 1_400 });
 });
 
-test('a run reports a delivery for every action of the alert', async () => {
-  const { call } = await start({ clock, seed: { datasets } });
-  const hook = (await call('createWebhook', undefined, { body: webhook })).body['id'] ?? null;
-  const properties = {
-    webhookOutput: { selectedWebhooks: [hook, 9_007_199_254_740_993n] },
-    slackOutput: { selectedSlacks: [3] },
-    teamsOutput: { selectedTeams: [4] },
-  };
-  const data = { alertCondition: 'orders < 10', datasetId: 9_007_199_254_740_993n };
-  const body = { ...alert, id: 7, ...data, properties };
-  expect((await call('runAlert', undefined, { body })).body).toEqual({
-    alertId: 7,
-    startedAt: nowMs,
-    finishedAt: nowMs,
-    conditionMet: true,
-    rowsMatched: 2,
-    deliveries: [
-      { actionId: hook, kind: 'webhook', status: 'sent' },
-      { actionId: 9_007_199_254_740_993n, kind: 'webhook', status: 'missing' },
-      { actionId: 3, kind: 'slack', status: 'missing' },
-      { actionId: 4, kind: 'teams', status: 'missing' },
-    ],
+describe('a run', () => {
+  const watched = { ...alert, id: 7, alertCondition: 'orders < 10', datasetId: 9_007_199_254_740_993n };
+  const startWith = (kept: object) =>
+    start({ clock, seed: { objects: { alert: [{ ...watched, ...kept }] }, datasets } });
+
+  test('reports a delivery for every action of the alert, and for every address of its e-mail', async () => {
+    const { call } = await startWith({});
+    const hook = (await call('createWebhook', undefined, { body: webhook })).body['id'] ?? null;
+    const properties = {
+      webhookOutput: { selectedWebhooks: [hook, 9_007_199_254_740_993n] },
+      slackOutput: { selectedSlacks: [3] },
+      teamsOutput: { selectedTeams: [4] },
+      emailOutput: { sendTo: 'a@example.com, b@example.com', cc: 'c@example.com', bcc: 'a@example.com' },
+    };
+    expect((await call('runAlert', undefined, { body: { ...watched, properties } })).body).toEqual({
+      alertId: 7,
+      startedAt: nowMs,
+      finishedAt: nowMs,
+      conditionMet: true,
+      rowsMatched: 2,
+      deliveries: [
+        { actionId: hook, kind: 'webhook', status: 'sent' },
+        { actionId: 9_007_199_254_740_993n, kind: 'webhook', status: 'missing' },
+        { actionId: 3, kind: 'slack', status: 'missing' },
+        { actionId: 4, kind: 'teams', status: 'missing' },
+        { actionId: null, kind: 'email', recipient: 'a@example.com', status: 'sent' },
+        { actionId: null, kind: 'email', recipient: 'b@example.com', status: 'sent' },
+        { actionId: null, kind: 'email', recipient: 'c@example.com', status: 'sent' },
+      ],
+    });
   });
-  expect((await call('runAlert', undefined, { body: alert })).body).toMatchObject({
-    alertId: null,
-    conditionMet: false,
-    rowsMatched: 0,
-    deliveries: [],
+
+  test('is remembered by the alert, which counts how often it fired, and nothing else changes', async () => {
+    const { server, call } = await startWith({});
+    const [before] = server.snapshot().objects.alert;
+    const fired = (await call('runAlert', undefined, { body: watched })).body;
+    const remembered = { firedCount: 1, lastAlert: nowMs, executionReport: fired };
+    expect((await call('viewAlert', '7')).body).toEqual({ ...before, ...remembered });
+    await call('runAlert', undefined, { body: watched });
+    expect((await call('viewAlert', '7')).body).toMatchObject({ firedCount: 2 });
+    const silent = (await call('runAlert', undefined, { body: { ...watched, alertCondition: 'orders > 99' } })).body;
+    expect(silent).toMatchObject({ conditionMet: false, rowsMatched: 0, deliveries: [] });
+    const kept = { ...remembered, firedCount: 2, executionReport: silent };
+    expect((await call('editAlert', '7', { body: { firedCount: 9, executionReport: null } })).body).toMatchObject(kept);
+  });
+
+  test.each([
+    ['that is not there', { id: 8 }, [403, 'There is no accessible alert with the id 8.']],
+    ['without an id', { id: null }, [400, 'The body cannot be used: id must name the alert that is run.']],
+  ])('of an alert %s is refused', async (_says, named, refused) => {
+    const { server, call } = await startWith({});
+    const before = server.snapshot();
+    const answer = await call('runAlert', undefined, { body: { ...watched, ...named } });
+    expect([answer.status, answer.body['message']]).toEqual(refused);
+    expect(server.snapshot()).toEqual(before);
   });
 });

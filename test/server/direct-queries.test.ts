@@ -49,17 +49,18 @@ test('a token that nobody gives is a 400 that names the query and the place', as
 });
 
 test('an alert watches what the queries show, with its widget or its dataset', async () => {
-  const { call } = await start({ seed });
+  const { call } = await start({ seed: { ...seed, objects: { alert: [{ id: 30, ...alert }] } } });
   const rowsOf = async (body: object) => {
     const preview = await call('previewAlert', undefined, { body: { ...alert, ...body } });
-    const run = await call('runAlert', undefined, { body: { ...alert, ...body } });
+    const run = await call('runAlert', undefined, { body: { ...alert, id: 30, ...body } });
     return [preview.body['dataRows'], run.body['rowsMatched']];
   };
   const alertCondition = 'select count(*) as n, max(orders) as most';
   expect(await rowsOf({ alertCondition, datasetId: 5 })).toEqual([[{ n: 2, most: 8 }], 1]);
   expect(await rowsOf({ alertCondition, chartId: 12 })).toEqual([[{ n: 1, most: 4 }], 1]);
   expect(await rowsOf({ alertCondition: 'orders > 4', chartId: 12, datasetId: 5 })).toEqual([[], 0]);
-  expect(await rowsOf({ alertCondition: 'orders > 4', chartId: 13, datasetId: 5 })).toEqual([[records[2]], 1]);
+  // What stands for no widget.
+  expect(await rowsOf({ alertCondition: 'orders > 4', chartId: 0, datasetId: 5 })).toEqual([[records[2]], 1]);
 });
 
 test('insights and the fields of a dataset are those of what the queries show', async () => {

@@ -47,7 +47,7 @@ const bodies: Readonly<Partial<Record<OperationName, Sent>>> = {
   createAlert: { body: alert },
   editAlert: { body: { alertName: 'Renamed' } },
   previewAlert: { body: alert },
-  runAlert: { body: alert },
+  runAlert: { body: { id: 8, ...alert } },
   addAlertShares: { body: share },
   setAlertShares: { body: share },
   createCategory: { body: category },

@@ -37,7 +37,7 @@ function idOf(address: string, { type, current }: ObjectState): string {
 export async function withAlert<T>(
   { address, options }: { readonly address: string; readonly options: StackOptions },
   host: CliHost,
-  work: (alert: OpenAlert) => Promise<T>,
+  work: (alert: OpenAlert, signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
   const stack = await openStack(options, host);
   printDiagnostics(stack.warnings, host);
@@ -46,9 +46,9 @@ export async function withAlert<T>(
   const [object] = selectFromState(state, [address]).values();
   const id = object ? idOf(address, object) : '';
   const settings = await readStackSettings(stack, aliasOf(object?.provider ?? ''), host);
-  return await withSettings(host, { settings, credential: 'login' }, async (client) => {
+  return await withSettings(host, { settings, credential: 'login' }, async (client, signal) => {
     const { createListSnapshot } = await import('../../client/index.js');
     const record = await getAlert(createListSnapshot(client), id);
-    return await work({ address, id, record, state, client });
+    return await work({ address, id, record, state, client }, signal);
   });
 }

@@ -5,7 +5,7 @@ import type { ApplyOptions } from '../apply-stack';
 import { assertConsent } from '../confirm';
 import type { AddCommand, CliHost } from '../host';
 import { runStacks } from '../run-stacks';
-import { addLockOptions, addPlanOptions, addReplaceOption } from '../options';
+import { addConsentOption, addLockOptions, addPlanOptions, addReplaceOption } from '../options';
 
 type RunApply = (options: ApplyOptions, host: CliHost) => Promise<number>;
 
@@ -31,7 +31,7 @@ async function apply(planFile: string | undefined, options: ApplyOptions, host: 
   );
 }
 
-const addConsent = (command: Command): Command => addLockOptions(command.option('--auto-approve', 'does not ask'));
+const addConsent = (command: Command): Command => addLockOptions(addConsentOption(command));
 
 export const addApply: AddCommand = (program, host, finish) => {
   const command = addConsent(program.command('apply'))

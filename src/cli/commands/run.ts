@@ -1,21 +1,22 @@
 import { countWords } from '../../base/count-words';
 import type { JsonObject } from '../../base/json';
 import type { ExecutionReport } from '../../contract';
-import type { AddCommand } from '../host';
+import { assertConsent, confirm } from '../confirm';
+import { type AddCommand, type CliHost, exitCodes } from '../host';
 import { jsonText, line, words } from '../line';
-import { addStackOptions, type StackOptions } from '../options';
+import { addConsentOption, addStackOptions, type ConsentOption, type StackOptions } from '../options';
+import { describeDeliveries, toDeliveryEntries } from '../alerts/deliveries';
 import type { OpenAlert } from '../alerts/open-alert';
-import { describeAction, describeEmail, toCalledAction, toRecipientEntries } from '../alerts/recipients';
+import { toRecipientEntries } from '../alerts/recipients';
+
+type RunOptions = StackOptions & ConsentOption;
 
 function print(alert: OpenAlert, { conditionMet, rowsMatched, deliveries }: ExecutionReport): string {
-  const { address, id, state } = alert;
+  const { address, id } = alert;
   const title = words`${address} (${id})`;
   if (!conditionMet) return `${title} was run: its condition finds nothing, so nothing was sent.\n`;
   const count = countWords(rowsMatched, 'row');
-  const called = deliveries.map(({ kind, actionId, status }) => {
-    return words`${describeAction(toCalledAction(state, kind, String(actionId)))}: ${status}`;
-  });
-  const lines = [...called, ...describeEmail(alert).map((email) => `${email}: not in the report of the service`)];
+  const lines = describeDeliveries(alert, deliveries);
   const told = lines.length === 0 ? 'and nobody hears of it.' : 'and these hear of it:';
   return [`${title} was run: its condition finds ${count}, ${told}`, ...lines.map((line) => `  ${line}`), ''].join(
     '\n',
@@ -23,7 +24,7 @@ function print(alert: OpenAlert, { conditionMet, rowsMatched, deliveries }: Exec
 }
 
 function toDocument(alert: OpenAlert, report: ExecutionReport): JsonObject {
-  const { address, id, state } = alert;
+  const { address, id } = alert;
   const { startedAt, finishedAt, conditionMet, rowsMatched, deliveries } = report;
   return {
     address,
@@ -32,25 +33,39 @@ function toDocument(alert: OpenAlert, report: ExecutionReport): JsonObject {
     finished_at: finishedAt,
     condition_met: conditionMet,
     rows_matched: rowsMatched,
-    deliveries: deliveries.map(({ kind, actionId, status }) => {
-      return { ...toCalledAction(state, kind, String(actionId)), status };
-    }),
+    deliveries: toDeliveryEntries(alert, deliveries),
     recipients: toRecipientEntries(alert),
   };
 }
 
-export const addRun: AddCommand = (program, host) => {
+/** Asks whether an alert is to be run; true when it was agreed to. */
+async function askToRun({ address, id }: OpenAlert, signal: AbortSignal, host: CliHost): Promise<boolean> {
+  const question = `Do you really want to run ${address} (${id}), and to send what its condition finds?`;
+  return await confirm({ question, otherwise: 'give --auto-approve' }, signal, host);
+}
+
+async function run(address: string, options: RunOptions, host: CliHost): Promise<number> {
+  assertConsent(options);
+  const { withAlert } = await import('../alerts/open-alert.js');
+  return await withAlert({ address, options }, host, async (alert, signal) => {
+    if (!options.autoApprove && !(await askToRun(alert, signal, host))) {
+      host.printError('\nCancelled. Nothing was sent.\n');
+      return exitCodes.failed;
+    }
+    host.printError(line`Running ${address} (${alert.id}): what its condition finds is sent for real.`);
+    const report = await alert.client.call('runAlert', { body: alert.record });
+    host.print(options.json ? jsonText(toDocument(alert, report)) : print(alert, report));
+    return exitCodes.done;
+  });
+}
+
+export const addRun: AddCommand = (program, host, finish) => {
   const command = program
     .command('run')
-    .description('Runs an alert now. Where its condition holds, people and systems are notified for real.')
+    .description('Asks, and runs an alert now. Where its condition holds, people and systems are notified for real.')
     .argument('<address>', 'of the alert in the state')
     .addHelpText('after', '\nExample: aac run analytics_alert.orders-stalled');
-  addStackOptions(command).action(async (address: string, options: StackOptions) => {
-    const { withAlert } = await import('../alerts/open-alert.js');
-    await withAlert({ address, options }, host, async (alert) => {
-      host.printError(line`Running ${address} (${alert.id}): what its condition finds is sent for real.`);
-      const report = await alert.client.call('runAlert', { body: alert.record });
-      host.print(options.json ? jsonText(toDocument(alert, report)) : print(alert, report));
-    });
+  addStackOptions(addConsentOption(command)).action(async (address: string, options: RunOptions) => {
+    finish(await run(address, options, host));
   });
 };

@@ -5,14 +5,13 @@ import type { LinkedMessage } from '../../contract';
 import { assertConsent, confirm } from '../confirm';
 import { type CliHost, exitCodes } from '../host';
 import { jsonText, line } from '../line';
-import { type AccountOptions, addAccountOptions, readId } from '../options';
+import { type AccountOptions, addAccountOptions, addConsentOption, type ConsentOption, readId } from '../options';
 import { runInterruptibly } from '../running';
 import { withClient } from '../service-client';
 
-interface DeleteOptions extends AccountOptions {
+interface DeleteOptions extends AccountOptions, ConsentOption {
   readonly name?: string;
   readonly force?: true;
-  readonly autoApprove?: true;
 }
 
 /** What is deleted, in words, and how. */
@@ -56,9 +55,8 @@ export function addDelete(data: Command, host: CliHost, finish: (exitCode: numbe
     .argument('[id]', 'of the dataset', readId)
     .option('--name <dataset>', 'the dataset of this name')
     .option('--force', 'deletes all datasets of the name, when there are several')
-    .option('--auto-approve', 'does not ask')
     .addHelpText('after', '\nExample: aac data delete 4242');
-  addAccountOptions(command).action(async (id: string | undefined, options: DeleteOptions) => {
+  addAccountOptions(addConsentOption(command)).action(async (id: string | undefined, options: DeleteOptions) => {
     finish(await remove(id, options, host));
   });
 }

@@ -1,6 +1,7 @@
 import type { JsonObject } from '../../base/json';
 import { type AnswerValue, placeOf, type Widget } from '../../contract';
 import { queryRecords } from '../datasets/query-records';
+import { Refusal } from '../refusal';
 import type { Service } from './handler';
 import { readRows, type RowSource, sourceOf } from './read-rows';
 
@@ -9,15 +10,22 @@ type Alert = AnswerValue<'alert'>;
 /** A preview shows no more rows than this. */
 const mostShownRows = 1_000;
 
-/** What an alert watches: its widget, or else its dataset. */
+/** What stands for no widget, as null does. */
+const noWidget = '0';
+
+/** What an alert watches: its widget, or else its dataset. Throws a Refusal for a widget that is not there. */
 function findWatched(service: Service, { datasetId, widgetId }: Alert): RowSource | undefined {
-  const widget = typeof widgetId === 'string' ? service.datasets.findWidget(widgetId) : undefined;
-  if (widget) return sourceOf(service, widget);
+  if (typeof widgetId === 'string' && widgetId !== noWidget) {
+    const widget = service.datasets.findWidget(widgetId);
+    if (widget) return sourceOf(service, widget);
+    const place = placeOf(service.dialect, 'alert', 'widgetId');
+    throw new Refusal(400, `${place} names the widget ${widgetId}, which does not exist.`);
+  }
   const dataset = typeof datasetId === 'string' ? service.datasets.find(datasetId) : undefined;
   return dataset && { dataset };
 }
 
-/** What the condition of an alert shows of what it watches. Throws a Refusal where it cannot be understood. */
+/** What the condition of an alert shows of what it watches. Throws a Refusal where either cannot be used. */
 function readMatches(service: Service, alert: Alert): { dataset: string; rows: Iterable<JsonObject> } {
   const watched = findWatched(service, alert);
   const filter = { name: placeOf(service.dialect, 'alert', 'condition'), text: alert.condition ?? '' };

@@ -1,4 +1,4 @@
-import type { RecordFields } from '../../contract';
+import { fieldsOf, type RecordFields } from '../../contract';
 
 /** An action, by its kind and its id. */
 export interface NamedAction {
@@ -13,4 +13,12 @@ export function namedActions(alert: RecordFields<'alert'>): readonly NamedAction
   return (['webhook', 'slack', 'teams'] as const).flatMap((kind) =>
     (idsByKind[kind] ?? []).map((id) => ({ kind, id })),
   );
+}
+
+const addressFields = fieldsOf('email').filter(([, { wire }]) => wire === 'addresses');
+
+/** The addresses that an alert sends its e-mail to, each once. */
+export function namedAddresses({ email }: RecordFields<'alert'>): readonly string[] {
+  const values = new Map<string, unknown>(Object.entries(email ?? {}));
+  return [...new Set(addressFields.flatMap(([name]) => (values.get(name) ?? []) as readonly string[]))];
 }

@@ -1,5 +1,5 @@
-import { fieldsOf, type RecordFields } from '../../contract';
-import { namedActions } from '../handlers/named-actions';
+import type { RecordFields } from '../../contract';
+import { namedActions, namedAddresses } from '../handlers/named-actions';
 import type { Reference } from './answers';
 import { shownLine } from './shown';
 
@@ -12,13 +12,6 @@ export function referTo(
   return id === null || id === undefined ? [] : [{ role, kind, id: String(id) }];
 }
 
-const addressFields = fieldsOf('email').filter(([, { wire }]) => wire === 'addresses');
-
-function addressesOf(email: RecordFields<'email'>): readonly string[] {
-  const values = new Map<string, unknown>(Object.entries(email));
-  return [...new Set(addressFields.flatMap(([name]) => (values.get(name) ?? []) as readonly string[]))];
-}
-
 /** What an alert names: whom it notifies, what it watches, and with whom it is shared. */
 export function referencesOfAlert(
   alert: RecordFields<'alert'>,
@@ -26,7 +19,7 @@ export function referencesOfAlert(
 ): readonly Reference[] {
   return [
     ...namedActions(alert).flatMap(({ kind, id }) => referTo('notifies', kind, id)),
-    ...addressesOf(alert.email ?? {}).flatMap((address) => referTo('notifies', 'e-mail', shownLine(address))),
+    ...namedAddresses(alert).flatMap((address) => referTo('notifies', 'e-mail', shownLine(address))),
     ...referTo('watches', 'dataset', alert.datasetId),
     ...referTo('watches', 'widget', alert.widgetId),
     ...shares.flatMap(({ type, groupId, userName }) =>
