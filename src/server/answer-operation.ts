@@ -16,7 +16,6 @@ import type { Exchange } from './behaviours/behaviour';
 import type { BentAnswer } from './behaviours/bent-answer';
 import type { SetBehaviours } from './behaviours/set-behaviours';
 import { subjectOf } from './behaviours/subject';
-import { holdsCredential, withoutCredential } from './credential';
 import { actionHandlers } from './handlers/actions';
 import { alertHandlers } from './handlers/alerts';
 import { authenticationHandlers } from './handlers/authentication';
@@ -41,13 +40,6 @@ import { Refusal, refuseIssues } from './refusal';
 import { idOf } from './store';
 import { StreamedAnswer } from './streamed-answer';
 import { createFindUnread } from './unread-fields';
-
-/** The access token of a request; empty for an operation that takes another credential, which is checked here, or none. */
-function readToken(service: Service, { credential }: Operation, request: FastifyRequest): string {
-  if (credential === 'none') return '';
-  if (!holdsCredential(service, credential, request)) throw withoutCredential(credential);
-  return credential === 'bearer' ? readBearer(request) : '';
-}
 
 /** What the query of a request says. Throws a Refusal naming all that is wrong with it. */
 function readQuery({ parameters }: Operation, { url }: FastifyRequest): Readonly<Record<string, unknown>> {
@@ -81,7 +73,7 @@ function createAssertFits(dialect: Dialect): (name: OperationName, answer: JsonV
 }
 
 /**
- * Makes the function that every request to an operation goes through; it answers, or throws a Refusal, and checks both
+ * Makes the function that every request of a client to an operation goes through, once its credential is checked; it answers, or throws a Refusal, and checks both
  * directions against the contract: a request after the behaviours of the service have taken it, an answer before they bend it.
  */
 export function createAnswerOperation(
@@ -105,7 +97,7 @@ export function createAnswerOperation(
   return (name, request) => {
     const facts = factsOf(request);
     const operation = getOperation(name);
-    const token = readToken(service, operation, request);
+    const token = operation.credential === 'bearer' ? readBearer(request) : '';
     const query = readQuery(operation, request);
     const body = takesBody(operation, dialect) ? readJson(request) : null;
     facts.requestBody = body;

@@ -14,27 +14,43 @@ const mustCarry = {
   bearer: 'The Authorization header must carry "Bearer" and an access token that has not run out.',
 } as const;
 
+/** The service as each of its clients sees it. The first one sees all, and answers whoever logs in. */
+export type Services = readonly [Service, ...Service[]];
+
 /** What is answered to a request without the credential of its operation. */
 export const withoutCredential = (credential: keyof typeof mustCarry): Refusal =>
   new Refusal(401, mustCarry[credential]);
 
-/** Whether a request carries what its operation is called with. */
-export function holdsCredential(
-  { tokens, credentials }: Pick<Service, 'tokens' | 'credentials'>,
-  credential: Exclude<Operation['credential'], 'none'>,
+function findCaller(
+  services: Services,
+  credential: Operation['credential'],
   request: FastifyRequest,
-): boolean {
-  if (credential === 'apiKey') return isSameSecret(readApiKey(request), credentials.apiKey);
-  return tokens.isValid(readBearer(request));
+): Service | undefined {
+  if (credential === 'none') return services[0];
+  const [key, token] = [readApiKey(request), readBearer(request)];
+  return credential === 'apiKey'
+    ? services.find(({ client }) => isSameSecret(key, client.apiKey))
+    : services.find(({ client, tokens }) => tokens.clientOf(token) === client.id);
+}
+
+/**
+ * The service as the client sees it who calls an operation.
+ *
+ * @throws Refusal, 401, where the request carries no credential of anybody.
+ */
+export function getCaller(services: Services, credential: Operation['credential'], request: FastifyRequest): Service {
+  const caller = findCaller(services, credential, request);
+  if (caller) return caller;
+  throw withoutCredential(credential === 'apiKey' ? 'apiKey' : 'bearer');
 }
 
 /** The limit of the body of a request whose sender is nobody yet; undefined for one that may send all that the server takes. */
 export function limitOfStranger(
-  service: Pick<Service, 'tokens' | 'credentials'>,
+  services: Services,
   credential: Operation['credential'],
   request: FastifyRequest,
 ): BodyLimit | undefined {
   if (credential === 'none') return { bytes: strangersBytes, larger: 'refused' };
   // It is refused for its credential, whatever it has sent.
-  return holdsCredential(service, credential, request) ? undefined : { bytes: strangersBytes, larger: 'dropped' };
+  return findCaller(services, credential, request) ? undefined : { bytes: strangersBytes, larger: 'dropped' };
 }

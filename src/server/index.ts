@@ -3,7 +3,7 @@ export type { BehaviourName } from './behaviours/table';
 export type { Fault, FaultInput, FaultKind } from './fault';
 export type { ServerCredentials } from './handlers/handler';
 export type { JournalEntry } from './request-log';
-export type { ReferenceServerOptions } from './options';
+export type { ReferenceServerOptions, SecondClientInput } from './options';
 export { type ReferenceServer, startReferenceServer } from './reference-server';
 export type { ServerClock } from './server-clock';
 export type { Snapshot, SnapshotInput } from './snapshot';

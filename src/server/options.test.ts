@@ -31,6 +31,19 @@ describe('an option of the server', () => {
       'On 0.0.0.0 others reach the reference server: give a client id and a client secret and an API key, too.',
     ],
     [{ host: '0.0.0.0', clientId: 'a', apiKey: 'b' }, 'host', 'give a client secret, too.'],
+    [{ secondClient: 7 }, 'secondClient', 'must be an object'],
+    [{ secondClient: { apiKey: '' } }, 'secondClient', '`secondClient.apiKey` of the reference server must be'],
+    [{ secondClient: { id: 'a' } }, 'secondClient', 'has no id, only clientId, clientSecret and apiKey'],
+    [{ apiKey: 'a', secondClient: { apiKey: 'a' } }, 'secondClient', 'needs an API key of its own'],
+    [
+      {
+        host: '0.0.0.0',
+        ...{ clientId: 'a', clientSecret: 'b', apiKey: 'c' },
+        secondClient: { clientId: 'd', apiKey: 'e' },
+      },
+      'host',
+      'give a client secret of the second client, too.',
+    ],
   ])('that is %j is refused', (options, name, detail) => {
     expect(told(() => parseOptions(options as never))).toEqual([[name, expect.stringContaining(detail)]]);
   });
@@ -38,6 +51,12 @@ describe('an option of the server', () => {
   test('that others reach needs no more than what is given', () => {
     const given = { host: '0.0.0.0', clientId: 'a', clientSecret: 'b', apiKey: 'c' };
     expect(parseOptions(given)).toMatchObject({ ...given, port: 0, latencyMs: 0, firstId: 1 });
+  });
+
+  test('is random for a second client, where it is not given', () => {
+    const { secondClient } = parseOptions({ secondClient: { clientId: 'a' } });
+    expect(secondClient).toEqual({ clientId: 'a', clientSecret: expect.any(String), apiKey: expect.any(String) });
+    expect(parseOptions({}).secondClient).toBeUndefined();
   });
 
   test('that is wrong does not hide another one', () => {

@@ -7,9 +7,13 @@ import { isLoopback } from '../base/loopback';
 import { type Dialect, type DialectInput, inHouseWords, parseDialect } from '../contract';
 import type { BehaviourInput } from './behaviours/parse-behaviours';
 import type { FaultInput } from './fault';
+import type { ServerCredentials } from './handlers/handler';
 import { isObjectId, waitMs, wholeNumber } from './number-schemas';
 import { furthestMs } from './server-clock';
 import type { SnapshotInput } from './snapshot';
+
+/** What a second client logs in with; each is random unless it is given. */
+export type SecondClientInput = Partial<ServerCredentials>;
 
 /** How to start the reference server; everything has a default. */
 export interface ReferenceServerOptions {
@@ -31,6 +35,8 @@ export interface ReferenceServerOptions {
   readonly clientSecret?: string;
   /** Default: random. */
   readonly apiKey?: string;
+  /** A second client, with fewer rights. Default: none. */
+  readonly secondClient?: SecondClientInput;
   /** What the service holds at the start. Default: nothing. */
   readonly seed?: SnapshotInput;
   /** Id of the first new object, unless the seed has higher ones. Default 1. */
@@ -63,6 +69,17 @@ const settingsSchema = z.object({
   clientId: secret,
   clientSecret: secret,
   apiKey: secret,
+  secondClient: z
+    .strictObject(
+      { clientId: secret, clientSecret: secret, apiKey: secret },
+      {
+        error: (issue) =>
+          issue.code === 'unrecognized_keys'
+            ? `has no ${issue.keys.join(', ')}, only clientId, clientSecret and apiKey`
+            : 'must be an object',
+      },
+    )
+    .optional(),
   firstId: newId.default(1),
   dataFile: filled.optional(),
   // These are checked where they are read.
@@ -99,11 +116,22 @@ const credentialOptions = {
 
 const wrongOption = (name: string, detail: string): Diagnostic => errorAt([name], 'Invalid server option', detail);
 
-function findHostIssue({ host, ...options }: ReferenceServerOptions): Diagnostic[] {
-  const names = Object.keys(credentialOptions) as (keyof typeof credentialOptions)[];
-  const missing = names.filter((name) => options[name] === undefined).map((name) => credentialOptions[name]);
+const credentialNames = Object.keys(credentialOptions) as (keyof ServerCredentials)[];
+
+function findHostIssue({ host, secondClient, ...options }: ReferenceServerOptions): Diagnostic[] {
+  const missingOf = (given: Partial<ServerCredentials>): string[] =>
+    credentialNames.filter((name) => given[name] === undefined).map((name) => credentialOptions[name]);
+  const ofSecond = secondClient ? missingOf(secondClient).map((one) => `${one} of the second client`) : [];
+  const missing = [...missingOf(options), ...ofSecond];
   if (host === undefined || isLoopback(host) || missing.length === 0) return [];
   return [wrongOption('host', `On ${host} others reach the reference server: give ${missing.join(' and ')}, too.`)];
+}
+
+/** Who calls is known by these. */
+function findSecondClientIssues({ secondClient, ...first }: z.output<typeof settingsSchema>): Diagnostic[] {
+  return (['clientId', 'apiKey'] as const)
+    .filter((name) => secondClient?.[name] === first[name])
+    .map((name) => wrongOption('secondClient', `The second client needs ${credentialOptions[name]} of its own.`));
 }
 
 /**
@@ -116,9 +144,10 @@ export function parseOptions(options: ReferenceServerOptions): ServerSettings {
   const wrong = [
     ...(error?.issues ?? []).map(({ path, message }) => {
       const name = path.join('.');
-      return wrongOption(name, `The option \`${name}\` of the reference server ${message}.`);
+      return wrongOption(String(path[0]), `The option \`${name}\` of the reference server ${message}.`);
     }),
     ...(error ? [] : findHostIssue(options)),
+    ...(data ? findSecondClientIssues(data) : []),
   ];
   if (!data || wrong.length > 0) throw new ConfigurationError(wrong);
   return { ...data, dialect: withOption('dialect', () => parseDialect(data.dialect)) };

@@ -27,26 +27,29 @@ export interface SecretMask {
 }
 
 /** Those of a server are the same for every request. */
-const ofServers = new WeakMap<Service['credentials'], Redact>();
+const ofServers = new WeakMap<Service['clients'], Redact>();
 
-function redactOf(credentials: Service['credentials']): Redact {
-  const known = ofServers.get(credentials);
+const secretsOf = (clients: Service['clients']): string[] =>
+  clients.flatMap(({ clientSecret, apiKey }) => [clientSecret, apiKey]);
+
+function redactOf(clients: Service['clients']): Redact {
+  const known = ofServers.get(clients);
   if (known) return known;
-  const redact = createRedact([credentials.clientSecret, credentials.apiKey]);
-  ofServers.set(credentials, redact);
+  const redact = createRedact(secretsOf(clients));
+  ofServers.set(clients, redact);
   return redact;
 }
 
 /** Makes what hides the secrets of a body, and those of the server. */
 export function createSecretMask(
-  { dialect, credentials, tokens }: Service,
+  { dialect, clients, tokens }: Service,
   { body, wire, known = [] }: SecretSources,
 ): SecretMask {
   const inBody = body ? getBodyCodec(body).secrets(dialect, wire) : [];
-  const secrets = [credentials.clientSecret, credentials.apiKey, ...known, ...inBody].filter((one) => one !== '');
+  const secrets = [...secretsOf(clients), ...known, ...inBody].filter((one) => one !== '');
   const all = new Set(secrets);
   const encoded = [...known, ...inBody].filter(({ length }) => length <= mostEncoded);
-  const [ofServer, ofRequest] = [redactOf(credentials), createRedact(encoded)];
+  const [ofServer, ofRequest] = [redactOf(clients), createRedact(encoded)];
   const long = inBody.filter(({ length }) => length > mostEncoded);
   const ofLong = (shown: string): string => long.reduce((rest, secret) => rest.replaceAll(secret, mask), shown);
   const text = (shown: string): string =>

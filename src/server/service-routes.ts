@@ -5,11 +5,12 @@ import { createAnswerOperation } from './answer-operation';
 import { BentAnswer } from './behaviours/bent-answer';
 import type { SetBehaviours } from './behaviours/set-behaviours';
 import { guardService } from './control-guard';
-import { limitOfStranger } from './credential';
+import { getCaller, limitOfStranger, type Services } from './credential';
 import type { Failures } from './failures';
 import type { Faults } from './faults';
 import type { Service } from './handlers/handler';
 import { createHeld } from './held';
+import { seenBy } from './limited-view';
 import { bodyLimitName } from './read-body';
 import { factsOf, readNamed } from './read-request';
 import { Refusal } from './refusal';
@@ -21,6 +22,7 @@ import { cutConnection, findStrike, strike, type StrikeOptions } from './strike'
 
 /** What the routes of the service work with. */
 export interface ServiceRoutesOptions extends StrikeOptions {
+  readonly services: Services;
   readonly faults: Faults;
   readonly behaviours: SetBehaviours;
   readonly failures: Failures;
@@ -38,15 +40,19 @@ const routeUrl = (name: OperationName, dialect: Dialect): string =>
 
 /** The service with what it held at another time. */
 function serviceThen(service: Service, then: Snapshot): Service {
-  const { store, datasets, restore } = createHeld(service.dialect, createMemoryStorage());
-  restore(then);
-  return { ...service, store, datasets };
+  const { dialect, client } = service;
+  const storage = createMemoryStorage();
+  createHeld(dialect, storage).restore(then);
+  return { ...service, ...seenBy(client, dialect, storage) };
 }
 
 /** Routes every operation of the interface. */
 function addOperations(app: FastifyInstance, options: ServiceRoutesOptions): void {
-  const { service, faults, behaviours, storage } = options;
-  const answerNow = createAnswerOperation(service, behaviours);
+  const { service, services, faults, behaviours, storage } = options;
+  const answerFrom = (seen: Service): ReturnType<typeof createAnswerOperation> =>
+    createAnswerOperation(seen, behaviours);
+  const answers = new Map(services.map((one) => [one, answerFrom(one)]));
+  const answerNow = (caller: Service): ReturnType<typeof answerFrom> => answers.get(caller) ?? answerFrom(caller);
   for (const name of operationNames) {
     const operation = getOperation(name);
     const { method, mutating, credential } = operation;
@@ -63,10 +69,9 @@ function addOperations(app: FastifyInstance, options: ServiceRoutesOptions): voi
       },
       handler: (request, reply) => {
         const heldThen = findStrike(request, 'stale_list')?.heldThen;
-        const answerOperation = heldThen
-          ? createAnswerOperation(serviceThen(service, heldThen), behaviours)
-          : answerNow;
-        const work = (): ReturnType<typeof answerNow> => answerOperation(name, request);
+        const caller = getCaller(services, credential, request);
+        const answerOperation = heldThen ? answerFrom(serviceThen(caller, heldThen)) : answerNow(caller);
+        const work = (): ReturnType<typeof answerOperation> => answerOperation(name, request);
         const answer = mutating ? storage.transaction(work) : work();
         if (credential === 'none')
           void reply.header('set-cookie', `JSESSIONID=${service.tokens.draw()}; Path=/; HttpOnly`);
@@ -110,7 +115,7 @@ function addAnswerHook(app: FastifyInstance, log: RequestLog): void {
 
 /** Serves the interface on `app`, from the operations table. */
 export function addServiceRoutes(app: FastifyInstance, options: ServiceRoutesOptions): void {
-  const { service, log, failures, latencyMs, sleep } = options;
+  const { service, services, log, failures, latencyMs, sleep } = options;
   app.decorateRequest('facts');
   app.addHook('onRequest', (request, _reply, done) => {
     guardService(request);
@@ -125,7 +130,7 @@ export function addServiceRoutes(app: FastifyInstance, options: ServiceRoutesOpt
   app.addHook('preParsing', (request, ...[, , done]) => {
     const { operation } = factsOf(request);
     const { credential = 'bearer' } = operation === null ? {} : getOperation(operation);
-    request.setDecorator(bodyLimitName, limitOfStranger(service, credential, request));
+    request.setDecorator(bodyLimitName, limitOfStranger(services, credential, request));
     done();
   });
   addAnswerHook(app, log);

@@ -65,6 +65,11 @@ export class Store {
     this.#numbers = storage.collection('numbers');
   }
 
+  /** The id of a record of a kind, as digits. */
+  idOf(kind: ObjectKind, record: JsonObject): string {
+    return idOf(this.#dialect, objectKinds[kind], record);
+  }
+
   /** Replaces everything by a copy of `held`. */
   restore(held: HeldObjects): void {
     const { nextId, objects, shares, categoryAssets } = structuredClone(held);
@@ -72,7 +77,7 @@ export class Store {
       this.#numbers.set('nextId', nextId);
       for (const kind of kindNames) {
         this.#objects[kind].clear();
-        for (const record of objects[kind]) this.put(kind, idOf(this.#dialect, objectKinds[kind], record), record);
+        for (const record of objects[kind]) this.put(kind, this.idOf(kind, record), record);
       }
       this.#shares.clear();
       for (const [alertId, list] of Object.entries(shares)) this.#shares.set(alertId, list);
@@ -110,6 +115,15 @@ export class Store {
 
   find(kind: ObjectKind, id: string): JsonObject | undefined {
     return this.#objects[kind].get(id);
+  }
+
+  /**
+   * Refuses to change an object that is only to be seen.
+   *
+   * @throws Refusal, 403.
+   */
+  assertMayChange(_kind: ObjectKind, _id: string): void {
+    // Whoever sees everything may change everything.
   }
 
   put(kind: ObjectKind, id: string, record: JsonObject): void {

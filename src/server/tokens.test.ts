@@ -9,23 +9,23 @@ function startTokens() {
 
 test('tokens that have run out are forgotten, and stay so when the clock goes back', () => {
   const { clock, tokens } = startTokens();
-  const old = tokens.issue().token;
+  const old = tokens.issue(1).token;
   clock.advance(3_600_000);
-  const { token } = tokens.issue();
+  const { token } = tokens.issue(2);
   expect(tokens.count).toBe(1);
   clock.set(0);
-  expect([tokens.isValid(old), tokens.isValid(token)]).toEqual([false, true]);
+  expect([tokens.clientOf(old), tokens.clientOf(token)]).toEqual([undefined, 2]);
 });
 
 test('a thousand tokens are remembered at a time, the last ones', () => {
   const { tokens } = startTokens();
-  const given = Array.from({ length: 1010 }, () => tokens.issue().token);
+  const given = Array.from({ length: 1010 }, () => tokens.issue(1).token);
   expect(tokens.count).toBe(1000);
-  expect(given.map((token) => tokens.isValid(token)).indexOf(true)).toBe(10);
+  expect(given.map((token) => tokens.clientOf(token)).indexOf(1)).toBe(10);
 });
 
 test('a token is hidden in a text, whatever stands around it', () => {
   const { tokens } = startTokens();
-  const { token } = tokens.issue();
+  const { token } = tokens.issue(1);
   expect(tokens.mask(`?a=x${token}y&b=${token}&${'z'.repeat(50)}`)).toBe(`?a=x***y&b=***&${'z'.repeat(50)}`);
 });

@@ -12,6 +12,7 @@ const tokenLike = /[\w-]{43,}/g;
 
 interface GivenToken {
   readonly token: string;
+  readonly clientId: number;
   readonly endMs: number;
 }
 
@@ -38,19 +39,21 @@ export class Tokens {
     return createHmac('sha256', this.#secret).update(place).digest('base64url');
   }
 
-  /** Gives out a token, and forgets those that have run out. */
-  issue(): AccessToken {
+  /** Gives out a token to a client, by the client's own number, and forgets those that have run out. */
+  issue(clientId: number): AccessToken {
     const nowMs = this.#clock.nowMs();
     const token = this.draw();
-    this.#given.set(digestOf(token), { token, endMs: nowMs + lifetimeSeconds * 1000 });
+    this.#given.set(digestOf(token), { token, clientId, endMs: nowMs + lifetimeSeconds * 1000 });
     for (const [digest, { endMs }] of this.#given) {
       if (endMs <= nowMs || this.#given.size > mostTokens) this.#given.delete(digest);
     }
     return { token, expiresInSeconds: lifetimeSeconds };
   }
 
-  isValid(token: string): boolean {
-    return (this.#given.get(digestOf(token))?.endMs ?? 0) > this.#clock.nowMs();
+  /** The number of the client that a token was given to; undefined for one that is not valid. */
+  clientOf(token: string): number | undefined {
+    const given = this.#given.get(digestOf(token));
+    return given && given.endMs > this.#clock.nowMs() ? given.clientId : undefined;
   }
 
   release(token: string): void {

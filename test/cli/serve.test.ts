@@ -141,6 +141,19 @@ describe('aac serve', () => {
     expect(snapshot.objects.alert).toMatchObject([{ id: 7, title: 'Seeded' }]);
   });
 
+  test('has a second client, whose secrets are in the first line unless a file gives them', async () => {
+    served = await startServed(['--second-client'], folder);
+    const random = expect.stringMatching(/^[0-9a-f-]{36}$/);
+    expect(served).toMatchObject({ secondClient: { clientId: random, clientSecret: random, apiKey: random } });
+    await served.end();
+    writeFileSync(join(folder, 'second.json'), JSON.stringify({ clientId: 'second', clientSecret: 's3cret' }));
+    served = await startServed(['--second-client', 'second.json'], folder);
+    const { secondClient } = served as unknown as { secondClient: object };
+    expect(secondClient).toEqual({ clientId: 'second', apiKey: random });
+    const body = JSON.stringify({ clientId: 'second', clientSecret: 's3cret' });
+    expect((await fetch(`${served.url}/api/2.0/login`, { method: 'POST', body })).status).toBe(200);
+  });
+
   test('says the same to the same requests under one clock, seed and credential, which a golden journal shows', async () => {
     expect(JSON.parse(await playedJournal())).toEqual(golden);
   });
@@ -179,9 +192,16 @@ describe('aac serve', () => {
     ['--seed', { objects: { alert: [{ id: 1 }] } }, 'objects.alert: 0.alertName must be a string'],
     ['--dialect', { fields: { alrt: {} } }, 'has no key `fields.alrt`'],
     ['--faults', [{ operation: 'listAlerts', kind: 'dely' }], 'the nearest to "dely" is delay'],
+    [
+      '--second-client',
+      { clientId: '' },
+      'secondClient.clientId` of the reference server must be a string that is not empty',
+    ],
+    ['--second-client', { client_id: 'me' }, 'has no client_id, only clientId, clientSecret and apiKey'],
+    ['--second-client', { clientId: 'me' }, 'The second client needs a client id of its own.'],
   ])('names the file of %s in which something is wrong', async (option, content, message) => {
     writeFileSync(join(folder, 'wrong.json'), JSON.stringify(content));
-    const { code, stderr } = await runAac(['serve', option, 'wrong.json'], { cwd: folder });
+    const { code, stderr } = await runAac(['serve', option, 'wrong.json', '--client-id', 'me'], { cwd: folder });
     expect(code).toBe(1);
     expect(stderr).toContain(`\n\n  in ${option} wrong.json\n\n`);
     expect(stderr).toContain(message);

@@ -2,10 +2,17 @@ import { resolve } from 'node:path';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { AttributePath } from '../../base/diagnostic';
 import { ConfigurationError, ProviderError } from '../../base/errors';
-import type { JsonValue } from '../../base/json';
+import type { JsonObject, JsonValue } from '../../base/json';
 import { formatJson, parseJson } from '../../base/json-text';
 import type { DialectInput } from '../../contract';
-import type { BehaviourInput, FaultInput, ReferenceServer, ReferenceServerOptions, SnapshotInput } from '../../server';
+import type {
+  BehaviourInput,
+  FaultInput,
+  ReferenceServer,
+  ReferenceServerOptions,
+  SecondClientInput,
+  SnapshotInput,
+} from '../../server';
 import type { AddCommand, CliHost } from '../host';
 import { describeFileError } from '../../base/file-reason';
 import { line } from '../line';
@@ -20,9 +27,12 @@ interface JsonFile {
 }
 
 /** Options of the server that are read from files. */
-const fileOptions = ['seed', 'dialect', 'faults'] as const;
+const fileOptions = ['seed', 'dialect', 'faults', 'secondClient'] as const;
 
-type FileOptions = { readonly [N in (typeof fileOptions)[number]]?: JsonFile };
+/** True for a second client whose credentials are all random. */
+type FileOptions = {
+  readonly [N in (typeof fileOptions)[number]]?: JsonFile | (N extends 'secondClient' ? true : never);
+};
 
 interface ServeOptions
   extends Omit<ReferenceServerOptions, 'latencyMs' | 'dataFile' | keyof FileOptions>, FileOptions, LoginFiles {
@@ -55,13 +65,33 @@ function readMoment(text: string): number {
   throw new InvalidArgumentError('It must be a moment such as 2024-06-30T12:00:00Z, or milliseconds since the epoch.');
 }
 
+/** The credentials of the second client as far as they are given. */
+const givenSecond = ({ secondClient }: ServeOptions): SecondClientInput | undefined =>
+  secondClient === true ? {} : (secondClient?.value as SecondClientInput | undefined);
+
+/** Who may log in, but for the secrets that were given out of sight. */
+function toldCredentials(
+  server: ReferenceServer,
+  options: ServeOptions,
+  isTold: (name: string) => boolean,
+): JsonObject {
+  const given = givenSecond(options);
+  const told = Object.entries(server.credentials).filter(([name]) => isTold(name));
+  const ofSecond = Object.entries(server.secondClient ?? {}).filter(
+    ([name]) => name === 'clientId' || given?.[name as keyof SecondClientInput] === undefined,
+  );
+  return { ...Object.fromEntries(told), ...(given && { secondClient: Object.fromEntries(ofSecond) }) };
+}
+
 /** Says of what is wrong with an option of the server which option of the command that is, and which file. */
 async function start(options: ServeOptions, given: ReferenceServerOptions, command: Command): Promise<ReferenceServer> {
   const { startReferenceServer } = await import('../../server/index.js');
   const toPath = (path: AttributePath = []): AttributePath => {
     const flag = command.options.find((option) => option.attributeName() === path[0])?.long;
-    const file = fileOptions.find((name) => name === path[0]);
-    return flag ? [[flag, file && options[file]?.path].filter((part) => part !== undefined).join(' ')] : path;
+    const file = fileOptions.map((name) => (name === path[0] ? options[name] : undefined)).find(Boolean);
+    return flag
+      ? [[flag, typeof file === 'object' ? file.path : undefined].filter((part) => part !== undefined).join(' ')]
+      : path;
   };
   try {
     return await startReferenceServer(given);
@@ -72,7 +102,8 @@ async function start(options: ServeOptions, given: ReferenceServerOptions, comma
 }
 
 async function serve(options: ServeOptions, command: Command, host: CliHost): Promise<void> {
-  const { latency: latencyMs, data, seed, dialect, faults, ...given } = options;
+  const { latency: latencyMs, data, seed, dialect, faults, secondClient: _file, ...given } = options;
+  const secondClient = givenSecond(options);
   const { login, isTold } = readServeLogin(options, host);
   if (data !== undefined) assertNotSpecial(resolve(host.workingFolder, data), data, 'kept as --data');
   const settings = {
@@ -81,13 +112,12 @@ async function serve(options: ServeOptions, command: Command, host: CliHost): Pr
     latencyMs,
     ...(seed && { seed: seed.value as SnapshotInput }),
     ...(dialect && { dialect: dialect.value as DialectInput }),
+    ...(secondClient && { secondClient }),
     ...(faults && { faults: faults.value as unknown as readonly FaultInput[] }),
     ...(data !== undefined && { dataFile: resolve(host.workingFolder, data) }),
   };
   const server = await start(options, settings, command);
-  // What was given out of sight stays there.
-  const told = Object.entries(server.credentials).filter(([name]) => isTold(name));
-  host.print(formatJson({ url: server.url, ...Object.fromEntries(told) }) + '\n');
+  host.print(formatJson({ url: server.url, ...toldCredentials(server, options, isTold) }) + '\n');
   host.printError(line`What it holds and does is shown at ${server.url}/_reference/ in a browser.`);
   await new Promise<void>((done) => {
     const stopListening = host.onInterrupt(() => {
@@ -127,6 +157,11 @@ export const addServe: AddCommand = (program, host) => {
     .addOption(new Option('--client-secret-file <file>', 'a file with the client secret').conflicts('clientSecret'))
     .option('--api-key <key>', 'key of the push endpoint, as visible (default: ANALYTICS_API_KEY, or random)')
     .addOption(new Option('--api-key-file <file>', 'a file with the key of the push endpoint').conflicts('apiKey'))
+    .option(
+      '--second-client [file]',
+      'a second client with fewer rights; a JSON file has its clientId, clientSecret and apiKey (default: random)',
+      jsonFileOf('--second-client', host),
+    )
     .addHelpText(
       'after',
       '\nExample: ANALYTICS_CLIENT_ID=me ANALYTICS_CLIENT_SECRET=secret aac serve --port 8080 --data account.db',

@@ -8,7 +8,8 @@ import { behaviours } from './table';
 /** How the service behaves where it is not as the reference server has it by itself. */
 export class SetBehaviours {
   #chosen: readonly ChosenBehaviour[] = [];
-  #bends: readonly Bend[] = [];
+  /** By the number of the client: what one of them remembers is not for another one to see. */
+  readonly #bendsOf = new Map<number, readonly Bend[]>();
 
   /** @throws ConfigurationError `CONFIG_INVALID` as {@link set} does. */
   constructor(start: readonly BehaviourInput[]) {
@@ -32,7 +33,7 @@ export class SetBehaviours {
 
   /** Lets them forget what they remember of earlier requests. */
   forget(): void {
-    this.#bends = this.#chosen.map(({ name, value }) => behaviours[name].begin(value));
+    this.#bendsOf.clear();
   }
 
   /** Answers an exchange as the service behaves; undefined where it is as usual. */
@@ -40,14 +41,17 @@ export class SetBehaviours {
     exchange: Exchange,
     work: (exchange: Exchange) => JsonValue | StreamedAnswer,
   ): BentAnswer | StreamedAnswer | undefined {
-    if (this.#bends.length === 0) return undefined;
+    if (this.#chosen.length === 0) return undefined;
+    const { id } = exchange.service.client;
+    const bends = this.#bendsOf.get(id) ?? this.#chosen.map(({ name, value }) => behaviours[name].begin(value));
+    this.#bendsOf.set(id, bends);
     const plain: Next = (inner) => {
       const done = work(inner);
       return done instanceof StreamedAnswer
         ? { status: 200, headers: done.headers, body: undefined, stream: done }
         : { status: 200, headers: {}, body: done };
     };
-    const run = this.#bends.reduceRight<Next>((next, bend) => (inner) => bend(inner, next), plain);
+    const run = bends.reduceRight<Next>((next, bend) => (inner) => bend(inner, next), plain);
     const answer = run(exchange);
     // What nobody has looked into is sent as it is read.
     return answer.stream && !answer.bytes ? answer.stream : new BentAnswer(answer);

@@ -29,6 +29,8 @@ const datasetSchema = z
     pushId: filled.nullable().default(null),
     /** What its query is called; its id unless it is given. */
     identifier: filled.optional(),
+    /** The user whose it is; the first one's unless it is given. */
+    userId: z.int('must be a whole number').optional(),
     createdDate: time,
     lastModDate: time,
     /** A direct query, which runs whenever its records are read; without it they are shown as they are. */

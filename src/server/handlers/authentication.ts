@@ -2,23 +2,24 @@ import type { JsonValue } from '../../base/json';
 import { getBodyCodec } from '../../contract';
 import { isSameSecret } from '../same-secret';
 import { Refusal, toMessage } from '../refusal';
-import type { Handlers, Service } from './handler';
+import type { Client, Handlers, Service } from './handler';
 
 /** Login and logout. */
 export function authenticationHandlers(service: Service): Handlers<'login' | 'logout'> {
-  const { dialect, credentials, tokens } = service;
-  const refuseStranger = (body: JsonValue): void => {
+  const { dialect, client, clients, tokens } = service;
+  const findClient = (body: JsonValue, among: readonly Client[]): Client => {
     const { clientId, clientSecret } = getBodyCodec('credential').decode(dialect, body);
-    if (clientId === credentials.clientId && isSameSecret(clientSecret, credentials.clientSecret)) return;
+    const found = among.find((one) => one.clientId === clientId && isSameSecret(one.clientSecret, clientSecret));
+    if (found) return found;
     throw new Refusal(401, 'There is no client with this id and secret.');
   };
   return {
     login: ({ body }) => {
-      refuseStranger(body);
-      return getBodyCodec('accessToken').encode(dialect, tokens.issue());
+      const { id } = findClient(body, clients);
+      return getBodyCodec('accessToken').encode(dialect, tokens.issue(id));
     },
     logout: ({ body, token }) => {
-      refuseStranger(body);
+      findClient(body, [client]);
       tokens.release(token);
       return toMessage(dialect, 'The access token is released.');
     },

@@ -77,6 +77,7 @@ export function categoryHandlers(service: Service): Handlers<CategoryOperation> 
   const removeTree: Handler = (call) => {
     getObject(service, 'category', call);
     const ids = treeOf(service).levelsFrom([call.objectId]).flat();
+    for (const id of ids) store.assertMayChange('category', id);
     for (const id of ids) store.remove('category', id);
     const below = ids.length > 1 ? `, with ${String(ids.length - 1)} below it` : '';
     return toMessage(dialect, `The category ${call.objectId} is deleted${below}.`);

@@ -5,7 +5,7 @@ import type { Dataset } from '../datasets/held-datasets';
 import { describeFields } from '../datasets/metadata';
 import { documentationUrl, MissingObject, Refusal, toLinkedMessage } from '../refusal';
 import { StreamedAnswer } from '../streamed-answer';
-import { type Call, type Handlers, type Service, serviceUser } from './handler';
+import { type Call, type Handlers, ownerIdOf, type Service } from './handler';
 import { readRows, type RowOptions, type RowSource, sourceOf } from './read-rows';
 
 type DataQuery = ParameterValues<(typeof operations)['getData']['parameters']>;
@@ -76,8 +76,10 @@ function readData(service: Service, query: DataQuery): StreamedAnswer {
 }
 
 /** What tells apart the datasets that bear one name. */
-function toNamesake({ credentials }: Service, { id, name: datasetName }: Dataset): Namesake {
-  return { id, datasetName, userId: serviceUser.id, username: credentials.clientId, name: serviceUser.name };
+function toNamesake({ clients, client }: Service, dataset: Dataset): Namesake {
+  const { id, name: datasetName } = dataset;
+  const owner = clients.find((one) => one.id === ownerIdOf(dataset)) ?? client;
+  return { id, datasetName, userId: owner.id, username: owner.clientId, name: owner.name };
 }
 
 /** Reading, describing and deleting datasets. */

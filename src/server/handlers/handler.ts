@@ -13,13 +13,27 @@ export interface ServerCredentials {
   readonly apiKey: string;
 }
 
-/** The account that everything belongs to. */
+/** Who calls the service, and whose the objects are that it makes. */
+export interface Client extends ServerCredentials {
+  readonly id: number;
+  readonly name: string;
+  /** Whether it sees and changes only what is its own, and what is shared with it. */
+  readonly isLimited: boolean;
+}
+
+/** The user that everything belongs to which says nothing else. */
 export const serviceUser = { id: 1, name: 'Reference account' } as const;
 
-/** What the operations work on. */
+/** The user whose an object or a dataset is. */
+export const ownerIdOf = ({ userId }: { readonly userId?: JsonValue | undefined }): JsonValue =>
+  userId ?? serviceUser.id;
+
+/** What the operations work on, as one client sees it. */
 export interface Service {
   readonly dialect: Dialect;
-  readonly credentials: ServerCredentials;
+  readonly client: Client;
+  /** Everybody who may call it; the same for all of them. */
+  readonly clients: readonly Client[];
   readonly clock: ServerClock;
   readonly store: Store;
   readonly datasets: Datasets;

@@ -2,7 +2,7 @@ import { type JsonObject, type JsonValue, mergeJson } from '../../base/json';
 import { checkBody, getAt, placeOf, recordBodies, withAt, withoutNested } from '../../contract';
 import { MissingObject, refuseIssues, toMessage } from '../refusal';
 import { type ObjectKind, objectKinds, toWireId } from '../store';
-import { type Call, type Service, serviceUser } from './handler';
+import type { Call, Service } from './handler';
 
 /** What sets one kind of object apart from the others. */
 export interface ObjectRules {
@@ -24,16 +24,17 @@ export interface ObjectHandlers {
   readonly remove: (call: Call) => JsonObject;
 }
 
-/** The object that a call names. Throws a Refusal with the operation's own status for a missing object. */
+/** The object that a call names. Throws a Refusal with the operation's own status for a missing object, and 403 for one that it may not change. */
 export function getObject({ store }: Service, kind: ObjectKind, { objectId, operation }: Call): JsonObject {
   const record = store.find(kind, objectId);
+  if (record && operation.mutating) store.assertMayChange(kind, objectId);
   if (record) return record;
   throw new MissingObject(operation.missingStatus ?? 500, `There is no accessible ${kind} with the id ${objectId}.`);
 }
 
 /** List, find, create, edit and remove for one kind of object. */
 export function objectHandlers(service: Service, rules: ObjectRules): ObjectHandlers {
-  const { dialect, store, clock } = service;
+  const { dialect, store, clock, client } = service;
   const { kind } = rules;
   const recordName = recordBodies[objectKinds[kind]].record;
 
@@ -46,7 +47,7 @@ export function objectHandlers(service: Service, rules: ObjectRules): ObjectHand
     refuseIssues(rules.findIssues?.(draft, id) ?? []);
     const objectId = id ?? String(store.takeId());
     const now = clock.nowMs();
-    const kept = Object.entries({ createdDate: now, userId: serviceUser.id, ...rules.managed }).map(
+    const kept = Object.entries({ createdDate: now, userId: client.id, ...rules.managed }).map(
       ([place, initial]) => [place, getAt(before, place) ?? initial] as const,
     );
     const idPlace = placeOf(dialect, recordName, 'id');

@@ -4,15 +4,17 @@ import { getBodyCodec, type PushPayload } from '../../contract';
 import type { Dataset } from '../datasets/held-datasets';
 import { toLinkedMessage } from '../refusal';
 import { toWireId } from '../store';
-import type { Handler, Handlers, Service } from './handler';
+import { type Handler, type Handlers, ownerIdOf, type Service, serviceUser } from './handler';
 
 /** The dataset that a push goes to; made, with a widget that shows it, when it is not there. */
-function takeDataset({ datasets, store, clock }: Service, name: string, pushId: string | null): Dataset {
-  const existing = datasets.list().find((dataset) => dataset.name === name && dataset.pushId === pushId);
+function takeDataset({ datasets, store, clock, client }: Service, name: string, pushId: string | null): Dataset {
+  const own = datasets.list().filter((dataset) => ownerIdOf(dataset) === client.id);
+  const existing = own.find((dataset) => dataset.name === name && dataset.pushId === pushId);
   if (existing) return existing;
   const [id, widgetId] = [toWireId(store.takeId()), toWireId(store.takeId())];
   const now = clock.nowMs();
-  const dataset = { id, name, pushId, identifier: String(id), createdDate: now, lastModDate: now };
+  const owner = client.id === serviceUser.id ? {} : { userId: client.id };
+  const dataset = { id, name, pushId, identifier: String(id), createdDate: now, lastModDate: now, ...owner };
   datasets.put(dataset);
   datasets.putWidget({ id: widgetId, name, datasetId: id });
   return dataset;

@@ -6,12 +6,19 @@ import type { Handlers, Service } from './handler';
 
 /** How the components of the platform are. */
 export function statusHandlers(service: Service): Handlers<'listComponentStatus' | 'viewComponentStatus'> {
-  const { dialect, datasets, clock } = service;
+  const { dialect, datasets, clock, client } = service;
+  const refuseLimited = (): void => {
+    if (client.isLimited) throw new Refusal(403, 'You may not see the status of the platform.');
+  };
   const read = (id: ComponentId): ComponentStatus => statusOf(id, clock.nowMs(), datasets.components[id]);
   return {
-    listComponentStatus: () =>
-      getBodyCodec('componentStatuses').encode(dialect, Object.fromEntries(componentIds.map((id) => [id, read(id)]))),
+    listComponentStatus: () => {
+      refuseLimited();
+      const statuses = Object.fromEntries(componentIds.map((id) => [id, read(id)]));
+      return getBodyCodec('componentStatuses').encode(dialect, statuses);
+    },
     viewComponentStatus: ({ segment }) => {
+      refuseLimited();
       const id = componentIds.find((known) => known === segment);
       if (id) return getBodyCodec('componentStatus').encode(dialect, read(id));
       throw new Refusal(400, `There is no component ${segment}${nearestOrAllWords(segment, componentIds)}.`);
