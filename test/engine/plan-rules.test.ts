@@ -9,6 +9,34 @@ beforeEach(() => {
 });
 
 describe('planning with the embedded engine', () => {
+  test('of the end of nothing asks for no data, and of the end of one object does', async () => {
+    const look = { data: { toy_look: { all: { name: 'a' } } } };
+    let asked = 0;
+    const objects = toy.service.objects;
+    Object.defineProperty(toy.service, 'objects', { get: () => ((asked += 1), objects) });
+    await toy.plan(look, { mode: 'destroy' });
+    expect(asked).toBe(0);
+    toy.service.objects.set('1', { id: '1', name: 'a' });
+    await toy.run(things({ a: { name: 'a' } }));
+    asked = 0;
+    await toy.plan({ ...things({ a: { name: 'a' } }), ...look }, { mode: 'destroy' });
+    expect(asked).toBe(2);
+  });
+
+  test('plans nothing that needs an object whose provider cannot be opened', async () => {
+    const blocks = {
+      provider: { toy: [{}, { alias: 'broken', endpoint: 'refused' }] },
+      ...things({
+        a: { name: 'a', provider: 'toy.broken' },
+        b: { name: 'b', depends_on: ['toy_thing.a'] },
+        c: { name: 'c' },
+      }),
+    };
+    const plan = await toy.plan(blocks);
+    expect(plan.diagnostics.filter(({ severity }) => severity === 'error')).toHaveLength(1);
+    expect(actionsOf(plan)).toEqual(['create toy_thing.c']);
+  });
+
   test('names every mistake of the code before anything is read', async () => {
     await toy.run(things({ a: { name: 'a' } }));
     toy.service.reads = 0;
@@ -248,44 +276,5 @@ describe('planning with the embedded engine', () => {
     };
     expect(actionsOf(await toy.plan(blocks))).toEqual(['create toy_thing.a', 'create toy_thing.b']);
     expect((await toy.run(blocks)).outcome).toBe('done');
-  });
-});
-
-describe('planning a data source', () => {
-  const look = { data: { toy_look: { all: { name: 'a' } } }, output: { ids: { value: '${data.toy_look.all.ids}' } } };
-
-  test('reads it when all is known', async () => {
-    toy.service.objects.set('7', { id: '7', name: 'a' });
-    const plan = await toy.plan(look);
-    expect(plan.changes).toEqual([]);
-    expect(plan.outputs).toEqual([expect.objectContaining({ after: ['7'], afterType: ['list', 'string'] })]);
-    await toy.apply(plan);
-    expect(toy.state.outputs['ids']).toMatchObject({ value: ['7'], type: ['list', 'string'] });
-    expect(toy.state.objects.has('data.toy_look.all')).toBe(true);
-    await toy.run(things({ a: { name: 'b' } }), { targets: ['toy_thing.a'] });
-    expect([...toy.state.objects.keys()].toSorted()).toEqual(['data.toy_look.all', 'toy_thing.a']);
-    await toy.run({});
-    expect(toy.state.objects.size).toBe(0);
-  });
-
-  test.each([
-    ['its name is not known', { name: '${toy_thing.a.id}' }, 'read_because_config_unknown'],
-    ['an object that it names will change', { name: '${toy_thing.a.name}' }, 'read_because_dependency_pending'],
-    [
-      'it depends on an object that will change',
-      { name: 'a', depends_on: ['toy_thing.a'] },
-      'read_because_dependency_pending',
-    ],
-  ])('leaves it to the apply when %s', async (_, body, reason) => {
-    const blocks = {
-      ...things({ a: { name: 'a' } }),
-      data: { toy_look: { all: body } },
-      output: { ids: { value: '${data.toy_look.all.ids}' } },
-    };
-    const plan = await toy.plan(blocks);
-    expect(changeOf(plan, 'data.toy_look.all')).toMatchObject({ action: 'read', reason });
-    expect((await toy.apply(plan)).outcome).toBe('done');
-    expect(toy.state.outputs['ids']?.value).toEqual(reason === 'read_because_config_unknown' ? [] : ['1']);
-    expect((await toy.plan(blocks)).isApplyable).toBe(false);
   });
 });

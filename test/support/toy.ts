@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../../src/base/diagnostic';
+import { ProviderError } from '../../src/base/errors';
 import {
   type Attributes,
   bool,
@@ -124,16 +125,17 @@ function definedOf(config: ObjectValue): Observed {
   return Object.fromEntries(Object.entries(config).filter(([, value]) => value !== null));
 }
 
-/** A provider of the one toy kind, in strict mode. It is configured unless `endpoint` is unknown. */
+/** A provider of the one toy kind, in strict mode. It is configured unless `endpoint` is unknown or `refused`. */
 export function createToyProvider(service: ToyService): Provider {
   return createProvider<ToyService>({
     definition: {
       description: 'Toys.',
       attributes: { endpoint: string({ description: 'Where.' }) },
-      configure: (config) =>
-        typeof config['endpoint'] === 'object' && config['endpoint'] !== null
-          ? undefined
-          : { observing: service, changing: service, close: () => Promise.resolve() },
+      configure({ endpoint }) {
+        if (endpoint === 'refused') throw new ProviderError('CONFIG_INVALID', 'Nobody is there.');
+        if (typeof endpoint === 'object' && endpoint !== null) return undefined;
+        return { observing: service, changing: service, close: () => Promise.resolve() };
+      },
     },
     resources: [toy],
     dataSources: [toyLook],

@@ -1,4 +1,4 @@
-import { type Diagnostic, errorAt, hasErrors, warningAt } from '../../base/diagnostic';
+import { type Diagnostic, errorAt, warningAt } from '../../base/diagnostic';
 import { plain } from '../../language';
 import { conformObject, isWhollyKnown, type ObjectValue } from '../../model';
 import type { Resource } from '../../provider';
@@ -43,7 +43,7 @@ async function readLost(
   { resource, id }: { readonly resource: Resource; readonly id: string },
 ): Promise<Found> {
   const stub = resource.import(id);
-  if (hasErrors(stub.diagnostics) || stub.state === null) return { live: undefined, diagnostics: stub.diagnostics };
+  if (stub.state === null) return { live: undefined, diagnostics: stub.diagnostics };
   const declared = Object.entries(values).filter(([, value]) => value !== null);
   const value = { ...stub.state, ...(Object.fromEntries(declared) as ObjectValue) };
   const begun = withValue(resource.schema, { dependencies }, { value, sensitive: fromStatePaths(sensitive) });

@@ -34,7 +34,7 @@ async function importObject(
     return notFound([errorAt([], 'Invalid import id', detail)]);
   }
   const stub = resource.import(id);
-  if (hasErrors(stub.diagnostics) || stub.state === null) return notFound(stub.diagnostics);
+  if (stub.state === null) return notFound(stub.diagnostics);
   const begun = withValue(resource.schema, { dependencies: [] }, { value: stub.state, sensitive: [] });
   const { live, diagnostics } = await refreshObject(resource, begun);
   const found = [...stub.diagnostics, ...diagnostics];

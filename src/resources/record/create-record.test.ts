@@ -83,3 +83,29 @@ const cases: readonly Case[] = [
 test.each(cases)('a create that is answered %s, is never there twice', async (_what, error, ...[store, expected]) => {
   expect(await make(error, store)).toEqual(expected);
 });
+
+test('where answers say no id, one record is made after the other, as the list does not tell which is which', async () => {
+  const held: JsonObject[] = [];
+  let [running, most] = [0, 0];
+  const { context } = createFakeService({ listWebhook: () => [...held], findWebhook: () => held.at(-1) ?? {} });
+  const call = (async (operation: OperationName, input?: { readonly body: JsonObject }) => {
+    if (operation !== 'createWebhook')
+      return await (context.client.call as (operation: OperationName, input?: object) => Promise<unknown>)(
+        operation,
+        input,
+      );
+    most = Math.max(most, (running += 1));
+    held.push({ ...input?.body, id: held.length + 7 });
+    await new Promise((resolve) => setImmediate(resolve));
+    running -= 1;
+    return { raw: {} };
+  }) as AnalyticsClient['call'];
+  const make = (name: string): Promise<unknown> | undefined => {
+    const planned = { ...config, name };
+    const change = { prior: null, planned, config: planned, isReplacement: false };
+    return webhook?.create({ ...context, client: { ...context.client, call } }, change, () => undefined);
+  };
+  await make('First');
+  await Promise.allSettled([make('Second'), make('Third'), make('Fourth')]);
+  expect([held.length, most]).toEqual([4, 1]);
+});

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { createFakeService } from '../../../test/support/fake-context';
+import { actions } from '../action/resource';
 import { alert } from '../alert/resource';
 
 const state = { id: '7', name: 'A', condition: 'a' };
@@ -37,4 +38,13 @@ test('where there was no record before, the first that is made is the last', asy
   await alert.create(context, unnamed, () => undefined);
   await expect(alert.create(context, unnamed, () => undefined)).rejects.toThrow(/No (further )?analytics_alert is/);
   expect(calls.filter(({ operation }) => operation === 'createAlert')).toHaveLength(1);
+});
+
+test('a secret that a record shows under another key is not said to be unseen: it seldom is seen', async () => {
+  const webhook = actions.find(({ type }) => type === 'analytics_webhook_action');
+  const shown = { id: 7, name: 'A', url: 'https://hook.example', auth_headers: { a: '***' }, _headers: { a: '***' } };
+  const { context } = createFakeService({ listWebhook: [], createWebhook: shown, findWebhook: shown });
+  const config = { name: 'A', url: 'https://hook.example', headers: { a: 'b' }, auth_headers: { a: 'b' } };
+  await webhook?.create(context, { prior: null, planned: config, config, isReplacement: false }, () => undefined);
+  expect(webhook?.takeNotices?.(context)).toEqual([]);
 });

@@ -65,3 +65,15 @@ test('a list names whom an alert is shared with in several ways, of which one al
     diagnostics: [{ detail: expect.stringContaining('The alert 7 is shared with the user amy several times') }],
   });
 });
+
+test('where the first answer says the whole list, no further one is checked by a read', async () => {
+  const { context, calls } = serviceThat((share) => [share]);
+  const readsOf = async (user: string): Promise<number> => {
+    const before = calls.length;
+    const given = { ...config, user };
+    await alertShare.create(context, { config: given, planned: given, prior: null }, () => undefined);
+    return calls.slice(before).filter(({ operation }) => operation === 'listAlertShares').length;
+  };
+  const reads = [await readsOf('amy@example.com'), await readsOf('bob@example.com'), await readsOf('eve@example.com')];
+  expect(reads).toEqual([2, 1, 1]);
+});
