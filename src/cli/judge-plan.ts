@@ -4,13 +4,13 @@ import { type Plan, toPlanDocument } from '../engine';
 import type { Report } from '../review';
 import { readPlaces } from '../review/places';
 import { assertNoErrors, printDiagnostics, withoutSecrets } from './diagnostics';
+import type { PoliciesOptions } from './find-policies';
 import type { CliHost } from './host';
 import { loadPolicies } from './load-policies';
 import type { OpenStack } from './open-stack';
-import type { PolicyOptions } from './options';
 
 /** A report with what the policies of the project find in it. */
-export async function withPolicies(report: Report, options: PolicyOptions, host: CliHost): Promise<Report> {
+export async function withPolicies(report: Report, options: PoliciesOptions, host: CliHost): Promise<Report> {
   const policies = await loadPolicies(options, host);
   if (policies.length === 0) return report;
   const { applyPolicies } = await import('../review/index.js');
@@ -63,7 +63,7 @@ export async function reviewPlan(plan: Plan, { stackName, files }: OpenStack, ho
 export async function judgePlan(
   plan: Plan,
   stack: OpenStack,
-  { options, host }: { readonly options: PolicyOptions; readonly host: CliHost },
+  { options, host }: { readonly options: PoliciesOptions; readonly host: CliHost },
 ): Promise<Report | undefined> {
   const policies = await loadPolicies(options, host);
   if (policies.length === 0 || hasErrors(plan.diagnostics)) return undefined;

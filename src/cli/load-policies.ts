@@ -1,37 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { basename, extname, join, resolve } from 'node:path';
+import { basename, extname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as z from 'zod';
-import { ProviderError } from '../base/errors';
 import { findJsonObject } from '../base/json-text';
 import { once } from '../base/once';
-import { visibleLine } from '../base/visible-text';
 import type { Policy } from '../review';
+import { findPoliciesFile, type PoliciesOptions, refusePolicies } from './find-policies';
 import type { CliHost } from './host';
-import type { PolicyOptions } from './options';
-
-const extensions = ['.ts', '.mts', '.cts', '.js', '.mjs', '.cjs'];
-
-function refuse(file: string, words: string, cause?: unknown): never {
-  throw new ProviderError('POLICIES_UNREADABLE', `The policies in ${file} cannot be used: ${words}.`, { cause });
-}
-
-/** The file that the options mean, or the one that the project has; undefined where it has none. */
-function findFile({ policies: named }: PolicyOptions, { workingFolder }: CliHost): string | undefined {
-  if (named !== undefined) {
-    const file = resolve(workingFolder, named);
-    if (!existsSync(file)) refuse(named, 'there is no such file');
-    if (!extensions.includes(extname(file))) refuse(named, `its name has to end with one of ${extensions.join(', ')}`);
-    return file;
-  }
-  const names = extensions.map((extension) => `aac.policies${extension}`);
-  const [first, second] = names.filter((name) => existsSync(join(workingFolder, name)));
-  if (first !== undefined && second !== undefined) {
-    refuse(first, `there is ${second}, too; keep one of them, or name one with --policies`);
-  }
-  return first === undefined ? undefined : join(workingFolder, first);
-}
+import { describeFailure, traitsOf } from './policies-failure';
 
 type Import = CliHost['importModule'];
 
@@ -56,8 +33,6 @@ async function findTypeScriptImport(file: string, { importModule }: CliHost): Pr
   return (url) => tsImport(url, url);
 }
 
-const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '');
-
 /** Imports a file of the project; Node reads TypeScript by itself from 22.18 on. */
 async function importFile(file: string, host: CliHost): Promise<unknown> {
   const isTypeScript = /\.[mc]?ts$/.test(file);
@@ -65,15 +40,18 @@ async function importFile(file: string, host: CliHost): Promise<unknown> {
   try {
     return await (viaTsx ?? host.importModule)(pathToFileURL(file).href);
   } catch (error) {
-    if (isTypeScript && !viaTsx && /UNKNOWN_FILE_EXTENSION|UNSUPPORTED_TYPESCRIPT_SYNTAX/.test(codeOf(error))) {
-      refuse(file, 'this Node does not read its TypeScript; install tsx in the project (npm install --save-dev tsx)');
+    const { name, message, code } = traitsOf(error);
+    if (isTypeScript && !viaTsx && /UNKNOWN_FILE_EXTENSION|UNSUPPORTED_TYPESCRIPT_SYNTAX/.test(code)) {
+      refusePolicies(
+        file,
+        'this Node does not read its TypeScript; install tsx in the project (npm install --save-dev tsx)',
+      );
     }
-    if (error instanceof SyntaxError && /outside a module|'export'/.test(error.message)) {
-      const name = `${basename(file, extname(file))}.m${isTypeScript ? 'ts' : 'js'}`;
-      refuse(file, `it imports or exports, but its package.json makes it CommonJS; call it ${name}`);
+    if (name === 'SyntaxError' && /outside a module|'export'/.test(message)) {
+      const moduleName = `${basename(file, extname(file))}.m${isTypeScript ? 'ts' : 'js'}`;
+      refusePolicies(file, `it imports or exports, but its package.json makes it CommonJS; call it ${moduleName}`);
     }
-    const [line = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
-    return refuse(file, `it fails with "${visibleLine(line)}"`, error);
+    return refusePolicies(file, await describeFailure(error, file), error);
   }
 }
 
@@ -96,21 +74,21 @@ function complaintAbout(policy: unknown): string | undefined {
 
 function assertPolicies(value: unknown, file: string): asserts value is readonly Policy[] {
   if (!Array.isArray(value)) {
-    refuse(file, 'it has to export a list of policies, as `export default [ … ]` or `export const policies`');
+    refusePolicies(file, 'it has to export a list of policies, as `export default [ … ]` or `export const policies`');
   }
   for (const [index, policy] of value.entries()) {
     const complaint = complaintAbout(policy);
-    if (complaint !== undefined) refuse(file, `number ${String(index + 1)} in its list ${complaint}`);
+    if (complaint !== undefined) refusePolicies(file, `number ${String(index + 1)} in its list ${complaint}`);
   }
 }
 
 /**
- * Loads the policies of the project in the working folder; none where it has no file of them.
+ * Loads the policies that count for a plan; none where the project has no file of them.
  *
  * @throws ProviderError `POLICIES_UNREADABLE` when the file cannot be loaded or exports something else.
  */
-export async function loadPolicies(options: PolicyOptions, host: CliHost): Promise<readonly Policy[]> {
-  const file = findFile(options, host);
+export async function loadPolicies(options: PoliciesOptions, host: CliHost): Promise<readonly Policy[]> {
+  const file = findPoliciesFile(options, host);
   if (file === undefined) return [];
   const value = exportOf(await importFile(file, host));
   assertPolicies(value, file);

@@ -135,8 +135,10 @@ test('a hostile message of a policy is shown as text', async () => {
 
 test('a file of policies that cannot be used ends a command in one sentence', async () => {
   project.write({});
-  write('aac.policies.mjs', 'throw new Error("no\\nway");');
+  write('aac.policies.mjs', '\nexport default [ a b ];');
   const { code, stdout, stderr } = await project.aac(['plan']);
   expect([code, stdout]).toEqual([1, '']);
-  expect(stderr).toMatch(/^Error: The policies in .*aac\.policies\.mjs cannot be used: .* \(POLICIES_UNREADABLE\)\n$/);
+  expect(stderr).toMatch(
+    /^Error: The policies in .*aac\.policies\.mjs cannot be used: line 2 fails with "Unexpected identifier 'b'"\. \(POLICIES_UNREADABLE\)\n$/,
+  );
 });

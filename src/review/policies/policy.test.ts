@@ -60,6 +60,36 @@ describe('applyPolicies', () => {
     ]);
   });
 
+  test('hands the report to every policy as it is: one that changes it fails, and denies', () => {
+    const changes: Policy = {
+      name: 'changes',
+      check(given) {
+        const [one] = given.changes;
+        if (one?.fields[0]) one.fields.length = 0;
+      },
+    };
+    const drops: Policy = {
+      name: 'drops',
+      check(given) {
+        given.changes.splice(0);
+      },
+    };
+    const counts: Policy = {
+      name: 'counts',
+      check(given, { warn }) {
+        warn(String(given.changes[0]?.fields.length));
+      },
+    };
+    const before = structuredClone(report);
+    expect(applyPolicies(report, [changes, drops, counts]).policies).toEqual([
+      { policy: 'changes', level: 'deny', message: expect.stringMatching(/^the policy changes failed: Cannot /) },
+      { policy: 'drops', level: 'deny', message: expect.stringMatching(/^the policy drops failed: Cannot /) },
+      { policy: 'counts', level: 'warn', message: String(before.changes[0]?.fields.length) },
+    ]);
+    expect(report).toEqual(before);
+    expect(Object.isFrozen(report.changes)).toBe(false);
+  });
+
   test.each([
     [
       'late',

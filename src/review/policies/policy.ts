@@ -17,8 +17,15 @@ export interface Judge {
 export interface Policy {
   /** Stands beside everything that the policy finds. */
   readonly name: string;
-  /** Looks at a report, at once, and leaves it as it is. What it throws counts as a denial. */
+  /** Looks at a report, which is frozen, at once. What it throws counts as a denial. */
   check(report: Report, judge: Judge): void;
+}
+
+/** Freezes a value with all that is in it. */
+function freeze<T>(value: T): T {
+  if (typeof value !== 'object' || value === null) return value;
+  for (const inner of Object.values(value)) freeze(inner);
+  return Object.freeze(value);
 }
 
 type Finding = Report['policies'][number];
@@ -53,7 +60,9 @@ function findingsOf(policy: Policy, report: Report, places: ReadonlyMap<string, 
 /** The report with what the policies find in it, denials first. One that fails denies: nobody knows what it would have found. */
 export function applyPolicies(report: Report, policies: readonly Policy[]): Report {
   const places = new Map(report.changes.map(({ address, place }) => [address, place] as const));
-  const findings = policies.flatMap((policy) => findingsOf(policy, report, places));
+  // What one of them changed, another one would judge in the place of what is applied.
+  const judged = freeze(structuredClone(report));
+  const findings = policies.flatMap((policy) => findingsOf(policy, judged, places));
   const isDenial = ({ level }: Finding): boolean => level === 'deny';
   return {
     ...report,

@@ -1,0 +1,76 @@
+import { existsSync, readdirSync, realpathSync, statSync } from 'node:fs';
+import { dirname, extname, join, relative, resolve } from 'node:path';
+import { ProviderError } from '../base/errors';
+import { findSpecialFile } from '../base/special-file';
+import type { CliHost } from './host';
+import { line } from './line';
+import type { PolicyOptions } from './options';
+
+const extensions = ['.ts', '.mts', '.cts', '.js', '.mjs', '.cjs'];
+const names = extensions.map((extension) => `aac.policies${extension}`);
+const likeAName = /^aac[\W_]?polic(?:y|ies)\.[cm]?[jt]sx?$/i;
+
+/** What says which policies count. */
+export type PoliciesOptions = PolicyOptions & { readonly dir?: string };
+
+/** @throws ProviderError `POLICIES_UNREADABLE` saying why a file of policies is not used. */
+export function refusePolicies(file: string, words: string, cause?: unknown): never {
+  throw new ProviderError('POLICIES_UNREADABLE', `The policies in ${file} cannot be used: ${words}.`, { cause });
+}
+
+function assertFile(file: string, shown: string): void {
+  const special = findSpecialFile(file);
+  if (special !== undefined) refusePolicies(shown, `it is ${special}`);
+}
+
+/** The files of policies in a folder. */
+function filesIn(folder: string): readonly string[] {
+  const entries = readdirSync(folder);
+  const misspelt = entries.find((entry) => likeAName.test(entry) && !names.includes(entry));
+  if (misspelt !== undefined) {
+    const ending = extname(misspelt).toLowerCase().replace(/x$/, '');
+    refusePolicies(join(folder, misspelt), `a file of this name is not looked for; call it aac.policies${ending}`);
+  }
+  const files = names.filter((name) => entries.includes(name)).map((name) => join(folder, name));
+  for (const file of files) assertFile(file, file);
+  return files;
+}
+
+/** Whether others may put a file there, as into `/tmp`: it would be run. */
+const isOpenToAll = (folder: string): boolean => (statSync(folder).mode & 0o002) !== 0;
+
+/** The folders that may have the policies of a plan: the working one, with `--dir` that one, and the one that it is in. */
+function foldersOf({ dir }: PoliciesOptions, { workingFolder }: CliHost): readonly string[] {
+  const folder = resolve(workingFolder, dir ?? '.');
+  if (!existsSync(folder) || realpathSync(folder) === realpathSync(workingFolder)) return [workingFolder];
+  const above = dirname(folder);
+  const further = [folder, ...(isOpenToAll(above) ? [] : [above])].map((one) => realpathSync(one));
+  return [workingFolder, ...further.filter((one) => one !== realpathSync(workingFolder))];
+}
+
+/**
+ * The file with the policies that count; undefined where there is none, which is said of another folder than the working one.
+ *
+ * @throws ProviderError `POLICIES_UNREADABLE` where something else may be meant, so that no plan passes by mistake.
+ */
+export function findPoliciesFile(options: PoliciesOptions, host: CliHost): string | undefined {
+  const { policies: named } = options;
+  const { workingFolder } = host;
+  if (named !== undefined) {
+    const file = resolve(workingFolder, named);
+    assertFile(file, named);
+    if (!existsSync(file)) refusePolicies(named, 'there is no such file');
+    if (extensions.includes(extname(file))) return file;
+    refusePolicies(named, `its name has to end with one of ${extensions.join(', ')}`);
+  }
+  const folders = foldersOf(options, host);
+  const [first, second] = folders.flatMap(filesIn);
+  if (first !== undefined && second !== undefined) {
+    const other = relative(workingFolder, second);
+    refusePolicies(first, `there is ${other}, too; keep one of them, or name one with --policies`);
+  }
+  if (first === undefined && folders.length > 1) {
+    host.printError(line`No policies apply: there is no aac.policies.ts in ${folders.join(', ')}.`);
+  }
+  return first;
+}
