@@ -74,8 +74,8 @@ const table = {
     remedy: 'Check `base_url`, proxies and firewalls. The message says when a create may have taken effect.',
   },
   NOT_CONFIRMED: {
-    meaning: 'Changes were to be made without anybody there who could confirm them.',
-    remedy: 'Give `--auto-approve`, or apply a plan that was written with `aac plan --out`.',
+    meaning: 'Something was to be changed or sent without anybody there who could confirm it.',
+    remedy: 'Give `--auto-approve`; `aac apply` also carries out a plan that was written with `aac plan --out`.',
   },
   NOT_IN_STATE: {
     meaning: 'The state has no object of that address, or no output of that name.',

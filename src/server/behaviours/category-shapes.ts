@@ -1,4 +1,4 @@
-import type { JsonObject, JsonValue } from '../../base/json';
+import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json';
 import { type Dialect, getAt, placeOf, withAt, withoutAt, withoutNested } from '../../contract';
 import { always, type Behaviours, type Bend, named, onAnswer, withBody } from './behaviour';
 import { bendRecords } from './records';
@@ -26,6 +26,16 @@ const move = (record: JsonObject, from: string, to: string): JsonObject => {
   return value === undefined || from === to ? record : withAt(withoutAt(record, from), to, value);
 };
 
+/** A category as it is kept, of one that nests others under `key`, and they again others. */
+function unnest(dialect: Dialect, category: JsonObject, key: string): JsonObject {
+  const place = childrenOf(dialect);
+  const kept = move(category, key, place);
+  const inner = getAt(kept, place);
+  if (!Array.isArray(inner)) return kept;
+  const unnested = (inner as readonly JsonValue[]).map((one) => (isJsonObject(one) ? unnest(dialect, one, key) : one));
+  return withAt(kept, place, unnested);
+}
+
 /** Where categories are, of which each has a parent. */
 export const categoryShapes = {
   'categories-flat': always('lists categories side by side, each with its parent and without children', flat, place),
@@ -43,7 +53,7 @@ export const categoryShapes = {
       bendRecords({
         answered: (record, { name, dialect }) =>
           name === 'category' ? move(record, childrenOf(dialect), key) : record,
-        sent: (record, { name, dialect }) => (name === 'category' ? move(record, key, childrenOf(dialect)) : record),
+        sent: (record, { name, dialect }) => (name === 'category' ? unnest(dialect, record, key) : record),
       }),
   ),
 } satisfies Behaviours;

@@ -87,6 +87,15 @@ describeBehaviours(Object.keys({ ...shapes, ...numberedIds, ...categoryShapes })
   answers('categories-nested', ['listCategories'], {
     body: [{ id: 21, subCategories: [{ id: 22, subCategories: [] }] }],
   }),
+  answers(
+    'categories-nested=nodes',
+    [
+      'createCategory',
+      '',
+      { categoryName: 'A', nodes: [{ categoryName: 'B', nodes: [{ categoryName: 'C' }] }, { categoryName: 'D' }] },
+    ],
+    { body: { nodes: [{ categoryName: 'B', nodes: [{ categoryName: 'C', nodes: [] }] }, { categoryName: 'D' }] } },
+  ),
   answers('categories-nested=nodes', ['viewCategory', '21'], {
     body: { nodes: [{ categoryName: 'EMEA', nodes: [] }] },
   }),
