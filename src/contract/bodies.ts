@@ -75,6 +75,12 @@ export function getBodyCodec<B extends BodyName>(name: B): BodyCodec<AnswerValue
   return (name.endsWith('[]') ? arrayBody(single) : single) as BodyCodec<AnswerValue<B>, unknown>;
 }
 
+/** The schema of a body as the interface has it, for those who want to know it. */
+export function documentedBody(dialect: Dialect, name: SingleBodyName, use: RecordUse): z.ZodType {
+  const codec: AnyBody = singles[name];
+  return codec.documented?.(dialect, use) ?? codec.schema(dialect, use);
+}
+
 /** What is wrong with a body, one sentence per place: "alertName must be a string". Empty when nothing is. */
 export function checkBody(
   dialect: Dialect,

@@ -6,6 +6,8 @@ import type { RecordUse } from './wire-types';
 /** How one body is checked, read, written and masked under a dialect. */
 export interface BodyCodec<Answer, Request = Answer> {
   schema(dialect: Dialect, use: RecordUse): z.ZodType;
+  /** What the interface has, where `schema` tolerates more or says less: it describes the body to others. */
+  documented?(dialect: Dialect, use: RecordUse): z.ZodType;
   decode(dialect: Dialect, wire: JsonValue): Answer;
   encode(dialect: Dialect, value: Request): JsonValue;
   secrets(dialect: Dialect, wire: JsonValue): string[];
@@ -17,8 +19,9 @@ export function asObject(wire: JsonValue): JsonObject {
 }
 
 /** The codec of a body that the program holds as it stands on the wire, and that has no secrets. */
-export const plainBody = <T>(schema: () => z.ZodType<T>): BodyCodec<T> => ({
+export const plainBody = <T>(schema: () => z.ZodType<T>, documented: () => z.ZodType = schema): BodyCodec<T> => ({
   schema,
+  documented,
   decode: (_, wire) => wire as T,
   encode: (_, value) => value as JsonValue,
   secrets: () => [],

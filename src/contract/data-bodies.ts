@@ -8,15 +8,22 @@ import { asObject, type BodyCodec, plainBody } from './body-codec';
 const mustBeText = 'must be a string';
 const filled = once(() => z.string(mustBeText).min(1, 'must not be empty'));
 const wholeNumber = once(() => z.union([z.int(), z.bigint()], 'must be a whole number'));
-const object = once(() => z.custom<JsonObject>(isJsonObject, 'must be an object'));
+// Its keys are those of the data: to go through them would take a while, and says nothing.
+const object = once(() =>
+  z.custom<JsonObject>(isJsonObject, 'must be an object').meta({ type: 'object', additionalProperties: true }),
+);
 const overrideSchema = once(() =>
   z
     .strictObject(
       {
-        replaceAll: z.boolean('must be true or false').optional(),
+        replaceAll: z
+          .boolean('must be true or false')
+          .describe('Whether all records of the dataset are replaced')
+          .optional(),
         replaceValuesForKey: z
           .array(filled(), 'must be an array of the names of keys')
           .min(1, 'must name a key')
+          .describe('Stored records with the values of a pushed one under these keys are replaced by it')
           .optional(),
       },
       {
@@ -32,9 +39,9 @@ const overrideSchema = once(() =>
 const pushPayloadSchema = once(() =>
   z.looseObject(
     {
-      entity: filled(),
-      data: z.array(object(), 'must be an array of objects').min(1, 'must hold a record'),
-      override: overrideSchema().nullish(),
+      entity: filled().describe('Name of the dataset, which is created if there is none'),
+      data: z.array(object(), 'must be an array of objects').min(1, 'must hold a record').describe('The records'),
+      override: overrideSchema().describe('What becomes of stored records; they stay without it').nullish(),
     },
     'must be an object',
   ),
@@ -43,19 +50,20 @@ const pushPayloadSchema = once(() =>
 const linkedMessageSchema = once(() =>
   z.looseObject(
     {
-      message: z.string(mustBeText).optional(),
-      documentation_url: z.string(mustBeText).optional(),
-      id: wholeNumber().nullish(),
+      message: z.string(mustBeText).describe('What was done, or why it was not').optional(),
+      documentation_url: z.string(mustBeText).describe('Where to read more').optional(),
+      id: wholeNumber().describe('The object that it is about').nullish(),
       datasets: z
         .array(
           z.looseObject({
-            id: wholeNumber(),
-            datasetName: z.string(mustBeText),
-            userId: wholeNumber(),
-            username: z.string(mustBeText),
-            name: z.string(mustBeText),
+            id: wholeNumber().describe('The id of the dataset'),
+            datasetName: z.string(mustBeText).describe('The name of the dataset'),
+            userId: wholeNumber().describe('Whose it is'),
+            username: z.string(mustBeText).describe('What the owner logs in as'),
+            name: z.string(mustBeText).describe('The name of the owner'),
           }),
         )
+        .describe('The datasets with the name, where they are several')
         .optional(),
     },
     'must be an object',
@@ -66,12 +74,12 @@ const insightsSchema = once(() =>
   z.array(
     z.looseObject({
       insight: z.looseObject({
-        id: z.string(mustBeText),
-        name: z.string(mustBeText),
-        description: z.string(mustBeText),
-        category: z.string(mustBeText),
+        id: z.string(mustBeText).describe('The dotted id of the kind of insight'),
+        name: z.string(mustBeText).describe('The name of the kind'),
+        description: z.string(mustBeText).describe('What the kind finds'),
+        category: z.string(mustBeText).describe('What it belongs to, such as Anomaly or Growth'),
       }),
-      output: z.array(z.string(mustBeText)),
+      output: z.array(z.string(mustBeText)).describe('Sentences in HTML'),
     }),
     'must be an array',
   ),
@@ -89,26 +97,40 @@ const metadataText = once(() =>
     .refine((text) => metadataSchema().safeParse(findJsonObject(text)).success, 'must be JSON with an array `fields`'),
 );
 
+const epochMs = 'Epoch milliseconds';
+const metadataNote = {
+  description: 'JSON with the fields of the records and their types',
+  contentMediaType: 'application/json',
+  examples: ['{"fields":[{"fieldName":"orders","fieldType":"java.lang.Long"}]}'],
+};
 const datasetInfoSchema = once(() =>
   z.looseObject(
     {
-      id: wholeNumber(),
-      createdDate: z.int('must be a whole number'),
-      lastModDate: z.int('must be a whole number'),
-      metadataConfig: metadataText(),
+      id: wholeNumber().describe('The id of the dataset'),
+      createdDate: z.int('must be a whole number').describe(epochMs),
+      lastModDate: z.int('must be a whole number').describe(epochMs),
+      metadataConfig: metadataText().meta(metadataNote),
     },
     'must be an object',
   ),
+);
+/** With what the service may leave out. */
+const documentedInfo = once(() =>
+  datasetInfoSchema().extend({
+    name: z.string().describe('The name of the dataset').optional(),
+    identifier: z.string().describe('The identifier of its query').optional(),
+    widgetIds: z.array(wholeNumber()).describe('The widgets that show it').optional(),
+  }),
 );
 
 const componentStatusSchema = once(() =>
   z.looseObject(
     {
-      name: z.string(mustBeText),
-      status: z.enum(['GREEN', 'YELLOW', 'RED'], 'must be GREEN, YELLOW or RED'),
-      time: z.int('must be a whole number'),
-      statusLevel: z.int('must be a whole number'),
-      comment: z.string(mustBeText).nullish(),
+      name: z.string(mustBeText).describe('The name of the component for people'),
+      status: z.enum(['GREEN', 'YELLOW', 'RED'], 'must be GREEN, YELLOW or RED').describe('How it is'),
+      time: z.int('must be a whole number').describe('When that was found, in epoch milliseconds'),
+      statusLevel: z.int('must be a whole number').describe('0 where the status is GREEN'),
+      comment: z.string(mustBeText).describe('Why the component is not well').nullish(),
     },
     'must be an object',
   ),
@@ -180,11 +202,14 @@ export const componentStatusesBody = plainBody<ComponentStatuses>(
       'must be an object with the status of each component',
     ),
   ),
+  () => z.record(z.string(), componentStatusSchema()),
 );
 
 /** The codec of {@link LinkedMessage}. */
 export const linkedMessageBody: BodyCodec<LinkedMessage> = {
-  ...plainBody(linkedMessageSchema),
+  ...plainBody(linkedMessageSchema, () =>
+    linkedMessageSchema().extend({ message: linkedMessageSchema().shape.message.unwrap() }),
+  ),
   decode: (_, wire) => {
     const {
       message = '',
@@ -213,6 +238,7 @@ export const linkedMessageBody: BodyCodec<LinkedMessage> = {
 /** The codec of {@link DatasetInfo}. What the service shows beside its fields stays in `raw`. */
 export const datasetInfoBody: BodyCodec<DatasetInfo> = {
   schema: datasetInfoSchema,
+  documented: documentedInfo,
   decode: (_, wire) => {
     const { id, createdDate, lastModDate, metadataConfig } = wire as z.infer<ReturnType<typeof datasetInfoSchema>>;
     const { fields } = metadataSchema().parse(findJsonObject(metadataConfig));

@@ -1,14 +1,23 @@
 export { inHouseWords } from './house-words';
 export { addressOf, type AddressInput, pathTemplate } from './address';
-export { type AnswerValue, checkBody, getBodyCodec, type RequestValue } from './bodies';
+export { type AnswerValue, checkBody, documentedBody, getBodyCodec, type RequestValue } from './bodies';
 export { type AnsweredRecord, decodeRecord, encodeRecord } from './codec';
 export type { ComponentStatus, Insight, LinkedMessage, Namesake, PushPayload } from './data-bodies';
 export { defaultDialect, type Dialect, type DialectInput } from './dialect';
+export { documentedRecord } from './documented-record';
 export { healRecord, withoutSigns } from './heal-record';
 export { healFlag, healId, healNumber } from './heal-values';
 export { likePlaces } from './like-places';
 export { getAt, withAt, withoutAt } from './place';
-export { type BodyName, findOf, getOperation, type Operation, type OperationName, operations } from './operations';
+export {
+  type BodyName,
+  findOf,
+  getOperation,
+  type Operation,
+  type OperationName,
+  operations,
+  type SingleBodyName,
+} from './operations';
 export type { ExecutionReport, Message, Widget } from './outcome-bodies';
 export {
   parameterSchema,
@@ -41,4 +50,5 @@ export {
 } from './records';
 export type { AccessToken, Credential } from './login-bodies';
 export { placeOf, type SpelledField, spelledFields } from './spelled-fields';
-export { getWireType, otherIds } from './wire-types';
+export { getWireType, otherIds, type RecordUse } from './wire-types';
+export { writtenFields } from './written-fields';

@@ -24,8 +24,8 @@ const filled = z.string('must be a string').min(1, 'must not be empty');
 export const credentialBody: BodyCodec<Credential> = {
   schema: ({ credential: { idField, secretField } }) =>
     placesSchema([
-      [idField, filled],
-      [secretField, filled],
+      [idField, filled.describe('The client id')],
+      [secretField, filled.describe('The client secret')],
     ]),
   decode: ({ credential: { idField, secretField } }, wire) => ({
     clientId: getAt(asObject(wire), idField) as string,
@@ -53,6 +53,12 @@ export const accessTokenBody: BodyCodec<AccessToken> = {
         path: [field],
         message: 'must be a string',
       }),
+  documented: ({ token: { field, expiresField } }) =>
+    placesSchema([
+      ['token_type', z.literal('Bearer').describe('How it is sent').optional()],
+      [field, filled.describe('The access token')],
+      [expiresField, z.int().describe('Seconds until it runs out').optional()],
+    ]),
   decode: ({ token: { field, expiresField } }, wire) => ({
     token: spelled(wire, field) as string,
     expiresInSeconds: Number(spelled(wire, expiresField) ?? 3600),

@@ -21,6 +21,8 @@ export type SingleBodyName =
 
 /** One operation of the interface: the client calls it, the server routes and checks it. */
 export interface Operation {
+  /** What it does, as an order: "Create an alert". */
+  readonly summary: string;
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** `{objectId}` is the id; `<webhook>` is a segment that the dialect names, as are those of the chats. */
   readonly path: string;
@@ -83,56 +85,56 @@ const deletion = { ...base1, method: 'DELETE', answer: 'linkedMessage', statuses
 // prettier-ignore
 export const operations = {
   // Authentication
-  login: { ...query, method: 'POST', path: '/api/2.0/login', request: 'credential', answer: 'accessToken', statuses: actionStatuses, credential: 'none' },
-  logout: { ...query, method: 'DELETE', path: '/api/2.0/logout', request: 'credential', answer: 'message', statuses: [500] },
+  login: { ...query, method: 'POST', path: '/api/2.0/login', request: 'credential', answer: 'accessToken', statuses: actionStatuses, credential: 'none', summary: 'Exchange a client id and a client secret for an access token' },
+  logout: { ...query, method: 'DELETE', path: '/api/2.0/logout', request: 'credential', answer: 'message', statuses: [500], summary: 'Release the access token' },
 
   // Actions
-  listSlack: { ...query, method: 'GET', path: slack, answer: 'chatAction[]', statuses: actionStatuses },
-  createSlack: { ...base, method: 'POST', path: slack, request: 'chatAction', use: 'create', answer: 'chatAction', statuses: actionStatuses, repeatable: false },
-  findSlack: { ...query, ...byId, method: 'GET', path: `${slack}/{objectId}`, answer: 'chatAction', statuses: actionStatuses, missingStatus: 400 },
-  editSlack: { ...base, ...byId, method: 'PUT', path: `${slack}/{objectId}`, request: 'chatAction', use: 'edit', answer: 'chatAction', statuses: actionStatuses, missingStatus: 400 },
-  listTeams: { ...query, method: 'GET', path: teams, answer: 'chatAction[]', statuses: actionStatuses },
-  createTeams: { ...base, method: 'POST', path: teams, request: 'chatAction', use: 'create', answer: 'chatAction', statuses: actionStatuses, repeatable: false },
-  findTeams: { ...query, ...byId, method: 'GET', path: `${teams}/{objectId}`, answer: 'chatAction', statuses: actionStatuses, missingStatus: 400 },
-  editTeams: { ...base, ...byId, method: 'PUT', path: `${teams}/{objectId}`, request: 'chatAction', use: 'edit', answer: 'chatAction', statuses: actionStatuses, missingStatus: 400 },
-  listWebhook: { ...query, method: 'GET', path: webhook, answer: 'webhookAction[]', statuses: actionStatuses },
-  createWebhook: { ...base, method: 'POST', path: webhook, request: 'webhookAction', use: 'create', answer: 'webhookAction', statuses: actionStatuses, repeatable: false },
-  findWebhook: { ...query, ...byId, method: 'GET', path: `${webhook}/{objectId}`, answer: 'webhookAction', statuses: actionStatuses, missingStatus: 400 },
-  editWebhook: { ...base, ...byId, method: 'PUT', path: `${webhook}/{objectId}`, request: 'webhookAction', use: 'edit', answer: 'webhookAction', statuses: actionStatuses, missingStatus: 400 },
+  listSlack: { ...query, method: 'GET', path: slack, answer: 'chatAction[]', statuses: actionStatuses, summary: 'List the accessible Slack actions' },
+  createSlack: { ...base, method: 'POST', path: slack, request: 'chatAction', use: 'create', answer: 'chatAction', statuses: actionStatuses, repeatable: false, summary: 'Create a Slack action' },
+  findSlack: { ...query, ...byId, method: 'GET', path: `${slack}/{objectId}`, answer: 'chatAction', statuses: actionStatuses, missingStatus: 400, summary: 'Read a Slack action' },
+  editSlack: { ...base, ...byId, method: 'PUT', path: `${slack}/{objectId}`, request: 'chatAction', use: 'edit', answer: 'chatAction', statuses: actionStatuses, missingStatus: 400, summary: 'Change a Slack action; omitted fields keep their values' },
+  listTeams: { ...query, method: 'GET', path: teams, answer: 'chatAction[]', statuses: actionStatuses, summary: 'List the accessible Teams actions' },
+  createTeams: { ...base, method: 'POST', path: teams, request: 'chatAction', use: 'create', answer: 'chatAction', statuses: actionStatuses, repeatable: false, summary: 'Create a Teams action' },
+  findTeams: { ...query, ...byId, method: 'GET', path: `${teams}/{objectId}`, answer: 'chatAction', statuses: actionStatuses, missingStatus: 400, summary: 'Read a Teams action' },
+  editTeams: { ...base, ...byId, method: 'PUT', path: `${teams}/{objectId}`, request: 'chatAction', use: 'edit', answer: 'chatAction', statuses: actionStatuses, missingStatus: 400, summary: 'Change a Teams action; omitted fields keep their values' },
+  listWebhook: { ...query, method: 'GET', path: webhook, answer: 'webhookAction[]', statuses: actionStatuses, summary: 'List the accessible webhook actions' },
+  createWebhook: { ...base, method: 'POST', path: webhook, request: 'webhookAction', use: 'create', answer: 'webhookAction', statuses: actionStatuses, repeatable: false, summary: 'Create a webhook action' },
+  findWebhook: { ...query, ...byId, method: 'GET', path: `${webhook}/{objectId}`, answer: 'webhookAction', statuses: actionStatuses, missingStatus: 400, summary: 'Read a webhook action' },
+  editWebhook: { ...base, ...byId, method: 'PUT', path: `${webhook}/{objectId}`, request: 'webhookAction', use: 'edit', answer: 'webhookAction', statuses: actionStatuses, missingStatus: 400, summary: 'Change a webhook action; omitted fields keep their values' },
 
   // Alerts
-  listAlerts: { ...query, method: 'GET', path: alert, answer: 'alert[]', statuses: readStatuses },
-  createAlert: { ...base, method: 'POST', path: alert, request: 'alert', use: 'create', answer: 'alert', statuses: writeStatuses, repeatable: false },
-  viewAlert: { ...query, ...byId, method: 'GET', path: `${alert}/{objectId}`, answer: 'alert', statuses: readStatuses, missingStatus: 403 },
-  editAlert: { ...base, ...byId, method: 'PUT', path: `${alert}/{objectId}`, request: 'alert', use: 'edit', answer: 'alert', statuses: writeStatuses, missingStatus: 403 },
-  deleteAlert: { ...base, ...byId, method: 'DELETE', path: `${alert}/{objectId}`, answer: 'message', statuses: readStatuses, missingStatus: 403 },
-  pauseAlert: { ...base, objectId: 'dialect', method: 'POST', path: `${alert}/pause`, answer: 'message', statuses: readStatuses, missingStatus: 403 },
-  unpauseAlert: { ...base, objectId: 'dialect', method: 'POST', path: `${alert}/unpause`, answer: 'message', statuses: readStatuses, missingStatus: 403 },
-  previewAlert: { ...query, method: 'POST', path: `${alert}/preview`, request: 'alert', use: 'create', answer: 'widget', statuses: writeStatuses },
-  runAlert: { ...base, method: 'POST', path: `${alert}/run`, request: 'alert', use: 'create', answer: 'executionReport', statuses: writeStatuses, repeatable: false, missingStatus: 403 },
-  listAlertShares: { ...query, ...byId, method: 'GET', path: `${alert}/{objectId}/shares`, answer: 'share[]', statuses: readStatuses, missingStatus: 403 },
-  addAlertShares: { ...base, ...byId, method: 'PUT', path: `${alert}/{objectId}/shares`, request: 'share[]', use: 'create', answer: 'share[]', statuses: writeStatuses, missingStatus: 403 },
-  setAlertShares: { ...base, ...byId, method: 'POST', path: `${alert}/{objectId}/shares`, request: 'share[]', use: 'create', answer: 'share[]', statuses: writeStatuses, missingStatus: 403 },
-  deleteAlertShares: { ...base, ...byId, method: 'DELETE', path: `${alert}/{objectId}/shares`, answer: 'message', statuses: readStatuses, missingStatus: 403 },
+  listAlerts: { ...query, method: 'GET', path: alert, answer: 'alert[]', statuses: readStatuses, summary: 'List the accessible alerts' },
+  createAlert: { ...base, method: 'POST', path: alert, request: 'alert', use: 'create', answer: 'alert', statuses: writeStatuses, repeatable: false, summary: 'Create an alert' },
+  viewAlert: { ...query, ...byId, method: 'GET', path: `${alert}/{objectId}`, answer: 'alert', statuses: readStatuses, missingStatus: 403, summary: 'Read an alert' },
+  editAlert: { ...base, ...byId, method: 'PUT', path: `${alert}/{objectId}`, request: 'alert', use: 'edit', answer: 'alert', statuses: writeStatuses, missingStatus: 403, summary: 'Change an alert; omitted fields keep their values' },
+  deleteAlert: { ...base, ...byId, method: 'DELETE', path: `${alert}/{objectId}`, answer: 'message', statuses: readStatuses, missingStatus: 403, summary: 'Delete an alert' },
+  pauseAlert: { ...base, objectId: 'dialect', method: 'POST', path: `${alert}/pause`, answer: 'message', statuses: readStatuses, missingStatus: 403, summary: 'Pause an alert' },
+  unpauseAlert: { ...base, objectId: 'dialect', method: 'POST', path: `${alert}/unpause`, answer: 'message', statuses: readStatuses, missingStatus: 403, summary: 'Resume an alert' },
+  previewAlert: { ...query, method: 'POST', path: `${alert}/preview`, request: 'alert', use: 'create', answer: 'widget', statuses: writeStatuses, summary: 'Show what an alert would show' },
+  runAlert: { ...base, method: 'POST', path: `${alert}/run`, request: 'alert', use: 'create', answer: 'executionReport', statuses: writeStatuses, repeatable: false, missingStatus: 403, summary: 'Run an alert now' },
+  listAlertShares: { ...query, ...byId, method: 'GET', path: `${alert}/{objectId}/shares`, answer: 'share[]', statuses: readStatuses, missingStatus: 403, summary: 'List whom an alert is shared with' },
+  addAlertShares: { ...base, ...byId, method: 'PUT', path: `${alert}/{objectId}/shares`, request: 'share[]', use: 'create', answer: 'share[]', statuses: writeStatuses, missingStatus: 403, summary: 'Add to the shares of an alert' },
+  setAlertShares: { ...base, ...byId, method: 'POST', path: `${alert}/{objectId}/shares`, request: 'share[]', use: 'create', answer: 'share[]', statuses: writeStatuses, missingStatus: 403, summary: 'Replace the shares of an alert' },
+  deleteAlertShares: { ...base, ...byId, method: 'DELETE', path: `${alert}/{objectId}/shares`, answer: 'message', statuses: readStatuses, missingStatus: 403, summary: 'Remove all shares of an alert' },
 
   // Categories
-  listCategories: { ...query, method: 'GET', path: category, answer: 'category[]', statuses: readStatuses },
-  createCategory: { ...base, method: 'POST', path: category, request: 'category', use: 'create', answer: 'category', statuses: writeStatuses, repeatable: false },
-  viewCategory: { ...query, ...byId, method: 'GET', path: `${category}/{objectId}`, answer: 'category', statuses: readStatuses, missingStatus: 403 },
-  editCategory: { ...base, ...byId, method: 'PUT', path: `${category}/{objectId}`, request: 'category', use: 'edit', answer: 'category', statuses: writeStatuses, missingStatus: 403 },
-  deleteCategory: { ...base, ...byId, method: 'DELETE', path: `${category}/{objectId}`, answer: 'message', statuses: readStatuses, missingStatus: 403 },
-  addAssetToCategory: { ...base, method: 'POST', path: `${category}/assets/add`, request: 'categoryAsset', use: 'create', answer: 'message', statuses: readStatuses, missingStatus: 403 },
+  listCategories: { ...query, method: 'GET', path: category, answer: 'category[]', statuses: readStatuses, summary: 'List the tree of categories' },
+  createCategory: { ...base, method: 'POST', path: category, request: 'category', use: 'create', answer: 'category', statuses: writeStatuses, repeatable: false, summary: 'Create a category' },
+  viewCategory: { ...query, ...byId, method: 'GET', path: `${category}/{objectId}`, answer: 'category', statuses: readStatuses, missingStatus: 403, summary: 'Read a category with its children' },
+  editCategory: { ...base, ...byId, method: 'PUT', path: `${category}/{objectId}`, request: 'category', use: 'edit', answer: 'category', statuses: writeStatuses, missingStatus: 403, summary: 'Change a category; omitted fields keep their values' },
+  deleteCategory: { ...base, ...byId, method: 'DELETE', path: `${category}/{objectId}`, answer: 'message', statuses: readStatuses, missingStatus: 403, summary: 'Delete a category with its children' },
+  addAssetToCategory: { ...base, method: 'POST', path: `${category}/assets/add`, request: 'categoryAsset', use: 'create', answer: 'message', statuses: readStatuses, missingStatus: 403, summary: 'Put an asset into a category' },
 
   // 1.0: insights, push, data, status
-  viewWidgetInsights: { ...query1, ...byId, method: 'GET', path: '/api/1.0/widgets/{objectId}/insights', answer: 'insights', statuses: statuses1, missingStatus: 403 },
-  pushData: { ...push, path: '/live' },
-  pushDataTo: { ...push, path: '/live/{pushId}', segment: 'pushId' },
-  getData: { ...query1, method: 'GET', path: datasets, parameters: dataParameters, answer: 'records', statuses: [400, 401] },
-  viewDataset: { ...query1, ...byId, method: 'GET', path: `${datasets}/{objectId}`, answer: 'datasetInfo', statuses: statuses1, missingStatus: 403 },
-  deleteDataset: { ...deletion, ...byId, path: `${datasets}/{objectId}`, missingStatus: 403 },
-  deleteDatasetsByName: { ...deletion, path: datasets, parameters: { name: { kind: 'text', required: true }, force: { kind: 'flag' } } },
-  listComponentStatus: { ...query1, method: 'GET', path: status, answer: 'componentStatuses', statuses: statuses1 },
-  viewComponentStatus: { ...query1, method: 'GET', path: `${status}/{component}`, segment: 'component', answer: 'componentStatus', statuses: statuses1 },
+  viewWidgetInsights: { ...query1, ...byId, method: 'GET', path: '/api/1.0/widgets/{objectId}/insights', answer: 'insights', statuses: statuses1, missingStatus: 403, summary: 'Read the insights of a widget' },
+  pushData: { ...push, path: '/live', summary: 'Push records into a dataset, which is created if needed' },
+  pushDataTo: { ...push, path: '/live/{pushId}', segment: 'pushId', summary: 'Push records into the dataset with a push id' },
+  getData: { ...query1, method: 'GET', path: datasets, parameters: dataParameters, answer: 'records', statuses: [400, 401], summary: 'Read the records of a dataset or a widget' },
+  viewDataset: { ...query1, ...byId, method: 'GET', path: `${datasets}/{objectId}`, answer: 'datasetInfo', statuses: statuses1, missingStatus: 403, summary: 'Read what is known about a dataset' },
+  deleteDataset: { ...deletion, ...byId, path: `${datasets}/{objectId}`, missingStatus: 403, summary: 'Delete a dataset by its id' },
+  deleteDatasetsByName: { ...deletion, path: datasets, parameters: { name: { kind: 'text', required: true, description: 'Name of the datasets' }, force: { kind: 'flag', description: 'Whether to delete all of several datasets with the name' } }, summary: 'Delete datasets by their name' },
+  listComponentStatus: { ...query1, method: 'GET', path: status, answer: 'componentStatuses', statuses: statuses1, summary: 'Read the health of every component' },
+  viewComponentStatus: { ...query1, method: 'GET', path: `${status}/{component}`, segment: 'component', answer: 'componentStatus', statuses: statuses1, summary: 'Read the health of one component' },
 } as const satisfies Record<string, Operation>;
 
 export type OperationName = keyof typeof operations;

@@ -27,6 +27,6 @@ test.each([
 });
 
 test('one that has to be there is missed', () => {
-  const parameters = { name: { kind: 'text', required: true } } as const;
+  const parameters = { name: { kind: 'text', required: true, description: '' } } as const;
   expect(readParameters(parameters, new URLSearchParams('name=')).issues).toEqual(['name is missing']);
 });

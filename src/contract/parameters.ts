@@ -19,8 +19,13 @@ const tokens = once(() =>
   z.array(
     z.object(
       {
-        parameterName: z.string(mustBeTokens).regex(/^\$c9_.+\$$/, mustBeTokens),
-        parameterValue: z.custom<JsonValue>((value) => value !== undefined, mustBeTokens),
+        parameterName: z
+          .string(mustBeTokens)
+          .regex(/^\$c9_.+\$$/, mustBeTokens)
+          .describe('The name, as $c9_name$'),
+        parameterValue: z
+          .custom<JsonValue>((value) => value !== undefined, mustBeTokens)
+          .describe('What takes the place of the token'),
       },
       mustBeTokens,
     ),
@@ -36,12 +41,18 @@ export function toRuntimeTokens(values: Readonly<Record<string, JsonValue>>): z.
 /** How the kinds of parameter are read out of a URL. */
 const kinds = {
   text: () => z.string(),
-  flag: once(() => z.enum(['true', 'false'], 'must be true or false').transform((text) => text === 'true')),
+  flag: once(() =>
+    z
+      .enum(['true', 'false'], 'must be true or false')
+      .transform((text) => text === 'true')
+      .pipe(z.boolean()),
+  ),
   wholeNumber: once(() =>
     z
       .string()
       .regex(/^\d{1,15}$/, 'must be a whole number, 0 or more')
-      .transform(Number),
+      .transform(Number)
+      .pipe(z.int().min(0)),
   ),
   runtimeTokens: once(() => z.string().transform(parseOrUndefined).pipe(tokens())),
 } as const;
@@ -50,6 +61,7 @@ const kinds = {
 export interface Parameter {
   readonly kind: keyof typeof kinds;
   readonly required?: true;
+  readonly description: string;
   /** The only texts that it takes. */
   readonly choices?: readonly [string, ...string[]];
 }
@@ -59,13 +71,13 @@ export type Parameters = Readonly<Record<string, Parameter>>;
 
 /** The parameters of the operation that reads data. */
 export const dataParameters = {
-  entityName: { kind: 'text' },
-  identifier: { kind: 'text' },
-  c9SqlFilter: { kind: 'text' },
-  exportFormat: { kind: 'text', choices: ['json', 'csv'] },
-  optimized: { kind: 'flag' },
-  limit: { kind: 'wholeNumber' },
-  runtimeTokens: { kind: 'runtimeTokens' },
+  entityName: { kind: 'text', description: 'Name of the dataset or widget; this or identifier is needed' },
+  identifier: { kind: 'text', description: 'Identifier of the query; this or entityName is needed' },
+  c9SqlFilter: { kind: 'text', description: 'Filter on the records, as select, where, group by, order by and limit' },
+  exportFormat: { kind: 'text', choices: ['json', 'csv'], description: 'Format of the records, JSON if left out' },
+  optimized: { kind: 'flag', description: 'Whether the answer is compressed with gzip' },
+  limit: { kind: 'wholeNumber', description: 'How many records to answer at most' },
+  runtimeTokens: { kind: 'runtimeTokens', description: 'Values for the tokens of a direct query' },
 } as const satisfies Parameters;
 
 type ValueOf<P extends Parameter> = P extends { choices: readonly (infer C)[] }

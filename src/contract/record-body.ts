@@ -3,6 +3,7 @@ import { nearestWords } from '../base/find-nearest';
 import { isJsonObject, type JsonObject, mergeJson, sameJson } from '../base/json';
 import { asObject, type BodyCodec } from './body-codec';
 import type { Dialect } from './dialect';
+import { documentedRecord } from './documented-record';
 import { signPlaces, withoutSigns } from './heal-record';
 import { maskedPlaces, unshownPlaces, withoutHidden } from './hidden-values';
 import { inFormOf } from './in-form-of';
@@ -123,6 +124,7 @@ export function recordBody<B extends RecordBodyName>(body: B): RecordCodec<B> {
   const { record, required } = recordBodies[body];
   return {
     schema: (dialect, use) => recordSchema(dialect, record, { use, required }),
+    documented: (dialect, use) => documentedRecord(dialect, record, { use, body }),
     decode: (dialect, wire) => decodeRecord(dialect, record as RecordOf<B>, asObject(wire)),
     encode: (dialect, { raw = {}, siblingsFrom: existing, ...fields }) => {
       checkFields(record, fields);

@@ -14,10 +14,15 @@ export interface SchemaOptions {
 
 const filledText = z.string('must be a string').min(1, 'must not be empty');
 
-function fieldSchema(dialect: Dialect, field: SpelledField, { use, required = [] }: SchemaOptions): z.ZodType {
+/** The schema of one field; `nested` is that of the record that it nests. */
+export function fieldSchema(
+  field: SpelledField,
+  { use, required = [] }: SchemaOptions,
+  nested: () => z.ZodType,
+): z.ZodType {
   const { name, entry, none } = field;
   const isRequired = required.includes(name);
-  const schema = getWireType(entry.wire).schema(use, field, () => recordSchema(dialect, field.nests, { use }));
+  const schema = getWireType(entry.wire).schema(use, field, nested);
   // An object that somebody else made may be nameless; it must not make the whole list unreadable.
   const filled = isRequired && entry.wire === 'text' && use !== 'answer' ? filledText : schema;
   const whole =
@@ -27,17 +32,27 @@ function fieldSchema(dialect: Dialect, field: SpelledField, { use, required = []
 
 const made = new WeakMap<Dialect, Map<string, z.ZodType>>();
 
+/** A schema under a dialect, which is made once. */
+export function keepSchema(dialect: Dialect, key: string, make: () => z.ZodType): z.ZodType {
+  const schemas = made.get(dialect) ?? new Map<string, z.ZodType>();
+  made.set(dialect, schemas);
+  const schema = schemas.get(key) ?? make();
+  schemas.set(key, schema);
+  return schema;
+}
+
 /**
  * The schema of a record on the wire under a dialect. A create must have its `required` fields. Further fields are
  * welcome: the interface does not list them all.
  */
 export function recordSchema(dialect: Dialect, record: RecordName, options: SchemaOptions): z.ZodType {
-  const schemas = made.get(dialect) ?? new Map<string, z.ZodType>();
-  made.set(dialect, schemas);
-  const key = [record, options.use, ...(options.required ?? [])].join(' ');
-  const fields = spelledFields(dialect, record);
-  const schema =
-    schemas.get(key) ?? placesSchema(fields.map((field) => [field.place, fieldSchema(dialect, field, options)]));
-  schemas.set(key, schema);
-  return schema;
+  const { use, required = [] } = options;
+  return keepSchema(dialect, [record, use, ...required].join(' '), () =>
+    placesSchema(
+      spelledFields(dialect, record).map((field) => {
+        const nested = (): z.ZodType => recordSchema(dialect, field.nests, { use });
+        return [field.place, fieldSchema(field, options, nested)];
+      }),
+    ),
+  );
 }

@@ -28,6 +28,8 @@ interface WireType {
   heal?(value: JsonValue, spelling: Spelling): JsonValue;
   /** Whether the wire has a spelling of its own that several values share, so that one may come back as another. */
   readonly isLossy?: boolean;
+  /** The form of the wire, for those who read about the interface, where its type does not say it. */
+  form?(spelling: Spelling): string;
 }
 
 const [int64Min, int64Max] = [-(2n ** 63n), 2n ** 63n - 1n];
@@ -91,6 +93,7 @@ export const wireTypes = {
         .filter((part) => part !== ''),
     encode: (value: readonly string[]) => value.join(', '),
     heal: healAddresses,
+    form: () => 'Addresses with commas between them',
     isLossy: true,
   },
 
@@ -105,6 +108,7 @@ export const wireTypes = {
         .map(([name, text]) => `${name}: ${text}`)
         .join(separator),
     heal: healHeaders,
+    form: ({ separator }) => `Name: value, with ${JSON.stringify(separator)} between two`,
     isLossy: true,
   },
 

@@ -75,7 +75,7 @@ export function addControlRoutes(app: FastifyInstance, options: ControlRoutesOpt
     options.reset();
     return told('The server is as it started.');
   });
-  app.get('/openapi.json', () => printOpenApi(dialect));
+  app.get('/openapi.json', ({ host }) => printOpenApi(dialect, `http://${host}`));
   app.get('/behaviours', () => behaviours.list);
   app.put('/behaviours', (request) => {
     behaviours.set(readJson(request) as never);

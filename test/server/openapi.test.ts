@@ -55,6 +55,30 @@ test('it has every operation, with its credential, its statuses and its fields',
   });
   expect(components?.['schemas']?.['alert']).toMatchObject({
     required: ['alertName'],
-    properties: { datasetId: { anyOf: [{ type: 'integer', format: 'int64' }, { type: 'null' }] } },
+    properties: { datasetId: { type: ['integer', 'null'], format: 'int64' } },
   });
+});
+
+/** What stands in a document without a word about it: operations, parameters and fields. */
+function undescribed(value: unknown, path: string): readonly string[] {
+  if (!isJsonObject(value)) return Array.isArray(value) ? value.flatMap((one) => undescribed(one, path)) : [];
+  const { properties, ...rest } = value;
+  const isBare = ('operationId' in value && !value['summary']) || ('in' in value && !value['description']);
+  // An object that is there to hold others is what they are.
+  const isField = (field: unknown): boolean => isJsonObject(field) && !('properties' in field);
+  const fields = isJsonObject(properties) ? Object.entries(properties) : [];
+  const bare = fields.filter(([, field]) => isField(field) && !('description' in (field as JsonObject)));
+  return [
+    ...(isBare ? [path] : []),
+    ...bare.map(([name]) => `${path}/${name}`),
+    ...[...fields, ...Object.entries(rest)].flatMap(([key, inner]) => undescribed(inner, `${path}/${key}`)),
+  ];
+}
+
+test('it says where it is served, and something about every operation, parameter and field', async () => {
+  const { server, send } = await start();
+  const { body } = await send('GET', '/_reference/openapi.json');
+  expect(body['servers']).toMatchObject([{ url: server.url }]);
+  expect(undescribed(body['paths'], 'paths')).toEqual([]);
+  expect(undescribed(body['components'], 'components')).toEqual([]);
 });

@@ -1,20 +1,16 @@
 import { isJsonObject, type JsonObject } from '../../base/json';
-import type { Dialect, RecordName } from '../../contract';
-import type { ObjectKind } from '../store';
+import { type Dialect, recordBodies, type RecordName, writtenFields } from '../../contract';
+import { type ObjectKind, objectKinds } from '../store';
 import type { Bend, Exchange, Next } from './behaviour';
 import { recordOf } from './records';
 
 /** What the service writes into records by itself, beside the id and whether an alert is paused. */
 export const ownFields: readonly string[] = [
-  'createdDate',
-  'lastModDate',
-  'userId',
-  'actionType',
-  'classVersion',
-  'accessLevel',
-  'firedCount',
-  'lastAlert',
-  'executionReport',
+  ...new Set(
+    Object.values(objectKinds).flatMap((body) =>
+      [recordBodies[body].record, body].flatMap((name) => Object.keys(writtenFields[name] ?? {})),
+    ),
+  ),
 ];
 
 /** An edit of one object. */

@@ -60,7 +60,7 @@ export function addViewRoutes(app: FastifyInstance, source: ChangesSource): void
   app.get('/view/changes', (request) => showChanges(readCount(request, 'after', 0)));
   app.get('/view/behaviours', showBehaviours);
   app.get('/view/faults', (): FaultForms => {
-    const forms = Object.entries(faultSchemas()).map(([kind, schema]) => [kind, printSchema(schema, kind)] as const);
+    const forms = Object.entries(faultSchemas()).map(([kind, schema]) => [kind, printSchema(schema)] as const);
     return Object.fromEntries(forms);
   });
   app.get<{ Params: { kind: string; id: string } }>('/view/:kind/:id', ({ params: { kind, id } }) =>
