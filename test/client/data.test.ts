@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { type AnalyticsClient, type ClientOptions, createClient, readOnly } from '../../src/client';
-import { type ReferenceServer, startReferenceServer } from '../../src/server';
+import { type BehaviourInput, type ReferenceServer, startReferenceServer } from '../../src/server';
 import { errorOf } from './fixture';
 
 const apiKey = 'key-5ec7e7';
@@ -22,6 +22,21 @@ afterEach(async () => {
 const push = { body: { entity: 'Orders', data: [{ day: 'Mon', orders: 9007199254740993n }] } };
 
 describe('the 1.0 interface', () => {
+  test.each<BehaviourInput>([
+    ...(['write-204', 'write-true', 'delete-204', 'missing-404', 'redirect'] as const),
+    ...(['gzip', 'brotli', 'bom', 'latin1', 'json-as-text', 'list-cursor', 'ids-negative'] as const),
+  ])('is used as ever in a service with %s', async (behaviour) => {
+    server.behaviours.set([behaviour]);
+    await client.call('pushData', { body: { entity: 'Orders', data: [{ city: 'Köln €' }] } });
+    for (const optimized of [false, true]) {
+      const records = await client.call('getData', { query: { entityName: 'Orders', optimized } });
+      expect(records).toEqual([{ city: 'Köln €' }]);
+    }
+    expect((await client.call('viewDataset', { objectId: '1' })).id).toBe('1');
+    await client.call('deleteDataset', { objectId: '1' });
+    expect(server.snapshot().datasets).toEqual([]);
+  });
+
   test('pushes with the API key, and reads, describes and deletes with a login', async () => {
     await client.call('pushData', push);
     await client.call('pushDataTo', { ...push, pushId: 'a/b' });

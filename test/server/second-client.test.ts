@@ -104,6 +104,8 @@ describe('a second client', () => {
 
   test.each<[name: OperationName, id: string, body: JsonObject | JsonObject[]]>([
     ['editAlert', '12', { alertName: 'Mine' }],
+    ['runAlert', '', { id: 12, alertName: 'Seen' }],
+    ['runAlert', '', { id: 11, alertName: 'Foreign' }],
     ['addAlertShares', '12', shareWith('second', 1)],
     ['setAlertShares', '12', shareWith('second', 1)],
     ['editCategory', '21', { categoryName: 'Mine' }],
