@@ -146,11 +146,13 @@ describe('a second client', () => {
     const read = { query: { entityName: 'Orders' } };
     await callSecond('pushData', undefined, push);
     await call('pushData', undefined, push);
+    await call('pushData', undefined, { body: { entity: 'Own orders', data: [{ v: 4 }] } });
     expect((await callSecond('getData', read)).body).toEqual([{ v: 3 }]);
     expect(server.snapshot().datasets.map(({ name, records }) => [name, records])).toEqual([
       ['Orders', [{ v: 1 }, { v: 3 }]],
       ['Own orders', [{ v: 2 }]],
       ['Orders', [{ v: 3 }]],
+      ['Own orders', [{ v: 4 }]],
     ]);
     const twice = await call('deleteDatasetsByName', { query: { name: 'Orders' } });
     expect(twice.body.datasets).toMatchObject([
@@ -158,7 +160,7 @@ describe('a second client', () => {
       { userId: 2, username: 'second', name: 'Second account' },
     ]);
     expect((await callSecond('deleteDatasetsByName', { query: { name: 'Orders' } })).status).toBe(200);
-    expect(server.snapshot().datasets).toHaveLength(2);
+    expect(server.snapshot().datasets).toHaveLength(3);
     server.restore(server.snapshot());
     expect((await callSecond('getData', { query: { entityName: 'Own orders' } })).status).toBe(200);
   });
