@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { Ajv2020, type AnySchema } from 'ajv/dist/2020';
+import { Ajv2020, type AnySchema, type ValidateFunction } from 'ajv/dist/2020';
 import { sample } from 'openapi-sampler';
 
 interface Body {
@@ -36,9 +36,12 @@ export interface MockedDocument {
 export function createCheck({ components }: MockedDocument): (schema: object, value: unknown) => string | undefined {
   const ajv = new Ajv2020({ strict: false, formats: { int64: true } });
   ajv.addSchema({ $id: 'mock:document', components });
+  const compiled = new Map<string, ValidateFunction>();
   return (schema, value) => {
     const json = JSON.stringify(schema).replaceAll('"#/', '"mock:document#/');
-    return ajv.validate(JSON.parse(json) as AnySchema, value) ? undefined : ajv.errorsText();
+    const validate = compiled.get(json) ?? ajv.compile(JSON.parse(json) as AnySchema);
+    compiled.set(json, validate);
+    return validate(value) ? undefined : ajv.errorsText(validate.errors);
   };
 }
 
