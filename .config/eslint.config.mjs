@@ -1,5 +1,6 @@
 // What oxlint (.oxlintrc.json), which knows the types and most rules, has no rule for.
 import jsdoc from 'eslint-plugin-jsdoc';
+import regexp from 'eslint-plugin-regexp';
 import tseslint from 'typescript-eslint';
 
 const restrictedSyntax = [
@@ -38,8 +39,13 @@ export default [
     languageOptions: { parser: tseslint.parser },
     // A comment that turns off a rule is for oxlint: the plugin is here so that its names are known.
     linterOptions: { reportUnusedDisableDirectives: 'off' },
-    plugins: { jsdoc, '@typescript-eslint': tseslint.plugin },
-    rules: { 'no-restricted-syntax': ['error', ...restrictedSyntax] },
+    plugins: { jsdoc, regexp, '@typescript-eslint': tseslint.plugin },
+    rules: {
+      'no-restricted-syntax': ['error', ...restrictedSyntax],
+      // What others write takes time in proportion to its length.
+      'regexp/no-super-linear-backtracking': 'error',
+      'regexp/no-super-linear-move': 'error',
+    },
   },
   {
     files: ['src/cli/**/*.ts'],

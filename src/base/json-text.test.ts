@@ -52,6 +52,7 @@ describe('JSON text', () => {
   test.each([
     ['"\\ud800"', '\ufffd'],
     ['{"\\uDC00":1}', { '\ufffd': 1 }],
+    ['"\\\\ud83d\\ude00"', '\\ud83d\ufffd'],
     ['["a\\ud83d", "\\ud83d\\ud83d\\ude00\\ude00", "\\\\ud83d"]', ['a\ufffd', '\ufffd😀\ufffd', '\\ud83d']],
   ])('has the sign of what cannot be read for half a character in code, as Terraform has: %s', (text, value) => {
     expect(parseJson(text, { isCode: true })).toEqual(value);

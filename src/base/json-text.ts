@@ -40,7 +40,7 @@ function placeAt(text: string, offset: number): string {
 function digitsOf(text: string): string {
   const [, whole = '', fraction = '', power = '0'] = /^-?(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/.exec(text) ?? [];
   const digits = `${whole}${fraction}`.replace(/^0+/, '');
-  const shorter = digits.replace(/0+$/, '');
+  const shorter = digits.replace(/(?<!0)0+$/, '');
   return shorter === '' ? '' : `${shorter}e${String(Number(power) - fraction.length + digits.length - shorter.length)}`;
 }
 
@@ -81,13 +81,14 @@ export function parseJson(text: string, options: ParseOptions = {}): JsonValue {
   throw tooDeep();
 }
 
-/** Half of a character, spelled as an escape. */
-const halfCharacter =
-  /(?<=(?<!\\)(?:\\\\)*)(?:\\u[dD][89abAB][\da-fA-F]{2}(?!\\u[dD][c-fC-F])|(?<!\\u[dD][89abAB][\da-fA-F]{2})\\u[dD][c-fC-F][\da-fA-F]{2})/g;
+/** An escape: of both halves of a character, of one half (in parentheses), or any other. */
+const escapes = /\\u[dD][89abAB][\da-fA-F]{2}\\u[dD][c-fC-F][\da-fA-F]{2}|(\\u[dD][89a-fA-F][\da-fA-F]{2})|\\./gs;
 
 /** JSON text as Terraform reads it: what is half of a character there stands for the sign of what could not be read. */
 export function replaceHalfCharacters(text: string): string {
-  return /\\u[dD]/.test(text) ? text.replace(halfCharacter, '\\ufffd') : text;
+  return /\\u[dD]/.test(text)
+    ? text.replace(escapes, (found, half?: string) => (half === undefined ? found : '\\ufffd'))
+    : text;
 }
 
 /** How a text is parsed. */

@@ -4,7 +4,7 @@ import { readWebAddress } from './web-address';
 
 /** An address of the web: who logs in, the rest, the query, and what is never sent. */
 const address =
-  /^(?<scheme>https?:\/\/)(?:(?<login>[^/?#\s]*)@)?(?<rest>[^?#\s]*)(?:\?(?<query>[^#]*))?(?<end>#[^]*)?$/i;
+  /^(?<scheme>https?:\/\/)(?:(?<login>[^/?#\s]*)@)?(?<rest>[^/?#\s@]*(?:\/[^?#\s]*)?)(?:\?(?<query>[^#]*))?(?<end>#[^]*)?$/i;
 
 /**
  * A text that is an address of the web, with `hide` done to what of it often gives access: who logs in, and the query.

@@ -10,7 +10,7 @@ export function isMasked(value: unknown): boolean {
 
 /** Tells whether a text ends in a mask, as `Bearer ***` does. */
 export function endsMasked(value: unknown): boolean {
-  return typeof value === 'string' && /(\*{3,}|•{3,})$/u.test(value);
+  return typeof value === 'string' && (value.endsWith('***') || value.endsWith('•••'));
 }
 
 /**
@@ -32,8 +32,8 @@ export function holdsMask(value: unknown): boolean {
 /** The same of texts that are nothing but a mask, or a mask and the rest of a secret. */
 const wholeMasks: readonly RegExp[] = [
   // In one word, perhaps behind that of a scheme: `****1234`, `Bearer ***`. A line such as `*** Do not reply ***` is a text.
-  /^([A-Za-z][\w-]* )?\S*[*•●]{3,}\S*$/u,
-  /^x{4,}[x-]*\w{0,4}$/i,
+  /^([A-Za-z][\w-]* )?(?=\S+$)\S*?[*•●]{3}/u,
+  /^x{4}[x-]*\w{0,4}$/i,
   /^(#{4,}|…+)$/u,
   /^[[(<{*_]*(redacted|masked)[\])>}*_]*$/i,
   /^[[(<{]+\s*(redacted|masked|hidden|removed|secret|filtered|protected|encrypted|obfuscated|concealed|omitted)\b[^\])>}]{0,20}[\])>}]+$/i,

@@ -7,7 +7,7 @@ const hidden =
   /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028\u2029]|(?!(?<=\p{Extended_Pictographic})\ufe0f)\p{Default_Ignorable_Code_Point}|\p{Surrogate}|(?![\u0600-\u0605\u06dd\u070f\u0890\u0891\u08e2\u{110bd}\u{110cd}])\p{Format}/gu;
 
 // GitHub takes a line that begins so for a command, wherever the rest of it comes from; others look for the second form.
-const command = /^(\s*):(?=:)|##(?=\[|[a-z]+\[)/gm;
+const command = /^([^\S\n\r\u2028\u2029]*):(?=:)|##(?=\[|[a-z]+\[)/gm;
 
 const escapeOf = (character: string): string =>
   [...Array(character.length).keys()]

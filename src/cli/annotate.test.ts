@@ -37,7 +37,7 @@ test('a hostile text neither ends its annotation nor begins another one', () => 
     '',
   ).split('\n');
   expect(others).toEqual(['']);
-  const [, properties = '', message = ''] = /^::error (.*?)::(.*)$/.exec(line) ?? [];
+  const [, properties = '', message = ''] = /^::error ((?:(?!::).)*)::(.*)$/.exec(line) ?? [];
   expect(properties.split(',').map((property) => property.split('=')[0])).toEqual(['file', 'line', 'col', 'title']);
   expect(message).toContain('100%250A');
   expect(line).not.toContain('\u001b');

@@ -29,8 +29,8 @@ function parseLines(text: string, path: string): JsonObject {
     .filter(([line]) => line !== '' && !line.startsWith('#') && !line.startsWith('//'))
     .map(([line, number]): [string, JsonValue] => {
       const fail = (): never => refuseFile(path, `line ${String(number)} is no setting`);
-      const [, name, expression] = /^([\w-]+)\s*=\s*(.+)$/.exec(line) ?? [];
-      return name === undefined || expression === undefined ? fail() : [name, parseValue(expression, fail)];
+      const [, name, expression] = /^([\w-]+)\s*=(.+)$/.exec(line) ?? [];
+      return name === undefined || expression === undefined ? fail() : [name, parseValue(expression.trimStart(), fail)];
     });
   return Object.fromEntries(entries);
 }

@@ -3,7 +3,7 @@ import type { Answer } from './reply';
 
 /** Whether an answer says of itself that it is a part alone, and not that this part is all. */
 export function isPart({ status, contentRange = '' }: Pick<Answer, 'status' | 'contentRange'>): boolean {
-  const [, first, last, count] = /(\d+)-(\d+)\/(\d+)/.exec(contentRange) ?? [];
+  const [, first, last, count] = /(?<!\d)(\d+)-(\d+)\/(\d+)/.exec(contentRange) ?? [];
   if (count === undefined) return status === 206;
   return !(Number(first) === 0 && Number(last) + 1 >= Number(count));
 }

@@ -34,5 +34,5 @@ export function serviceAddress(baseUrl: string): string {
 function splitUrl(baseUrl: string): { origin: string; prefix: string } {
   if (!URL.canParse(baseUrl)) return { origin: '', prefix: '' };
   const { origin, pathname } = new URL(baseUrl);
-  return { origin, prefix: pathname.replace(/\/+$/, '') };
+  return { origin, prefix: pathname.replace(/(?<!\/)\/+$/, '') };
 }

@@ -111,8 +111,8 @@ export function printClass(kind: Kind): string {
     ...(noun === 'provider' ? {} : { [`../${noun}`]: [baseOf(kind)] }),
     '../library': ['resourceOptions'],
     '../object-reference': ['ObjectReference'],
-    './references': text.match(/\w+OutputReference(?=\()/g) ?? [],
-    './outputs': text.match(/\w+Output(List)?(?=\()/g) ?? [],
+    './references': text.match(/\b\w+OutputReference(?=\()/g) ?? [],
+    './outputs': text.match(/\b\w+Output(List)?(?=\()/g) ?? [],
   });
 }
 

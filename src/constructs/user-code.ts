@@ -10,7 +10,7 @@ const ownFolder = dirname(__dirname) + sep;
 
 /** The file, line and column of a line of a stack trace; undefined where it is a library's, or Node's. */
 function placeInUserCode(frame: string): string | undefined {
-  const [, place = ''] = /^ {4}at (?:.*\()?(.+:\d+:\d+)\)?$/.exec(frame) ?? [];
+  const [, place = ''] = /^ {4}at (?:.*\()?([^(]+:\d+:\d+)\)?$/.exec(frame) ?? [];
   const file = place.startsWith('file:') ? fileURLToPath(place) : place;
   const isUsers = /^(\/|[a-z]:\\)/i.test(file) && !/[\\/]node_modules[\\/]/.test(file) && !file.startsWith(ownFolder);
   return isUsers ? file : undefined;

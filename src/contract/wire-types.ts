@@ -57,7 +57,7 @@ function parseHeaders(text: string, separator: string): Readonly<Record<string, 
   // A mask in the place of all headers is no header.
   if (!text.includes(':') && holdsMask(text)) return text as never;
   const lines = text.split(separator).filter((line) => line.trim() !== '');
-  const entries = lines.map((line) => (/^([^:]*):?(.*)$/s.exec(line) ?? []).slice(1).map((part) => part.trim()));
+  const entries = lines.map((line) => (/^([^:]*)(?::|$)(.*)$/s.exec(line) ?? []).slice(1).map((part) => part.trim()));
   return Object.fromEntries(entries) as Record<string, string>;
 }
 

@@ -18,7 +18,7 @@ function referencesIn(expression: JsonValue | undefined): readonly string[] {
 
 /** A reference such as `analytics_alert.a["x"].id` as the address of the resource. */
 function resourceOf(reference: string): string {
-  const bare = reference.replace(/\[[^\]]*\]/g, '');
+  const bare = reference.replace(/\[[^\]]*\]?/g, '');
   const count = bare.startsWith('data.') ? 3 : 2;
   return bare.split('.').slice(0, count).join('.');
 }
@@ -53,5 +53,5 @@ export function readReferences(configuration: JsonValue | undefined): Configurat
 
 /** An address without the keys of instances: what the code calls it. */
 export function withoutKeys(address: string): string {
-  return address.includes('[') ? address.replace(/\[(?:"(?:[^"\\]|\\.)*"|[^\]]*)\]/g, '') : address;
+  return address.includes('[') ? address.replace(/\[(?:"(?:[^"\\]|\\.)*"\]|[^\]]*\]?)/g, '') : address;
 }

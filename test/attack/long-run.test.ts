@@ -31,7 +31,7 @@ function tell(what: string, figures: Readonly<Record<string, number>>, faults: r
   expect(faults.slice(0, 5).map((fault) => fault.slice(0, 500))).toEqual([]);
 }
 
-const acting = /[^\P{Cc}\n\t]|[\u2028\u2029\p{Cs}]|^\s*::(?=\w)|##\[/mu;
+const acting = /[^\P{Cc}\n\t]|[\u2028\u2029\p{Cs}]|^[^\S\n\r\u2028\u2029]*::(?=\w)|##\[/mu;
 
 const damages = { 'a bit is another': flips(), 'the end is missing': cuts() };
 const readers = { states: damageStates, journals: damageJournals, plans: damagePlans };

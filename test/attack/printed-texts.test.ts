@@ -89,7 +89,7 @@ function stackOf(change: (text: string) => string): object {
 }
 
 const acting = /[^\P{C}\n\t]|[\u2028\u2029]|(?<!\p{Extended_Pictographic})\p{Default_Ignorable_Code_Point}/u;
-const commands = /^\s*::(?=\w)|##\[|##[a-z]+\[/m;
+const commands = /^[^\S\n\r\u2028\u2029]*::(?=\w)|##\[|##[a-z]+\[/m;
 // What is quoted stands deeper, or behind a bar or a mark.
 const forged = new RegExp(
   `^ {0,3}(${ours.map((line) => line.trim().replace(/[.!]/g, '\\$&')).join('|')}).*${mark}`,

@@ -38,7 +38,7 @@ const blocks: readonly Block[] = pages.flatMap((page) =>
     page,
     lines: code
       .split('\n')
-      .map((line) => line.replace(/(^|\s+)# .*$/, ''))
+      .map((line) => line.replace(/(^|(?<!\s)\s+)# .*$/, ''))
       .filter((line) => line !== ''),
   })),
 );

@@ -33,7 +33,7 @@ const grantees = [
 function removedShared(): readonly string[] {
   const shared = new Set<string>();
   return server.journal.flatMap(({ operation, path, status }) => {
-    const [id = ''] = /\d+(?=\/shares|$)/.exec(path) ?? [];
+    const [id = ''] = /(?<!\d)\d+(?=\/shares|$)/.exec(path) ?? [];
     if (operation === 'addAlertShares' && status === 200) shared.add(id);
     if (operation === 'deleteAlertShares') shared.delete(id);
     return operation === 'deleteAlert' && shared.has(id) ? [id] : [];

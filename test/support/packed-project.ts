@@ -66,7 +66,7 @@ function linkPrograms(modules: string): void {
   mkdirSync(join(modules, '.bin'));
   symlinkSync(join('../analytics-as-code', relative(projectFolder, aacFile)), join(modules, '.bin/aac'));
   for (const name of readdirSync(join(ours, '.bin'))) {
-    const [, path] = /.*\/node_modules\/(.*)/.exec(realpathSync(join(ours, '.bin', name))) ?? [];
+    const [, path] = /^.*\/node_modules\/(.*)/.exec(realpathSync(join(ours, '.bin', name))) ?? [];
     if (path !== undefined) symlinkSync(join('..', path), join(modules, '.bin', name));
   }
 }

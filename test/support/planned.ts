@@ -27,7 +27,7 @@ function actionsOf({ before = null, after = null }: Planned): readonly string[] 
 function toChange([address, planned]: readonly [string, Planned]): ResourceChange {
   const { before = null, after = null, unknown = {}, sensitive = {}, deposed, previousAddress } = planned;
   const [type = '', name = ''] = address
-    .replace(/\[.*?\]/g, '')
+    .replace(/\[[^\]]*\]?/g, '')
     .split('.')
     .slice(-2);
   return {
@@ -53,12 +53,15 @@ function toBlock([address, { after, references = {} }]: readonly [string, Planne
   const named = Object.entries(references).map(([key, names]) => {
     return [key, { references: names.flatMap((target) => [`${target}.id`, target]) }] as const;
   });
-  return { address: address.replace(/\[.*?\]/g, ''), expressions: Object.fromEntries<JsonValue>([...said, ...named]) };
+  return {
+    address: address.replace(/\[[^\]]*\]?/g, ''),
+    expressions: Object.fromEntries<JsonValue>([...said, ...named]),
+  };
 }
 
 /** A plan document with some objects, by their addresses; an address with a `#` behind it is a further object of it. */
 export function planOf(objects: Readonly<Record<string, Planned>>, more: Partial<PlanDocument> = {}): PlanDocument {
-  const entries = Object.entries(objects).map(([key, planned]) => [key.replace(/#.*$/, ''), planned] as const);
+  const entries = Object.entries(objects).map(([key, planned]) => [key.replace(/#.*/, ''), planned] as const);
   return {
     format_version: '1.2',
     planned_values: { root_module: {} },

@@ -49,7 +49,7 @@ export async function startS3Server(): Promise<S3Server> {
   };
   const standIn = await startStandIn((asked) => {
     const { method, url } = asked;
-    const [, bucket, key = ''] = /^\/([^/]*)\/?(.*)$/.exec(url.pathname) ?? [];
+    const [, bucket, key = ''] = /^\/([^/]*)(?:\/|$)(.*)$/.exec(url.pathname) ?? [];
     if (bucket !== 'states') return { status: 404, text: errorText('NoSuchBucket') };
     if (key === '') {
       const names = '<Name>states</Name><KeyCount>0</KeyCount><IsTruncated>false</IsTruncated>';

@@ -21,7 +21,7 @@ const kindFileOf = ({ object }: Placed): string => plural(object.type.split('_')
 function teamFileOf({ object }: Placed): string {
   const { name } = object.values;
   const text = typeof name === 'string' ? name : '';
-  const [, bracketed, prefix] = /^\s*(?:\[([^\]]+)\]|(.+?)(?::| - | \/ | \| ))/.exec(text) ?? [];
+  const [, bracketed, prefix] = /^(?:\[([^\]]+)\]|(.+?)(?::| - | \/ | \| ))/.exec(text.trimStart()) ?? [];
   const team = slugOf(bracketed ?? prefix ?? (object.type === 'analytics_category' ? text : ''));
   if (team === '') return shared;
   return reserved.includes(team) ? `${team}-team` : team;

@@ -57,7 +57,7 @@ test.each(Object.entries(layouts))(
         before,
         removed,
         added,
-        expect.not.stringMatching(trailing ? / {2,}\}|\n\s*\n/ : /\n\s*\n|^\{ {2,}|[, ] +\}/),
+        expect.not.stringMatching(trailing ? /(?<! ) {2,}\}|\n\s*\n/ : /\n\s*\n|^\{ {2,}|, +\}|(?<! ) {2,}\}/),
         [],
         [...kept, ...added.map((one) => one.slice(0, 1))],
       ]);

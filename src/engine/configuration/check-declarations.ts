@@ -49,7 +49,7 @@ function* checkRequired({ providerSources, providers, headers }: Declarations): 
 
 /** Another provider, and a local name that the types of ours do not begin with: documents of plans tell both. */
 function* checkRequirements(declarations: Declarations, { resources, dataSources }: Catalogue): Mistakes {
-  const usual = new Set([...resources.keys(), ...dataSources.keys()].map((type) => type.replace(/_.*$/s, '')));
+  const usual = new Set([...resources.keys(), ...dataSources.keys()].map((type) => type.replace(/_.*/s, '')));
   for (const [localName, { file }] of declarations.providerSources) {
     const source = sourceOf(localName, declarations);
     if (!isOwnProvider(localName, declarations))

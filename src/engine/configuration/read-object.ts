@@ -46,7 +46,7 @@ export function providerOfObject({
   body,
 }: ObjectHeader): readonly [localName: string, alias: string | undefined] {
   const { provider } = body;
-  const text = typeof provider === 'string' ? provider : type.replace(/_.*$/s, '');
+  const text = typeof provider === 'string' ? provider : type.replace(/_.*/s, '');
   const [localName = '', alias] = text.replace(/^\$\{([^]*)\}$/, '$1').split('.');
   return [localName, alias];
 }

@@ -9,7 +9,7 @@ interface Term {
 }
 
 /** Blanks are those of ASCII, and no number is longer than Terraform keeps. */
-const termPattern = /^[\t\n\f\r ]*(=|!=|>=|<=|>|<|~>|)[\t\n\f\r ]*(\d{1,18}(?:\.\d{1,18}){0,2})[\t\n\f\r ]*$/;
+const termPattern = /^[\t\n\f\r ]*(?:(=|!=|>=|<=|>|<|~>)[\t\n\f\r ]*)?(\d{1,18}(?:\.\d{1,18}){0,2})[\t\n\f\r ]*$/;
 
 function compare(a: Version, b: Version): number {
   return a[0] - b[0] || a[1] - b[1] || a[2] - b[2];

@@ -64,7 +64,7 @@ function join([separator, ...lists]: Arguments, subject: string): Typed {
   return text(texts.join(separator.toText()));
 }
 
-const outerSpace = /^\p{White_Space}+|\p{White_Space}+$/gu;
+const outerSpace = /^\p{White_Space}+|(?<!\p{White_Space})\p{White_Space}+$/gu;
 
 /** Terraform changes letters one by one, so that a text keeps its length: ß stays ß, and ᾳ becomes ᾼ, which stands 8 or 9 behind it. */
 function upperCharacter(character: string): string {

@@ -159,7 +159,8 @@ export class TemplateParser extends Jsep {
       const value = this.gobbleExpression();
       if (value === false) return this.throwError('a value is expected');
       entries.push([key, value]);
-      const isSeparated = /[\n\r]\s*$/.test(this.expr.slice(0, this.index));
+      const before = this.expr.slice(0, this.index);
+      const isSeparated = /[\n\r]/.test(before.slice(before.trimEnd().length));
       if (this.char === ',') this.index += 1;
       else if (this.char !== '}' && !isSeparated) this.throwError('`,` or `}` is expected');
     }

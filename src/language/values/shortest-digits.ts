@@ -13,12 +13,12 @@ export const bitLength = (value: bigint): number => {
 /** All digits of `mantissa` times two to the `exponent`. */
 function toDecimal(mantissa: bigint, exponent: number): Decimal {
   const all = String(exponent < 0 ? mantissa * 5n ** BigInt(-exponent) : mantissa << BigInt(exponent));
-  return { digits: all.replace(/0+$/, ''), point: all.length + Math.min(exponent, 0) };
+  return { digits: all.replace(/(?<!0)0+$/, ''), point: all.length + Math.min(exponent, 0) };
 }
 
 function raise({ digits, point }: Decimal): Decimal {
   const next = String(BigInt(`0${digits}`) + 1n).padStart(digits.length, '0');
-  return { digits: next.replace(/0+$/, ''), point: point + next.length - digits.length };
+  return { digits: next.replace(/(?<!0)0+$/, ''), point: point + next.length - digits.length };
 }
 
 /** The digits of a number and those of its neighbours half a step away, which are its own when it is even. */

@@ -16,7 +16,7 @@ export function valuesFor(place: string, refusal: JsonValue | undefined): readon
     part.includes(place) ? (/\bone of:? ([^;]+?)\.?$/.exec(part.trim())?.[1] ?? []) : [],
   );
   return listed
-    .flatMap((list) => list.split(/,\s*|\s+or\s+/))
+    .flatMap((list) => list.split(/,\s*|(?<!\s)\s+or\s+/))
     .map((text) => (/^-?\d+$/.test(text) ? Number(text) : text.replace(/^["'`]|["'`]$/g, '')));
 }
 

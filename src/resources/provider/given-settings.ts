@@ -20,7 +20,7 @@ export const variableOf = (name: string): string => `ANALYTICS_${name.toUpperCas
 export type Text = (name: string) => string | undefined;
 
 /** What `file()` or a secret in a variable of CI ends in, and no setting means. */
-const withoutLineEnd = (text: string): string => text.replace(/[\r\n]+$/, '');
+const withoutLineEnd = (text: string): string => text.replace(/(?<![\r\n])[\r\n]+$/, '');
 
 /** Configuration first, then the environment; an empty variable counts as unset. */
 export function textReader(config: ObjectValue, { environment }: Pick<Surroundings, 'environment'>): Text {

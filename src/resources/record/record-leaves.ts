@@ -55,7 +55,7 @@ function partsOf({ entry, separator }: SpelledField, value: JsonValue): readonly
     .split(between)
     .filter((part) => part.trim() !== '');
   return parts
-    .map((part) => /^([^:]*):?(.*)$/s.exec(part) ?? [])
+    .map((part) => /^([^:]*)(?::|$)(.*)$/s.exec(part) ?? [])
     .map(([, a = '', b = '']) => `${a.trim()}:${b.trim()}`);
 }
 

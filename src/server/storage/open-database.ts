@@ -20,7 +20,7 @@ async function load<T>(module: Promise<T>): Promise<T> {
 /** The processes that have a database open. Those that were killed do not count. */
 function usersOf(database: RootDatabase): readonly number[] {
   database.readerCheck();
-  return [...database.readerList().matchAll(/^\s*(\d+) /gm)].map(([, digits]) => Number(digits));
+  return [...database.readerList().matchAll(/^ *(\d+) /gm)].map(([, digits]) => Number(digits));
 }
 
 /**

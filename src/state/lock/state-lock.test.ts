@@ -250,7 +250,7 @@ describe('Terraform beside us', () => {
   });
 
   test('is known by its open files where the lock has another device number', () => {
-    const procFolder = createProc({ locks: lockLine().replace(/\S+ 0 EOF/, '00:99:1 0 EOF') });
+    const procFolder = createProc({ locks: lockLine().replace(/(?<!\S)\S+ 0 EOF/, '00:99:1 0 EOF') });
     mkdirSync(join(procFolder, '4242', 'fd'), { recursive: true });
     symlinkSync(join(opened.folder, 'gone'), join(procFolder, '4242', 'fd', '0'));
     acquire({ procFolder }).release();
@@ -260,7 +260,7 @@ describe('Terraform beside us', () => {
 
   test('that died is no obstacle where Linux says so', () => {
     writeFileSync(lockInfoPath(statePath), terraformInfo('bob@here'));
-    const others = lockLine().replace(/\d+ 0 EOF/, '1 0 EOF') + lockLine().replace('1:', '1: ->');
+    const others = lockLine().replace(/(?<!\d)\d+ 0 EOF/, '1 0 EOF') + lockLine().replace('1:', '1: ->');
     const lock = acquire({ procFolder: createProc({ locks: others }) });
     expect(lock.notices).toEqual([expect.stringContaining('bob@here (OperationTypeApply')]);
     lock.release();

@@ -89,7 +89,7 @@ export async function runPlugin(options: PluginOptions): Promise<number> {
         exit(code);
       });
   };
-  const certificateField = tls ? tls.certificate.der.toString('base64').replace(/=+$/, '') : '';
+  const certificateField = tls ? tls.certificate.der.toString('base64').replace(/={1,2}$/, '') : '';
   const fields = [coreProtocolVersion, protocolVersion, 'unix', listener.socketPath, 'grpc', certificateField];
   options.onEndable(end);
   options.printHandshake(`${fields.join('|')}\n`);
