@@ -4,6 +4,8 @@ import type { Dialect } from '../contract';
 import type { SetBehaviours } from './behaviours/set-behaviours';
 import { guardControl } from './control-guard';
 import type { Faults } from './faults';
+import type { ServerCredentials } from './handlers/handler';
+import type { SecondClientInput } from './options';
 import type { RequestLog } from './request-log';
 import { printOpenApi } from './openapi';
 import { readJson } from './read-request';
@@ -19,6 +21,12 @@ export interface ServerControl {
   readonly faults: Pick<Faults, 'list' | 'set' | 'clear'>;
   /** How the service behaves otherwise than the reference server does by itself. */
   readonly behaviours: Pick<SetBehaviours, 'list' | 'set'>;
+  /**
+   * Puts a second client, with fewer rights, in the place of the one that was there; without any, takes it away. Answers its credentials.
+   *
+   * @throws ConfigurationError `CONFIG_INVALID` naming what is wrong with it.
+   */
+  readonly setSecondClient: (given?: SecondClientInput) => ServerCredentials | undefined;
   /** A copy of everything that the service holds. */
   readonly snapshot: () => Snapshot;
   /**
@@ -27,7 +35,7 @@ export interface ServerControl {
    * @throws ConfigurationError `CONFIG_INVALID` naming what does not fit the dialect.
    */
   readonly restore: (snapshot: SnapshotInput) => void;
-  /** Puts everything back to the start: what the service holds, its clock, its journal, its faults, its behaviours. Access tokens are released. */
+  /** Puts everything back to the start: what the service holds, its clock, its journal, its faults, its behaviours, its second client. Access tokens are released. */
   readonly reset: () => void;
 }
 
@@ -74,6 +82,11 @@ export function addControlRoutes(app: FastifyInstance, options: ControlRoutesOpt
   app.post('/reset', () => {
     options.reset();
     return told('The server is as it started.');
+  });
+  app.put('/second-client', (request) => options.setSecondClient(readJson(request) as never));
+  app.delete('/second-client', () => {
+    options.setSecondClient();
+    return told('There is no second client.');
   });
   app.get('/openapi.json', ({ host }) => printOpenApi(dialect, `http://${host}`));
   app.get('/behaviours', () => behaviours.list);

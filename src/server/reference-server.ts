@@ -1,12 +1,12 @@
 import { setMaxListeners } from 'node:events';
 import { lstatSync, rmSync } from 'node:fs';
 import { SetBehaviours } from './behaviours/set-behaviours';
+import { Clients } from './clients';
 import { addControlRoutes, type ServerControl } from './control-routes';
 import { Failures } from './failures';
 import { Faults } from './faults';
-import { type Client, type ServerCredentials, type Service, serviceUser } from './handlers/handler';
+import type { ServerCredentials } from './handlers/handler';
 import { createHeld } from './held';
-import { seenBy } from './limited-view';
 import { createHttpServer, listen } from './http-server';
 import { RequestLog, type JournalEntry } from './request-log';
 import { parseOptions, type ReferenceServerOptions, type ServerSettings, withOption } from './options';
@@ -24,8 +24,8 @@ export interface ReferenceServer extends ServerControl {
   /** Where it listens, such as `http://127.0.0.1:40123`. */
   readonly url: string;
   readonly credentials: ServerCredentials;
-  /** Those of the second client, where there is one. */
-  readonly secondClient?: ServerCredentials;
+  /** Those of the second client; undefined where there is none. */
+  readonly secondClient: ServerCredentials | undefined;
   /** Every request of the service so far, secrets masked. The same array all the time, so it can be kept. */
   readonly journal: readonly JournalEntry[];
   /**
@@ -36,9 +36,6 @@ export interface ReferenceServer extends ServerControl {
    */
   readonly close: () => Promise<void>;
 }
-
-/** The user whose the objects of the second client are. */
-const secondUser = { id: 2, name: 'Second account' } as const;
 
 /** A snapshot to begin with: ids go on from the first one that was asked for. */
 function firstSnapshot({ dialect, firstId }: ServerSettings, input: unknown): Snapshot {
@@ -84,16 +81,15 @@ async function serve(
   settings: ServerSettings,
   { storage, start }: { storage: CountedStorage; start: Snapshot },
 ): Promise<ReferenceServer> {
-  const { dialect, clientId, clientSecret, apiKey, secondClient, latencyMs } = settings;
+  const { dialect, clientId, clientSecret, apiKey, latencyMs } = settings;
   const credentials = { clientId, clientSecret, apiKey };
-  const first: Client = { ...credentials, ...serviceUser, isLimited: false };
-  const second: Client | undefined = secondClient && { ...secondClient, ...secondUser, isLimited: true };
-  const clients = second ? [first, second] : [first];
   const clock = new ServerClock(settings.clock);
   const tokens = new Tokens(clock, clientSecret);
   const { store, datasets, snapshot, printSnapshot, restore } = createHeld(dialect, storage);
-  const service: Service = { dialect, client: first, clients, clock, tokens, store, datasets };
-  const others = second ? [{ ...service, client: second, ...seenBy(second, dialect, storage) }] : [];
+  const clients = new Clients({ dialect, credentials, clock, tokens, store, datasets }, storage);
+  clients.setSecond(settings.secondClient);
+  const { services } = clients;
+  const [service] = services;
   const log = new RequestLog(service);
   const faults = new Faults(dialect, snapshot);
   withOption('faults', () => {
@@ -106,6 +102,10 @@ async function serve(
     clock,
     faults,
     behaviours,
+    setSecondClient: (given) => {
+      clients.setSecond(given);
+      return clients.second;
+    },
     snapshot,
     restore: (input) => {
       restore(parseSnapshot(dialect, input));
@@ -116,6 +116,7 @@ async function serve(
       clock.reset();
       tokens.releaseAll();
       log.clear();
+      clients.setSecond(settings.secondClient);
       faults.set(settings.faults);
       behaviours.set(settings.behaviours);
     },
@@ -126,17 +127,7 @@ async function serve(
   setMaxListeners(0, closing.signal);
   const sleep = (ms: number): Promise<void> => settings.clock.sleep(ms, closing.signal);
   app.register((routes, _options, done) => {
-    addServiceRoutes(routes, {
-      service,
-      services: [service, ...others],
-      log,
-      faults,
-      behaviours,
-      failures,
-      latencyMs,
-      sleep,
-      storage,
-    });
+    addServiceRoutes(routes, { service, services, log, faults, behaviours, failures, latencyMs, sleep, storage });
     done();
   });
   app.register(
@@ -157,7 +148,9 @@ async function serve(
   return {
     url: await listen(app, settings),
     credentials,
-    ...(secondClient && { secondClient }),
+    get secondClient() {
+      return clients.second;
+    },
     journal: log.entries,
     ...control,
     close: () => (shutDownOnce ??= shutDown()),

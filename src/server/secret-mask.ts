@@ -2,7 +2,7 @@ import type { JsonValue } from '../base/json';
 import { createRedact, mask, type Redact } from '../base/mask';
 import { maskAddress } from '../base/mask-address';
 import { type BodyName, getBodyCodec } from '../contract';
-import type { Service } from './handlers/handler';
+import type { Client, Service } from './handlers/handler';
 import { maskBody } from './told-body';
 
 /** Where the secrets of a body are looked for. */
@@ -26,17 +26,17 @@ export interface SecretMask {
   readonly json: (value: JsonValue) => JsonValue;
 }
 
-/** Those of a server are the same for every request. */
-const ofServers = new WeakMap<Service['clients'], Redact>();
+/** Those of a client are the same for every request. */
+const ofClients = new WeakMap<Client, Redact>();
 
-const secretsOf = (clients: Service['clients']): string[] =>
+const secretsOf = (clients: readonly Client[]): string[] =>
   clients.flatMap(({ clientSecret, apiKey }) => [clientSecret, apiKey]);
 
-function redactOf(clients: Service['clients']): Redact {
-  const known = ofServers.get(clients);
+function redactOf(client: Client): Redact {
+  const known = ofClients.get(client);
   if (known) return known;
-  const redact = createRedact(secretsOf(clients));
-  ofServers.set(clients, redact);
+  const redact = createRedact(secretsOf([client]));
+  ofClients.set(client, redact);
   return redact;
 }
 
@@ -49,7 +49,8 @@ export function createSecretMask(
   const secrets = [...secretsOf(clients), ...known, ...inBody].filter((one) => one !== '');
   const all = new Set(secrets);
   const encoded = [...known, ...inBody].filter(({ length }) => length <= mostEncoded);
-  const [ofServer, ofRequest] = [redactOf(clients), createRedact(encoded)];
+  const ofRequest = createRedact(encoded);
+  const ofServer = (shown: string): string => clients.reduce((rest, client) => redactOf(client)(rest), shown);
   const long = inBody.filter(({ length }) => length > mostEncoded);
   const ofLong = (shown: string): string => long.reduce((rest, secret) => rest.replaceAll(secret, mask), shown);
   const text = (shown: string): string =>

@@ -51,8 +51,12 @@ function addOperations(app: FastifyInstance, options: ServiceRoutesOptions): voi
   const { service, services, faults, behaviours, storage } = options;
   const answerFrom = (seen: Service): ReturnType<typeof createAnswerOperation> =>
     createAnswerOperation(seen, behaviours);
-  const answers = new Map(services.map((one) => [one, answerFrom(one)]));
-  const answerNow = (caller: Service): ReturnType<typeof answerFrom> => answers.get(caller) ?? answerFrom(caller);
+  const answers = new WeakMap<Service, ReturnType<typeof answerFrom>>();
+  const answerNow = (caller: Service): ReturnType<typeof answerFrom> => {
+    const answer = answers.get(caller) ?? answerFrom(caller);
+    answers.set(caller, answer);
+    return answer;
+  };
   for (const name of operationNames) {
     const operation = getOperation(name);
     const { method, mutating, credential } = operation;

@@ -60,6 +60,11 @@ export class Tokens {
     this.#given.delete(digestOf(token));
   }
 
+  /** Releases every token of a client. */
+  releaseAllOf(clientId: number): void {
+    for (const [digest, given] of this.#given) if (given.clientId === clientId) this.#given.delete(digest);
+  }
+
   /** Releases every token, and begins with the first one again. */
   releaseAll(): void {
     this.#given.clear();

@@ -187,6 +187,29 @@ describe('a second client', () => {
     expect(idsOf(await call('listAlerts'))).toEqual([11, 12, 13, 15]);
   });
 
+  test('is set, exchanged and taken away while the server runs, and back after a reset', async () => {
+    const { server, send, call } = service();
+    const old = await asSecond();
+    const other = await send('PUT', '/_reference/second-client', { body: { clientId: 'other' } });
+    const random = expect.stringMatching(/^[0-9a-f-]{36}$/);
+    expect(other.body).toEqual({ clientId: 'other', clientSecret: random, apiKey: random });
+    expect(server.secondClient).toEqual(other.body);
+    expect((await old('listAlerts')).status).toBe(401);
+    expect((await old('pushData', undefined, { body: { entity: 'A', data: [] } })).status).toBe(401);
+    const { clientId, clientSecret } = second;
+    expect((await call('login', undefined, { body: { clientId, clientSecret } })).status).toBe(401);
+    for (const body of [{ clientId: server.credentials.clientId }, null, { secret: 'x' }]) {
+      expect((await send('PUT', '/_reference/second-client', { body })).status).toBe(400);
+    }
+    expect(server.secondClient).toMatchObject({ clientId: 'other' });
+    expect(server.setSecondClient(second)).toEqual(second);
+    expect(idsOf(await (await asSecond())('listAlerts'))).toEqual([12, 13, 14]);
+    expect((await send('DELETE', '/_reference/second-client')).status).toBe(200);
+    expect(server.secondClient).toBeUndefined();
+    server.reset();
+    expect(server.secondClient).toEqual(second);
+  });
+
   test('has its secrets masked, whoever sends them', async () => {
     const { server, call } = service();
     await call('createAlert', undefined, { body: { alertName: `${second.clientSecret} ${second.apiKey}` } });
