@@ -1,5 +1,6 @@
 import { constants } from 'node:buffer';
 import { type AttributePath, type Diagnostic, errorAt, formatPath } from '../base/diagnostic';
+import { maxHeaderCharacters } from '../base/header-name';
 import { readWebAddress } from '../base/web-address';
 import { areAuthorities } from './authorities';
 import { checkExtraName, checkExtraValue } from './extra-headers';
@@ -25,7 +26,11 @@ function checkUrl(baseUrl: string, { settingNames }: ResolvedOptions): Diagnosti
 
 /** Something that stands in a header. */
 function checkToken(name: string, token: string | undefined, summary: string): Diagnostic[] {
-  if (token === undefined || /^[\x21-\x7e]+$/.test(token)) return [];
+  if (token === undefined) return [];
+  if (token.length > maxHeaderCharacters) {
+    return [mistake(name, summary, `not be longer than ${String(maxHeaderCharacters)} characters.`)];
+  }
+  if (/^[\x21-\x7e]+$/.test(token)) return [];
   return [mistake(name, summary, 'be one line of visible ASCII characters without a space.')];
 }
 

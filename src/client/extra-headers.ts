@@ -1,4 +1,4 @@
-import { checkHeaderName } from '../base/header-name';
+import { checkHeaderName, maxHeaderCharacters } from '../base/header-name';
 
 /** Headers of the user's own, by their names. */
 export type ExtraHeaders = Readonly<Record<string, string>>;
@@ -28,6 +28,7 @@ export function checkExtraName(name: string): string | undefined {
 
 /** Says what is wrong with its value, which may be a secret and is not repeated, or undefined. */
 export function checkExtraValue(value: string): string | undefined {
+  if (value.length > maxHeaderCharacters) return `must not be longer than ${String(maxHeaderCharacters)} characters`;
   const isSendable = /^[\x20-\x7e]*$/.test(value) && value === value.trim();
   return isSendable ? undefined : 'must be one line of ASCII characters without a space at its ends';
 }

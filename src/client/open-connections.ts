@@ -1,4 +1,5 @@
 import type * as Undici from 'undici';
+import { createOpenPool } from '../base/open-pool';
 import { trustWith } from './authorities';
 import type { ResolvedOptions } from './options';
 import { openProxied } from './open-proxied';
@@ -29,6 +30,5 @@ export function openConnections(
       onFailure(error);
     });
   if (proxy) return openProxied({ proxy, tls, connections }, watch);
-  const { Pool } = loadUndici();
-  return watch(new Pool(origin, { connections, connect: tls }));
+  return watch(createOpenPool(loadUndici())(origin, { connections, connect: tls }));
 }

@@ -1,4 +1,5 @@
 import type * as Undici from 'undici';
+import { createOpenPool } from '../base/open-pool';
 import type { Proxy } from './proxy';
 
 /** The whole of undici, which takes longer to load than its pool: only for those who are behind a proxy. */
@@ -19,10 +20,11 @@ export function openProxied(
   { proxy, tls, connections }: ProxiedOptions,
   watch: (pool: Undici.Pool) => Undici.Pool,
 ): Undici.Dispatcher {
-  const { EnvHttpProxyAgent, Pool } = loadWholeUndici();
+  const undici = loadWholeUndici();
+  const open = createOpenPool(undici);
   const openPool = (origin: string | URL, settings: object): Undici.Pool =>
-    watch(new Pool(origin, { ...settings, connections }));
-  return new EnvHttpProxyAgent({
+    watch(open(origin, { ...settings, connections }));
+  return new undici.EnvHttpProxyAgent({
     httpProxy: proxy.url,
     httpsProxy: proxy.url,
     noProxy: proxy.exceptions,

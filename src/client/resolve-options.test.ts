@@ -86,6 +86,18 @@ describe('resolveOptions', () => {
     expect(detailsOf({ baseUrl: 'https://a.example', accessToken: 'token' })).toEqual([]);
   });
 
+  test('refuses what no header can carry', () => {
+    const given = { baseUrl: 'https://a.example', apiKey: 'k'.repeat(16_384) };
+    expect(detailsOf({ ...given, accessToken: 't'.repeat(16_384), extraHeaders: { a: 'h'.repeat(16_384) } })).toEqual(
+      [],
+    );
+    const bounded = expect.stringMatching(/^[\w"[\].]+ must not be longer than 16384 characters\.$/);
+    expect(detailsOf({ ...given, accessToken: 't'.repeat(16_385), extraHeaders: { a: 'h'.repeat(16_385) } })).toEqual([
+      bounded,
+      bounded,
+    ]);
+  });
+
   test.each(['', 'token\n', 'tökén'])('refuses the access token %j without repeating it', (accessToken) => {
     const details = detailsOf({ baseUrl: 'https://a.example', accessToken });
     expect(details).toEqual([expect.stringMatching(/^accessToken must be [ -~]+$/)]);

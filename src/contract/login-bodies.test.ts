@@ -42,6 +42,16 @@ describe('the answer of a login', () => {
     expect(body.secrets(dialect, wire)).toEqual(['t']);
   });
 
+  test('has a token that a header can carry', () => {
+    const issues = (length: number): readonly string[] =>
+      checkBody(dialect, 'accessToken', { wire: { access_token: 't'.repeat(length) }, use: 'answer' });
+    expect([issues(16_384), issues(16_385), issues(0)]).toEqual([
+      [],
+      ['access_token must not be longer than 16384 characters'],
+      ['access_token must not be empty'],
+    ]);
+  });
+
   test('goes where the dialect says, and comes back', () => {
     const nested = parseDialect({ token: { field: 'session.token', expiresField: 'session.seconds' } });
     const value = { token: 't', expiresInSeconds: 60 };
@@ -49,7 +59,7 @@ describe('the answer of a login', () => {
     expect(body.decode(nested, body.encode(nested, value))).toEqual(value);
   });
 
-  test.each([{}, { access_token: '' }, { access_token: null }])('that is %j has no token', (wire) => {
+  test.each([{}, { access_token: null }, { access_token: ['t'] }])('that is %j has no token', (wire) => {
     expect(checkBody(dialect, 'accessToken', { wire, use: 'answer' })).toEqual(['access_token must be a string']);
   });
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { camelCase } from '../base/camel-case';
+import { maxHeaderCharacters } from '../base/header-name';
 import type { JsonObject, JsonValue } from '../base/json';
 import { asObject, type BodyCodec } from './body-codec';
 import { textsIn } from './codec';
@@ -40,6 +41,9 @@ export const credentialBody: BodyCodec<Credential> = {
   },
 };
 
+// A token goes into a header of every request.
+const sendable = filled.max(maxHeaderCharacters, `must not be longer than ${String(maxHeaderCharacters)} characters`);
+
 // The documentation shows snake_case; installations that answer camelCase are known.
 const spelled = (wire: JsonValue, place: string): JsonValue | undefined =>
   getAt(asObject(wire), place) ?? getAt(asObject(wire), camelCase(place));
@@ -47,16 +51,14 @@ const spelled = (wire: JsonValue, place: string): JsonValue | undefined =>
 /** The codec of {@link AccessToken}. */
 export const accessTokenBody: BodyCodec<AccessToken> = {
   schema: ({ token: { field } }) =>
-    z
-      .looseObject({}, 'must be an object')
-      .refine((wire) => filled.safeParse(spelled(wire as JsonObject, field)).success, {
-        path: [field],
-        message: 'must be a string',
-      }),
+    z.looseObject({}, 'must be an object').superRefine((wire, context) => {
+      const { error } = sendable.safeParse(spelled(wire as JsonObject, field));
+      for (const { message } of error?.issues ?? []) context.addIssue({ code: 'custom', path: [field], message });
+    }),
   documented: ({ token: { field, expiresField } }) =>
     placesSchema([
       ['token_type', z.literal('Bearer').describe('How it is sent').optional()],
-      [field, filled.describe('The access token')],
+      [field, sendable.describe('The access token')],
       [expiresField, z.int().describe('Seconds until it runs out').optional()],
     ]),
   decode: ({ token: { field, expiresField } }, wire) => ({

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test } from '@jest/globals';
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { startRawServer } from '../../test/support/raw-server';
 import type { Clock } from '../base/clock';
 import { createSend } from './send-request';
 
@@ -22,6 +23,24 @@ async function serve(listener: RequestListener): Promise<string> {
 }
 
 describe('a request to a host', () => {
+  test.each([
+    ['a 100', 'HTTP/1.1 100 Continue\r\n\r\n'],
+    ['a 103 and a 100', 'HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\nHTTP/1.0 100\r\n\r\n'],
+    ['twenty of them', 'HTTP/1.1 102 Processing\r\n\r\n'.repeat(20)],
+  ])('takes the answer behind %s, in however many pieces it comes', async (_, before) => {
+    // What follows is no answer any more, whatever it looks like.
+    const text = JSON.stringify('HTTP/1.1 100 Continue\r\n\r\n');
+    const answer = `${before}HTTP/1.1 200 OK\r\nContent-Length: ${String(text.length)}\r\n\r\n${text}`;
+    for (const pieceBytes of [answer.length, 7, 1]) {
+      const raw = await startRawServer(answer, pieceBytes);
+      const send = createSend({ apiUrl: raw.url, headers: {}, clock, endMs: 5_000 });
+      for (const request of [{ method: 'GET' }, { method: 'POST', body: { a: 1 } }] as const) {
+        expect(await send({ ...request, path: '/' })).toBe('HTTP/1.1 100 Continue\r\n\r\n');
+      }
+      raw.close();
+    }
+  });
+
   test('ends with its time, also while the body drips', async () => {
     const address = await serve((_, response) => {
       const drip = setInterval(() => response.write(' '), 10);

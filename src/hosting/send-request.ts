@@ -1,6 +1,7 @@
 import { BodyLimitError, readBoundedText } from '../base/bounded-body';
 import type { Clock } from '../base/clock';
 import { isJsonObject, type JsonObject, type JsonValue } from '../base/json';
+import { createOpenPool } from '../base/open-pool';
 import { formatJson, parseJson } from '../base/json-text';
 import { maskSecrets } from '../base/mask';
 import { hideInAddress, maskAddress } from '../base/mask-address';
@@ -90,10 +91,10 @@ export function createSend(connection: Connection): Send {
     const what = `${method} ${maskAddress(apiUrl)}${path}`;
     const leftMs = Math.min(timeoutMs, endMs - clock.nowMs());
     if (leftMs <= 0) throw new HostError(`${what} was not sent: the host took too long before.`, { isPassing: false });
-    const { EnvHttpProxyAgent, request } = await import('undici');
-    const agent = new EnvHttpProxyAgent();
+    const undici = await import('undici');
+    const agent = new undici.EnvHttpProxyAgent({ factory: createOpenPool(undici) });
     try {
-      const answer = await request(`${apiUrl}${path}`, {
+      const answer = await undici.request(`${apiUrl}${path}`, {
         method,
         headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
         body: body ? formatJson(body) : null,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { parseDialect } from '../../src/contract';
-import { createListSnapshot } from '../../src/client';
+import { createClient, createListSnapshot } from '../../src/client';
+import { startRawServer } from '../support/raw-server';
 import { always, answer, errorOf, type Handler, useServices } from './fixture';
 
 const { start, open } = useServices();
@@ -29,6 +30,17 @@ describe('an answer', () => {
       body: { datasetId: '9223372036854775807' },
     });
     expect(edited.raw).toMatchObject({ echo: { datasetId: 9223372036854775807n } });
+  });
+
+  test('is what comes behind 100 and 103, also where nobody asked whether to go on', async () => {
+    const head = 'HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 103 Early Hints\r\n\r\nHTTP/1.1 200 OK\r\n';
+    const server = await startRawServer(`${head}Content-Length: 34\r\n\r\n{"id": 7, "alertName": "Revenue" }`);
+    const client = createClient({ baseUrl: server.url, accessToken, maxRetries: 0 });
+    for (const name of ['Revenue', 'Orders']) {
+      expect(await client.call('createAlert', { body: { name } })).toMatchObject({ id: '7' });
+    }
+    await client.close();
+    server.close();
   });
 
   test('may be a success other than 200', async () => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { BodyLimitError, readBoundedText } from '../../../base/bounded-body';
+import { createOpenPool } from '../../../base/open-pool';
 import { ProviderError } from '../../../base/errors';
 import { parseRetryAfterMs } from '../../../base/retry-delay';
 import type { StateSurroundings } from '../../surroundings';
@@ -73,15 +74,16 @@ export function createSender(
 ): (request: StateRequest) => Promise<StateAnswer> {
   const { retry, tls } = options;
   const sendOnce = async ({ request, limit }: Sending): Promise<Attempt> => {
-    const { EnvHttpProxyAgent, request: send } = await import('undici');
-    const agent = new EnvHttpProxyAgent({
+    const undici = await import('undici');
+    const agent = new undici.EnvHttpProxyAgent({
+      factory: createOpenPool(undici),
       connect: tls,
       requestTls: tls,
       headersTimeout: answerTimeoutMs,
       bodyTimeout: answerTimeoutMs,
     });
     try {
-      const { statusCode, headers, body } = await send(request.url, {
+      const { statusCode, headers, body } = await undici.request(request.url, {
         // Undici's type knows the methods of the standard alone; servers of states are asked with LOCK and UNLOCK as well.
         method: request.method as 'GET',
         headers: headersOf(request, options),
