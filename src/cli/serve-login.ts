@@ -7,15 +7,17 @@ import { readNamedFile } from './named-file';
 export interface LoginFiles {
   readonly clientSecretFile?: string;
   readonly apiKeyFile?: string;
+  readonly adminTokenFile?: string;
 }
 
-type Login = Pick<ReferenceServerOptions, 'clientId' | 'clientSecret' | 'apiKey'>;
+type Login = Pick<ReferenceServerOptions, 'clientId' | 'clientSecret' | 'apiKey' | 'adminToken'>;
 
-/** Variables that say who may log in, where no option does: those that the client reads. */
+/** Variables that say who may log in or control the server, where no option does; the client reads the first three. */
 const variables = {
   clientId: 'ANALYTICS_CLIENT_ID',
   clientSecret: 'ANALYTICS_CLIENT_SECRET',
   apiKey: 'ANALYTICS_API_KEY',
+  adminToken: 'ANALYTICS_ADMIN_TOKEN',
 } as const;
 
 /** The secret in a file, whose last end of line is no part of it. */
@@ -37,6 +39,7 @@ export function readServeLogin(
   const hidden = {
     clientSecret: readSecret(given.clientSecretFile, '--client-secret-file', host),
     apiKey: readSecret(given.apiKeyFile, '--api-key-file', host),
+    adminToken: readSecret(given.adminTokenFile, '--admin-token-file', host),
   };
   const valueOf = (name: keyof Login): string | undefined =>
     (name === 'clientId' ? undefined : hidden[name]) ?? host.environment[variables[name]];

@@ -16,6 +16,7 @@ import type { Exchange } from './behaviours/behaviour';
 import type { BentAnswer } from './behaviours/bent-answer';
 import type { SetBehaviours } from './behaviours/set-behaviours';
 import { subjectOf } from './behaviours/subject';
+import { documentationUrlOf } from './documentation-url';
 import { actionHandlers } from './handlers/actions';
 import { alertHandlers } from './handlers/alerts';
 import { authenticationHandlers } from './handlers/authentication';
@@ -111,7 +112,8 @@ export function createAnswerOperation(
         refuseIssues(checkBody(dialect, operation.request, { wire: body, use }));
       }
       const segment = readSegment(operation, request);
-      const answer = handlers[exchange.name]({ operation, objectId, segment, query, body, token });
+      const documentationUrl = documentationUrlOf(request);
+      const answer = handlers[exchange.name]({ operation, objectId, segment, query, body, token, documentationUrl });
       if (answer instanceof StreamedAnswer) return answer;
       assertFits(exchange.name, answer);
       if (operation.answer in recordBodies && isJsonObject(answer)) {

@@ -45,6 +45,79 @@ describe('the control of the server', () => {
   });
 });
 
+const token = 'a:token';
+const basic = (password: string): string => `Basic ${Buffer.from(`anybody:${password}`).toString('base64')}`;
+const elsewhere = { remoteAddress: '192.168.0.7', localAddress: '192.168.0.1' };
+const ownPage = { host: 'server.example', origin: 'http://server.example' };
+
+describe('the control of a server with an admin token', () => {
+  const guard =
+    (headers: object, socket: object = elsewhere): (() => void) =>
+    () => {
+      guardControl(request(headers, socket), token);
+    };
+
+  test.each([
+    ['a program elsewhere that sends it', { authorization: `Bearer ${token}` }],
+    ['a browser elsewhere that was given it', { authorization: basic(token) }],
+    ['its own page elsewhere', { ...ownPage, authorization: basic(token) }],
+    [
+      'its own page behind a proxy with TLS',
+      { ...ownPage, origin: 'https://server.example', 'sec-fetch-site': 'same-origin', authorization: basic(token) },
+    ],
+  ])('is open to %s', (_says, headers) => {
+    expect(guard(headers)).not.toThrow();
+  });
+
+  test.each([
+    ['one that sends none', {}, 401],
+    ['another token', { authorization: 'Bearer another' }, 401],
+    ['the beginning of it', { authorization: `Bearer ${token.slice(0, -1)}` }, 401],
+    ['an empty one', { authorization: 'Bearer ' }, 401],
+    ['an empty password', { authorization: basic('') }, 401],
+    ['another password', { authorization: basic('another') }, 401],
+    ['a login without a password', { authorization: `Basic ${Buffer.from(token).toString('base64')}` }, 401],
+    ['a page of another origin, also with it', { origin: 'https://evil.example', authorization: basic(token) }, 403],
+    ['a page of the same site, also with it', { 'sec-fetch-site': 'same-site', authorization: basic(token) }, 403],
+  ])('is shut to %s', (_says, headers, status) => {
+    expect(guard(headers)).toThrow(expect.objectContaining({ status }));
+  });
+
+  test('is shut to this machine without it, as what comes through a proxy here is from anywhere', () => {
+    expect(guard({}, {})).toThrow(expect.objectContaining({ status: 401 }));
+  });
+});
+
+describe('the service for pages of origins that it was given', () => {
+  test.each([
+    ['https://app.example', {}, true],
+    ['https://app.example', { 'sec-fetch-site': 'cross-site' }, true],
+    ['https://app.example', { host: 'evil.example' }, false],
+    ['http://app.example', {}, false],
+    ['https://app.example:8443', {}, false],
+    ['https://app.example.evil.example', {}, false],
+    ['null', {}, false],
+  ])('from %s with %j is open: %j', (origin, headers, isOpen) => {
+    const call = (): void => {
+      guardService(request({ origin, ...headers }), ['https://app.example']);
+    };
+    if (isOpen) expect(call).not.toThrow();
+    else expect(call).toThrow(expect.objectContaining({ status: 403 }));
+  });
+
+  test('is open to every one where that is said', () => {
+    expect(() => {
+      guardService(request({ origin: 'null', 'sec-fetch-site': 'cross-site' }), ['*']);
+    }).not.toThrow();
+  });
+
+  test('does not open the control', () => {
+    expect(() => {
+      guardControl(request({ origin: 'https://app.example' }));
+    }).toThrow('No page of another origin may control');
+  });
+});
+
 describe('the service', () => {
   test.each([
     ['by an address here', { host: '192.168.0.1:8080' }, {}],

@@ -2,50 +2,52 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { isIP } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import { isLoopback } from '../base/loopback';
+import { demandAdminToken } from './admin-token';
+import { isFromAllowedOrigin } from './cors';
+import { nameOfHost } from './host-name';
 import { Refusal } from './refusal';
-
-/** The name of a host without its port and without the brackets of an IPv6 address. */
-function nameOf(host: string): string {
-  // Somebody's name before it would be no part of the name.
-  if (/[^\w.:[\]-]/.test(host)) return '';
-  const url = `http://${host}`;
-  return URL.canParse(url) ? new URL(url).hostname.replace(/^\[|\]$/g, '') : '';
-}
 
 /** Refuses what a page of another origin has sent, which a browser says of it. */
 function refusePages({ host = '', origin, 'sec-fetch-site': site }: IncomingHttpHeaders, doing: string): void {
-  const isOwnPage = origin === undefined || origin === `http://${host}`;
+  // Behind a proxy with TLS its origin is another one here than in the browser, which knows better.
+  const isOwnPage = origin === undefined || origin === `http://${host}` || site === 'same-origin';
   const isOwnSite = site === undefined || site === 'same-origin' || site === 'none';
   if (!isOwnPage || !isOwnSite) throw new Refusal(403, `No page of another origin may ${doing} the server.`);
 }
 
-/**
- * Lets nobody control the server but programs on this machine and pages that it has served itself: a page of somebody
- * else in a browser here is neither, by whatever name it reaches the server.
- *
- * @throws Refusal, 403.
- */
-export function guardControl({ socket, headers }: FastifyRequest): void {
+/** Lets nobody control the server but callers on this machine. Throws a Refusal, 403. */
+function refuseElsewhere({ socket, headers }: FastifyRequest): void {
   if (!isLoopback(socket.remoteAddress)) {
-    throw new Refusal(403, 'Only callers on the same machine may control the server.');
+    throw new Refusal(403, 'Only callers on the same machine may control the server, unless it has an admin token.');
   }
   // A name that somebody else can let point here makes a page of theirs one of the same origin.
-  if (!isLoopback(nameOf(headers.host ?? ''))) {
+  if (!isLoopback(nameOfHost(headers.host ?? ''))) {
     throw new Refusal(403, 'The server is controlled as localhost or 127.0.0.1, and under no other name.');
   }
-  refusePages(headers, 'control');
 }
 
 /**
- * Lets no page of another origin call the service, also not under a name that somebody lets lead to this machine. An
- * address leads where it says.
+ * Lets nobody control the server but programs that send its admin token, or without one those on this machine, and pages that it
+ * has served itself: a page of somebody else in a browser is neither, by whatever name it reaches the server.
+ *
+ * @throws Refusal, 401 or 403.
+ */
+export function guardControl(request: FastifyRequest, adminToken?: string): void {
+  if (adminToken === undefined) refuseElsewhere(request);
+  refusePages(request.headers, 'control');
+  if (adminToken !== undefined) demandAdminToken(request, adminToken);
+}
+
+/**
+ * Lets no page of another origin call the service, but of those in `origins`, also not under a name that somebody lets lead to
+ * this machine. An address leads where it says.
  *
  * @throws Refusal, 403.
  */
-export function guardService({ socket, headers }: FastifyRequest): void {
-  const name = nameOf(headers.host ?? '');
+export function guardService({ socket, headers }: FastifyRequest, origins: readonly string[] = []): void {
+  const name = nameOfHost(headers.host ?? '');
   if (isLoopback(socket.localAddress) && !isLoopback(name) && isIP(name) === 0) {
     throw new Refusal(403, 'The server is called as localhost or by an address here, and under no other name.');
   }
-  refusePages(headers, 'call');
+  if (!isFromAllowedOrigin(origins, headers)) refusePages(headers, 'call');
 }

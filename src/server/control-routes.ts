@@ -7,7 +7,6 @@ import type { Faults } from './faults';
 import type { ServerCredentials } from './handlers/handler';
 import type { SecondClientInput } from './options';
 import type { RequestLog } from './request-log';
-import { printOpenApi } from './openapi';
 import { readJson } from './read-request';
 import { Refusal, toMessage } from './refusal';
 import type { ServerClock } from './server-clock';
@@ -44,6 +43,8 @@ export interface ControlRoutesOptions extends ServerControl {
   readonly dialect: Dialect;
   readonly faults: Faults;
   readonly log: RequestLog;
+  /** Without one, callers on this machine alone control it. */
+  readonly adminToken: string | undefined;
   readonly printSnapshot: () => Iterable<string>;
 }
 
@@ -60,7 +61,7 @@ const jsonType = 'application/json; charset=utf-8';
 export function addControlRoutes(app: FastifyInstance, options: ControlRoutesOptions): void {
   const { dialect, log, clock, faults, behaviours } = options;
   app.addHook('onRequest', (request) => {
-    guardControl(request);
+    guardControl(request, options.adminToken);
     return Promise.resolve();
   });
   const told = (message: string): JsonObject => toMessage(dialect, message);
@@ -88,7 +89,6 @@ export function addControlRoutes(app: FastifyInstance, options: ControlRoutesOpt
     options.setSecondClient();
     return told('There is no second client.');
   });
-  app.get('/openapi.json', ({ host }) => printOpenApi(dialect, `http://${host}`));
   app.get('/behaviours', () => behaviours.list);
   app.put('/behaviours', (request) => {
     behaviours.set(readJson(request) as never);

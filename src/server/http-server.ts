@@ -1,11 +1,13 @@
 import { type IncomingMessage, STATUS_CODES } from 'node:http';
-import type { Socket } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
+import { networkInterfaces } from 'node:os';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { InternalError } from '../base/errors';
 import type { JsonObject } from '../base/json';
 import { formatJson } from '../base/json-text';
 import type { Dialect } from '../contract';
 import { fastify } from './fastify';
+import { reachedUrls } from './reached-urls';
 import { bodyLimitName, readBody } from './read-body';
 import { Refusal, statusOf, toErrorBody, toMessage, unusable } from './refusal';
 
@@ -36,7 +38,7 @@ const noSchemas = (): never => {
 
 function answerError(dialect: Dialect, error: unknown, reply: FastifyReply): void {
   if (error instanceof Refusal) void reply.headers(error.headers);
-  void reply.code(statusOf(error) ?? 500).send(toErrorBody(dialect, reply.request.url, error));
+  void reply.code(statusOf(error) ?? 500).send(toErrorBody(dialect, reply.request, error));
 }
 
 function checkHeaders({ raw }: FastifyRequest, { headerCount }: HttpLimits): void {
@@ -118,14 +120,21 @@ export function createHttpServer(dialect: Dialect, limits: HttpLimits = defaultL
   return app;
 }
 
+/** Where a server is reached. */
+interface Listening {
+  readonly url: string;
+  readonly urls: readonly string[];
+}
+
 /**
- * Starts listening and returns the URL.
+ * Starts listening, and returns the URL and all URLs, that one first.
  *
  * @throws ConfigurationError `CONFIG_INVALID` when the system does not let it, for example because the port is in use.
  */
-export async function listen(app: FastifyInstance, { host, port }: { host: string; port: number }): Promise<string> {
+export async function listen(app: FastifyInstance, { host, port }: { host: string; port: number }): Promise<Listening> {
   try {
-    return await app.listen({ host, port });
+    const url = await app.listen({ host, port });
+    return { url, urls: [url, ...reachedUrls(app.server.address() as AddressInfo, networkInterfaces())] };
   } catch (error) {
     const { syscall, message } = error as NodeJS.ErrnoException;
     if (syscall === undefined) throw error;

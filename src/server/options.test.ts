@@ -23,6 +23,10 @@ describe('an option of the server', () => {
     [{ clientId: '' }, 'clientId', 'must be a string that is not empty'],
     [{ firstId: 0 }, 'firstId', 'must be a whole number of 64 bits, 1 or more'],
     [{ clock: 9e15 }, 'clock', 'must be a clock, or the milliseconds since the epoch of a date'],
+    [{ adminToken: '' }, 'adminToken', 'must be letters, digits and signs of ASCII without a space'],
+    [{ adminToken: 'a b' }, 'adminToken', 'without a space'],
+    [{ corsOrigins: ['https://app.example/'] }, 'corsOrigins', 'must be a list of origins such as'],
+    [{ log: true }, 'log', 'must be a function'],
     [{ dataFile: '' }, 'dataFile', 'must be a string that is not empty'],
     [{ dialect: { pause: { idIn: 'head' } } }, 'dialect', 'pause.idIn'],
     [

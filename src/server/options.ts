@@ -5,6 +5,7 @@ import { type Diagnostic, errorAt } from '../base/diagnostic';
 import { ConfigurationError } from '../base/errors';
 import { isLoopback } from '../base/loopback';
 import { type Dialect, type DialectInput, inHouseWords, parseDialect } from '../contract';
+import { isCorsOrigin } from './cors';
 import type { BehaviourInput } from './behaviours/parse-behaviours';
 import type { FaultInput } from './fault';
 import type { ServerCredentials } from './handlers/handler';
@@ -37,6 +38,15 @@ export interface ReferenceServerOptions {
   readonly apiKey?: string;
   /** A second client, with fewer rights. Default: none. */
   readonly secondClient?: SecondClientInput;
+  /**
+   * Opens the control of the server to other machines, and to nobody who does not send it as `Authorization: Bearer`, or as
+   * the password in a browser. Default: none, and programs on the same machine control it.
+   */
+  readonly adminToken?: string;
+  /** Origins whose pages may call the service, such as `https://app.example`; `*` is every one. Default: none but its own. */
+  readonly corsOrigins?: readonly string[];
+  /** Takes a line about each request when it has ended, without secrets: `log: console.error`. */
+  readonly log?: (line: string) => void;
   /** What the service holds at the start. Default: nothing. */
   readonly seed?: SnapshotInput;
   /** Id of the first new object, unless the seed has higher ones. Default 1. */
@@ -50,6 +60,10 @@ export interface ReferenceServerOptions {
 const filled = z.string('must be a string that is not empty').min(1, 'must be a string that is not empty');
 const secret = filled.default(randomUUID);
 const newId = z.custom<number | bigint>(isObjectId, 'must be a whole number of 64 bits, 1 or more');
+
+const mustBeToken = 'must be letters, digits and signs of ASCII without a space, as a header carries it';
+const mustBeOrigins = 'must be a list of origins such as `https://app.example`, without a path, or `*`';
+const isOriginList = (value: unknown): boolean => Array.isArray(value) && value.every(isCorsOrigin);
 
 /** A clock that stands: time goes by for those who wait, and for nobody else. */
 const standingAt = (nowMs: number): Clock => ({ ...systemClock, nowMs: () => nowMs });
@@ -80,6 +94,12 @@ const settingsSchema = z.object({
       },
     )
     .optional(),
+  adminToken: z
+    .string(mustBeToken)
+    .regex(/^[\x21-\x7e]+$/, mustBeToken)
+    .optional(),
+  corsOrigins: z.custom<readonly string[]>(isOriginList, mustBeOrigins).default([]),
+  log: z.custom<(line: string) => void>((value) => typeof value === 'function', 'must be a function').optional(),
   firstId: newId.default(1),
   dataFile: filled.optional(),
   // These are checked where they are read.

@@ -69,12 +69,12 @@ function findJson(request: FastifyRequest): JsonValue | undefined {
 }
 
 /** The access token that a request comes with; empty when there is none. */
-export function readBearer({ headers }: FastifyRequest): string {
+export function readBearer({ headers }: Pick<FastifyRequest, 'headers'>): string {
   return /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1] ?? '';
 }
 
 /** The key of the push endpoint that a request comes with; empty when there is none. */
-export function readApiKey({ headers }: FastifyRequest): string {
+export function readApiKey({ headers }: Pick<FastifyRequest, 'headers'>): string {
   return String(headers['x-api-key'] ?? '');
 }
 

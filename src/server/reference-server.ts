@@ -1,6 +1,7 @@
 import { setMaxListeners } from 'node:events';
 import { lstatSync, rmSync } from 'node:fs';
 import { SetBehaviours } from './behaviours/set-behaviours';
+import { addAccessLog } from './access-log';
 import { Clients } from './clients';
 import { addControlRoutes, type ServerControl } from './control-routes';
 import { Failures } from './failures';
@@ -11,7 +12,7 @@ import { createHttpServer, listen } from './http-server';
 import { RequestLog, type JournalEntry } from './request-log';
 import { parseOptions, type ReferenceServerOptions, type ServerSettings, withOption } from './options';
 import { ServerClock } from './server-clock';
-import { addServiceRoutes } from './service-routes';
+import { addDocumentation, addServiceRoutes } from './service-routes';
 import { parseSnapshot, type Snapshot } from './snapshot';
 import { countChanges, type CountedStorage } from './storage/count-changes';
 import { openDataFile } from './storage/open-data-file';
@@ -23,6 +24,8 @@ import { addViewRoutes } from './view/view-routes';
 export interface ReferenceServer extends ServerControl {
   /** Where it listens, such as `http://127.0.0.1:40123`. */
   readonly url: string;
+  /** Every address at which it is reached: that one, and those at which other machines reach it. */
+  readonly urls: readonly string[];
   readonly credentials: ServerCredentials;
   /** Those of the second client; undefined where there is none. */
   readonly secondClient: ServerCredentials | undefined;
@@ -81,12 +84,12 @@ async function serve(
   settings: ServerSettings,
   { storage, start }: { storage: CountedStorage; start: Snapshot },
 ): Promise<ReferenceServer> {
-  const { dialect, clientId, clientSecret, apiKey, latencyMs } = settings;
+  const { dialect, clientId, clientSecret, apiKey, adminToken, latencyMs, corsOrigins } = settings;
   const credentials = { clientId, clientSecret, apiKey };
   const clock = new ServerClock(settings.clock);
   const tokens = new Tokens(clock, clientSecret);
   const { store, datasets, snapshot, printSnapshot, restore } = createHeld(dialect, storage);
-  const clients = new Clients({ dialect, credentials, clock, tokens, store, datasets }, storage);
+  const clients = new Clients({ dialect, credentials, adminToken, clock, tokens, store, datasets }, storage);
   clients.setSecond(settings.secondClient);
   const { services } = clients;
   const [service] = services;
@@ -123,16 +126,32 @@ async function serve(
   };
 
   const app = createHttpServer(dialect);
+  if (settings.log) addAccessLog(app.server, service, settings.log);
   // Each slow answer listens; Node would take more than ten of them for a leak, and say so.
   setMaxListeners(0, closing.signal);
   const sleep = (ms: number): Promise<void> => settings.clock.sleep(ms, closing.signal);
   app.register((routes, _options, done) => {
-    addServiceRoutes(routes, { service, services, log, faults, behaviours, failures, latencyMs, sleep, storage });
+    addServiceRoutes(routes, {
+      service,
+      services,
+      log,
+      faults,
+      behaviours,
+      failures,
+      latencyMs,
+      corsOrigins,
+      sleep,
+      storage,
+    });
+    done();
+  });
+  app.register((routes, _options, done) => {
+    addDocumentation(routes, dialect, corsOrigins);
     done();
   });
   app.register(
     (routes, _options, done) => {
-      addControlRoutes(routes, { dialect, log, printSnapshot, ...control, faults });
+      addControlRoutes(routes, { dialect, log, adminToken, printSnapshot, ...control, faults });
       addViewRoutes(routes, { service, log, faults, behaviours, revision: storage.revision });
       done();
     },
@@ -146,7 +165,7 @@ async function serve(
   };
   let shutDownOnce: Promise<void> | undefined;
   return {
-    url: await listen(app, settings),
+    ...(await listen(app, settings)),
     credentials,
     get secondClient() {
       return clients.second;

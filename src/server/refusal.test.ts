@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import type { FastifyRequest } from 'fastify';
 import { defaultDialect, parseDialect } from '../contract';
 import { MissingObject, Refusal, refuseIssues, statusOf, toErrorBody, unusable } from './refusal';
 
@@ -31,8 +32,11 @@ describe('a body that is wrong', () => {
   });
 });
 
+const requestTo = (url: string): FastifyRequest =>
+  ({ url, headers: { host: 'server:8080' }, socket: {} }) as FastifyRequest;
+
 describe('the body of a refusal', () => {
-  const linked = { message: 'No.', documentation_url: '/_reference/openapi.json' };
+  const linked = { message: 'No.', documentation_url: 'http://server:8080/_reference/openapi.json' };
 
   test.each([
     ['/api/2.0/alerts', new Refusal(400, 'No.'), { message: 'No.' }],
@@ -40,11 +44,11 @@ describe('the body of a refusal', () => {
     ['/api/1.0/kpi?limit=1', new TypeError('No.'), linked],
     ['/api/1.0/data', new Refusal(400, 'No.'), linked],
   ])('at %s is spelled as its interface has it', (url, error, body) => {
-    expect(toErrorBody(defaultDialect, url, error)).toEqual(body);
+    expect(toErrorBody(defaultDialect, requestTo(url), error)).toEqual(body);
   });
 
   test('has its sentence where the dialect says', () => {
     const dialect = parseDialect({ message: { field: 'error.text' } });
-    expect(toErrorBody(dialect, '/api/2.0/alerts', 'No.')).toEqual({ error: { text: 'No.' } });
+    expect(toErrorBody(dialect, requestTo('/api/2.0/alerts'), 'No.')).toEqual({ error: { text: 'No.' } });
   });
 });

@@ -1,7 +1,9 @@
+import type { FastifyRequest } from 'fastify';
 import { errorAt } from '../base/diagnostic';
 import { ConfigurationError } from '../base/errors';
 import type { JsonObject } from '../base/json';
 import { type Dialect, getBodyCodec, type LinkedMessage, operations } from '../contract';
+import { documentationUrlOf } from './documentation-url';
 
 interface RefusalDetails extends Pick<LinkedMessage, 'datasets'> {
   readonly headers?: Readonly<Record<string, string>>;
@@ -58,9 +60,6 @@ export function toMessage(dialect: Dialect, message: string): JsonObject {
   return getBodyCodec('message').encode(dialect, { message }) as JsonObject;
 }
 
-/** Where a refusal of the 1.0 interface sends its reader. */
-export const documentationUrl = '/_reference/openapi.json';
-
 /** A message of the 1.0 interface. */
 export function toLinkedMessage(dialect: Dialect, message: LinkedMessage): JsonObject {
   return getBodyCodec('linkedMessage').encode(dialect, message) as JsonObject;
@@ -71,9 +70,12 @@ const linkedRoots = new Set(
   Object.values(operations).flatMap((row) => (row.interface === '1.0' ? rootOf(row.path) : [])),
 );
 
+type RefusedRequest = Pick<FastifyRequest, 'url' | 'headers' | 'socket'>;
+
 /** The body that tells an error, as the interface to which the path of the request belongs has it. */
-export function toErrorBody(dialect: Dialect, url: string, error: unknown): JsonObject {
+export function toErrorBody(dialect: Dialect, request: RefusedRequest, error: unknown): JsonObject {
   const message = error instanceof Error ? error.message : String(error);
-  if (!linkedRoots.has(rootOf(url))) return toMessage(dialect, message);
+  if (!linkedRoots.has(rootOf(request.url))) return toMessage(dialect, message);
+  const documentationUrl = documentationUrlOf(request);
   return toLinkedMessage(dialect, { message, documentationUrl, ...(error instanceof Refusal && error.further) });
 }

@@ -26,31 +26,32 @@ export interface SecretMask {
   readonly json: (value: JsonValue) => JsonValue;
 }
 
-/** Those of a client are the same for every request. */
+/** Those of a client, and of whoever controls its server, are the same for every request. */
 const ofClients = new WeakMap<Client, Redact>();
 
-const secretsOf = (clients: readonly Client[]): string[] =>
-  clients.flatMap(({ clientSecret, apiKey }) => [clientSecret, apiKey]);
+const secretsOf = (clients: readonly Client[], adminToken = ''): string[] => [
+  ...clients.flatMap(({ clientSecret, apiKey }) => [clientSecret, apiKey]),
+  adminToken,
+];
 
-function redactOf(client: Client): Redact {
+function redactOf(client: Client, adminToken: string | undefined): Redact {
   const known = ofClients.get(client);
   if (known) return known;
-  const redact = createRedact(secretsOf([client]));
+  const redact = createRedact(secretsOf([client], adminToken));
   ofClients.set(client, redact);
   return redact;
 }
 
 /** Makes what hides the secrets of a body, and those of the server. */
-export function createSecretMask(
-  { dialect, clients, tokens }: Service,
-  { body, wire, known = [] }: SecretSources,
-): SecretMask {
+export function createSecretMask(service: Service, { body, wire, known = [] }: SecretSources): SecretMask {
+  const { dialect, clients, adminToken, tokens } = service;
   const inBody = body ? getBodyCodec(body).secrets(dialect, wire) : [];
-  const secrets = [...secretsOf(clients), ...known, ...inBody].filter((one) => one !== '');
+  const secrets = [...secretsOf(clients, adminToken), ...known, ...inBody].filter((one) => one !== '');
   const all = new Set(secrets);
   const encoded = [...known, ...inBody].filter(({ length }) => length <= mostEncoded);
   const ofRequest = createRedact(encoded);
-  const ofServer = (shown: string): string => clients.reduce((rest, client) => redactOf(client)(rest), shown);
+  const ofServer = (shown: string): string =>
+    clients.reduce((rest, client) => redactOf(client, adminToken)(rest), shown);
   const long = inBody.filter(({ length }) => length > mostEncoded);
   const ofLong = (shown: string): string => long.reduce((rest, secret) => rest.replaceAll(secret, mask), shown);
   const text = (shown: string): string =>

@@ -5,9 +5,12 @@ import { createAnswerOperation } from './answer-operation';
 import { BentAnswer } from './behaviours/bent-answer';
 import type { SetBehaviours } from './behaviours/set-behaviours';
 import { guardService } from './control-guard';
+import { allowOrigin, answerPreflight } from './cors';
 import { getCaller, limitOfStranger, type Services } from './credential';
+import { documentationPath, originOf } from './documentation-url';
 import type { Failures } from './failures';
 import type { Faults } from './faults';
+import { printOpenApi } from './openapi';
 import type { Service } from './handlers/handler';
 import { createHeld } from './held';
 import { seenBy } from './limited-view';
@@ -28,6 +31,8 @@ export interface ServiceRoutesOptions extends StrikeOptions {
   readonly failures: Failures;
   /** How long every request waits before anything is done about it. */
   readonly latencyMs: number;
+  /** Origins whose pages may call the service. */
+  readonly corsOrigins: readonly string[];
   /** What keeps the changes of a request, all of them or none, before it is answered. */
   readonly storage: Storage;
 }
@@ -117,14 +122,26 @@ function addAnswerHook(app: FastifyInstance, log: RequestLog): void {
   });
 }
 
+/** Lets call the service who may, and answers the browsers that ask for others. */
+function addServiceGuard(app: FastifyInstance, origins: readonly string[]): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    allowOrigin(origins, request, reply);
+    guardService(request, origins);
+    if (!answerPreflight(origins, request, reply)) done();
+  });
+}
+
+/** Serves the description of the interface to whoever may call the service: messages send their readers there. */
+export function addDocumentation(app: FastifyInstance, dialect: Dialect, origins: readonly string[]): void {
+  addServiceGuard(app, origins);
+  app.get(documentationPath, (request) => printOpenApi(dialect, originOf(request)));
+}
+
 /** Serves the interface on `app`, from the operations table. */
 export function addServiceRoutes(app: FastifyInstance, options: ServiceRoutesOptions): void {
   const { service, services, log, failures, latencyMs, sleep } = options;
   app.decorateRequest('facts');
-  app.addHook('onRequest', (request, _reply, done) => {
-    guardService(request);
-    done();
-  });
+  addServiceGuard(app, options.corsOrigins);
   if (latencyMs > 0) app.addHook('onRequest', () => sleep(latencyMs));
   app.addHook('onError', (request, _reply, error) => {
     factsOf(request).refusal = error.message;

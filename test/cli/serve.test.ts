@@ -29,6 +29,8 @@ async function createAlert(name: string): Promise<string[]> {
 }
 
 const nowMs = Date.UTC(2024, 5, 30, 12);
+const asAdmin = (token: string): RequestInit => ({ headers: { authorization: `Bearer ${token}` } });
+
 const untroubled = { refusal: null, unreadFields: [] };
 const entry = { at: nowMs, status: 200, objectId: null, mutating: true, requestBody: null, ...untroubled };
 const golden = [
@@ -115,7 +117,40 @@ describe('aac serve', () => {
     expect((await fetch(`${url}/live`, push)).status).toBe(200);
   });
 
+  test('is controlled with an admin token out of a file, is called from pages elsewhere, and logs requests', async () => {
+    const env = {
+      ANALYTICS_CLIENT_ID: 'me',
+      ANALYTICS_CLIENT_SECRET: 'canary-5ecret',
+      ANALYTICS_API_KEY: 'canary-key',
+    };
+    writeFileSync(join(folder, 'token'), 'canary-token\n');
+    const args = ['--host', '0.0.0.0', '--admin-token-file', 'token', '--cors-origins', 'https://a.example', '--log'];
+    served = await startServed(args, folder, env);
+    const { url, urls, errors } = served;
+    expect(urls[0]).toBe(url);
+    const page = `${url}/_reference/`;
+    expect([(await fetch(page)).status, (await fetch(page, asAdmin('canary-token'))).status]).toEqual([401, 200]);
+    const answer = await fetch(`${url}/live?key=canary-query`, { headers: { origin: 'https://a.example' } });
+    expect(answer.headers.get('access-control-allow-origin')).toBe('https://a.example');
+    await served.end();
+    const printed = errors();
+    expect(printed).toMatch(/^What it holds .*\nThe password there is the admin token\.\n/);
+    expect(printed).toMatch(/GET \/_reference\/ 401 .*\n.*GET \/_reference\/ 200 .*\n.*GET \/live\?key=\*\*\* 405 /);
+    expect(JSON.stringify({ ...served, process: undefined }) + printed).not.toContain('canary');
+  });
+
+  test('does not repeat an admin token that is wrong', async () => {
+    const args = ['serve', '--admin-token', 'canary token', '--cors-origins', 'https://a.example/'];
+    const { code, stdout, stderr } = await runAac(args, { cwd: folder });
+    expect([code, stdout]).toEqual([1, '']);
+    expect(stderr).toContain('in --admin-token\n');
+    expect(stderr).toContain('in --cors-origins\n');
+    expect(stderr).not.toContain('canary');
+  });
+
   test.each([
+    [['--admin-token-file', 'empty'], 'needs a file with the secret in it, but empty is empty'],
+    [['--admin-token-file', 'empty', '--admin-token', 'x'], 'cannot be used with option'],
     [['--client-secret-file', 'empty'], 'needs a file with the secret in it, but empty is empty'],
     [['--client-secret-file', 'nowhere'], 'nowhere'],
     [['--client-secret-file', 'empty', '--client-secret', 'x'], 'cannot be used with option'],

@@ -8,11 +8,14 @@ import { aacFile } from './project';
 export interface Served {
   readonly process: ChildProcess;
   readonly url: string;
+  readonly urls: readonly string[];
   readonly clientId: string;
   readonly clientSecret: string;
   readonly apiKey: string;
   /** What it says to people: its first line on standard error. Nothing waits for it that does not read it. */
   readonly note: Promise<string>;
+  /** What it has said on standard error so far. */
+  readonly errors: () => string;
   /** Ends it with `signal` and answers its exit code. */
   end(signal?: NodeJS.Signals): Promise<number | null>;
 }
@@ -41,11 +44,12 @@ export async function startServed(
   const note = firstLineOf(child.stderr);
   const line = await firstLineOf(child.stdout);
   if (line === '') throw new Error(`aac serve did not start (is dist/ fresh?): ${said.join('')}`);
-  const announced = JSON.parse(line) as Omit<Served, 'process' | 'note' | 'end'>;
+  const announced = JSON.parse(line) as Omit<Served, 'process' | 'note' | 'errors' | 'end'>;
   return {
     process: child,
     ...announced,
     note,
+    errors: () => said.join(''),
     async end(signal = 'SIGTERM') {
       if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
       const ended = once(child, 'exit');

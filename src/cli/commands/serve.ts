@@ -4,6 +4,7 @@ import type { AttributePath } from '../../base/diagnostic';
 import { ConfigurationError, ProviderError } from '../../base/errors';
 import type { JsonObject, JsonValue } from '../../base/json';
 import { formatJson, parseJson } from '../../base/json-text';
+import { isLoopback } from '../../base/loopback';
 import type { DialectInput } from '../../contract';
 import type {
   BehaviourInput,
@@ -35,9 +36,10 @@ type FileOptions = {
 };
 
 interface ServeOptions
-  extends Omit<ReferenceServerOptions, 'latencyMs' | 'dataFile' | keyof FileOptions>, FileOptions, LoginFiles {
+  extends Omit<ReferenceServerOptions, 'latencyMs' | 'dataFile' | 'log' | keyof FileOptions>, FileOptions, LoginFiles {
   readonly latency: number;
   readonly data?: string;
+  readonly log?: true;
 }
 
 /** Reads the JSON file that an option names. */
@@ -54,7 +56,7 @@ const jsonFileOf =
   };
 
 /** The names in a list with commas; the server knows which there are. */
-const splitNames = (text: string): BehaviourInput[] => text.split(',') as BehaviourInput[];
+const splitNames = <N extends string>(text: string): N[] => text.split(',') as N[];
 
 /** Reads the moment that an option takes. */
 function readMoment(text: string): number {
@@ -101,8 +103,21 @@ async function start(options: ServeOptions, given: ReferenceServerOptions, comma
   }
 }
 
+/** What people are told of where it is reached, and who sees its page. */
+function notesAbout({ url, urls }: ReferenceServer, hasAdminToken: boolean): readonly string[] {
+  const isOwn = (one: string): boolean => isLoopback(new URL(one).hostname.replace(/^\[|\]$/g, ''));
+  const others = urls.filter((one) => !isOwn(one));
+  const page = line`What it holds and does is shown at ${url}/_reference/ in a browser.`;
+  const closed = line`Nobody sees its page or controls it at ${url}: give it an admin token for that.`;
+  return [
+    hasAdminToken || isOwn(url) ? page : closed,
+    ...(hasAdminToken ? [line`The password there is the admin token.`] : []),
+    ...(others.length > 0 ? [line`Others reach it at ${others.join(', ')}.`] : []),
+  ];
+}
+
 async function serve(options: ServeOptions, command: Command, host: CliHost): Promise<void> {
-  const { latency: latencyMs, data, seed, dialect, faults, secondClient: _file, ...given } = options;
+  const { latency: latencyMs, data, seed, dialect, faults, log, secondClient: _file, ...given } = options;
   const secondClient = givenSecond(options);
   const { login, isTold } = readServeLogin(options, host);
   if (data !== undefined) assertNotSpecial(resolve(host.workingFolder, data), data, 'kept as --data');
@@ -110,15 +125,23 @@ async function serve(options: ServeOptions, command: Command, host: CliHost): Pr
     ...given,
     ...login,
     latencyMs,
+    ...(log && {
+      log: (entry: string) => {
+        host.printError(line`${entry}`);
+      },
+    }),
     ...(seed && { seed: seed.value as SnapshotInput }),
     ...(dialect && { dialect: dialect.value as DialectInput }),
     ...(secondClient && { secondClient }),
     ...(faults && { faults: faults.value as unknown as readonly FaultInput[] }),
     ...(data !== undefined && { dataFile: resolve(host.workingFolder, data) }),
   };
+  if (settings.adminToken !== undefined) host.secrets.add(settings.adminToken);
   const server = await start(options, settings, command);
-  host.print(formatJson({ url: server.url, ...toldCredentials(server, options, isTold) }) + '\n');
-  host.printError(line`What it holds and does is shown at ${server.url}/_reference/ in a browser.`);
+  host.print(
+    formatJson({ url: server.url, urls: [...server.urls], ...toldCredentials(server, options, isTold) }) + '\n',
+  );
+  for (const note of notesAbout(server, settings.adminToken !== undefined)) host.printError(note);
   await new Promise<void>((done) => {
     const stopListening = host.onInterrupt(() => {
       stopListening();
@@ -144,7 +167,7 @@ export const addServe: AddCommand = (program, host) => {
     .option(
       '--behaviours <names>',
       'how the service behaves otherwise: list-cursor,truncates=20 (docs/behaviours.md has all of them)',
-      splitNames,
+      splitNames<BehaviourInput>,
     )
     .option('--faults <file>', 'faults to set, a list as JSON', jsonFileOf('--faults', host))
     .option('--clock <time>', 'the time at which the clock stands, such as 2024-06-30T12:00:00Z', readMoment)
@@ -162,6 +185,17 @@ export const addServe: AddCommand = (program, host) => {
       'a second client with fewer rights; a JSON file has its clientId, clientSecret and apiKey (default: random)',
       jsonFileOf('--second-client', host),
     )
+    .option(
+      '--admin-token <token>',
+      'opens the control to other machines, and to nobody without this token, which others see in the list of processes (default: ANALYTICS_ADMIN_TOKEN, or none)',
+    )
+    .addOption(new Option('--admin-token-file <file>', 'a file with the admin token').conflicts('adminToken'))
+    .option(
+      '--cors-origins <origins>',
+      'origins whose pages may call the service, such as https://app.example,http://localhost:5173; * is every one',
+      splitNames<string>,
+    )
+    .option('--log', 'prints a line for each request on standard error, without secrets')
     .addHelpText(
       'after',
       '\nExample: ANALYTICS_CLIENT_ID=me ANALYTICS_CLIENT_SECRET=secret aac serve --port 8080 --data account.db',

@@ -3,7 +3,7 @@ import { getBodyCodec, type LinkedMessage, type Namesake, type operations, type 
 import { toCsvPieces, toJsonPieces } from '../datasets/export-records';
 import type { Dataset } from '../datasets/held-datasets';
 import { describeFields } from '../datasets/metadata';
-import { documentationUrl, MissingObject, Refusal, toLinkedMessage } from '../refusal';
+import { MissingObject, Refusal, toLinkedMessage } from '../refusal';
 import { StreamedAnswer } from '../streamed-answer';
 import { type Call, type Handlers, ownerIdOf, type Service } from './handler';
 import { readRows, type RowOptions, type RowSource, sourceOf } from './read-rows';
@@ -99,11 +99,12 @@ export function datasetHandlers(
       return getBodyCodec('datasetInfo').encode(dialect, { ...info, raw: { name, identifier, widgetIds } });
     },
     deleteDataset: (call) => {
+      const { documentationUrl } = call;
       const dataset = getDataset(service, call);
       datasets.remove(dataset);
       return tell({ message: `The dataset ${call.objectId} (${dataset.name}) is removed.`, documentationUrl });
     },
-    deleteDatasetsByName: ({ query }) => {
+    deleteDatasetsByName: ({ query, documentationUrl }) => {
       const { name, force = false } = query as DeletionQuery;
       const found = datasets.list().filter((dataset) => dataset.name === name);
       if (found.length === 0) throw new MissingObject(400, `There is no accessible dataset named ${name}.`);

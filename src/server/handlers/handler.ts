@@ -34,6 +34,8 @@ export interface Service {
   readonly client: Client;
   /** Everybody who may call it; the same for all of them. */
   readonly clients: readonly Client[];
+  /** The secret of whoever controls the server; it is no part of the service, and masked with the others. */
+  readonly adminToken: string | undefined;
   readonly clock: ServerClock;
   readonly store: Store;
   readonly datasets: Datasets;
@@ -53,6 +55,8 @@ export interface Call {
   readonly body: JsonValue;
   /** The bearer token; empty where none is needed. */
   readonly token: string;
+  /** Where a message of the 1.0 interface sends its reader. */
+  readonly documentationUrl: string;
 }
 
 /** Does the work of one operation and returns the answer's body. Throws a Refusal where the answer is another one than 200. */
