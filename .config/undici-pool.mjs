@@ -4,3 +4,4 @@ import Dispatcher from '../node_modules/undici/lib/dispatcher/dispatcher.js';
 
 Dispatcher.prototype.request = request;
 export { default as Pool } from '../node_modules/undici/lib/dispatcher/pool.js';
+export { default as buildConnector } from '../node_modules/undici/lib/core/connect.js';
