@@ -162,8 +162,10 @@ const table = {
     remedy: 'Raise `request_timeout`, or try again later.',
   },
   USAGE: {
-    meaning: 'The command line of `aac` cannot be understood.',
-    remedy: '`aac help` and `aac help COMMAND` list what there is.',
+    meaning:
+      'The command line of `aac` is wrong: a command, an option, an argument, a value, or a file that it names and that cannot be read or written.',
+    remedy:
+      'The last line of the message names the help of the command. The exit code is 64; what the code, the environment, the state or the service has wrong ends with 1.',
   },
 } as const satisfies Record<string, ErrorCodeEntry>;
 

@@ -125,10 +125,11 @@ export function toDiagnosticEntry(diagnostic: Diagnostic): JsonObject {
   };
 }
 
-/** The exit code of a run with such errors: refused when nothing but refusals is among them. */
+/** The exit code of a run with such errors: refused when nothing but refusals is among them, and the same of mistakes of usage. */
 export function exitCodeOfErrors(diagnostics: readonly Diagnostic[]): number {
   const errors = errorsIn(diagnostics);
   if (errors.length === 0) return exitCodes.done;
+  if (errors.every(({ code }) => code === 'USAGE')) return exitCodes.usage;
   return errors.every(({ kind }) => kind === 'refusal') ? exitCodes.refused : exitCodes.failed;
 }
 

@@ -1,9 +1,10 @@
-import { existsSync, readdirSync, realpathSync, statSync } from 'node:fs';
+import { accessSync, existsSync, readdirSync, realpathSync, statSync } from 'node:fs';
 import { dirname, extname, join, relative, resolve } from 'node:path';
 import { ProviderError } from '../base/errors';
 import { findSpecialFile } from '../base/special-file';
 import type { CliHost } from './host';
 import { line } from './line';
+import { accessFile, assertNotSpecial } from './named-file';
 import type { PolicyOptions } from './options';
 
 const extensions = ['.ts', '.mts', '.cts', '.js', '.mjs', '.cjs'];
@@ -51,17 +52,23 @@ function foldersOf({ dir }: PoliciesOptions, { workingFolder }: CliHost): readon
 /**
  * The file with the policies that count; undefined where there is none, which is said of another folder than the working one.
  *
- * @throws ProviderError `POLICIES_UNREADABLE` where something else may be meant, so that no plan passes by mistake.
+ * @throws ProviderError `POLICIES_UNREADABLE` where something else may be meant, so that no plan passes by mistake; `USAGE` for a
+ * file that --policies names and that cannot be used.
  */
 export function findPoliciesFile(options: PoliciesOptions, host: CliHost): string | undefined {
   const { policies: named } = options;
   const { workingFolder } = host;
   if (named !== undefined) {
     const file = resolve(workingFolder, named);
-    assertFile(file, named);
-    if (!existsSync(file)) refusePolicies(named, 'there is no such file');
+    accessFile(named, 'read', () => {
+      assertNotSpecial(file, named, 'read');
+      accessSync(file);
+    });
     if (extensions.includes(extname(file))) return file;
-    refusePolicies(named, `its name has to end with one of ${extensions.join(', ')}`);
+    throw new ProviderError(
+      'USAGE',
+      `The name of --policies ${named} has to end with one of ${extensions.join(', ')}.`,
+    );
   }
   const folders = foldersOf(options, host);
   const [first, second] = folders.flatMap(filesIn);

@@ -27,7 +27,7 @@ async function refusalOf(named?: string): Promise<string> {
       await loadPolicies(named === undefined ? {} : { policies: named }, createCliHost({ workingFolder: folder })),
     );
   } catch (error) {
-    expect(error).toMatchObject({ code: 'POLICIES_UNREADABLE' });
+    expect(error).toMatchObject({ code: named === undefined ? 'POLICIES_UNREADABLE' : 'USAGE' });
     return (error as Error).message;
   }
 }
@@ -87,7 +87,7 @@ test.each<readonly [string, string, (path: string) => unknown]>([
 ])('so is %s, which is not opened, whether it is named or found', async (_, words, make) => {
   await make(join(folder, 'aac.policies.mjs'));
   expect(await refusalOf()).toBe(`The policies in ${join(folder, 'aac.policies.mjs')} cannot be used: ${words}.`);
-  expect(await refusalOf('aac.policies.mjs')).toBe(`The policies in aac.policies.mjs cannot be used: ${words}.`);
+  expect(await refusalOf('aac.policies.mjs')).toBe(`The file aac.policies.mjs cannot be read: ${words}.`);
 });
 
 test.each([
@@ -160,9 +160,9 @@ test('so is one that package.json makes CommonJS, but that is none', async () =>
 });
 
 test('so is one that is not there, has another ending, or is one of two', async () => {
-  expect(await refusalOf('none.ts')).toContain('none.ts cannot be used: there is no such file');
+  expect(await refusalOf('none.ts')).toContain('The file none.ts cannot be read: there is no such file');
   write('main.tf.json', '{}');
-  expect(await refusalOf('main.tf.json')).toContain('its name has to end with one of .ts');
+  expect(await refusalOf('main.tf.json')).toContain('The name of --policies main.tf.json has to end with one of .ts');
   write('aac.policies.js', 'module.exports = { policies: [] };');
   write('aac.policies.mjs', 'export default [];');
   expect(await refusalOf()).toContain('there is aac.policies.mjs, too; keep one of them');

@@ -75,7 +75,6 @@ function createProgram(host: CliHost): Command {
       'after',
       '\nEnds with 0 done or no changes, 1 failed, 2 changes (drift; plan --detailed-exitcode) or trouble (status --detailed-exitcode), 3 refused, 64 usage, 130 interrupted.',
     )
-    .showHelpAfterError('(aac --help lists the commands)')
     .exitOverride()
     .hook('preAction', (_, command) => {
       assertPathsNamed(command);

@@ -2,6 +2,7 @@ import { type Command, CommanderError, type Option } from 'commander';
 import { ProviderError } from '../base/errors';
 import { endWithFailure } from './diagnostics';
 import { exitCodes } from './host';
+import { line, words } from './line';
 import { type BareHost, withVisibleOutput } from './printing';
 import { loadProgram } from './program';
 
@@ -27,6 +28,25 @@ function hoistCommand(args: readonly string[], program: Command): readonly strin
   if (!command && name !== 'help') return args;
   const others = args.toSpliced(index, 1);
   return [name, ...(command && command.commands.length > 0 ? hoistCommand(others, command) : others)];
+}
+
+/** The command that a command line begins with, and what is left of that. */
+function findNamed(args: readonly string[], program: Command): readonly [command: Command, left: readonly string[]] {
+  const inner = program.commands.find((one) => one.name() === args[0]);
+  return inner ? findNamed(args.slice(1), inner) : [program, args];
+}
+
+/** How a command is written: `aac data push`. */
+const nameOf = (command: Command): string =>
+  command.parent ? `${nameOf(command.parent)} ${command.name()}` : command.name();
+
+/** `help data push` asks what `data push --help` asks. */
+function askHelp(args: readonly string[], program: Command): readonly string[] {
+  if (args[0] !== 'help') return args;
+  const names = args.slice(1).filter((name) => !name.startsWith('-'));
+  const [command, [unknown]] = findNamed(names, program);
+  if (unknown === undefined) return [...names, '--help'];
+  throw new ProviderError('USAGE', words`${nameOf(command)} has no command ${JSON.stringify(unknown)}.`);
 }
 
 /** Whether a command line asks for a document on standard output: by `--json`, or by the format of a report. */
@@ -74,18 +94,25 @@ export async function runCli(args: readonly string[], bare: BareHost): Promise<n
   const program = await loadProgram(args, host, (code) => {
     exitCode = code;
   });
+  const hoisted = hoistCommand(args, program);
   try {
-    await program.parseAsync(hoistCommand(args, program), { from: 'user' });
-    return exitCode;
+    await program.parseAsync(askHelp(hoisted, program), { from: 'user' });
   } catch (error) {
     if (error instanceof CommanderError && error.exitCode === 0) return exitCodes.done;
     // Commander has printed what it had to say.
     const isSaid = error instanceof CommanderError;
-    return endWithFailure(
+    exitCode = endWithFailure(
       asUsageError(error),
       isSaid ? { ...host, printError: () => undefined } : host,
       // What was printed is the one document: its command failed behind it, which the exit code says.
       wantsJson(args, program) && !output.hasPrinted(),
     );
+    // The help itself was printed.
+    if (isSaid && error.code === 'commander.help') return exitCode;
   }
+  if (exitCode === exitCodes.usage) {
+    const named = findNamed(hoisted[0] === 'help' ? hoisted.slice(1) : hoisted, program)[0];
+    host.printError(line`See ${nameOf(named)} --help.`);
+  }
+  return exitCode;
 }

@@ -161,8 +161,10 @@ function gather(
 /** The text behind the name may be a secret, so it is not repeated. */
 function wrongPair(hasValue: boolean, name: string, names: readonly string[]): Diagnostic {
   const summary = 'Value for no variable';
-  if (!hasValue)
-    return errorAt([], summary, 'A value of a variable is given as `name=value`; there is no `=` in what was given.');
+  if (!hasValue) {
+    const detail = 'A value of a variable is given as `name=value`; there is no `=` in what was given.';
+    return { ...errorAt([], summary, detail), code: 'USAGE' };
+  }
   return errorAt([], summary, `There is no variable \`${name}\`${nearestWords(name, names)}.`);
 }
 

@@ -84,7 +84,7 @@ test('standard input without an end is', async () => {
   const { code, stderr } = await run('sh', ['-c', shell, process.execPath, aacFile, 'review', '-'], {
     cwd: project.folder,
   });
-  expect(stderr).toBe(`Error: Standard input cannot be read: ${tooLong}. (USAGE)\n`);
+  expect(stderr).toBe(`Error: Standard input cannot be read: ${tooLong}. (USAGE)\nSee aac review --help.\n`);
   expect(code).toBe(64);
 });
 

@@ -71,7 +71,9 @@ async function deprived(
 
 /** One sentence that names the path and ends with its code. */
 const sentence = (path: string, code: string): RegExp =>
-  new RegExp(`(?:^|\\n)Error: [^\\n]*${path.replaceAll('/', '\\/')}[^\\n]*\\. \\(${code}\\)\\n$`);
+  new RegExp(
+    `(?:^|\\n)Error: [^\\n]*${path.replaceAll('/', '\\/')}[^\\n]*\\. \\(${code}\\)\\n${code === 'USAGE' ? 'See aac [a-z -]+ --help\\.\\n' : ''}$`,
+  );
 
 const plan = ['plan', '--dir', '.'];
 const [usage, state, file] = ['USAGE', 'STATE_INACCESSIBLE', 'FILE_INACCESSIBLE'] as const;

@@ -26,7 +26,7 @@ describe('standard output has one JSON document', () => {
     [64, ['plan', '--max-deletes', 'x']],
     [1, ['plan', '--target', 'analytics_alert.none']],
     [64, ['review', 'none.json']],
-    [1, ['review', 'reviewed.json', '--policies', 'none.cjs']],
+    [64, ['review', 'reviewed.json', '--policies', 'none.cjs']],
   ])('that says why, when it ends with %d: %j', async (code, args) => {
     for (const format of [['--format', 'json'], ['--format=json']]) {
       const ran = await project.aac([...args, ...format]);

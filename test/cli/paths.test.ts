@@ -65,7 +65,9 @@ async function aac(args: readonly string[]): Promise<readonly [exitCode: number,
 
 /** One sentence that names the path and ends with its code. */
 const sentence = (path: string, code: string): RegExp =>
-  new RegExp(`(?:^|\\n)Error: [^\\n]*${path.replaceAll('/', '\\/')}[^\\n]*\\. \\(${code}\\)\\n$`);
+  new RegExp(
+    `(?:^|\\n)Error: [^\\n]*${path.replaceAll('/', '\\/')}[^\\n]*\\. \\(${code}\\)\\n${code === 'USAGE' ? 'See aac [a-z -]+ --help\\.\\n' : ''}$`,
+  );
 
 const plan = ['plan', '--dir', '.'];
 const [usage, state, file] = ['USAGE', 'STATE_INACCESSIBLE', 'FILE_INACCESSIBLE'] as const;
@@ -154,7 +156,7 @@ describe('a path of the command line', () => {
     const files = readdirSync(folder);
     expect(await aac(args)).toEqual([
       64,
-      expect.stringMatching(new RegExp(`^Error: ${name} of aac .* is empty.*\\n$`)),
+      expect.stringMatching(new RegExp(`^Error: ${name} of aac .* is empty.*\\nSee aac .* --help\\.\\n$`)),
     ]);
     expect(readdirSync(folder)).toEqual(files);
   });

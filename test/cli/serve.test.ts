@@ -82,7 +82,7 @@ describe('aac serve', () => {
     const set = await fetch(`${served.url}/_reference/behaviours`);
     expect(await set.json()).toEqual(['list-cursor=1', 'write-204']);
     const refused = await runAac(['serve', '--behaviours', 'list-curser'], { cwd: folder });
-    expect(refused).toMatchObject({ code: 1, stdout: '' });
+    expect(refused).toMatchObject({ code: 64, stdout: '' });
     expect(refused.stderr).toContain('there is no `list-curser`; the nearest one is `list-cursor`');
   });
 
@@ -142,7 +142,7 @@ describe('aac serve', () => {
   test('does not repeat an admin token that is wrong', async () => {
     const args = ['serve', '--admin-token', 'canary token', '--cors-origins', 'https://a.example/'];
     const { code, stdout, stderr } = await runAac(args, { cwd: folder });
-    expect([code, stdout]).toEqual([1, '']);
+    expect([code, stdout]).toEqual([64, '']);
     expect(stderr).toContain('in --admin-token\n');
     expect(stderr).toContain('in --cors-origins\n');
     expect(stderr).not.toContain('canary');
@@ -217,9 +217,9 @@ describe('aac serve', () => {
   test('lets nobody reach it from elsewhere with a credential that it has printed', async () => {
     const args = ['serve', '--host', '0.0.0.0', '--client-id', 'me', '--client-secret', 'mine'];
     const { code, stdout, stderr } = await runAac(args, { cwd: folder });
-    expect([code, stdout]).toEqual([1, '']);
+    expect([code, stdout]).toEqual([64, '']);
     expect(stderr).toMatch(
-      /^\nError: Invalid server option\n\n {2}in --host\n\nOn 0\.0\.0\.0 others reach .*: give an API key, too\.\n$/,
+      /^\nError: Invalid server option\n\n {2}in --host\n\nOn 0\.0\.0\.0 others reach .*: give an API key, too\.\nSee aac serve --help\.\n$/,
     );
   });
 

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import type { AttributePath } from '../../base/diagnostic';
+import type { Diagnostic } from '../../base/diagnostic';
 import { ConfigurationError, ProviderError } from '../../base/errors';
 import type { JsonObject, JsonValue } from '../../base/json';
 import { formatJson, parseJson } from '../../base/json-text';
@@ -88,18 +88,19 @@ function toldCredentials(
 /** Says of what is wrong with an option of the server which option of the command that is, and which file. */
 async function start(options: ServeOptions, given: ReferenceServerOptions, command: Command): Promise<ReferenceServer> {
   const { startReferenceServer } = await import('../../server/index.js');
-  const toPath = (path: AttributePath = []): AttributePath => {
-    const flag = command.options.find((option) => option.attributeName() === path[0])?.long;
-    const file = fileOptions.map((name) => (name === path[0] ? options[name] : undefined)).find(Boolean);
-    return flag
-      ? [[flag, typeof file === 'object' ? file.path : undefined].filter((part) => part !== undefined).join(' ')]
-      : path;
+  const atOption = (one: Diagnostic): Diagnostic => {
+    const [name] = one.path ?? [];
+    const flag = command.options.find((option) => option.attributeName() === name)?.long;
+    if (!flag) return one;
+    const file = fileOptions.map((key) => (key === name ? options[key] : undefined)).find(Boolean);
+    if (typeof file === 'object') return { ...one, path: [`${flag} ${file.path}`] };
+    return { ...one, path: [flag], code: 'USAGE' };
   };
   try {
     return await startReferenceServer(given);
   } catch (error) {
     if (!(error instanceof ConfigurationError)) throw error;
-    throw new ConfigurationError(error.diagnostics.map((one) => ({ ...one, path: toPath(one.path) })));
+    throw new ConfigurationError(error.diagnostics.map(atOption));
   }
 }
 
