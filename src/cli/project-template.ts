@@ -1,4 +1,5 @@
 import { basename } from 'node:path';
+import { ownPackage } from './install-spec';
 import { type CiHost, createWorkflow } from './project-workflow';
 
 /** The CDK libraries that a project can be written with, and the version of each that it asks for. */
@@ -98,6 +99,8 @@ export const compilerOptions = {
   strict: true,
   noEmit: true,
   skipLibCheck: true,
+  // Not every compiler looks for them itself.
+  types: ['jest', 'node'],
 };
 
 const jest = {
@@ -119,14 +122,14 @@ function packageName(folder: string): string {
   return name || 'analytics';
 }
 
-function createPackage(folder: string, version: string, library: Library): object {
+function createPackage(folder: string, spec: string, library: Library): object {
   return {
     name: packageName(folder),
     private: true,
     scripts: { plan: 'aac plan', apply: 'aac apply', check: 'tsc', test: 'jest' },
     jest,
     dependencies: {
-      'analytics-as-code': `^${version}`,
+      [ownPackage]: spec,
       [library]: libraries[library],
       constructs: '^10.4.2',
       tsx: '^4.19.0',
@@ -135,29 +138,32 @@ function createPackage(folder: string, version: string, library: Library): objec
       '@jest/globals': '^30.0.0',
       '@swc/core': '^1.11.0',
       '@swc/jest': '^0.2.39',
+      '@types/jest': '^30.0.0',
+      '@types/node': '^22.0.0',
       jest: '^30.0.0',
       typescript: '^5.9.0',
     },
   };
 }
 
-const createSample = (library: Library): ProjectFiles => ({
+/** The code of a small stack, with a test. */
+export const createSample = (library: Library): ProjectFiles => ({
   'main.ts': createMain(library),
   'stack.ts': createStack(library, sample),
   'stack.test.ts': createTest(library),
 });
 
 /**
- * The files of a project in `folder` that plans at once with this `version` of the package: with the given code, or that of
- * a small stack.
+ * The files of a project in `folder` that plans at once with the package that `spec` has npm install: with the given code, or
+ * that of a small stack.
  */
 export function createProjectFiles(
   folder: string,
-  version: string,
+  spec: string,
   { library, ci, code = createSample(library) }: ProjectChoices,
 ): ProjectFiles {
   return {
-    'package.json': printJson(createPackage(folder, version, library)),
+    'package.json': printJson(createPackage(folder, spec, library)),
     'cdktf.json': printJson({ language: 'typescript', app: 'npx tsx main.ts', sendCrashReports: 'false' }),
     ...code,
     'tsconfig.json': printJson({ compilerOptions, include: ['*.ts'] }),

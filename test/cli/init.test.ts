@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { type ReferenceServer, startReferenceServer } from '../../src/server';
 import { byTier } from '../support/depth';
 import { linkModules } from '../support/link-modules';
-import { hasTerraform } from '../support/project';
+import { hasTerraform, projectFolder } from '../support/project';
 import { linkQuickTsx } from '../support/quick-tsx';
 import { type Ran, run } from '../support/run';
 import { runAac } from '../support/run-aac';
@@ -82,7 +82,7 @@ describe('aac init', () => {
     // Each command that the workflow runs is one of the project.
     const { scripts } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { scripts: object };
     const workflow = readFileSync(join(folder, '.gitlab-ci.yml'), 'utf8');
-    expect([...workflow.matchAll(/npm (?:run )?(check|test)/g)].map(([, name = '']) => name in scripts)).toEqual([
+    expect([...workflow.matchAll(/- npm (?:run )?(check|test)/g)].map(([, name = '']) => name in scripts)).toEqual([
       true,
       true,
     ]);
@@ -102,14 +102,52 @@ describe('aac init', () => {
   test('writes a workflow where GitHub looks for it', async () => {
     await aac(['init', '--ci', 'github']);
     const workflow = readFileSync(join(folder, '.github/workflows/analytics.yml'), 'utf8');
-    expect(workflow).toContain('      - run: npx aac validate\n');
+    expect(workflow).toContain('      - run: npx --no-install aac validate\n');
   });
 
-  test('writes over nothing: it names what is there, and writes no other file', async () => {
+  test('writes a manifest that asks for the package that it was run from, and for all that its types name', async () => {
+    await aac(['init', 'new']);
+    const read = (name: string): unknown => JSON.parse(readFileSync(join(folder, 'new', name), 'utf8'));
+    const { dependencies, devDependencies } = read('package.json') as Record<string, Record<string, string>>;
+    const spec = dependencies?.['analytics-as-code'] ?? '';
+    expect(spec).toMatch(/^file:/);
+    expect(resolve(folder, 'new', spec.slice('file:'.length))).toBe(realpathSync(projectFolder));
+    const { compilerOptions } = read('tsconfig.json') as { compilerOptions: { types: string[] } };
+    for (const name of compilerOptions.types) expect(devDependencies).toHaveProperty(`@types/${name}`);
+  });
+
+  test('adds a project to a folder that has other files, and replaces none of them', async () => {
+    writeFileSync(join(folder, 'README.md'), 'mine');
+    writeFileSync(join(folder, 'tsconfig.json'), '{}');
+    writeFileSync(join(folder, '.gitignore'), 'mine\n');
+    writeFileSync(join(folder, 'package.json'), '{ "name": "mine", "dependencies": { "constructs": "10.4.2" } }');
+    const { code, stdout } = await aac(['init']);
+    expect([code, stdout]).toEqual([0, expect.stringContaining('Added what was missing to package.json, .gitignore')]);
+    expect(stdout).toContain('Left as it is: constructs in the dependencies of package.json, tsconfig.json.\n');
+    expect(readdirSync(folder).toSorted()).toEqual([...files, 'README.md'].toSorted());
+    expect(readFileSync(join(folder, '.gitignore'), 'utf8')).toMatch(/^mine\nnode_modules\/\n/);
+    expect(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))).toMatchObject({
+      name: 'mine',
+      dependencies: { constructs: '10.4.2', tsx: expect.anything() },
+    });
+    expect((await aac(['init'])).stdout).toContain('Wrote nothing');
+  });
+
+  test('adds to a project that is there the workflow alone, and never over another one', async () => {
+    writeFileSync(join(folder, 'cdktf.json'), '{}');
+    const { stdout } = await aac(['init', '--ci', 'gitlab', '--json']);
+    expect(JSON.parse(stdout)).toMatchObject({ files: ['.gitlab-ci.yml'], changed: [], kept: [] });
+    expect(readdirSync(folder).toSorted()).toEqual(['.gitlab-ci.yml', 'cdktf.json']);
+    writeFileSync(join(folder, '.gitlab-ci.yml'), 'mine');
+    expect((await aac(['init', '--ci', 'gitlab'])).stdout).toContain('Left as it is: .gitlab-ci.yml.');
+    expect(readFileSync(join(folder, '.gitlab-ci.yml'), 'utf8')).toBe('mine');
+  });
+
+  test('names code that is there and of no project, and writes nothing', async () => {
     writeFileSync(join(folder, 'main.ts'), 'mine');
     writeFileSync(join(folder, 'package.json'), '{}');
     const { code, stdout, stderr } = await aac(['init', '.']);
-    expect([code, stdout, stderr]).toEqual([64, '', expect.stringContaining('has package.json, main.ts already')]);
+    expect([code, stdout, stderr]).toEqual([64, '', expect.stringContaining('has main.ts already')]);
     expect(readdirSync(folder).toSorted()).toEqual(['main.ts', 'package.json']);
     expect(readFileSync(join(folder, 'main.ts'), 'utf8')).toBe('mine');
   });

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ReferenceServer, startReferenceServer } from '../../src/server';
 import { slowTest } from '../support/depth';
@@ -28,10 +28,13 @@ afterEach(async () => {
 });
 
 /** Writes the files that a page shows: each block of code that begins with a file's name. */
-function writeFilesOf(page: string): void {
+function writeFilesOf(page: string): readonly string[] {
   const text = readFileSync(join(projectFolder, 'docs', page), 'utf8');
   const blocks = [...text.matchAll(/```\w+\n(?:\/\/|#) ([\w.-]+\.(?:ts|tf|hcl))\n([^]*?)```/g)];
-  for (const [, name = '', code = ''] of blocks) project.write(name, code);
+  return blocks.map(([, name = '', code = '']) => {
+    project.write(name, code);
+    return name;
+  });
 }
 
 async function succeed(...command: readonly string[]): Promise<string> {
@@ -63,6 +66,18 @@ describe('docs/testing.md', () => {
         `module.exports = { preset: 'ts-jest', modulePathIgnorePatterns: ['cdktf.out'] };`,
       );
       await succeed('jest');
+    },
+    120_000,
+  );
+
+  slowTest(
+    'shows tests that compile in a project of aac init',
+    async () => {
+      for (const name of writeFilesOf('testing.md')) rmSync(join(project.folder, name));
+      await succeed('aac', 'init');
+      writeFilesOf('testing.md');
+      rmSync(join(project.folder, 'stack.test.ts'));
+      expect(await succeed('tsc')).toBe('');
     },
     120_000,
   );

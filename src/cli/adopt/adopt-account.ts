@@ -5,6 +5,7 @@ import { warningAt } from '../../base/diagnostic';
 import { ProviderError } from '../../base/errors';
 import { assertNoErrors, printDiagnostics } from '../diagnostics';
 import { type CliHost, exitCodes } from '../host';
+import { findInstallSpec, ownFolder } from '../install-spec';
 import { jsonText } from '../line';
 import type { Library } from '../project-template';
 import { assertNotInterrupted, runInterruptibly, type Running } from '../running';
@@ -112,6 +113,8 @@ async function openProject(
   if (format === 'typescript' && isProject(folder)) {
     return await openExistingProject({ folder, stackName: stack, library }, host);
   }
+  // Before anything is read: where there is nothing to install, no project is made.
+  if (format === 'typescript') findInstallSpec(ownFolder(host), folder);
   if (stack === undefined) return undefined;
   throw new ProviderError('USAGE', `--stack names a stack of a project that is there, and ${folder} holds none.`);
 }

@@ -2,6 +2,7 @@ import type { Account, Omissions, SecretVariable } from '../../adopt';
 import type { AccountFormat, Layout } from '../../adopt/layouts';
 import { once } from '../../base/once';
 import type { CliHost } from '../host';
+import { findInstallSpec, ownFolder } from '../install-spec';
 import type { Library, ProjectFiles } from '../project-template';
 import { assertNotInterrupted, type Running } from '../running';
 import { addToProject, type ExistingProject, findNeighbours } from './existing-project';
@@ -59,7 +60,7 @@ async function draftProject({
   const { writeAccount } = await import('../../adopt/index.js');
   const code = writeAccount(account, omissions, { library, layout, compact });
   const { secrets } = code;
-  const plain = await createAdoptedFiles(code, { folder, version: host.surroundings.version, library });
+  const plain = await createAdoptedFiles(code, { folder, spec: findInstallSpec(ownFolder(host), folder), library });
   const isLate = canBeLaidOutLater(plain, folder);
   const files = isLate ? plain : await layOut(plain);
   return {

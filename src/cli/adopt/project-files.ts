@@ -28,15 +28,15 @@ test('the stack is valid', () => {
 /** What a project is made for. */
 export interface ProjectPlace {
   readonly folder: string;
-  /** Of this package. */
-  readonly version: string;
+  /** What npm installs as this package. */
+  readonly spec: string;
   readonly library: Library;
 }
 
 /** The files of a project that holds an account, before they are laid out. */
 export async function createAdoptedFiles(
   code: AccountCode,
-  { folder, version, library }: ProjectPlace,
+  { folder, spec, library }: ProjectPlace,
 ): Promise<ProjectFiles> {
   const { writeImports } = await import('../../adopt/index.js');
   const { modules, ...stack } = code.stack;
@@ -47,7 +47,7 @@ export async function createAdoptedFiles(
     ...modules,
     'stack.test.ts': createTest(library),
   };
-  return createProjectFiles(folder, version, { library, code: files });
+  return createProjectFiles(folder, spec, { library, code: files });
 }
 
 /** The same files with their code laid out as prettier does. */

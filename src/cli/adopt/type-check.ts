@@ -1,12 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ProviderError } from '../../base/errors';
-import type { JsonObject } from '../../base/json';
+import { isJsonObject, type JsonObject } from '../../base/json';
+import { findJsonObject } from '../../base/json-text';
 import type { CliHost } from '../host';
+import { findInstallSpec, ownFolder, ownPackage } from '../install-spec';
 import { line } from '../line';
 import { compilerOptions } from '../project-template';
 import { readSources } from './project-sources';
@@ -47,6 +49,16 @@ function withoutLogins(host: CliHost): CliHost {
   return { ...host, environment: Object.fromEntries(Object.entries(host.environment).filter(isOther)) };
 }
 
+/** What is installed as this package, where the manifest of a project names no place that it comes from, but only a version. */
+function ownPackageOf(folder: string, host: CliHost): readonly string[] {
+  const file = join(folder, 'package.json');
+  const manifest = existsSync(file) ? findJsonObject(readFileSync(file, 'utf8')) : undefined;
+  const specs = ['dependencies', 'devDependencies'].map((kind) => manifest?.[kind]);
+  const spec = specs.map((one) => (isJsonObject(one) ? one[ownPackage] : undefined)).find((one) => one !== undefined);
+  if (isInstalled(folder, [ownPackage]) || (typeof spec === 'string' && /[:/]/.test(spec))) return [];
+  return ['--no-save', `${ownPackage}@${findInstallSpec(ownFolder(host), folder)}`];
+}
+
 /**
  * Has the packages of a project installed, where its code does not find them.
  *
@@ -55,7 +67,8 @@ function withoutLogins(host: CliHost): CliHost {
 export async function installPackages(folder: string, names: readonly string[], host: CliHost): Promise<void> {
   if (isInstalled(folder, names)) return;
   host.printError(line`Installing the packages of ${folder}, which the proof needs.`);
-  const { output } = await runProgram(['npm', 'install', '--no-audit', '--no-fund'], folder, withoutLogins(host));
+  const command = ['npm', 'install', '--no-audit', '--no-fund', ...ownPackageOf(folder, host)] as const;
+  const { output } = await runProgram([...command], folder, withoutLogins(host));
   host.printError(output);
   if (isInstalled(folder, names)) return;
   const message = `The packages of ${folder} could not be installed, so nothing is proven yet. Run npm install there, then aac plan: it should say that everything is imported and nothing is added or changed.`;

@@ -1,27 +1,45 @@
-import { existsSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { Option } from 'commander';
 import { makeFolder } from '../../base/make-folder';
 import { ProviderError } from '../../base/errors';
+import { replaceFiles } from '../adopt/project-files';
+import { type Completion, completeProject } from '../complete-project';
 import type { AddCommand, CliHost } from '../host';
+import { findInstallSpec, ownFolder } from '../install-spec';
 import { jsonText, line } from '../line';
 import type { JsonOption } from '../options';
 import { accessFile } from '../named-file';
-import { createProjectFiles, libraries, type ProjectChoices } from '../project-template';
-import { ciHosts } from '../project-workflow';
+import {
+  createProjectFiles,
+  createSample,
+  libraries,
+  type ProjectChoices,
+  type ProjectFiles,
+} from '../project-template';
+import { ciHosts, createWorkflow } from '../project-workflow';
 import { quoteWord } from '../../base/quote-word';
 
-/** @throws ProviderError `USAGE` naming every file that is there already. */
-function assertNothingThere(folder: string, names: readonly string[]): void {
-  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() === false) {
-    throw new ProviderError('USAGE', `${folder} is not a folder; aac init needs one to write to.`);
-  }
-  const present = names.filter((name) => existsSync(join(folder, name)));
+/** @throws ProviderError `USAGE` for code that is not of a project: to plan would run it. */
+function assertNoOtherCode(folder: string, code: ProjectFiles): void {
+  const present = Object.keys(code).filter((name) => existsSync(join(folder, name)));
   if (present.length === 0) return;
   throw new ProviderError(
     'USAGE',
-    `${folder} has ${present.join(', ')} already, and aac init writes over nothing. Name another folder: aac init DIR.`,
+    `${folder} has ${present.join(', ')} already, but no cdktf.json that says how they are run, and aac init writes over nothing. Name another folder: aac init DIR.`,
   );
+}
+
+/** The files that a folder should have afterwards. To a project that is there, code is not added, and a workflow is all that `--ci` adds. */
+function findWanted(folder: string, choices: ProjectChoices, host: CliHost): ProjectFiles {
+  const isProject = existsSync(join(folder, 'cdktf.json'));
+  if (isProject && choices.ci) return createWorkflow(choices.ci);
+  const code = isProject ? {} : createSample(choices.library);
+  assertNoOtherCode(folder, code);
+  const files = createProjectFiles(folder, findInstallSpec(ownFolder(host), folder), { ...choices, code });
+  if (!isProject) return files;
+  const { 'cdktf.json': _, ...others } = files;
+  return others;
 }
 
 function nextSteps(folder: string, { workingFolder }: CliHost): string {
@@ -37,29 +55,63 @@ function nextSteps(folder: string, { workingFolder }: CliHost): string {
   ].join('\n');
 }
 
+const ciNote =
+  'Before the first change is planned in CI: give the stack a state that CI can reach (docs/state.md), set the variables that the workflow names, and commit package-lock.json and the package itself where package.json names a file.\n';
+
+function writeCompletion(folder: string, { created, changed }: Completion): void {
+  for (const [name, text] of Object.entries(created)) {
+    const file = join(folder, name);
+    accessFile(file, 'written', () => {
+      makeFolder(dirname(file));
+      // Never over a file that came in between.
+      writeFileSync(file, text, { flag: 'wx' });
+    });
+  }
+  replaceFiles(folder, changed);
+}
+
+function describeCompletion(folder: string, { created, changed, kept }: Completion): string {
+  const [wrote, added] = [Object.keys(created), Object.keys(changed)];
+  return [
+    wrote.length > 0 && line`Wrote ${wrote.join(', ')} in ${folder}.\n`,
+    added.length > 0 && line`Added what was missing to ${added.join(', ')} in ${folder}.\n`,
+    wrote.length + added.length === 0 && line`Wrote nothing in ${folder}: nothing is missing there.\n`,
+    kept.length > 0 && line`Left as it is: ${kept.join(', ')}.\n`,
+  ]
+    .filter((text) => text !== false)
+    .join('');
+}
+
 export const addInit: AddCommand = (program, host) => {
   program
     .command('init')
-    .description('Writes a small project that plans at once.')
+    .description(
+      'Writes a small project that plans at once. In a folder that has files, adds what is missing and replaces nothing.',
+    )
     .argument('[dir]', 'folder of the project; it is made when missing', '.')
     .addOption(new Option('--library <name>', 'the CDK library').choices(Object.keys(libraries)).default('cdktf'))
-    .addOption(new Option('--ci <host>', 'writes a workflow, too, that checks every change').choices(ciHosts))
+    .addOption(
+      new Option(
+        '--ci <host>',
+        'adds a workflow that plans and comments every change and applies it on the merge; to a project that is there, nothing else',
+      ).choices(ciHosts),
+    )
     .option('--json', 'prints what was written as one JSON document')
     .addHelpText('after', '\nExample: aac init my-alerts --library cdktn --ci github')
     .action((dir: string, { json, ...choices }: ProjectChoices & JsonOption) => {
       const folder = resolve(host.workingFolder, dir);
-      const files = Object.entries(createProjectFiles(folder, host.surroundings.version, choices));
-      const names = files.map(([name]) => name);
-      assertNothingThere(folder, names);
-      for (const [name, text] of files) {
-        makeFolder(dirname(join(folder, name)));
-        // Never over a file that came in between.
-        const file = join(folder, name);
-        accessFile(file, 'written', () => {
-          writeFileSync(file, text, { flag: 'wx' });
-        });
+      const wanted = findWanted(folder, choices, host);
+      const completion = completeProject(folder, wanted);
+      writeCompletion(folder, completion);
+      const { created, changed, kept } = completion;
+      if (json) {
+        host.print(jsonText({ folder, files: Object.keys(created), changed: Object.keys(changed), kept: [...kept] }));
+        return;
       }
-      if (json) host.print(jsonText({ folder, files: names }));
-      else host.print(line`Wrote ${names.join(', ')} in ${folder}.\n` + nextSteps(folder, host));
+      host.print(
+        describeCompletion(folder, completion) +
+          ('package.json' in wanted ? nextSteps(folder, host) : '') +
+          (choices.ci ? ciNote : ''),
+      );
     });
 };
