@@ -16,8 +16,14 @@ export interface GeneratedFile {
   readonly content: string;
 }
 
-/** Every generated file, not formatted yet. `version` is the package's. */
-export function generateFiles(version: string, examples: Examples): GeneratedFile[] {
+/** What `package.json` says that the code needs, too. */
+export interface Manifest {
+  readonly version: string;
+  readonly engines: { readonly node: string };
+}
+
+/** Every generated file, not formatted yet. */
+export function generateFiles({ version, engines }: Manifest, examples: Examples): GeneratedFile[] {
   // The CDK libraries have no classes for what is ephemeral.
   const constructs = kinds.filter(({ noun }) => noun !== 'ephemeral-resource');
   const inFolder = (folder: string, printed: readonly Kind[], print: (kind: Kind) => string): GeneratedFile[] =>
@@ -27,7 +33,11 @@ export function generateFiles(version: string, examples: Examples): GeneratedFil
       path: 'src/base/package-version.ts',
       content: printModule(
         'package.json',
-        `/** The version of this package. */\nexport const packageVersion = '${version}';`,
+        `/** The version of this package. */
+export const packageVersion = '${version}';
+
+/** The oldest Node that it runs on. */
+export const oldestNode = '${engines.node.replace('>=', '')}';`,
       ),
     },
     ...inFolder('props', constructs.filter(hasProps), printProps),

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
-import { type GeneratedFile, generateFiles } from './generated-files';
+import { type GeneratedFile, generateFiles, type Manifest } from './generated-files';
 import { printCommandsPage } from './print-commands';
 import { printReportSchema } from './print-report-schema';
 import { readExamples } from './read-examples';
@@ -16,8 +16,9 @@ async function formatFile({ path, content }: GeneratedFile): Promise<GeneratedFi
 }
 
 async function main(isCheck: boolean): Promise<number> {
-  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
-  const files = [...generateFiles(version, readExamples(root)), await printCommandsPage(version), printReportSchema()];
+  const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Manifest;
+  const commands = await printCommandsPage(manifest.version);
+  const files = [...generateFiles(manifest, readExamples(root)), commands, printReportSchema()];
   const formatted: GeneratedFile[] = [];
   for (const file of files) formatted.push(await formatFile(file));
   return writeFiles('.', formatted, { isCheck, print: (text) => process.stdout.write(text) });

@@ -16,7 +16,9 @@ test.each([
   ['docs/ephemeral-resources/access_token.md', kindOf('ephemeral-resource', 'analytics_access_token')],
 ])('%s shows the example that it is given around its schema, and no heading without one', (path, kind) => {
   const pageWith = (example: Example): string =>
-    generateFiles('1.2.3', new Map([[kind, example]])).find((file) => file.path === path)?.content ?? '';
+    generateFiles({ version: '1.2.3', engines: { node: '>=20.0.0' } }, new Map([[kind, example]])).find(
+      (file) => file.path === path,
+    )?.content ?? '';
   const full = pageWith({ hcl: 'some HCL\n', typescript: 'some TypeScript\n', importing: 'some command\n' });
   expect(full).toMatch(
     /\n## Example Usage\n\n```terraform\nsome HCL\n```\n\nIn TypeScript.+:\n\n```ts\nsome TypeScript\n```\n\n## Schema\n/,

@@ -183,10 +183,8 @@ resource "analytics_alert" "b" {
       'Error: The app has several stacks; name one with --stack: one, two. (USAGE)\nSee aac terraform --help.\n',
     ]);
     const wrong = await aacAlone(['terraform', '--stack', 'three', '--', 'init']);
-    expect([wrong.code, wrong.stderr]).toEqual([
-      64,
-      'Error: There is no stack "three"; there are one, two. (USAGE)\nSee aac terraform --help.\n',
-    ]);
+    const stderr = 'Error: There is no stack "three"; there are one, two. (USAGE)\nSee aac terraform --help.\n';
+    expect(wrong).toMatchObject({ code: 64, stderr });
     writeFileSync(join(folder, 'terraform'), '#!/bin/sh\npwd\n', { mode: 0o755 });
     const path = { PATH: `${folder}:${process.env['PATH'] ?? ''}` };
     const { stdout } = await aac(['terraform', '--stack', 'two', '--', 'init'], path);

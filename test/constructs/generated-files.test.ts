@@ -4,7 +4,9 @@ import { readExamples } from '../../src/codegen/read-examples';
 import { projectFolder } from '../support/project';
 
 test('props, the list of errors and a page of each resource are generated', () => {
-  const paths = generateFiles('1.2.3', readExamples(projectFolder)).map(({ path }) => path);
+  const paths = generateFiles({ version: '1.2.3', engines: { node: '>=20.0.0' } }, readExamples(projectFolder)).map(
+    ({ path }) => path,
+  );
   expect(paths).toEqual(
     expect.arrayContaining(['src/constructs/props/alert.ts', 'docs/errors.md', 'docs/resources/alert.md']),
   );
