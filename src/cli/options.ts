@@ -107,7 +107,9 @@ export function addStackOption(command: Command): Command {
 
 function addFolderOptions(command: Command): Command {
   return command
-    .option('--dir <folder>', 'a folder of *.tf.json files, instead of running the app')
+    .addOption(
+      new Option('--dir <folder>', 'a folder of *.tf.json files, instead of running the app').conflicts('stack'),
+    )
     .option(...jsonOption)
     .option(...verboseOption);
 }

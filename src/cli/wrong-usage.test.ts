@@ -79,6 +79,8 @@ test.each([
   [['plan', '--dir', '.', '--var', 'no-value'], 'aac plan'],
   [['plan', '--dir', '.', '--var-file', 'missing'], 'aac plan'],
   [['plan', '--destroy', '--refresh-only'], 'aac plan'],
+  [['plan', '--dir', '.', '--stack', 'one'], 'aac plan'],
+  [['terraform', '--dir', '.', '--stack', 'one', '--', 'plan'], 'aac terraform'],
   [['output', '--raw', '--json'], 'aac output'],
   [['data', 'get'], 'aac data get'],
   [['--csv', 'data', 'push'], 'aac data push'],

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { constants } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
+import { Option } from 'commander';
 import { parseDurationMs } from '../../base/duration';
 import { ConfigurationError } from '../../base/errors';
 import { listVariableFiles } from '../../engine';
@@ -129,7 +130,9 @@ export const addTerraform: AddCommand = (program, host, finish) => {
     .command('terraform')
     .description('Runs terraform or tofu on the synthesised stack, with this provider attached: nothing to install.')
     .argument('<args...>', 'arguments of terraform, after --')
-    .option('--dir <folder>', 'a folder of Terraform files, instead of running the app')
+    .addOption(
+      new Option('--dir <folder>', 'a folder of Terraform files, instead of running the app').conflicts('stack'),
+    )
     .addHelpText('after', '\nExample: aac terraform -- plan -out plan.bin')
     .showHelpAfterError('The arguments of terraform come after --, for example: aac terraform -- plan');
   addStackOption(command).action(async (args: string[], options: StateOptions) => {
