@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { completeIgnored, completeManifest } from './complete-project';
+import { completeLines, completeManifest } from './complete-project';
 
 const wanted = JSON.stringify({
   name: 'new',
@@ -63,6 +63,6 @@ test.each([
   ['mine', 'mine\na/\n*.b\n'],
   ['/a\n', '/a\n*.b\n'],
   ['*.b\na/\n', '*.b\na/\n'],
-])('completeIgnored adds to %j the lines that are missing', (present, expected) => {
-  expect(completeIgnored(present, 'a/\n*.b\n').text).toBe(expected);
+])('completeLines adds to %j the lines that are missing', (present, expected) => {
+  expect(completeLines(present, 'a/\n*.b\n').text).toBe(expected);
 });

@@ -57,8 +57,8 @@ export function completeManifest(text: string, wanted: string): Part {
   return { text: `${JSON.stringify(result, undefined, indentationOf(text))}\n`, kept };
 }
 
-/** A list of ignored files with the lines of `wanted` that it lacks. */
-export function completeIgnored(text: string, wanted: string): Part {
+/** A file of lines, as a list of ignored files is one, with the lines of `wanted` that it lacks. */
+export function completeLines(text: string, wanted: string): Part {
   const present = new Set(text.split('\n').map((line) => line.trim().replace(/^\/|\/$/g, '')));
   const missing = wanted.split('\n').filter((line) => line !== '' && !present.has(line.replace(/\/$/, '')));
   const separator = text === '' || text.endsWith('\n') ? '' : '\n';
@@ -67,7 +67,8 @@ export function completeIgnored(text: string, wanted: string): Part {
 
 const completers: Readonly<Record<string, (text: string, wanted: string) => Part>> = {
   'package.json': completeManifest,
-  '.gitignore': completeIgnored,
+  '.gitignore': completeLines,
+  '.npmrc': completeLines,
 };
 
 /** @throws ProviderError `USAGE` where something else is in the place of a folder. */

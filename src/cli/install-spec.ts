@@ -1,6 +1,5 @@
-import { existsSync, readFileSync, realpathSync } from 'node:fs';
-import { basename, dirname, join, relative, resolve, sep } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import nodePath, { basename, dirname, join, type PlatformPath, relative, resolve, sep } from 'node:path';
 import { ProviderError } from '../base/errors';
 import { isJsonObject } from '../base/json';
 import { findJsonObject } from '../base/json-text';
@@ -9,9 +8,17 @@ import { quoteWord } from '../base/quote-word';
 /** The name of this package. */
 export const ownPackage = 'analytics-as-code';
 
-/** A path of this machine as a spec of npm has it, on Windows, too; the signs are those that it would read as parts of a URL. */
-const toSpecPath = (path: string): string =>
-  path.replaceAll('\\', '/').replace(/[%#?]/g, (sign) => encodeURIComponent(sign));
+/** How a project asks for this package. */
+export interface InstallSpec {
+  readonly spec: string;
+  /** npm links a folder unless it is told to copy it, and what is linked finds no CDK library of the project. */
+  readonly isFolder: boolean;
+}
+
+/** The spec of a path from a folder. npm writes and reads paths as they are: what looks like a part of a URL in them is none. */
+export function toSpec(folder: string, path: string, paths: PlatformPath = nodePath): string {
+  return `file:${paths.relative(folder, path).split(paths.sep).join('/') || '.'}`;
+}
 
 /** The folder with its links followed, also where it is still to be made. */
 function followLinks(folder: string): string {
@@ -22,7 +29,8 @@ function followLinks(folder: string): string {
 /** What the lock file of one folder says that a package came from; undefined where it says nothing of it. */
 function findResolved(folder: string, packageFolder: string): string | undefined {
   const key = relative(folder, packageFolder).split(sep).join('/');
-  for (const name of ['package-lock.json', 'npm-shrinkwrap.json', 'node_modules/.package-lock.json']) {
+  // What is installed comes before what the next installation would bring.
+  for (const name of ['node_modules/.package-lock.json', 'package-lock.json', 'npm-shrinkwrap.json']) {
     const file = join(folder, name);
     const packages = existsSync(file) ? findJsonObject(readFileSync(file, 'utf8'))?.['packages'] : undefined;
     const entry = isJsonObject(packages) ? packages[key] : undefined;
@@ -36,15 +44,15 @@ function findOrigin(packageFolder: string, folder = dirname(packageFolder)): str
   const resolved = findResolved(folder, packageFolder);
   if (resolved?.startsWith('file:') === true) {
     // As npm does: the path begins in the folder of the lock file.
-    const path = fileURLToPath(new URL(resolved.slice('file:'.length), pathToFileURL(join(folder, sep))));
+    const path = resolve(folder, resolved.slice('file:'.length));
     return existsSync(path) ? path : undefined;
   }
   if (resolved !== undefined) return resolved;
   return dirname(folder) === folder ? undefined : findOrigin(packageFolder, dirname(folder));
 }
 
-/** Whether npx keeps a package for itself: a folder that its next clean-up takes away. */
-const isOfNpx = (folder: string): boolean => /[\\/]_npx[\\/][^\\/]+[\\/]node_modules[\\/]/.test(join(folder, sep));
+/** Whether npx, or `pnpm dlx`, keeps a package for itself: a folder that its next clean-up takes away. */
+const isOfNpx = (folder: string): boolean => /[\\/](?:_npx|dlx)[\\/].*[\\/]node_modules[\\/]/.test(join(folder, sep));
 
 /**
  * What npm has to install in `projectFolder` to get the package that lies in `packageFolder`, and no other one that somebody may have
@@ -52,7 +60,7 @@ const isOfNpx = (folder: string): boolean => /[\\/]_npx[\\/][^\\/]+[\\/]node_mod
  *
  * @throws ProviderError `USAGE` for a package in the cache of npx, with the line that installs it.
  */
-export function findInstallSpec(packageFolder: string, projectFolder: string): string {
+export function findInstallSpec(packageFolder: string, projectFolder: string): InstallSpec {
   const own = followLinks(packageFolder);
   const origin = findOrigin(own);
   if (isOfNpx(own)) {
@@ -62,8 +70,9 @@ export function findInstallSpec(packageFolder: string, projectFolder: string): s
       `aac was run from the cache of npx, ${own}, which a project cannot depend on. Install it in a folder of yours first: ${line}, and then run npx aac there.`,
     );
   }
-  if (origin?.includes('://') === true) return origin;
-  return `file:${toSpecPath(relative(followLinks(resolve(projectFolder)), origin ?? own)) || '.'}`;
+  if (origin?.includes('://') === true) return { spec: origin, isFolder: false };
+  const path = origin ?? own;
+  return { spec: toSpec(followLinks(resolve(projectFolder)), path), isFolder: statSync(path).isDirectory() };
 }
 
 /** The folder of the package that a command is run from. */

@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { ownPackage } from './install-spec';
+import { type InstallSpec, ownPackage } from './install-spec';
 import { type CiHost, createWorkflow } from './project-workflow';
 
 /** The CDK libraries that a project can be written with, and the version of each that it asks for. */
@@ -154,16 +154,17 @@ export const createSample = (library: Library): ProjectFiles => ({
 });
 
 /**
- * The files of a project in `folder` that plans at once with the package that `spec` has npm install: with the given code, or
+ * The files of a project in `folder` that plans at once with the package that npm is told to install: with the given code, or
  * that of a small stack.
  */
 export function createProjectFiles(
   folder: string,
-  spec: string,
+  { spec, isFolder }: InstallSpec,
   { library, ci, code = createSample(library) }: ProjectChoices,
 ): ProjectFiles {
   return {
     'package.json': printJson(createPackage(folder, spec, library)),
+    ...(isFolder && { '.npmrc': 'install-links=true\n' }),
     'cdktf.json': printJson({ language: 'typescript', app: 'npx tsx main.ts', sendCrashReports: 'false' }),
     ...code,
     'tsconfig.json': printJson({ compilerOptions, include: ['*.ts'] }),

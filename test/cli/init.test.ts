@@ -14,7 +14,17 @@ import { environmentOf } from '../support/terraform';
 
 let folder: string;
 let server: ReferenceServer;
-const files = ['.gitignore', 'cdktf.json', 'main.ts', 'package.json', 'stack.test.ts', 'stack.ts', 'tsconfig.json'];
+// What runs here is a folder, which npm is told to copy.
+const files = [
+  '.gitignore',
+  '.npmrc',
+  'cdktf.json',
+  'main.ts',
+  'package.json',
+  'stack.test.ts',
+  'stack.ts',
+  'tsconfig.json',
+];
 
 beforeEach(async () => {
   folder = realpathSync(mkdtempSync(join(tmpdir(), 'analytics-test-')));
@@ -114,6 +124,13 @@ describe('aac init', () => {
     expect(resolve(folder, 'new', spec.slice('file:'.length))).toBe(realpathSync(projectFolder));
     const { compilerOptions } = read('tsconfig.json') as { compilerOptions: { types: string[] } };
     for (const name of compilerOptions.types) expect(devDependencies).toHaveProperty(`@types/${name}`);
+  });
+
+  test('asks for a folder that is installed without what it was built from, where npm runs its script of preparation', async () => {
+    const { scripts } = JSON.parse(readFileSync(join(projectFolder, 'package.json'), 'utf8')) as {
+      scripts: { prepare: string };
+    };
+    expect(await run('sh', ['-c', scripts.prepare], { cwd: folder })).toMatchObject({ code: 0 });
   });
 
   test('adds a project to a folder that has other files, and replaces none of them', async () => {

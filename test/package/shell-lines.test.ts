@@ -21,7 +21,7 @@ const notRun: Readonly<Record<string, string>> = {
   'npm ci && npm test': 'asks the registry; `.ci/run` does it',
   'export ANALYTICS_BASE_URL=https://analytics.example.com ANALYTICS_CLIENT_ID=me ANALYTICS_CLIENT_SECRET=…':
     'an account of the reader; the test has one',
-  'npm install analytics-as-code cdktf constructs tsx': 'asks the registry; the project has them',
+  'npm install ./analytics-as-code-0.1.0.tgz cdktf constructs tsx': 'asks the registry; the project has them',
   'npx cdktf diff --skip-provider-lock': 'the command line of CDKTF is no dependency of ours',
   'npx cdktf deploy --skip-provider-lock': 'the command line of CDKTF is no dependency of ours',
   'aac plan --json > plan.json && conftest test plan.json': 'Conftest is no dependency of ours',

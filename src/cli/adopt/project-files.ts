@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { makeFolder } from '../../base/make-folder';
 import type { AccountCode } from '../../adopt';
 import { ProviderError } from '../../base/errors';
+import type { InstallSpec } from '../install-spec';
 import { accessFile } from '../named-file';
 import { createProjectFiles, createStack, type Library, type ProjectFiles } from '../project-template';
 
@@ -29,7 +30,7 @@ test('the stack is valid', () => {
 export interface ProjectPlace {
   readonly folder: string;
   /** What npm installs as this package. */
-  readonly spec: string;
+  readonly spec: InstallSpec;
   readonly library: Library;
 }
 

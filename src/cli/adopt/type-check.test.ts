@@ -16,8 +16,8 @@ afterEach(() => {
 });
 
 test.each([
-  [{ 'analytics-as-code': '^0.1.0' }, ' --no-save analytics-as-code@file:../own'],
-  [{}, ' --no-save analytics-as-code@file:../own'],
+  [{ 'analytics-as-code': '^0.1.0' }, ' --no-save --install-links analytics-as-code@file:../own'],
+  [{}, ' --no-save --install-links analytics-as-code@file:../own'],
   [{ 'analytics-as-code': 'file:../x.tgz' }, ''],
 ])('a project that asks for %j gets this package, and never one that has its name', async (dependencies, more) => {
   const folder = join(root, 'project');

@@ -56,7 +56,8 @@ function ownPackageOf(folder: string, host: CliHost): readonly string[] {
   const specs = ['dependencies', 'devDependencies'].map((kind) => manifest?.[kind]);
   const spec = specs.map((one) => (isJsonObject(one) ? one[ownPackage] : undefined)).find((one) => one !== undefined);
   if (isInstalled(folder, [ownPackage]) || (typeof spec === 'string' && /[:/]/.test(spec))) return [];
-  return ['--no-save', `${ownPackage}@${findInstallSpec(ownFolder(host), folder)}`];
+  const own = findInstallSpec(ownFolder(host), folder);
+  return ['--no-save', ...(own.isFolder ? ['--install-links'] : []), `${ownPackage}@${own.spec}`];
 }
 
 /**
