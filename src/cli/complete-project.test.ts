@@ -1,5 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
-import { completeLines, completeManifest } from './complete-project';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { completeLines, completeManifest, completeProject } from './complete-project';
 
 const wanted = JSON.stringify({
   name: 'new',
@@ -53,9 +56,34 @@ describe('completeManifest', () => {
     expect(text).toMatch(/^\{\n\t"version": "1\.0\.0",\n\t"name": "mine",\n\t"scripts": \{\n\t\t"plan"/);
   });
 
+  const whole = '{"scripts":{"plan":"x","test":"y"},"jest":{},"dependencies":{"constructs":"1","typescript":"2"}}';
+  test.each([
+    ['what lacks nothing as it is', whole, whole],
+    ['the line endings', '{\r\n "version": "1"\r\n}\r\n', expect.stringMatching(/^\{\r\n "version"(?:[^\n]*\r\n)+$/)],
+    ['a last line without an end', '{}', expect.stringMatching(/\}$/)],
+  ])('keeps %s', (_, text, expected) => {
+    expect(completeManifest(text, wanted).text).toEqual(expected);
+  });
+
   test.each(['[]', '{', ''])('refuses %j', (text) => {
     expect(() => completeManifest(text, wanted)).toThrow(expect.objectContaining({ code: 'USAGE' }));
   });
+});
+
+test.each([
+  ['jest.config.js', false],
+  ['jest.config.cjs', false],
+  ['jest.config.json', false],
+  ['jest.config.md', true],
+])('completeProject adds settings of jest unless a file has them: beside %s, %j', (name, isAdded) => {
+  const folder = mkdtempSync(join(tmpdir(), 'analytics-test-'));
+  try {
+    for (const file of [name, 'package.json']) writeFileSync(join(folder, file), '{}');
+    const { changed } = completeProject(folder, { 'package.json': wanted });
+    expect('jest' in (JSON.parse(changed['package.json'] ?? '') as object)).toBe(isAdded);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 });
 
 test.each([

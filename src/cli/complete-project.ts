@@ -1,4 +1,4 @@
-import { existsSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { isJsonObject, type JsonObject, type JsonValue } from '../base/json';
 import { findJsonObject } from '../base/json-text';
@@ -32,6 +32,13 @@ const isPlaceholder = (value: JsonValue): boolean => value === 'echo "Error: no 
 /** The indentation of a JSON text. */
 const indentationOf = (text: string): string => /^\{\r?\n([ \t]+)/.exec(text)?.[1] ?? '  ';
 
+/** A JSON text laid out as `text` is, or that itself where it says the same as before. */
+function printAlike(value: JsonObject, text: string): string {
+  if (JSON.stringify(value) === JSON.stringify(findJsonObject(text))) return text;
+  const printed = JSON.stringify(value, undefined, indentationOf(text)) + (text.endsWith('\n') ? '\n' : '');
+  return text.includes('\r\n') ? printed.replaceAll('\n', '\r\n') : printed;
+}
+
 /** A manifest with the scripts, packages and settings of `wanted` that it lacks. What it has stays as it is. */
 export function completeManifest(text: string, wanted: string): Part {
   const [present, ours] = [findJsonObject(text), findJsonObject(wanted)];
@@ -54,7 +61,7 @@ export function completeManifest(text: string, wanted: string): Part {
     }
   }
   if (present['jest'] === undefined && ours['jest'] !== undefined) result['jest'] = ours['jest'];
-  return { text: `${JSON.stringify(result, undefined, indentationOf(text))}\n`, kept };
+  return { text: printAlike(result, text), kept };
 }
 
 /** A file of lines, as a list of ignored files is one, with the lines of `wanted` that it lacks. */
@@ -65,8 +72,14 @@ export function completeLines(text: string, wanted: string): Part {
   return { text: missing.length === 0 ? text : `${text}${separator}${missing.join('\n')}\n`, kept: [] };
 }
 
-const completers: Readonly<Record<string, (text: string, wanted: string) => Part>> = {
-  'package.json': completeManifest,
+/** What a manifest in `folder` may take of `wanted`: jest refuses settings in it where a file has them, too. */
+function fittingManifest(folder: string, wanted: string): string {
+  if (!readdirSync(folder).some((name) => /^jest\.config\.(?:[cm]?[jt]s|json)$/.test(name))) return wanted;
+  return JSON.stringify({ ...findJsonObject(wanted), jest: undefined });
+}
+
+const completers: Readonly<Record<string, (text: string, wanted: string, folder: string) => Part>> = {
+  'package.json': (text, wanted, folder) => completeManifest(text, fittingManifest(folder, wanted)),
   '.gitignore': completeLines,
   '.npmrc': completeLines,
 };
@@ -93,7 +106,7 @@ export function completeProject(folder: string, wanted: ProjectFiles): Completio
       continue;
     }
     const present = readCodeFile(file);
-    const part = completers[name]?.(present, text);
+    const part = completers[name]?.(present, text, folder);
     kept.push(...(part?.kept ?? (present === text ? [] : [name])));
     if (part && part.text !== present) changed[name] = part.text;
   }

@@ -95,7 +95,8 @@ test('an alert looks for stalled orders every quarter of an hour', () => {
 /** How the types of a project are checked. */
 export const compilerOptions = {
   target: 'es2022',
-  module: 'nodenext',
+  // The code is bundled or transformed as it runs, so imports need no extensions, also where the manifest says "type": "module".
+  module: 'preserve',
   strict: true,
   noEmit: true,
   skipLibCheck: true,

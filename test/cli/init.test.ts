@@ -133,6 +133,15 @@ describe('aac init', () => {
     expect(await run('sh', ['-c', scripts.prepare], { cwd: folder })).toMatchObject({ code: 0 });
   });
 
+  test('writes a project that type-checks where the manifest says that its code is made of modules', async () => {
+    writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
+    expect((await aac(['init'])).code).toBe(0);
+    linkModules(folder, 'typescript-7');
+    const compiler = join(folder, 'node_modules/typescript/bin/tsc');
+    const env = { NODE_OPTIONS: undefined, GOGC: 'off' };
+    expect(await run(process.execPath, [compiler], { cwd: folder, env })).toMatchObject({ code: 0, stdout: '' });
+  });
+
   test('adds a project to a folder that has other files, and replaces none of them', async () => {
     writeFileSync(join(folder, 'README.md'), 'mine');
     writeFileSync(join(folder, 'tsconfig.json'), '{}');
