@@ -64,6 +64,38 @@ describe('aac data', () => {
     ]);
   });
 
+  test('push of a key loses no record of its file, whatever its batches are', async () => {
+    const rows = (days: readonly number[]) => days.map((day, n) => ({ day, n }));
+    const text = (days: readonly number[]) =>
+      rows(days)
+        .map((row) => `${JSON.stringify(row)}\n`)
+        .join('');
+    const [sorted, mixed] = [
+      [1, 1, 1, 2, 2, 2, 3],
+      [1, 2, 3, 4, 1, 2],
+    ];
+    const args = ['--name', 'Days', '--key', 'day', '--batch', '2'];
+    write('sorted.ndjson', text(sorted));
+    for (let time = 0; time < 2; time += 1) {
+      expect((await aac(['data', 'push', 'sorted.ndjson', ...args])).code).toBe(0);
+      expect(recordsOf('Days')).toEqual(rows(sorted));
+    }
+    const sent = pushes();
+    write('mixed.ndjson', text(mixed));
+    const words =
+      'Record 5 of the file would replace one of an earlier batch, which has the same `day`: sort the file by `day` or raise --batch.';
+    const refused = await aac(['data', 'push', 'mixed.ndjson', ...args]);
+    expect([refused.code, refused.stderr]).toEqual([64, expect.stringContaining(`${words} (USAGE)`)]);
+    expect([pushes(), recordsOf('Days')]).toEqual([sent, rows(sorted)]);
+    const input = await aac(['data', 'push', '-', '--format', 'ndjson', ...args], {}, { input: text(mixed) });
+    expect([input.code, input.stderr]).toEqual([
+      64,
+      expect.stringContaining(`${words} 2 records of the file are there; push all of it again. (USAGE)`),
+    ]);
+    expect((await aac(['data', 'push', 'mixed.ndjson', ...args, '--batch', '6'])).code).toBe(0);
+    expect(recordsOf('Days')).toHaveLength(mixed.length);
+  });
+
   test('push says where to go on when it breaks, and goes on there', async () => {
     write('Visits.ndjson', Array.from({ length: 9 }, (_, v) => `{"v":${String(v)}}\n`).join(''));
     service.server.faults.set([{ operation: 'pushData', nth: 3, kind: 'status', status: 400 }]);

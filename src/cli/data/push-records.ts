@@ -1,59 +1,33 @@
 import { ProviderError } from '../../base/errors';
 import { countWords } from '../../base/count-words';
-import { nearestOrAllWords } from '../../base/find-nearest';
 import type { JsonObject } from '../../base/json';
 import type { AnalyticsClient } from '../../client';
 import type { LinkedMessage, PushPayload } from '../../contract';
+import { type BatchRules, inBatches, SplitKeyError } from './in-batches';
 
-/** What becomes of the records that are there. */
-export interface PushRules {
+/** What becomes of the records that are there, and how others come to them. */
+export interface PushRules extends BatchRules {
   readonly entity: string;
   readonly pushId?: string | undefined;
   readonly replaceAll: boolean;
-  /** A pushed record replaces those that have its values under all of these keys. */
-  readonly keys?: readonly string[] | undefined;
-  readonly batchSize: number;
-  /** How many records are left out, because an earlier push has brought them there. */
-  readonly from: number;
 }
 
 /** What a push says while it goes on: how many records of the file are there. */
 export type OnPushed = (count: number) => void;
 
-/** Refuses a record that replaces none because it lacks a key: it would be put to the others without a word. */
-function assertKeys(record: JsonObject, number: number, { keys = [] }: PushRules): void {
-  const missing = keys.find((key) => !Object.hasOwn(record, key));
-  if (missing === undefined) return;
-  const hint = nearestOrAllWords(missing, Object.keys(record));
-  throw new ProviderError(
-    'USAGE',
-    `Record ${String(number)} of the file has no field \`${missing}\`, which --key names${hint}.`,
-  );
+/** What is pushed. */
+export interface RecordSource {
+  readonly read: () => AsyncIterable<JsonObject>;
+  /** Whether it can be read from its beginning again, as a file can. */
+  readonly isRepeatable: boolean;
 }
 
-async function* inBatches(records: AsyncIterable<JsonObject>, rules: PushRules): AsyncIterable<readonly JsonObject[]> {
-  const { from, batchSize } = rules;
-  let batch: JsonObject[] = [];
-  let toSkip = from;
-  let number = 0;
-  for await (const record of records) {
-    number += 1;
-    toSkip -= 1;
-    if (toSkip >= 0) continue;
-    assertKeys(record, number, rules);
-    batch.push(record);
-    if (batch.length < batchSize) continue;
-    yield batch;
-    batch = [];
+/** Finds what would be refused in the middle before anything is sent. */
+async function checkBatches({ read }: RecordSource, rules: PushRules, signal: AbortSignal): Promise<void> {
+  // What comes of the batches is of no interest here.
+  for await (const _ of inBatches(read(), rules)) {
+    if (signal.aborted) throw new ProviderError('ABORTED', 'The push was interrupted. Nothing was sent.');
   }
-  if (toSkip > 0) {
-    const count = from - toSkip;
-    throw new ProviderError(
-      'USAGE',
-      `The file has fewer than ${countWords(from, 'record')} (${String(count)}): none is left to push.`,
-    );
-  }
-  if (batch.length > 0) yield batch;
 }
 
 /** Everything is replaced once, by the first batch; the others are put to it. */
@@ -69,7 +43,9 @@ function send(client: AnalyticsClient, { pushId }: PushRules, body: PushPayload)
 /** The same error with the way to go on, where there is one; a batch of which nobody knows may be there twice then. */
 function withResumption(error: unknown, pushed: number, { from }: PushRules): unknown {
   if (!ProviderError.is(error) || pushed === from) return error;
-  const words = `${countWords(pushed, 'record')} of the file ${pushed === 1 ? 'is' : 'are'} there; go on with --from ${String(pushed)}.`;
+  // What is changed about the file changes what `--from` leaves out.
+  const way = error instanceof SplitKeyError ? 'push all of it again' : `go on with --from ${String(pushed)}`;
+  const words = `${countWords(pushed, 'record')} of the file ${pushed === 1 ? 'is' : 'are'} there; ${way}.`;
   return new ProviderError(error.code, `${error.message} ${words}`, { cause: error });
 }
 
@@ -81,20 +57,28 @@ interface Pushed {
   readonly datasetId?: string | undefined;
 }
 
+/** What a push works with; an interrupt aborts the signal. */
+interface Pushing {
+  readonly client: AnalyticsClient;
+  readonly signal: AbortSignal;
+  readonly onPushed: OnPushed;
+}
+
 /**
  * Pushes records batch by batch, one after the other.
  *
  * @throws What stopped it, with the number of records to go on from.
  */
 export async function pushRecords(
-  { client, onPushed }: { readonly client: AnalyticsClient; readonly onPushed: OnPushed },
-  records: AsyncIterable<JsonObject>,
+  { client, signal, onPushed }: Pushing,
+  source: RecordSource,
   rules: PushRules,
 ): Promise<Pushed> {
   let pushed = rules.from;
   let datasetId: string | undefined;
   try {
-    for await (const data of inBatches(records, rules)) {
+    if (rules.keys && source.isRepeatable) await checkBatches(source, rules, signal);
+    for await (const data of inBatches(source.read(), rules)) {
       const answer = await send(client, rules, { entity: rules.entity, data, ...overrideOf(rules, pushed) });
       datasetId = answer.id;
       pushed += data.length;

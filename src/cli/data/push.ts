@@ -9,6 +9,7 @@ import { jsonText, line, words } from '../line';
 import { accessFile, assertNotSpecial } from '../named-file';
 import { type AccountOptions, addAccountOptions, addRepeatable, wholeNumberUpTo } from '../options';
 import { withClient } from '../service-client';
+import { maxBatchSize } from './in-batches';
 import { pushRecords, type PushRules } from './push-records';
 import { type RecordFormat, recordFormats, readRecords } from './read-records';
 import type { RecordFile } from './record-text';
@@ -85,8 +86,9 @@ async function push(path: string, options: PushOptions, host: CliHost): Promise<
   const source = sourceOf(path, host);
   const rules = { entity: name, replaceAll, keys, batchSize: batch, pushId, from };
   const work = (client: AnalyticsClient, signal: AbortSignal): ReturnType<typeof pushRecords> => {
-    const records = readRecords({ path: source.path, open: () => source.open(signal), format });
-    return pushRecords({ client, onPushed: createTeller(host) }, records, rules);
+    const read = (): ReturnType<typeof readRecords> =>
+      readRecords({ path: source.path, open: () => source.open(signal), format });
+    return pushRecords({ client, signal, onPushed: createTeller(host) }, { read, isRepeatable: path !== '-' }, rules);
   };
   try {
     const { count, datasetId } = await withClient(host, { options, credential: 'apiKey' }, work);
@@ -127,7 +129,12 @@ export function addPush(data: Command, host: CliHost): void {
     'replaces records that have the same value in this field, which every record needs',
   );
   command
-    .option('--batch <number>', 'how many records are sent at a time', wholeNumberUpTo(100_000, 1), 1000)
+    .option(
+      '--batch <number>',
+      'how many records are sent at a time; more where they have the same --key values',
+      wholeNumberUpTo(maxBatchSize, 1),
+      1000,
+    )
     .option('--from <number>', 'leaves out so many records, which are there already', wholeNumberUpTo(1e12), 0)
     .addHelpText(
       'after',

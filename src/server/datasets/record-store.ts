@@ -1,5 +1,5 @@
-import type { JsonObject, JsonValue } from '../../base/json';
-import { formatJson } from '../../base/json-text';
+import type { JsonObject } from '../../base/json';
+import { keyText } from '../../base/key-text';
 
 /**
  * The records of datasets, by the id of the dataset and oldest first. Records go in and come out as they are.
@@ -20,12 +20,6 @@ export interface RecordStore {
   count(datasetId: string): number;
   /** Removes every record of a dataset. */
   remove(datasetId: string): void;
-}
-
-/** What a record has under all of some keys, as one text; undefined when it lacks one. */
-function keyText(record: JsonObject, keys: readonly string[]): string | undefined {
-  const values = keys.map((key) => (Object.hasOwn(record, key) ? record[key] : undefined));
-  return values.includes(undefined) ? undefined : formatJson(values as JsonValue[]);
 }
 
 /** What becomes of the records that are there, by their numbers, and those that come behind them. */
