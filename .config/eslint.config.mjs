@@ -7,6 +7,10 @@ const restrictedSyntax = [
   { selector: 'TSEnumDeclaration', message: 'Use a union of literals.' },
   { selector: 'ExportDefaultDeclaration', message: 'Export by name.' },
   {
+    selector: "MemberExpression[object.name='URL'][property.name='canParse']",
+    message: 'Use parseUrl (src/base/parse-url.ts): canParse answers falsely in Node 20.',
+  },
+  {
     // A rule about imports would refuse `* as z`, too, because that has all of them.
     selector: "ImportDeclaration[source.value='zod'][importKind='value'] > ImportSpecifier[importKind='value']",
     message: 'Import * as z: a bundle leaves out what is not used of it.',

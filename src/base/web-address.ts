@@ -1,3 +1,4 @@
+import { parseUrl } from './parse-url';
 import { domainToUnicode } from 'node:url';
 
 /** An address as it is taken, or what was wanted instead, which repeats nothing of it: it may hold a secret. */
@@ -15,8 +16,8 @@ const authority = /^https?:\/\/(?:[^/?#@]*@)?(?<host>\[[\da-f:.]+\]|[^/?#@:[\]]+
  * another host: WHATWG ends a host at a backslash, leaves line ends and tabs out, and turns numbers and wide letters into others.
  */
 export function readWebAddress(text: string): WebAddress {
-  if (!/^https?:/i.test(text) || !URL.canParse(text)) return { wanted: anyAddress };
-  const url = new URL(text);
+  const url = /^https?:/i.test(text) ? parseUrl(text) : undefined;
+  if (!url) return { wanted: anyAddress };
   const host = authority.exec(text)?.groups?.['host']?.normalize('NFC').toLowerCase() ?? '';
   // An address of IPv6 has many spellings, none of which looks like a name.
   const isSame = host.startsWith('[') || host === url.hostname || host === domainToUnicode(url.hostname);

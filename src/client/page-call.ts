@@ -1,3 +1,4 @@
+import { parseUrl } from '../base/parse-url';
 import { ContractError } from '../base/errors';
 import type { Dialect } from '../contract';
 import type { NextPage } from './next-page';
@@ -13,7 +14,7 @@ export function brokenList({ place }: PreparedCall, issue: string): ContractErro
 function toPath(call: PreparedCall, next: NextPage, origin: string): string {
   const here = new URL(call.place.path, origin);
   if ('link' in next) {
-    const there = URL.canParse(next.link, here.href) ? new URL(next.link, here) : undefined;
+    const there = parseUrl(next.link, here.href);
     if (there === undefined) throw brokenList(call, 'the link to its next page is no URL');
     // Behind a gateway, services name themselves otherwise. The path is asked for where the list was.
     if (there.origin !== origin && there.pathname !== here.pathname)

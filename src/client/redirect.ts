@@ -1,9 +1,10 @@
+import { parseUrl } from '../base/parse-url';
 import type { Answer, Reply } from './reply';
 import type { OutgoingRequest } from './transport';
 
 /** Where an answer sends who asked at `from`; undefined where it sends nobody elsewhere. */
 export function findRedirect({ location }: Pick<Answer, 'location'>, from: URL): URL | undefined {
-  return location !== undefined && URL.canParse(location, from.href) ? new URL(location, from.href) : undefined;
+  return location === undefined ? undefined : parseUrl(location, from.href);
 }
 
 // The others name no place to ask instead, and a success may name that of what it has made.

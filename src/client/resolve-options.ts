@@ -1,3 +1,4 @@
+import { parseUrl } from '../base/parse-url';
 import { ConfigurationError } from '../base/errors';
 import { checkOptions, refuseProxy } from './check-options';
 import { toLowerNames } from './extra-headers';
@@ -32,7 +33,6 @@ export function serviceAddress(baseUrl: string): string {
 }
 
 function splitUrl(baseUrl: string): { origin: string; prefix: string } {
-  if (!URL.canParse(baseUrl)) return { origin: '', prefix: '' };
-  const { origin, pathname } = new URL(baseUrl);
+  const { origin = '', pathname = '' } = parseUrl(baseUrl) ?? {};
   return { origin, prefix: pathname.replace(/(?<!\/)\/+$/, '') };
 }

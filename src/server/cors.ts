@@ -1,10 +1,11 @@
+import { parseUrl } from '../base/parse-url';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** Whether a text is an origin as browsers spell it, or the star for every one. */
 export function isCorsOrigin(text: unknown): boolean {
   if (text === '*') return true;
   // A pattern would never be an origin.
-  return typeof text === 'string' && /^https?:[^*]+$/.test(text) && URL.canParse(text) && new URL(text).origin === text;
+  return typeof text === 'string' && /^https?:[^*]+$/.test(text) && parseUrl(text)?.origin === text;
 }
 
 /** Whether a request comes from a page that may call the service. */

@@ -1,3 +1,4 @@
+import { parseUrl } from '../base/parse-url';
 import type { FastifyRequest } from 'fastify';
 import { nameOfHost } from './host-name';
 
@@ -11,8 +12,7 @@ export function originOf({ headers, socket }: Addressed): string {
   const { host = '' } = headers;
   const { localAddress = '', localPort } = socket;
   const address = `${localAddress.includes(':') ? `[${localAddress}]` : localAddress}:${String(localPort)}`;
-  const url = `http://${nameOfHost(host) === '' ? address : host}`;
-  return URL.canParse(url) ? new URL(url).origin : '';
+  return parseUrl(`http://${nameOfHost(host) === '' ? address : host}`)?.origin ?? '';
 }
 
 /** Where a message of the 1.0 interface sends its reader: to the address at which the server was called. */

@@ -1,7 +1,8 @@
+import { parseUrl } from '../base/parse-url';
+
 /** The name of a host without its port and without the brackets of an IPv6 address; empty for what is no host. */
 export function nameOfHost(host: string): string {
   // Somebody's name before it would be no part of the name.
   if (/[^\w.:[\]-]/.test(host)) return '';
-  const url = `http://${host}`;
-  return URL.canParse(url) ? new URL(url).hostname.replace(/^\[|\]$/g, '') : '';
+  return parseUrl(`http://${host}`)?.hostname.replace(/^\[|\]$/g, '') ?? '';
 }

@@ -1,3 +1,4 @@
+import { parseUrl } from '../../base/parse-url';
 import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json';
 import { formatJson } from '../../base/json-text';
 import { holdsMask, isMasked, looksMasked, mask } from '../../base/mask';
@@ -98,8 +99,10 @@ const isSecretKey = (keys: readonly string[]): boolean =>
   keys.some((key) => /secret|token|passw|credential|auth(?!or)|api.?key|private|webhook|headers?$/i.test(key));
 
 /** Of a URL the host alone: what follows may give access. */
-const withoutPath = (text: string): string =>
-  /^https?:/i.test(text) && URL.canParse(text) ? `${new URL(text).origin}/…` : text;
+function withoutPath(text: string): string {
+  const url = /^https?:/i.test(text) ? parseUrl(text) : undefined;
+  return url ? `${url.origin}/…` : text;
+}
 
 const longestExample = 60;
 

@@ -1,4 +1,5 @@
 /** Texts that services spell in their own way, in the one spelling that all of them share: what is equal then means the same. */
+import { parseUrl } from '../../base/parse-url';
 import { isDeepStrictEqual } from 'node:util';
 
 type ToPlain = (text: string) => string;
@@ -16,7 +17,7 @@ export const sameElementsIn =
     isDeepStrictEqual(a.map(toPlain).toSorted(), b.map(toPlain).toSorted());
 
 /** A host is written in small letters, and an empty path with a slash or without. */
-export const plainUrl: ToPlain = (text) => (URL.canParse(text) ? new URL(text).href : text);
+export const plainUrl: ToPlain = (text) => parseUrl(text)?.href ?? text;
 
 /** A cron expression is its fields, whatever the spaces between them. */
 export const plainCron: ToPlain = (text) => text.trim().split(/\s+/).join(' ');

@@ -1,3 +1,4 @@
+import { parseUrl } from '../../base/parse-url';
 import { Refusal } from '../refusal';
 import { type Behaviour, type Behaviours, type Bend, counted, type Exchange, named } from './behaviour';
 
@@ -89,9 +90,7 @@ export const gateway = {
         what: 'the origin',
         standard: 'http://elsewhere.invalid',
         findIssue: (text) =>
-          URL.canParse(text) && new URL(text).origin === text
-            ? undefined
-            : 'must be an origin such as http://127.0.0.1:8081',
+          parseUrl(text)?.origin === text ? undefined : 'must be an origin such as http://127.0.0.1:8081',
       },
       decides: redirection,
     },

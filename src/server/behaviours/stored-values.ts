@@ -1,3 +1,4 @@
+import { parseUrl } from '../../base/parse-url';
 import { isJsonObject, type JsonObject, type JsonValue, sameJson } from '../../base/json';
 import { escapeMarkup } from '../../base/markup';
 import { getAt, type SpelledField, spelledFields, withAt } from '../../contract';
@@ -121,7 +122,7 @@ export const storedValues = {
   ),
   'rewrites-url': always(
     'writes URLs in their normal form: a small host, a slash for an empty path',
-    storedTexts(isUrl)((text) => (URL.canParse(text) ? new URL(text).href : text)),
+    storedTexts(isUrl)((text) => parseUrl(text)?.href ?? text),
   ),
   'orders-lists': always(
     'sorts lists of ids and of addresses',

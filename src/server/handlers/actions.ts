@@ -1,3 +1,4 @@
+import { parseUrl } from '../../base/parse-url';
 import { getBodyCodec, placeOf } from '../../contract';
 import type { Handlers, Service } from './handler';
 import { objectHandlers, type ObjectRules } from './objects';
@@ -13,7 +14,7 @@ export function actionHandlers(service: Service): Handlers<ActionOperation> {
   const teams = handlersOf('teams');
   const webhooks = handlersOf('webhook', (record) => {
     const { url } = getBodyCodec('webhookAction').decode(dialect, record);
-    const isHttp = URL.canParse(url ?? '') && /^https?:$/.test(new URL(url ?? '').protocol);
+    const isHttp = /^https?:$/.test(parseUrl(url ?? '')?.protocol ?? '');
     return isHttp ? [] : [`${placeOf(dialect, 'action', 'url')} must be an http or https URL`];
   });
   return {

@@ -1,3 +1,4 @@
+import { parseUrl } from '../../../base/parse-url';
 import { createHash } from 'node:crypto';
 import { BodyLimitError, readBoundedText } from '../../../base/bounded-body';
 import { createOpenPool } from '../../../base/open-pool';
@@ -39,7 +40,7 @@ const maxRedirections = 5;
 /** Where an answer sends a request; undefined when it sends it nowhere. */
 function findElsewhere(status: number, location: unknown, from: URL): URL | undefined {
   if (status < 300 || status > 399 || typeof location !== 'string') return undefined;
-  return URL.canParse(location, from.href) ? new URL(location, from.href) : undefined;
+  return parseUrl(location, from.href);
 }
 
 /**
