@@ -195,7 +195,7 @@ function toSentences(issue: z.core.$ZodIssue): string[] {
  * @throws ConfigurationError `CONFIG_INVALID` naming every mistake, and the nearest word for an unknown one.
  */
 export function parseFaults(input: unknown): readonly Fault[] {
-  if (!Array.isArray(input)) throw unusable('Invalid fault', 'The faults cannot be used: they must be an array.');
+  if (!Array.isArray(input)) throw unusable('Invalid fault', ['The faults cannot be used: they must be an array.']);
   const parsed = input.map((fault) => schemaFor(fault).safeParse(fault, inHouseWords));
   const issues = parsed.flatMap(({ error }, index) =>
     // What is wrong with the whole comes before what is wrong with one key.
@@ -204,6 +204,6 @@ export function parseFaults(input: unknown): readonly Fault[] {
       .flatMap(toSentences)
       .map((sentence) => `The faults cannot be used: fault ${String(index)}: ${sentence}.`),
   );
-  if (issues.length > 0) throw unusable('Invalid fault', ...issues);
+  if (issues.length > 0) throw unusable('Invalid fault', issues);
   return parsed.map(({ data }) => data as Fault);
 }

@@ -30,7 +30,7 @@ function checkChanges(dialect: Dialect, faults: readonly Fault[]): void {
       (issue) => `The faults cannot be used: fault ${String(index)}: in change, ${issue}.`,
     );
   });
-  if (details.length > 0) throw unusable('Invalid fault', ...details);
+  if (details.length > 0) throw unusable('Invalid fault', details);
 }
 
 /** A fault that is set. */

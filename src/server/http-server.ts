@@ -139,6 +139,6 @@ export async function listen(app: FastifyInstance, { host, port }: { host: strin
     const { syscall, message } = error as NodeJS.ErrnoException;
     if (syscall === undefined) throw error;
     const detail = `The reference server cannot listen on ${host}, port ${String(port)} (${message}). Choose another one.`;
-    throw unusable('Cannot listen', detail);
+    throw unusable('Cannot listen', [detail]);
   }
 }

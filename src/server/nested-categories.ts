@@ -8,7 +8,7 @@ export function categoriesInside(dialect: Dialect, category: JsonObject): readon
 }
 
 const levelsIn = (dialect: Dialect, category: JsonObject): number =>
-  1 + Math.max(0, ...categoriesInside(dialect, category).map((inner) => levelsIn(dialect, inner)));
+  1 + categoriesInside(dialect, category).reduce((most, inner) => Math.max(most, levelsIn(dialect, inner)), 0);
 
 function findFieldIssues(dialect: Dialect, category: JsonObject): readonly string[] {
   const place = placeOf(dialect, 'category', 'children');

@@ -6,12 +6,17 @@ import { MissingObject, Refusal, refuseIssues, statusOf, toErrorBody, unusable }
 test.each([
   ['a refusal', new Refusal(409, 'No.'), 409],
   ['an object that is not there', new MissingObject(403, 'No.'), 403],
-  ['what somebody gave to the server', unusable('Invalid', 'No.'), 400],
+  ['what somebody gave to the server', unusable('Invalid', ['No.']), 400],
   ['a refusal of the framework', Object.assign(new Error('No.'), { statusCode: 413 }), 413],
   ['a failure of the framework', Object.assign(new Error('No.'), { statusCode: 500 }), undefined],
   ['a mistake of the server', new TypeError('x is undefined'), undefined],
 ])('the status of %s is known', (_says, error, status) => {
   expect(statusOf(error)).toBe(status);
+});
+
+test('what somebody gave may be wrong in more places than a call can have arguments', () => {
+  const details = Array.from({ length: 200_000 }, () => 'No.');
+  expect(unusable('Invalid', details).diagnostics).toHaveLength(200_000);
 });
 
 describe('a body that is wrong', () => {

@@ -51,7 +51,7 @@ export function refuseIssues(issues: readonly string[]): void {
 }
 
 /** The error `CONFIG_INVALID` about what somebody gave to the server itself: all that is wrong with it, under one title. */
-export function unusable(title: string, ...details: readonly string[]): ConfigurationError {
+export function unusable(title: string, details: readonly string[]): ConfigurationError {
   return new ConfigurationError(details.map((detail) => errorAt([], title, detail)));
 }
 

@@ -36,7 +36,7 @@ export class ServerClock {
   set(nowMs: number): void {
     if (!(Math.abs(nowMs) <= furthestMs)) {
       const detail = `The clock of the reference server cannot be put to ${String(nowMs)} ms; it goes up to ${String(furthestMs)} ms from 1970, either way.`;
-      throw unusable('Invalid time', detail);
+      throw unusable('Invalid time', [detail]);
     }
     this.#offsetMs = nowMs - this.#clock.nowMs();
   }

@@ -83,7 +83,7 @@ function assetIssues(
 
 function throwIssues(issues: readonly string[]): void {
   const details = issues.map((issue) => `The snapshot cannot be used: ${issue}.`);
-  if (details.length > 0) throw unusable('Invalid snapshot', ...details);
+  if (details.length > 0) throw unusable('Invalid snapshot', details);
 }
 
 function checkVersion(version: unknown): void {

@@ -58,5 +58,8 @@ export function parseBehaviours(input: unknown): readonly ChosenBehaviour[] {
     .toSorted((a, b) => behaviourNames.indexOf(a.name) - behaviourNames.indexOf(b.name));
   const issues = [...parsed.filter((one) => typeof one === 'string'), ...findConflicts(chosen)];
   if (issues.length === 0) return chosen;
-  throw unusable('Invalid behaviour', ...issues.map((issue) => `The behaviours cannot be used: ${issue}.`));
+  throw unusable(
+    'Invalid behaviour',
+    issues.map((issue) => `The behaviours cannot be used: ${issue}.`),
+  );
 }

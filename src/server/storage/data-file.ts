@@ -19,7 +19,7 @@ export type DataFileContent =
 /** The error that a data file is refused with. */
 export function unusableFile(path: string, reason: string, whatToDo = 'Mend it'): Error {
   const detail = `The data file ${path} cannot be used (${reason}). ${whatToDo}, or name another one.`;
-  return unusable('Unusable data file', detail);
+  return unusable('Unusable data file', [detail]);
 }
 
 /** Does something with a database; one that is damaged cannot be used. */

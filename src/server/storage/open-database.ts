@@ -13,7 +13,7 @@ async function load<T>(module: Promise<T>): Promise<T> {
   } catch (error) {
     const { code = 'it cannot be loaded' } = error as NodeJS.ErrnoException;
     const detail = `A data file needs the package lmdb, which is optional and not installed here (${code}). Install it with "npm install lmdb".`;
-    throw unusable('No database', detail);
+    throw unusable('No database', [detail]);
   }
 }
 
