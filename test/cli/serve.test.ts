@@ -227,18 +227,30 @@ describe('aac serve', () => {
     ['--seed', { objects: { alert: [{ id: 1 }] } }, 'objects.alert: 0.alertName must be a string'],
     ['--dialect', { fields: { alrt: {} } }, 'has no key `fields.alrt`'],
     ['--faults', [{ operation: 'listAlerts', kind: 'dely' }], 'the nearest to "dely" is delay'],
-    [
-      '--second-client',
-      { clientId: '' },
-      'secondClient.clientId` of the reference server must be a string that is not empty',
-    ],
-    ['--second-client', { client_id: 'me' }, 'has no client_id, only clientId, clientSecret and apiKey'],
-    ['--second-client', { clientId: 'me' }, 'The second client needs a client id of its own.'],
   ])('names the file of %s in which something is wrong', async (option, content, message) => {
     writeFileSync(join(folder, 'wrong.json'), JSON.stringify(content));
     const { code, stderr } = await runAac(['serve', option, 'wrong.json', '--client-id', 'me'], { cwd: folder });
     expect(code).toBe(1);
     expect(stderr).toContain(`\n\n  in ${option} wrong.json\n\n`);
+    expect(stderr).toContain(message);
+  });
+
+  test.each([
+    [null, 'must be an object'],
+    [false, 'must be an object'],
+    [0, 'must be an object'],
+    ['', 'must be an object'],
+    ['x', 'must be an object'],
+    [[], 'must be an object'],
+    [{ clientId: '' }, 'secondClient.clientId` of the reference server must be a string that is not empty'],
+    [{ client_id: 'me' }, 'has no client_id, only clientId, clientSecret and apiKey'],
+    [{ clientId: 'me' }, 'The second client needs a client id of its own.'],
+  ])('refuses a second client that is %j as a mistake of usage', async (content, message) => {
+    writeFileSync(join(folder, 'wrong.json'), JSON.stringify(content));
+    const args = ['serve', '--second-client', 'wrong.json', '--client-id', 'me'];
+    const { code, stdout, stderr } = await runAac(args, { cwd: folder });
+    expect([code, stdout]).toEqual([64, '']);
+    expect(stderr).toContain('\n\n  in --second-client wrong.json\n\n');
     expect(stderr).toContain(message);
   });
 

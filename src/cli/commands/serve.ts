@@ -93,8 +93,9 @@ async function start(options: ServeOptions, given: ReferenceServerOptions, comma
     const flag = command.options.find((option) => option.attributeName() === name)?.long;
     if (!flag) return one;
     const file = fileOptions.map((key) => (key === name ? options[key] : undefined)).find(Boolean);
-    if (typeof file === 'object') return { ...one, path: [`${flag} ${file.path}`] };
-    return { ...one, path: [flag], code: 'USAGE' };
+    const path = [typeof file === 'object' ? `${flag} ${file.path}` : flag];
+    // Who logs in is told to the command itself, also where a file says it.
+    return file && name !== 'secondClient' ? { ...one, path } : { ...one, path, code: 'USAGE' };
   };
   try {
     return await startReferenceServer(given);
@@ -133,7 +134,7 @@ async function serve(options: ServeOptions, command: Command, host: CliHost): Pr
     }),
     ...(seed && { seed: seed.value as SnapshotInput }),
     ...(dialect && { dialect: dialect.value as DialectInput }),
-    ...(secondClient && { secondClient }),
+    ...(secondClient !== undefined && { secondClient }),
     ...(faults && { faults: faults.value as unknown as readonly FaultInput[] }),
     ...(data !== undefined && { dataFile: resolve(host.workingFolder, data) }),
   };
