@@ -10,10 +10,11 @@ const clock = new ServerClock(systemClock);
 const tokens = new Tokens(clock, 'client-5ecret');
 const { token } = tokens.issue(1);
 const credentials = { clientId: 'me', clientSecret: 'client-5ecret', apiKey: 'push-5ecret' };
+const second = { clientId: 'you', clientSecret: 'K3y/with?q', apiKey: 'K3y&more' };
 const service = {
   dialect: defaultDialect,
-  clients: [credentials],
-  adminToken: 'admin-5ecret',
+  clients: [credentials, second],
+  adminToken: 'admin-5ecret:with?x&y=z',
   clock,
   tokens,
 } as unknown as Service;
@@ -26,7 +27,10 @@ test.each([
   ['/api/2.0/alerts?a=1?name=2', '/api/2.0/alerts?a=***'],
   ['/api/1.0/data?name=client-5ecret', '/api/1.0/data?name=***'],
   ['/api/1.0/data?name=push%2d5ecret', '/api/1.0/data?name=***'],
-  ['/_reference/admin-5ecret', '/_reference/***'],
+  ['/_reference/admin-5ecret:with?x&y=z', '/_reference/***'],
+  ['/_reference/faults?name=admin-5ecret:with?x&y=z&force=true', '/_reference/faults?name=***&force=true'],
+  ['/live/K3y/with?q', '/live/***'],
+  ['/live/K3y&more?name=K3y&more', '/live/***?name=***'],
   [`/api/2.0/${token}`, '/api/2.0/***'],
   ['/live/sent-5ecret', '/live/***'],
   ['http://me:hunter2@127.0.0.1/live', 'http://***@127.0.0.1/live'],

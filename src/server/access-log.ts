@@ -24,12 +24,12 @@ function showParameter(parameter: string): string {
 
 /** The path of a request as a log may have it. */
 export function showPath(service: Service, request: Pick<IncomingMessage, 'url' | 'headers'>): string {
-  const [path = '', ...query] = (request.url ?? '').split('?');
-  const parameters = query.join('?').split('&').map(showParameter).join('&');
   const known = [readBearer(request), readApiKey(request)];
   const hide = createSecretMask(service, { body: undefined, wire: null, known });
-  const shown = hide.text(query.length === 0 ? path : `${path}?${parameters}`);
-  return shortenText(visibleLine(shown), longestPath);
+  // A secret may hold the signs that divide parameters.
+  const [path = '', ...query] = hide.text(request.url ?? '').split('?');
+  const parameters = query.join('?').split('&').map(showParameter).join('&');
+  return shortenText(visibleLine(query.length === 0 ? path : `${path}?${parameters}`), longestPath);
 }
 
 /**
