@@ -22,4 +22,6 @@ const { runCommandLine } = exported as typeof CommandLine;
 void runCommandLine(__dirname, (url) => import(url)).then((exitCode) => {
   // A command that failed has compiled a part of what it takes to succeed.
   if (exitCode === exitCodes.done || exitCode === exitCodes.changes) keep();
+  // What the code of a project left open, such as a server, would keep it running.
+  process.exit();
 });

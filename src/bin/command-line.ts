@@ -6,7 +6,7 @@ import { addAbortSignal } from 'node:stream';
 import { isatty } from 'node:tty';
 import { ProviderError } from '../base/errors';
 import { visibleText } from '../base/visible-text';
-import type { CliHost } from '../cli/host';
+import { type CliHost, exitCodes } from '../cli/host';
 import { type BareHost, runCli } from '../cli/run-cli';
 import { createOutput } from './output';
 import { createAnalyticsProvider } from './provider-factory';
@@ -43,7 +43,7 @@ async function ask(question: string, signal: AbortSignal): Promise<string | unde
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-function createHost(folder: string, importModule: CliHost['importModule']): BareHost {
+function createHost(folder: string, importModule: CliHost['importModule'], outputs: Outputs): BareHost {
   const file = readFileSync(join(folder, '../../package.json'), 'utf8');
   const { version } = JSON.parse(file) as { readonly version: string };
   const host: BareHost = {
@@ -60,12 +60,16 @@ function createHost(folder: string, importModule: CliHost['importModule']): Bare
     hasColours: { output: hasColours(process.stdout), error: hasColours(process.stderr) },
     readInput: (signal) => (signal ? addAbortSignal(signal, process.stdin) : process.stdin),
     ask,
-    ...openOutputs(),
+    ...outputs,
     onInterrupt(listener) {
       for (const signal of signals) process.on(signal, listener);
       return () => {
         for (const signal of signals) process.off(signal, listener);
       };
+    },
+    onIdle(listener) {
+      process.on('beforeExit', listener);
+      return () => process.off('beforeExit', listener);
     },
     endGroup: (processId) => process.kill(-processId, 'SIGTERM'),
     importModule,
@@ -80,8 +84,10 @@ function createHost(folder: string, importModule: CliHost['importModule']): Bare
   return host;
 }
 
+type Outputs = Pick<BareHost, 'print' | 'printAll' | 'printError'> & { readonly flush: () => Promise<unknown> };
+
 /** The output of this process; one that is lost ends it with 1, whatever the command came to. */
-function openOutputs(): Pick<BareHost, 'print' | 'printAll' | 'printError'> {
+function openOutputs(): Outputs {
   const lost: string[] = [];
   const note = (reason: string): void => void lost.push(reason);
   const errors = createOutput(process.stderr, note);
@@ -93,14 +99,36 @@ function openOutputs(): Pick<BareHost, 'print' | 'printAll' | 'printError'> {
   process.on('exit', () => {
     if (lost.length > 0 && process.exitCode === 0) process.exitCode = 1;
   });
-  return { ...output, printError: errors.print };
+  return { ...output, printError: errors.print, flush: () => Promise.all([output.flush(), errors.flush()]) };
+}
+
+/** The code of a project runs in this process, too: it may end it, and the standard output is that of the command. */
+function guardProcess({ printError }: Outputs): () => void {
+  Object.defineProperty(process, 'stdout', { configurable: true, enumerable: true, get: () => process.stderr });
+  let hasEnded = false;
+  process.exitCode = exitCodes.failed;
+  process.on('exit', () => {
+    if (hasEnded) return;
+    process.exitCode = exitCodes.failed;
+    printError('Error: The command was cut short: code that it loaded ended the program, or never came to an end.\n');
+  });
+  return () => {
+    hasEnded = true;
+  };
 }
 
 /**
  * Runs the command line of this process; `folder` is the one that the program lies in, `importModule` Node's own `import()`.
  *
- * @returns The exit code, which the process has by then.
+ * @returns The exit code, which the process has by then, when everything is printed.
  */
 export async function runCommandLine(folder: string, importModule: CliHost['importModule']): Promise<number> {
-  return (process.exitCode = await runCli(process.argv.slice(2), createHost(folder, importModule)));
+  const outputs = openOutputs();
+  const host = createHost(folder, importModule, outputs);
+  const noteEnd = guardProcess(outputs);
+  const exitCode = await runCli(process.argv.slice(2), host);
+  noteEnd();
+  process.exitCode = exitCode;
+  await outputs.flush();
+  return exitCode;
 }

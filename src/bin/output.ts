@@ -7,6 +7,8 @@ export interface Output {
   readonly print: (text: string) => void;
   /** Writes as fast as somebody reads; ends early when nobody does any more, or nothing more can be written. */
   printAll(pieces: AsyncIterable<Uint8Array>): Promise<void>;
+  /** Ends when everything is written, or it is known to be lost. */
+  flush(): Promise<void>;
 }
 
 /**
@@ -30,5 +32,10 @@ export function createOutput(stream: Writable, onLost: (reason: string) => void)
         if (!isLost) throw error;
       }
     },
+    flush: () =>
+      new Promise((resolve) => {
+        // An error is told after those who wait for the piece that it keeps from being written.
+        stream.write('', () => setImmediate(resolve));
+      }),
   };
 }

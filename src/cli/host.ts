@@ -38,6 +38,8 @@ export interface CliHost {
   ask(question: string, signal: AbortSignal): Promise<string | undefined>;
   /** Calls `listener` on ^C, on a hang-up and on a request to end, until the answer is called. */
   onInterrupt(listener: (signal: InterruptSignal) => void): () => void;
+  /** Calls `listener` when nothing is left to run, and the process would end, until the answer is called. */
+  onIdle(listener: () => void): () => void;
   /** Ends a group of processes that was started from here. */
   endGroup(processId: number): void;
   /** Imports a module of the user by its URL. */

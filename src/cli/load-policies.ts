@@ -33,12 +33,22 @@ async function findTypeScriptImport(file: string, { importModule }: CliHost): Pr
   return (url) => tsImport(url, url);
 }
 
+/** The result of user code; it fails where nothing is left to run that could settle it, which would end the process without a word. */
+function settled<T>(pending: Promise<T>, host: CliHost): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const stopListening = host.onIdle(() => {
+      reject(new Error('it waits for what never comes'));
+    });
+    void pending.then(resolve, reject).finally(stopListening);
+  });
+}
+
 /** Imports a file of the project; Node reads TypeScript by itself from 22.18 on. */
 async function importFile(file: string, host: CliHost): Promise<unknown> {
   const isTypeScript = /\.[mc]?ts$/.test(file);
   const viaTsx = isTypeScript ? await findTypeScriptImport(file, host) : undefined;
   try {
-    return await (viaTsx ?? host.importModule)(pathToFileURL(file).href);
+    return await settled((viaTsx ?? host.importModule)(pathToFileURL(file).href), host);
   } catch (error) {
     const { name, message, code } = traitsOf(error);
     if (isTypeScript && !viaTsx && /UNKNOWN_FILE_EXTENSION|UNSUPPORTED_TYPESCRIPT_SYNTAX/.test(code)) {

@@ -34,6 +34,7 @@ export function createCliHost(parts: Partial<CliHost>): CliHost {
     readInput: () => Readable.from([]),
     ask: () => Promise.resolve(undefined),
     onInterrupt: () => () => undefined,
+    onIdle: () => () => undefined,
     endGroup: () => undefined,
     importModule: (url) => findImport()(url),
     createProvider: () => Promise.reject(new Error('Nobody needs a provider.')),
