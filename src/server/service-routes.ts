@@ -73,6 +73,8 @@ function addOperations(app: FastifyInstance, options: ServiceRoutesOptions): voi
         done();
       },
       preHandler: (request, reply) => {
+        // A fault is for a call that could be made: strangers use none up.
+        getCaller(services, credential, request);
         factsOf(request).strikes = faults.count(name, () => readNamed(request, operation, service.dialect));
         return strike(request, reply, options);
       },

@@ -17,11 +17,13 @@ test('tokens that have run out are forgotten, and stay so when the clock goes ba
   expect([tokens.clientOf(old), tokens.clientOf(token)]).toEqual([undefined, 2]);
 });
 
-test('a thousand tokens are remembered at a time, the last ones', () => {
+test('a thousand tokens of a client are remembered at a time, the last ones', () => {
   const { tokens } = startTokens();
+  const ofOther = tokens.issue(2).token;
   const given = Array.from({ length: 1010 }, () => tokens.issue(1).token);
-  expect(tokens.count).toBe(1000);
+  expect(tokens.count).toBe(1001);
   expect(given.map((token) => tokens.clientOf(token)).indexOf(1)).toBe(10);
+  expect(tokens.clientOf(ofOther)).toBe(2);
 });
 
 test('a token is hidden in a text, whatever stands around it', () => {

@@ -5,7 +5,7 @@ import { digestOf } from './same-secret';
 import type { ServerClock } from './server-clock';
 
 const lifetimeSeconds = 3600;
-/** Of more tokens, the oldest run out. */
+/** Of more tokens of a client, the oldest run out. */
 const mostTokens = 1000;
 /** What a token, or something around one, looks like. */
 const tokenLike = /[\w-]{43,}/g;
@@ -44,9 +44,9 @@ export class Tokens {
     const nowMs = this.#clock.nowMs();
     const token = this.draw();
     this.#given.set(digestOf(token), { token, clientId, endMs: nowMs + lifetimeSeconds * 1000 });
-    for (const [digest, { endMs }] of this.#given) {
-      if (endMs <= nowMs || this.#given.size > mostTokens) this.#given.delete(digest);
-    }
+    for (const [digest, { endMs }] of this.#given) if (endMs <= nowMs) this.#given.delete(digest);
+    const own = [...this.#given].filter(([, given]) => given.clientId === clientId);
+    for (const [digest] of own.slice(0, -mostTokens)) this.#given.delete(digest);
     return { token, expiresInSeconds: lifetimeSeconds };
   }
 
