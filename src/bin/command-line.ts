@@ -53,6 +53,7 @@ function createHost(folder: string, importModule: CliHost['importModule'], outpu
     secrets: new Set(),
     code: new Set(),
     planFiles: new Set(),
+    lateDenials: new Set(),
     // `process.stdin` would be opened for the question.
     isTerminal: isatty(0),
     isOutputTerminal: isTerminal(process.stdout),

@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import type { StateSurroundings } from '../state';
 import type { OwnCodes } from './own-codes';
+import type { Report } from '../review';
 import type { Provider, ProviderWatch } from '../provider';
 
 /** What a command takes from its surroundings. */
@@ -25,6 +26,8 @@ export interface CliHost {
   readonly code: Set<string>;
   /** Files that a command writes a plan into as JSON; when it ends before that, they say why. A command adds them. */
   readonly planFiles: Set<string>;
+  /** What policies denied after they had judged: it fails the command. A command adds them. */
+  readonly lateDenials: Set<Report['policies'][number]>;
   /** Whether a person sits before it, and whether standard output goes to a terminal. */
   readonly isOutputTerminal: boolean;
   readonly isTerminal: boolean;

@@ -1,7 +1,8 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Diagnostic, hasErrors } from '../base/diagnostic';
 import { visibleLine, visibleText } from '../base/visible-text';
 import { type Plan, toPlanDocument } from '../engine';
-import type { Report } from '../review';
+import type { Policy, Report } from '../review';
 import { readPlaces } from '../review/places';
 import { assertNoErrors, printDiagnostics, withoutSecrets } from './diagnostics';
 import type { PoliciesOptions } from './find-policies';
@@ -9,12 +10,24 @@ import type { CliHost } from './host';
 import { loadPolicies } from './load-policies';
 import type { OpenStack } from './open-stack';
 
+/** @throws ProviderError that names each denial that came after its policy had judged, `POLICY_DENIED`. */
+export function assertNoneLate({ lateDenials }: CliHost): void {
+  assertNoErrors([...lateDenials].map(toDiagnostic));
+}
+
+async function judge(report: Report, policies: readonly Policy[], host: CliHost): Promise<Report> {
+  const { applyPolicies } = await import('../review/index.js');
+  const judged = applyPolicies(report, policies, (denial) => host.lateDenials.add(denial));
+  // What a policy has begun and not waited for may deny still.
+  await nextTurn();
+  assertNoneLate(host);
+  return judged;
+}
+
 /** A report with what the policies of the project find in it. */
 export async function withPolicies(report: Report, options: PoliciesOptions, host: CliHost): Promise<Report> {
   const policies = await loadPolicies(options, host);
-  if (policies.length === 0) return report;
-  const { applyPolicies } = await import('../review/index.js');
-  return applyPolicies(report, policies);
+  return policies.length === 0 ? report : await judge(report, policies, host);
 }
 
 type Finding = Report['policies'][number];
@@ -67,6 +80,5 @@ export async function judgePlan(
 ): Promise<Report | undefined> {
   const policies = await loadPolicies(options, host);
   if (policies.length === 0 || hasErrors(plan.diagnostics)) return undefined;
-  const { applyPolicies } = await import('../review/index.js');
-  return applyPolicies(await reviewPlan(plan, stack, host), policies);
+  return await judge(await reviewPlan(plan, stack, host), policies, host);
 }

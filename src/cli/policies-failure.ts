@@ -2,12 +2,13 @@ import { execFile } from 'node:child_process';
 import { extname } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { visibleLine } from '../base/visible-text';
+import { wordsOfThrown } from '../base/words-of-thrown';
 
 /** What an error says of itself; one of another realm is no instance of `Error` of this one. */
 export function traitsOf(error: unknown): Record<'name' | 'message' | 'code' | 'stack', string> {
   const traits = (typeof error === 'object' && error !== null ? error : {}) as Partial<NodeJS.ErrnoException>;
-  const { name, message = error, code, stack } = traits;
-  return { name: String(name), message: String(message), code: String(code), stack: String(stack) };
+  const { name, code, stack } = traits;
+  return { name: String(name), message: wordsOfThrown(error), code: String(code), stack: String(stack) };
 }
 
 /** The line of a file that an error, or what Node prints of it, names; tsx may give the file another ending. */

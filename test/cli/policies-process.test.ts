@@ -56,3 +56,14 @@ export default [{ name: 'prints', check }];`;
   expect([code, stderr]).toEqual([0, expect.stringContaining('loaded\njudged\n')]);
   expect(JSON.parse(stdout)).toMatchObject({ format_version: '1.2' });
 });
+
+test.each([
+  ['before anything is applied', 'Promise.resolve().then(() => deny("no"))', 0],
+  ['while it is applied', 'setImmediate(() => setImmediate(() => setImmediate(() => deny("no"))))', 1],
+])('a denial that comes after its check, %s, fails the command', async (_, denial, changes) => {
+  const text = `export default [{ name: 'late', check(_, { deny }) { ${denial}; } }];`;
+  const { code, stderr } = await runWith(text, ['apply', '--auto-approve']);
+  const words = 'the policy late failed: it calls deny after its check has ended, but has to judge at once.';
+  expect([code, stderr]).toEqual([3, expect.stringContaining(words)]);
+  expect(project.takeChanges()).toHaveLength(changes);
+});

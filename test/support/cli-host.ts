@@ -23,6 +23,7 @@ export function createCliHost(parts: Partial<CliHost>): CliHost {
     secrets: new Set(),
     code: new Set(),
     planFiles: new Set(),
+    lateDenials: new Set(),
     isTerminal: false,
     isOutputTerminal: false,
     codes: createOwnCodes('own'),

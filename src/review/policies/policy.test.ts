@@ -100,7 +100,76 @@ describe('applyPolicies', () => {
     ['late and failing', () => Promise.reject(new Error('late'))],
   ] as const)('denies when a policy is %s, because nobody waits for what it finds', (_, check) => {
     const late = { name: 'late', check } as unknown as Policy;
-    const message = 'the policy late failed: it answers a promise, but has to judge at once';
+    const message = 'the policy late failed: it answers a promise, but has to judge at once, by deny and warn';
     expect(applyPolicies(report, [late]).policies).toEqual([{ policy: 'late', level: 'deny', message }]);
+  });
+
+  type Loose = (
+    given: unknown,
+    judge: Readonly<Record<'deny' | 'warn', (...args: readonly unknown[]) => unknown>>,
+  ) => unknown;
+  type Row = readonly [words: string, check: Loose];
+
+  const answers = (what: string): string => `it answers ${what}, but has to judge at once, by deny and warn`;
+  const denies = (words: string, ...args: readonly unknown[]): Row => [
+    `it calls deny without ${words}`,
+    (_, { deny }) => void deny(...args),
+  ];
+  const text = 'a message, which has to be a text';
+  const subject = 'a second argument that has an address, such as a change';
+  const throws = (thrown: unknown) => (): never => {
+    // eslint-disable-next-line @typescript-eslint/only-throw-error -- as JavaScript may
+    throw thrown;
+  };
+
+  // What no compiler has seen.
+  test.each<Row>([
+    [
+      answers('a generator'),
+      function* check(_, { deny }) {
+        yield deny('too late');
+      },
+    ],
+    [
+      answers('a generator'),
+      async function* check(_, { deny }) {
+        yield await Promise.resolve(deny('too late'));
+      },
+    ],
+    [answers('a value'), () => ['a webhook of a stranger']],
+    [answers('a value'), () => () => undefined],
+    denies(text),
+    denies(text, { a: 1 }),
+    denies(text, new Error('hi')),
+    denies(text, ' '),
+    denies(subject, 'no', 'address'),
+    denies(subject, 'no', null),
+    denies(subject, 'no', { address: 5 }),
+    [`it calls warn without ${text}`, (_, { warn }) => void warn()],
+    ['it throws what is no error', throws(Object.create(null))],
+    ['no', throws('no')],
+  ])('denies when a policy fails: %s', (words, check) => {
+    const fails = { name: 'no', check } as unknown as Policy;
+    const message = `the policy no failed: ${words}`;
+    expect(applyPolicies(report, [fails]).policies).toEqual([{ policy: 'no', level: 'deny', message }]);
+  });
+
+  test('a denial after the check throws, or is told', () => {
+    const denials: (() => void)[] = [];
+    const keeps: Policy = {
+      name: 'no',
+      check(_, { deny }) {
+        denials.push(() => {
+          deny('too late');
+        });
+      },
+    };
+    const late: unknown[] = [];
+    expect(applyPolicies(report, [keeps]).policies).toEqual([]);
+    expect(applyPolicies(report, [keeps], (failure) => late.push(failure)).policies).toEqual([]);
+    const message = 'the policy no failed: it calls deny after its check has ended, but has to judge at once';
+    expect(denials[0]).toThrow(message);
+    denials[1]?.();
+    expect(late).toEqual([{ policy: 'no', level: 'deny', message }]);
   });
 });
