@@ -25,6 +25,12 @@ describe('an option of the server', () => {
     [{ clock: 9e15 }, 'clock', 'must be a clock, or the milliseconds since the epoch of a date'],
     [{ adminToken: '' }, 'adminToken', 'must be letters, digits and signs of ASCII without a space'],
     [{ adminToken: 'a b' }, 'adminToken', 'without a space'],
+    [{ apiKey: 'n\u00e9' }, 'apiKey', 'as a header carries it'],
+    [
+      { secondClient: { apiKey: 'ne\n' } },
+      'secondClient',
+      '`secondClient.apiKey` of the reference server must be letters',
+    ],
     [{ corsOrigins: ['https://app.example/'] }, 'corsOrigins', 'must be a list of origins such as'],
     [{ log: true }, 'log', 'must be a function'],
     [{ dataFile: '' }, 'dataFile', 'must be a string that is not empty'],

@@ -62,6 +62,8 @@ const secret = filled.default(randomUUID);
 const newId = z.custom<number | bigint>(isObjectId, 'must be a whole number of 64 bits, 1 or more');
 
 const mustBeToken = 'must be letters, digits and signs of ASCII without a space, as a header carries it';
+const inHeader = z.string(mustBeToken).regex(/^[\x21-\x7e]+$/, mustBeToken);
+const apiKey = inHeader.default(randomUUID);
 const mustBeOrigins = 'must be a list of origins such as `https://app.example`, without a path, or `*`';
 const isOriginList = (value: unknown): boolean => Array.isArray(value) && value.every(isCorsOrigin);
 
@@ -82,10 +84,10 @@ const settingsSchema = z.object({
   latencyMs: waitMs.default(0),
   clientId: secret,
   clientSecret: secret,
-  apiKey: secret,
+  apiKey,
   secondClient: z
     .strictObject(
-      { clientId: secret, clientSecret: secret, apiKey: secret },
+      { clientId: secret, clientSecret: secret, apiKey },
       {
         error: (issue) =>
           issue.code === 'unrecognized_keys'
@@ -94,10 +96,7 @@ const settingsSchema = z.object({
       },
     )
     .optional(),
-  adminToken: z
-    .string(mustBeToken)
-    .regex(/^[\x21-\x7e]+$/, mustBeToken)
-    .optional(),
+  adminToken: inHeader.optional(),
   corsOrigins: z.custom<readonly string[]>(isOriginList, mustBeOrigins).default([]),
   log: z.custom<(line: string) => void>((value) => typeof value === 'function', 'must be a function').optional(),
   firstId: newId.default(1),

@@ -48,6 +48,10 @@ describe('the body of a refusal', () => {
     ['/nowhere', new Refusal(404, 'No.'), { message: 'No.' }],
     ['/api/1.0/kpi?limit=1', new TypeError('No.'), linked],
     ['/api/1.0/data', new Refusal(400, 'No.'), linked],
+    ['http://h/api/1.0/data', new Refusal(400, 'No.'), linked],
+    ['http://h/live/x?a=1', new Refusal(400, 'No.'), linked],
+    ['http://h/api/2.0/alerts', new Refusal(400, 'No.'), { message: 'No.' }],
+    ['http://h', new Refusal(404, 'No.'), { message: 'No.' }],
   ])('at %s is spelled as its interface has it', (url, error, body) => {
     expect(toErrorBody(defaultDialect, requestTo(url), error)).toEqual(body);
   });

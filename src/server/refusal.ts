@@ -65,7 +65,9 @@ export function toLinkedMessage(dialect: Dialect, message: LinkedMessage): JsonO
   return getBodyCodec('linkedMessage').encode(dialect, message) as JsonObject;
 }
 
-const rootOf = (path: string): string | undefined => /^\/(?:api\/[^/?]+|[^/?]+)/.exec(path)?.[0];
+/** Of a path, or of a whole URL as proxies are asked. */
+const rootOf = (target: string): string | undefined =>
+  /^(?:https?:\/\/[^/?]*)?(\/(?:api\/[^/?]+|[^/?]+))/.exec(target)?.[1];
 const linkedRoots = new Set(
   Object.values(operations).flatMap((row) => (row.interface === '1.0' ? rootOf(row.path) : [])),
 );

@@ -95,21 +95,16 @@ function addOperations(app: FastifyInstance, options: ServiceRoutesOptions): voi
   }
 }
 
-/** Answers 405 wherever the interface has the path, but not the method. */
-function addWrongMethods(app: FastifyInstance, dialect: Dialect): void {
-  for (const url of new Set(operationNames.map((name) => routeUrl(name, dialect)))) {
-    const allowed = operationNames
-      .filter((name) => routeUrl(name, dialect) === url)
-      .map((name) => getOperation(name).method);
-    app.route({
-      method: app.supportedMethods.filter((method) => !allowed.some((known) => known === method)),
-      url,
-      handler: (request, reply) => {
-        void reply.header('allow', allowed.join(', '));
-        throw new Refusal(405, `This path does not take ${request.method}, only ${allowed.join(', ')}.`);
-      },
-    });
-  }
+/** Answers 405 at a path to all other methods. */
+function addWrongMethods(app: FastifyInstance, url: string, allowed: readonly string[]): void {
+  app.route({
+    method: app.supportedMethods.filter((method) => !allowed.includes(method)),
+    url,
+    handler: (request, reply) => {
+      void reply.header('allow', allowed.join(', '));
+      throw new Refusal(405, `This path does not take ${request.method}, only ${allowed.join(', ')}.`);
+    },
+  });
 }
 
 /** Writes every answer into the journal just before it is sent, refusals and unknown paths too, and spoils it where a fault says so. */
@@ -137,6 +132,7 @@ function addServiceGuard(app: FastifyInstance, origins: readonly string[]): void
 export function addDocumentation(app: FastifyInstance, dialect: Dialect, origins: readonly string[]): void {
   addServiceGuard(app, origins);
   app.get(documentationPath, (request) => printOpenApi(dialect, originOf(request)));
+  addWrongMethods(app, documentationPath, ['GET']);
 }
 
 /** Serves the interface on `app`, from the operations table. */
@@ -158,7 +154,14 @@ export function addServiceRoutes(app: FastifyInstance, options: ServiceRoutesOpt
   });
   addAnswerHook(app, log);
   addOperations(app, options);
-  addWrongMethods(app, service.dialect);
+  for (const url of new Set(operationNames.map((name) => routeUrl(name, service.dialect)))) {
+    const there = operationNames.filter((name) => routeUrl(name, service.dialect) === url);
+    addWrongMethods(
+      app,
+      url,
+      there.map((name) => getOperation(name).method),
+    );
+  }
   app.setNotFoundHandler((request) => {
     throw new Refusal(404, `The interface has no ${request.method} ${request.url}.`);
   });

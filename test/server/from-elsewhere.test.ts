@@ -70,6 +70,17 @@ test('a browser is told that pages of an origin that was given may call the serv
   expect(await send('GET', '/_reference/openapi.json', { headers })).toMatchObject({ status: 200, headers: shown });
 });
 
+test('the description of the interface answers preflights, and 405 to what it does not take', async () => {
+  const { send } = await start({ corsOrigins: [origin], adminToken });
+  const path = '/_reference/openapi.json';
+  const asked = await send('OPTIONS', path, { headers: preflight });
+  expect(asked).toMatchObject({ status: 204, headers: { 'access-control-allow-origin': origin } });
+  for (const method of ['HEAD', 'POST', 'OPTIONS'] as const) {
+    expect(await send(method, path)).toMatchObject({ status: 405, headers: { allow: 'GET' } });
+  }
+  expect((await send('GET', path)).status).toBe(200);
+});
+
 test.each([
   [[], origin],
   [[origin], 'https://evil.example'],
