@@ -9,7 +9,8 @@ import type { PolicyOptions } from './options';
 
 const extensions = ['.ts', '.mts', '.cts', '.js', '.mjs', '.cjs'];
 const names = extensions.map((extension) => `aac.policies${extension}`);
-const likeAName = /^aac[\W_]?polic(?:y|ies)\.[cm]?[jt]sx?$/i;
+/** Begins the letters of a name that is meant as one of them; what has other letters too, such as `test`, is a file beside them. */
+const likeAName = /^aacpolic(?:y|ie|e)?s?(?:[cm]?[jt]sx?)*$/;
 
 /** What says which policies count. */
 export type PoliciesOptions = PolicyOptions & { readonly dir?: string };
@@ -24,13 +25,18 @@ function assertFile(file: string, shown: string): void {
   if (special !== undefined) refusePolicies(shown, `it is ${special}`);
 }
 
+const lettersOf = (name: string): string => name.toLowerCase().replace(/[^a-z]/g, '');
+
 /** The files of policies in a folder. */
 function filesIn(folder: string): readonly string[] {
-  const entries = readdirSync(folder);
-  const misspelt = entries.find((entry) => likeAName.test(entry) && !names.includes(entry));
+  const found = readdirSync(folder, { withFileTypes: true });
+  const entries = found.map(({ name }) => name);
+  const misspelt = found.find(
+    (entry) => !entry.isDirectory() && likeAName.test(lettersOf(entry.name)) && !names.includes(entry.name),
+  )?.name;
   if (misspelt !== undefined) {
-    const ending = extname(misspelt).toLowerCase().replace(/x$/, '');
-    refusePolicies(join(folder, misspelt), `a file of this name is not looked for; call it aac.policies${ending}`);
+    const ending = /[cm]?[jt]s(?=x?$)/.exec(lettersOf(misspelt))?.[0] ?? 'ts';
+    refusePolicies(join(folder, misspelt), `a file of this name is not looked for; call it aac.policies.${ending}`);
   }
   const files = names.filter((name) => entries.includes(name)).map((name) => join(folder, name));
   for (const file of files) assertFile(file, file);
@@ -40,13 +46,13 @@ function filesIn(folder: string): readonly string[] {
 /** Whether others may put a file there, as into `/tmp`: it would be run. */
 const isOpenToAll = (folder: string): boolean => (statSync(folder).mode & 0o002) !== 0;
 
-/** The folders that may have the policies of a plan: the working one, with `--dir` that one, and the one that it is in. */
+/** The folders that may have the policies of a plan: the working one, with `--dir` that one, and those that it and a link to it are in. */
 function foldersOf({ dir }: PoliciesOptions, { workingFolder }: CliHost): readonly string[] {
   const folder = resolve(workingFolder, dir ?? '.');
   if (!existsSync(folder) || realpathSync(folder) === realpathSync(workingFolder)) return [workingFolder];
-  const above = dirname(folder);
-  const further = [folder, ...(isOpenToAll(above) ? [] : [above])].map((one) => realpathSync(one));
-  return [workingFolder, ...further.filter((one) => one !== realpathSync(workingFolder))];
+  const above = [dirname(folder), dirname(realpathSync(folder))].filter((one) => !isOpenToAll(one));
+  const further = new Set([folder, ...above].map((one) => realpathSync(one)));
+  return [workingFolder, ...[...further].filter((one) => one !== realpathSync(workingFolder))];
 }
 
 /**

@@ -96,19 +96,31 @@ test.each([
   ['aac.policy.ts', '.ts'],
   ['aac-policies.cjs', '.cjs'],
   ['aacpolicies.TSX', '.ts'],
+  ['aac--policies.mjs', '.mjs'],
+  ['.aac.policies.mjs', '.mjs'],
+  ['aac.policies', '.ts'],
+  ['aac.policies.ts.mjs', '.mjs'],
+  ['aac.policies.mjs ', '.mjs'],
+  ['aac.policies (1).js', '.js'],
+  ['aac.polices.cts', '.cts'],
 ])('so is %s, as nobody looks for it', async (file, ending) => {
   write(file, '');
   const words = `a file of this name is not looked for; call it aac.policies${ending}`;
   expect(await refusalOf()).toBe(`The policies in ${join(folder, file)} cannot be used: ${words}.`);
 });
 
-test.each(['aac.policies.test.ts', 'aac.policies.d.ts', 'aac.policies.md', 'my-aac.policies.ts'])(
-  '%s is none, and no other spelling',
-  async (file) => {
-    write(file, '');
-    expect(await refusalOf()).toBe('[]');
-  },
-);
+test.each([
+  'aac.policies.test.ts',
+  'aac.policies.spec.mjs',
+  'aac.policies.d.ts',
+  '.aac.policies.ts.swp',
+  'aac.policies.js.map',
+  'aac.policies.md',
+  'my-aac.policies.ts',
+])('%s is none, and no other spelling', async (file) => {
+  write(file, '');
+  expect(await refusalOf()).toBe('[]');
+});
 
 describe('with --dir', () => {
   let printed: string;
@@ -136,6 +148,19 @@ describe('with --dir', () => {
     expect(printed).toBe(`No policies apply: there is no aac.policies.ts in ${folders}.\n`);
     expect(await loadFor('.')).toEqual([]);
     expect(printed).toBe('');
+  });
+
+  test.each(['project', 'links'])('that is a symbolic link, policies in %s are found', async (place) => {
+    mkdirSync(join(folder, 'links'));
+    symlinkSync('../project/code', join(folder, 'links', 'code'));
+    write(join(place, 'aac.policies.mjs'), text);
+    expect(await loadFor('../links/code')).toEqual(['found']);
+    expect(printed).toBe('');
+  });
+
+  test('a folder that is called alike is none', async () => {
+    mkdirSync(join(folder, 'project', 'aac-policies'));
+    expect(await loadFor('../project/code')).toEqual([]);
   });
 
   test('two of them are refused', async () => {
