@@ -1,8 +1,11 @@
 import type { IncomingMessage, Server } from 'node:http';
+import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { mask } from '../base/mask';
 import { shortenText, visibleLine } from '../base/visible-text';
 import { getOperation, type OperationName, operations } from '../contract';
 import type { Service } from './handlers/handler';
+import { refusalOf } from './http-server';
 import { readApiKey, readBearer } from './read-request';
 import { createSecretMask } from './secret-mask';
 
@@ -34,19 +37,36 @@ export function showPath(service: Service, request: Pick<IncomingMessage, 'url' 
 
 /**
  * Prints a line for each request when it has ended, refused ones and those of the control too: when, who, what, its status and how long
- * it took. It prints no header and no body.
+ * it took. It prints no header and no body, and dashes for what is not known of something that is no request.
  */
 export function addAccessLog(server: Server, service: Service, print: (line: string) => void): void {
+  const tell = (caller = '-', ...what: readonly string[]): void => {
+    print([new Date(service.clock.nowMs()).toISOString(), caller, ...what].join(' '));
+  };
+  /** Connections with a request that is not answered, and the status where it turned out to be none. */
+  const open = new WeakMap<Duplex, string>();
   server.prependListener('request', (request, response) => {
     const startMs = performance.now();
     const { url = '', method = '', socket } = request;
-    const caller = socket.remoteAddress ?? '-';
+    const caller = socket.remoteAddress;
+    open.set(socket, 'cut');
     response.once('close', () => {
+      const unanswered = open.get(socket) ?? 'cut';
+      open.delete(socket);
       if (pagesOwn.test(url) && response.statusCode === 200) return;
-      const at = new Date(service.clock.nowMs()).toISOString();
-      const status = response.writableFinished ? String(response.statusCode) : 'cut';
+      const status = response.writableFinished ? String(response.statusCode) : unanswered;
       const took = `${(performance.now() - startMs).toFixed(0)} ms`;
-      print([at, caller, method, showPath(service, request), status, took].join(' '));
+      tell(caller, method, showPath(service, request), status, took);
     });
+  });
+  server.prependListener('clientError', (error: NodeJS.ErrnoException, socket) => {
+    // Another one is of the network: a caller that has gone is no request.
+    if (!/^(HPE|ERR_HTTP)_/.test(error.code ?? '')) return;
+    const status = String(refusalOf(error)[0]);
+    if (open.has(socket)) open.set(socket, status);
+    else tell((socket as Socket).remoteAddress, '-', '-', status, '-');
+  });
+  server.prependListener('connect', ({ socket }) => {
+    tell(socket.remoteAddress, 'CONNECT', '-', '405', '-');
   });
 }

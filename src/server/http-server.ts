@@ -1,6 +1,7 @@
 import { type IncomingMessage, STATUS_CODES } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { networkInterfaces } from 'node:os';
+import type { Duplex } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { InternalError } from '../base/errors';
 import type { JsonObject } from '../base/json';
@@ -41,42 +42,47 @@ function answerError(dialect: Dialect, error: unknown, reply: FastifyReply): voi
   void reply.code(statusOf(error) ?? 500).send(toErrorBody(dialect, reply.request, error));
 }
 
-function checkHeaders({ raw }: FastifyRequest, { headerCount }: HttpLimits): void {
+function checkHeaders({ raw, headers }: FastifyRequest, { headerCount }: HttpLimits): void {
   // Names and values stand in it by turns.
-  if (raw.rawHeaders.length <= 2 * headerCount) return;
-  throw new Refusal(431, `A request may have ${String(headerCount)} headers at most.`);
+  if (raw.rawHeaders.length > 2 * headerCount) {
+    throw new Refusal(431, `A request may have ${String(headerCount)} headers at most.`);
+  }
+  if (headers.expect !== undefined && !/\b100-continue\b/i.test(headers.expect)) {
+    throw new Refusal(417, 'A request may expect 100-continue, and nothing else.');
+  }
 }
 
-/** What Node finds wrong with a request before it is one, by its code, and the status and the words for it. */
-const connectionRefusals: Readonly<Record<string, (limits: HttpLimits) => readonly [status: number, message: string]>> =
-  {
-    ERR_HTTP_REQUEST_TIMEOUT: ({ headersMs, requestMs }) => [
-      408,
-      `The headers of a request must arrive in ${String(headersMs)} ms, and all of it in ${String(requestMs)} ms.`,
-    ],
-    HPE_HEADER_OVERFLOW: ({ headerBytes }) => [
-      431,
-      `The headers of a request may have ${String(headerBytes)} bytes at most.`,
-    ],
-  };
+type ConnectionRefusal = readonly [status: number, message: string];
 
-/** Refuses what is no request, and ends its connection. */
-function refuseConnection({ code = '' }: { code?: string }, socket: Socket, refuse: RefuseOptions): void {
-  const [status, message] = connectionRefusals[code]?.(refuse.limits) ?? [400, 'This is no request in HTTP.'];
-  const body = formatJson(toMessage(refuse.dialect, message));
+/** What Node finds wrong with a request before it is one, by its code, and the status and the words for it. */
+const connectionRefusals: Readonly<Record<string, (limits: HttpLimits) => ConnectionRefusal>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: ({ headersMs, requestMs }) => [
+    408,
+    `The headers of a request must arrive in ${String(headersMs)} ms, and all of it in ${String(requestMs)} ms.`,
+  ],
+  HPE_HEADER_OVERFLOW: ({ headerBytes }) => [
+    431,
+    `The headers of a request may have ${String(headerBytes)} bytes at most.`,
+  ],
+};
+
+/** The status and the words for what is no request. */
+export function refusalOf({ code = '' }: { code?: string | undefined }, limits = defaultLimits): ConnectionRefusal {
+  return connectionRefusals[code]?.(limits) ?? [400, 'This is no request in HTTP.'];
+}
+
+/** Refuses what no route can answer, and ends its connection. */
+function refuseConnection(dialect: Dialect, socket: Duplex, [status, message]: ConnectionRefusal): void {
+  const body = formatJson(toMessage(dialect, message));
   const head = [
     `HTTP/1.1 ${String(status)} ${STATUS_CODES[status] ?? ''}`,
+    ...(status === 405 ? ['Allow:'] : []),
     'Content-Type: application/json; charset=utf-8',
     `Content-Length: ${String(Buffer.byteLength(body))}`,
     'Connection: close',
   ];
   if (socket.writable) socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
   socket.destroy();
-}
-
-interface RefuseOptions {
-  readonly dialect: Dialect;
-  readonly limits: HttpLimits;
 }
 
 /** Makes a Fastify instance that speaks JSON with every digit of a number, and tells every error as the interface has it. */
@@ -94,11 +100,18 @@ export function createHttpServer(dialect: Dialect, limits: HttpLimits = defaultL
     },
     requestTimeout: limits.requestMs,
     clientErrorHandler: (error, socket) => {
-      refuseConnection(error, socket, { dialect, limits });
+      refuseConnection(dialect, socket, refusalOf(error, limits));
     },
     frameworkErrors: (error, _request, reply) => {
       answerError(dialect, error, reply);
     },
+  });
+  // Node would answer by itself, and tell nobody.
+  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
+  app.server.on('connect', (_request, socket) => {
+    // Node has taken its own listener away, and a caller that has gone must not end the process.
+    socket.on('error', () => undefined);
+    refuseConnection(dialect, socket, [405, 'This server is no proxy: it takes no CONNECT.']);
   });
   // Node leaves out what is beyond this number, so one more shows that there were too many.
   app.server.maxHeadersCount = limits.headerCount + 1;

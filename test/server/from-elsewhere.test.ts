@@ -1,4 +1,7 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { expect, test } from '@jest/globals';
+import { waitUntil } from '../support/wait-until';
 import { useServers } from './fixture';
 
 const start = useServers();
@@ -139,4 +142,25 @@ test('a log has a line for each request when it has ended, without headers and b
     `${here} POST /_reference/reset 200`,
   ]);
   expect(lines.join('\n')).not.toMatch(new RegExp(`canary|${token}|Bearer`));
+});
+
+test.each([
+  ['no request', 'Hello?\r\n\r\n', '- - 400 -'],
+  ['headers that are too long', `GET / HTTP/1.1\r\nHost: h\r\nX: ${'1'.repeat(17 * 1024)}\r\n\r\n`, '- - 431 -'],
+  ['a CONNECT', 'CONNECT me:canary@h:1 HTTP/1.1\r\nHost: h:1\r\n\r\n', 'CONNECT - 405 -'],
+  ['an expectation', 'GET /x HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nExpect: foo\r\n\r\n', 'GET /x 417'],
+  [
+    'a body that is broken',
+    'POST /x HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\nx\r\n',
+    'POST /x 400',
+  ],
+])('a log has one line for %s', async (_says, bytes, line) => {
+  const lines: string[] = [];
+  const { server } = await start({ log: (told) => lines.push(told) });
+  const before = lines.length;
+  const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
+  socket.write(bytes);
+  expect(await text(socket)).toMatch(/^HTTP\/1\.1 4/);
+  await waitUntil(() => lines.length > before);
+  expect(lines.slice(before).map((told) => told.replace(/^\S+ \S+ | \d+ ms$/g, ''))).toEqual([line]);
 });

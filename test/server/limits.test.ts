@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
+import { Duplex } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterEach, expect, test } from '@jest/globals';
@@ -35,10 +36,26 @@ test.each([
   ['too many headers', `${head}A: 1\r\nB: 1\r\nC: 1\r\nD: 1\r\n\r\n`, 431, '5 headers at most'],
   ['headers that do not end', head, 408, 'must arrive in 50 ms'],
   ['a body that does not end', `${head}Content-Length: 100\r\n\r\n1`, 408, 'all of it in 100 ms'],
+  ['an expectation', `${head}Expect: foo\r\n\r\n`, 417, 'nothing else'],
+  ['the expectation that there is', `${head}Expect: 100-Continue\r\nContent-Length: 1\r\n\r\n1`, 100, 'true'],
+  ['a CONNECT', 'CONNECT h:1 HTTP/1.1\r\nHost: h:1\r\n\r\n', 405, 'no proxy'],
   ['what is no request', 'Hello?\r\n\r\n', 400, 'no request in HTTP'],
 ])('%s', async (_what, bytes, ...[status, message]) => {
   const answer = await tell(bytes);
   expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${String(status)} [^]*\\r\\n\\r\\n\\{"(message|taken)":.*${message}`));
+});
+
+test('a caller that is gone after its CONNECT fails nothing', async () => {
+  const app = createHttpServer(defaultDialect, small);
+  const gone = new Duplex({
+    read: () => undefined,
+    write: (...[, , done]) => {
+      done(new Error('EPIPE'));
+    },
+  });
+  app.server.emit('connect', {}, gone);
+  expect(gone.listenerCount('error')).toBe(1);
+  await once(gone, 'close');
 });
 
 test('the reference server takes 16 KiB and a hundred headers', async () => {
