@@ -1,13 +1,12 @@
-import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline/promises';
 import { addAbortSignal } from 'node:stream';
 import { isatty } from 'node:tty';
 import { ProviderError } from '../base/errors';
 import { visibleText } from '../base/visible-text';
 import { type CliHost, exitCodes } from '../cli/host';
 import { type BareHost, runCli } from '../cli/run-cli';
+import { ask } from './ask';
 import { createOutput } from './output';
 import { createAnalyticsProvider } from './provider-factory';
 import { createSurroundings } from './surroundings';
@@ -23,22 +22,6 @@ function hasColours(stream: { readonly isTTY?: boolean }): boolean {
   const { NO_COLOR: refused = '', FORCE_COLOR: forced, TERM: terminal } = process.env;
   if (refused !== '') return false;
   return forced === undefined ? isTerminal(stream) && terminal !== 'dumb' : forced !== '0' && forced !== 'false';
-}
-
-async function ask(question: string, signal: AbortSignal): Promise<string | undefined> {
-  const lines = createInterface({ input: process.stdin, output: process.stderr });
-  // With a terminal, readline takes ^C for itself.
-  lines.on('SIGINT', () => process.kill(process.pid, 'SIGINT'));
-  try {
-    const ended = once(lines, 'close').then(() => undefined);
-    const answer = lines.question(question, { signal }).catch((error: unknown) => {
-      if (signal.aborted) return undefined;
-      throw error;
-    });
-    return await Promise.race([answer, ended]);
-  } finally {
-    lines.close();
-  }
 }
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
@@ -60,7 +43,7 @@ function createHost(folder: string, importModule: CliHost['importModule'], outpu
     terminalWidth: isTerminal(process.stderr) && process.env['TERM'] !== 'dumb' ? process.stderr.columns : undefined,
     hasColours: { output: hasColours(process.stdout), error: hasColours(process.stderr) },
     readInput: (signal) => (signal ? addAbortSignal(signal, process.stdin) : process.stdin),
-    ask,
+    ask: (question, signal) => ask(question, { input: process.stdin, output: process.stderr, signal }),
     ...outputs,
     onInterrupt(listener) {
       for (const signal of signals) process.on(signal, listener);

@@ -70,10 +70,13 @@ function noteOutput(bare: BareHost): { readonly host: BareHost; readonly hasPrin
     hasPrinted ||= text !== '';
     bare.print(text);
   };
-  const printAll = (pieces: AsyncIterable<Uint8Array>): Promise<void> => {
-    hasPrinted = true;
-    return bare.printAll(pieces);
-  };
+  async function* noted(pieces: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
+    for await (const piece of pieces) {
+      hasPrinted ||= piece.length > 0;
+      yield piece;
+    }
+  }
+  const printAll = (pieces: AsyncIterable<Uint8Array>): Promise<void> => bare.printAll(noted(pieces));
   return { host: { ...bare, print, printAll }, hasPrinted: () => hasPrinted };
 }
 

@@ -48,6 +48,8 @@ describe('aac data', () => {
       1,
       expect.stringContaining('no accessible dataset or widget named'),
     ]);
+    const inJson = await aac(['data', 'get', 'Nobody', '--json']);
+    expect(JSON.parse(inJson.stdout)).toMatchObject({ diagnostics: [{ severity: 'error' }] });
   });
 
   test('get warns of SQL in the names of a filter, which the reference server refuses where they are no columns', async () => {

@@ -51,9 +51,11 @@ function createKeyOrder({ keys = [], batchSize, from, maxKeyValues = 50_000_000 
       const text = keys.length === 0 ? undefined : keyText(record, keys);
       if (text !== undefined) leave(digestOf(text), number);
     },
+    /** Whether a batch of `size` records is sent whatever comes next, which may be long in coming. */
+    isWhole: (size: number): boolean => keys.length === 0 && size >= batchSize,
     /** Whether the record begins another batch than the one that is being filled, which has `size` records. */
     begins(record: JsonObject, number: number, size: number): boolean {
-      if (keys.length === 0) return size >= batchSize;
+      if (keys.length === 0) return false;
       const digest = digestOf(keyText(record, keys) ?? '');
       if (current.has(digest)) {
         if (size < maxBatchSize) return false;
@@ -101,6 +103,10 @@ export async function* inBatches(
       batch = [];
     }
     batch.push(record);
+    if (order.isWhole(batch.length)) {
+      yield batch;
+      batch = [];
+    }
   }
   if (number < from) {
     throw new ProviderError(

@@ -73,7 +73,7 @@ function outputLines({ output_changes: outputs = {} }: PlanDocument, style: Diff
     .map(({ name, change, pair }) => ({ name, pair, action: outputAction(change.actions, pair) }))
     .filter(({ action }) => action !== 'same');
   if (changed.length === 0) return [];
-  const width = Math.max(...changed.map(({ name }) => name.length));
+  const width = changed.reduce((most, { name }) => Math.max(most, name.length), 0);
   const lines = changed.flatMap(({ name, pair, action }) => {
     const [first = '', ...rest] = valueLines(pair, { indent: 2, style, action });
     return [`  ${symbolOf(action, style.palette)} ${name.padEnd(width)} = ${first}`, ...rest];

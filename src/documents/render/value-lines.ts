@@ -53,7 +53,9 @@ function elementLines(pair: ValuePair, layout: Layout): string[] {
     }
     const [first = '', ...rest] = valueLines(element, { indent, style: { ...style, isInside: true } });
     const all = [`${spaces(indent)}${symbolOf(action, style.palette)} ${first}`, ...rest];
-    lines.push(...all.slice(0, -1), `${all.at(-1) ?? ''},${nameNote(element, action, style)}`);
+    const last = `${all.pop() ?? ''},${nameNote(element, action, style)}`;
+    // One by one: a call takes some hundred thousand arguments at most.
+    for (const line of [...all, last]) lines.push(line);
   });
   return [...lines, ...hiddenLine(hidden, 'element', layout)];
 }
@@ -83,7 +85,7 @@ export function attributeLines(
     isLeftToService(key, inner) && !isImportant(key);
   const plain = present.filter((one) => !isFolded(one));
   const foldedCount = present.filter((one) => isFolded(one) && isUnknown(one.inner)).length;
-  const width = Math.max(0, ...plain.map(({ key }) => key.length));
+  const width = plain.reduce((most, { key }) => Math.max(most, key.length), 0);
   const shown = plain.filter(({ key, action }) => isState || action !== 'same' || isImportant(key));
   return [
     ...shown.flatMap(({ key, inner, action }) => attributeLine(key.padEnd(width), inner, { ...layout, action })),

@@ -110,7 +110,7 @@ function walk(
     const { node, depth } = next;
     const mark = moves.get(node.key)?.mark;
     drawn.push({ depth, name: node.name, ...(node.object && { address: node.key }), ...(mark && { mark }) });
-    pending.push(...inOrder(node.key).map((inner) => ({ node: inner, depth: depth + 1 })));
+    for (const inner of inOrder(node.key)) pending.push({ node: inner, depth: depth + 1 });
   }
   return drawn;
 }

@@ -1,0 +1,17 @@
+import { expect, test } from '@jest/globals';
+import type { JsonValue } from '../../base/json';
+import { wholeExtent } from './extent';
+import { plainPalette } from './layout';
+import { pairOfChange } from './value-pair';
+import { valueLines } from './value-lines';
+
+const wide = Array.from({ length: 150_000 }, (_, index) => index);
+
+test.each<[string, JsonValue, number]>([
+  ['list within a list', [wide], 150_004],
+  ['map', Object.fromEntries(wide.map((key) => [`k${String(key)}`, key])), 150_002],
+])('a %s is shown, however wide it is', (_, after, count) => {
+  const pair = pairOfChange({ actions: ['create'], before: null, after });
+  const style = { palette: plainPalette, extent: wholeExtent, countsNull: true };
+  expect(valueLines(pair, { indent: 0, style })).toHaveLength(count);
+});
