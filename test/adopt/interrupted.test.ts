@@ -11,6 +11,7 @@ import { waitUntil } from '../support/wait-until';
 
 const expectedNames = [
   '.gitignore',
+  '.npmrc',
   'cdktf.json',
   'imports.ts',
   'main.ts',
