@@ -9,6 +9,7 @@ import { createGate, type Gate } from '../support/gate';
 import type { Ran } from '../support/run';
 import { type AacOptions, runAac } from '../support/run-aac';
 import { environmentOf, terraformBlock } from '../support/terraform';
+import { slowTest } from '../support/depth';
 
 let folder: string;
 let server: ReferenceServer;
@@ -97,7 +98,7 @@ const alert = `${terraformBlock}\nprovider "analytics" {}\nresource "analytics_a
     expect([code, stdout, stderr]).toEqual([3, '', expect.stringMatching(/\.tfstate\.journal.*\(STATE_UNSETTLED\)/)]);
   });
 
-  test('and a run of aac wait for each other, so that nothing is made twice', async () => {
+  slowTest('and a run of aac wait for each other, so that nothing is made twice', async () => {
     mkdirSync(join(folder, 'tf'));
     const code = { resource: { analytics_alert: { a: { name: 'A' } } } };
     const source = { terraform: { required_providers: { analytics: { source: providerSource } } } };

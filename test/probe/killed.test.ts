@@ -4,7 +4,7 @@ import { type OperationName, parseDialect } from '../../src/contract';
 import { probe, type ProbedService } from '../../src/probe';
 import { type ReferenceServer, startReferenceServer } from '../../src/server';
 import { fastClock } from '../conformance/behaviours/fast-clock';
-import { byTier } from '../support/depth';
+import { byTier, slowTest } from '../support/depth';
 import { fullAccount, probedService } from '../support/probed-account';
 
 let server: ReferenceServer;
@@ -123,27 +123,31 @@ describe('a probe that is killed', () => {
     expect(made()).toBe(0);
   });
 
-  test('in the midst of sharing leaves no share, and removes none together with its alert', async () => {
-    const whole = killer(Infinity);
-    await probe(mortal(whole), 'objects', grantees);
-    const { operations } = whole;
-    const [begin, end] = [operations.indexOf('addAlertShares') - 2, operations.lastIndexOf('deleteAlertShares') + 3];
-    expect(begin).toBeGreaterThan(0);
-    const { shares } = server.snapshot();
-    let most = 0;
-    for (let at = begin; at <= end; at += byTier({ test: 12, ci: 5, attack: 1 })) {
-      for (const livesOn of [true, false]) {
-        const killed = probe(mortal(killer(at), livesOn), 'objects', grantees);
-        // What tidies up after an interrupt, and logs out, is not killed with it.
-        await (livesOn && at > end - 6 ? killed.catch(() => undefined) : expect(killed).rejects.toThrow('killed'));
-        if (livesOn) expect([made(), server.snapshot().shares]).toEqual([0, shares]);
-        most = Math.max(most, Object.keys(server.snapshot().shares).length);
+  slowTest(
+    'in the midst of sharing leaves no share, and removes none together with its alert',
+    async () => {
+      const whole = killer(Infinity);
+      await probe(mortal(whole), 'objects', grantees);
+      const { operations } = whole;
+      const [begin, end] = [operations.indexOf('addAlertShares') - 2, operations.lastIndexOf('deleteAlertShares') + 3];
+      expect(begin).toBeGreaterThan(0);
+      const { shares } = server.snapshot();
+      let most = 0;
+      for (let at = begin; at <= end; at += byTier({ test: 12, ci: 5, attack: 1 })) {
+        for (const livesOn of [true, false]) {
+          const killed = probe(mortal(killer(at), livesOn), 'objects', grantees);
+          // What tidies up after an interrupt, and logs out, is not killed with it.
+          await (livesOn && at > end - 6 ? killed.catch(() => undefined) : expect(killed).rejects.toThrow('killed'));
+          if (livesOn) expect([made(), server.snapshot().shares]).toEqual([0, shares]);
+          most = Math.max(most, Object.keys(server.snapshot().shares).length);
+        }
       }
-    }
-    // The account has one that is shared, and a killed probe leaves another one.
-    expect(most).toBe(2);
-    await probe(service, 'objects');
-    expect([made(), server.snapshot().shares]).toEqual([0, shares]);
-    expect(removedShared()).toEqual([]);
-  }, 120_000);
+      // The account has one that is shared, and a killed probe leaves another one.
+      expect(most).toBe(2);
+      await probe(service, 'objects');
+      expect([made(), server.snapshot().shares]).toEqual([0, shares]);
+      expect(removedShared()).toEqual([]);
+    },
+    120_000,
+  );
 });

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { describe, expect, test } from '@jest/globals';
 import type { JsonObject } from '../../base/json';
 import { type BatchRules, inBatches, maxBatchSize, SplitKeyError } from './in-batches';
+import { slowTest } from '../../../test/support/depth';
 
 /** Records with the values of `day`, and what they are sent in: the batches before a refusal, and its words. */
 async function batchesOf(
@@ -64,7 +65,7 @@ describe('the records of one key value', () => {
     );
   });
 
-  test('are refused where they are more than a batch can hold', async () => {
+  slowTest('are refused where they are more than a batch can hold', async () => {
     const { batches, error } = await batchesOf(Array.from({ length: maxBatchSize + 1 }, () => 1));
     expect([batches, error]).toEqual([[], expect.any(SplitKeyError)]);
     expect(error).toHaveProperty(

@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { byTier, spread } from '../../../test/support/depth';
 import type { JsonValue } from '../../base/json';
 import { wholeExtent } from './extent';
 import { plainPalette } from './layout';
@@ -7,11 +8,16 @@ import { valueLines } from './value-lines';
 
 const wide = Array.from({ length: 150_000 }, (_, index) => index);
 
-test.each<[string, JsonValue, number]>([
+const cases: readonly (readonly [string, JsonValue, number])[] = [
   ['list within a list', [wide], 150_004],
   ['map', Object.fromEntries(wide.map((key) => [`k${String(key)}`, key])), 150_002],
-])('a %s is shown, however wide it is', (_, after, count) => {
-  const pair = pairOfChange({ actions: ['create'], before: null, after });
-  const style = { palette: plainPalette, extent: wholeExtent, countsNull: true };
-  expect(valueLines(pair, { indent: 0, style })).toHaveLength(count);
-});
+];
+
+test.each(byTier({ test: spread(cases, 1), ci: cases, attack: cases }))(
+  'a %s is shown, however wide it is',
+  (_, after, count) => {
+    const pair = pairOfChange({ actions: ['create'], before: null, after });
+    const style = { palette: plainPalette, extent: wholeExtent, countsNull: true };
+    expect(valueLines(pair, { indent: 0, style })).toHaveLength(count);
+  },
+);
