@@ -20,7 +20,7 @@ function dropInterim(bytes: Buffer): Buffer {
   return left;
 }
 
-/** Hides interim answers from whoever reads a socket of requests and answers that take turns. */
+/** Removes interim answers (1xx) from a socket before its reader sees them. Requests and answers take turns on it. */
 function skipInterim(socket: Socket): void {
   const read = socket.read.bind(socket) as (size?: number) => Buffer | null;
   const write = socket.write.bind(socket) as (...given: unknown[]) => boolean;

@@ -34,7 +34,7 @@ export function createOutput(stream: Writable, onLost: (reason: string) => void)
     },
     flush: () =>
       new Promise((resolve) => {
-        // An error is told after those who wait for the piece that it keeps from being written.
+        // The `error` event comes after the callback of the piece that could not be written.
         stream.write('', () => setImmediate(resolve));
       }),
   };

@@ -11,7 +11,7 @@ export const ownPackage = 'analytics-as-code';
 /** How a project asks for this package. */
 export interface InstallSpec {
   readonly spec: string;
-  /** npm links a folder unless it is told to copy it, and what is linked finds no CDK library of the project. */
+  /** npm links a folder by default, and a linked package does not find the CDK library of the project: it has to be copied. */
   readonly isFolder: boolean;
 }
 

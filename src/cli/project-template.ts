@@ -155,7 +155,7 @@ export const createSample = (library: Library): ProjectFiles => ({
 });
 
 /**
- * The files of a project in `folder` that plans at once with the package that npm is told to install: with the given code, or
+ * The files of a project in `folder` that plans at once with the package that npm installs: with the given code, or
  * that of a small stack.
  */
 export function createProjectFiles(

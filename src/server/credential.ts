@@ -14,7 +14,7 @@ const mustCarry = {
   bearer: 'The Authorization header must carry "Bearer" and an access token that has not run out.',
 } as const;
 
-/** The service as each of its clients sees it. The first one sees all, and answers whoever logs in. */
+/** The service as each of its clients sees it. The first one sees everything. */
 export type Services = readonly [Service, ...Service[]];
 
 /** What is answered to a request without the credential of its operation. */
