@@ -1,4 +1,4 @@
-/** What a code means and what to do about it; `docs/errors.md` is printed from this table. */
+/** What a code means and what to do about it; `docs/reference/errors.md` is printed from this table. */
 export interface ErrorCodeEntry {
   readonly meaning: string;
   readonly remedy: string;

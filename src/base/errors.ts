@@ -6,7 +6,7 @@ const brand = Symbol.for('analytics-as-code.error');
 /**
  * Base of every error that this package throws on purpose.
  *
- * Decide by `code` (see `docs/errors.md`), never by the text of the message. A message never holds a secret.
+ * Decide by `code` (see `docs/reference/errors.md`), never by the text of the message. A message never holds a secret.
  */
 export class ProviderError extends Error {
   readonly code: ErrorCode;

@@ -28,15 +28,15 @@ const apply = parse(github['.github/workflows/analytics-apply.yml'] ?? '') as un
 const linesOf = (script: string | undefined): readonly string[] => (script ?? '').trim().split('\n');
 
 describe('the workflows of a project', () => {
-  test('apply as docs/ci.md says, whose workflows are run in tests', () => {
-    expect(jobOf(gitlab, 'apply')).toEqual(jobOf(readFileOfPage('ci.md', '.gitlab-ci.yml'), 'apply'));
-    const shown = jobOf(readFileOfPage('ci.md', '.github/workflows/apply.yml'), 'apply');
+  test('apply as docs/guides/ci.md says, whose workflows are run in tests', () => {
+    expect(jobOf(gitlab, 'apply')).toEqual(jobOf(readFileOfPage('guides/ci.md', '.gitlab-ci.yml'), 'apply'));
+    const shown = jobOf(readFileOfPage('guides/ci.md', '.github/workflows/apply.yml'), 'apply');
     const text = JSON.stringify(shown.steps).replace('review.yml', 'analytics.yml');
     expect(jobOf(apply, 'apply').steps).toEqual(JSON.parse(text));
   });
 
-  test('plan and comment in lines of docs/ci.md', () => {
-    const shown = linesOf(jobOf(readFileOfPage('ci.md', '.gitlab-ci.yml'), 'review').script[0]);
+  test('plan and comment in lines of docs/guides/ci.md', () => {
+    const shown = linesOf(jobOf(readFileOfPage('guides/ci.md', '.gitlab-ci.yml'), 'review').script[0]);
     const ours = linesOf(jobOf(gitlab, 'review').script.at(-1));
     expect(ours.filter((line) => !shown.includes(line))).toEqual(['npx --no-install aac comment "$plan"']);
     const step = jobOf(review, 'review').steps.find(({ name }) => name === 'Plan and comment');

@@ -6,14 +6,14 @@ export type CiHost = (typeof ciHosts)[number];
 /** What a change has to pass before it is planned. None of it asks the service, so it needs no secret. */
 const checks = ['npm run check', 'npm test', 'npx --no-install aac validate'];
 
-const header = `# Plans every change, tells the plan in a comment, and applies exactly that plan on the merge: docs/ci.md of analytics-as-code.
+const header = `# Plans every change, tells the plan in a comment, and applies exactly that plan on the merge: docs/guides/ci.md of analytics-as-code.
 # It needs a state that CI can reach, and the variables ANALYTICS_BASE_URL, ANALYTICS_CLIENT_ID and ANALYTICS_CLIENT_SECRET.
 `;
 
 /** A state in a file ends with the run, and the next one would make every object again. */
 const stateCheck = `node -e 'for (const file of process.argv.slice(1))
   if (JSON.parse(fs.readFileSync(file, "utf8")).terraform?.backend?.local)
-    throw "The state is in a file, which CI does not keep: give the stack a backend, as docs/state.md says."' cdktf.out/stacks/*/cdk.tf.json
+    throw "The state is in a file, which CI does not keep: give the stack a backend, as docs/guides/state.md says."' cdktf.out/stacks/*/cdk.tf.json
 `;
 
 const plan = `npx --no-install aac plan --out plan.json --format text --format "json=$document" --detailed-exitcode || code=$?

@@ -38,7 +38,7 @@ the start. Answers are checked against the contract before a behaviour changes t
 cursors, versions and ids in edits, are those of the dialect of the server.
 
 The last column says what becomes of a stack that a run makes, edits, mends and destroys in such a service; the tests try each of them, and some
-together. [dialect.md](dialect.md) tells what a run finds out by itself, and what the dialect has to say.
+together. [dialect.md](../explanation/dialect.md) tells what a run finds out by itself, and what the dialect has to say.
 
 ${Object.entries(behaviourGroups).map(printGroup).join('\n\n')}
 `;

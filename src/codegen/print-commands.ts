@@ -22,5 +22,5 @@ export async function printCommandsPage(version: string): Promise<GeneratedFile>
   const program = await loadProgram([], host, () => undefined);
   const head =
     '# Commands\n\nWhat `aac help` and `aac help COMMAND` print. Options may stand before the command, too.\n';
-  return { path: 'docs/commands.md', content: [head, ...printAll(program, 'aac')].join('\n') };
+  return { path: 'docs/reference/commands.md', content: [head, ...printAll(program, 'aac')].join('\n') };
 }

@@ -93,7 +93,7 @@ export function printDialectDocs(): string {
 
 # Entries of the dialect
 
-Every entry with its default, and what one of another value does on the wire. [dialect.md](dialect.md) leads from a symptom to its entry. Places are dotted
+Every entry with its default, and what one of another value does on the wire. [dialect.md](../explanation/dialect.md) leads from a symptom to its entry. Places are dotted
 paths; the entries of \`fields\` are places of fields, and the values of choices.
 
 ${[...groups.map(([group, rows]) => printGroup(group, rows)), ...(Object.keys(records) as RecordName[]).map(printRecord)].join('\n\n')}

@@ -9,20 +9,23 @@ import { run } from '../support/run';
 const account = adoptingInEachTest();
 
 if (hasTerraform) {
-  slowTest('a project in TypeScript plans the same under Terraform, by the commands of docs/adopt.md', async () => {
-    const headers = { Authorization: 'Bearer swordfish' };
-    const hook = await account.make('createWebhook', { name: 'On call', url: 'https://hooks.example.com', headers });
-    await account.make('createAlert', { name: 'Orders', condition: 'a\nb', webhookActionIds: [hook] });
-    expect(await account.aac(['adopt', '--out', 'mine'])).toMatchObject({ code: 0 });
-    const env = { TF_VAR_on_call_headers: '{ Authorization = "Bearer swordfish" }' };
-    const terraform = (command: string): ReturnType<typeof account.aac> =>
-      account.aac(['terraform', '--', command, '-no-color'], { below: 'mine', env });
-    expect(await terraform('init')).toMatchObject({ code: 0 });
-    expect(await terraform('plan')).toMatchObject({
-      code: 0,
-      stdout: expect.stringContaining('Plan: 2 to import, 0 to add, 0 to change, 0 to destroy.'),
-    });
-  });
+  slowTest(
+    'a project in TypeScript plans the same under Terraform, by the commands of docs/guides/adopt.md',
+    async () => {
+      const headers = { Authorization: 'Bearer swordfish' };
+      const hook = await account.make('createWebhook', { name: 'On call', url: 'https://hooks.example.com', headers });
+      await account.make('createAlert', { name: 'Orders', condition: 'a\nb', webhookActionIds: [hook] });
+      expect(await account.aac(['adopt', '--out', 'mine'])).toMatchObject({ code: 0 });
+      const env = { TF_VAR_on_call_headers: '{ Authorization = "Bearer swordfish" }' };
+      const terraform = (command: string): ReturnType<typeof account.aac> =>
+        account.aac(['terraform', '--', command, '-no-color'], { below: 'mine', env });
+      expect(await terraform('init')).toMatchObject({ code: 0 });
+      expect(await terraform('plan')).toMatchObject({
+        code: 0,
+        stdout: expect.stringContaining('Plan: 2 to import, 0 to add, 0 to change, 0 to destroy.'),
+      });
+    },
+  );
 }
 
 (hasTerraform ? describe : describe.skip)('aac adopt --format hcl', () => {

@@ -1,5 +1,5 @@
 /**
- * The long run of `docs/safety.md`, by `npm run attack`: kills, hostile requests and answers, damaged files and hostile
+ * The long run of `docs/explanation/safety.md`, by `npm run attack`: kills, hostile requests and answers, damaged files and hostile
  * texts, each by the thousand. It prints what it did; nothing may be lost, doubled, silent, hung, answered with 500, or act.
  */
 import { expect } from '@jest/globals';

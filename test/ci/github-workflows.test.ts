@@ -99,9 +99,9 @@ interface Given {
   readonly inputs?: Readonly<Record<string, string>>;
 }
 
-/** Runs the only job of a workflow that docs/ci.md shows. */
+/** Runs the only job of a workflow that docs/guides/ci.md shows. */
 async function runWorkflow(file: string, given: Given = {}): Promise<Ran> {
-  const { jobs } = readFileOfPage('ci.md', `.github/workflows/${file}`) as {
+  const { jobs } = readFileOfPage('guides/ci.md', `.github/workflows/${file}`) as {
     jobs: Record<string, { steps: object[] }>;
   };
   const [job = { steps: [] }] = Object.values(jobs);

@@ -22,7 +22,7 @@ interface Pipeline {
   readonly apply: { readonly script: readonly string[] };
   readonly drift: { readonly script: readonly string[] };
 }
-const readPipeline = (): Pipeline => readFileOfPage('ci.md', '.gitlab-ci.yml') as Pipeline;
+const readPipeline = (): Pipeline => readFileOfPage('guides/ci.md', '.gitlab-ci.yml') as Pipeline;
 const fileOf = (name: string): string => join(project.folder, name);
 const alert = (name: string): object => ({ resource: { analytics_alert: { one: { name } } } });
 const names = (): unknown[] => project.server.snapshot().objects.alert.map((record) => record['alertName']);

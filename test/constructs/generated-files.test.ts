@@ -8,6 +8,6 @@ test('props, the list of errors and a page of each resource are generated', () =
     ({ path }) => path,
   );
   expect(paths).toEqual(
-    expect.arrayContaining(['src/constructs/props/alert.ts', 'docs/errors.md', 'docs/resources/alert.md']),
+    expect.arrayContaining(['src/constructs/props/alert.ts', 'docs/reference/errors.md', 'docs/resources/alert.md']),
   );
 });

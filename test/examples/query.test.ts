@@ -6,7 +6,7 @@ import { parseQuery, runQuery } from '../../src/query';
 import { limits } from '../../src/query/limits';
 import { projectFolder } from '../support/project';
 
-const page = readFileSync(join(projectFolder, 'docs/query.md'), 'utf8');
+const page = readFileSync(join(projectFolder, 'docs/reference/query.md'), 'utf8');
 const blocks = [...page.matchAll(/^```(sql|json)\n(.*?)^```$/gms)].map(([, language, text = '']) => ({
   language,
   text,

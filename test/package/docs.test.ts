@@ -47,9 +47,9 @@ const runMain = (file: string): void => {
   project.write('cdktf.json', JSON.stringify({ app: `npx tsx ${file}` }));
 };
 
-describe('docs/testing.md', () => {
+describe('docs/guides/testing.md', () => {
   beforeEach(() => {
-    writeFilesOf('testing.md');
+    writeFilesOf('guides/testing.md');
   });
 
   slowTest(
@@ -73,9 +73,9 @@ describe('docs/testing.md', () => {
   slowTest(
     'shows tests that compile in a project of aac init',
     async () => {
-      for (const name of writeFilesOf('testing.md')) rmSync(join(project.folder, name));
+      for (const name of writeFilesOf('guides/testing.md')) rmSync(join(project.folder, name));
       await succeed('aac', 'init');
-      writeFilesOf('testing.md');
+      writeFilesOf('guides/testing.md');
       rmSync(join(project.folder, 'stack.test.ts'));
       expect(await succeed('tsc')).toBe('');
     },
@@ -97,8 +97,8 @@ describe('docs/testing.md', () => {
   });
 });
 
-slowTest('docs/stacks.md shows stacks that are applied together, in their order', async () => {
-  writeFilesOf('stacks.md');
+slowTest('docs/guides/stacks.md shows stacks that are applied together, in their order', async () => {
+  writeFilesOf('guides/stacks.md');
   runMain('stacks.ts');
   await succeed('aac', 'apply', '--stack', '*', '--auto-approve');
   const { alert, webhook } = server.snapshot().objects;
@@ -108,9 +108,9 @@ slowTest('docs/stacks.md shows stacks that are applied together, in their order'
   expect(await succeed('aac', 'plan', '--stack', '*', '--detailed-exitcode')).toContain('No changes.');
 });
 
-describe('docs/refactoring.md', () => {
+describe('docs/guides/refactoring.md', () => {
   beforeEach(() => {
-    writeFilesOf('refactoring.md');
+    writeFilesOf('guides/refactoring.md');
   });
 
   slowTest('moves an object without a change', async () => {
@@ -130,8 +130,8 @@ describe('docs/refactoring.md', () => {
   });
 });
 
-slowTest('docs/policies.md shows policies that deny, and a test of them that passes', async () => {
-  writeFilesOf('policies.md');
+slowTest('docs/guides/policies.md shows policies that deny, and a test of them that passes', async () => {
+  writeFilesOf('guides/policies.md');
   project.write('jest.config.cjs', `module.exports = { transform: { '\\\\.ts$': '@swc/jest' } };`);
   await succeed('jest');
   const hook = { name: 'On call', url: 'https://stranger.example/' };

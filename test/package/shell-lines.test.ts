@@ -11,7 +11,12 @@ import { environmentOf } from '../support/terraform';
 
 const timeoutMs = 300_000;
 // The pages of the kinds show the examples, which have tests of their own (test/examples).
-const pages = ['README.md', ...readdirSync(join(projectFolder, 'docs')).filter((name) => name.endsWith('.md'))];
+const pages = [
+  'README.md',
+  ...readdirSync(join(projectFolder, 'docs'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.md') && !/^(?:resources|data-sources|ephemeral-resources)\//.test(name))
+    .toSorted(),
+];
 const textOf = (page: string): string =>
   readFileSync(join(projectFolder, page === 'README.md' ? page : `docs/${page}`), 'utf8');
 
@@ -87,7 +92,7 @@ async function runLines(typedLines: readonly string[]): Promise<Ran> {
 
 /** Makes the project one that has what the page of the block shows. */
 function prepare({ page, first }: (typeof cases)[number]): void {
-  if (page === 'stacks.md') {
+  if (page === 'guides/stacks.md') {
     const [, code = ''] = /^```ts\n\/\/ stacks\.ts\n([^]*?)^```$/m.exec(textOf(page)) ?? [];
     project.write('stacks.ts', code);
     project.write('cdktf.json', JSON.stringify({ app: 'npx tsx stacks.ts' }));
@@ -109,23 +114,23 @@ describe('the shell lines of README and docs', () => {
       ['README.md', 'npx aac terraform -- init'],
       ['README.md', 'npx aac mirror ./mirror > terraform.rc'],
       ['README.md', 'npx aac mirror ./mirror > terraform.rc'],
-      ['adopt.md', 'npx aac adopt --out my-alerts'],
-      ['adopt.md', 'npx aac terraform -- init'],
-      ['adopt.md', 'npm init -y'],
-      ['probe.md', 'npx aac probe'],
-      ['probe.md', 'npx aac probe --write --share-with user/amy@example.com --share-with group/17'],
+      ['guides/adopt.md', 'npx aac adopt --out my-alerts'],
+      ['guides/adopt.md', 'npx aac terraform -- init'],
+      ['guides/adopt.md', 'npm init -y'],
+      ['guides/probe.md', 'npx aac probe'],
+      ['guides/probe.md', 'npx aac probe --write --share-with user/amy@example.com --share-with group/17'],
       [
-        'probe.md',
+        'guides/probe.md',
         'export ANALYTICS_BASE_URL=http://127.0.0.1:8080 ANALYTICS_CLIENT_ID=me ANALYTICS_CLIENT_SECRET=secret',
       ],
-      ['review.md', 'npx aac plan --out plan.json'],
-      ['stacks.md', "aac apply --stack '*' --auto-approve"],
+      ['guides/review.md', 'npx aac plan --out plan.json'],
+      ['guides/stacks.md', "aac apply --stack '*' --auto-approve"],
     ]);
     expect(Object.keys(notRun).filter((line) => !lines.includes(line))).toEqual([]);
   });
 
   test('name commands that there are', () => {
-    const known = new Set([...textOf('commands.md').matchAll(/^## aac ([a-z-]+)/gm)].map(([, name]) => name));
+    const known = new Set([...textOf('reference/commands.md').matchAll(/^## aac ([a-z-]+)/gm)].map(([, name]) => name));
     const named = pages.flatMap((page) =>
       [...textOf(page).matchAll(/`(?:npx )?aac ([a-z][a-z-]*)/g)].map(([, name]) => name),
     );

@@ -6,8 +6,8 @@ import { refusedS3Settings, s3Settings } from '../../src/state/backend/s3/s3-opt
 
 const root = join(__dirname, '../..');
 
-test('docs/state.md names every setting of the backends', () => {
-  const docs = readFileSync(join(root, 'docs/state.md'), 'utf8');
+test('docs/guides/state.md names every setting of the backends', () => {
+  const docs = readFileSync(join(root, 'docs/guides/state.md'), 'utf8');
   const paragraphs = docs.split('\n\n');
   const namesAfter = (start: string): string[] => {
     const text = paragraphs.find((paragraph) => paragraph.startsWith(start)) ?? '';

@@ -14,8 +14,8 @@ const tests = ['src', 'test']
   .filter((file) => file.endsWith('.test.ts') && file !== __filename)
   .map((file) => readFileSync(file, 'utf8'));
 
-test('every error code has a heading in docs/errors.md, and there is no other', () => {
-  const docs = readFileSync(join(root, 'docs/errors.md'), 'utf8');
+test('every error code has a heading in docs/reference/errors.md, and there is no other', () => {
+  const docs = readFileSync(join(root, 'docs/reference/errors.md'), 'utf8');
   expect([...docs.matchAll(/^## (.+)$/gm)].map(([, heading]) => heading)).toEqual(codes);
 });
 

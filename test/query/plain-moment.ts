@@ -1,4 +1,4 @@
-/** What docs/query.md says of dates, written from that page alone. */
+/** What docs/reference/query.md says of dates, written from that page alone. */
 
 function daysIn(year: number, month: number): number {
   if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;

@@ -1,4 +1,4 @@
-/** What docs/query.md says of values, written from that page alone: nothing here comes from src/query. */
+/** What docs/reference/query.md says of values, written from that page alone: nothing here comes from src/query. */
 import type { JsonObject, JsonValue } from '../../src/base/json';
 import { momentOf } from './plain-moment';
 

@@ -25,7 +25,7 @@ const run = fc.record({
   choices: fc.infiniteStream(fc.nat(5)),
 });
 
-test('a query shows what docs/query.md says', () => {
+test('a query shows what docs/reference/query.md says', () => {
   const outcomes: string[] = [];
   const numRuns = byTier({ test: 20, ci: 1000, attack: 100_000 });
   fc.assert(

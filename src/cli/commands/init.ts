@@ -56,7 +56,7 @@ function nextSteps(folder: string, { workingFolder }: CliHost): string {
 }
 
 const ciNote =
-  'Before the first change is planned in CI: give the stack a state that CI can reach (docs/state.md), set the variables that the workflow names, and commit package-lock.json and the package itself where package.json names a file.\n';
+  'Before the first change is planned in CI: give the stack a state that CI can reach (docs/guides/state.md), set the variables that the workflow names, and commit package-lock.json and the package itself where package.json names a file.\n';
 
 function writeCompletion(folder: string, { created, changed }: Completion): void {
   for (const [name, text] of Object.entries(created)) {

@@ -168,7 +168,7 @@ export const addServe: AddCommand = (program, host) => {
     .option('--dialect <file>', 'how the server spells what the interface leaves open', jsonFileOf('--dialect', host))
     .option(
       '--behaviours <names>',
-      'how the service behaves otherwise: list-cursor,truncates=20 (docs/behaviours.md has all of them)',
+      'how the service behaves otherwise: list-cursor,truncates=20 (docs/reference/behaviours.md has all of them)',
       splitNames<BehaviourInput>,
     )
     .option('--faults <file>', 'faults to set, a list as JSON', jsonFileOf('--faults', host))

@@ -73,7 +73,7 @@ describe('records of a file', () => {
     ['"say ""hi"""', 'say "hi"'],
     ['"two\nlines"', 'two\nlines'],
     ['2024-03-01', '2024-03-01'],
-  ])('have for the cell %s in CSV what docs/data.md says', async (cell, value) => {
+  ])('have for the cell %s in CSV what docs/guides/data.md says', async (cell, value) => {
     expect(await read('csv', `v,w\r\n${cell},w\r\n`)).toEqual([{ v: value, w: 'w' }]);
   });
 

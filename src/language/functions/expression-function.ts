@@ -17,7 +17,7 @@ export interface Parameter {
 
 /** A function of Terraform's language. */
 export interface ExpressionFunction {
-  /** What it answers, in Terraform's sense; `docs/functions.md` is printed from it. */
+  /** What it answers, in Terraform's sense; `docs/reference/functions.md` is printed from it. */
   readonly description: string;
   /** What it takes; the last one stands for all further arguments. */
   readonly takes: readonly [Parameter, ...Parameter[]];

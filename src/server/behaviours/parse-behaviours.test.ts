@@ -31,8 +31,8 @@ test.each([
   ['trims', ['they must be an array of names']],
   [[7], ['each must be a name such as `list-cursor`, or `list-cursor=50`']],
   [['list-curser'], ['there is no `list-curser`; the nearest one is `list-cursor`']],
-  [['xyzzy'], ['there is no `xyzzy`; docs/behaviours.md lists all there are']],
-  [['constructor'], ['there is no `constructor`; docs/behaviours.md lists all there are']],
+  [['xyzzy'], ['there is no `xyzzy`; docs/reference/behaviours.md lists all there are']],
+  [['constructor'], ['there is no `constructor`; docs/reference/behaviours.md lists all there are']],
   [['trims=5'], ['`trims` takes no value']],
   [['list-page=0'], ['the value of `list-page` (objects on a page) must be a whole number, 1 or more']],
   [['list-page='], ['the value of `list-page` (objects on a page) must be a whole number, 1 or more']],
@@ -52,7 +52,7 @@ test.each([
   [['lower-cases', 'upper-cases'], ['`lower-cases` and `upper-cases` both decide the case of names']],
   [
     ['trims=5', 'xyzzy'],
-    ['`trims` takes no value', 'there is no `xyzzy`; docs/behaviours.md lists all there are'],
+    ['`trims` takes no value', 'there is no `xyzzy`; docs/reference/behaviours.md lists all there are'],
   ],
 ])('%j are refused, each with its reason', (input, issues) => {
   expect(issuesOf(input)).toEqual(issues);

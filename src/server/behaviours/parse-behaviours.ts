@@ -20,7 +20,7 @@ function parseBehaviour(input: unknown): ChosenBehaviour | string {
   if (typeof input !== 'string') return 'each must be a name such as `list-cursor`, or `list-cursor=50`';
   const [name = '', ...rest] = input.trim().split('=');
   if (!isKnown(name)) {
-    const hint = nearestWords(name, behaviourNames) || '; docs/behaviours.md lists all there are';
+    const hint = nearestWords(name, behaviourNames) || '; docs/reference/behaviours.md lists all there are';
     return `there is no ${quote(name)}${hint}`;
   }
   const { takes } = behaviours[name];

@@ -25,7 +25,7 @@ test('a snapshot says nothing of behaviours, and restoring one leaves them as th
 
 test.each([
   [['list-curser'], 'there is no `list-curser`; the nearest one is `list-cursor`'],
-  [['nothing-alike-at-all'], 'there is no `nothing-alike-at-all`; docs/behaviours.md lists all there are'],
+  [['nothing-alike-at-all'], 'there is no `nothing-alike-at-all`; docs/reference/behaviours.md lists all there are'],
   [['list-page=0'], 'the value of `list-page` (objects on a page) must be a whole number, 1 or more'],
   [['write-204=1'], '`write-204` takes no value'],
   [['write-204', 'write-204'], '`write-204` is named twice'],
