@@ -126,12 +126,14 @@ app.synth();
     expect(read('a-copy.ts')).toBe(stack);
   });
 
-  test('goes on with the CDK library of the project, refers by their ids to what other stacks have, and takes shares that are owned as a whole for held', async () => {
-    const started = await account.aac(['init', 'mine', '--library', 'cdktn']);
-    expect(started.code).toBe(0);
-    write(
-      'main.ts',
-      `import { Alert, AlertShares, AnalyticsProvider, WebhookAction } from 'analytics-as-code/cdktn';
+  slowTest(
+    'goes on with the CDK library of the project, refers by their ids to what other stacks have, and takes shares that are owned as a whole for held',
+    async () => {
+      const started = await account.aac(['init', 'mine', '--library', 'cdktn']);
+      expect(started.code).toBe(0);
+      write(
+        'main.ts',
+        `import { Alert, AlertShares, AnalyticsProvider, WebhookAction } from 'analytics-as-code/cdktn';
 import { App, TerraformStack } from 'cdktn';
 
 const app = new App();
@@ -145,22 +147,23 @@ new AnalyticsProvider(team, 'analytics');
 
 app.synth();
 `,
-    );
-    await succeed('apply', '--stack', 'base', '--auto-approve');
-    const state = JSON.parse(read('terraform.base.tfstate')) as {
-      resources: { type: string; instances: { attributes: { id: string } }[] }[];
-    };
-    const hook =
-      state.resources.find(({ type }) => type === 'analytics_webhook_action')?.instances[0]?.attributes.id ?? '';
-    const chat = await account.make('createTeams', { name: 'Chat' });
-    await account.make('createAlert', { name: 'Mine', webhookActionIds: [hook], teamsActionIds: [chat] });
-    const refused = await account.aac(['adopt', '--out', 'mine']);
-    expect([refused.code, refused.stderr]).toEqual([64, expect.stringContaining('--stack')]);
-    const before = read('main.ts');
-    expect(await succeed('adopt', '--out', 'mine', '--stack', 'team')).toContain(
-      'Plan: 2 to import, 0 to add, 0 to change',
-    );
-    expect(addedLines(before, read('main.ts')).join('\n')).toBe(`import { TeamsAction } from 'analytics-as-code/cdktn';
+      );
+      await succeed('apply', '--stack', 'base', '--auto-approve');
+      const state = JSON.parse(read('terraform.base.tfstate')) as {
+        resources: { type: string; instances: { attributes: { id: string } }[] }[];
+      };
+      const hook =
+        state.resources.find(({ type }) => type === 'analytics_webhook_action')?.instances[0]?.attributes.id ?? '';
+      const chat = await account.make('createTeams', { name: 'Chat' });
+      await account.make('createAlert', { name: 'Mine', webhookActionIds: [hook], teamsActionIds: [chat] });
+      const refused = await account.aac(['adopt', '--out', 'mine']);
+      expect([refused.code, refused.stderr]).toEqual([64, expect.stringContaining('--stack')]);
+      const before = read('main.ts');
+      expect(await succeed('adopt', '--out', 'mine', '--stack', 'team')).toContain(
+        'Plan: 2 to import, 0 to add, 0 to change',
+      );
+      expect(addedLines(before, read('main.ts')).join('\n'))
+        .toBe(`import { TeamsAction } from 'analytics-as-code/cdktn';
 import { importObjects } from './imports';
 const pager2 = WebhookAction.fromId(team, 'pager-2', '${hook}');
 
@@ -170,8 +173,9 @@ new Alert(team, 'mine', { name: 'Mine', notify: [pager2, chat] });
 
 importObjects(team);
 `);
-    expect(read('imports.ts')).toContain("from 'cdktn'");
-  });
+      expect(read('imports.ts')).toContain("from 'cdktn'");
+    },
+  );
 
   slowTest('adds to a small project of one file, again and again, or leaves it as it is', async () => {
     account.writeProject(`import { AnalyticsProvider } from 'analytics-as-code/cdktf';

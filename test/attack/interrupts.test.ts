@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import type { ChildProcess } from 'node:child_process';
 import { readAccount } from '../../src/adopt';
 import type { Provider } from '../../src/provider';
+import { slowTest } from '../support/depth';
 import { type CliProject, openCliProject } from '../support/cli-project';
 import { createGate } from '../support/gate';
 import type { Ran } from '../support/run';
@@ -59,7 +60,7 @@ test.each([
   expect(project.takeChanges()).toEqual([]);
 });
 
-test('^C ends a probe of a service that answers nothing any more, not even a logout', async () => {
+slowTest('^C ends a probe of a service that answers nothing any more, not even a logout', async () => {
   const gate = createGate();
   const silent = await openCliProject({ clock: gate.clock });
   const operations = ['listAlerts', 'logout'] as const;
@@ -71,7 +72,7 @@ test('^C ends a probe of a service that answers nothing any more, not even a log
   expect(stderr).toMatch(/^Error: .* was interrupted\. .*\(ABORTED\)\n$/);
 });
 
-test('reading an account lets a signal in between two objects, however many there are', async () => {
+slowTest('reading an account lets a signal in between two objects, however many there are', async () => {
   const account = { ids: Array.from({ length: 100_000 }, (_, at) => String(at)), diagnostics: [] };
   let reads = 0;
   const resource = {

@@ -10,7 +10,7 @@ import { reportFormats } from '../../src/review/formats';
 import { cheapenDigests } from '../support/cheap-digests';
 import { createCliHost } from '../support/cli-host';
 import { type CliProject, openCliProject } from '../support/cli-project';
-import { byTier, spread } from '../support/depth';
+import { byTier, slowTest } from '../support/depth';
 import { hostileTexts } from '../support/hostile-texts';
 import type { Ran } from '../support/run';
 import { runAac } from '../support/run-aac';
@@ -228,8 +228,8 @@ test('every kind of object has a field that takes any text, or is named here', (
 });
 
 describe.each(Object.entries(runs))('aac %s', (_name, lines) => {
-  test('shows texts of others as text, and no line of them as ours', async () => {
-    for (const args of byTier({ test: spread(lines, 2), ci: lines, attack: lines })) {
+  slowTest('shows texts of others as text, and no line of them as ours', async () => {
+    for (const args of lines) {
       const text = show(await run(args));
       // An assertion for each would print a megabyte.
       const found = [acting, commands, forged].map((pattern) => pattern.exec(text)?.[0]);

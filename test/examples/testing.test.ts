@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { assertConverges, assertNotifies, assertPlan, planOf } from '../../src/testing';
+import { slowTest } from '../support/depth';
 import { synthesiseExamples, type SynthesisedStack } from '../support/synthesise-examples';
 
 const variables = { pager_token: 'pager' };
@@ -27,7 +28,7 @@ describe('the examples, by our own matchers', () => {
     expect(summary.counts).toEqual({ create: changes.length });
   });
 
-  test.each(apps)('%s needs no change once it is applied', async (app) => {
+  slowTest.each(apps)('%s needs no change once it is applied', async (app) => {
     await assertConverges(stackOf(app), app === 'organisation' ? { variables } : {});
   });
 });

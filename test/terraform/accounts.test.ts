@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test } from '@jest/globals';
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { slowTest } from '../support/depth';
 import { hasTerraform } from '../support/project';
 import { openWorkspace, terraformBlock, type Workspace } from '../support/terraform';
 
@@ -58,7 +59,7 @@ const provider = 'provider["registry.terraform.io/analytics-as-code/analytics"]'
     ]);
   });
 
-  test('two stacks that are applied at once on one account do not touch each other', async () => {
+  slowTest('two stacks that are applied at once on one account do not touch each other', async () => {
     workspace = await openWorkspace();
     const folder = mkdtempSync(join(tmpdir(), 'analytics-test-'));
     cpSync(workspace.folder, folder, { recursive: true });

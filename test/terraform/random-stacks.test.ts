@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import * as fc from 'fast-check';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { byTier } from '../support/depth';
+import { byTier, slowTest } from '../support/depth';
 import { findUnannounced, type PlanDocument } from '../support/announced';
 import { arbitraryStack, canFollow, type Stack } from '../support/arbitrary-stack';
 import { hasTerraform } from '../support/project';
@@ -38,15 +38,19 @@ const pairs = fc.tuple(arbitraryStack, arbitraryStack).filter(([first, second]) 
     expect(changesOf()).toHaveLength(before + sent.length);
   }
 
-  test('plan, apply and plan again is empty, and nothing is sent that the plan did not announce', async () => {
-    await fc.assert(
-      fc.asyncProperty(pairs, async ([first, second]) => {
-        rmSync(join(workspace.folder, 'terraform.tfstate'), { force: true });
-        workspace.server.reset();
-        await applyAsPlanned(first);
-        await applyAsPlanned(second);
-      }),
-      { numRuns: byTier({ test: 2, ci: 5, attack: 60 }), endOnFailure: true },
-    );
-  }, 600_000);
+  slowTest(
+    'plan, apply and plan again is empty, and nothing is sent that the plan did not announce',
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(pairs, async ([first, second]) => {
+          rmSync(join(workspace.folder, 'terraform.tfstate'), { force: true });
+          workspace.server.reset();
+          await applyAsPlanned(first);
+          await applyAsPlanned(second);
+        }),
+        { numRuns: byTier({ test: 2, ci: 5, attack: 60 }), endOnFailure: true },
+      );
+    },
+    600_000,
+  );
 });

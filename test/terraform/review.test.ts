@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { slowTest } from '../support/depth';
 import { hasTerraform } from '../support/project';
 import { synthesiseExamples } from '../support/synthesise-examples';
 import { openWorkspace, type Workspace } from '../support/terraform';
@@ -12,7 +13,7 @@ import { edit, expectSameProgress, planBoth, reportOfBoth, standAlone } from './
   });
   afterAll(() => workspace.close());
 
-  test('for examples/quickstart', async () => {
+  slowTest('for examples/quickstart', async () => {
     const { cdktf: stacks } = await synthesiseExamples(['quickstart']);
     const stack = standAlone(stacks['quickstart']);
     const created = await planBoth(workspace, stack);
