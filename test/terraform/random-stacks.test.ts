@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect } from '@jest/globals';
 import * as fc from 'fast-check';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect } from '@jest/globals';
 import { slowTest } from '../support/depth';
 import { hasTerraform } from '../support/project';
 import { synthesiseExamples } from '../support/synthesise-examples';
