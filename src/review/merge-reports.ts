@@ -1,5 +1,6 @@
 /** Reports of several stacks as one, in which every address begins with the name of its stack. */
 import { byWeight } from './build-report';
+import { groupImpacts } from './impact/group-impacts';
 import type { CategoryNode, Report } from './report';
 import { summarize } from './summary';
 
@@ -49,6 +50,7 @@ export function mergeReports(reports: readonly StackReport[], failures: readonly
     byWeight(parts.flatMap((part) => part.drift)),
   ];
   const outputs = parts.flatMap((part) => part.outputs);
+  const impact = parts.flatMap((part) => part.impact);
   const [before, after] = [
     parts.flatMap(({ categories }) => categories?.before ?? []),
     parts.flatMap(({ categories }) => categories?.after ?? []),
@@ -65,7 +67,8 @@ export function mergeReports(reports: readonly StackReport[], failures: readonly
     changes,
     drift,
     outputs,
-    impact: parts.flatMap(({ impact }) => impact),
+    impact,
+    impactGroups: groupImpacts(impact),
     ...(before.length + after.length > 0 && { categories: { before, after } }),
     links: parts.flatMap(({ links }) => links),
     ...(since.length > 0 && {

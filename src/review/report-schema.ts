@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { JsonValue } from '../base/json';
+import { consequences } from './impact/headlines';
 
 /** Any value of a plan, with `(sensitive value)` in the place of every secret. */
 const value = z.custom<JsonValue>();
@@ -48,12 +49,30 @@ const change = z.object({
   after: value.optional(),
 });
 
+const kind = z.enum(['silent', 'notify', 'access', 'pause', 'frequency', 'tree', 'left-behind']);
+const severity = z.enum(['loss', 'gain', 'neutral']);
+
 const impact = z.object({
   ...subject,
-  kind: z.enum(['silent', 'notify', 'access', 'pause', 'frequency', 'tree', 'left-behind']),
-  severity: z.enum(['loss', 'gain', 'neutral']).describe('Whether somebody or something loses by it.'),
+  kind,
+  severity: severity.describe('Whether someone loses notifications or access.'),
   sentence: z.string(),
+  consequence: z
+    .enum(consequences)
+    .optional()
+    .describe('The same for all that are alike; absent where nothing is like it.'),
+  subject: z.string().optional().describe('Whom or what it befalls, in words.'),
+  target: z.string().optional().describe('Whom or what it is about, in words.'),
 });
+
+const impactGroup = z
+  .object({
+    kind,
+    severity,
+    headline: z.string().describe('What all of them come to; of a single one, its sentence.'),
+    members: z.array(z.int()).describe('The positions in `impact`, from 0.'),
+  })
+  .describe('Consequences that are alike.');
 
 const node = z.object({
   depth: z.int(),
@@ -81,7 +100,7 @@ const since = z
       }),
     ),
   })
-  .describe('What is otherwise than in the plan that was reviewed before.');
+  .describe('What has changed since the plan that was reviewed before.');
 
 const finding = z.object({
   policy: z.string(),
@@ -108,9 +127,12 @@ export const reportSchema = z.object({
     .describe('The plan of the stack, or of one of several, failed: more may change than the report says.'),
   warnings: z.array(z.string()),
   changes: z.array(change).describe('Deletes and replacements first.'),
-  drift: z.array(change).describe('What changed behind the code.'),
+  drift: z.array(change).describe('What was changed outside the code.'),
   outputs: z.array(field),
   impact: z.array(impact),
+  impactGroups: z
+    .array(impactGroup)
+    .describe('Each consequence once, with those that are alike together; losses first.'),
   categories: z.object({ before: z.array(node), after: z.array(node) }).optional(),
   links: z.array(link).describe('Who is notified by what, of the alerts that a change touches.'),
   since: since.optional(),

@@ -8,6 +8,7 @@ export type Field = Change['fields'][number];
 export type FieldElement = NonNullable<Field['elements']>[number];
 export type FieldSide = NonNullable<Field['before']>;
 export type Impact = Report['impact'][number];
+export type ImpactGroup = Report['impactGroups'][number];
 export type CategoryNode = NonNullable<Report['categories']>['before'][number];
 export type Link = Report['links'][number];
 export type SinceReview = NonNullable<Report['since']>;

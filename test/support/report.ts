@@ -1,4 +1,5 @@
 import type { Report } from '../../src/review';
+import { groupImpacts } from '../../src/review/impact/group-impacts';
 
 /** A report that says nothing but `parts`. */
 export function reportOf(parts: Partial<Report>): Report {
@@ -11,6 +12,7 @@ export function reportOf(parts: Partial<Report>): Report {
     drift: [],
     outputs: [],
     impact: [],
+    impactGroups: groupImpacts(parts.impact ?? []),
     links: [],
     policies: [],
     ...parts,

@@ -26,21 +26,21 @@ describe('the shares of an alert', () => {
     ],
     ['lose a user', [[amy, group], [group]], ['loss: The user "amy@example.com" loses access to the alert "Stalled".']],
     ['gain a group', [[amy], [amy, group]], ['gain: The alert "Stalled" becomes visible to the group 12.']],
-    ['gain an editor', [[], [amy]], ['gain: The user "amy@example.com" may view and edit the alert "Stalled".']],
+    ['gain an editor', [[], [amy]], ['gain: The user "amy@example.com" can now view and edit the alert "Stalled".']],
     [
       'gain a viewer',
       [[], [{ ...amy, access: 'view' }]],
-      ['gain: The user "amy@example.com" may view the alert "Stalled".'],
+      ['gain: The user "amy@example.com" can now view the alert "Stalled".'],
     ],
     [
       'let a user only view',
       [[amy], [{ ...amy, access: 'view' }]],
-      ['loss: The user "amy@example.com" may only view the alert "Stalled", instead of editing it.'],
+      ['loss: The user "amy@example.com" can only view the alert "Stalled" and no longer edit it.'],
     ],
     [
       'let a group edit',
       [[group], [{ ...group, access: 'edit' }]],
-      ['gain: The group 12 may edit the alert "Stalled", instead of only viewing it.'],
+      ['gain: The group 12 can now edit the alert "Stalled", and not only view it.'],
     ],
   ])('%s', (_, [before, after], expected) => {
     expect(changed(before, after)).toEqual(expected);
@@ -48,7 +48,7 @@ describe('the shares of an alert', () => {
 
   test('that begin to own the whole list take access from whoever is not in it', () => {
     expect(said({ 'analytics_alert_shares.s': { after: shares(group) } })).toEqual([
-      'loss: Whoever has access to the alert "Stalled" and is not among its shares in the code loses it.',
+      'loss: Everyone who has access to the alert "Stalled" and is not among its shares in the code loses it.',
       'gain: The alert "Stalled" becomes visible to the group 12.',
     ]);
   });
@@ -75,7 +75,7 @@ describe('the shares of an alert', () => {
     const secret = { ...amy, user: 'canary@example.com' };
     const planned = { ...edited(shares(), { shares: [secret] }), sensitive: { shares: [{ user: true }] } };
     expect(said({ 'analytics_alert_shares.s': planned })).toEqual([
-      'gain: The user (sensitive value) may view and edit the alert "Stalled".',
+      'gain: The user (sensitive value) can now view and edit the alert "Stalled".',
     ]);
   });
 });
@@ -98,7 +98,7 @@ describe('one share of an alert', () => {
 
   test('that is forgotten stays', () => {
     expect(said({ 'analytics_alert_share.s': { before: share(group), actions: ['forget'] } })).toEqual([
-      'neutral: The share "Stalled, group 12" is no longer managed, and stays in the service.',
+      'neutral: The share "Stalled, group 12" is no longer managed and stays in the service.',
     ]);
   });
 
@@ -117,7 +117,7 @@ describe('one share of an alert', () => {
   test('of an alert that nobody can tell yet is said so', () => {
     const open: Planned = { after: { ...group }, unknown: { alert_id: true }, references: { alert_id: ['var.alert'] } };
     expect(said({ 'analytics_alert_share.s': open })).toEqual([
-      'neutral: To which alert "analytics_alert_share.s" gives access is known after the apply.',
+      'neutral: Which alert "analytics_alert_share.s" gives access to is known after the apply.',
     ]);
   });
 

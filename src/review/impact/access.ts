@@ -7,9 +7,7 @@ import { type Grant, type Grants, readGrants } from './grants';
 import type { StackView, Target } from './stack-view';
 import { quote, toSentence } from './words';
 
-type Said = readonly [severity: Impact['severity'], words: string];
-
-const verbOf = (access: string): string => (access === 'edit' ? 'edit' : 'only view');
+type Said = readonly [severity: Impact['severity'], consequence: Impact['consequence'], words: string];
 
 function titleOf({ type, id, object }: Target, view: StackView): string {
   if (object) return `the alert ${quote(namedBy(object))}`;
@@ -19,28 +17,34 @@ function titleOf({ type, id, object }: Target, view: StackView): string {
 }
 
 function gained({ label, isGroup, access }: Grant, title: string): Said {
-  if (access === 'edit') return ['gain', `${label} may view and edit ${title}`];
-  return ['gain', isGroup ? `${title} becomes visible to ${label}` : `${label} may view ${title}`];
+  if (access === 'edit') return ['gain', 'edit-gained', `${label} can now view and edit ${title}`];
+  const words = isGroup ? `${title} becomes visible to ${label}` : `${label} can now view ${title}`;
+  return ['gain', 'view-gained', words];
 }
 
 function lost({ label, alert }: Grant, title: string): Said {
   const isDeleted = alert.object?.action === 'delete';
-  return ['loss', `${label} loses access to ${title}${isDeleted ? ', which is deleted' : ''}`];
+  const words = `${label} loses access to ${title}`;
+  return isDeleted ? ['loss', 'access-lost-with-alert', `${words}, which is deleted`] : ['loss', 'access-lost', words];
 }
 
 function differing(before: Grant, after: Grant, title: string): Said | undefined {
   if (before.access === after.access) return undefined;
-  const severity = after.access === 'edit' ? 'gain' : 'loss';
-  const instead = after.access === 'edit' ? 'instead of only viewing it' : 'instead of editing it';
-  return [severity, `${after.label} may ${verbOf(after.access)} ${title}, ${instead}`];
+  return after.access === 'edit'
+    ? ['gain', 'edit-added', `${after.label} can now edit ${title}, and not only view it`]
+    : ['loss', 'edit-lost', `${after.label} can only view ${title} and no longer edit it`];
 }
 
 type GrantsOfAlert = ReadonlyMap<string, Grant>;
 
 /** Compares the grants of one alert. */
 function compareGrants(old: GrantsOfAlert, next: GrantsOfAlert, view: StackView): Impact[] {
-  const toImpact = ({ share }: Grant, said: Said | undefined): Impact[] =>
-    said ? [view.impact(share, { kind: 'access', severity: said[0], sentence: toSentence(said[1]) })] : [];
+  const toImpact = ({ share, label, alert }: Grant, said: Said | undefined): Impact[] => {
+    if (!said) return [];
+    const [severity, consequence, words] = said;
+    const about = { consequence, subject: label, target: titleOf(alert, view) };
+    return [view.impact(share, { kind: 'access', severity, sentence: toSentence(words), ...about })];
+  };
   return [
     ...[...old.values()].flatMap((before) => {
       const title = titleOf(before.alert, view);
@@ -73,8 +77,10 @@ function takenFromOthers(view: StackView): Impact[] {
   return view.of('analytics_alert_shares').flatMap((share) => {
     const alert = alertTakenOver(share, view);
     if (!alert) return [];
-    const words = `whoever has access to ${titleOf(alert, view)} and is not among its shares in the code loses it`;
-    return [view.impact(share, { kind: 'access', severity: 'loss', sentence: toSentence(words) })];
+    const title = titleOf(alert, view);
+    const sentence = toSentence(`everyone who has access to ${title} and is not among its shares in the code loses it`);
+    const about = { consequence: 'access-lost-by-others', subject: title } as const;
+    return [view.impact(share, { kind: 'access', severity: 'loss', sentence, ...about })];
   });
 }
 
@@ -84,8 +90,12 @@ function openImpacts({ open }: Grants, view: StackView): Impact[] {
     .map(({ share, alert }) => {
       const words = alert
         ? `who gains or keeps access to ${titleOf(alert, view)} is known after the apply`
-        : `to which alert ${quote(share.address)} gives access is known after the apply`;
-      return view.impact(share, { kind: 'access', severity: 'neutral', sentence: toSentence(words) });
+        : `which alert ${quote(share.address)} gives access to is known after the apply`;
+      const about = {
+        consequence: 'access-unknown',
+        subject: alert ? titleOf(alert, view) : quote(share.address),
+      } as const;
+      return view.impact(share, { kind: 'access', severity: 'neutral', sentence: toSentence(words), ...about });
     });
 }
 

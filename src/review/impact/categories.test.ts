@@ -70,7 +70,7 @@ describe('the tree of categories', () => {
     [
       'has one that is forgotten',
       { 'analytics_category.nordics': { before: nordics, actions: ['forget'] } },
-      ['neutral: The category "Nordics" is no longer managed, and stays in the service.'],
+      ['neutral: The category "Nordics" is no longer managed and stays in the service.'],
     ],
   ])('%s', (_, objects, expected) => {
     expect(said(objects)).toEqual(expected);
@@ -130,20 +130,20 @@ describe('an asset', () => {
       'stays in a category when it is destroyed',
       planned({ before: asset }),
       [
-        'neutral: The dashboard 242 stays in the category "Sales": the interface cannot take an asset out of a category.',
+        'neutral: The dashboard 242 stays in the category "Sales": the interface cannot remove an asset from a category.',
       ],
     ],
     [
       'stays in a category when it is forgotten',
       planned({ before: asset, actions: ['forget'] }),
-      ['neutral: The dashboard 242 stays in the category "Sales", and is no longer managed here.'],
+      ['neutral: The dashboard 242 stays in the category "Sales" and is no longer managed here.'],
     ],
     [
       'is in both categories when it moves',
       planned({ ...edited(asset, { category_id: '3' }), actions: ['delete', 'create'] }),
       [
         'gain: The dashboard 242 is put into the category "EMEA".',
-        'neutral: The dashboard 242 stays in the category "Sales": the interface cannot take an asset out of a category.',
+        'neutral: The dashboard 242 stays in the category "Sales": the interface cannot remove an asset from a category.',
       ],
     ],
   ])('%s', (_, objects, expected) => {

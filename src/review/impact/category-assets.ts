@@ -35,13 +35,15 @@ function leaving(object: PlannedObject, { asset, category, title }: Asset, view:
   const isDeleted = category?.object && category.object.action === 'delete';
   if (isDeleted) {
     const sentence = toSentence(`the ${asset} leaves ${title}, which is deleted`);
-    return view.impact(object, { kind: 'tree', severity: 'loss', sentence });
+    const about = { consequence: 'asset-left', subject: `the ${asset}`, target: title } as const;
+    return view.impact(object, { kind: 'tree', severity: 'loss', sentence, ...about });
   }
   const words =
     object.action === 'forget'
-      ? `the ${asset} stays in ${title}, and is no longer managed here`
-      : `the ${asset} stays in ${title}: the interface cannot take an asset out of a category`;
-  return view.impact(object, { kind: 'left-behind', severity: 'neutral', sentence: toSentence(words) });
+      ? `the ${asset} stays in ${title} and is no longer managed here`
+      : `the ${asset} stays in ${title}: the interface cannot remove an asset from a category`;
+  const about = { consequence: 'asset-stays', subject: `the ${asset}` } as const;
+  return view.impact(object, { kind: 'left-behind', severity: 'neutral', sentence: toSentence(words), ...about });
 }
 
 function arriving(object: PlannedObject, { asset, title }: Asset, view: StackView): Impact {
@@ -49,6 +51,9 @@ function arriving(object: PlannedObject, { asset, title }: Asset, view: StackVie
     kind: 'tree',
     severity: 'gain',
     sentence: toSentence(`the ${asset} is put into ${title}`),
+    consequence: 'asset-put',
+    subject: `the ${asset}`,
+    target: title,
   });
 }
 

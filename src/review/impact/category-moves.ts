@@ -51,7 +51,7 @@ function countInside(tree: Tree): ReadonlyMap<string, number> {
 const insideWords = (count: number): string =>
   count === 0 ? '' : `, with the ${count === 1 ? 'category' : `${String(count)} categories`} in it`;
 
-type Said = readonly [severity: Impact['severity'], words: string];
+type Said = readonly [severity: Impact['severity'], consequence: Impact['consequence'], words: string];
 
 interface Trees {
   readonly before: Tree;
@@ -70,9 +70,14 @@ function keptWords(before: TreeNode, after: TreeNode, trees: Trees): string {
 }
 
 function sentenceOf({ before, after }: Move, trees: Trees): Said {
-  if (before && after) return ['neutral', keptWords(before, after, trees)];
-  if (!before) return ['gain', `the category ${quote(after.name)} is added ${whereabouts(after, trees.after)}`];
-  return ['loss', `the category ${quote(before.name)} ${whereabouts(before, trees.before)} is deleted`];
+  if (before && after) return ['neutral', 'category-changed', keptWords(before, after, trees)];
+  if (!before)
+    return ['gain', 'category-added', `the category ${quote(after.name)} is added ${whereabouts(after, trees.after)}`];
+  return [
+    'loss',
+    'category-deleted',
+    `the category ${quote(before.name)} ${whereabouts(before, trees.before)} is deleted`,
+  ];
 }
 
 /** The part of a tree that changes, with what it lies in, from the root down. */
@@ -122,10 +127,11 @@ export function categoryMoves(view: StackView): { impact: Impact[]; categories?:
   if (moves.size === 0) return { impact: [] };
   const trees = { before, after, inside: countInside(after) };
   const impact = [...moves.values()].flatMap((move) => {
-    const object = (move.after ?? move.before)?.object;
-    if (!object) return [];
-    const [severity, words] = sentenceOf(move, trees);
-    return [view.impact(object, { kind: 'tree', severity, sentence: toSentence(words) })];
+    const { object, name } = move.after ?? move.before ?? {};
+    if (!object || name === undefined) return [];
+    const [severity, consequence, words] = sentenceOf(move, trees);
+    const subject = `the category ${quote(name)}`;
+    return [view.impact(object, { kind: 'tree', severity, sentence: toSentence(words), consequence, subject })];
   });
   return { impact, categories: { before: draw(before, moves), after: draw(after, moves) } };
 }

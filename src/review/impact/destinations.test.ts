@@ -25,7 +25,7 @@ describe('an action', () => {
       'loss: The Slack action "Chat" writes to "#new" instead of "#ops", for the alerts "N100", "N101", "N102" and 12 more.',
     ]);
     expect(changed(moved, 0)).toEqual([
-      'neutral: The Slack action "Chat" writes to "#new" instead of "#ops"; no alert of the stack notifies it.',
+      'neutral: The Slack action "Chat" writes to "#new" instead of "#ops"; no alert of this stack notifies it.',
     ]);
   });
 
@@ -39,7 +39,7 @@ describe('an action', () => {
   test('whose secret changes may lead elsewhere, and the secret is not shown', () => {
     const secret = { ...edited({ ...chat, token: 'canary-1' }, { token: 'canary-2' }), sensitive: { token: true } };
     expect(changed(secret, 1)).toEqual([
-      'neutral: The Slack action "Chat" may write elsewhere, as it is given another token, for the alert "N100".',
+      'neutral: The Slack action "Chat" may write elsewhere, because its token changes, for the alert "N100".',
     ]);
   });
 
@@ -50,7 +50,7 @@ describe('an action', () => {
       references: { channel: ['var.channel'] },
     };
     expect(changed(open, 1)).toEqual([
-      'loss: The Slack action "Chat" writes to a channel that is known after the apply (so far "#ops"), for the alert "N100".',
+      'loss: The Slack action "Chat" writes to a channel that is known after the apply (now "#ops"), for the alert "N100".',
     ]);
   });
 
@@ -60,10 +60,10 @@ describe('an action', () => {
 
   test('that is destroyed or forgotten stays in the service, and notifies as before', () => {
     expect(changed({ before: chat }, 2)).toEqual([
-      'neutral: The Slack action "Chat" is no longer managed, but stays in the service, as the interface cannot delete it, and the alerts "N100" and "N101" still notify it.',
+      'neutral: The Slack action "Chat" is no longer managed but stays in the service, because the interface cannot delete it, and the alerts "N100" and "N101" still notify it.',
     ]);
     expect(changed({ before: chat, actions: ['forget'] }, 1)).toEqual([
-      'neutral: The Slack action "Chat" is no longer managed, and stays in the service, and the alert "N100" still notifies it.',
+      'neutral: The Slack action "Chat" is no longer managed and stays in the service, and the alert "N100" still notifies it.',
     ]);
   });
 
@@ -80,7 +80,7 @@ describe('an action', () => {
       references: { slack_action_ids: ['analytics_slack_action.chat'] },
     };
     expect(sentencesOf(planOf({ 'analytics_slack_action.chat': replaced, 'analytics_alert.a': alert }))).toEqual([
-      'neutral: The Slack action "Chat" is made anew, and the one before stays in the service beside it, as the interface cannot delete it.',
+      'neutral: The Slack action "Chat" is created again, and the old one stays in the service, because the interface cannot delete it.',
     ]);
   });
 });

@@ -44,39 +44,41 @@ function placeWords(action: PlannedObject, view: StackView): string[] {
     const was = textIn(action.before?.[attribute]);
     const next = textIn(action.after?.[attribute]);
     if (view.isOpen(action, [attribute])) {
-      return [`${verb} a ${noun} that is known after the apply${was === undefined ? '' : ` (so far ${was})`}`];
+      return [`${verb} a ${noun} that is known after the apply${was === undefined ? '' : ` (now ${was})`}`];
     }
     if (!isKnownAndOther(action, attribute)) return [];
     if (next === undefined) return was === undefined ? [] : [`no longer ${verb} ${was}`];
-    return [`${verb} ${next} ${was === undefined ? `(so far no ${noun} was set)` : `instead of ${was}`}`];
+    return [`${verb} ${next} ${was === undefined ? `(before, no ${noun} was set)` : `instead of ${was}`}`];
   });
 }
 
 /** What may lead elsewhere without saying where. */
 const secrets = {
-  webhook_url: 'another webhook URL',
-  webhook_url_wo_version: 'its webhook URL anew',
-  token: 'another token',
-  token_wo_version: 'its token anew',
+  webhook_url: 'its webhook URL changes',
+  webhook_url_wo_version: 'its webhook URL is sent again',
+  token: 'its token changes',
+  token_wo_version: 'its token is sent again',
 } as const;
 
 const secretWords = (action: PlannedObject, view: StackView): string[] =>
   Object.entries(secrets)
     .filter(([attribute]) => isKnownAndOther(action, attribute) || view.isOpen(action, [attribute]))
-    .map(([, words]) => `may write elsewhere, as it is given ${words}`);
+    .map(([, words]) => `may write elsewhere, because ${words}`);
 
 function impactOf(action: PlannedObject, names: readonly string[], view: StackView): Impact[] {
   if (!action.before || !action.after || action.action === 'forget') return [];
   const where = placeWords(action, view);
   const words = [...where, ...secretWords(action, view)];
   if (words.length === 0) return [];
-  const whose = names.length === 0 ? '; no alert of the stack notifies it' : `, for ${alertsWords(names)}`;
+  const whose = names.length === 0 ? '; no alert of this stack notifies it' : `, for ${alertsWords(names)}`;
   const noun = nouns[action.type]?.noun ?? action.type;
   return [
     view.impact(action, {
       kind: 'notify',
       severity: where.length > 0 && names.length > 0 ? 'loss' : 'neutral',
       sentence: toSentence(`the ${noun} ${quote(namedBy(action))} ${listWords(words)}${whose}`),
+      consequence: 'destination-changed',
+      subject: `the ${noun} ${quote(namedBy(action))}`,
     }),
   ];
 }

@@ -69,7 +69,7 @@ describe('how often an alert is checked', () => {
 
   test('is told where a schedule is new, goes, or is known after the apply', () => {
     expect(said({ schedule: null }, { schedule: every(1, 'hour') })).toEqual([
-      'gain: The alert "A" is now checked every hour; so far no schedule was set.',
+      'gain: The alert "A" is now checked every hour; before, it had no schedule.',
     ]);
     expect(said({ schedule: every(1, 'hour') }, { schedule: null })).toEqual([
       'loss: The alert "A" is no longer checked every hour: it has no schedule.',
@@ -80,7 +80,7 @@ describe('how often an alert is checked', () => {
       references: { schedule: ['var.cron'] },
     };
     expect(sentencesOf(planOf({ 'analytics_alert.a': open }))).toEqual([
-      'neutral: The alert "A" is checked on a schedule that is known after the apply; so far it is checked every hour.',
+      'neutral: The alert "A" will be checked on a schedule that is known after the apply; now it is checked every hour.',
     ]);
   });
 

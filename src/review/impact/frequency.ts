@@ -65,23 +65,51 @@ class RhythmReader {
 /** Counts of a month's and a year's days differ by a little. */
 const tolerance = 0.02;
 
-type Verdict = readonly [severity: Impact['severity'], words: string];
+/** What is said of an alert, and `detail` of the schedules that it is about. */
+interface Verdict {
+  readonly severity: Impact['severity'];
+  readonly consequence: NonNullable<Impact['consequence']>;
+  readonly words: string;
+  readonly detail?: string;
+}
+
+const otherwise = (words: string, detail: string): Verdict => ({
+  severity: 'neutral',
+  consequence: 'schedule-changed',
+  words,
+  detail,
+});
 
 function compareCounts(old: number | undefined, next: number | undefined, instead: string): Verdict {
-  if (old === undefined || next === undefined) return ['neutral', `is checked ${instead}`];
-  if (old === next) return ['neutral', `is checked ${instead}, as often as before`];
-  if (Math.abs(next - old) <= tolerance * old) return ['neutral', `is checked ${instead}, about as often as before`];
-  return next > old ? ['gain', `is checked more often: ${instead}`] : ['loss', `is checked less often: ${instead}`];
+  if (old === undefined || next === undefined) return otherwise(`is checked ${instead}`, instead);
+  if (old === next) return otherwise(`is checked ${instead}, as often as before`, instead);
+  if (Math.abs(next - old) <= tolerance * old) {
+    return otherwise(`is checked ${instead}, about as often as before`, instead);
+  }
+  const isMore = next > old;
+  return {
+    severity: isMore ? 'gain' : 'loss',
+    consequence: isMore ? 'more-often' : 'less-often',
+    words: `is checked ${isMore ? 'more' : 'less'} often: ${instead}`,
+    detail: instead,
+  };
 }
 
 function compare(before: Rhythm, after: Rhythm): Verdict | undefined {
   if (after.isOpen) {
-    const so = before.words === undefined ? '' : `; so far it is checked ${before.words}`;
-    return ['neutral', `is checked on a schedule that is known after the apply${so}`];
+    const now = before.words === undefined ? '' : `; now it is checked ${before.words}`;
+    const words = `will be checked on a schedule that is known after the apply${now}`;
+    return { severity: 'neutral', consequence: 'schedule-unknown', words };
   }
   if (before.words === after.words) return undefined;
-  if (after.words === undefined) return ['loss', `is no longer checked ${before.words ?? ''}: it has no schedule`];
-  if (before.words === undefined) return ['gain', `is now checked ${after.words}; so far no schedule was set`];
+  if (after.words === undefined) {
+    const words = `is no longer checked ${before.words ?? ''}: it has no schedule`;
+    return { severity: 'loss', consequence: 'no-schedule', words };
+  }
+  if (before.words === undefined) {
+    const words = `is now checked ${after.words}; before, it had no schedule`;
+    return { severity: 'gain', consequence: 'schedule-set', words, detail: after.words };
+  }
   return compareCounts(before.count, after.count, `${after.words} instead of ${before.words}`);
 }
 
@@ -93,8 +121,14 @@ export function frequencyImpacts(alerts: readonly AlertView[], view: StackView):
     if (!before || !after || object.action === undefined) return [];
     const verdict = compare(reader.read(alert, 'before'), reader.read(alert, 'after'));
     if (!verdict) return [];
-    const [severity, words] = verdict;
+    const { severity, consequence, words, detail } = verdict;
     const once = after.isPaused ? ' when it is resumed' : '';
-    return [view.impact(object, { kind: 'frequency', severity, sentence: toSentence(`${title} ${words}${once}`) })];
+    const about = {
+      consequence,
+      subject: title,
+      ...(detail !== undefined && { target: after.isPaused ? `${detail} when resumed` : detail }),
+    };
+    const sentence = toSentence(`${title} ${words}${once}`);
+    return [view.impact(object, { kind: 'frequency', severity, sentence, ...about })];
   });
 }

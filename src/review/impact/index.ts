@@ -10,6 +10,7 @@ import { assetImpacts } from './category-assets';
 import { categoryMoves } from './category-moves';
 import { destinationImpacts } from './destinations';
 import { frequencyImpacts } from './frequency';
+import { groupImpacts, severities } from './group-impacts';
 import { leftBehindImpacts } from './left-behind';
 import { linksOf } from './links';
 import { notificationImpacts } from './notifications';
@@ -17,11 +18,8 @@ import { pauseImpacts } from './pause';
 import { RecipientReader } from './recipients';
 import { StackView } from './stack-view';
 
-/** Losses first: nobody must miss them. */
-const ranking: readonly Impact['severity'][] = ['loss', 'gain', 'neutral'];
-
 const byWeight = (impacts: readonly Impact[]): Impact[] =>
-  ranking.flatMap((rank) =>
+  severities.flatMap((rank) =>
     impacts.filter(({ severity }) => severity === rank).sort((a, b) => compareText(a.address, b.address)),
   );
 
@@ -33,12 +31,12 @@ export interface ImpactInput {
 }
 
 /** Reads what a plan means: only what the document proves. */
-export function readImpact(input: ImpactInput): Pick<Report, 'impact' | 'categories' | 'links'> {
+export function readImpact(input: ImpactInput): Pick<Report, 'impact' | 'impactGroups' | 'categories' | 'links'> {
   const view = new StackView(input.document, input.objects, input.places);
   const recipients = new RecipientReader(view);
   const alerts = view.of('analytics_alert').map((alert) => viewAlert(alert, view, recipients));
   const { impact: moves, categories } = categoryMoves(view);
-  const impact = [
+  const impact = byWeight([
     ...alerts.flatMap((alert) => notificationImpacts(alert, view)),
     ...alerts.flatMap((alert) => pauseImpacts(alert, view)),
     ...destinationImpacts(alerts, view),
@@ -47,6 +45,7 @@ export function readImpact(input: ImpactInput): Pick<Report, 'impact' | 'categor
     ...moves,
     ...assetImpacts(view),
     ...leftBehindImpacts(alerts, view),
-  ];
-  return { impact: byWeight(impact), ...(categories && { categories }), links: linksOf(alerts) };
+  ]);
+  const impactGroups = groupImpacts(impact);
+  return { impact, impactGroups, ...(categories && { categories }), links: linksOf(alerts) };
 }

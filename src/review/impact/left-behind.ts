@@ -5,10 +5,10 @@ import type { PlannedObject } from '../objects';
 import type { Impact } from '../report';
 import { type AlertView, isNobody, namedBy, recipientLabels } from './alert-view';
 import { actionTypes } from './recipients';
-import type { StackView } from './stack-view';
+import type { Said, StackView } from './stack-view';
 import { alertsWords, listWords, quote, toSentence } from './words';
 
-/** The names of the alerts that go on telling an action, by its address. */
+/** The names of the alerts that still notify an action, by its address. */
 function keptUsers(alerts: readonly AlertView[]): ReadonlyMap<string, readonly string[]> {
   const users = new Map<string, string[]>();
   for (const { object, after } of alerts) {
@@ -22,17 +22,25 @@ function keptUsers(alerts: readonly AlertView[]): ReadonlyMap<string, readonly s
   return users;
 }
 
-function ofAction(action: PlannedObject, users: readonly string[]): string | undefined {
+type Words = readonly [consequence: NonNullable<Said['consequence']>, words: string];
+
+function ofAction(action: PlannedObject, users: readonly string[]): Words | undefined {
   const title = `the ${nouns[action.type]?.noun ?? action.type} ${quote(namedBy(action))}`;
   const still =
     users.length === 0 ? '' : `, and ${alertsWords(users)} still ${users.length === 1 ? 'notifies' : 'notify'} it`;
   switch (action.action) {
     case 'delete':
-      return `${title} is no longer managed, but stays in the service, as the interface cannot delete it${still}`;
+      return [
+        'action-left',
+        `${title} is no longer managed but stays in the service, because the interface cannot delete it${still}`,
+      ];
     case 'forget':
-      return `${title} is no longer managed, and stays in the service${still}`;
+      return ['object-left', `${title} is no longer managed and stays in the service${still}`];
     case 'replace':
-      return `${title} is made anew, and the one before stays in the service beside it, as the interface cannot delete it`;
+      return [
+        'action-doubled',
+        `${title} is created again, and the old one stays in the service, because the interface cannot delete it`,
+      ];
     default:
       return undefined;
   }
@@ -41,7 +49,7 @@ function ofAction(action: PlannedObject, users: readonly string[]): string | und
 /** What is forgotten although it could be deleted. */
 function ofForgotten(object: PlannedObject, alert: AlertView | undefined, view: StackView): string {
   const title = `the ${nouns[object.type]?.noun ?? object.type} ${quote(nameOf(object, view.objects))}`;
-  const stays = `${title} is no longer managed, and stays in the service`;
+  const stays = `${title} is no longer managed and stays in the service`;
   const after = alert?.after;
   if (!after || isNobody(after.recipients)) return stays;
   const whom = listWords(recipientLabels(after.recipients));
@@ -53,10 +61,15 @@ const forgettable = ['analytics_category', 'analytics_alert_shares', 'analytics_
 /** Says what is left behind in the service. */
 export function leftBehindImpacts(alerts: readonly AlertView[], view: StackView): Impact[] {
   const users = keptUsers(alerts);
-  const toImpact = (object: PlannedObject, words: string | undefined): Impact[] =>
-    words === undefined
-      ? []
-      : [view.impact(object, { kind: 'left-behind', severity: 'neutral', sentence: toSentence(words) })];
+  const toImpact = (object: PlannedObject, said: Words | undefined): Impact[] => {
+    if (!said) return [];
+    const [consequence, words] = said;
+    const about = {
+      consequence,
+      subject: `the ${nouns[object.type]?.noun ?? object.type} ${quote(nameOf(object, view.objects))}`,
+    };
+    return [view.impact(object, { kind: 'left-behind', severity: 'neutral', sentence: toSentence(words), ...about })];
+  };
   const isForgotten = (object: PlannedObject): boolean => object.action === 'forget';
   return [
     ...actionTypes
@@ -64,10 +77,10 @@ export function leftBehindImpacts(alerts: readonly AlertView[], view: StackView)
       .flatMap((action) => toImpact(action, ofAction(action, users.get(action.address) ?? []))),
     ...alerts
       .filter(({ object }) => isForgotten(object))
-      .flatMap((alert) => toImpact(alert.object, ofForgotten(alert.object, alert, view))),
+      .flatMap((alert) => toImpact(alert.object, ['object-left', ofForgotten(alert.object, alert, view)])),
     ...forgettable
       .flatMap((type) => view.of(type))
       .filter(isForgotten)
-      .flatMap((object) => toImpact(object, ofForgotten(object, undefined, view))),
+      .flatMap((object) => toImpact(object, ['object-left', ofForgotten(object, undefined, view)])),
   ];
 }

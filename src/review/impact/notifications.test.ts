@@ -50,7 +50,7 @@ describe('whom an alert notifies', () => {
       'the last action goes',
       [{ slack_action_ids: [] }, {}],
       [
-        `loss: The alert "Stalled" falls silent: it stops notifying ${chatLabel}, and no action and no address of e-mail is left.`,
+        `loss: The alert "Stalled" falls silent: it stops notifying ${chatLabel}, and no action and no e-mail address is left.`,
       ],
     ],
     [
@@ -85,7 +85,7 @@ describe('whom an alert notifies', () => {
     [
       'a paused alert loses all',
       [{ slack_action_ids: [] }, { paused: true }],
-      [`loss: The alert "Stalled" will notify nobody when it is resumed: ${chatLabel} is all that it had.`],
+      [`loss: The alert "Stalled" will notify no one when it is resumed: it only had ${chatLabel}.`],
     ],
   ])('when %s', (_, [edits, before], expected) => {
     expect(when(edits, before)).toEqual(expected);
@@ -119,7 +119,7 @@ describe('whom a new alert notifies', () => {
   });
 
   test('is nobody when the code says so, or says nothing', () => {
-    const nobody = ['neutral: The new alert "Fresh" notifies nobody: it has no action and no address of e-mail.'];
+    const nobody = ['neutral: The new alert "Fresh" notifies no one: it has no action and no e-mail address.'];
     expect(said({ after: { name: 'Fresh', slack_action_ids: [] } })).toEqual(nobody);
     expect(said({ after: { name: 'Fresh' }, unknown: { slack_action_ids: true, email: true } })).toEqual(nobody);
   });
@@ -189,15 +189,15 @@ describe('an alert that goes', () => {
   });
 
   test.each<[string, JsonObject, string]>([
-    ['was paused', { paused: true }, 'it was paused and notified nobody'],
-    ['had nobody', { slack_action_ids: [] }, 'it had no action and no address of e-mail to notify'],
+    ['was paused', { paused: true }, 'it was paused and notified no one'],
+    ['had nobody', { slack_action_ids: [] }, 'it had no action and no e-mail address to notify'],
   ])('is no loss when it %s', (_, edits, words) => {
     expect(said({ before: { ...stalled, ...edits } })).toEqual([`neutral: The alert "Stalled" is deleted; ${words}.`]);
   });
 
   test('goes on notifying when it is only forgotten', () => {
     expect(said({ before: stalled, actions: ['forget'] })).toEqual([
-      `neutral: The alert "Stalled" is no longer managed, and stays in the service, where it still notifies ${chatLabel}.`,
+      `neutral: The alert "Stalled" is no longer managed and stays in the service, where it still notifies ${chatLabel}.`,
     ]);
   });
 

@@ -28,12 +28,12 @@ describe('a pause', () => {
     [
       'begins and nobody is told',
       [{ paused: true }, { slack_action_ids: [] }],
-      'neutral: The alert "Stalled" is paused; it notified nobody.',
+      'neutral: The alert "Stalled" is paused; it notified no one.',
     ],
     [
       'ends and nobody is told',
       [{ paused: false }, { paused: true, slack_action_ids: [] }],
-      'neutral: The alert "Stalled" is resumed, and has nobody to notify.',
+      'neutral: The alert "Stalled" is resumed, and has no one to notify.',
     ],
   ])('that %s', (_, [edits, before], expected) => {
     expect(when(edits, before)).toEqual([expected]);

@@ -1,4 +1,4 @@
-/** Whom an alert tells when it fires. */
+/** Whom an alert notifies when it fires. */
 import { compareText } from '../../base/compare-text';
 import type { JsonObject } from '../../base/json';
 import { entriesOf } from '../../model';
@@ -21,12 +21,12 @@ export interface Recipient {
   readonly action?: Target;
 }
 
-/** Whom an alert tells on one side of a plan. */
+/** Whom an alert notifies on one side of a plan. */
 export interface Recipients {
   readonly known: readonly Recipient[];
   /** Others that are known after the apply, in words. */
   readonly open: readonly string[];
-  /** Whether a recipient that is not among the known ones may be told all the same; absent where none may. */
+  /** Whether a recipient that is not among the known ones may be notified all the same; absent where none may. */
   readonly mayTell?: (recipient: Recipient) => boolean;
 }
 
@@ -96,7 +96,7 @@ function mailsOf(alert: PlannedObject, side: Side, view: StackView): Mails {
   return { known: [...new Map(known.map((recipient) => [recipient.key, recipient])).values()], isOpen };
 }
 
-/** Reads whom alerts tell, paused or not. Thousands of them tell a few actions, and each is put into words once. */
+/** Reads whom alerts notify, paused or not. Thousands of them notify a few actions, and each is put into words once. */
 export class RecipientReader {
   readonly #view: StackView;
   readonly #known = { before: new Map<Target, Recipient>(), after: new Map<Target, Recipient>() };
@@ -118,7 +118,7 @@ export class RecipientReader {
     }
     const mails = mailsOf(alert, side, this.#view);
     known.push(...mails.known);
-    if (mails.isOpen) open.push('addresses of e-mail that are known after the apply');
+    if (mails.isOpen) open.push('e-mail addresses that are known after the apply');
     if (doubtful.size === 0 && !mails.isOpen) return { known, open };
     const mayTell = ({ action }: Recipient): boolean =>
       action ? doubtful.get(action.type)?.mayName?.(action) === true : mails.isOpen;

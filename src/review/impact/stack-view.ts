@@ -26,6 +26,9 @@ export interface Targets {
   readonly mayName?: (target: Target) => boolean;
 }
 
+/** A consequence, wherever it is. */
+export type Said = Omit<Impact, 'address' | 'place'>;
+
 const noTargets: Targets = { known: [], isOpen: false };
 
 /** What the service holds of a stack before and after a plan, as far as the plan proves it. */
@@ -122,9 +125,8 @@ export class StackView {
   }
 
   /** A sentence about an object. */
-  impact({ address }: PlannedObject, said: Pick<Impact, 'kind' | 'severity' | 'sentence'>): Impact {
-    const { kind, severity, sentence } = said;
-    return { address, kind, severity, sentence, ...placeAt(this.#places, address) };
+  impact({ address }: PlannedObject, said: Said): Impact {
+    return { address, ...said, ...placeAt(this.#places, address) };
   }
 
   #idsAt(object: PlannedObject, side: Side, attribute: string): Elements {

@@ -171,7 +171,7 @@ describe('alertsNeedAnAction', () => {
   test('denies an alert that notifies nobody', () => {
     const lonely = { name: 'Orders', webhook_action_ids: [], email: { to: [], subject: 'x' } };
     expect(judge(policy, 'analytics_alert', { after: lonely })).toEqual([
-      'deny: the alert "Orders" notifies nobody: it has no action and no e-mail',
+      'deny: the alert "Orders" notifies no one: it has no action and no e-mail',
     ]);
   });
 

@@ -122,7 +122,7 @@ export function alertsNeedAnAction(): Policy {
     check(report, { deny }) {
       for (const change of shapedBy(report, 'analytics_alert')) {
         if (ways.some((way) => notifies(change, way))) continue;
-        deny(`the alert ${quote(change.name)} notifies nobody: it has no action and no e-mail`, change);
+        deny(`the alert ${quote(change.name)} notifies no one: it has no action and no e-mail`, change);
       }
     },
   };
