@@ -62,6 +62,10 @@ describe('what a plan means', () => {
   });
 
   test('is nothing where objects are of others', () => {
-    expect(read({ 'aws_instance.a': edited({ id: '1' }, { size: 'big' }) })).toEqual({ impact: [], impactGroups: [], links: [] });
+    expect(read({ 'aws_instance.a': edited({ id: '1' }, { size: 'big' }) })).toEqual({
+      impact: [],
+      impactGroups: [],
+      links: [],
+    });
   });
 });
