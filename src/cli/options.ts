@@ -99,6 +99,9 @@ export const verboseOption = [
   'shows what is folded otherwise: values of new objects that the service gives, long texts, stack traces of libraries',
 ] as const;
 
+/** The option of every command that prints a plan. */
+export const summaryOption = ['--summary', 'print one line for each object'] as const;
+
 /** Adds the option that names one stack. */
 export function addStackOption(command: Command): Command {
   const option = new Option('--stack <name>', 'the stack, when the app has several');

@@ -5,16 +5,30 @@ import { hostLimits } from './host-limits';
 import { createPalette } from './print-plan';
 import { folderInRepository } from './repository-folder';
 
-/** What prints a report in each format; `limit` is that of a comment, where the host's own is not meant. */
+/** How a report is printed. */
+export interface ReportPrinting {
+  /** Of a comment, where the host's own is not meant. */
+  readonly limit?: number | undefined;
+  readonly summary?: true;
+  readonly verbose?: true;
+}
+
+/** What prints a report in each format. */
 export async function createReportPrinters(
   report: Report,
   host: CliHost,
-  limit?: number,
+  { limit, summary, verbose }: ReportPrinting = {},
 ): Promise<Readonly<Record<ReportFormat, () => string>>> {
   const { renderers } = await import('../review/index.js');
   const palette = createPalette(host);
   const folder = folderInRepository(host.workingFolder);
-  const options = { palette, folder, ...hostLimits(host, limit) };
+  const options = {
+    palette,
+    folder,
+    isSummary: summary === true,
+    showsAll: verbose === true,
+    ...hostLimits(host, limit),
+  };
   const printers = Object.entries(renderers).map(
     ([format, render]) => [format, () => render(report, options)] as const,
   );

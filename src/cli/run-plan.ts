@@ -18,6 +18,7 @@ import { type FormatTarget, writeFormats } from './write-formats';
 export interface PlanCommandOptions extends StackOptions, PlanLimits, PolicyOptions {
   readonly format?: readonly FormatTarget<ReportFormat>[];
   readonly limit?: number;
+  readonly summary?: true;
   readonly out?: string;
   readonly withSecrets?: true;
   readonly detailedExitcode?: true;
@@ -34,9 +35,10 @@ async function createPrinters(
   { options, host }: { readonly options: PlanCommandOptions; readonly host: CliHost },
 ): Promise<Readonly<Record<ReportFormat, () => string>>> {
   const own = planPrinters(plan, options, host);
-  if (!options.format?.some(({ format }) => !Object.hasOwn(own, format)))
-    return own as Record<ReportFormat, () => string>;
-  return { ...(await createReportPrinters(await report(), host, options.limit)), ...own };
+  const isOwn = !options.summary && !options.format?.some(({ format }) => !Object.hasOwn(own, format));
+  if (isOwn) return own as Record<ReportFormat, () => string>;
+  const printers = await createReportPrinters(await report(), host, options);
+  return { ...printers, ...own, ...(options.summary && { text: printers.text }) };
 }
 
 function modeOf({ destroy, refreshOnly }: PlanCommandOptions): PlanMode {

@@ -38,7 +38,7 @@ export const byWeight = (changes: readonly Change[]): Change[] =>
     changes.filter(({ action }) => action === rank).sort((a, b) => compareText(a.address, b.address)),
   );
 
-/** Objects that changed behind the code. */
+/** Objects that changed outside your code. */
 function driftOf({ resource_drift: drift = [] }: PlanDocument, objects: PlannedObjects, places: Places): Change[] {
   const drifted = new PlannedObjects({ resource_changes: drift } as PlanDocument);
   const changes = drifted.all.flatMap((object) => describeChange(object, objects, places) ?? []);

@@ -25,7 +25,7 @@ test('the parts of several reports name their stack, and denials come first', ()
     { stack: 'two', report: denied },
   ];
   expect(mergeReports(stacks, [])).toMatchObject({
-    summary: { sentence: '1 output to change, 1 changed behind the code.' },
+    summary: { sentence: '1 output to change, 1 changed outside your code.' },
     warnings: ['Stack one: Old.'],
     drift: [{ address: 'one/analytics_alert.a' }],
     outputs: [{ path: 'one/id' }],

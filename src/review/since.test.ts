@@ -15,7 +15,7 @@ const sentences = (previous: Planned, now: Planned): string[] =>
     ({ what, sentence }) => `${what}: ${sentence}`,
   ) ?? [];
 
-describe('what is otherwise than in the reviewed plan', () => {
+describe('what is in another way than in the reviewed plan', () => {
   const renamed = edited(alert, { name: 'Other' });
 
   test.each<[string, readonly [previous: Planned, now: Planned], string[]]>([
@@ -39,17 +39,17 @@ describe('what is otherwise than in the reviewed plan', () => {
     [
       'another value',
       [edited(alert, { condition: 'b', name: 'B' }), edited(alert, { condition: 'c', name: 'B' })],
-      ['changed: The alert "B" is to be changed otherwise than in the reviewed plan: condition.'],
+      ['changed: The alert "B" is to be changed in another way than in the reviewed plan: condition.'],
     ],
     [
       'another object that is changed',
       [renamed, edited({ ...alert, paused: true }, { name: 'Other', paused: false })],
-      ['changed: The alert "Other" is to be changed otherwise than in the reviewed plan: paused.'],
+      ['changed: The alert "Other" is to be changed in another way than in the reviewed plan: paused.'],
     ],
     [
       'a value that is known by now',
       [{ ...edited(alert, { name: 'Other', condition: null }), unknown: { condition: true } }, renamed],
-      ['changed: The alert "Other" is to be changed otherwise than in the reviewed plan: condition.'],
+      ['changed: The alert "Other" is to be changed in another way than in the reviewed plan: condition.'],
     ],
     [
       'nothing, where both do not know a value',
@@ -65,7 +65,7 @@ describe('what is otherwise than in the reviewed plan', () => {
         { ...renamed, previousAddress: 'analytics_alert.x' },
         { ...renamed, previousAddress: 'analytics_alert.y' },
       ],
-      ['changed: The alert "Other" is to be changed otherwise than in the reviewed plan: where it is moved from.'],
+      ['changed: The alert "Other" is to be changed in another way than in the reviewed plan: where it is moved from.'],
     ],
   ])('is %s', (_, [previous, now], expected) => {
     expect(sentences(previous, now)).toEqual(expected);
@@ -91,7 +91,7 @@ describe('what is otherwise than in the reviewed plan', () => {
         {
           address: 'analytics_webhook_action.hook',
           what: 'changed',
-          sentence: 'The webhook action "Pager" is to be changed otherwise than in the reviewed plan: headers.',
+          sentence: 'The webhook action "Pager" is to be changed in another way than in the reviewed plan: headers.',
         },
       ],
     });
@@ -106,10 +106,10 @@ describe('what is otherwise than in the reviewed plan', () => {
       since(planOf({}, previous), planOf({}, now))?.changes.map(({ sentence }) => sentence) ?? [];
     expect(changes(drifted('b'), drifted('b'))).toEqual([]);
     expect(changes({}, drifted('b'))).toEqual([
-      'The alert "Stalled" changed behind the code, which the reviewed plan did not show.',
+      'The alert "Stalled" changed outside your code, which the reviewed plan did not show.',
     ]);
     expect(changes(drifted('b'), drifted('c'))).toEqual([
-      'The alert "Stalled" changed behind the code otherwise than in the reviewed plan: condition.',
+      'The alert "Stalled" changed outside your code in another way than in the reviewed plan: condition.',
     ]);
   });
 
@@ -122,7 +122,7 @@ describe('what is otherwise than in the reviewed plan', () => {
       {
         address: 'output.key',
         what: 'changed',
-        sentence: 'The output "key" is to be changed otherwise than in the reviewed plan.',
+        sentence: 'The output "key" is to be changed in another way than in the reviewed plan.',
       },
     ]);
   });
@@ -132,7 +132,7 @@ describe('what is otherwise than in the reviewed plan', () => {
       renderText(buildReport({ document: planOf({ [address]: renamed }), previous: planOf({ [address]: previous }) }), {
         palette: plainPalette,
       });
-    expect(text(renamed)).toContain('Since the last review\n  Nothing: this plan does what the reviewed one does.\n');
+    expect(text(renamed)).toContain('Since the last review\n  Nothing has changed since the plan that was reviewed.\n');
     expect(text(same(alert))).toContain('Since the last review\n  - The alert "Other" is to be changed, which');
   });
 

@@ -55,7 +55,7 @@ function differenceOf(old: PlannedObject, object: PlannedObject, objects: Planne
   ];
   return paths.length === 0
     ? undefined
-    : `${title} is to be ${deedOf(object)} otherwise than in the reviewed plan: ${listWords(paths)}`;
+    : `${title} is to be ${deedOf(object)} in another way than in the reviewed plan: ${listWords(paths)}`;
 }
 
 interface Compared {
@@ -89,7 +89,7 @@ function changesSince({ previous, objects, places }: Compared): SinceChange[] {
   });
 }
 
-/** What changed behind the code, and did not in the reviewed plan. */
+/** What changed outside your code, and did not in the reviewed plan. */
 function driftSince(
   old: PlanDocument,
   next: PlanDocument,
@@ -103,8 +103,8 @@ function driftSince(
     const paths = was ? differingPaths(object, was.source.change, objects) : [];
     if (was && paths.length === 0) return [];
     const words = was
-      ? `changed behind the code otherwise than in the reviewed plan: ${listWords(paths)}`
-      : 'changed behind the code, which the reviewed plan did not show';
+      ? `changed outside your code in another way than in the reviewed plan: ${listWords(paths)}`
+      : 'changed outside your code, which the reviewed plan did not show';
     const { address } = object;
     const sentence = toSentence(`${titleOf(object, objects)} ${words}`);
     return [{ address, ...placeAt(places, address), what: was ? ('changed' as const) : ('added' as const), sentence }];
@@ -136,7 +136,7 @@ function outputsSince(previous: PlanDocument, document: PlanDocument): SinceChan
       const words = {
         added: 'is to be changed, which the reviewed plan did not do',
         removed: 'was to be changed in the reviewed plan; now nothing is done to it',
-        changed: 'is to be changed otherwise than in the reviewed plan',
+        changed: 'is to be changed in another way than in the reviewed plan',
       };
       return { address: `output.${name}`, what, sentence: toSentence(`the output ${quote(name)} ${words[what]}`) };
     });

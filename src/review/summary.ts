@@ -35,7 +35,7 @@ export function summarize({
     ...(outputs.length > 0
       ? [`${String(outputs.length)} ${outputs.length === 1 ? 'output' : 'outputs'} to change`]
       : []),
-    ...(drift.length > 0 ? [`${String(drift.length)} changed behind the code`] : []),
+    ...(drift.length > 0 ? [`${String(drift.length)} changed outside your code`] : []),
   ];
   const nothing = isPartial ? 'No changes are known: the plan failed.' : 'No changes: the service matches the code.';
   return {

@@ -220,10 +220,10 @@ describe('the review on GitHub', () => {
     expect(bodies()[0]).not.toContain('reviewed');
     approved = 'fedcba9876543210fedcba9876543210fedcba98';
     await runWorkflow('review.yml');
-    expect(bodies()[0]).toContain('Nothing is otherwise than in the plan that was reviewed before.');
+    expect(bodies()[0]).toContain('Nothing has changed since the plan that was reviewed.');
     project.writeApp({ sales: alert('Orders stalled', { paused: true }) });
     await runWorkflow('review.yml');
-    expect(bodies()[0]).toMatch(/otherwise than in the reviewed plan: `?paused/);
+    expect(bodies()[0]).toMatch(/in another way than in the reviewed plan: `?paused/);
   });
 
   slowTest('shows in code scanning what policies deny, where that is asked for', async () => {

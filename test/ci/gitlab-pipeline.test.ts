@@ -85,7 +85,7 @@ describe('the pipeline on GitLab', () => {
     const path = '/api/v4/projects/17/jobs/artifacts/refs%2Fmerge-requests%2F7%2Fhead/raw/plan.json';
     gitlab.intercept = ({ url }) => (url.pathname === path ? { status: 200, text: plan } : undefined);
     await review();
-    expect(gitlab.notes[0]?.text).toContain('Nothing is otherwise than in the plan that was reviewed before.');
+    expect(gitlab.notes[0]?.text).toContain('Nothing has changed since the plan that was reviewed.');
     project.writeApp({ sales: { resource: { analytics_alert: { one: { nmae: 'x' } } } } });
     rmSync(fileOf('plan.json'));
     expect((await review()).code).toBe(1);

@@ -24,7 +24,7 @@ beforeEach(async () => {
 afterEach(() => project.close());
 
 describe('aac drift', () => {
-  test('ends with 0 when nothing was changed behind the code', async () => {
+  test('ends with 0 when nothing was changed outside your code', async () => {
     const { code, stdout } = await project.aac(['drift']);
     expect([code, stdout]).toEqual([0, 'No drift. Objects of the state that were compared with the service: 1.\n']);
   });

@@ -42,7 +42,7 @@ describe('aac review', () => {
       `${aac} plan --json --dir . | ${aac} review - --previous approved.json --dir .`,
     );
     expect(code).toBe(0);
-    expect(stdout).toContain('Since the last review\n  Nothing: this plan does what the reviewed one does.\n');
+    expect(stdout).toContain('Since the last review\n  Nothing has changed since the plan that was reviewed.\n');
   });
 
   test('refuses a report in the place of a plan, and what says why there is none', async () => {

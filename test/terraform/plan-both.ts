@@ -64,7 +64,7 @@ function printed(document: PlanDocument, previous: PlanDocument): string {
 export function reportOfBoth({ terraform, engine }: BothPlans): string {
   const text = printed(terraform, engine);
   expect(printed(engine, terraform)).toBe(text);
-  expect(text).toContain('Nothing: this plan does what the reviewed one does.');
+  expect(text).toContain('Nothing has changed since the plan that was reviewed.');
   return text;
 }
 

@@ -100,7 +100,7 @@ function asideOf({ format = [] }: CommentOptions, host: CliHost): (text: string)
 async function tellReport(plan: PlanText, options: CommentOptions, { run, host }: Where): Promise<void> {
   const { issue } = options;
   const report = await makeReport(plan, options, host);
-  writeFormats(await createReportPrinters(report, host, options.limit), options.format ?? [], host);
+  writeFormats(await createReportPrinters(report, host, options), options.format ?? [], host);
   const folder = folderInRepository(host.workingFolder);
   const subject = { kind: issue === undefined ? 'comment' : 'issue', stack: report.stack, folder } as const;
   const text = writeComment(report, run, commentLimits[run.host] - markerOf(subject).length - 1);

@@ -2,7 +2,7 @@ import { type Command, Option } from 'commander';
 import type { AddCommand } from '../host';
 import { reportFormats } from '../../review/formats';
 import { assertReplaceable } from '../named-file';
-import { addPlanOptions, addReplaceOption } from '../options';
+import { addPlanOptions, addReplaceOption, summaryOption } from '../options';
 import { findPlanKey } from '../plan-key';
 import type { PlanCommandOptions } from '../run-plan';
 import { runStacks } from '../run-stacks';
@@ -14,6 +14,7 @@ export const addPlan: AddCommand = (program, host, finish) => {
     .description('Compares the code with the service and says what an apply would do. It changes nothing.')
     .option('--out <file>', 'writes the plan down, for aac apply <file> to carry out exactly or refuse')
     .option('--with-secrets', 'leaves secrets in that file in clear')
+    .option(...summaryOption)
     .option('--detailed-exitcode', 'ends with 2 when there is something to do')
     .addOption(
       new Option('--refresh-only', 'plans only what changed in the service').conflicts([

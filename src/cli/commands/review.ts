@@ -1,18 +1,21 @@
 import type { AddCommand } from '../host';
 import { assertNotDenied } from '../judge-plan';
 import { addReportOptions, makeReport, readPlanText, type ReportOptions } from '../read-report';
-import { createReportPrinters } from '../review-printers';
+import { summaryOption, verboseOption } from '../options';
+import { createReportPrinters, type ReportPrinting } from '../review-printers';
 import { assertTargets, writeFormats } from '../write-formats';
 
 export const addReview: AddCommand = (program, host) => {
   const command = program
     .command('review')
     .description('Says what a plan does and what it means: for the people who approve it.')
+    .option(...summaryOption)
+    .option(...verboseOption)
     .addHelpText('after', '\nExample: aac plan --json | aac review - --format markdown=comment.md --format text');
-  addReportOptions(command).action(async (path: string, options: ReportOptions) => {
+  addReportOptions(command).action(async (path: string, options: ReportOptions & ReportPrinting) => {
     assertTargets(options.format ?? [], host);
     const report = await makeReport(await readPlanText(path, host), options, host);
-    const printers = await createReportPrinters(report, host, options.limit);
+    const printers = await createReportPrinters(report, host, options);
     writeFormats(printers, options.format ?? [{ format: 'text' }], host);
     assertNotDenied(report, host);
   });

@@ -21,7 +21,7 @@ function titleOf({ stack, summary }: Report): string {
 /** For one comment in a pull request of GitHub or GitLab, of at most `limit` characters. */
 export function renderMarkdown(report: Report, { limit = defaultLimit, whole }: RenderOptions): string {
   const title = titleOf(report);
-  const same = report.since?.isSame ? '\nNothing is otherwise than in the plan that was reviewed before.\n' : '';
+  const same = report.since?.isSame ? '\nNothing has changed since the plan that was reviewed.\n' : '';
   const head = `${title}\n${same}`;
   const noteOf = (leftOut: readonly string[]): string => {
     const place = whole ?? '`aac review` with `--format html=report.html` shows all of it';

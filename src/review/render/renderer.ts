@@ -10,6 +10,10 @@ export interface RenderOptions {
   readonly whole?: string;
   /** Where the project lies in its repository, for formats whose paths begin at the top of it. */
   readonly folder?: string;
+  /** Whether the format text has one line for each object. */
+  readonly isSummary?: boolean;
+  /** Whether the format text shows each of those that are alike. */
+  readonly showsAll?: boolean;
 }
 
 /** Makes a text of a report. All that others wrote in it shows as text. */

@@ -62,7 +62,7 @@ export function renderSarif(report: Report, { folder = '' }: RenderOptions): str
             rules: rules.map((id) => ({
               id,
               shortDescription: toMessage(
-                id.startsWith('impact/') ? 'Somebody loses something by it.' : `Policy ${id}`,
+                id.startsWith('impact/') ? 'Someone loses notifications or access.' : `Policy ${id}`,
               ),
             })),
           },

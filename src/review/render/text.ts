@@ -1,10 +1,12 @@
 import { unlikeOurs } from '../../base/own-lines';
 import { shortenText, visibleLine, visibleText } from '../../base/visible-text';
 import type { Palette } from '../../documents';
-import type { CategoryNode, Change, Field, FieldSide, Impact, Place, Report } from '../report';
+import { listWords } from '../impact/words';
+import type { CategoryNode, Change, Field, FieldSide, ImpactGroup, Place, Report } from '../report';
 import { changeNotes } from './change-notes';
 import { concealed } from '../conceal';
 import { drawTree } from './draw-tree';
+import { type Fold, foldChanges } from './fold-changes';
 import { formatValue } from './format-value';
 import { type DiffLine, diffLines } from './markdown/diff-lines';
 import type { RenderOptions } from './renderer';
@@ -74,16 +76,38 @@ function fieldLines(field: Field, palette: Palette): string[] {
   return [`${head} ${sides.join(` ${palette.changed('->')} `)}${next === undefined ? ' (removed)' : ''}${tail}`];
 }
 
-function changeLines(change: Change, palette: Palette): string[] {
-  const { action, noun, name, address, place, fields, undeclared } = change;
+/** `~ change alert "A"`. */
+function changeTitle(change: Change, palette: Palette): string {
+  const { action, noun, name, address } = change;
   const mark = colourOf(action, palette)(marks[action].padStart(3));
-  const named = name === address ? '' : ` ${palette.strong(shown(JSON.stringify(name)))} `;
+  const named = name === address ? '' : ` ${palette.strong(shown(JSON.stringify(name)))}`;
+  return `${mark} ${verbs[deedOf(change)]} ${shown(noun)}${named}`;
+}
+
+/** What ends is never only counted. */
+const isEnded = ({ action }: Change): boolean => action === 'delete' || action === 'replace' || action === 'forget';
+
+/** What is folded: each address of what ends, and the number of what does not. */
+function foldedLines({ first, others }: Fold, palette: Palette): string[] {
+  if (others.length === 0) return [];
+  const words = `and ${String(others.length)} more like it`;
+  const addresses = others.map(({ address }) => shown(address));
+  const listed = isEnded(first) ? `: ${addresses.join(', ')}` : ' (--verbose shows each)';
+  return [`      ${palette.faint(`# ${words}${listed}`)}`];
+}
+
+function foldLines(fold: Fold, palette: Palette): string[] {
+  return [...changeLines(fold.first, palette), ...foldedLines(fold, palette)];
+}
+
+function changeLines(change: Change, palette: Palette): string[] {
+  const { address, place, fields, undeclared } = change;
   const notes = [
     ...changeNotes(change).map(({ words, theirs }) => (theirs === undefined ? words : `${words} ${shown(theirs)}`)),
     ...(undeclared === undefined ? [] : [`and ${String(undeclared)} more known after apply`]),
   ];
   return [
-    `${mark} ${verbs[deedOf(change)]} ${shown(noun)}${named} ${palette.faint(shown(address) + placeText(place))}`,
+    `${changeTitle(change, palette)}${change.name === address ? '' : ' '} ${palette.faint(shown(address) + placeText(place))}`,
     ...fields.flatMap((field) => fieldLines(field, palette)),
     ...notes.map((note) => `      ${palette.faint(`# ${note}`)}`),
   ];
@@ -113,23 +137,61 @@ const pointer = (
 
 function sinceLines({ since }: Report, palette: Palette): string[] {
   if (!since) return [];
-  if (since.isSame) return ['  Nothing: this plan does what the reviewed one does.'];
+  if (since.isSame) return ['  Nothing has changed since the plan that was reviewed.'];
   return since.changes.map((change) => `  - ${shown(change.sentence)}${pointer(change, palette)}`);
 }
 
-function impactLine(impact: Impact, palette: Palette): string {
+/** A consequence, or several that are alike: what they come to, and whom they befall. */
+function impactLines(
+  { severity, headline, members }: ImpactGroup,
+  { impact }: Report,
+  { palette, showsAll }: RenderOptions,
+): string[] {
   const colours = { loss: palette.removed, gain: palette.added, neutral: palette.changed };
   const severityMarks = { loss: '-', gain: '+', neutral: '~' };
-  const { severity, sentence } = impact;
-  return `  ${colours[severity](severityMarks[severity])} ${shown(sentence)}${pointer(impact, palette)}`;
+  const head = `  ${colours[severity](severityMarks[severity])} ${shown(headline)}`;
+  const alike = members.flatMap((index) => impact[index] ?? []);
+  const [first, ...others] = alike;
+  if (others.length === 0) return [head + pointer(first ?? {}, palette)];
+  if (showsAll) return [head, ...alike.map((one) => `      ${shown(one.sentence)}${pointer(one, palette)}`)];
+  const subjects = [...new Set(alike.map(({ subject, address }) => subject ?? address))];
+  return [head, `      ${palette.faint(shown(listWords(subjects)))}`];
 }
 
 const section = (title: string, lines: readonly string[], palette: Palette): string[] =>
   lines.length === 0 ? [] : ['', palette.strong(title), ...lines];
 
+/** What of a change a reader wants to see first: what replaces the object, or the first field of it. */
+function chiefOf({ action, fields }: Change, palette: Palette): string {
+  if (action === 'create' || fields.length === 0) return '';
+  const chief = fields.find(({ forcesReplacement }) => forcesReplacement) ?? fields[0];
+  const [line = '', ...inner] = chief ? fieldLines(chief, palette) : [];
+  const more = fields.length === 1 ? '' : `, and ${String(fields.length - 1)} more`;
+  return `  ${line.trim()}${inner.length > 0 ? ` ${inner.length === 1 ? (inner[0] ?? '').trim() : `${String(inner.length)} lines differ`}` : ''}${more}`;
+}
+
+/** One line an object, behind what refuses the plan and what has failed. */
+function renderSummary({ summary, policies, warnings, changes, drift }: Report, palette: Palette): string {
+  const lineOf = (change: Change): string => changeTitle(change, palette) + chiefOf(change, palette);
+  return [
+    palette.strong(shown(summary.sentence)),
+    ...policies.map(({ policy, level, message }) => `  ${level}: ${shown(`${message} (${policy})`)}`),
+    ...warnings.map((warning) => `  ! ${visibleText(warning)}`),
+    ...changes.map(lineOf),
+    ...(drift.length > 0 ? [palette.strong('Changed outside your code'), ...drift.map(lineOf)] : []),
+    '',
+  ].join('\n');
+}
+
 /** The report for a terminal. */
-export function renderText(report: Report, { palette }: RenderOptions): string {
-  const { summary, warnings, impact, changes, drift, outputs, policies } = report;
+export function renderText(report: Report, options: RenderOptions): string {
+  const { palette, isSummary, showsAll } = options;
+  const { summary, warnings, impactGroups, changes, drift, outputs, policies } = report;
+  if (isSummary) return renderSummary(report, palette);
+  const linesOf = (all: readonly Change[]): string[] =>
+    showsAll
+      ? all.flatMap((change) => changeLines(change, palette))
+      : foldChanges(all).flatMap((fold) => foldLines(fold, palette));
   return [
     palette.strong(shown(summary.sentence)),
     ...section(
@@ -147,25 +209,17 @@ export function renderText(report: Report, { palette }: RenderOptions): string {
     ...section('Since the last review', sinceLines(report, palette), palette),
     ...section(
       'What it means',
-      impact.map((each) => impactLine(each, palette)),
+      impactGroups.flatMap((group) => impactLines(group, report, options)),
       palette,
     ),
     ...section('Categories', categoryLines(report, palette), palette),
-    ...section(
-      'Changes',
-      changes.flatMap((change) => changeLines(change, palette)),
-      palette,
-    ),
+    ...section('Changes', linesOf(changes), palette),
     ...section(
       'Outputs',
       outputs.flatMap((output) => fieldLines(output, palette)),
       palette,
     ),
-    ...section(
-      'Changed behind the code',
-      drift.flatMap((change) => changeLines(change, palette)),
-      palette,
-    ),
+    ...section('Changed outside your code', linesOf(drift), palette),
     '',
   ].join('\n');
 }

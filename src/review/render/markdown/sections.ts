@@ -133,7 +133,7 @@ export function sectionsOf(report: Report): readonly Section[] {
       block: ({ severity, ...rest }, extent) => sentenceItem(impactMarks[severity], rest, extent),
     }),
     ...changeSections(report),
-    section({ title: 'Changed behind the code', items: drift, block: changeBlock, line: headItem, isDetail: true }),
+    section({ title: 'Changed outside your code', items: drift, block: changeBlock, line: headItem, isDetail: true }),
     section({
       title: 'Outputs',
       items: outputs,
