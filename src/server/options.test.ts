@@ -95,3 +95,8 @@ test('what is wrong with an option is said of it, and a mistake of the server is
   expect(told(throwing(wrong))).toEqual([['seed', 'It is wrong.']]);
   expect(throwing(new TypeError('x is undefined'))).toThrow(TypeError);
 });
+
+test('a demo account and a seed are one too many', () => {
+  const both = (): unknown => parseOptions({ demo: true, seed: {} });
+  expect(told(both)).toEqual([['demo', 'The demo account takes the place of a seed: give one of the two.']]);
+});

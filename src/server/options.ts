@@ -49,11 +49,13 @@ export interface ReferenceServerOptions {
   readonly log?: (line: string) => void;
   /** What the service holds at the start. Default: nothing. */
   readonly seed?: SnapshotInput;
+  /** Starts with a small account that looks made by hand, in the place of a seed. Default false. */
+  readonly demo?: boolean;
   /** Id of the first new object, unless the seed has higher ones. Default 1. */
   readonly firstId?: number | bigint;
   /** The time that the server's clock starts from, or the moment, in milliseconds since the epoch, at which it stands. Default: the machine's. */
   readonly clock?: Clock | number;
-  /** A database that keeps everything across restarts. Where it has something, that takes the place of `seed` and `firstId`. */
+  /** A database that keeps everything across restarts. Where it has something, that takes the place of `seed`, `demo` and `firstId`. */
   readonly dataFile?: string;
 }
 
@@ -100,6 +102,7 @@ const settingsSchema = z.object({
   corsOrigins: z.custom<readonly string[]>(isOriginList, mustBeOrigins).default([]),
   log: z.custom<(line: string) => void>((value) => typeof value === 'function', 'must be a function').optional(),
   firstId: newId.default(1),
+  demo: z.boolean('must be true or false').default(false),
   dataFile: filled.optional(),
   // These are checked where they are read.
   behaviours: z.custom<readonly BehaviourInput[]>().default([]),
@@ -146,6 +149,11 @@ function findHostIssue({ host, secondClient, ...options }: ReferenceServerOption
   return [wrongOption('host', `On ${host} others reach the reference server: give ${missing.join(' and ')}, too.`)];
 }
 
+function findSeedIssues({ demo, seed }: ReferenceServerOptions): Diagnostic[] {
+  if (demo !== true || seed === undefined) return [];
+  return [wrongOption('demo', 'The demo account takes the place of a seed: give one of the two.')];
+}
+
 /** Who calls is known by these. */
 function findSecondClientIssues({ secondClient, ...first }: z.output<typeof settingsSchema>): Diagnostic[] {
   return (['clientId', 'apiKey'] as const)
@@ -165,7 +173,7 @@ export function parseOptions(options: ReferenceServerOptions): ServerSettings {
       const name = path.join('.');
       return wrongOption(String(path[0]), `The option \`${name}\` of the reference server ${message}.`);
     }),
-    ...(error ? [] : findHostIssue(options)),
+    ...(error ? [] : [...findHostIssue(options), ...findSeedIssues(options)]),
     ...(data ? findSecondClientIssues(data) : []),
   ];
   if (!data || wrong.length > 0) throw new ConfigurationError(wrong);

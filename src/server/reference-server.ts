@@ -4,6 +4,7 @@ import { SetBehaviours } from './behaviours/set-behaviours';
 import { addAccessLog } from './access-log';
 import { Clients } from './clients';
 import { addControlRoutes, type ServerControl } from './control-routes';
+import { makeDemoAccount } from './demo-account';
 import { Failures } from './failures';
 import { Faults } from './faults';
 import type { ServerCredentials } from './handlers/handler';
@@ -29,6 +30,8 @@ export interface ReferenceServer extends ServerControl {
   readonly credentials: ServerCredentials;
   /** Those of the second client; undefined where there is none. */
   readonly secondClient: ServerCredentials | undefined;
+  /** Whether it began with its seed or demo account: a data file that has something keeps that. */
+  readonly isSeeded: boolean;
   /** Every request of the service so far, secrets masked. The same array all the time, so it can be kept. */
   readonly journal: readonly JournalEntry[];
   /**
@@ -47,15 +50,23 @@ function firstSnapshot({ dialect, firstId }: ServerSettings, input: unknown): Sn
 }
 
 /** What keeps everything: the memory, or the data file. A new one has at first what `start` or its earlier form holds. */
-async function openStorage(settings: ServerSettings, start: Snapshot): Promise<Storage> {
+async function openStorage(
+  settings: ServerSettings,
+  start: Snapshot,
+): Promise<{ storage: Storage; isSeeded: boolean }> {
   const { dialect, dataFile } = settings;
+  let isSeeded = false;
   const fill = (storage: Storage, saved?: unknown): void => {
-    createHeld(dialect, storage).restore(saved === undefined ? start : firstSnapshot(settings, saved));
+    isSeeded = saved === undefined;
+    createHeld(dialect, storage).restore(isSeeded ? start : firstSnapshot(settings, saved));
   };
-  if (dataFile !== undefined) return openDataFile(dataFile, fill);
+  if (dataFile !== undefined) {
+    const storage = await openDataFile(dataFile, fill);
+    return { storage, isSeeded };
+  }
   const storage = createMemoryStorage();
   fill(storage);
-  return storage;
+  return { storage, isSeeded };
 }
 
 /**
@@ -66,13 +77,16 @@ async function openStorage(settings: ServerSettings, start: Snapshot): Promise<S
  */
 export async function startReferenceServer(options: ReferenceServerOptions = {}): Promise<ReferenceServer> {
   const settings = parseOptions(options);
-  const start = withOption('seed', () => firstSnapshot(settings, settings.seed));
+  const { dialect, clock } = settings;
+  const seed = settings.demo ? makeDemoAccount(dialect, clock) : settings.seed;
+  const start = withOption('seed', () => firstSnapshot(settings, seed));
   const isNew = (path: string): boolean => lstatSync(path, { throwIfNoEntry: false }) === undefined;
   const { dataFile } = settings;
   const made = dataFile === undefined ? [] : [dataFile, `${dataFile}-lock`].filter(isNew);
-  const storage = countChanges(await openStorage(settings, start));
+  const opened = await openStorage(settings, start);
+  const storage = countChanges(opened.storage);
   try {
-    return await serve(settings, { storage, start });
+    return await serve(settings, { storage, start, isSeeded: opened.isSeeded });
   } catch (error) {
     await storage.close();
     for (const path of made) rmSync(path, { force: true });
@@ -82,7 +96,7 @@ export async function startReferenceServer(options: ReferenceServerOptions = {})
 
 async function serve(
   settings: ServerSettings,
-  { storage, start }: { storage: CountedStorage; start: Snapshot },
+  { storage, start, isSeeded }: { storage: CountedStorage; start: Snapshot; isSeeded: boolean },
 ): Promise<ReferenceServer> {
   const { dialect, clientId, clientSecret, apiKey, adminToken, latencyMs, corsOrigins } = settings;
   const credentials = { clientId, clientSecret, apiKey };
@@ -167,6 +181,7 @@ async function serve(
   return {
     ...(await listen(app, settings)),
     credentials,
+    isSeeded,
     get secondClient() {
       return clients.second;
     },

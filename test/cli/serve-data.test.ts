@@ -99,3 +99,13 @@ slowTest('aac serve --data takes over a file of the earlier form, also when it i
   expect(objects.alert).toHaveLength(alerts.length);
   expect(objects.alert.at(-1)).toMatchObject({ alertName: `Alert ${String(count - 1)}` });
 });
+
+slowTest('aac serve --demo fills a new data file, and says of one that has data that it does not', async () => {
+  served = await start('--demo');
+  expect(await served.end()).toBe(0);
+  expect(served.errors()).toContain('It holds the demo account: dataset 4242 with alerts,');
+  served = await start('--demo');
+  expect((await readSnapshot(served)).objects.alert).toHaveLength(4);
+  await served.end();
+  expect(served.errors()).toContain('data holds data already, so the demo account is not added.');
+});

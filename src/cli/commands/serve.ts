@@ -118,6 +118,12 @@ function notesAbout({ url, urls }: ReferenceServer, hasAdminToken: boolean): rea
   ];
 }
 
+/** What people are told of the demo account. */
+function noteAboutDemo({ isSeeded }: ReferenceServer, data: string | undefined): string {
+  if (isSeeded) return 'It holds the demo account: dataset 4242 with alerts, actions, shares and categories.';
+  return line`${data ?? ''} holds data already, so the demo account is not added. Give --data a new file to get it.`;
+}
+
 async function serve(options: ServeOptions, command: Command, host: CliHost): Promise<void> {
   const { latency: latencyMs, data, seed, dialect, faults, log, secondClient: _file, ...given } = options;
   const secondClient = givenSecond(options);
@@ -144,6 +150,7 @@ async function serve(options: ServeOptions, command: Command, host: CliHost): Pr
     formatJson({ url: server.url, urls: [...server.urls], ...toldCredentials(server, options, isTold) }) + '\n',
   );
   for (const note of notesAbout(server, settings.adminToken !== undefined)) host.printError(note);
+  if (options.demo) host.printError(noteAboutDemo(server, data));
   await new Promise<void>((done) => {
     const stopListening = host.onInterrupt(() => {
       stopListening();
@@ -165,6 +172,12 @@ export const addServe: AddCommand = (program, host) => {
     .option('--port <number>', 'port to listen on; 0 takes a free one', wholeNumberUpTo(65_535), 0)
     .option('--data <file>', 'keeps everything in this file, a database')
     .option('--seed <file>', 'a snapshot to start from', jsonFileOf('--seed', host))
+    .addOption(
+      new Option(
+        '--demo',
+        'start with a small demo account: dataset 4242, alerts, actions, shares and categories',
+      ).conflicts('seed'),
+    )
     .option('--dialect <file>', 'how the server spells what the interface leaves open', jsonFileOf('--dialect', host))
     .option(
       '--behaviours <names>',
