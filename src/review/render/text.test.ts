@@ -3,6 +3,7 @@ import { plainPalette as palette } from '../../documents';
 import { buildReport } from '..';
 import { reportOf } from '../../../test/support/report';
 import type { Change } from '../report';
+import { renderMarkdown } from './markdown';
 import { renderText } from './text';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -104,6 +105,13 @@ describe('a plan of 59 changes', () => {
     expect(lines).toContain('  ~ change alert "Orders 3"  paused: false -> true');
     expect(lines).toContain('  - delete share "Orders 3, user user3@example.com"');
   });
+});
+
+test('a comment has a sentence for consequences that are alike, and below each by itself', () => {
+  const text = renderMarkdown(report, { palette });
+  const [head = '', details = ''] = text.split('Each consequence');
+  expect(head).toContain('- **loss:** 9 users lose access to 9 alerts.\n');
+  for (const { address } of report.impact) expect(details).toContain(address);
 });
 
 test('a summary shows what replaces the object before what else changes', () => {

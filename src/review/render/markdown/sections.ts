@@ -53,9 +53,22 @@ const cutLines = (lines: readonly string[], { lines: limit }: Extent): readonly 
   lines.length <= limit ? lines : [...lines.slice(0, limit), '…'];
 
 const impactMarks = { loss: 'loss:', gain: 'gain:', neutral: '' } as const;
-const severities = Object.keys(impactMarks);
 
-const byLoss = (a: Impact, b: Impact): number => severities.indexOf(a.severity) - severities.indexOf(b.severity);
+const impactItem = ({ severity, ...rest }: Source & Pick<Impact, 'severity' | 'sentence'>, extent: Extent): string =>
+  sentenceItem(impactMarks[severity], rest, extent);
+
+/** Consequences, those that are alike in one sentence; below, each of those by itself. */
+function impactSections({ impact, impactGroups }: Report): readonly [together: Section, each: Section] {
+  const groups = impactGroups.map((group) => ({ ...group, alike: group.members.flatMap((at) => impact[at] ?? []) }));
+  const heads = groups.map(({ severity, headline, alike: [first, ...others] }) =>
+    first && others.length === 0 ? first : { severity, sentence: headline },
+  );
+  const members = groups.filter(({ alike }) => alike.length > 1).flatMap(({ alike }) => alike);
+  return [
+    section({ title: 'What it means', items: heads, block: impactItem }),
+    section({ title: 'Each consequence', items: members, block: impactItem, isDetail: true, isListedAbove: true }),
+  ];
+}
 
 const groups: readonly (readonly [Change['action'], string])[] = [
   ['replace', 'Replaced'],
@@ -101,7 +114,8 @@ const cutTree = (lines: readonly TreeLine[], { lines: limit }: Extent): readonly
 
 /** All of a report but its first line, in the order in which it is read; sections without blocks, too. */
 export function sectionsOf(report: Report): readonly Section[] {
-  const { policies, warnings, impact, changes, drift, outputs, categories, since } = report;
+  const { policies, warnings, changes, drift, outputs, categories, since } = report;
+  const [together, each] = impactSections(report);
   return [
     section({
       title: 'Deleted and replaced',
@@ -127,11 +141,8 @@ export function sectionsOf(report: Report): readonly Section[] {
       items: since?.changes ?? [],
       block: ({ what, ...rest }, extent) => sentenceItem(`${what}:`, rest, extent),
     }),
-    section({
-      title: 'What it means',
-      items: impact.toSorted(byLoss),
-      block: ({ severity, ...rest }, extent) => sentenceItem(impactMarks[severity], rest, extent),
-    }),
+    together,
+    each,
     ...changeSections(report),
     section({ title: 'Changed outside your code', items: drift, block: changeBlock, line: headItem, isDetail: true }),
     section({
