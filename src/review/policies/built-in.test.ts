@@ -210,7 +210,7 @@ describe('deletionBudget', () => {
       expect.objectContaining({
         level: 'deny',
         address: 'analytics_alert.a',
-        message: 'the plan ends 2 of at most 1 objects; this is one of them: "a"',
+        message: 'the plan deletes or replaces 2 objects, and at most 1 are allowed; this is one of them: "a"',
       }),
       expect.objectContaining({ level: 'deny', address: 'analytics_alert.b' }),
     ]);

@@ -138,7 +138,7 @@ export function deletionBudget(limit: number): Policy {
     check({ changes }, { deny }) {
       const ended = changes.filter(({ action }) => action === 'delete' || action === 'replace');
       if (ended.length <= limit) return;
-      const message = `the plan ends ${String(ended.length)} of at most ${String(limit)} objects`;
+      const message = `the plan deletes or replaces ${String(ended.length)} objects, and at most ${String(limit)} are allowed`;
       for (const change of ended) deny(`${message}; this is one of them: ${quote(change.name)}`, change);
     },
   };

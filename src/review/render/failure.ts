@@ -19,7 +19,7 @@ export function renderFailure(
   { stack, limit }: { readonly stack: string | undefined; readonly limit: number },
 ): string {
   const intro =
-    'There is no plan of this commit. What stood here before is out of date, and the log of the run has all.';
+    'This commit has no plan. The plan that was here before is out of date. The log of the run has every error.';
   const head = `${planTitle(stack)}: failed\n\n${intro}\n`;
   const blocks = diagnostics.map((diagnostic) => `\n${blockOf(diagnostic)}\n`);
   let length = head.length;
