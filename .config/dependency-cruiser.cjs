@@ -42,7 +42,7 @@ const libraries = {
   adopt: ['prettier', 'ts-morph'],
   probe: [],
   testing: [],
-  codegen: ['commander', 'peggy', 'prettier', 'zod'],
+  codegen: ['commander', 'peggy', 'prettier', 'typescript', 'zod'],
   cli: ['@streamparser/json', 'commander', 'csv-parse', 'picocolors', 'zod'],
   bin: [],
 };

@@ -47,7 +47,7 @@ const table = {
     remedy: 'Check `base_url`; if the service spells its fields differently, set the `dialect`.',
   },
   DELETIONS_REFUSED: {
-    meaning: 'A plan ends more objects than `--max-deletes` allows.',
+    meaning: 'A plan deletes or replaces more objects than `--max-deletes` allows.',
     remedy: 'The message names them. Raise `--max-deletes` if they really should go.',
   },
   DOCUMENT_UNREADABLE: {
@@ -165,7 +165,7 @@ const table = {
     meaning:
       'The command line of `aac` is wrong: a command, an option, an argument, a value, or a file that it names and that cannot be read or written.',
     remedy:
-      'The last line of the message names the help of the command. The exit code is 64; what the code, the environment, the state or the service has wrong ends with 1.',
+      'The last line of the message names the help of the command. The exit code is 64; what the code, the environment, the state or the service has wrong exits with 1.',
   },
 } as const satisfies Record<string, ErrorCodeEntry>;
 

@@ -24,8 +24,8 @@ function silent(operation: ListOperationName, found: string): ContractError {
 }
 
 /**
- * One list of the service as a run sees it: read once, with the writes of the run over it, and no further trusted than
- * reads by id bear out. Once a list is seen to lack something, objects of its kind are read one by one.
+ * One list of the service as a run sees it: read once, with the writes of the run over it, and verified
+ * by sampled reads by id. Once a list is seen to lack something, objects of its kind are read one by one.
  */
 export class ObservedList {
   readonly #client: AnalyticsClient;

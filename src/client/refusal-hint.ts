@@ -28,7 +28,7 @@ interface Refused {
 /** Answers that say nothing of the object that was asked for. */
 const passing: readonly number[] = [408, 502, 503, 504];
 
-/** How a service answers for what is not there is open; what is no refusal of an id for us may be one for it. */
+/** How a service answers for what is not there is open; an answer that refuses no id for us may refuse one for it. */
 function absenceHint({ row, place }: PreparedCall, status: number, { dialect }: HintContext): string {
   const isReadById = place.method === 'GET' && row.objectId !== undefined;
   if (!isReadById || passing.includes(status) || dialect.absent.statuses.includes(status)) return '';

@@ -19,7 +19,7 @@ const isPlausible = (year: number): boolean => year >= 2000 && year < 2200;
 /** How many of a unit of time make a millisecond: seconds, milliseconds, microseconds and nanoseconds. */
 const unitsPerMs = [1e-3, 1, 1e3, 1e6];
 
-/** The year of a moment that is counted from 1970, in whichever unit; NaN for what is no moment. */
+/** The year of a moment that is counted from 1970, in whichever unit; NaN for anything else. */
 function yearOfCount(count: number): number {
   const years = unitsPerMs.map((perMs) => new Date(count / perMs).getUTCFullYear());
   return years.find(isPlausible) ?? NaN;
@@ -36,7 +36,7 @@ const isTime = (value: JsonValue | undefined): boolean => isPlausible(yearOf(val
 
 const isState = (value: JsonValue | undefined): boolean => typeof value === 'string' && deletedState.test(value);
 
-/** Whether a record says of its object that it was deleted: some services keep showing what is no more. */
+/** Whether a record says of its object that it was deleted: some services keep listing deleted objects. */
 export function saysDeleted({ absent: { field, value } }: Dialect, record: JsonValue): boolean {
   if (!isJsonObject(record)) return false;
   if (field === null) return looksDeleted(record);

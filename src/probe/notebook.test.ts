@@ -67,7 +67,7 @@ describe('a notebook', () => {
     });
     expect(findingOf(new Notebook(defaultDialect), nameEntry)).toMatchObject({
       certainty: 'question',
-      evidence: expect.stringMatching(/^Nothing that was seen tells it\. /) as unknown,
+      evidence: expect.stringMatching(/^Could not be determined\. /) as unknown,
     });
   });
 });

@@ -136,7 +136,7 @@ export class Notebook {
           certainty: 'likely',
           evidence: 'The dialect that is set says so, and nothing speaks against it.',
         };
-      const reason = finding?.evidence ?? 'Nothing that was seen tells it.';
+      const reason = finding?.evidence ?? 'Could not be determined.';
       const usual =
         by === 'writing' && !hasWritten
           ? `Probe with --write, or ${otherwise.charAt(0).toLowerCase()}${otherwise.slice(1)}`

@@ -97,7 +97,7 @@ export async function checkResource(
   return outcomeOf(pass, what, explain(type, values, changes));
 }
 
-/** What there is instead: the object of that name with what is otherwise, or the names that there are. */
+/** What there is instead: the object of that name with what differs, or the names that there are. */
 function explain(type: string, expected: Readonly<Record<string, JsonValue>>, changes: readonly Change[]): string[] {
   const ofType = changes.filter((change) => change.type === type);
   if (ofType.length === 0) return [`no ${type}${nearestOrAllWords(type, [...new Set(changes.map((c) => c.type))])}`];

@@ -24,7 +24,7 @@ function matches(expected: JsonValue, actual: JsonValue | undefined): boolean {
   return expected === (actual ?? null);
 }
 
-/** The attributes that are otherwise than expected, a line each. */
+/** The attributes that differ from what is expected, a line each. */
 export function differences(expected: Readonly<Record<string, JsonValue>>, actual: JsonValue | undefined): string[] {
   const values = isJsonObject(actual) ? actual : {};
   return Object.entries(expected)

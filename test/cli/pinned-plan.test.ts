@@ -213,7 +213,7 @@ describe('a plan that holds no longer is refused', () => {
 
   test('when the file is none', async () => {
     writeFileSync(join(project.folder, 'plan.json'), '{}');
-    expect(await refusal()).toContain('plan.json is no pinned plan');
+    expect(await refusal()).toContain('plan.json is not a plan file');
     expect(await refusal(['apply', 'terraform.tfstate'])).toContain('aac apply --state terraform.tfstate');
   });
 });

@@ -175,7 +175,7 @@ describe('a pinned plan', () => {
     const newer = '{"format":"analytics-as-code plan","formatVersion":9}';
     expect(() => parsePinnedPlan(newer, 'plan.json')).toThrow(/of another version .*aac plan --out plan\.json/);
     for (const text of ['{', '{}']) {
-      expect(() => parsePinnedPlan(text, 'plan.json')).toThrow('plan.json is no pinned plan. One is written with');
+      expect(() => parsePinnedPlan(text, 'plan.json')).toThrow('plan.json is not a plan file. Create one with');
     }
     expect(() => parsePinnedPlan('{"lineage":""}', 'x')).toThrow('aac apply --state x');
     expect(() => parsePinnedPlan('PK\u0003', 'x')).toThrow('aac terraform -- apply x');

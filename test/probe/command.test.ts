@@ -40,7 +40,7 @@ describe('aac probe', () => {
     expect(JSON.parse(textOf('dialect.json'))).toEqual(spoken);
     expect(stdout).toContain('segments.webhook = "hooks": `/api/2.0/actions/hooks` answers a list.');
     expect(stdout).toContain(
-      'Questions, which --set answers, too:\n  pause.idIn, pause.idName: Nothing that was seen tells it. Probe with --write,',
+      'Questions, which --set answers, too:\n  pause.idIn, pause.idName: Could not be determined. Probe with --write,',
     );
     expect(stdout).toContain('Wrote what differs to dialect.json; set ANALYTICS_DIALECT=dialect.json');
     expect(stdout).not.toContain('swordfish');

@@ -34,7 +34,7 @@ export function driftLines(
     .filter(({ pair, actions }) => actionOf(pair) !== 'same' || actions === 'no-op');
   if (shown.length === 0) return [];
   return [
-    style.palette.strong('Note: Objects have changed behind the code'),
+    style.palette.strong('Note: Objects were changed outside your code'),
     '',
     isOnlyLook
       ? 'The following was changed since the last apply:'

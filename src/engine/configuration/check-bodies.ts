@@ -105,7 +105,7 @@ export function* checkIgnored(path: AttributePath, { address, file }: ObjectPlac
   if (isKey === (outer.kind === 'map')) return;
   const name = JSON.stringify(nameOfStep(last));
   // Terraform takes both, and ignores nothing of a map by a name behind a point, and all by a key of what is no map.
-  if (isKey) yield notEvaluated(`The key ${name} of what is no map, in ${subject},`, file);
+  if (isKey) yield notEvaluated(`The key ${name} of a value that is not a map, in ${subject},`, file);
   else yield notEvaluated(`The key ${name} of a map behind a point, and not in brackets, in ${subject},`, file);
 }
 

@@ -42,7 +42,7 @@ test.each<[string, JsonObject, string]>([
   [
     'an ignored key of what is no map',
     thing({ lifecycle: { ignore_changes: ['box["width"]'] } }),
-    `The key "width" of what is no map, in \`ignore_changes\` of toy_thing.a, ${notHere}`,
+    `The key "width" of a value that is not a map, in \`ignore_changes\` of toy_thing.a, ${notHere}`,
   ],
   [
     'an ignored key of a map behind a point',

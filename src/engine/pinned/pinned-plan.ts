@@ -141,7 +141,7 @@ function describeOther(text: string, path: string): string {
   }
   const limit = findJsonLimit(text);
   if (limit !== undefined) return `cannot be read: ${limit}`;
-  return 'is no pinned plan. One is written with aac plan --out FILE, under a name that is free';
+  return 'is not a plan file. Create one with `aac plan --out FILE`';
 }
 
 /**

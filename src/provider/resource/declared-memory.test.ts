@@ -35,9 +35,9 @@ describe('noteForgotten', () => {
   test('says what is no longer declared, and its value where that cannot be a secret', () => {
     const before = { size: 3, color: 'red', box: { width: 4, tags: ['x'] } };
     expect(notesOf(before, { box: { width: 4, tags: null } })).toEqual([
-      'color is no longer declared: The service keeps its value. To be told no more, name color in ignore_changes.',
-      'size is no longer declared: The service keeps `3`. To be told no more, name size in ignore_changes.',
-      'box.tags is no longer declared: The service keeps its value. To be told no more, name box.tags in ignore_changes.',
+      'color is no longer declared: The service keeps its value. To silence this, add `color` to `ignore_changes`.',
+      'size is no longer declared: The service keeps `3`. To silence this, add `size` to `ignore_changes`.',
+      'box.tags is no longer declared: The service keeps its value. To silence this, add `box.tags` to `ignore_changes`.',
     ]);
   });
 
@@ -53,8 +53,8 @@ describe('noteForgotten', () => {
         ({ detail }) => detail,
       ),
     ).toEqual([
-      'The service keeps `3`. To take it away, name size in unset (null in TypeScript). To be told no more, name size in ignore_changes.',
-      'The service keeps `true`. To be told no more, name on in ignore_changes.',
+      'The service keeps `3`. To clear it, add `size` to `unset` (null in TypeScript). To silence this, add `size` to `ignore_changes`.',
+      'The service keeps `true`. To silence this, add `on` to `ignore_changes`.',
     ]);
   });
 

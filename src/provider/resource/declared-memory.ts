@@ -97,8 +97,8 @@ function findForgotten(
   // Of an object that is gone, the inner names say no more.
   if (inner.length > 0 || !isLeft(type, before, planned[name])) return undefined;
   const remedy =
-    takesUnset && canBeUnset(attribute) ? `To take it away, name ${label} in unset (null in TypeScript). ` : '';
-  const detail = `The service keeps ${wordFor(attribute, before)}. ${remedy}To be told no more, name ${label} in ignore_changes.`;
+    takesUnset && canBeUnset(attribute) ? `To clear it, add \`${label}\` to \`unset\` (null in TypeScript). ` : '';
+  const detail = `The service keeps ${wordFor(attribute, before)}. ${remedy}To silence this, add \`${label}\` to \`ignore_changes\`.`;
   // Terraform shows one of all warnings with the same summary.
   return warningAt(label.split('.'), `${label} is no longer declared`, detail);
 }

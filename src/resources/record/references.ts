@@ -46,8 +46,8 @@ export async function checkReferences(
     return ids
       .filter((_, index) => existing[index] !== true)
       .map((id) => {
-        const detail = `${name} names the ${noun} ${id}, which is not in the service; ${list} does not list it.`;
-        return errorAt([name], 'Reference to nothing', detail);
+        const detail = `${name} refers to the ${noun} ${id}, but ${list} does not list it. Check the id, or create the ${noun} first.`;
+        return errorAt([name], 'Referenced object not found', detail);
       });
   });
   return (await Promise.all(found)).flat();

@@ -19,7 +19,7 @@ function show([id, { name, status, statusLevel, time, comment }]: readonly [stri
 /** The data source `analytics_system_status`: how the components of the platform are. */
 export const dataSystemStatus: DataSourceDefinition<ServiceContext> = {
   type: 'analytics_system_status',
-  description: 'How the components of the platform are. Installations on premise alone tell it.',
+  description: 'Health of the components of the platform (on-premises installations only).',
   attributes: dataSystemStatusAttributes,
   async read({ client }, { component = null }) {
     const found = Object.entries(await readStatus(client, component)).sort(([a], [b]) => (a < b ? -1 : 1));

@@ -146,7 +146,7 @@ describe('applyPolicies', () => {
     denies(subject, 'no', null),
     denies(subject, 'no', { address: 5 }),
     [`it calls warn without ${text}`, (_, { warn }) => void warn()],
-    ['it throws what is no error', throws(Object.create(null))],
+    ['it throws a value that is not an error', throws(Object.create(null))],
     ['no', throws('no')],
   ])('denies when a policy fails: %s', (words, check) => {
     const fails = { name: 'no', check } as unknown as Policy;

@@ -13,7 +13,7 @@ function checkEntry(entry: JsonValue, [keys, addressKey]: readonly [readonly str
   if (!isJsonObject(entry)) return fail('"check_results" must hold objects');
   const fields = new Fields(entry, fail, keys);
   fields.string('status');
-  return isChecked(fields.string(addressKey)) ? fields : fail(`"check_results" names what is no address`);
+  return isChecked(fields.string(addressKey)) ? fields : fail(`"check_results" has an invalid address`);
 }
 
 /** The results of checks as they came; Terraform refuses a state by those that it cannot read. */

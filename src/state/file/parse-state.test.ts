@@ -140,7 +140,7 @@ describe('a broken state is refused with STATE_CORRUPT', () => {
     [stateText({ check_results: [1] }), '"check_results" must hold objects'],
     [
       stateText({ check_results: [{ object_kind: 'output', config_addr: '???', status: 'pass' }] }),
-      '"check_results" names what is no address',
+      '"check_results" has an invalid address',
     ],
     [stateText({ outputs: [] }), '"outputs" must be an object'],
     [stateText({ outputs: { o: 1 } }), 'output "o": "o" must be an object'],
