@@ -2,5 +2,7 @@
 export function wordsOfThrown(thrown: unknown): string {
   if (typeof thrown !== 'object' || thrown === null) return String(thrown);
   const { message } = thrown as { readonly message?: unknown };
-  return typeof message === 'string' || typeof message === 'number' ? String(message) : 'it throws a value that is not an error';
+  return typeof message === 'string' || typeof message === 'number'
+    ? String(message)
+    : 'it throws a value that is not an error';
 }

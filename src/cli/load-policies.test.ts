@@ -37,7 +37,11 @@ const policy = (more: string): string => `export default [{ name: 'no', check() 
 test.each<readonly [string, string, string]>([
   ['that throws', '\nthrow new Error("no\\nway");', 'line 2 fails with "no".'],
   ['that throws no error', 'throw { message: 5 };', 'it fails with "5".'],
-  ['that throws nothing of use', 'throw Object.create(null);', 'it fails with "it throws a value that is not an error".'],
+  [
+    'that throws nothing of use',
+    'throw Object.create(null);',
+    'it fails with "it throws a value that is not an error".',
+  ],
   ['that cannot be parsed', 'export default [\n1 2\n];', `line 2 fails with "Unexpected number".`],
   ['that ends too early', 'export default [', 'line 1 fails with "Unexpected end of input".'],
   ['that imports what is not there', '\nimport "./none.mjs";', 'it fails with "Cannot find module'],

@@ -13,7 +13,7 @@ const codec = createPropsCodec(dataSystemStatusAttributes, resourceOptions);
 /** The props of {@link DataAnalyticsSystemStatus}, and what Terraform takes for every data source. */
 export interface DataAnalyticsSystemStatusConfig extends DataAnalyticsSystemStatusProps, TerraformMetaArguments {}
 
-/** How the components of the platform are. Installations on premise alone tell it. */
+/** Health of the components of the platform (on-premises installations only). */
 export class DataAnalyticsSystemStatus extends AnalyticsDataSource<DataAnalyticsSystemStatusConfig> {
   static override readonly tfResourceType = 'analytics_system_status';
 
