@@ -7,7 +7,7 @@ const publicRooms = /^src\/(index\.ts|(constructs|contract|client|review|server|
 const blank = (text: string): string => text.replaceAll(/[^\n]/gu, ' ');
 
 /** A text without a space is a key, a path or an identifier. */
-const isProse = (text: string): boolean => /\p{Letter}{2}.* |[ ].*\p{Letter}{2}/su.test(text);
+const isProse = (text: string): boolean => text.includes(' ') && /\p{Letter}{2}/u.test(text);
 
 /** The marks of a comment are no text of it. */
 const withoutMarks = (comment: string): string =>
