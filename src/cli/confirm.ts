@@ -20,7 +20,7 @@ export async function confirm({ question, otherwise }: Question, signal: AbortSi
     const message = `Nobody can be asked, because standard input is not a terminal: ${otherwise}.`;
     throw new PlanError('NOT_CONFIRMED', message, { addresses: [] });
   }
-  host.printError(line`\n${question}\n  Only "yes" is taken for an answer.\n`);
+  host.printError(line`\n${question}\n  Type "yes" to continue.\n`);
   const answer = await host.ask('  Enter a value: ', signal);
   await assertNotInterrupted({ signal });
   return answer?.trim() === 'yes';

@@ -72,7 +72,7 @@ export function addRepeatable(command: Command, flags: string, description: stri
   return command.option(flags, `${description}${severalTimes}`, collect);
 }
 
-const severalTimes = '; may be given several times';
+const severalTimes = ' (repeatable)';
 
 /** An option that adds to one list with others, because the order among them counts. */
 class VariableOption extends Option {
@@ -89,42 +89,46 @@ function addVariableOptions(command: Command): Command {
         (text, before = []) => [...before, toArgument(text)],
       ),
     );
-  add('--var <name=value>', 'the value of a variable', (pair) => ({ pair }));
-  return add('--var-file <file>', 'a JSON file with values of variables', (file) => ({ file }));
+  add('--var <name=value>', 'Set a variable', (pair) => ({ pair }));
+  return add('--var-file <file>', 'Read variables from this JSON file', (file) => ({ file }));
 }
 
 /** The option of every command that runs the app. */
 export const verboseOption = [
   '--verbose',
-  'shows what is folded otherwise: values of new objects that the service gives, long texts, stack traces of libraries',
+  'Show collapsed details: values that the service sets, long texts, stack traces of libraries',
 ] as const;
 
 /** The option of every command that prints a plan. */
-export const summaryOption = ['--summary', 'print one line for each object'] as const;
+export const summaryOption = ['--summary', 'Print one line for each object'] as const;
 
 /** Adds the option that names one stack. */
 export function addStackOption(command: Command): Command {
-  const option = new Option('--stack <name>', 'the stack, when the app has several');
+  const option = new Option('--stack <name>', 'Use this stack, when the app has several');
   return command.addOption(option.argParser((name): readonly string[] => [name]));
 }
 
 function addFolderOptions(command: Command): Command {
   return command
     .addOption(
-      new Option('--dir <folder>', 'a folder of *.tf.json files, instead of running the app').conflicts('stack'),
+      new Option('--dir <folder>', 'Read a folder of *.tf.json files, instead of running the app').conflicts('stack'),
     )
     .option(...jsonOption)
     .option(...verboseOption);
 }
 
 function addStateOption(command: Command): Command {
-  command.option('--state <file>', 'a state file (default: the state in the backend of the stack)');
-  const setting = 'a setting of the backend of the stack, or a file of them';
+  command.option('--state <file>', 'Use this state file (default: the state in the backend of the stack)');
+  const setting = 'Set a backend option of the stack, or read them from a file';
   return addRepeatable(command, '--backend-config <name=value|file>', setting);
 }
 
 function addStacksOption(command: Command): Command {
-  return addRepeatable(command, '--stack <name>', 'a stack, when the app has several; "*" takes all in their order');
+  return addRepeatable(
+    command,
+    '--stack <name>',
+    'Use this stack, when the app has several; "*" uses all in their order',
+  );
 }
 
 /** Adds the options of commands that ask the service and look at no state: the code of a stack may say which account. */
@@ -159,34 +163,34 @@ export function addStacksOptions(command: Command): Command {
 
 /** Adds the option that names the policies. */
 export function addPoliciesOption(command: Command): Command {
-  return command.option('--policies <file>', 'the policies of the project (default: aac.policies.ts, .js, .mjs, ...)');
+  return command.option('--policies <file>', 'Read policies from this file (default: aac.policies.ts, .js, .mjs, ...)');
 }
 
 /** Adds the options that say how much is planned, what may refuse it, and of which stack. */
 export function addPlanOptions(command: Command): Command {
   addPoliciesOption(command);
-  addRepeatable(command, '--target <address>', 'limits the plan to this object and what it needs');
+  addRepeatable(command, '--target <address>', 'Plan only this object and what it needs');
   command
-    .option('--no-refresh', 'takes the objects as the state has them, without reading them')
-    .option('--max-deletes <number>', 'refuses a plan that ends more objects than this', wholeNumberUpTo(1e9))
-    .addOption(new Option('--new-state', 'takes a state on a server that is empty for a new one').conflicts('state'));
+    .option('--no-refresh', 'Use the state without reading the service first')
+    .option(
+      '--max-deletes <number>',
+      'Fail if more than this many objects would be deleted or replaced',
+      wholeNumberUpTo(1e9),
+    )
+    .addOption(new Option('--new-state', 'Treat an empty state on a server as a new one').conflicts('state'));
   return addStacksOptions(command);
 }
 
 /** Adds the option that asks for replacements. */
 export function addReplaceOption(command: Command): Command {
-  return addRepeatable(
-    command,
-    '--replace <address>',
-    'replaces this object, although nothing in the code asks for it',
-  );
+  return addRepeatable(command, '--replace <address>', 'Replace this object even if the code did not change');
 }
 
 /** Adds the option of commands that change the state. */
 export function addLockOptions(command: Command): Command {
   const flags = '--lock-timeout <duration>';
   return command.addOption(
-    new Option(flags, 'how long to wait for another run on the same state, such as 30s')
+    new Option(flags, 'Wait this long for another run on the same state, such as 30s')
       .default(0, '0s')
       .argParser(readDuration),
   );
@@ -206,11 +210,11 @@ export function readId(text: string): string {
 
 /** Adds the option of commands that ask before they do what cannot be taken back. */
 export function addConsentOption(command: Command): Command {
-  return command.option('--auto-approve', 'does not ask');
+  return command.option('--auto-approve', 'Skip confirmation');
 }
 
 /** The option of commands that print nothing but a document for programs. */
-const jsonOption = ['--json', 'prints one JSON document on standard output, and nothing else there'] as const;
+const jsonOption = ['--json', 'Print one JSON document on standard output, and nothing else'] as const;
 
 /** Reads a whole number from `least` to `limit` that an option takes. */
 export const wholeNumberUpTo =

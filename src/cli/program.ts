@@ -10,28 +10,43 @@ const commands: Readonly<Record<string, () => Promise<AddCommand>>> = {
   apply: async () => (await import('./commands/apply.js')).addApply,
   destroy: async () => (await import('./commands/apply.js')).addDestroy,
   drift: async () => (await import('./commands/drift.js')).addDrift,
-  show: async () => (await import('./commands/show.js')).addShow,
-  comment: async () => (await import('./commands/comment.js')).addComment,
-  review: async () => (await import('./commands/review.js')).addReview,
-  output: async () => (await import('./commands/output.js')).addOutput,
-  state: async () => (await import('./commands/state.js')).addState,
-  import: async () => (await import('./commands/import.js')).addImport,
-  'force-unlock': async () => (await import('./commands/force-unlock.js')).addForceUnlock,
-  init: async () => (await import('./commands/init.js')).addInit,
-  probe: async () => (await import('./commands/probe.js')).addProbe,
-  adopt: async () => (await import('./commands/adopt.js')).addAdopt,
   validate: async () => (await import('./commands/validate.js')).addValidate,
   synth: async () => (await import('./commands/synth.js')).addSynth,
   terraform: async () => (await import('./commands/terraform.js')).addTerraform,
-  mirror: async () => (await import('./commands/mirror.js')).addMirror,
+  show: async () => (await import('./commands/show.js')).addShow,
+  comment: async () => (await import('./commands/comment.js')).addComment,
+  review: async () => (await import('./commands/review.js')).addReview,
+  adopt: async () => (await import('./commands/adopt.js')).addAdopt,
+  probe: async () => (await import('./commands/probe.js')).addProbe,
   preview: async () => (await import('./commands/preview.js')).addPreview,
   run: async () => (await import('./commands/run.js')).addRun,
   data: async () => (await import('./commands/data.js')).addData,
   insights: async () => (await import('./commands/insights.js')).addInsights,
   status: async () => (await import('./commands/status.js')).addStatus,
+  state: async () => (await import('./commands/state.js')).addState,
+  import: async () => (await import('./commands/import.js')).addImport,
+  output: async () => (await import('./commands/output.js')).addOutput,
+  'force-unlock': async () => (await import('./commands/force-unlock.js')).addForceUnlock,
+  init: async () => (await import('./commands/init.js')).addInit,
   serve: async () => (await import('./commands/serve.js')).addServe,
+  mirror: async () => (await import('./commands/mirror.js')).addMirror,
   completion: async () => (await import('./commands/completion.js')).addCompletion,
 };
+
+/** The headings of the help, and the commands under each. */
+const groups: Readonly<Record<string, readonly string[]>> = {
+  'Plan and apply:': ['plan', 'apply', 'destroy', 'drift', 'validate', 'synth', 'terraform'],
+  'Review:': ['show', 'comment', 'review'],
+  'Account and data:': ['adopt', 'probe', 'preview', 'run', 'data', 'insights', 'status'],
+  'State:': ['state', 'import', 'output', 'force-unlock'],
+  'Set-up:': ['init', 'serve', 'mirror', 'completion', 'help'],
+};
+
+/** Gives every command the same words for its help option. */
+function nameHelp(command: Command): void {
+  command.helpOption('-h, --help', 'Show help');
+  for (const inner of command.commands) nameHelp(inner);
+}
 
 /** Tells a mistake of the command line on one line, whatever it quotes; a suggestion has its own. */
 function tellMistake(message: string, write: (text: string) => void): void {
@@ -69,11 +84,11 @@ function assertPathsNamed(command: Command): void {
 
 function createProgram(host: CliHost): Command {
   return new Command('aac')
-    .description('Manages a data analytics service as code.')
-    .version(host.surroundings.version)
+    .description('Manage a data analytics service as code.')
+    .version(host.surroundings.version, '-V, --version', 'Print the version')
     .addHelpText(
       'after',
-      '\nEnds with 0 done or no changes, 1 failed, 2 changes (drift; plan --detailed-exitcode) or trouble (status --detailed-exitcode), 3 refused, 64 usage, 130 interrupted.',
+      '\nExit codes: 0 done or no changes, 1 failed, 2 changes (drift; plan --detailed-exitcode) or trouble (status --detailed-exitcode), 3 refused, 64 usage, 130 interrupted.',
     )
     .exitOverride()
     .hook('preAction', (_, command) => {
@@ -96,5 +111,10 @@ export async function loadProgram(
 ): Promise<Command> {
   const program = createProgram(host);
   for (const add of await Promise.all(loadersOf(args).map((load) => load()))) add(program, host, finish);
-  return program;
+  for (const command of program.commands) {
+    const heading = Object.keys(groups).find((name) => groups[name]?.includes(command.name()));
+    if (heading !== undefined) command.helpGroup(heading);
+  }
+  nameHelp(program);
+  return program.helpCommand('help [command]', 'Show help for a command');
 }

@@ -34,9 +34,9 @@ export interface ReportOptions extends PolicyOptions {
 export function addReportOptions(command: Command): Command {
   command
     .argument('<plan>', 'what terraform show -json or aac plan --json printed, a pinned plan, or - for standard input')
-    .option('--previous <plan>', 'the plan that was approved before: says what is otherwise in this one')
-    .option('--dir <folder>', 'the folder of *.tf.json files that the plan is of, for the lines of the code');
-  return addFormatOption(addPoliciesOption(addStackOption(command)), reportFormats, 'how the report is printed');
+    .option('--previous <plan>', 'Show what changed since this earlier plan')
+    .option('--dir <folder>', 'Read lines of the code from this folder of *.tf.json files');
+  return addFormatOption(addPoliciesOption(addStackOption(command)), reportFormats, 'Print the report in this format');
 }
 
 async function readInput(host: CliHost): Promise<string> {

@@ -5,6 +5,7 @@ import { exitCodes } from './host';
 import { line, words } from './line';
 import { type BareHost, withVisibleOutput } from './printing';
 import { loadProgram } from './program';
+import { startPage } from './start-page';
 
 export type { BareHost };
 
@@ -93,6 +94,10 @@ function asUsageError(error: unknown): unknown {
 export async function runCli(args: readonly string[], bare: BareHost): Promise<number> {
   const output = noteOutput(bare);
   const host = withVisibleOutput(output.host);
+  if (args.length === 0) {
+    host.printError(startPage);
+    return exitCodes.usage;
+  }
   let exitCode: number = exitCodes.done;
   const program = await loadProgram(args, host, (code) => {
     exitCode = code;

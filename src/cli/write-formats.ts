@@ -40,12 +40,12 @@ function parseLimit(text: string): number {
 
 /** Adds the options that name formats, and how long a comment may be. */
 export function addFormatOption(command: Command, formats: readonly string[], what: string): Command {
-  const description = `${what}: ${formats.join(', ')}; FORMAT=FILE writes a file; may be given several times`;
+  const description = `${what}: ${formats.join(', ')}; FORMAT=FILE writes a file (repeatable)`;
   return command
     .addOption(new Option('--format <format>', description).choices(formats).argParser(parseTarget(formats)))
     .option(
       '--limit <characters>',
-      'how long the format markdown may be; by default what a comment takes: 1000000 in GitLab CI, elsewhere 65536',
+      'Limit the length of the format markdown (default: 1000000 in GitLab CI, 65536 elsewhere)',
       parseLimit,
     );
 }

@@ -13,22 +13,26 @@ export const addAdopt: AddCommand = (program, host, finish) => {
   const command = program
     .command('adopt')
     .description(
-      'Writes what the service holds as code, and proves that planning it changes nothing. The service is not changed.',
+      'Write the objects of the service as code, and prove that a plan of it changes nothing. The service is not changed.',
     )
     .option(
       '--out <folder>',
-      'folder of the project: a new one, or one with a cdktf.json, to which what is new is added',
+      'Write to this folder: a new one, or a project with a cdktf.json, which gets the new objects',
     )
-    .addOption(new Option('--stack <name>', 'the stack that takes what is new, when the project has several'))
-    .addOption(new Option('--format <format>', 'what is written').choices(accountFormats).default('typescript'))
-    .addOption(new Option('--library <name>', 'the CDK library').choices(Object.keys(libraries)).default('cdktf'))
-    .addOption(new Option('--layout <layout>', 'how the code is put into files').choices(layouts).default('one'))
-    .option('--compact', 'writes objects that are alike as a loop over a table')
-    .option('--finish', 'removes the imports of what the state has by now from the code, and does nothing else')
-    .option('--json', 'prints what was written and proven as one JSON document')
+    .addOption(new Option('--stack <name>', 'Add new objects to this stack, when the project has several'))
+    .addOption(new Option('--format <format>', 'Write this language').choices(accountFormats).default('typescript'))
+    .addOption(new Option('--library <name>', 'Use this CDK library').choices(Object.keys(libraries)).default('cdktf'))
+    .addOption(new Option('--layout <layout>', 'Split the code into files like this').choices(layouts).default('one'))
+    .option('--compact', 'Write similar objects as a loop over a table')
+    .option('--finish', 'Only remove imports from the code that the state already has')
+    .option('--json', 'Print the result as one JSON document')
     .addHelpText('after', '\nExample: aac adopt --out sales --filter "name=Sales*"');
-  addRepeatable(command, '--kind <kind>', 'adopts objects of this kind alone, such as webhook-action');
-  addRepeatable(command, '--filter <what=text>', 'adopts what fits alone: name=Sales*, category=Sales or dataset=4242');
+  addRepeatable(command, '--kind <kind>', 'Adopt only objects of this kind, such as webhook-action');
+  addRepeatable(
+    command,
+    '--filter <what=text>',
+    'Adopt only matching objects: name=Sales*, category=Sales or dataset=4242',
+  );
   command.action(async ({ finish: isFinish, out, ...options }: CommandOptions) => {
     if (isFinish) {
       const { finishAdoption } = await import('../adopt/finish-adoption.js');

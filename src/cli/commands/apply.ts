@@ -35,11 +35,9 @@ const addConsent = (command: Command): Command => addLockOptions(addConsentOptio
 
 export const addApply: AddCommand = (program, host, finish) => {
   const command = addConsent(program.command('apply'))
-    .description('Plans, asks, and carries the plan out; or carries out exactly the plan that a file holds.')
+    .description('Plan, ask for confirmation, and apply the plan; or apply exactly the plan in a file.')
     .argument('[planfile]', 'a plan that aac plan --out wrote')
-    .addOption(
-      new Option('--refresh-only', 'only brings the state to what the service says').conflicts(['replace', 'refresh']),
-    )
+    .addOption(new Option('--refresh-only', 'Only update the state from the service').conflicts(['replace', 'refresh']))
     .addHelpText('after', '\nExample: aac apply --auto-approve --max-deletes 0');
   addPlanOptions(addReplaceOption(command)).action(async (planFile: string | undefined, options: ApplyOptions) => {
     finish(await apply(planFile, options, host));
@@ -48,7 +46,7 @@ export const addApply: AddCommand = (program, host, finish) => {
 
 export const addDestroy: AddCommand = (program, host, finish) => {
   const command = addConsent(program.command('destroy'))
-    .description('Plans the end of everything that the state holds, asks, and carries it out.')
+    .description('Plan to delete everything in the state, ask for confirmation, and delete it.')
     .addHelpText('after', '\nExample: aac destroy --target analytics_alert.orders-stalled');
   addPlanOptions(command).action(async (options: ApplyOptions) => {
     assertConsent(options);

@@ -138,9 +138,9 @@ export const addComment: AddCommand = (program, host) => {
   const command = program
     .command('comment')
     .description(
-      'Tells the report of a plan where its change is reviewed: in one comment on the pull or merge request of a run of GitHub or GitLab, edited from run to run.',
+      'Post the plan report on the pull or merge request, as one comment that later runs edit (GitHub Actions, GitLab CI).',
     )
-    .option('--issue <title>', 'keeps one open issue instead, and closes it when the plan has nothing to say')
+    .option('--issue <title>', 'Post to one issue with this title instead, and close it when the plan has no changes')
     .addHelpText('after', '\nExample: aac plan --out plan.json && aac comment plan.json --format html=report.html');
   addReportOptions(command).action(async (path: string, options: CommentOptions) => {
     await runComment(path, options, host);

@@ -6,7 +6,7 @@ export const addCompletion: AddCommand = (program, host) => {
   const shell = new Argument('<shell>', 'whose script is printed').choices(Object.keys(completionScripts));
   program
     .command('completion')
-    .description('Prints a script that makes a shell complete commands and options.')
+    .description('Print a script that completes commands and options in a shell.')
     .addArgument(shell)
     .addHelpText('after', '\nExample: source <(aac completion bash)')
     .action((name: string) => {

@@ -5,6 +5,6 @@ import { addPush } from '../data/push';
 import type { AddCommand } from '../host';
 
 export const addData: AddCommand = (program, host, finish) => {
-  const data = program.command('data').description('Reads, describes, pushes and deletes datasets.');
+  const data = program.command('data').description('Read, describe, push and delete datasets.');
   for (const add of [addInfo, addGet, addPush, addDelete]) add(data, host, finish);
 };

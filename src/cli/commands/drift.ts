@@ -7,10 +7,13 @@ import { runStacks } from '../run-stacks';
 export const addDrift: AddCommand = (program, host, finish) => {
   const command = program
     .command('drift')
-    .description('Shows what changed in the service since the last apply; ends with 2 if anything did.')
-    .option('--accept [address...]', 'makes code of it: of these objects, or of all; what is computed is left to you')
+    .description('Show what changed in the service since the last apply. Exit with 2 if anything did.')
+    .option(
+      '--accept [address...]',
+      'Edit the code to match the service, for these objects or for all; list what needs an edit by hand',
+    )
     .addHelpText('after', '\nExample: aac drift --json > drift.json');
-  addRepeatable(command, '--target <address>', 'looks at this object alone, and at what it needs');
+  addRepeatable(command, '--target <address>', 'Compare only this object and what it needs');
   addStacksOptions(command).action(async (options: DriftOptions & Partial<AcceptOptions>) => {
     const { accept } = options;
     const code =

@@ -6,9 +6,7 @@ import { openState } from '../open-state';
 export const addForceUnlock: AddCommand = (program, host) => {
   const command = program
     .command('force-unlock')
-    .description(
-      'Takes the lock of a state away from a run that is gone for good. A run that is seen to be alive keeps it.',
-    )
+    .description('Remove the lock of a run that crashed. Refused while that run is alive.')
     .argument('<id>', 'of the lock, as the message of the run that met it says')
     .addHelpText('after', '\nExample: aac force-unlock 6b8e4b1c-2f0e-4f0b-9d7c-0a4c7a3f3a51');
   addStateOptions(command).action(async (id: string, options: StateOptions) => {

@@ -34,7 +34,7 @@ async function importObject({ address, id }: ImportArguments, options: ImportOpt
 export const addImport: AddCommand = (program, host, finish) => {
   const command = program
     .command('import')
-    .description('Brings an object of the service under management. The service is not changed.')
+    .description('Import an object of the service into the state. The service is not changed.')
     .argument('<address>', 'of a resource that the code declares')
     .argument('<id>', 'of the object, as its reference page says')
     .addHelpText('after', '\nExample: aac import analytics_alert.orders-stalled 242');

@@ -86,17 +86,17 @@ export const addInit: AddCommand = (program, host) => {
   program
     .command('init')
     .description(
-      'Writes a small project that plans at once. In a folder that has files, adds what is missing and replaces nothing.',
+      'Create a small project that is ready to plan. In a folder with files, add what is missing and replace nothing.',
     )
     .argument('[dir]', 'folder of the project; it is made when missing', '.')
-    .addOption(new Option('--library <name>', 'the CDK library').choices(Object.keys(libraries)).default('cdktf'))
+    .addOption(new Option('--library <name>', 'Use this CDK library').choices(Object.keys(libraries)).default('cdktf'))
     .addOption(
       new Option(
         '--ci <host>',
-        'adds a workflow that plans and comments every change and applies it on the merge; to a project that is there, nothing else',
+        'Add a CI workflow that plans and comments every change and applies it on merge; to an existing project, add nothing else',
       ).choices(ciHosts),
     )
-    .option('--json', 'prints what was written as one JSON document')
+    .option('--json', 'Print the written files as one JSON document')
     .addHelpText('after', '\nExample: aac init my-alerts --library cdktn --ci github')
     .action((dir: string, { json, ...choices }: ProjectChoices & JsonOption) => {
       const folder = resolve(host.workingFolder, dir);

@@ -31,7 +31,7 @@ function print(insights: readonly Insight[], host: CliHost): string {
 export const addInsights: AddCommand = (program, host) => {
   const command = program
     .command('insights')
-    .description('Shows what stands out in the data of a widget.')
+    .description('Show what stands out in the data of a widget.')
     .argument('<widget>', 'id of the widget', readId)
     .addHelpText('after', '\nExample: aac insights 4243');
   addAccountOptions(command).action(async (objectId: string, options: AccountOptions) => {

@@ -40,9 +40,7 @@ function cliConfiguration(folder: string): string {
 export const addMirror: AddCommand = (program, host) => {
   program
     .command('mirror')
-    .description(
-      'Writes the plugin as a filesystem mirror and prints the CLI configuration that makes terraform init use it.',
-    )
+    .description('Write the plugin as a filesystem mirror and print the CLI configuration for terraform init.')
     .argument('<dir>', 'folder of the mirror; it is made when missing')
     .addHelpText(
       'after',

@@ -66,11 +66,9 @@ async function printOutputs(name: string | undefined, options: OutputOptions, ho
 export const addOutput: AddCommand = (program, host, finish) => {
   const command = program
     .command('output')
-    .description(
-      'Prints the outputs of the state. Secrets are hidden in the list, and printed for --json or when named.',
-    )
+    .description('Print the outputs of the state. Secrets are hidden in the list, and printed for --json or by name.')
     .argument('[name]', 'prints the value of this output alone')
-    .option('--raw', 'prints the named text, number or truth value as it is, without a line end')
+    .option('--raw', 'Print the named string, number or boolean without quotes or a newline')
     .addHelpText('after', '\nExample: aac output --raw alert_id');
   addStatesOptions(command).action(async (name: string | undefined, options: OutputOptions) => {
     if (options.raw && options.json) throw new ProviderError('USAGE', 'Give --raw or --json, not both.');

@@ -11,21 +11,21 @@ import { addFormatOption, expectPlans, withJsonFormat } from '../write-formats';
 export const addPlan: AddCommand = (program, host, finish) => {
   const command: Command = program
     .command('plan')
-    .description('Compares the code with the service and says what an apply would do. It changes nothing.')
-    .option('--out <file>', 'writes the plan down, for aac apply <file> to carry out exactly or refuse')
-    .option('--with-secrets', 'leaves secrets in that file in clear')
+    .description('Compare the code with the service and show what an apply would do. Nothing is changed.')
+    .option('--out <file>', 'Save the plan, for aac apply <file> to apply exactly or refuse')
+    .option('--with-secrets', 'Save secrets in that file in plain text')
     .option(...summaryOption)
-    .option('--detailed-exitcode', 'ends with 2 when there is something to do')
+    .option('--detailed-exitcode', 'Exit with 2 when there are changes')
     .addOption(
-      new Option('--refresh-only', 'plans only what changed in the service').conflicts([
+      new Option('--refresh-only', 'Plan only what changed in the service').conflicts([
         'destroy',
         'replace',
         'refresh',
       ]),
     )
-    .addOption(new Option('--destroy', 'plans the end of everything').conflicts('replace'))
+    .addOption(new Option('--destroy', 'Plan to delete everything in the state').conflicts('replace'))
     .addHelpText('after', '\nExample: aac plan --out plan.json && aac apply plan.json');
-  addFormatOption(command, reportFormats, 'how the plan is printed, or its review');
+  addFormatOption(command, reportFormats, 'Print the plan or its review in this format');
   addPlanOptions(addReplaceOption(command)).action(async (given: PlanCommandOptions) => {
     const format = withJsonFormat(given);
     const options = { ...given, ...(format.length > 0 && { format }) };

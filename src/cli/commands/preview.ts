@@ -65,7 +65,7 @@ function toDocument(alert: OpenAlert, { dataset, columns, rows, warnings }: Show
 export const addPreview: AddCommand = (program, host) => {
   const command = program
     .command('preview')
-    .description('Shows what an alert would send now, and to whom, as it stands in the service. Nothing is sent.')
+    .description('Show what an alert would send now, and to whom. Nothing is sent.')
     .argument('<address>', 'of the alert in the state')
     .addHelpText('after', '\nExample: aac preview analytics_alert.orders-stalled');
   addStackOptions(command).action(async (address: string, options: StackOptions) => {

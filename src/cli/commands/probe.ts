@@ -6,28 +6,26 @@ import type { ProbeOptions } from '../probe/probe-service';
 export const addProbe: AddCommand = (program, host, finish) => {
   const command = program
     .command('probe')
-    .description(
-      'Finds out which dialect the service speaks, and writes it down. Without --write, the service is not changed.',
-    )
+    .description('Detect the dialect of the service and save it. Without --write, the service is not changed.')
     .addOption(
       new Option(
         '--write [objects]',
-        'makes, changes and removes scratch objects, too; "actions": also actions, which nobody can delete',
+        'Also create, change and delete scratch objects; with "actions", also actions, which cannot be deleted',
       ).choices(['actions']),
     )
-    .option('--out <file>', 'the file that takes what differs from the defaults', 'dialect.json')
-    .option('--overwrite', 'writes over the file, where there is one')
-    .option('--detailed-exitcode', 'ends with 2 while there are questions')
+    .option('--out <file>', 'Save what differs from the defaults in this file', 'dialect.json')
+    .option('--overwrite', 'Overwrite an existing file')
+    .option('--detailed-exitcode', 'Exit with 2 while there are open questions')
     .addHelpText('after', '\nExample: aac probe --out dialect.json');
   addRepeatable(
     command,
     '--share-with <grantee>',
-    'whom a scratch alert may be shared with, such as user/amy@example.com or group/17; with --write',
+    'Share a scratch alert with this user or group, such as user/amy@example.com or group/17; needs --write',
   );
   addRepeatable(
     command,
     '--set <entry=value>',
-    'answers a question, such as fields.alert.condition=description; it is written into the dialect',
+    'Set an entry of the dialect to answer a question, such as fields.alert.condition=description',
   );
   addAccountOptions(command).action(async (options: ProbeOptions) => {
     const { probeService } = await import('../probe/probe-service.js');

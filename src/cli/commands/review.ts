@@ -8,7 +8,7 @@ import { assertTargets, writeFormats } from '../write-formats';
 export const addReview: AddCommand = (program, host) => {
   const command = program
     .command('review')
-    .description('Says what a plan does and what it means: for the people who approve it.')
+    .description('Explain what a plan does and what it means, for the people who approve it.')
     .option(...summaryOption)
     .option(...verboseOption)
     .addHelpText('after', '\nExample: aac plan --json | aac review - --format markdown=comment.md --format text');

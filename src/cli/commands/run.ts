@@ -62,7 +62,7 @@ async function run(address: string, options: RunOptions, host: CliHost): Promise
 export const addRun: AddCommand = (program, host, finish) => {
   const command = program
     .command('run')
-    .description('Asks, and runs an alert now. Where its condition holds, people and systems are notified for real.')
+    .description('Run an alert now, after confirmation. If its condition holds, it notifies people and systems.')
     .argument('<address>', 'of the alert in the state')
     .addHelpText('after', '\nExample: aac run analytics_alert.orders-stalled');
   addStackOptions(addConsentOption(command)).action(async (address: string, options: RunOptions) => {

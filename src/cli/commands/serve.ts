@@ -163,54 +163,59 @@ async function serve(options: ServeOptions, command: Command, host: CliHost): Pr
 export const addServe: AddCommand = (program, host) => {
   program
     .command('serve')
-    .description('Runs the reference server. Its first line on standard output says where it is and who may log in.')
+    .description('Run the reference server. The first line of its output holds the address and the login.')
     .option(
       '--host <address>',
-      'address to listen on; one that others reach needs an id, a secret and a key',
+      'Listen on this address; one that others reach needs an id, a secret and a key',
       '127.0.0.1',
     )
-    .option('--port <number>', 'port to listen on; 0 takes a free one', wholeNumberUpTo(65_535), 0)
-    .option('--data <file>', 'keeps everything in this file, a database')
-    .option('--seed <file>', 'a snapshot to start from', jsonFileOf('--seed', host))
+    .option('--port <number>', 'Listen on this port; 0 picks a free one', wholeNumberUpTo(65_535), 0)
+    .option('--data <file>', 'Keep all data in this database file')
+    .option('--seed <file>', 'Start from this snapshot', jsonFileOf('--seed', host))
     .addOption(
       new Option(
         '--demo',
-        'start with a small demo account: dataset 4242, alerts, actions, shares and categories',
+        'Start with a small demo account: dataset 4242, alerts, actions, shares and categories',
       ).conflicts('seed'),
     )
-    .option('--dialect <file>', 'how the server spells what the interface leaves open', jsonFileOf('--dialect', host))
+    .option('--dialect <file>', 'Use this dialect', jsonFileOf('--dialect', host))
     .option(
       '--behaviours <names>',
-      'how the service behaves otherwise: list-cursor,truncates=20 (docs/reference/behaviours.md has all of them)',
+      'Change how the service behaves: list-cursor,truncates=20 (all are in docs/reference/behaviours.md)',
       splitNames<BehaviourInput>,
     )
-    .option('--faults <file>', 'faults to set, a list as JSON', jsonFileOf('--faults', host))
-    .option('--clock <time>', 'the time at which the clock stands, such as 2024-06-30T12:00:00Z', readMoment)
-    .option('--latency <ms>', 'how long every request waits, in milliseconds', wholeNumberUpTo(60_000), 0)
-    .option('--client-id <id>', 'client id of the login (default: ANALYTICS_CLIENT_ID, or random)')
+    .option('--faults <file>', 'Inject these faults, a JSON list', jsonFileOf('--faults', host))
+    .option('--clock <time>', 'Stop the clock at this time, such as 2024-06-30T12:00:00Z', readMoment)
+    .option('--latency <ms>', 'Delay every request by this many milliseconds', wholeNumberUpTo(60_000), 0)
+    .option('--client-id <id>', 'Accept this client id (default: ANALYTICS_CLIENT_ID, or random)')
     .option(
       '--client-secret <secret>',
-      'client secret of the login, which others see in the list of processes (default: ANALYTICS_CLIENT_SECRET, or random)',
+      'Accept this client secret, which others see in the list of processes (default: ANALYTICS_CLIENT_SECRET, or random)',
     )
-    .addOption(new Option('--client-secret-file <file>', 'a file with the client secret').conflicts('clientSecret'))
-    .option('--api-key <key>', 'key of the push endpoint, as visible (default: ANALYTICS_API_KEY, or random)')
-    .addOption(new Option('--api-key-file <file>', 'a file with the key of the push endpoint').conflicts('apiKey'))
+    .addOption(
+      new Option('--client-secret-file <file>', 'Read the client secret from this file').conflicts('clientSecret'),
+    )
+    .option(
+      '--api-key <key>',
+      'Accept this key for pushes, which others see in the list of processes (default: ANALYTICS_API_KEY, or random)',
+    )
+    .addOption(new Option('--api-key-file <file>', 'Read the key for pushes from this file').conflicts('apiKey'))
     .option(
       '--second-client [file]',
-      'a second client with fewer rights; a JSON file has its clientId, clientSecret and apiKey (default: random)',
+      'Accept a second client with fewer rights; a JSON file has its clientId, clientSecret and apiKey (default: random)',
       jsonFileOf('--second-client', host),
     )
     .option(
       '--admin-token <token>',
-      'opens the control to other machines, and to nobody without this token, which others see in the list of processes (default: ANALYTICS_ADMIN_TOKEN, or none)',
+      'Require this token for the controls and open them to other machines; others see it in the list of processes (default: ANALYTICS_ADMIN_TOKEN, or none)',
     )
-    .addOption(new Option('--admin-token-file <file>', 'a file with the admin token').conflicts('adminToken'))
+    .addOption(new Option('--admin-token-file <file>', 'Read the admin token from this file').conflicts('adminToken'))
     .option(
       '--cors-origins <origins>',
-      'origins whose pages may call the service, such as https://app.example,http://localhost:5173; * is every one',
+      'Allow pages of these origins to call the service, such as https://app.example,http://localhost:5173; * allows all',
       splitNames<string>,
     )
-    .option('--log', 'prints a line for each request on standard error, without secrets')
+    .option('--log', 'Log each request to standard error, without secrets')
     .addHelpText(
       'after',
       '\nExample: ANALYTICS_CLIENT_ID=me ANALYTICS_CLIENT_SECRET=secret aac serve --port 8080 --data account.db',

@@ -53,7 +53,7 @@ async function render(document: ShownDocument, { verbose }: StateOptions, host: 
 export const addShow: AddCommand = (program, host) => {
   const command = program
     .command('show')
-    .description('Prints a plan or a state; without a file, the state of the stack.')
+    .description('Print a plan or a state; without a file, the state of the stack.')
     .argument('[file]', 'a plan that aac plan --out wrote, or a state file')
     .addHelpText('after', '\nExample: aac show plan.json');
   addStateOptions(command).action(async (path: string | undefined, options: StateOptions) => {

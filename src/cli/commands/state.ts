@@ -10,7 +10,7 @@ import { createPalette } from '../print-plan';
 import { type EditOptions, editState, readState } from '../state-access';
 
 const addEditOptions = (command: Command): Command =>
-  addStateOptions(addLockOptions(command)).option('--dry-run', 'says what would be done, and does nothing');
+  addStateOptions(addLockOptions(command)).option('--dry-run', 'Show what would be done, without doing it');
 
 /** What was done, for programs. */
 const printDone = (done: JsonObject, { dryRun }: EditOptions, host: CliHost): void => {
@@ -20,7 +20,7 @@ const printDone = (done: JsonObject, { dryRun }: EditOptions, host: CliHost): vo
 const addList: AddCommand = (program, host) => {
   const command = program
     .command('list')
-    .description('Prints the addresses of all objects, or of those that are named.')
+    .description('Print the addresses of all objects, or of the named ones.')
     .argument('[address...]', 'limits the list')
     .addHelpText('after', '\nExample: aac state list');
   addStateOptions(command).action(async (addresses: readonly string[], options: StateOptions) => {
@@ -33,7 +33,7 @@ const addList: AddCommand = (program, host) => {
 const addShow: AddCommand = (program, host) => {
   const command = program
     .command('show')
-    .description('Prints one object as the state has it, secrets hidden.')
+    .description('Print one object of the state, with secrets hidden.')
     .argument('<address>', 'of the object')
     .addHelpText('after', '\nExample: aac state show analytics_alert.orders-stalled');
   addStateOptions(command).action(async (address: string, options: StateOptions) => {
@@ -47,7 +47,7 @@ const addShow: AddCommand = (program, host) => {
 const addMove: AddCommand = (program, host) => {
   const command = program
     .command('mv')
-    .description('Gives an object another address. In code, a moved block does the same for everybody.')
+    .description('Move an object to another address. In code, a moved block does the same for everybody.')
     .argument('<from>', 'its address')
     .argument('<to>', 'its new address, of the same type')
     .addHelpText('after', '\nExample: aac state mv analytics_alert.stalled analytics_alert.orders-stalled');
@@ -61,7 +61,7 @@ const addMove: AddCommand = (program, host) => {
 const addRemove: AddCommand = (program, host) => {
   const command = program
     .command('rm')
-    .description('Makes the state forget objects, which stay in the service. In code, a removed block does the same.')
+    .description('Remove objects from the state and keep them in the service. In code, a removed block does the same.')
     .argument('<address...>', 'of the objects')
     .addHelpText('after', '\nExample: aac state rm analytics_alert.orders-stalled');
   addEditOptions(command).action(async (addresses: readonly string[], options: EditOptions) => {
@@ -75,6 +75,6 @@ const addRemove: AddCommand = (program, host) => {
 export const addState: AddCommand = (program, host, finish) => {
   const command: Command = program
     .command('state')
-    .description('Looks at the state of a stack, and changes what it remembers. The service is left alone.');
+    .description('Inspect and edit the state of a stack. The service is not changed.');
   for (const add of [addList, addShow, addMove, addRemove]) add(command, host, finish);
 };

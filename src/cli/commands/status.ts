@@ -35,8 +35,8 @@ async function showStatus(options: StatusOptions, host: CliHost): Promise<number
 export const addStatus: AddCommand = (program, host, finish) => {
   const command = program
     .command('status')
-    .description('Shows how the components of the platform are. Installations on premise alone tell it.')
-    .option('--detailed-exitcode', 'ends with 2 when a component is not GREEN')
+    .description('Show component health (on-premises only).')
+    .option('--detailed-exitcode', 'Exit with 2 when a component is not GREEN')
     .addHelpText('after', '\nExample: aac status --detailed-exitcode');
   addAccountOptions(command).action(async (options: StatusOptions) => {
     finish(await showStatus(options, host));

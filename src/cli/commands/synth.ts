@@ -5,8 +5,8 @@ import { type StackOptions, verboseOption } from '../options';
 export const addSynth: AddCommand = (program, host) => {
   program
     .command('synth')
-    .description('Runs the `app` command of cdktf.json and names the stacks that it wrote.')
-    .option('--json', 'prints the stacks as one JSON document')
+    .description('Run the `app` command of cdktf.json and list the stacks that it wrote.')
+    .option('--json', 'Print the stacks as one JSON document')
     .option(...verboseOption)
     .addHelpText('after', '\nExample: aac synth --json')
     .action(async (options: Pick<StackOptions, 'json' | 'verbose'>) => {

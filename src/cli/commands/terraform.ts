@@ -128,10 +128,12 @@ async function runTerraform(program: string, args: readonly string[], { folder, 
 export const addTerraform: AddCommand = (program, host, finish) => {
   const command = program
     .command('terraform')
-    .description('Runs terraform or tofu on the synthesised stack, with this provider attached: nothing to install.')
+    .description(
+      'Run terraform or tofu on the synthesised stack, with this provider attached. No provider has to be installed.',
+    )
     .argument('<args...>', 'arguments of terraform, after --')
     .addOption(
-      new Option('--dir <folder>', 'a folder of Terraform files, instead of running the app').conflicts('stack'),
+      new Option('--dir <folder>', 'Read a folder of Terraform files, instead of running the app').conflicts('stack'),
     )
     .addHelpText('after', '\nExample: aac terraform -- plan -out plan.bin')
     .showHelpAfterError('The arguments of terraform come after --, for example: aac terraform -- plan');

@@ -5,7 +5,7 @@ import { runStacks } from '../run-stacks';
 export const addValidate: AddCommand = (program, host, finish) => {
   const command = program
     .command('validate')
-    .description('Runs the app and checks all that can be checked without the service. Variables may lack a value.')
+    .description('Run the app and check the code without the service. Variables need no value.')
     .addHelpText('after', '\nExample: aac validate --json');
   addCodeOptions(command).action(async (options: StackOptions) => {
     finish(await runStacks(options, host, { load: async () => (await import('../validate-stack.js')).validateStack }));

@@ -51,10 +51,10 @@ async function remove(objectId: string | undefined, options: DeleteOptions, host
 export function addDelete(data: Command, host: CliHost, finish: (exitCode: number) => void): void {
   const command = data
     .command('delete')
-    .description('Asks, and deletes a dataset with its records, its query and the widgets that show it.')
+    .description('Delete a dataset with its records, its query and the widgets that show it, after confirmation.')
     .argument('[id]', 'of the dataset', readId)
-    .option('--name <dataset>', 'the dataset of this name')
-    .option('--force', 'deletes all datasets of the name, when there are several')
+    .option('--name <dataset>', 'Delete the dataset of this name')
+    .option('--force', 'Delete all datasets of that name, when there are several')
     .addHelpText('after', '\nExample: aac data delete 4242');
   addAccountOptions(addConsentOption(command)).action(async (id: string | undefined, options: DeleteOptions) => {
     finish(await remove(id, options, host));

@@ -143,23 +143,23 @@ async function get(name: string | undefined, options: GetOptions, host: CliHost)
 export function addGet(data: Command, host: CliHost): void {
   const command = data
     .command('get')
-    .description('Writes the records of a dataset, a widget or a query to standard output or a file, as they come.')
+    .description('Write the records of a dataset, a widget or a query to standard output or a file.')
     .argument('[name]', 'of the dataset or widget')
-    .option('--id <identifier>', 'the query that has this identifier, in the place of a name')
+    .option('--id <identifier>', 'Read the query with this identifier, instead of a name')
     .addOption(
-      new Option('--format <format>', 'of the records (default: csv for a FILE.csv, json otherwise)').choices([
-        'json',
-        'csv',
-      ]),
+      new Option(
+        '--format <format>',
+        'Write records in this format (default: csv for a FILE.csv, json otherwise)',
+      ).choices(['json', 'csv']),
     )
-    .option('--filter <query>', 'a query over the records, such as "where orders > 10"')
+    .option('--filter <query>', 'Filter the records by a query, such as "where orders > 10"')
     .option(
       '--limit <number>',
-      'how many records, at most (default: as many as the service gives by itself, data.limit of the dialect)',
+      'Read at most this many records (default: data.limit of the dialect)',
       wholeNumberUpTo(1e9),
     )
-    .option('--out <file>', 'a file to write to')
+    .option('--out <file>', 'Write to this file')
     .addHelpText('after', '\nExample: aac data get Orders --format csv --out orders.csv');
-  addRepeatable(command, '--token <name=value>', 'the value of a runtime token, such as region=West');
+  addRepeatable(command, '--token <name=value>', 'Set a runtime token, such as region=West');
   addAccountOptions(command).action((name: string | undefined, options: GetOptions) => get(name, options, host));
 }

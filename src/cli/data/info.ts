@@ -31,7 +31,7 @@ async function info(objectId: string, options: AccountOptions, host: CliHost): P
 export function addInfo(data: Command, host: CliHost): void {
   const command = data
     .command('info')
-    .description('Shows what is known about a dataset beside its records.')
+    .description('Show the fields and dates of a dataset.')
     .argument('<id>', 'of the dataset, which `aac data push` prints: the interface finds none by its name', readId);
   addAccountOptions(command).action((id: string, options: AccountOptions) => info(id, options, host));
 }

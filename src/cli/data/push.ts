@@ -114,28 +114,30 @@ async function push(path: string, options: PushOptions, host: CliHost): Promise<
 export function addPush(data: Command, host: CliHost): void {
   const command = data
     .command('push')
-    .description('Pushes the records of a file into a dataset, batch by batch. It takes the API key and no login.')
+    .description('Push the records of a file into a dataset, in batches. Needs the API key, not a login.')
     .argument(
       '<file>',
       'a JSON array of objects, a JSON object a line, or CSV with a line of names; - is standard input',
     )
-    .option('--name <dataset>', 'name of the dataset (default: that of the file)')
-    .option('--push-id <id>', 'last part of the path that is pushed to')
-    .addOption(new Option('--format <format>', 'of the file (default: as its name says)').choices(recordFormats))
-    .option('--replace-all', 'replaces everything that the dataset holds');
+    .option('--name <dataset>', 'Push to the dataset of this name (default: the name of the file)')
+    .option('--push-id <id>', 'Push to the path that ends with this id')
+    .addOption(
+      new Option('--format <format>', 'Read this format (default: from the name of the file)').choices(recordFormats),
+    )
+    .option('--replace-all', 'Replace all records of the dataset');
   addRepeatable(
     command,
     '--key <field>',
-    'replaces records that have the same value in this field, which every record needs',
+    'Replace records with the same value in this field, which every record needs',
   );
   command
     .option(
       '--batch <number>',
-      'how many records are sent at a time; more where they have the same --key values',
+      'Send this many records at a time; more if they share the same --key values',
       wholeNumberUpTo(maxBatchSize, 1),
       1000,
     )
-    .option('--from <number>', 'leaves out so many records, which are there already', wholeNumberUpTo(1e12), 0)
+    .option('--from <number>', 'Skip the first N records, which were already pushed', wholeNumberUpTo(1e12), 0)
     .addHelpText(
       'after',
       '\nExamples:\n  aac data push orders.csv --name Orders --key id\n  psql --csv -c "select * from orders" | aac data push - --format csv --name Orders',
