@@ -5,14 +5,16 @@ import { openEditors } from '../support/editor';
 import { projectFolder } from '../support/project';
 import { synthesiseExamples } from '../support/synthesise-examples';
 
-const readme = readFileSync(join(projectFolder, 'README.md'), 'utf8');
-const [stack = '', sugar = '', aspects = ''] = [...readme.matchAll(/^```ts\n(.+?)^```$/gms)].flatMap(
-  ([, code]) => code ?? [],
-);
+const codeOf = (page: string): string[] =>
+  [...readFileSync(join(projectFolder, page), 'utf8').matchAll(/^```ts\n(.+?)^```$/gms)].flatMap(
+    ([, code]) => code ?? [],
+  );
+const [stack = ''] = codeOf('README.md');
+const [sugar = '', aspects = ''] = codeOf('docs/reference/constructs.md');
 const imports = "import { Aspects } from 'cdktf';\nimport { Category, SlackAction } from 'analytics-as-code/cdktf';\n";
 const both = `${imports}${stack.replace('app.synth();', `${sugar}\n${aspects}\napp.synth();`)}`;
 
-describe('the stack in the README', () => {
+describe('the stack in the README, and the shortcuts of docs/reference/constructs.md', () => {
   const editors = openEditors({ 'readme.ts': stack, 'readme-with-sugar.ts': both });
 
   afterAll(() => {

@@ -26,6 +26,7 @@ const notRun: Readonly<Record<string, string>> = {
   'npm ci && npm test': 'asks the registry; `.ci/run` does it',
   'export ANALYTICS_BASE_URL=https://analytics.example.com ANALYTICS_CLIENT_ID=me ANALYTICS_CLIENT_SECRET=…':
     'an account of the reader; the test has one',
+  'npm ci && npm pack': 'asks the registry; every test of the package does it',
   'npm install ./analytics-as-code-0.1.0.tgz cdktf constructs tsx': 'asks the registry; the project has them',
   'npx cdktf diff --skip-provider-lock': 'the command line of CDKTF is no dependency of ours',
   'npx cdktf deploy --skip-provider-lock': 'the command line of CDKTF is no dependency of ours',
@@ -98,25 +99,27 @@ function prepare({ page, first }: (typeof cases)[number]): void {
     project.write('cdktf.json', JSON.stringify({ app: 'npx tsx stacks.ts' }));
     return;
   }
-  const [, hcl = ''] = /^```hcl\n([^]*?)^```$/m.exec(textOf('README.md')) ?? [];
+  const [, hcl = ''] = /^```hcl\n([^]*?)^```$/m.exec(textOf('guides/terraform.md')) ?? [];
   if (first.startsWith('npx aac mirror')) project.write('main.tf', hcl);
 }
 
 describe('the shell lines of README and docs', () => {
   test('are run, or named here with the reason', () => {
     expect(cases.map(({ page, first }) => [page, first])).toEqual([
-      ['README.md', 'npx aac init my-alerts'],
       [
         'README.md',
         'export ANALYTICS_BASE_URL=http://127.0.0.1:8080 ANALYTICS_CLIENT_ID=me ANALYTICS_CLIENT_SECRET=secret',
       ],
-      ['README.md', 'npx aac plan --out plan.json --format html=report.html'],
       ['README.md', 'npx aac terraform -- init'],
-      ['README.md', 'npx aac mirror ./mirror > terraform.rc'],
-      ['README.md', 'npx aac mirror ./mirror > terraform.rc'],
       ['guides/adopt.md', 'npx aac adopt --out my-alerts'],
       ['guides/adopt.md', 'npx aac terraform -- init'],
       ['guides/adopt.md', 'npm init -y'],
+      ['guides/install.md', 'npx aac init my-alerts'],
+      [
+        'guides/plan-and-apply.md',
+        'export ANALYTICS_BASE_URL=http://127.0.0.1:8080 ANALYTICS_CLIENT_ID=me ANALYTICS_CLIENT_SECRET=secret',
+      ],
+      ['guides/plan-and-apply.md', 'npx aac plan --out plan.json --format html=report.html'],
       ['guides/probe.md', 'npx aac probe'],
       ['guides/probe.md', 'npx aac probe --write --share-with user/amy@example.com --share-with group/17'],
       [
@@ -125,6 +128,9 @@ describe('the shell lines of README and docs', () => {
       ],
       ['guides/review.md', 'npx aac plan --out plan.json'],
       ['guides/stacks.md', "aac apply --stack '*' --auto-approve"],
+      ['guides/terraform.md', 'npx aac terraform -- init'],
+      ['guides/terraform.md', 'npx aac mirror ./mirror > terraform.rc'],
+      ['guides/terraform.md', 'npx aac mirror ./mirror > terraform.rc'],
     ]);
     expect(Object.keys(notRun).filter((line) => !lines.includes(line))).toEqual([]);
   });
