@@ -1,20 +1,19 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { cpSync, readdirSync, readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { type ReferenceServer, startReferenceServer } from '../../src/server';
+import { findFreePort } from '../support/free-port';
 import { createPackedProject, type PackedProject } from '../support/packed-project';
 import { hasTerraform, projectFolder } from '../support/project';
 import { type Ran, run } from '../support/run';
 import { environmentOf } from '../support/terraform';
 
 const timeoutMs = 300_000;
-// The pages of the kinds show the examples, which have tests of their own (test/examples).
+// The pages of the kinds show the examples, which have tests of their own (test/examples), and so has the tutorial.
 const pages = [
   'README.md',
   ...readdirSync(join(projectFolder, 'docs'), { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.md') && !/^(?:resources|data-sources|ephemeral-resources)\//.test(name))
+    .filter((name) => name.endsWith('.md') && !/^(?:resources|data-sources|ephemeral-resources|tutorial)\//.test(name))
     .toSorted(),
 ];
 const textOf = (page: string): string =>
@@ -55,14 +54,6 @@ const cases = blocks
   .map((block) => ({ ...block, first: block.lines[0] ?? '' }));
 const isFirstOfItsLines = ({ lines: own }: Block, index: number): boolean =>
   cases.findIndex((block) => block.lines.join() === own.join()) === index;
-
-async function findFreePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
 
 /** What a reader does beside typing the line: says yes, and waits for a server that he started. */
 function typed(whole: string, port: number): string {
