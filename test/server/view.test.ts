@@ -23,6 +23,7 @@ test('the overview tells who notifies whom, also where nobody is there', async (
     {
       id: '2',
       name: 'Orders stalled',
+      changed: expect.stringMatching(/^\d{4}-.*Z$/),
       facts: { Paused: 'no' },
       references: [
         { role: 'notifies', kind: 'slack', id: '1' },
@@ -207,4 +208,24 @@ test('the page may run only what it was built with', async () => {
     expect(policy).toMatch(/^default-src 'none'; /);
     expect(html).not.toMatch(/https?:\/\/(?!www\.w3\.org\/)/);
   }
+});
+
+test('what fires now are the alerts whose conditions are met, paused ones apart', async () => {
+  const { send } = await start({ demo: true });
+  expect((await send('GET', '/_reference/view/firing')).body).toEqual({
+    ids: ['104', '105'],
+    broken: [],
+    checked: 3,
+    total: 3,
+  });
+});
+
+test('an alert that cannot be evaluated says why', async () => {
+  const broken = { id: 3, alertName: 'Broken', alertCondition: 'where', datasetId: 4 };
+  const { send } = await start({ seed: { objects: { alert: [broken] } } });
+  const problem = expect.stringContaining('cannot be used, line 1');
+  expect((await send('GET', '/_reference/view/firing')).body).toMatchObject({
+    ids: [],
+    broken: [{ id: '3', problem }],
+  });
 });

@@ -45,6 +45,11 @@ export function previewOf(service: Service, alert: Alert): Widget {
   return { name: alert.name ?? '', type: 'grid', dataset, colNames, dataRows };
 }
 
+/** Whether the condition of an alert is met now. */
+export function isMet(service: Service, alert: Alert): boolean {
+  return readMatches(service, alert).rows[Symbol.iterator]().next().done !== true;
+}
+
 /** How many rows the condition of an alert shows. */
 export function countMatches(service: Service, alert: Alert): number {
   let count = 0;

@@ -7,6 +7,7 @@ const item = (id: string, references: readonly Reference[] = []): Item => ({
   name: `Item ${id}`,
   facts: {},
   references,
+  changed: '',
 });
 
 const overview: Overview = {

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { addressOf, parseRoute } from './route';
+import { addressOf, parseRoute, pluralOf } from './route';
 
 test.each(['7', 'ada@example.com', 'a/b?c#d%', '', '</script>'])('the address of %j leads to it', (id) => {
   expect(parseRoute(addressOf('e-mail', id), 'alert')).toEqual({ place: 'e-mail', id: id === '' ? undefined : id });
@@ -13,4 +13,12 @@ test.each([
   ['#/alert/100%', { place: 'alert', id: '100%' }],
 ])('%j is read', (hash, route) => {
   expect(parseRoute(hash, 'alert')).toEqual(route);
+});
+
+test.each([
+  ['alert', 'Alerts'],
+  ['category', 'Categories'],
+  ['webhook', 'Webhook actions'],
+])('many of %s are %s', (kind, plural) => {
+  expect(pluralOf(kind)).toBe(plural);
 });

@@ -30,3 +30,15 @@ export function addressOf(place: string, id?: string): string {
 export function heading(word: string): string {
   return `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
 }
+
+const chats: Readonly<Record<string, string>> = {
+  slack: 'Slack action',
+  teams: 'Teams action',
+  webhook: 'webhook action',
+};
+
+/** What one thing of a kind is called. */
+export const nounOf = (kind: string): string => chats[kind] ?? kind;
+
+/** What all things of a kind are called, at the beginning of a line. */
+export const pluralOf = (kind: string): string => heading(`${nounOf(kind)}s`.replace(/ys$/, 'ies'));

@@ -15,10 +15,22 @@ export interface Item {
   /** What a list tells beside the name, by its heading; the same headings for all of a kind. */
   readonly facts: Readonly<Record<string, string>>;
   readonly references: readonly Reference[];
+  /** ISO 8601; empty where the record has no time of its last change. */
+  readonly changed: string;
 }
 
 /** Everything that the server holds, by kind. A reference to one of these kinds that is not here leads nowhere. */
 export type Overview = Readonly<Record<string, readonly Item[]>>;
+
+/** The alerts that fire now. */
+export interface Firing {
+  readonly ids: readonly string[];
+  /** Alerts whose condition cannot be evaluated, and why. */
+  readonly broken: readonly { readonly id: string; readonly problem: string }[];
+  /** How many of all alerts that are not paused were evaluated in the time that is taken for it. */
+  readonly checked: number;
+  readonly total: number;
+}
 
 /** One object as the service has it. */
 export interface ObjectText {

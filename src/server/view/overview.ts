@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../base/json';
+import type { JsonObject, JsonValue } from '../../base/json';
 import { type AnsweredRecord, decodeRecord, isPaused, recordBodies, type RecordFields } from '../../contract';
 import type { Service } from '../handlers/handler';
 import { forEachKind, type ObjectKind, objectKinds } from '../store';
@@ -7,6 +7,14 @@ import { referencesOfAlert, referencesOfCategory, referTo } from './references';
 import { shownLine } from './shown';
 
 type Description = Pick<Item, 'facts' | 'references'>;
+
+/** As far as a Date reaches. */
+const furthestMs = 8.64e15;
+
+function changedOf({ lastModDate }: { readonly lastModDate?: JsonValue }): string {
+  const isTime = typeof lastModDate === 'number' && Math.abs(lastModDate) <= furthestMs;
+  return isTime ? new Date(lastModDate).toISOString() : '';
+}
 
 const yesOrNo = (is: boolean | undefined): string => (is === undefined ? '' : is ? 'yes' : 'no');
 
@@ -48,17 +56,24 @@ export function printOverview(service: Service): Overview {
   const itemOf = (kind: ObjectKind, wire: JsonObject): Item => {
     // Once: that is what most of the time goes into.
     const record = decodeRecord(dialect, recordBodies[objectKinds[kind]].record, wire);
-    return { id: record.id ?? '', name: shownLine(record.name ?? ''), ...describe[kind](record as never) };
+    return {
+      id: record.id ?? '',
+      name: shownLine(record.name ?? ''),
+      changed: changedOf(wire),
+      ...describe[kind](record as never),
+    };
   };
   return {
     ...forEachKind((kind) => store.list(kind).map((wire) => itemOf(kind, wire))),
-    dataset: datasets.list().map(({ id, name, pushId }) => ({
+    dataset: datasets.list().map(({ id, name, pushId, lastModDate }) => ({
+      changed: changedOf({ lastModDate }),
       id: String(id),
       name: shownLine(name),
       facts: { Records: String(datasets.records.count(String(id))), 'Push id': shownLine(pushId ?? '') },
       references: [],
     })),
     widget: datasets.listWidgets().map(({ id, name, datasetId }) => ({
+      changed: '',
       id: String(id),
       name: shownLine(name),
       facts: {},

@@ -7,6 +7,7 @@ import type * as Page from './generated/page';
 import { printOverview } from './overview';
 import { showBehaviours } from './show-behaviours';
 import { type ChangesSource, createShowChanges } from './show-changes';
+import { showFiring } from './show-firing';
 import { mostRecords, showObject, showPreview, showRecords } from './show-object';
 
 /** What the browser lets the page do: run what it was built with, and call this server. */
@@ -58,6 +59,7 @@ export function addViewRoutes(app: FastifyInstance, source: ChangesSource): void
     return reply.type('application/json; charset=utf-8').send(text);
   });
   app.get('/view/changes', (request) => showChanges(readCount(request, 'after', 0)));
+  app.get('/view/firing', () => showFiring(service));
   app.get('/view/behaviours', showBehaviours);
   app.get('/view/faults', (): FaultForms => {
     const forms = Object.entries(faultSchemas()).map(([kind, schema]) => [kind, printSchema(schema)] as const);

@@ -1,16 +1,23 @@
 import type { ComponentChildren, JSX } from 'preact';
 import type { Table } from '../../view/answers';
 
+interface Row {
+  readonly key: string | number;
+  /** A cell for each column. */
+  readonly cells: readonly ComponentChildren[];
+}
+
 interface GridProps {
   /** What the table shows. */
   readonly label: string;
   readonly columns: readonly string[];
-  /** Rows. */
-  readonly children: ComponentChildren;
+  readonly rows: readonly Row[];
+  /** Whether the first cell says what its row is about. */
+  readonly hasRowHeads?: boolean;
 }
 
-/** A table that is scrolled sideways where it is too wide, also with the keyboard. */
-export function Grid({ label, columns, children }: GridProps): JSX.Element {
+/** A table that is scrolled sideways where it is too wide, also with the keyboard; on a small screen each row is a card. */
+export function Grid({ label, columns, rows, hasRowHeads = true }: GridProps): JSX.Element {
   return (
     <div class="scroll" role="region" aria-label={label} tabIndex={0}>
       <table>
@@ -23,7 +30,23 @@ export function Grid({ label, columns, children }: GridProps): JSX.Element {
             ))}
           </tr>
         </thead>
-        <tbody>{children}</tbody>
+        <tbody>
+          {rows.map(({ key, cells }) => (
+            <tr key={key}>
+              {cells.map((cell, index) =>
+                hasRowHeads && index === 0 ? (
+                  <th key={index} scope="row">
+                    {cell}
+                  </th>
+                ) : (
+                  <td key={index} data-label={columns[index]}>
+                    {cell}
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
       </table>
     </div>
   );
@@ -34,16 +57,13 @@ export function RecordTable({ label, table }: { label: string; table: Table }): 
   const { columns, columnsLeft, rows, from } = table;
   return (
     <>
-      <Grid label={label} columns={columns}>
-        {rows.map((cells, row) => (
-          <tr key={from + row}>
-            {cells.map((cell, index) => (
-              <td key={index}>{cell}</td>
-            ))}
-          </tr>
-        ))}
-      </Grid>
-      {columnsLeft > 0 && <p class="soft">{columnsLeft} more columns are left out.</p>}
+      <Grid
+        label={label}
+        columns={columns}
+        rows={rows.map((cells, row) => ({ key: from + row, cells }))}
+        hasRowHeads={false}
+      />
+      {columnsLeft > 0 && <p class="soft">{columnsLeft} more columns are not shown.</p>}
     </>
   );
 }

@@ -18,7 +18,7 @@ function Row({ behaviour, value, onSet, onTakeAway }: RowProps): JSX.Element {
   const ids = { name: useId(), value: useId() };
   const [text, setText] = useState(value ?? takes?.standard ?? '');
   return (
-    <p class="tools">
+    <p class="choice">
       <input
         id={ids.name}
         type="checkbox"
@@ -29,7 +29,7 @@ function Row({ behaviour, value, onSet, onTakeAway }: RowProps): JSX.Element {
         }}
       />
       <label for={ids.name}>
-        <b>{name}</b> {does}
+        <b>{name}</b> {does.replaceAll('`', '')}
       </label>
       {takes && (
         <>
@@ -64,12 +64,12 @@ export function Behaviours({ state, act }: Session): JSX.Element {
     <>
       <p>
         {behaviours.length === 0
-          ? 'None is set: the service behaves as it does by itself.'
+          ? 'No behaviours are set. Select one below to make the service deviate.'
           : `Set: ${behaviours.join(', ')}.`}
       </p>
       {behaviours.length > 0 && (
         <button type="button" onClick={() => void set([])}>
-          Take all away
+          Remove all
         </button>
       )}
       <p role="alert">{problem ?? refusal}</p>

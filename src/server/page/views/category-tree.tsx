@@ -2,6 +2,7 @@ import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import type { Item } from '../../view/answers';
 import type { Graph } from '../graph';
+import { Empty } from '../parts/empty';
 import { LinksInCell } from '../parts/links';
 import { Paged } from '../parts/pager';
 import { addressOf } from '../route';
@@ -36,7 +37,7 @@ function Branch({ item, graph }: BranchProps): JSX.Element {
         type="button"
         class="twist"
         aria-expanded={isOpen}
-        aria-label={`What lies in ${item.name}`}
+        aria-label={`Contents of ${item.name}`}
         onClick={() => {
           setOpen(!isOpen);
         }}
@@ -68,5 +69,5 @@ export function CategoryTree({ graph }: { graph: Graph }): JSX.Element {
   const top = (graph.overview[kind] ?? []).filter(
     ({ references }) => !references.some(({ role }) => role === 'lies in'),
   );
-  return top.length === 0 ? <p>The server holds none.</p> : <Branches items={top} graph={graph} label="categories" />;
+  return top.length === 0 ? <Empty kind={kind} /> : <Branches items={top} graph={graph} label="categories" />;
 }

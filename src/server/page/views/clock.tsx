@@ -18,7 +18,7 @@ export function Clock({ state, act }: Session): JSX.Element {
   return (
     <>
       <p>
-        Access tokens run out, and schedules are due, by the clock of the server. It shows{' '}
+        Access tokens expire and schedules run by the time of the server. It is{' '}
         <time>{state.changes?.now.replace('T', ' ').slice(0, 19)}</time> UTC.
       </p>
       <form
@@ -28,7 +28,7 @@ export function Clock({ state, act }: Session): JSX.Element {
         }}
       >
         <p class="tools">
-          <label for={ids.count}>Put it forward by</label>
+          <label for={ids.count}>Advance by</label>
           <input
             id={ids.count}
             type="number"
@@ -53,7 +53,7 @@ export function Clock({ state, act }: Session): JSX.Element {
               <option key={name}>{name}</option>
             ))}
           </select>
-          <button type="submit">Put forward</button>
+          <button type="submit">Advance</button>
         </p>
       </form>
       <form
@@ -63,7 +63,7 @@ export function Clock({ state, act }: Session): JSX.Element {
         }}
       >
         <p class="tools">
-          <label for={ids.moment}>Put it to (UTC)</label>
+          <label for={ids.moment}>Set to (UTC)</label>
           <input
             id={ids.moment}
             type="datetime-local"
@@ -74,7 +74,7 @@ export function Clock({ state, act }: Session): JSX.Element {
               setMoment(currentTarget.value);
             }}
           />
-          <button type="submit">Put to</button>
+          <button type="submit">Set</button>
         </p>
       </form>
       <p role="alert">{problem}</p>

@@ -10,36 +10,37 @@ import { useAnswer } from '../parts/use-answer';
 /** How far a fault is. */
 function progressOf({ nth, times, count }: ShownFault): string {
   const struck = Math.max(0, Math.min(times, count - nth + 1));
-  if (struck >= times) return 'has struck';
-  return struck > 0 ? `has struck ${String(struck)} of ${String(times)}` : `waits, ${String(nth - count)} to go`;
+  if (struck >= times) return 'done';
+  return struck > 0 ? `${String(struck)} of ${String(times)} done` : `waiting, ${String(nth - count)} to go`;
 }
 
 function SetFaults({ state: { faults }, act }: Session): JSX.Element {
-  if (faults.length === 0) return <p>None is set: everything goes well.</p>;
+  if (faults.length === 0) return <p>No faults are set. Add one below.</p>;
   return (
-    <Grid label="Faults" columns={['Kind', 'Operation', 'Strikes', 'How far', 'Details', 'Take away']}>
-      {faults.map((fault) => {
+    <Grid
+      label="Faults"
+      columns={['Kind', 'Operation', 'Affects', 'Progress', 'Details', 'Remove']}
+      rows={faults.map((fault) => {
         const { id, kind, operation, nth, times, effect } = fault;
-        return (
-          <tr key={id}>
-            <th scope="row">{kind}</th>
-            <td>{operation}</td>
-            <td>{times === 1 ? `request ${String(nth)}` : `requests ${String(nth)} to ${String(nth + times - 1)}`}</td>
-            <td>{progressOf(fault)}</td>
-            <td>{effect !== '' && <pre>{effect}</pre>}</td>
-            <td>
-              <button
-                type="button"
-                aria-label={`Take away ${kind} of ${operation}`}
-                onClick={() => void act('DELETE', `/faults/${String(id)}`)}
-              >
-                Take away
-              </button>
-            </td>
-          </tr>
-        );
+        return {
+          key: id,
+          cells: [
+            kind,
+            operation,
+            times === 1 ? `request ${String(nth)}` : `requests ${String(nth)} to ${String(nth + times - 1)}`,
+            progressOf(fault),
+            effect !== '' && <pre>{effect}</pre>,
+            <button
+              type="button"
+              aria-label={`Remove ${kind} of ${operation}`}
+              onClick={() => void act('DELETE', `/faults/${String(id)}`)}
+            >
+              Remove
+            </button>,
+          ],
+        };
       })}
-    </Grid>
+    />
   );
 }
 
@@ -58,7 +59,7 @@ function NewFault({ forms, act }: { forms: FaultForms } & Pick<Session, 'act'>):
     };
     const [broken] = findBrokenJson(schema, read);
     const body = `[${printForm(schema, read, [`"kind": ${JSON.stringify(kind)}`])}]`;
-    setProblem(broken === undefined ? await act('POST', '/faults', body) : `What stands in ${broken} is not JSON.`);
+    setProblem(broken === undefined ? await act('POST', '/faults', body) : `The field ${broken} is not valid JSON.`);
   };
   return (
     <form onSubmit={(event) => void submit(event)}>
@@ -91,10 +92,10 @@ export function Faults(session: Session): JSX.Element {
       <SetFaults {...session} />
       {session.state.faults.length > 1 && (
         <button type="button" onClick={() => void session.act('PUT', '/faults', '[]')}>
-          Take all away
+          Remove all
         </button>
       )}
-      <h3>Another one</h3>
+      <h3>Add a fault</h3>
       {problem !== undefined && <p role="alert">{problem}</p>}
       {forms && <NewFault forms={forms} act={session.act} />}
     </>

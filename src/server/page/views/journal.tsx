@@ -1,33 +1,120 @@
 import type { JSX } from 'preact';
-import { useState } from 'preact/hooks';
+import { useId, useState } from 'preact/hooks';
 import type { ShownRequest } from '../../view/answers';
+import { anyRequest, filterRequests, operationOf, type RequestFilter, statusOf } from '../filter-requests';
 import { Paged } from '../parts/pager';
 import type { Session } from '../parts/session';
 import { Grid } from '../parts/table';
 
-function RequestRow({ request }: { request: ShownRequest }): JSX.Element {
-  const { seq, at, operation, method, path, status, objectId, body, unreadFields, refusal } = request;
+function Details({ request }: { request: ShownRequest }): JSX.Element {
+  const { method, path, body, unreadFields, refusal } = request;
   return (
-    <tr>
-      <th scope="row">{seq}</th>
-      <td>{at.slice(11, 23)}</td>
-      <td>{operation ?? 'unknown'}</td>
-      <td class={status >= 200 && status < 300 ? '' : 'missing'}>{status === 0 ? 'cut off' : status}</td>
-      <td>{objectId}</td>
-      <td>
-        <code>
-          {method} {path}
-        </code>
-        {refusal !== null && <p class="missing">{refusal}</p>}
-        {unreadFields.length > 0 && <p>Nobody read: {unreadFields.join(', ')}</p>}
-        {body !== null && (
-          <details>
-            <summary>Body</summary>
-            <pre>{body}</pre>
-          </details>
-        )}
-      </td>
-    </tr>
+    <>
+      <code>
+        {method} {path}
+      </code>
+      {refusal !== null && <p class="problem">{refusal}</p>}
+      {unreadFields.length > 0 && <p>Unknown fields: {unreadFields.join(', ')}</p>}
+      {body !== null && (
+        <details>
+          <summary>Body</summary>
+          <pre>{body}</pre>
+        </details>
+      )}
+    </>
+  );
+}
+
+function Requests({ requests }: { requests: readonly ShownRequest[] }): JSX.Element {
+  return (
+    <Paged label="requests" items={requests}>
+      {(shown) => (
+        <Grid
+          label="Requests"
+          columns={['No.', 'Time (UTC)', 'Operation', 'Status', 'Object', 'Request']}
+          rows={shown.map((request) => ({
+            key: request.seq,
+            cells: [
+              request.seq,
+              request.at.slice(11, 23),
+              operationOf(request),
+              <span class={request.status >= 200 && request.status < 300 ? '' : 'problem'}>{statusOf(request)}</span>,
+              request.objectId,
+              <Details request={request} />,
+            ],
+          }))}
+        />
+      )}
+    </Paged>
+  );
+}
+
+interface ChoiceProps {
+  readonly label: string;
+  readonly value: string;
+  readonly choices: readonly string[];
+  readonly onChoose: (value: string) => void;
+}
+
+function Choice({ label, value, choices, onChoose }: ChoiceProps): JSX.Element {
+  const id = useId();
+  // What is chosen stays a choice when the requests that had it are gone.
+  const all = [...new Set([...choices, ...(value === '' ? [] : [value])])].sort();
+  return (
+    <>
+      <label for={id}>{label}</label>
+      <select
+        id={id}
+        value={value}
+        onChange={({ currentTarget }) => {
+          onChoose(currentTarget.value);
+        }}
+      >
+        <option value="">any</option>
+        {all.map((choice) => (
+          <option key={choice}>{choice}</option>
+        ))}
+      </select>
+    </>
+  );
+}
+
+interface FiltersProps {
+  readonly requests: readonly ShownRequest[];
+  readonly filter: RequestFilter;
+  readonly onFilter: (filter: RequestFilter) => void;
+}
+
+function Filters({ requests, filter, onFilter }: FiltersProps): JSX.Element {
+  const textId = useId();
+  return (
+    <p class="tools" role="search">
+      <Choice
+        label="Operation"
+        value={filter.operation}
+        choices={requests.map(operationOf)}
+        onChoose={(operation) => {
+          onFilter({ ...filter, operation });
+        }}
+      />
+      <Choice
+        label="Status"
+        value={filter.status}
+        choices={requests.map(statusOf)}
+        onChoose={(status) => {
+          onFilter({ ...filter, status });
+        }}
+      />
+      <label for={textId}>Text</label>
+      <input
+        id={textId}
+        type="search"
+        value={filter.text}
+        onInput={({ currentTarget }) => {
+          onFilter({ ...filter, text: currentTarget.value });
+        }}
+      />
+    </p>
   );
 }
 
@@ -35,7 +122,9 @@ function RequestRow({ request }: { request: ShownRequest }): JSX.Element {
 export function Journal({ state, act }: Session): JSX.Element {
   // Undefined while they come.
   const [held, setHeld] = useState<readonly ShownRequest[]>();
+  const [filter, setFilter] = useState(anyRequest);
   const requests = held ?? state.requests;
+  const found = filterRequests(requests, filter);
   const waiting = held ? state.requests.filter(({ seq }) => seq > (held[0]?.seq ?? 0)).length : 0;
   return (
     <>
@@ -47,7 +136,7 @@ export function Journal({ state, act }: Session): JSX.Element {
             setHeld(held ? undefined : state.requests);
           }}
         >
-          Hold still
+          Pause
         </button>
         <button
           type="button"
@@ -56,23 +145,19 @@ export function Journal({ state, act }: Session): JSX.Element {
             void act('DELETE', '/journal');
           }}
         >
-          Empty the journal
+          Clear the journal
         </button>
         {waiting > 0 && <span>{waiting.toLocaleString('en')} newer</span>}
       </p>
-      {requests.length === 0 ? (
-        <p>No request has come.</p>
-      ) : (
-        <Paged label="requests" items={requests}>
-          {(shown) => (
-            <Grid label="Requests" columns={['No.', 'Time (UTC)', 'Operation', 'Status', 'Object', 'Request']}>
-              {shown.map((request) => (
-                <RequestRow key={request.seq} request={request} />
-              ))}
-            </Grid>
-          )}
-        </Paged>
+      {requests.length > 0 && <Filters requests={requests} filter={filter} onFilter={setFilter} />}
+      {requests.length === 0 && (
+        <>
+          <p>No requests yet. Send one:</p>
+          <pre>aac plan</pre>
+        </>
       )}
+      {requests.length > 0 && found.length === 0 && <p>No request matches the filters.</p>}
+      {found.length > 0 && <Requests key={JSON.stringify(filter)} requests={found} />}
     </>
   );
 }

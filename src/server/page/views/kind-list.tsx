@@ -2,6 +2,7 @@ import type { JSX } from 'preact';
 import { useId, useState } from 'preact/hooks';
 import type { Item } from '../../view/answers';
 import type { Graph } from '../graph';
+import { Empty } from '../parts/empty';
 import { LinksInCell } from '../parts/links';
 import { Paged } from '../parts/pager';
 import { Grid } from '../parts/table';
@@ -22,11 +23,11 @@ export function KindList({ kind, graph }: KindListProps): JSX.Element {
   const found = words === '' ? items : items.filter((item) => matches(item, words));
   const facts = Object.keys(items[0]?.facts ?? {});
   const roles = [...new Set(items.flatMap(({ references }) => references.map(({ role }) => role)))];
-  if (items.length === 0) return <p>The server holds none.</p>;
+  if (items.length === 0) return <Empty kind={kind} />;
   return (
     <>
       <p class="tools" role="search">
-        <label for={inputId}>Name or id</label>
+        <label for={inputId}>Name or ID</label>
         <input
           id={inputId}
           type="search"
@@ -38,24 +39,21 @@ export function KindList({ kind, graph }: KindListProps): JSX.Element {
       </p>
       <Paged key={words} label={kind} items={found}>
         {(shown) => (
-          <Grid label={kind} columns={['Name', 'Id', ...facts, ...roles.map(heading)]}>
-            {shown.map((item) => (
-              <tr key={item.id}>
-                <th scope="row">
-                  <a href={addressOf(kind, item.id)}>{item.name || item.id}</a>
-                </th>
-                <td>{item.id}</td>
-                {facts.map((fact) => (
-                  <td key={fact}>{item.facts[fact]}</td>
-                ))}
-                {roles.map((role) => (
-                  <td key={role}>
-                    <LinksInCell graph={graph} targets={item.references.filter((one) => one.role === role)} />
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </Grid>
+          <Grid
+            label={kind}
+            columns={['Name', 'ID', ...facts, ...roles.map(heading)]}
+            rows={shown.map((item) => ({
+              key: item.id,
+              cells: [
+                <a href={addressOf(kind, item.id)}>{item.name || item.id}</a>,
+                item.id,
+                ...facts.map((fact) => item.facts[fact]),
+                ...roles.map((role) => (
+                  <LinksInCell graph={graph} targets={item.references.filter((one) => one.role === role)} />
+                )),
+              ],
+            }))}
+          />
         )}
       </Paged>
     </>

@@ -6,15 +6,15 @@ import { Grid } from '../parts/table';
 
 const role = 'notifies';
 
-/** Who is notified by what, and which references lead nowhere. */
+/** Who is notified by what, and which referenced objects are missing. */
 export function Notifications({ graph }: { graph: Graph }): JSX.Element {
   const notified = graph.named(role);
   return (
     <>
       {graph.missing.length > 0 && (
         <section>
-          <h3>References that lead nowhere</h3>
-          <Paged label="references that lead nowhere" items={graph.missing}>
+          <h3>Missing references</h3>
+          <Paged label="missing references" items={graph.missing}>
             {(shown) => (
               <ul>
                 {shown.map(({ from, to }, index) => (
@@ -28,26 +28,25 @@ export function Notifications({ graph }: { graph: Graph }): JSX.Element {
           </Paged>
         </section>
       )}
-      <h3>Everybody who is notified</h3>
-      {notified.length === 0 && <p>No alert notifies anybody.</p>}
-      <Paged label="who is notified" items={notified}>
+      <h3>Recipients</h3>
+      {notified.length === 0 && <p>No alert notifies anyone.</p>}
+      <Paged label="recipients" items={notified}>
         {(shown) => (
-          <Grid label="Who is notified" columns={['Who', 'Alerts', 'By']}>
-            {shown.map((target) => {
+          <Grid
+            label="Recipients"
+            columns={['Recipient', 'Alerts', 'Notified by']}
+            rows={shown.map((target) => {
               const alerts = graph.mentions(target).filter((mention) => mention.role === role);
-              return (
-                <tr key={`${target.kind} ${target.id}`}>
-                  <th scope="row">
-                    <TargetLink graph={graph} target={target} />
-                  </th>
-                  <td>{alerts.length.toLocaleString('en')}</td>
-                  <td>
-                    <LinksInCell graph={graph} targets={alerts.map(({ kind, item: { id } }) => ({ kind, id }))} />
-                  </td>
-                </tr>
-              );
+              return {
+                key: `${target.kind} ${target.id}`,
+                cells: [
+                  <TargetLink graph={graph} target={target} />,
+                  alerts.length.toLocaleString('en'),
+                  <LinksInCell graph={graph} targets={alerts.map(({ kind, item: { id } }) => ({ kind, id }))} />,
+                ],
+              };
             })}
-          </Grid>
+          />
         )}
       </Paged>
     </>

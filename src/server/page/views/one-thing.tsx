@@ -41,9 +41,9 @@ const mentionedAs: Readonly<Record<Reference['role'], string>> = {
   notifies: 'Notified by',
   watches: 'Watched by',
   shows: 'Shown by',
-  'shared with': 'May see',
-  'lies in': 'Categories in it',
-  holds: 'Lies in',
+  'shared with': 'Can see',
+  'lies in': 'Subcategories',
+  holds: 'In categories',
 };
 
 const roleOrder = (references: readonly { readonly role: Reference['role'] }[]): readonly Reference['role'][] => [
@@ -51,7 +51,7 @@ const roleOrder = (references: readonly { readonly role: Reference['role'] }[]):
 ];
 
 /** What a thing names, and what names it. */
-function Relations({ target, graph }: Omit<OneThingProps, 'revision'>): JSX.Element {
+export function Relations({ target, graph }: Omit<OneThingProps, 'revision'>): JSX.Element {
   const references = graph.find(target)?.references ?? [];
   const mentions = graph.mentions(target);
   return (
@@ -72,22 +72,22 @@ function Relations({ target, graph }: Omit<OneThingProps, 'revision'>): JSX.Elem
           graph={graph}
         />
       ))}
-      {references.length + mentions.length === 0 && <p>It names nothing, and nothing names it.</p>}
+      {references.length + mentions.length === 0 && <p>No references.</p>}
     </>
   );
 }
 
 function sentenceAbout({ total, rows }: Table): string {
-  if (total === 0) return 'Nothing: its condition finds no record, so nobody would be told.';
+  if (total === 0) return 'Nothing: the condition finds no records, so no one would be notified.';
   const first = rows.length < total ? `; the first ${String(rows.length)}` : '';
-  return `${total.toLocaleString('en')} ${total === 1 ? 'row' : 'rows'}, to everybody whom it notifies${first}:`;
+  return `${total.toLocaleString('en')} ${total === 1 ? 'row' : 'rows'}, to everyone that it notifies${first}:`;
 }
 
 /** A preview reads all records that the alert watches, so it is worked out for those who ask. */
 function Preview({ target }: Pick<OneThingProps, 'target'>): JSX.Element {
   const [isWanted, setWanted] = useState(false);
   const { answer, problem } = useAnswer<Table>(isWanted ? pathOf(target, '/preview') : undefined);
-  const sentence = problem ?? (answer ? sentenceAbout(answer) : 'Being worked out…');
+  const sentence = problem ?? (answer ? sentenceAbout(answer) : 'Loading…');
   return (
     <section>
       <h3>What it would send</h3>
@@ -116,7 +116,7 @@ function Records({ target, revision }: Omit<OneThingProps, 'graph'>): JSX.Elemen
     <section>
       <h3>Records</h3>
       {problem !== undefined && <p role="alert">{problem}</p>}
-      {answer?.total === 0 && <p>It has none.</p>}
+      {answer?.total === 0 && <p>No records. Push some with aac data push.</p>}
       {answer && answer.total > 0 && <RecordTable label="Records" table={answer} />}
       {answer && <Pager label="records" from={from} count={recordsAtOnce} total={answer.total} onMove={setFrom} />}
     </section>
@@ -128,8 +128,8 @@ function Text({ target, revision }: Omit<OneThingProps, 'graph'>): JSX.Element {
   if (problem !== undefined) return <p role="alert">{problem}</p>;
   return (
     <section>
-      <h3>As the service has it</h3>
-      <pre role="region" aria-label="As the service has it" tabIndex={0}>
+      <h3>JSON</h3>
+      <pre role="region" aria-label="JSON" tabIndex={0}>
         {answer?.text}
       </pre>
     </section>
@@ -142,7 +142,6 @@ export function OneThing({ target, graph, revision }: OneThingProps): JSX.Elemen
   const item = graph.find(target);
   return (
     <>
-      {graph.isMissing(target) && <p class="missing">The server holds no {kind} with this id.</p>}
       {Object.entries(item?.facts ?? {}).map(([fact, text]) => (
         <p key={fact}>
           {fact}: {text || 'none'}

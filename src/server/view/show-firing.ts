@@ -1,0 +1,35 @@
+import type { JsonObject } from '../../base/json';
+import { getBodyCodec, isPaused } from '../../contract';
+import { isMet } from '../handlers/alert-data';
+import type { Service } from '../handlers/handler';
+import { Refusal } from '../refusal';
+import type { Firing } from './answers';
+import { shownLine } from './shown';
+
+/** Conditions read all records of their datasets, and nobody else is answered meanwhile. */
+const longestMs = 200;
+
+/** The alerts whose conditions are met now, as far as that is found in a short time; paused ones do not count. */
+export function showFiring(service: Service): Firing {
+  const { dialect, store } = service;
+  const active = store.list('alert').filter((wire) => isPaused(dialect, wire) !== true);
+  const ids: string[] = [];
+  const broken: { id: string; problem: string }[] = [];
+  const look = (wire: JsonObject): void => {
+    const id = store.idOf('alert', wire);
+    try {
+      if (isMet(service, getBodyCodec('alert').decode(dialect, wire))) ids.push(id);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      broken.push({ id, problem: shownLine(error.message) });
+    }
+  };
+  const endMs = performance.now() + longestMs;
+  let checked = 0;
+  for (const wire of active) {
+    if (performance.now() > endMs) break;
+    look(wire);
+    checked += 1;
+  }
+  return { ids, broken, checked, total: active.length };
+}
