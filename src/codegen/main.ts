@@ -1,10 +1,12 @@
 /** Writes every generated file into the working directory; with `--check` it only names those that are stale. */
 import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import { type GeneratedFile, generateFiles, type Manifest } from './generated-files';
 import { printCommandsPage } from './print-commands';
 import { printReportSchema } from './print-report-schema';
+import { type ArrowRule, drawRooms, replaceDrawing } from './print-rooms';
 import { readExamples } from './read-examples';
 import { writeFiles } from './write-files';
 
@@ -15,10 +17,19 @@ async function formatFile({ path, content }: GeneratedFile): Promise<GeneratedFi
   return { path, content: await format(content, { ...(await resolveConfig(target)), filepath: target }) };
 }
 
+/** The chart of the rooms, out of the rules by which `npm run arrows` checks the imports. */
+function drawHouse(): GeneratedFile {
+  const path = 'CONTRIBUTING.md';
+  const { forbidden } = createRequire(__filename)('../../.config/dependency-cruiser.cjs') as {
+    readonly forbidden: readonly ArrowRule[];
+  };
+  return { path, content: replaceDrawing(readFileSync(join(root, path), 'utf8'), drawRooms(forbidden)) };
+}
+
 async function main(isCheck: boolean): Promise<number> {
   const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Manifest;
   const commands = await printCommandsPage(manifest.version);
-  const files = [...generateFiles(manifest, readExamples(root)), commands, printReportSchema()];
+  const files = [...generateFiles(manifest, readExamples(root)), commands, printReportSchema(), drawHouse()];
   const formatted: GeneratedFile[] = [];
   for (const file of files) formatted.push(await formatFile(file));
   return writeFiles('.', formatted, { isCheck, print: (text) => process.stdout.write(text) });
