@@ -1,4 +1,8 @@
-/** The typed client of the service, its errors and its dialect. */
+/**
+ * The typed client of the service, its errors and its dialect.
+ *
+ * @module analytics-as-code
+ */
 export type { Clock } from './base/clock';
 export { type AttributePath, type Diagnostic, formatPath, type PathStep } from './base/diagnostic';
 export { type ErrorCode, type ErrorCodeEntry, errorCodes } from './base/error-codes';

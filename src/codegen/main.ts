@@ -5,9 +5,11 @@ import { join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import { type GeneratedFile, generateFiles, type Manifest } from './generated-files';
 import { printCommandsPage } from './print-commands';
+import { type Named, printLlms } from './print-llms';
 import { printReportSchema } from './print-report-schema';
 import { type ArrowRule, drawRooms, replaceDrawing } from './print-rooms';
 import { readExamples } from './read-examples';
+import { readSections } from './read-pages';
 import { writeFiles } from './write-files';
 
 const root = join(__dirname, '../..');
@@ -27,12 +29,15 @@ function drawHouse(): GeneratedFile {
 }
 
 async function main(isCheck: boolean): Promise<number> {
-  const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Manifest;
+  const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Manifest & Named;
   const commands = await printCommandsPage(manifest.version);
   const files = [...generateFiles(manifest, readExamples(root)), commands, printReportSchema(), drawHouse()];
   const formatted: GeneratedFile[] = [];
   for (const file of files) formatted.push(await formatFile(file));
-  return writeFiles('.', formatted, { isCheck, print: (text) => process.stdout.write(text) });
+  const options = { isCheck, print: (text: string) => process.stdout.write(text) };
+  const code = writeFiles('.', formatted, options);
+  // The index is made of the pages as they are, those that were just written too.
+  return Math.max(code, writeFiles('.', [printLlms(manifest, readSections(root))], options));
 }
 
 void main(process.argv.includes('--check')).then((code) => {

@@ -1,4 +1,8 @@
-/** The reports of plans, and policies over them: what a project imports. */
+/**
+ * Reports of plans, and policies over them.
+ *
+ * @module analytics-as-code/review
+ */
 import { ProviderError } from '../base/errors';
 import { findJsonLimit, findJsonObject } from '../base/json-text';
 import type { JsonObject } from '../base/json';

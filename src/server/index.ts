@@ -1,3 +1,8 @@
+/**
+ * The reference server in the process of a test.
+ *
+ * @module analytics-as-code/server
+ */
 export type { BehaviourInput } from './behaviours/parse-behaviours';
 export type { BehaviourName } from './behaviours/table';
 export type { Fault, FaultInput, FaultKind } from './fault';

@@ -1,4 +1,8 @@
-/** Tests of stacks, without Terraform and without globals. */
+/**
+ * Tests of stacks, without Terraform and without globals.
+ *
+ * @module analytics-as-code/testing
+ */
 export { assertConverges, assertNotifies, assertPlan, assertResource } from './assertions';
 export type { ExpectedPlan, ExpectedResource, NamedConstruct, ResourceType } from './checks';
 export { matchers, type StackMatchers } from './matchers';

@@ -1,3 +1,8 @@
+/**
+ * The constructs. `analytics-as-code/cdktn` has the same for `cdktn`.
+ *
+ * @module analytics-as-code/cdktf
+ */
 export { Alert, type AlertConfig, type AlertReference, type NotifiableAction } from './alert';
 export { AnalyticsProvider, type AnalyticsProviderConfig } from './analytics-provider';
 export { Category, type CategoryConfig, type CategoryReference, type ChildCategoryConfig } from './category';
