@@ -35,10 +35,7 @@ export default defineConfig({
       { text: 'Provider', link: '/provider' },
       { text: 'API', link: '/api/analytics-as-code' },
     ],
-    sidebar: [
-      ...sections.map(toGroup),
-      { text: 'API', collapsed: true, items: api },
-    ],
+    sidebar: [...sections.map(toGroup), { text: 'API', collapsed: true, items: api }],
   },
   buildEnd({ outDir }) {
     // The schema is linked by pages, and pages as they are written by llms.txt.

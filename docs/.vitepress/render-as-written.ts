@@ -26,4 +26,3 @@ export function renderAsWritten(md: MarkdownRenderer): void {
     }
   });
 }
-

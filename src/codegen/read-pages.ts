@@ -28,11 +28,15 @@ const folders = {
   decisions: 'Decisions',
 } as const;
 
-const plain = (markdown: string): string => markdown.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').replace(/\s+/g, ' ');
+const plain = (markdown: string): string => markdown.replace(/\[([^[\]]*)\]\([^()]*\)/g, '$1').replace(/\s+/g, ' ');
 
 /** The first sentence of a page: a full stop inside of code or of an abbreviation does not end it. */
 function firstSentence(body: string): string {
-  const paragraph = body.trim().split(/\n{2,}/).find((block) => /^[\p{L}`*[]/u.test(block)) ?? '';
+  const paragraph =
+    body
+      .trim()
+      .split(/\n{2,}/)
+      .find((block) => /^[\p{L}`*[]/u.test(block)) ?? '';
   return /^(?:`[^`]*`|[^`])*?[.:!?](?=\s+[\p{Lu}`[]|\s*$)/u.exec(plain(paragraph))?.[0].replace(/:$/, '.') ?? '';
 }
 

@@ -7,11 +7,14 @@ import { projectFolder } from '../support/project';
 
 const docs = join(projectFolder, 'docs');
 const folders = ['guides', 'resources', 'data-sources', 'ephemeral-resources'];
-const pages = ['index.md', ...folders.flatMap((folder) => readdirSync(join(docs, folder)).map((name) => `${folder}/${name}`))];
+const pages = [
+  'index.md',
+  ...folders.flatMap((folder) => readdirSync(join(docs, folder)).map((name) => `${folder}/${name}`)),
+];
 const maxBytes = 500_000;
 
 /** `layout` and `sidebar_current` are of an older registry. */
-const keys = ["page_title", "subcategory", "description"];
+const keys = ['page_title', 'subcategory', 'description'];
 
 test.each(pages)('docs/%s is a page as the registry wants it', (page) => {
   expect(page).toMatch(/^[\w-]+(\/[\w-]+)?\.md$/);
