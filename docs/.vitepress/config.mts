@@ -24,6 +24,8 @@ const api = ['', '/cdktf', '/review', '/server', '/testing'].map((entry) => {
 export default defineConfig({
   title: 'analytics-as-code',
   description: 'Alerts of a data analytics service as code: plan, review and apply',
+  outDir: '../site',
+  cacheDir: '../node_modules/.cache/vitepress',
   // The registry of Terraform shows index.md as the page of the provider, so the home of the site is another file.
   rewrites: { 'home.md': 'index.md', 'index.md': 'provider.md' },
   markdown: { config: renderAsWritten, anchor: { slugify: toSlug } },

@@ -1,11 +1,11 @@
-/** Builds the site of the documentation into `docs/.vitepress/dist`, and fails for a link that leads nowhere. */
+/** Builds the site of the documentation into `site`, and fails for a link that leads nowhere. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { findDeadLinks } from './dead-links';
 
 const root = join(__dirname, '../..');
-const site = join(root, 'docs/.vitepress/dist');
+const site = join(root, 'site');
 
 function run(program: string, ...args: readonly string[]): void {
   const { status } = spawnSync(join(root, 'node_modules/.bin', program), args, { cwd: root, stdio: 'inherit' });
@@ -24,6 +24,4 @@ const files = readdirSync(site, { recursive: true, encoding: 'utf8' }).filter((f
 const pages = new Map(files.map((file) => [`/${file}`, readFileSync(join(site, file), 'utf8')]));
 const dead = findDeadLinks(pages, (path) => existsSync(join(site, path)));
 if (dead.length > 0) throw new Error(`These links lead nowhere:\n${dead.join('\n')}`);
-process.stdout.write(
-  `${String(files.length)} pages in docs/.vitepress/dist: every link leads to a page and a heading.\n`,
-);
+process.stdout.write(`${String(files.length)} pages in site: every link leads to a page and a heading.\n`);
