@@ -28,6 +28,12 @@ describe('the stack in the README, and the shortcuts of docs/reference/construct
     expect(editors.of[name].errors()).toEqual([]);
   });
 
+  test('is on a page of at most 120 lines', () => {
+    expect(readFileSync(join(projectFolder, 'README.md'), 'utf8').trimEnd().split('\n').length).toBeLessThanOrEqual(
+      120,
+    );
+  });
+
   test('synthesises as the text says', async () => {
     const { cdktf, cdktn } = await synthesiseExamples([], { stack, both });
     expect(cdktf['stack']?.resource?.['analytics_alert']?.['orders-stalled']).toMatchObject({
