@@ -27,18 +27,19 @@ export function printBehaviourDocs(): string {
 
 # Behaviours of services
 
-Services divide lists, answer writes and store texts each in their own way. The [reference server](reference-server.md) can
-behave like many of them, to see what a program makes of it: \`aac serve --behaviours list-cursor=50,write-204\`. In a test it is \`startReferenceServer({ behaviours: ['list-cursor=50'] })\`, and \`server.behaviours.set(['write-204'])\` while it
-runs; programs on the same machine use \`GET\` and \`PUT /_reference/behaviours\`, people the page at \`/_reference/\`.
+Services page lists, answer writes and store texts in different ways. The [reference server](reference-server.md) can
+behave like many of them, so that you can test how a program copes: \`aac serve --behaviours list-cursor=50,write-204\`. In a test, use
+\`startReferenceServer({ behaviours: ['list-cursor=50'] })\`, and \`server.behaviours.set(['write-204'])\` while it runs. Programs on the
+same machine use \`GET\` and \`PUT /_reference/behaviours\`; people use the page at \`/_reference/\`.
 
-Behaviours go together, whatever the order in which they are named; two that decide the same are refused. What happens on
-the way to the service, encodings, what a missing object answers, and the answers to all writes and deletes concern the 1.0 interface and pushes to \`/live\`, too; the others
-speak of the records and lists of 2.0. What a service holds is not theirs: a snapshot says nothing of them, and restoring one leaves them set; a reset goes back to those of
-the start. Answers are checked against the contract before a behaviour changes them. Parameters of pages, and the places of
-cursors, versions and ids in edits, are those of the dialect of the server.
+You can combine behaviours in any order. The server refuses two that decide the same. Transport, encodings, the answers for missing
+objects, and the answers to all writes and deletes also apply to the 1.0 interface and to pushes to \`/live\`; all other behaviours apply
+to the records and lists of 2.0. A snapshot does not contain behaviours: restoring one keeps them, and a reset goes back to those of the
+start. The server checks its answers against the contract before a behaviour changes them. The dialect of the server decides the names of page
+parameters, and where edits have cursors, versions and ids.
 
-The last column says what becomes of a stack that a run makes, edits, mends and destroys in such a service; the tests try each of them, and some
-together. [dialect.md](../explanation/dialect.md) tells what a run finds out by itself, and what the dialect has to say.
+The last column shows what happens to a stack that a run creates, edits, repairs and destroys in such a service. Tests try each behaviour, and some
+combinations. [dialect.md](../explanation/dialect.md) describes what a run detects by itself, and what the dialect has to declare.
 
 ${Object.entries(behaviourGroups).map(printGroup).join('\n\n')}
 `;

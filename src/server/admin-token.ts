@@ -21,6 +21,6 @@ export function demandAdminToken(request: Pick<FastifyRequest, 'headers'>, admin
   const isSent = [readBearer(request), readPassword(request)].filter((sent) => isSameSecret(sent, adminToken));
   if (isSent.length > 0) return;
   const message =
-    'The server is controlled with its admin token: send it as "Authorization: Bearer", or give it as the password in a browser.';
+    'This needs the admin token. Send it as "Authorization: Bearer", or enter it as the password in a browser.';
   throw new Refusal(401, message, { headers: { 'www-authenticate': 'Basic realm="reference server"' } });
 }

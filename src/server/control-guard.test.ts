@@ -22,16 +22,16 @@ describe('the control of the server', () => {
   });
 
   test.each([
-    ['a page of another origin', { origin: 'https://evil.example' }, 'No page of another origin may control'],
-    ['a page of no origin', { origin: 'null' }, 'No page of another origin may control'],
-    ['a page of another port', { origin: 'http://127.0.0.1:1' }, 'No page of another origin may control'],
-    ['a page of the same site', { 'sec-fetch-site': 'same-site' }, 'No page of another origin may control'],
-    ['a name of somebody else', { host: 'evil.example' }, 'under no other name'],
-    ['a name that begins like this machine', { host: 'localhost.evil.example' }, 'under no other name'],
-    ['an address that begins like this machine', { host: '127.0.0.1.evil.example:80' }, 'under no other name'],
-    ['another address', { host: '192.168.0.1' }, 'under no other name'],
-    ['somebody before the name', { host: 'a@127.0.0.1' }, 'under no other name'],
-    ['no name', { host: '' }, 'under no other name'],
+    ['a page of another origin', { origin: 'https://evil.example' }, 'Pages of other origins may not control'],
+    ['a page of no origin', { origin: 'null' }, 'Pages of other origins may not control'],
+    ['a page of another port', { origin: 'http://127.0.0.1:1' }, 'Pages of other origins may not control'],
+    ['a page of the same site', { 'sec-fetch-site': 'same-site' }, 'Pages of other origins may not control'],
+    ['a name of somebody else', { host: 'evil.example' }, 'host name'],
+    ['a name that begins like this machine', { host: 'localhost.evil.example' }, 'host name'],
+    ['an address that begins like this machine', { host: '127.0.0.1.evil.example:80' }, 'host name'],
+    ['another address', { host: '192.168.0.1' }, 'host name'],
+    ['somebody before the name', { host: 'a@127.0.0.1' }, 'host name'],
+    ['no name', { host: '' }, 'host name'],
   ])('is shut to %s', (_says, headers, message) => {
     expect(() => {
       guardControl(request(headers));
@@ -41,7 +41,7 @@ describe('the control of the server', () => {
   test('is shut to other machines', () => {
     expect(() => {
       guardControl(request({}, { remoteAddress: '192.168.0.7' }));
-    }).toThrow('Only callers on the same machine');
+    }).toThrow('Only programs on the same machine');
   });
 });
 
@@ -114,7 +114,7 @@ describe('the service for pages of origins that it was given', () => {
   test('does not open the control', () => {
     expect(() => {
       guardControl(request({ origin: 'https://app.example' }));
-    }).toThrow('No page of another origin may control');
+    }).toThrow('Pages of other origins may not control');
   });
 });
 
@@ -129,9 +129,9 @@ describe('the service', () => {
   });
 
   test.each([
-    ['by a name that leads to this machine', { host: 'evil.example' }, 'under no other name'],
-    ['by no name', { host: '' }, 'under no other name'],
-    ['from a page of another origin', { origin: 'https://evil.example' }, 'No page of another origin may call'],
+    ['by a name that leads to this machine', { host: 'evil.example' }, 'host name'],
+    ['by no name', { host: '' }, 'host name'],
+    ['from a page of another origin', { origin: 'https://evil.example' }, 'Pages of other origins may not call'],
   ])('is shut to those who call it %s', (_says, headers, message) => {
     expect(() => {
       guardService(request(headers));

@@ -12,17 +12,20 @@ function refusePages({ host = '', origin, 'sec-fetch-site': site }: IncomingHttp
   // Behind a proxy with TLS its origin is another one here than in the browser, which knows better.
   const isOwnPage = origin === undefined || origin === `http://${host}` || site === 'same-origin';
   const isOwnSite = site === undefined || site === 'same-origin' || site === 'none';
-  if (!isOwnPage || !isOwnSite) throw new Refusal(403, `No page of another origin may ${doing} the server.`);
+  if (!isOwnPage || !isOwnSite) throw new Refusal(403, `Pages of other origins may not ${doing} the server.`);
 }
 
 /** Lets nobody control the server but callers on this machine. Throws a Refusal, 403. */
 function refuseElsewhere({ socket, headers }: FastifyRequest): void {
   if (!isLoopback(socket.remoteAddress)) {
-    throw new Refusal(403, 'Only callers on the same machine may control the server, unless it has an admin token.');
+    throw new Refusal(
+      403,
+      'Only programs on the same machine may control the server. To allow others, start it with an admin token.',
+    );
   }
   // A name that somebody else can let point here makes a page of theirs one of the same origin.
   if (!isLoopback(nameOfHost(headers.host ?? ''))) {
-    throw new Refusal(403, 'The server is controlled as localhost or 127.0.0.1, and under no other name.');
+    throw new Refusal(403, 'To control the server, use localhost or 127.0.0.1 as its host name.');
   }
 }
 
@@ -47,7 +50,7 @@ export function guardControl(request: FastifyRequest, adminToken?: string): void
 export function guardService({ socket, headers }: FastifyRequest, origins: readonly string[] = []): void {
   const name = nameOfHost(headers.host ?? '');
   if (isLoopback(socket.localAddress) && !isLoopback(name) && isIP(name) === 0) {
-    throw new Refusal(403, 'The server is called as localhost or by an address here, and under no other name.');
+    throw new Refusal(403, 'Use localhost or an IP address of this machine as the host name of the server.');
   }
   if (!isFromAllowedOrigin(origins, headers)) refusePages(headers, 'call');
 }

@@ -68,7 +68,7 @@ export function addControlRoutes(app: FastifyInstance, options: ControlRoutesOpt
   app.get('/journal', () => log.entries);
   app.delete('/journal', () => {
     log.clear();
-    return told('The journal is empty.');
+    return told('The journal is cleared.');
   });
   // A snapshot and faults are checked where they are set.
   app.get('/snapshot', (_request, reply) => {
@@ -82,7 +82,7 @@ export function addControlRoutes(app: FastifyInstance, options: ControlRoutesOpt
   });
   app.post('/reset', () => {
     options.reset();
-    return told('The server is as it started.');
+    return told('The server is reset to its start.');
   });
   app.put('/second-client', (request) => options.setSecondClient(readJson(request) as never));
   app.delete('/second-client', () => {
@@ -104,8 +104,8 @@ export function addControlRoutes(app: FastifyInstance, options: ControlRoutesOpt
     return told('The faults are added.');
   });
   app.delete<{ Params: { id: string } }>('/faults/:id', ({ params: { id } }) => {
-    if (faults.remove(Number(id))) return told('The fault is taken away.');
-    throw new Refusal(404, `No fault with the id ${id} is set.`);
+    if (faults.remove(Number(id))) return told('The fault is removed.');
+    throw new Refusal(404, `There is no fault with the id ${id}.`);
   });
   app.post('/clock', (request) => {
     setClock(clock, readJson(request));

@@ -10,8 +10,8 @@ import { isSameSecret } from './same-secret';
 const strangersBytes = 64 * 1024;
 
 const mustCarry = {
-  apiKey: 'The X-API-Key header must carry the key of the push endpoint.',
-  bearer: 'The Authorization header must carry "Bearer" and an access token that has not run out.',
+  apiKey: 'The X-API-Key header must contain the API key.',
+  bearer: 'The Authorization header must contain "Bearer" and a valid access token.',
 } as const;
 
 /** The service as each of its clients sees it. The first one sees everything. */

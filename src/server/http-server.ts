@@ -45,10 +45,10 @@ function answerError(dialect: Dialect, error: unknown, reply: FastifyReply): voi
 function checkHeaders({ raw, headers }: FastifyRequest, { headerCount }: HttpLimits): void {
   // Names and values stand in it by turns.
   if (raw.rawHeaders.length > 2 * headerCount) {
-    throw new Refusal(431, `A request may have ${String(headerCount)} headers at most.`);
+    throw new Refusal(431, `A request may have at most ${String(headerCount)} headers.`);
   }
   if (headers.expect !== undefined && !/\b100-continue\b/i.test(headers.expect)) {
-    throw new Refusal(417, 'A request may expect 100-continue, and nothing else.');
+    throw new Refusal(417, 'The Expect header must be 100-continue.');
   }
 }
 
@@ -66,9 +66,9 @@ const connectionRefusals: Readonly<Record<string, (limits: HttpLimits) => Connec
   ],
 };
 
-/** The status and the words for what is no request. */
+/** The status and the words for anything that is not a request. */
 export function refusalOf({ code = '' }: { code?: string | undefined }, limits = defaultLimits): ConnectionRefusal {
-  return connectionRefusals[code]?.(limits) ?? [400, 'This is no request in HTTP.'];
+  return connectionRefusals[code]?.(limits) ?? [400, 'This is not a valid HTTP request.'];
 }
 
 /** Refuses what no route can answer, and ends its connection. */
@@ -111,7 +111,7 @@ export function createHttpServer(dialect: Dialect, limits: HttpLimits = defaultL
   app.server.on('connect', (_request, socket) => {
     // Node has taken its own listener away, and a caller that has gone must not end the process.
     socket.on('error', () => undefined);
-    refuseConnection(dialect, socket, [405, 'This server is no proxy: it takes no CONNECT.']);
+    refuseConnection(dialect, socket, [405, 'This server is not a proxy: CONNECT is not allowed.']);
   });
   // Node leaves out what is beyond this number, so one more shows that there were too many.
   app.server.maxHeadersCount = limits.headerCount + 1;

@@ -37,7 +37,7 @@ class LimitedStore extends Store {
   override assertMayChange(kind: ObjectKind, id: string): void {
     const record = super.find(kind, id);
     if (!record || this.#rightTo(kind, id, record) === 'edit') return;
-    throw new Refusal(403, `The ${kind} ${id} belongs to another user: you may see it, but not change it.`);
+    throw new Refusal(403, `The ${kind} ${id} belongs to another user: this client has read access only.`);
   }
 
   #show(kind: ObjectKind, id: string, record: JsonObject): JsonObject | undefined {

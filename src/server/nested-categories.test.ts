@@ -3,7 +3,7 @@ import { defaultDialect } from '../contract';
 import { mostLevels } from './category-tree';
 import { findInnerIssues } from './nested-categories';
 
-const tooDeep = 'children must not lie as deep: there would be more than 100 levels';
+const tooDeep = 'children is nested too deeply: it would make more than 100 levels';
 
 // A call cannot be given as many arguments.
 const wide = Array.from({ length: 200_000 }, () => ({}));

@@ -25,5 +25,5 @@ function findFieldIssues(dialect: Dialect, category: JsonObject): readonly strin
 export function findInnerIssues(dialect: Dialect, category: JsonObject, outerLevels: number): readonly string[] {
   if (outerLevels + levelsIn(dialect, category) <= mostLevels) return findFieldIssues(dialect, category);
   const place = placeOf(dialect, 'category', 'children');
-  return [`${place} must not lie as deep: there would be more than ${String(mostLevels)} levels`];
+  return [`${place} is nested too deeply: it would make more than ${String(mostLevels)} levels`];
 }

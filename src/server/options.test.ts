@@ -38,13 +38,17 @@ describe('an option of the server', () => {
     [
       { host: '0.0.0.0' },
       'host',
-      'On 0.0.0.0 others reach the reference server: give a client id and a client secret and an API key, too.',
+      'On 0.0.0.0 other machines reach the reference server: also give a client id and a client secret and an API key.',
     ],
-    [{ host: '0.0.0.0', clientId: 'a', apiKey: 'b' }, 'host', 'give a client secret, too.'],
+    [{ host: '0.0.0.0', clientId: 'a', apiKey: 'b' }, 'host', 'also give a client secret.'],
     [{ secondClient: 7 }, 'secondClient', 'must be an object'],
     [{ secondClient: { apiKey: '' } }, 'secondClient', '`secondClient.apiKey` of the reference server must be'],
-    [{ secondClient: { id: 'a' } }, 'secondClient', 'has no id, only clientId, clientSecret and apiKey'],
-    [{ apiKey: 'a', secondClient: { apiKey: 'a' } }, 'secondClient', 'needs an API key of its own'],
+    [
+      { secondClient: { id: 'a' } },
+      'secondClient',
+      'has the unknown key id; it may have clientId, clientSecret and apiKey',
+    ],
+    [{ apiKey: 'a', secondClient: { apiKey: 'a' } }, 'secondClient', 'must have another API key than the first one'],
     [
       {
         host: '0.0.0.0',
@@ -52,7 +56,7 @@ describe('an option of the server', () => {
         secondClient: { clientId: 'd', apiKey: 'e' },
       },
       'host',
-      'give a client secret of the second client, too.',
+      'also give a client secret of the second client.',
     ],
   ])('that is %j is refused', (options, name, detail) => {
     expect(told(() => parseOptions(options as never))).toEqual([[name, expect.stringContaining(detail)]]);

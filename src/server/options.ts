@@ -93,7 +93,7 @@ const settingsSchema = z.object({
       {
         error: (issue) =>
           issue.code === 'unrecognized_keys'
-            ? `has no ${issue.keys.join(', ')}, only clientId, clientSecret and apiKey`
+            ? `has the unknown key ${issue.keys.join(', ')}; it may have clientId, clientSecret and apiKey`
             : 'must be an object',
       },
     )
@@ -146,7 +146,9 @@ function findHostIssue({ host, secondClient, ...options }: ReferenceServerOption
   const ofSecond = secondClient ? missingOf(secondClient).map((one) => `${one} of the second client`) : [];
   const missing = [...missingOf(options), ...ofSecond];
   if (host === undefined || isLoopback(host) || missing.length === 0) return [];
-  return [wrongOption('host', `On ${host} others reach the reference server: give ${missing.join(' and ')}, too.`)];
+  return [
+    wrongOption('host', `On ${host} other machines reach the reference server: also give ${missing.join(' and ')}.`),
+  ];
 }
 
 function findSeedIssues({ demo, seed }: ReferenceServerOptions): Diagnostic[] {
@@ -158,7 +160,12 @@ function findSeedIssues({ demo, seed }: ReferenceServerOptions): Diagnostic[] {
 function findSecondClientIssues({ secondClient, ...first }: z.output<typeof settingsSchema>): Diagnostic[] {
   return (['clientId', 'apiKey'] as const)
     .filter((name) => secondClient?.[name] === first[name])
-    .map((name) => wrongOption('secondClient', `The second client needs ${credentialOptions[name]} of its own.`));
+    .map((name) =>
+      wrongOption(
+        'secondClient',
+        `The second client must have another ${credentialOptions[name].replace(/^an? /, '')} than the first one.`,
+      ),
+    );
 }
 
 /**

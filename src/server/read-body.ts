@@ -17,7 +17,7 @@ export const bodyLimitName = 'bodyLimit';
 const unpack = promisify(gunzip);
 
 const tooLarge = (bytes: number): Refusal =>
-  new Refusal(413, `The body is too large: ${String(bytes)} bytes are taken at most.`);
+  new Refusal(413, `The body is too large: ${String(bytes)} bytes are the limit.`);
 
 /** Reads a body to its end, because a client reads no answer before it has sent everything. Answers undefined for a body over the limit. */
 async function collect(payload: Readable, { bytes }: BodyLimit, mostBytes: number): Promise<Buffer | undefined> {
@@ -39,7 +39,7 @@ async function unpackBody(packed: Buffer, { bytes }: BodyLimit): Promise<Buffer 
     return await unpack(packed, { maxOutputLength: bytes });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE') return undefined;
-    throw new Refusal(400, 'The body must be in gzip, as its Content-Encoding says.');
+    throw new Refusal(400, 'The body is not valid gzip, but its Content-Encoding is gzip.');
   }
 }
 
@@ -56,13 +56,13 @@ export async function readBody(
   const { 'content-length': length, 'content-encoding': encoding = 'identity' } = request.headers;
   const isPacked = /^(?:x-)?gzip$/i.test(encoding);
   if (!isPacked && !/^(?:identity)?$/i.test(encoding)) {
-    throw new Refusal(415, 'The body must come plain or in gzip.', { headers: { 'accept-encoding': 'gzip' } });
+    throw new Refusal(415, 'The body must be uncompressed or gzip.', { headers: { 'accept-encoding': 'gzip' } });
   }
   if (Number(length) > mostBytes) throw tooLarge(mostBytes);
   const limit = request.getDecorator<BodyLimit | undefined>(bodyLimitName) ?? { bytes: mostBytes, larger: 'refused' };
   const came = await collect(payload, limit, mostBytes).catch((error: unknown) => {
     if (error instanceof Refusal) throw error;
-    throw new Refusal(400, 'The connection ended within the body.');
+    throw new Refusal(400, 'The connection closed before the body was complete.');
   });
   const body = came && isPacked ? await unpackBody(came, limit) : came;
   if (body === undefined && limit.larger === 'refused') throw tooLarge(limit.bytes);

@@ -29,7 +29,7 @@ test.each([NaN, Infinity, furthestMs * 1.1, -furthestMs * 1.1])(
     const { clock } = clockAt(1000);
     expect(() => {
       clock.set(ms);
-    }).toThrow('The clock of the reference server cannot be put to');
+    }).toThrow('The clock of the reference server cannot be set to');
     expect(clock.nowMs()).toBe(1000);
   },
 );

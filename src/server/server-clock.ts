@@ -35,7 +35,7 @@ export class ServerClock {
    */
   set(nowMs: number): void {
     if (!(Math.abs(nowMs) <= furthestMs)) {
-      const detail = `The clock of the reference server cannot be put to ${String(nowMs)} ms; it goes up to ${String(furthestMs)} ms from 1970, either way.`;
+      const detail = `The clock of the reference server cannot be set to ${String(nowMs)} ms; its limit is ${String(furthestMs)} ms before or after 1970.`;
       throw unusable('Invalid time', [detail]);
     }
     this.#offsetMs = nowMs - this.#clock.nowMs();

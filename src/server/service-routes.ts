@@ -102,7 +102,7 @@ function addWrongMethods(app: FastifyInstance, url: string, allowed: readonly st
     url,
     handler: (request, reply) => {
       void reply.header('allow', allowed.join(', '));
-      throw new Refusal(405, `This path does not take ${request.method}, only ${allowed.join(', ')}.`);
+      throw new Refusal(405, `This path does not allow ${request.method}, only ${allowed.join(', ')}.`);
     },
   });
 }

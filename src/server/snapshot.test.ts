@@ -23,10 +23,10 @@ const of = (objects: object, more: object = {}) => ({ objects, ...more });
 describe('a snapshot', () => {
   test.each([
     ['is no object', [], 'it must be an object'],
-    ['has a part that is none', { colours: [] }, 'it has no place for colours, only for nextId, objects'],
+    ['has a part that is none', { colours: [] }, 'it has the unknown key colours; it may have nextId, objects'],
     ['is of a later version', { version: 3 }, 'its version is 3, and only versions up to 2 are known'],
     ['has a next id that is none', { nextId: 0 }, 'nextId must be a whole number from 1 to 2^63'],
-    ['has a kind of object that is none', of({ dashboard: [] }), 'objects has no place for dashboard'],
+    ['has a kind of object that is none', of({ dashboard: [] }), 'objects has the unknown key dashboard'],
     ['has shares that are no object', { shares: [] }, 'shares must be an object'],
     ['has an object that is wrong', of({ alert: [{ id: 7, alertName: 5 }] }), 'objects.alert: 0.alertName must be'],
     ['has an object without an id', of({ alert: [{ alertName: 'x' }] }), 'objects.alert: every object needs its id'],

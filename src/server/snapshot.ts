@@ -38,7 +38,7 @@ const parts = [
 function unknownKeys(where: string, value: unknown, known: readonly string[]): string[] {
   if (!isJsonObject(value)) return [`${where} must be an object`];
   const unknown = Object.keys(value).filter((key) => !known.includes(key));
-  return unknown.map((key) => `${where} has no place for ${key}, only for ${known.join(', ')}`);
+  return unknown.map((key) => `${where} has the unknown key ${key}; it may have ${known.join(', ')}`);
 }
 
 const idsOf = (dialect: Dialect, kind: ObjectKind, records: readonly JsonObject[]): string[] =>

@@ -103,7 +103,7 @@ export class Store {
    */
   takeId(): bigint {
     const id = BigInt(this.#numbers.get('nextId') ?? 1);
-    if (!isObjectId(id)) throw new Refusal(400, 'No id is left for a new object: the last one was 2^63 - 1.');
+    if (!isObjectId(id)) throw new Refusal(400, 'All ids up to 2^63 - 1 are used: no object can be created.');
     this.#numbers.set('nextId', toWireId(id + 1n));
     return id;
   }

@@ -53,10 +53,7 @@ function editMeanwhile({ object: { kind, id }, change }: EditFault, { dialect, s
   const edited = { ...(mergeJson(record, change) as JsonObject), lastModDate: clock.nowMs() };
   const issues = findEditIssues(dialect, kind, { edited, all: store.list(kind) });
   if (issues.length > 0) {
-    throw new Refusal(
-      400,
-      `The fault that edits the ${kind} ${String(id)} cannot be carried out: ${issues.join('; ')}.`,
-    );
+    throw new Refusal(400, `The fault that edits the ${kind} ${String(id)} cannot be applied: ${issues.join('; ')}.`);
   }
   store.put(kind, String(id), edited);
 }
@@ -75,7 +72,7 @@ export async function strike(request: FastifyRequest, reply: FastifyReply, optio
       case 'status':
         if (fault.retryAfterSeconds !== undefined)
           void reply.header('retry-after', retryAfterOf(fault, options.service));
-        throw new Refusal(fault.status, 'A fault that was set on the reference server answers this.');
+        throw new Refusal(fault.status, 'This answer comes from a fault that is set on the reference server.');
       case 'edit':
         options.storage.transaction(() => {
           editMeanwhile(fault, options.service);

@@ -77,7 +77,7 @@ test('aac serve --data refuses a file that another one serves', async () => {
   const user = String(served.process.pid);
   expect(stderr).toMatch(
     new RegExp(
-      `^\\nError: Unusable data file\\n\\nThe data file .*data cannot be used \\(the process ${user} has it open\\)\\. Stop that one, or name another one\\.\\n$`,
+      `^\\nError: Unusable data file\\n\\nThe data file .*data cannot be used \\(the process ${user} has it open\\)\\. Stop that one, or choose another file\\.\\n$`,
     ),
   );
   expect((await readSnapshot(served)).nextId).toBe(1);

@@ -219,7 +219,7 @@ describe('aac serve', () => {
     const { code, stdout, stderr } = await runAac(args, { cwd: folder });
     expect([code, stdout]).toEqual([64, '']);
     expect(stderr).toMatch(
-      /^\nError: Invalid server option\n\n {2}in --host\n\nOn 0\.0\.0\.0 others reach .*: give an API key, too\.\nSee aac serve --help\.\n$/,
+      /^\nError: Invalid server option\n\n {2}in --host\n\nOn 0\.0\.0\.0 other machines reach .*: also give an API key\.\nSee aac serve --help\.\n$/,
     );
   });
 
@@ -243,8 +243,8 @@ describe('aac serve', () => {
     ['x', 'must be an object'],
     [[], 'must be an object'],
     [{ clientId: '' }, 'secondClient.clientId` of the reference server must be a string that is not empty'],
-    [{ client_id: 'me' }, 'has no client_id, only clientId, clientSecret and apiKey'],
-    [{ clientId: 'me' }, 'The second client needs a client id of its own.'],
+    [{ client_id: 'me' }, 'has the unknown key client_id; it may have clientId, clientSecret and apiKey'],
+    [{ clientId: 'me' }, 'The second client must have another client id than the first one.'],
   ])('refuses a second client that is %j as a mistake of usage', async (content, message) => {
     writeFileSync(join(folder, 'wrong.json'), JSON.stringify(content));
     const args = ['serve', '--second-client', 'wrong.json', '--client-id', 'me'];

@@ -108,7 +108,7 @@ describe.each([
       [{ name: 'A', children: [{}] }, ` ${childrenPlace}.0.${namePlace} must `],
       [
         { ...levels(99), parentId: emeaId },
-        `${childrenPlace} must not lie as deep: there would be more than 100 levels.`,
+        `${childrenPlace} is nested too deeply: it would make more than 100 levels.`,
       ],
       [{ ...levels(2), parentId: '7' }, 'the category 7, which does not exist.'],
     ] as const) {
@@ -149,8 +149,8 @@ describe.each([
 
   test.each([
     ['itself', '1', /must not name the category itself/],
-    ['one right below it', emeaId, /must not name the category 9007199254740993, which lies below this one/],
-    ['one further below it', '3', /must not name the category 3, which lies below this one/],
+    ['one right below it', emeaId, /must not name the category 9007199254740993, which is below this one/],
+    ['one further below it', '3', /must not name the category 3, which is below this one/],
     ['one that is not there', '7', /names the category 7, which does not exist/],
   ])('cannot be moved to %s', async (_title, parentId, message) => {
     const { server, call } = await startTree();
@@ -217,7 +217,7 @@ const chain = (length: number): readonly JsonObject[] =>
 test('a hundred levels are all that there may be, by whatever way they come', async () => {
   const category = [...chain(100), { id: 201, categoryName: 'Finance' }, { id: 202, categoryName: 'A', parentId: 201 }];
   const { server, call } = await start({ seed: { objects: { category } } });
-  const tooDeep = { status: 400, body: { message: expect.stringContaining('there would be more than 100 levels') } };
+  const tooDeep = { status: 400, body: { message: expect.stringContaining('more than 100 levels') } };
   const create = (parentId: number) =>
     call('createCategory', undefined, { body: { categoryName: 'Lowest', parentId } });
   const move = (parentId: number) => call('editCategory', '201', { body: { parentId } });

@@ -60,8 +60,11 @@ test('a snapshot does not change with the server, nor the server with a snapshot
 });
 
 test.each([
-  [{ object: {} }, /no place for object, only for nextId, objects, shares, categoryAssets/],
-  [{ objects: { alerts: [] } }, /objects has no place for alerts, only for slack, teams, webhook, alert, category/],
+  [{ object: {} }, /unknown key object; it may have nextId, objects, shares, categoryAssets/],
+  [
+    { objects: { alerts: [] } },
+    /objects has the unknown key alerts; it may have slack, teams, webhook, alert, category/,
+  ],
   [{ objects: { alert: [{ id: 1 }] } }, /objects\.alert: 0\.alertName must/],
   [{ objects: { alert: [alert] } }, /objects\.alert: every object needs its id/],
   [
@@ -115,7 +118,7 @@ test.each([
   [{ widgets: [{ id: 1, name: 'Orders', datasetId: 2 }] }, /widgets\.0 names the dataset 2, which is not there/],
   [
     { datasets: [{ id: 1, name: 'Orders', query: 'where (' }] },
-    /datasets\.0\.query is no query, line 1, column 8: expected/,
+    /datasets\.0\.query is not a valid query, line 1, column 8: expected/,
   ],
   [
     { datasets: [{ id: 1, name: 'Orders' }], widgets: [{ id: 2, name: 'O', datasetId: 1, query: '' }] },
@@ -205,7 +208,7 @@ test.each([{ now: 9e15 }, { now: -9e15 }, { advanceMs: 8.64e15 }, { advanceMs: N
     const answer = await send('POST', '/_reference/clock', { body });
     expect(answer).toMatchObject({
       status: 400,
-      body: { message: expect.stringMatching(/^The clock .* up to \d+ ms/) },
+      body: { message: expect.stringMatching(/^The clock .* limit is \d+ ms/) },
     });
     expect(server.clock.nowMs()).toBe(1000);
   },

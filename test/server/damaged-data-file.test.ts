@@ -61,9 +61,9 @@ test('a data file of which a page is lost or stands elsewhere is refused, and sa
     }
   }
   const told = (reason: string, remedy: string): string => `The data file FILE cannot be used (${reason}). ${remedy}.`;
-  const damaged = told('it is damaged', 'Put a copy that is whole in its place, or name another one');
-  const foreign = told('it is neither a database of this server nor JSON', 'Mend it, or name another one');
-  const remedy = 'Put a copy that is whole in its place, or make room where the disk is full';
+  const damaged = told('it is damaged', 'Restore a complete copy, or choose another file');
+  const foreign = told('it is neither a database of this server nor JSON', 'Repair it, or choose another file');
+  const remedy = 'Restore a complete copy, or free space on the disk';
   // The middle of a long text is.
   const elsewhere = told('what it holds is no JSON', remedy);
   expect([...outcomes.keys()].sort()).toEqual([damaged, foreign, elsewhere, 'none']);
@@ -78,7 +78,7 @@ test('a text that is damaged within is told with its file where it is read', asy
   rmSync(`${dataFile}-lock`, { force: true });
   writeFileSync(dataFile, bytes);
   const server = await startReferenceServer({ dataFile });
-  const message = `The data file ${dataFile} cannot be used (what it holds is no JSON). Put a copy that is whole in its place, or make room where the disk is full.`;
+  const message = `The data file ${dataFile} cannot be used (what it holds is no JSON). Restore a complete copy, or free space on the disk.`;
   const told = { code: 'FILE_INACCESSIBLE', message };
   expect(() => server.snapshot()).toThrow(expect.objectContaining(told));
   const headers = { 'x-api-key': server.credentials.apiKey };

@@ -101,7 +101,7 @@ test('one server at a time has it', async () => {
   const first = await start({ dataFile });
   await fill(first);
   expect(await refusalOf()).toBe(
-    `The data file ${dataFile} cannot be used (the process ${String(process.pid)} has it open). Stop that one, or name another one.`,
+    `The data file ${dataFile} cannot be used (the process ${String(process.pid)} has it open). Stop that one, or choose another file.`,
   );
   expect((await first.call('createAlert', undefined, { body: alert })).status).toBe(200);
   await first.server.close();

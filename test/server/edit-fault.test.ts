@@ -9,7 +9,7 @@ test.each<[string, EditFault, RegExp]>([
   [
     'closes a circle of categories',
     { kind: 'edit', object: { kind: 'category', id: 1 }, change: { parentId: 2 } },
-    /edits the category 1 cannot be carried out: .*the parents of 1 lead to no category at the top/,
+    /edits the category 1 cannot be applied: .*the parents of 1 lead to no category at the top/,
   ],
   [
     'hangs a category on nothing',

@@ -33,13 +33,13 @@ test.each([
   ['a body that is small enough', `${head}Content-Length: 100\r\n\r\n${'1'.repeat(100)}`, 200, 'true'],
   ['a body that is too large', `${head}Content-Length: 101\r\n\r\n${'1'.repeat(101)}`, 413, 'too large'],
   ['headers that are too large', `${head}X: ${'1'.repeat(600)}\r\n\r\n`, 431, '500 bytes at most'],
-  ['too many headers', `${head}A: 1\r\nB: 1\r\nC: 1\r\nD: 1\r\n\r\n`, 431, '5 headers at most'],
+  ['too many headers', `${head}A: 1\r\nB: 1\r\nC: 1\r\nD: 1\r\n\r\n`, 431, 'at most 5 headers'],
   ['headers that do not end', head, 408, 'must arrive in 50 ms'],
   ['a body that does not end', `${head}Content-Length: 100\r\n\r\n1`, 408, 'all of it in 100 ms'],
-  ['an expectation', `${head}Expect: foo\r\n\r\n`, 417, 'nothing else'],
+  ['an expectation', `${head}Expect: foo\r\n\r\n`, 417, 'must be 100-continue'],
   ['the expectation that there is', `${head}Expect: 100-Continue\r\nContent-Length: 1\r\n\r\n1`, 100, 'true'],
-  ['a CONNECT', 'CONNECT h:1 HTTP/1.1\r\nHost: h:1\r\n\r\n', 405, 'no proxy'],
-  ['what is no request', 'Hello?\r\n\r\n', 400, 'no request in HTTP'],
+  ['a CONNECT', 'CONNECT h:1 HTTP/1.1\r\nHost: h:1\r\n\r\n', 405, 'not a proxy'],
+  ['what is no request', 'Hello?\r\n\r\n', 400, 'not a valid HTTP request'],
 ])('%s', async (_what, bytes, ...[status, message]) => {
   const answer = await tell(bytes);
   expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${String(status)} [^]*\\r\\n\\r\\n\\{"(message|taken)":.*${message}`));

@@ -40,9 +40,9 @@ test.each(['0.0.0.0', '::', '192.168.0.1', 'analytics.example.com'])(
   'the address %s, where others reach the server, needs a credential that is given',
   async (host) => {
     expect(await refusalOf({ host })).toBe(
-      `On ${host} others reach the reference server: give a client id and a client secret and an API key, too.`,
+      `On ${host} other machines reach the reference server: also give a client id and a client secret and an API key.`,
     );
-    expect(await refusalOf({ host, clientId: 'me', clientSecret: 'mine' })).toContain(': give an API key, too.');
+    expect(await refusalOf({ host, clientId: 'me', clientSecret: 'mine' })).toContain(': also give an API key.');
   },
 );
 
@@ -66,7 +66,7 @@ test('the last id of all can be given out', async () => {
   const { server, call } = await start({ firstId: 2n ** 63n - 1n });
   expect((await call('createAlert', undefined, { body: alert })).body.id).toBe(2n ** 63n - 1n);
   const refused = await call('createAlert', undefined, { body: alert });
-  expect(refused).toMatchObject({ status: 400, body: { message: expect.stringContaining('No id is left') } });
+  expect(refused).toMatchObject({ status: 400, body: { message: expect.stringContaining('All ids up to') } });
   const held = server.snapshot();
   expect(held.nextId).toBe(2n ** 63n);
   server.restore(held);

@@ -98,7 +98,7 @@ describe('work in a database', () => {
     while (whole?.next().done === false) count += 1;
     expect(count).toBe(many.length);
     await storage.close();
-    expect(() => cut?.next()).toThrow('is given up');
+    expect(() => cut?.next()).toThrow('was aborted');
     expect([cut, idle].map((reading) => reading?.return?.().done)).toEqual([true, true]);
   });
 
@@ -110,7 +110,7 @@ describe('work in a database', () => {
       reading.next();
       return reading;
     });
-    expect(() => started[0]?.next()).toThrow('is given up');
+    expect(() => started[0]?.next()).toThrow('was aborted');
     expect(started[1400]?.next().value).toEqual({ v: 2 });
   });
 });

@@ -15,12 +15,12 @@ export interface OddService extends OddAccount {
 
 const groups = [
   'Encodings of answers',
-  'What stands around answers',
-  'Lists in parts',
-  'Where there is nothing',
-  'Spellings of values',
+  'Envelopes',
+  'Paged lists',
+  'Missing objects and empty lists',
+  'Formats of values',
   'Trees of categories',
-  'Lists that say less',
+  'Incomplete lists',
 ] as const;
 /** Behaviours that change how a service is read, but for lists that end without a word of it. */
 const names = groups

@@ -83,5 +83,5 @@ export const absences = {
     whereUnshared(() => noBody),
     unshared,
   ),
-  'shares-with-owner': always('has the owner among the shares of every alert', sharedWithOwner, unshared),
+  'shares-with-owner': always('lists the owner among the shares of every alert', sharedWithOwner, unshared),
 } satisfies Behaviours;

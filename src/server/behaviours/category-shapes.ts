@@ -38,10 +38,10 @@ function unnest(dialect: Dialect, category: JsonObject, key: string): JsonObject
 
 /** Where categories are, of which each has a parent. */
 export const categoryShapes = {
-  'categories-flat': always('lists categories side by side, each with its parent and without children', flat, place),
+  'categories-flat': always('lists categories flat, each with its parent and without children', flat, place),
   'categories-nested': named(
     {
-      does: 'has the children of a category under another key',
+      does: 'sends the children of a category under another key',
       takes: {
         what: 'the key',
         standard: 'subCategories',

@@ -49,7 +49,7 @@ function showDeleted(): Bend {
 }
 
 const marksDeleted: Behaviour = {
-  does: 'shows what was deleted, read by its id, with `"deleted": true`',
+  does: 'shows deleted objects, read by id, with `"deleted": true`',
   decides: ['whether a delete has an effect'],
   begin: showDeleted,
 };
@@ -68,7 +68,7 @@ export const deletesAndPauses = {
   ),
   'delete-marks': marksDeleted,
   'pause-again-refused': always(
-    'refuses with 400 to pause what is paused, and to unpause what is not',
+    'refuses to pause a paused alert, and to unpause an active one, with 400',
     (exchange, next) => {
       if (isPause(exchange)) {
         const { store, dialect } = exchange.service;

@@ -54,14 +54,14 @@ const body = (issue: string): Refusal => new Refusal(400, `The body cannot be us
 /** What an edit has to carry, or else it is refused. */
 export const editDemands = {
   'edit-requires-all': always(
-    'refuses an edit with 400 that leaves out a field which the record has',
+    'refuses an edit that omits a field of the record, with 400',
     requires((edit, current) => {
       const lacking = writableKeys(edit).find((key) => current[key] !== undefined && edit.sent[key] === undefined);
       return lacking === undefined ? undefined : body(`${lacking} is missing`);
     }),
   ),
   'edit-refuses-read-only': always(
-    'refuses an edit with 400 that carries the id, a date or another field which only the service writes',
+    'refuses an edit that contains the id, a date or another read-only field, with 400',
     requires(({ sent, name, dialect }) => {
       const found = [placeOf(dialect, name, 'id'), ...ownFields].find((key) => sent[key] !== undefined);
       return found === undefined ? undefined : body(`${found} is read-only`);
@@ -69,7 +69,7 @@ export const editDemands = {
     'whether an edit carries the id',
   ),
   'edit-requires-id': always(
-    'refuses an edit with 400 whose body does not carry the id',
+    'refuses an edit without the id in its body, with 400',
     requires(({ sent, name, dialect }, current) => {
       const place = dialect.edit.idAt ?? placeOf(dialect, name, 'id');
       return getAt(sent, place) === getAt(current, placeOf(dialect, name, 'id'))
@@ -87,7 +87,7 @@ export const editDemands = {
     both(tagged, checkIfMatch),
   ),
   'edit-refuses-paused': always(
-    'refuses to edit an alert with 409 while it is paused',
+    'refuses to edit a paused alert, with 409',
     requires(({ name, dialect }, current) =>
       name === 'alert' && isPaused(dialect, current) === true
         ? new Refusal(409, 'An alert that is paused cannot be edited.')

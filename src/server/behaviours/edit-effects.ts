@@ -43,9 +43,9 @@ function withoutNulls(value: JsonValue): JsonValue {
 
 /** What an edit leaves. */
 export const editEffects = {
-  'edit-whole': always('forgets on an edit the fields that are not sent', afterEdit(withoutUnsent)),
+  'edit-whole': always('removes the fields that an edit does not send', afterEdit(withoutUnsent)),
   'edit-replaces-nested': always(
-    'replaces nested objects on an edit, where it merges them by itself',
+    'replaces nested objects on an edit instead of merging them',
     afterEdit(withSentObjects),
   ),
   'edit-resumes': always(
@@ -53,11 +53,11 @@ export const editEffects = {
     afterEdit(({ name, dialect }, left) => (name === 'alert' ? withPaused(dialect, left, false) : left)),
   ),
   'edit-ignores-null': always(
-    'keeps on an edit what is sent as null',
+    'ignores null in an edit',
     onEdit(({ exchange, sent }, next) => next({ ...exchange, body: withoutNulls(sent) })),
   ),
   'edit-without-effect': always(
-    'answers an edit, and keeps the record as it was',
+    'accepts an edit, but does not change the record',
     onEdit(({ exchange, kind }, next) => next(toFind(exchange, kind))),
   ),
 } satisfies Behaviours;

@@ -34,7 +34,7 @@ export const encodings = {
   gzip: always('compresses every answer with gzip', compressed('gzip', gzipSync), compression),
   brotli: always('compresses every answer with Brotli', compressed('br', brotliCompressSync), compression),
   'json-as-text': always(
-    'says of its answers that they are `text/plain`',
+    'labels its answers `text/plain`',
     onBytes((answer) => withHeaders(answer, { 'content-type': 'text/plain; charset=utf-8' })),
     'the content type',
   ),
@@ -43,5 +43,5 @@ export const encodings = {
     onBytes((answer, bytes) => ({ ...answer, bytes: Buffer.concat([Buffer.from('\uFEFF'), bytes]) })),
     characters,
   ),
-  latin1: always('answers in ISO 8859-1, and says so', inLatin1, characters, 'the content type'),
+  latin1: always('answers in ISO 8859-1, and declares it', inLatin1, characters, 'the content type'),
 } satisfies Behaviours;

@@ -21,7 +21,7 @@ const limited = (
 ): Behaviour =>
   counted(
     {
-      does: `answers ${String(status)} to more requests in a second of its clock, ${form}`,
+      does: `answers ${String(status)} to requests above the limit, ${form}`,
       what: 'requests a second',
       standard: 5,
       decides: ['how many requests are taken'],

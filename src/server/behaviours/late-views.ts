@@ -117,7 +117,7 @@ const lateRow = ({ does, decides, ...late }: LateRow, wrap: (bend: Bend) => Bend
     {
       does,
       takes: {
-        what: 'reads, or a time by its clock such as `500ms`',
+        what: 'reads, or a time such as `500ms`',
         standard: '2',
         findIssue: (text) =>
           /^[1-9]\d{0,8}$/.test(text) || (parseDurationMs(text) ?? 0) > 0
@@ -134,7 +134,7 @@ const isDelete = ({ subject }: Exchange): boolean => subject?.role === 'delete';
 /** Changes that are seen later than they are answered. */
 export const lateViews = {
   'list-lag': lateRow({
-    does: 'shows a change in the list only after some reads of that list',
+    does: 'shows a change in the list only after several reads of that list',
     lists: true,
     reads: false,
     concerns: () => true,
@@ -147,7 +147,7 @@ export const lateViews = {
   }),
   'delete-202-later': lateRow(
     {
-      does: 'answers 202 to a delete, and shows the object for some reads more, of it and of its list',
+      does: 'answers 202 to a delete, and shows the object for several more reads, by id and in its list',
       lists: true,
       reads: true,
       concerns: isDelete,

@@ -9,7 +9,7 @@ const numbering = 'which ids objects have';
 /** How the ids of objects look to those outside, and which object one of those means. */
 interface Numbering {
   readonly answered: (id: bigint) => JsonValue;
-  /** Undefined for what is no id. */
+  /** Undefined for anything that is not an id. */
   readonly sent: (text: string) => bigint | undefined;
   /** Whether categories keep their ids. */
   readonly leavesCategories?: boolean;
@@ -82,7 +82,7 @@ export const numberedIds = {
     numbering,
   ),
   'ids-uuid': always(
-    'has UUIDs for ids, where the interface has whole numbers',
+    'uses UUIDs as ids instead of whole numbers',
     renumbered({
       answered: (id) => {
         const digits = BigInt.asUintN(64, id).toString(16).padStart(idDigits, '0');

@@ -13,7 +13,7 @@ const byOffset: Dividing = { by: ['offset', 'size'], usualSize: 'limit' };
 export const pagedLists = {
   'list-link-header': counted(
     {
-      does: 'divides lists, with the next page in a `Link` header, `rel="next"`',
+      does: 'pages lists, with the next page in a `Link` header, `rel="next"`',
       what,
       standard: 2,
       decides: [divides],
@@ -75,7 +75,7 @@ export const pagedLists = {
   ),
   'list-page-bare': counted(
     {
-      does: 'answers the first page of a list and says nothing of others; `?page=` and `?size=` give them',
+      does: 'answers the first page of a list without a sign of others; `?page=` and `?size=` give them',
       what,
       standard: 2,
       decides: [divides],
@@ -84,7 +84,7 @@ export const pagedLists = {
   ),
   'list-offset-bare': counted(
     {
-      does: 'answers the first part of a list and says nothing of others; `?offset=` and `?limit=` give them',
+      does: 'answers the first part of a list without a sign of others; `?offset=` and `?limit=` give them',
       what,
       standard: 2,
       decides: [divides],
@@ -93,7 +93,7 @@ export const pagedLists = {
   ),
   'list-truncated': counted(
     {
-      does: 'answers the first objects of a list; the others can only be read by their ids',
+      does: 'answers the first objects of a list; the others can be read only by id',
       what: 'objects',
       standard: 2,
       decides: [divides],

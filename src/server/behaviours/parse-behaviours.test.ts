@@ -44,7 +44,7 @@ test.each([
   [
     ['read-lag=soon'],
     [
-      'the value of `read-lag` (reads, or a time by its clock such as `500ms`) must be a number of reads, 1 or more, or a duration such as 500ms',
+      'the value of `read-lag` (reads, or a time such as `500ms`) must be a number of reads, 1 or more, or a duration such as 500ms',
     ],
   ],
   [['trims', 'trims'], ['`trims` is named twice']],

@@ -98,21 +98,21 @@ function withoutNulls(value: JsonValue): JsonValue {
 
 /** Values that are spelled otherwise than the interface suggests; sent back, they are taken in that spelling and in the usual one. */
 export const shapes = {
-  'ids-as-text': always('spells ids as texts: `"7"`', respelled(hasWire('int64', 'int64s'), numberAsText), ids),
+  'ids-as-text': always('sends ids as strings: `"7"`', respelled(hasWire('int64', 'int64s'), numberAsText), ids),
   'id-objects': always('names another object as `{"id": 7}`, and none as null', idObjects),
   'numbers-as-text': always(
-    'spells numbers that are no ids as texts: `"5"`',
+    'sends numbers other than ids as strings: `"5"`',
     respelled(hasWire('integer', 'choice'), numberAsText),
     numbers,
   ),
   'booleans-as-text': always(
-    'spells booleans as `"true"` and `"false"`',
+    'sends booleans as `"true"` and `"false"`',
     respelledBooleans(['true', 'false']),
     booleans,
   ),
-  'booleans-as-numbers': always('spells booleans as 1 and 0', respelledBooleans([1, 0]), booleans),
+  'booleans-as-numbers': always('sends booleans as 1 and 0', respelledBooleans([1, 0]), booleans),
   'addresses-semicolon': always(
-    'separates e-mail addresses by semicolons',
+    'separates e-mail addresses with semicolons',
     respelled(hasWire('addresses'), {
       answered: (value) => (typeof value === 'string' ? splitAddresses(value).join('; ') : value),
       sent: (value) => (typeof value === 'string' ? splitAddresses(value).join(', ') : value),
@@ -120,7 +120,7 @@ export const shapes = {
     addresses,
   ),
   'addresses-array': always(
-    'has e-mail addresses in an array',
+    'sends e-mail addresses as an array',
     bendRecords({
       answered: mapFields((value, field) =>
         hasWire('addresses')(field) && typeof value === 'string' ? splitAddresses(value) : value,
@@ -136,12 +136,12 @@ export const shapes = {
     bendRecords({ answered: (record): JsonObject => ({ ...record, ...furtherFields }), sent: withoutFurther }),
   ),
   'null-fields': always(
-    'answers null for every field that a record does not have',
+    'answers null for every absent field of a record',
     bendRecords({ answered: withNulls }),
     absent,
   ),
   'omits-null': always(
-    'leaves out of its answers what is null',
+    'omits null fields from its answers',
     bendRecords({ answered: (record) => withoutNulls(record) as JsonObject }),
     absent,
   ),

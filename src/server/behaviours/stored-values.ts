@@ -63,7 +63,7 @@ const fillsDefaults: Bend = (exchange, next) =>
   exchange.subject?.role === 'create' ? bendRecords({ sent: withDefaults })(exchange, next) : next(exchange);
 
 const addTime: Behaviour = always(
-  'adds to the `startTime` of a schedule what it lacks: `08:00:00`, `2024-06-30T00:00:00Z`',
+  'completes the `startTime` of a schedule: `08:00:00`, `2024-06-30T00:00:00Z`',
   stored(
     mapFields((value, { name }) => {
       if (name !== 'startTime' || typeof value !== 'string') return value;
@@ -82,16 +82,16 @@ export const storedValues = {
     prose((text) => text.trim()),
   ),
   'collapses-spaces': always(
-    'makes one space of several in texts',
+    'collapses several spaces in texts into one',
     prose((text) => text.replace(/[ \t]+/g, ' ')),
   ),
   'lower-cases': always(
-    'stores names and e-mail addresses in small letters',
+    'stores names and e-mail addresses in lower case',
     storedTexts((field) => isName(field) || isAddress(field))((text) => text.toLowerCase()),
     letters,
   ),
   'upper-cases': always(
-    'stores names in capitals',
+    'stores names in upper case',
     storedTexts(isName)((text) => text.toUpperCase()),
     letters,
   ),
@@ -101,15 +101,15 @@ export const storedValues = {
     prose((text) => text.normalize('NFC')),
   ),
   crlf: always(
-    'ends lines of texts with CR and LF',
+    'stores line breaks in texts as CR LF',
     prose((text) => text.replace(/\r?\n/g, '\r\n')),
   ),
-  truncates: counted({ does: 'cuts texts', what: 'characters', standard: 20 }, (length) =>
+  truncates: counted({ does: 'truncates texts', what: 'characters', standard: 20 }, (length) =>
     prose((text) => text.slice(0, length)),
   ),
   'rewrites-cron': named(
     {
-      does: 'writes cron expressions in another way: names of days, more spaces, or a field of seconds',
+      does: 'rewrites cron expressions: names of days, more spaces, or a field of seconds',
       takes: {
         what: Object.keys(cronRewrites).join(', '),
         standard: 'names',
@@ -121,7 +121,7 @@ export const storedValues = {
       storedTexts(({ name }) => name === 'cron')((text) => cronRewrites[form]?.(text.trim().split(/\s+/)) ?? text),
   ),
   'rewrites-url': always(
-    'writes URLs in their normal form: a small host, a slash for an empty path',
+    'normalizes URLs: host in lower case, a slash for an empty path',
     storedTexts(isUrl)((text) => parseUrl(text)?.href ?? text),
   ),
   'orders-lists': always(

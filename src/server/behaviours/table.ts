@@ -17,21 +17,21 @@ import { writtenAnswers } from './written-answers';
 
 /** The behaviours by group. What stands first lies around what stands after it, so it is the last to change an answer. */
 export const behaviourGroups = {
-  'The way to the service': gateway,
+  Transport: gateway,
   'Encodings of answers': encodings,
-  'What stands around answers': envelopes,
-  'Lists in parts': pagedLists,
+  Envelopes: envelopes,
+  'Paged lists': pagedLists,
   'Answers to writes': writtenAnswers,
   'Answers to deletes and pauses': deleteAndPauseAnswers,
-  'Where there is nothing': absences,
-  'Spellings of values': shapes,
+  'Missing objects and empty lists': absences,
+  'Formats of values': shapes,
   'Ids of objects': numberedIds,
   'Trees of categories': categoryShapes,
-  'Lists that say less': toldLists,
-  'Changes that are seen late': lateViews,
-  'What becomes of what is stored': storedValues,
-  'What an edit has to carry': editDemands,
-  'What an edit does': editEffects,
+  'Incomplete lists': toldLists,
+  'Delayed changes': lateViews,
+  'Stored values': storedValues,
+  'Requirements of edits': editDemands,
+  'Effects of edits': editEffects,
   'Deletes and pauses': deletesAndPauses,
 } as const;
 

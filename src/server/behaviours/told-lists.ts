@@ -30,7 +30,7 @@ const fieldNames = [...new Set(listed.flatMap((name) => fieldsOf(name).map(([fie
 
 /** Lists that say less of an object than reading it by its id does. */
 export const toldLists = {
-  'list-summary': always('lists of each object its id and its name only', inLists(summaryOf)),
+  'list-summary': always('lists only the id and the name of each object', inLists(summaryOf)),
   'list-shortens': counted({ does: 'cuts long texts in lists', what: 'characters', standard: 20 }, (length) =>
     inLists(
       mapFields((value, field) =>
@@ -40,9 +40,9 @@ export const toldLists = {
   ),
   'list-leaves-out': named(
     {
-      does: 'leaves one field out of lists',
+      does: 'omits one field from lists',
       takes: {
-        what: 'the field, as the typed client calls it',
+        what: 'the field, as the client names it',
         standard: 'condition',
         findIssue: (text) =>
           fieldNames.includes(text)

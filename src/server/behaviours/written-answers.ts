@@ -74,12 +74,12 @@ export const writtenAnswers = {
     answered,
   ),
   'write-echo': always(
-    'answers to creates and edits what was sent, with the id, whatever became of it',
+    'answers creates and edits with what was sent and the id, whatever it stored',
     instead((record, exchange) => withAt(exchange.body as JsonObject, idPlaceOf(exchange), idIn(exchange, record))),
     answered,
   ),
   'write-stale': always(
-    'answers to edits the record as it was before',
+    'answers edits with the record as it was before',
     (exchange, next) => {
       if (exchange.subject?.role !== 'edit') return next(exchange);
       const before = next(toFind(exchange, exchange.subject.kind));

@@ -16,7 +16,7 @@ const query = filled.superRefine((text, context) => {
   } catch (error) {
     if (!(error instanceof QueryError)) throw error;
     const { line, column } = error.place;
-    const message = `is no query, line ${String(line)}, column ${String(column)}: ${error.reason}`;
+    const message = `is not a valid query, line ${String(line)}, column ${String(column)}: ${error.reason}`;
     context.addIssue({ code: 'custom', message });
   }
 });

@@ -21,7 +21,7 @@ export function authenticationHandlers(service: Service): Handlers<'login' | 'lo
     logout: ({ body, token }) => {
       findClient(body, [client]);
       tokens.release(token);
-      return toMessage(dialect, 'The access token is released.');
+      return toMessage(dialect, 'The access token is revoked.');
     },
   };
 }

@@ -36,7 +36,7 @@ function categoryRules(service: Service): ObjectRules {
       if (!store.find('category', parentId)) return [`${place} names the category ${parentId}, which does not exist`];
       const levels = id === undefined ? [[]] : treeOf(service).levelsFrom([id]);
       if (levels.flat().includes(parentId)) {
-        return [`${place} must not name the category ${parentId}, which lies below this one`];
+        return [`${place} must not name the category ${parentId}, which is below this one`];
       }
       if (levelOf(service, parentId) + levels.length <= mostLevels) return [];
       return [`${place} must not name the category ${parentId}: there would be more than ${String(mostLevels)} levels`];

@@ -66,8 +66,7 @@ function rowOptionsOf({ c9SqlFilter: text, runtimeTokens = [] }: DataQuery): Row
 function readData(service: Service, query: DataQuery): StreamedAnswer {
   const { exportFormat = 'json', optimized: isCompressed = false, limit = service.dialect.data.limit } = query;
   const source = getSource(service, query);
-  if (isCompressed && exportFormat === 'csv')
-    throw new Refusal(400, 'optimized answers JSON: leave out exportFormat=csv.');
+  if (isCompressed && exportFormat === 'csv') throw new Refusal(400, 'optimized needs JSON: remove exportFormat=csv.');
   const read = (): Iterable<JsonObject> => firstOf(limit, readRows(service, source, rowOptionsOf(query)));
   const rows = read();
   return exportFormat === 'csv'

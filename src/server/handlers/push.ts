@@ -36,7 +36,7 @@ export function pushHandlers(service: Service): Handlers<'pushData' | 'pushDataT
     write(service, dataset, payload);
     datasets.put({ ...dataset, lastModDate: clock.nowMs() });
     return toLinkedMessage(dialect, {
-      message: `${countWords(payload.data.length, 'record')} taken.`,
+      message: `${countWords(payload.data.length, 'record')} accepted.`,
       id: String(dataset.id),
     });
   };

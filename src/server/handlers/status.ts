@@ -8,7 +8,7 @@ import type { Handlers, Service } from './handler';
 export function statusHandlers(service: Service): Handlers<'listComponentStatus' | 'viewComponentStatus'> {
   const { dialect, datasets, clock, client } = service;
   const refuseLimited = (): void => {
-    if (client.isLimited) throw new Refusal(403, 'You may not see the status of the platform.');
+    if (client.isLimited) throw new Refusal(403, 'This client has no access to the status of the platform.');
   };
   const read = (id: ComponentId): ComponentStatus => statusOf(id, clock.nowMs(), datasets.components[id]);
   return {

@@ -17,8 +17,8 @@ export type DataFileContent =
   | { readonly kind: 'snapshot'; readonly snapshot: JsonValue };
 
 /** The error that a data file is refused with. */
-export function unusableFile(path: string, reason: string, whatToDo = 'Mend it'): Error {
-  const detail = `The data file ${path} cannot be used (${reason}). ${whatToDo}, or name another one.`;
+export function unusableFile(path: string, reason: string, whatToDo = 'Repair it'): Error {
+  const detail = `The data file ${path} cannot be used (${reason}). ${whatToDo}, or choose another file.`;
   return unusable('Unusable data file', [detail]);
 }
 
@@ -28,7 +28,7 @@ function whole<T>(path: string, read: () => T): T {
     return read();
   } catch (error) {
     if (!(error instanceof DamageError)) throw error;
-    throw unusableFile(path, `it is damaged: ${error.message}`, 'Put a copy that is whole in its place');
+    throw unusableFile(path, `it is damaged: ${error.message}`, 'Restore a complete copy');
   }
 }
 

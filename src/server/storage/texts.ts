@@ -94,7 +94,7 @@ export class Texts {
       const go = (): ReturnType<Cursor['next']> => this.#access(() => cursor.next());
       for (let next = go(); next.done !== true; next = go()) {
         yield [numberOf(next.value.key), next.value.value];
-        if (!this.#reading.has(cursor)) throw new InternalError('What was being read from the data file is given up.');
+        if (!this.#reading.has(cursor)) throw new InternalError('The read of the data file was aborted.');
       }
     } finally {
       this.#endReading(cursor);
@@ -149,7 +149,7 @@ export class Texts {
 
   /** What a database says does not name its file. */
   #unusable(reason: string, cause: unknown): ProviderError {
-    const remedy = 'Put a copy that is whole in its place, or make room where the disk is full.';
+    const remedy = 'Restore a complete copy, or free space on the disk.';
     const message = `The data file ${this.#file} cannot be used (${reason}). ${remedy}`;
     return new ProviderError('FILE_INACCESSIBLE', message, { cause });
   }

@@ -9,7 +9,7 @@ const alert = { name: 'Orders', dataset_id: '7', email: { to: ['amy@example.com'
 const stackWith = (more: object = {}): JsonObject =>
   inDialect({ resource: { analytics_alert: { orders: { ...alert, ...more } } } }, {});
 
-describe('a service that leaves out of its answers what is null', () => {
+describe('a service that omits null fields from its answers', () => {
   let server: ReferenceServer;
   let trial: Trial;
 
