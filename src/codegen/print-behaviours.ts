@@ -27,6 +27,7 @@ export function printBehaviourDocs(): string {
 
 # Behaviours of services
 
+<<<<<<< HEAD
 Services page lists, answer writes and store texts in different ways. The [reference server](reference-server.md) can
 behave like many of them, so that you can test how a program copes: \`aac serve --behaviours list-cursor=50,write-204\`. In a test, use
 \`startReferenceServer({ behaviours: ['list-cursor=50'] })\`, and \`server.behaviours.set(['write-204'])\` while it runs. Programs on the
@@ -40,6 +41,26 @@ parameters, and where edits have cursors, versions and ids.
 
 The last column shows what happens to a stack that a run creates, edits, repairs and destroys in such a service. Tests try each behaviour, and some
 combinations. [dialect.md](../explanation/dialect.md) describes what a run detects by itself, and what the dialect has to declare.
+=======
+A behaviour is a way in which a service may differ from the interface: how it divides lists, answers writes or stores
+strings. The [reference server](reference-server.md) can take on many of them, so that you can see how a program reacts.
+
+- On the command line: \`aac serve --behaviours list-cursor=50,write-204\`.
+- In a test: \`startReferenceServer({ behaviours: ['list-cursor=50'] })\`, and \`server.behaviours.set(['write-204'])\` while it runs.
+- From another program on the same machine: \`GET\` and \`PUT /_reference/behaviours\`. People use the page at \`/_reference/\`.
+
+Behaviours combine in any order. Two that decide the same thing are refused. Transport, encodings, missing objects and the answers
+to all writes and deletes also apply to the 1.0 interface and to pushes to \`/live\`. All other behaviours apply to the records
+and lists of 2.0.
+
+A snapshot contains no behaviours, and restoring one keeps those that are set. A reset goes back to those of the start. The server
+checks its answers against the contract before a behaviour changes them. The dialect of the server decides the parameters of
+pages, and where cursors, versions and ids in edits are.
+
+The last column shows what a run does with such a service: it creates, edits, repairs and destroys a stack. Tests try each
+behaviour, and some together. [Dialects](../explanation/dialect.md) explains what a run learns by itself, and what the dialect
+declares.
+>>>>>>> 3b3c2da (The site's home shows a review; the engine's page, the client's and those of dialects and behaviours are plain English)
 
 ${Object.entries(behaviourGroups).map(printGroup).join('\n\n')}
 `;

@@ -37,6 +37,8 @@ export function printClientDocs(): string {
 
 # The typed client
 
+The client calls the operations of the service, with types for requests and answers.
+
 \`\`\`ts
 import { createClient } from 'analytics-as-code';
 
@@ -46,12 +48,16 @@ await client.call('pauseAlert', { objectId: alert.id! });
 await client.close();
 \`\`\`
 
-\`client.call(operation, { objectId, query, body })\` takes what the operation has, and answers what the service answers. Ids are
-strings; \`raw\` of a body takes further fields as they stand on the wire, and \`raw\` of an answered record is all of it as it came. \`list\` answers records
-that are decoded when someone looks at them. \`openToken\` and \`releaseToken\` are for a token of your own. Errors have a
-\`code\`: [errors.md](errors.md). \`readOnly(client)\` refuses every operation that changes something.
+\`client.call(operation, { objectId, query, body })\` sends one operation and returns the answer of the service.
 
-Operations under \`/live\` take the \`apiKey\` of the client, all others a login or an \`accessToken\`; login itself takes neither.
+- Ids are strings.
+- \`raw\` of a body adds further fields as they are on the wire. \`raw\` of a returned record is the whole record as it came.
+- \`list\` returns records that are decoded when you read them.
+- \`openToken\` and \`releaseToken\` manage a token of your own.
+- \`readOnly(client)\` refuses every operation that changes something.
+- Errors have a \`code\`: see [Errors](errors.md).
+
+Operations under \`/live\` use the \`apiKey\` of the client. All others use a login or an \`accessToken\`. The login itself uses neither.
 
 ## Data
 
@@ -62,17 +68,19 @@ const csv = await client.call('getData', { query: { entityName: 'Orders', export
 for await (const bytes of client.download({ identifier: '7', limit: 1_000_000, optimized: true })) file.write(bytes);
 \`\`\`
 
-\`call('getData')\` answers the records, or the text of the CSV that was asked for. \`download(query, { most, onEnd })\` answers the bytes
-of either as they come, unpacked, however long the answer is: nothing of it is held or decoded. Behind the first \`most\` records it ends, and tells
-\`onEnd\` how many \`records\` it passed on, and whether it \`hasMore\`. Half of an answer is an error, with the code \`CONTRACT_BROKEN\`
-or \`NETWORK_UNREACHABLE\`, which comes at its end: keep what was read under another name until then. CSV is whole when its last line has an end.
+\`call('getData')\` returns the records, or CSV text if you ask for it. \`download(query, { most, onEnd })\` yields the bytes of
+either as they arrive, unpacked. It holds and decodes nothing, so the answer may be of any length. It stops after the first
+\`most\` records, and calls \`onEnd\` with the number of \`records\` and whether it \`hasMore\`.
 
-Without \`limit\` the service answers as many records as it likes, and does not say that there are more: ask for one more than that
-(\`client.dialect.data.limit + 1\`), as \`aac data get\` does.
+A broken answer is an error with the code \`CONTRACT_BROKEN\` or \`NETWORK_UNREACHABLE\`, which comes at its end. Until then, keep
+the bytes under another name. CSV is complete when its last line has a line end.
+
+Without \`limit\` the service returns as many records as it likes, and does not say that there are more. Ask for one record more
+than that (\`client.dialect.data.limit + 1\`), as \`aac data get\` does.
 
 ## Operations
 
-\`<slack>\`, \`<teams>\` and \`<webhook>\` are segments that the dialect names.
+The dialect sets the segments \`<slack>\`, \`<teams>\` and \`<webhook>\`.
 
 | operation | request | input | answer | changes something |
 | --- | --- | --- | --- | --- |
@@ -80,7 +88,7 @@ ${Object.entries(operations).map(printOperation).join('\n')}
 
 ## Records
 
-The fields of each, those that a create needs in bold.
+The fields of each record. A create needs those in bold.
 
 ${(Object.keys(recordBodies) as RecordBodyName[]).map(printRecord).join('\n\n')}
 `;

@@ -93,8 +93,9 @@ export function printDialectDocs(): string {
 
 # Entries of the dialect
 
-Every entry with its default, and what one of another value does on the wire. [dialect.md](../explanation/dialect.md) leads from a symptom to its entry. Places are dotted
-paths; the entries of \`fields\` are places of fields, and the values of choices.
+This page lists every entry of the dialect with its default, and an example of another value with its effect on the wire.
+[Dialects](../explanation/dialect.md) leads from a symptom to its entry. A place is a dotted path. The entries under \`fields\` are
+places of fields and values of choices.
 
 ${[...groups.map(([group, rows]) => printGroup(group, rows)), ...(Object.keys(records) as RecordName[]).map(printRecord)].join('\n\n')}
 `;

@@ -73,7 +73,7 @@ export function printErrorDocs(): string {
 
 # Errors
 
-Every error that this package throws on purpose has a \`code\`: decide by it, never by the text of the message.
+Every error that this package throws on purpose has a \`code\`. In a program, compare the code, never the text of the message.
 
 ${entries.join('\n')}`;
 }
