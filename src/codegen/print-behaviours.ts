@@ -27,21 +27,6 @@ export function printBehaviourDocs(): string {
 
 # Behaviours of services
 
-<<<<<<< HEAD
-Services page lists, answer writes and store texts in different ways. The [reference server](reference-server.md) can
-behave like many of them, so that you can test how a program copes: \`aac serve --behaviours list-cursor=50,write-204\`. In a test, use
-\`startReferenceServer({ behaviours: ['list-cursor=50'] })\`, and \`server.behaviours.set(['write-204'])\` while it runs. Programs on the
-same machine use \`GET\` and \`PUT /_reference/behaviours\`; people use the page at \`/_reference/\`.
-
-You can combine behaviours in any order. The server refuses two that decide the same. Transport, encodings, the answers for missing
-objects, and the answers to all writes and deletes also apply to the 1.0 interface and to pushes to \`/live\`; all other behaviours apply
-to the records and lists of 2.0. A snapshot does not contain behaviours: restoring one keeps them, and a reset goes back to those of the
-start. The server checks its answers against the contract before a behaviour changes them. The dialect of the server decides the names of page
-parameters, and where edits have cursors, versions and ids.
-
-The last column shows what happens to a stack that a run creates, edits, repairs and destroys in such a service. Tests try each behaviour, and some
-combinations. [dialect.md](../explanation/dialect.md) describes what a run detects by itself, and what the dialect has to declare.
-=======
 A behaviour is a way in which a service may differ from the interface: how it divides lists, answers writes or stores
 strings. The [reference server](reference-server.md) can take on many of them, so that you can see how a program reacts.
 
@@ -60,7 +45,6 @@ pages, and where cursors, versions and ids in edits are.
 The last column shows what a run does with such a service: it creates, edits, repairs and destroys a stack. Tests try each
 behaviour, and some together. [Dialects](../explanation/dialect.md) explains what a run learns by itself, and what the dialect
 declares.
->>>>>>> 3b3c2da (The site's home shows a review; the engine's page, the client's and those of dialects and behaviours are plain English)
 
 ${Object.entries(behaviourGroups).map(printGroup).join('\n\n')}
 `;
