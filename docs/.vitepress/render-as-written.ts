@@ -25,9 +25,9 @@ function settleLink(link: Token, page: string): void {
   const href = link.attrGet('href') ?? '';
   if (!href.startsWith('.') && !/^[\w-]/.test(href)) return;
   if (/^[a-z]+:/i.test(href)) return;
-  const [, path = '', hash = ''] = /^([^#]*)(.*)$/.exec(href) ?? [];
+  const [path = ''] = href.split('#');
   const target = join(page, '..', path);
-  if (target === join(docs, 'index.md')) link.attrSet('href', `/provider${hash}`);
+  if (target === join(docs, 'index.md')) link.attrSet('href', `/provider${href.slice(path.length)}`);
   if (!relative(docs, target).startsWith('..')) return;
   if (!existsSync(target)) throw new Error(`${relative(docs, page)} links to ${href}, which does not exist.`);
   link.attrs = [];
