@@ -35,7 +35,7 @@ const libraries = {
   state: ['undici', '@aws-sdk/client-s3'],
   hosting: ['undici'],
   engine: [],
-  review: ['croner', 'cronstrue', 'diff', 'zod'],
+  review: ['@dagrejs/dagre', 'croner', 'cronstrue', 'diff', 'zod'],
   terraform: ['@grpc/grpc-js', 'protobufjs', '@msgpack/msgpack', 'node-forge'],
   constructs: ['cdktf', 'cdktn', 'constructs'],
   server: ['croner', 'csv-stringify', 'fastify', 'lmdb', 'zod'],

@@ -12,6 +12,7 @@ describe('the demo account', () => {
   afterAll(() => account.close());
 
   slowTest('becomes code that plans no change, and fires at the first preview', async () => {
+    account.takeChanges();
     const adopted = await account.aac(['adopt', '--out', 'mine']);
     expect([adopted.code, adopted.stderr]).toEqual([0, '']);
     expect(adopted.stdout).toContain(' to import, 0 to add, 0 to change, 0 to destroy.\n');

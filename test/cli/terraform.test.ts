@@ -250,7 +250,7 @@ describe('aac synth', () => {
 
 describe('aac', () => {
   test('prints its help and its version', async () => {
-    expect((await aac(['--help'])).stdout).toMatch(/synth.*terraform.*mirror.*serve/s);
+    expect((await aac(['--help'])).stdout).toMatch(/synth.*terraform.*review.*serve.*mirror/s);
     expect((await aac(['--version'])).stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
     expect((await aacAlone(['terraform', '--help'])).stdout).toContain('aac terraform -- plan');
   });

@@ -162,7 +162,7 @@ if (chromiumPath === undefined)
     expect(await page.locator('img').count()).toBe(0);
     await page.evaluate('dispatchEvent(new Event("beforeprint"))');
     expect(await page.locator('table.fields').count()).toBe(120);
-    expect(await page.locator('ul.impact > li').count()).toBe(120);
+    expect(await page.locator('ul.impact > li li').count()).toBe(120);
     await page.evaluate('dispatchEvent(new Event("afterprint"))');
     expect(await page.locator('details[open]').count()).toBe(1);
   });

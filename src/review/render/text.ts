@@ -154,8 +154,10 @@ function impactLines(
   const [first, ...others] = alike;
   if (others.length === 0) return [head + pointer(first ?? {}, palette)];
   if (showsAll) return [head, ...alike.map((one) => `      ${shown(one.sentence)}${pointer(one, palette)}`)];
-  const subjects = [...new Set(alike.map(({ subject, address }) => subject ?? address))];
-  return [head, `      ${palette.faint(shown(listWords(subjects)))}`];
+  const of = (name: 'subject' | 'target'): string[] => [...new Set(alike.map((one) => one[name] ?? one.address))];
+  // The headline names a single one that loses or gains it all.
+  const named = of('subject').length === 1 ? of('target') : of('subject');
+  return [head, `      ${palette.faint(shown(listWords(named)))}`];
 }
 
 const section = (title: string, lines: readonly string[], palette: Palette): string[] =>

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { CategoryNode, Change, Report } from '../../report';
+import type { CategoryNode, Change, ImpactGroup, Report } from '../../report';
 import type { Deed } from '../../summary';
 import { verbs } from '../verbs';
 import { changeCard, fieldTable, sourceHtml } from './change-card';
@@ -77,7 +77,23 @@ function tools(changes: readonly Change[]): Html | undefined {
   </div>`;
 }
 
-function findings({ policies, warnings, impact, since }: Report): readonly (Html | undefined)[] {
+/** A headline, and behind it the consequences that it stands for. What is behind "more" of the list is late by itself. */
+function groupItem({ severity, headline, members }: ImpactGroup, impact: Report['impact'], index: number): Html {
+  const of = members.flatMap((member) => impact[member] ?? []);
+  const [first] = of;
+  if (first && of.length === 1) return html`<li class="${severity}">${first.sentence} ${sourceHtml(first)}</li>`;
+  const all = html`<ul>
+    ${of.map(({ sentence, ...at }) => html`<li>${sentence} ${sourceHtml(at)}</li>`)}
+  </ul>`;
+  return html`<li class="${severity}">
+    <details>
+      <summary>${headline}</summary>
+      ${index < maxSentences ? late(all) : all}
+    </details>
+  </li>`;
+}
+
+function findings({ policies, warnings, impact, impactGroups, since }: Report): readonly (Html | undefined)[] {
   return [
     section(
       'policies',
@@ -89,39 +105,46 @@ function findings({ policies, warnings, impact, since }: Report): readonly (Html
         ),
       ),
     ),
+    section('impact', 'What it means', list(impactGroups.map((group, index) => groupItem(group, impact, index)))),
     section('warnings', 'Warnings', list(warnings.map((warning) => html`<li class="warn">${warning}</li>`))),
     since &&
       section(
         'since',
         'Since the last review',
         since.isSame
-          ? html`<p>Nothing is otherwise than in the plan that was reviewed.</p>`
+          ? html`<p>Nothing has changed since the plan that was reviewed.</p>`
           : list(
               since.changes.map(({ sentence, ...at }) => html`<li class="neutral">${sentence} ${sourceHtml(at)}</li>`),
             ),
       ),
-    section(
-      'impact',
-      'What it means',
-      list(
-        impact.map(({ severity, sentence, ...at }) => html`<li class="${severity}">${sentence} ${sourceHtml(at)}</li>`),
-      ),
-    ),
   ];
 }
 
-function content(report: Report): readonly Html[] {
+/** What a reviewer decides by, in one line: what a policy refuses, else what is lost. */
+function verdict({ policies, impactGroups, isPartial }: Report): Html | undefined {
+  const denied = [...new Set(policies.filter(({ level }) => level === 'deny').map(({ policy }) => policy))];
+  if (denied.length > 0)
+    return html`<p class="verdict refused">
+      <strong>Refused by ${denied.length === 1 ? 'the policy' : 'policies'}</strong> ${denied.join(', ')}.
+    </p>`;
+  if (isPartial)
+    return html`<p class="verdict refused">
+      <strong>The plan failed.</strong> More may change than this report shows.
+    </p>`;
+  const losses = impactGroups.filter(({ severity }) => severity === 'loss');
+  const [first] = losses;
+  if (!first) return undefined;
+  const rest = losses.length - 1;
+  return html`<p class="verdict loses">
+    ${first.headline}${rest > 0 && html` <a href="#impact">${rest} more ${rest === 1 ? 'loss' : 'losses'}</a>`}
+  </p>`;
+}
+
+function content(report: Report): Html {
   const { changes, drift, outputs, categories } = report;
   const isOpen = changes.length <= maxOpen;
-  return [
-    ...findings(report),
-    notificationGraph(report),
-    categories &&
-      section(
-        'tree',
-        'Categories',
-        html`<div class="trees">${tree(categories.before, 'Before')}${tree(categories.after, 'After')}</div>`,
-      ),
+  const parts = (all: readonly (Html | undefined)[]): readonly Html[] => all.filter((part) => part !== undefined);
+  const main = parts([
     section(
       'changes',
       'Changes',
@@ -130,10 +153,24 @@ function content(report: Report): readonly Html[] {
     section('outputs', 'Outputs', fieldTable(outputs)),
     section(
       'drift',
-      'Changed behind the code',
+      'Changed outside your code',
       drift.map((change) => changeCard(change, isOpen)),
     ),
-  ].filter((part) => part !== undefined);
+  ]);
+  const side = parts(findings(report));
+  const wide = parts([
+    notificationGraph(report),
+    categories &&
+      section(
+        'tree',
+        'Categories',
+        html`<div class="trees">${tree(categories.before, 'Before')}${tree(categories.after, 'After')}</div>`,
+      ),
+  ]);
+  const column = (name: string, content: readonly Html[]): Html | false =>
+    content.length > 0 && html`<div class="${name}">${content}</div>`;
+  return html`<div class="columns">${column('changes', main)}${column('findings', side)}</div>
+    ${wide}`;
 }
 
 /** The report as one page that needs nothing else: no network, no other file. */
@@ -157,6 +194,7 @@ export function renderHtml(report: Report): string {
         <header id="top">
           <h1>${title}</h1>
           <p>${summary.sentence}</p>
+          ${verdict(report)}
           <ul class="badges">
             ${counts}
           </ul>

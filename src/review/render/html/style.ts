@@ -1,13 +1,13 @@
 /** How the page looks: by the colours of the system, on a telephone, and on paper. */
 export const style = `
 :root { color-scheme: light dark; --ink: #1d2330; --soft: #5a6478; --page: #fff; --card: #f6f7f9; --edge: #d8dce4;
-  --red: #b3261e; --red-soft: #fdecea; --green: #176639; --green-soft: #e5f5eb; --amber: #7a4d00; --amber-soft: #fff4dc; --blue: #1f56b5; }
+  --red: #b3261e; --red-soft: #fdecea; --green: #176639; --green-soft: #e5f5eb; --amber: #7a4d00; --amber-soft: #fff4dc; --blue: #1f56b5; --refused: #a4211a; }
 @media screen and (prefers-color-scheme: dark) { :root { --ink: #e6e9f0; --soft: #a4adbf; --page: #14171d; --card: #1d222b; --edge: #343b48;
   --red: #ff9d94; --red-soft: #47201d; --green: #7fdca4; --green-soft: #153a25; --amber: #ffcf7a; --amber-soft: #3d2e0d; --blue: #9ac1ff; } }
 * { box-sizing: border-box; }
-body { margin: 0 auto; max-width: 70rem; padding: 1.5rem 1rem 4rem; background: var(--page); color: var(--ink);
+body { margin: 0 auto; max-width: 84rem; padding: 1.5rem 1rem 4rem; background: var(--page); color: var(--ink);
   font: 1rem/1.5 system-ui, sans-serif; overflow-wrap: anywhere; }
-h1 { font-size: 1.5rem; margin: 0; } h2 { font-size: 1.15rem; margin: 2rem 0 .5rem; }
+h1 { font-size: 1.5rem; margin: 0; } h2 { font-size: 1.15rem; margin: 1.5rem 0 .5rem; }
 code, pre { font: .875rem/1.5 ui-monospace, monospace; }
 a, .place { color: var(--blue); } .place, .label, .note { font-size: .875rem; } .label, .note, .soft { color: var(--soft); }
 .skip { position: absolute; left: -100rem; } .skip:focus { left: 1rem; }
@@ -38,10 +38,14 @@ input[type=search] { flex: 1 1 14rem; min-width: 0; } input, button { font: inhe
 button[aria-pressed=false] { opacity: .6; text-decoration: line-through; } .copy { font-size: .75rem; padding: .1rem .4rem; }
 .trees { display: grid; grid-template-columns: 1fr 1fr; gap: 1rem; } .trees ul { list-style: none; padding-left: 1.1rem; margin: 0; } .trees > div > ul { padding: 0; }
 .drawing { overflow-x: auto; border: 1px solid var(--edge); border-radius: .5rem; background: var(--card); }
-.graph { display: block; width: 100%; min-width: 40rem; height: auto; }
+.graph { display: block; margin: 0 auto; } .graph rect { fill: var(--page); stroke: var(--edge); }
 .graph text { fill: var(--ink); font: 12px system-ui, sans-serif; } .graph path { fill: none; stroke: var(--soft); stroke-width: 1.5; }
 .graph .added { stroke: var(--green); stroke-width: 2.5; } .graph .removed { stroke: var(--red); stroke-width: 2.5; stroke-dasharray: 5 4; }
 [hidden] { display: none !important; }
+.verdict { border-radius: .5rem; padding: .5rem .75rem; margin: .75rem 0 0; } .loses { background: var(--amber-soft); color: var(--amber); } .verdict a { color: inherit; }
+.refused { background: var(--refused); color: #fff; }
+.impact summary { padding: 0; } .impact details ul { padding-left: 1rem; margin: .35rem 0 0; } .impact details li { padding: .2rem 0; } .impact details li::before { content: none; }
+@media (min-width: 64rem) { .columns { display: grid; grid-template-columns: minmax(0, 3fr) minmax(0, 2fr); gap: 2rem; } .columns > :only-child { grid-column: 1 / -1; } }
 @media (max-width: 40rem) { .trees { grid-template-columns: 1fr; } .fields th, .fields td { display: block; width: auto; } .fields td { border-top: 0; } .tools { position: static; } }
 @media print { body { max-width: none; color: #000; background: #fff; } .tools, .copy, .skip { display: none; } details.change { break-inside: avoid; content-visibility: visible; }
   details::details-content { content-visibility: visible; display: block; } }
