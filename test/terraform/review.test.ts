@@ -31,6 +31,6 @@ import { edit, expectSameProgress, planBoth, reportOfBoth, standAlone } from './
     await workspace.succeed(['apply', 'plan']);
 
     const destroyed = await planBoth(workspace, edit(stack, update), true);
-    expect(reportOfBoth(destroyed)).toContain('stays in the service, as the interface cannot delete it');
+    expect(reportOfBoth(destroyed)).toContain('the interface cannot delete it');
   });
 });

@@ -146,17 +146,19 @@ async function serve(options: ServeOptions, command: Command, host: CliHost): Pr
   };
   if (settings.adminToken !== undefined) host.secrets.add(settings.adminToken);
   const server = await start(options, settings, command);
-  host.print(
-    formatJson({ url: server.url, urls: [...server.urls], ...toldCredentials(server, options, isTold) }) + '\n',
-  );
-  for (const note of notesAbout(server, settings.adminToken !== undefined)) host.printError(note);
-  if (options.demo) host.printError(noteAboutDemo(server, data));
-  await new Promise<void>((done) => {
+  // Before the address is announced: who reads it may end the server at once.
+  const ended = new Promise<void>((done) => {
     const stopListening = host.onInterrupt(() => {
       stopListening();
       done();
     });
   });
+  host.print(
+    formatJson({ url: server.url, urls: [...server.urls], ...toldCredentials(server, options, isTold) }) + '\n',
+  );
+  for (const note of notesAbout(server, settings.adminToken !== undefined)) host.printError(note);
+  if (options.demo) host.printError(noteAboutDemo(server, data));
+  await ended;
   await server.close();
 }
 
