@@ -111,7 +111,7 @@ const outputs = (...labels: string[]): string =>
     const own = await planned(category('sales', 'Sales', `"${String(sales)}"`) + others);
     expect(own).toContain('Sales / Sales');
     const dangling = await planned(category('sales', 'Sales', '"404"') + others);
-    expect(dangling).toContain('parent_id names the category 404');
+    expect(dangling).toContain('parent_id refers to the category 404');
     expect(stored()).toEqual(before);
   });
 

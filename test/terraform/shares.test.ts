@@ -218,7 +218,7 @@ resource "analytics_alert_shares" "all" {
       `resource "analytics_alert_share" "one" {\n alert_id = "404"\n type = "user"\n user = "a"\n access = "view"\n}\n`,
     );
     const dangling = await workspace.terraform(['plan']);
-    expect(dangling.stderr).toContain('alert_id names the alert 404');
+    expect(dangling.stderr).toContain('alert_id refers to the alert 404');
     const imported = await workspace.terraform(['import', 'analytics_alert_share.one', '242']);
     expect(imported.stderr.replace(/[\s│]+/g, ' ')).toContain('such as 242/user/amy or 242/group/12');
     expect(mutating()).toEqual([]);
