@@ -86,6 +86,12 @@ function asUsageError(error: unknown): unknown {
   return error instanceof CommanderError ? new ProviderError('USAGE', error.message, { cause: error }) : error;
 }
 
+/** Names the help of the command that was misused. */
+function pointToHelp(args: readonly string[], program: Command, host: CliHost): void {
+  const named = findNamed(args[0] === 'help' ? args.slice(1) : args, program)[0];
+  host.printError(line`See ${nameOf(named)} --help.`);
+}
+
 /**
  * Runs one command line, `args` without the program's own name.
  *
@@ -120,9 +126,6 @@ export async function runCli(args: readonly string[], bare: BareHost): Promise<n
     // The help itself was printed.
     if (isSaid && error.code === 'commander.help') return exitCode;
   }
-  if (exitCode === exitCodes.usage) {
-    const named = findNamed(hoisted[0] === 'help' ? hoisted.slice(1) : hoisted, program)[0];
-    host.printError(line`See ${nameOf(named)} --help.`);
-  }
+  if (exitCode === exitCodes.usage) pointToHelp(hoisted, program, host);
   return exitCode;
 }
