@@ -1,7 +1,7 @@
 import { type Command, CommanderError, type Option } from 'commander';
 import { ProviderError } from '../base/errors';
 import { endWithFailure } from './diagnostics';
-import { exitCodes } from './host';
+import { type CliHost, exitCodes } from './host';
 import { line, words } from './line';
 import { type BareHost, withVisibleOutput } from './printing';
 import { loadProgram } from './program';
