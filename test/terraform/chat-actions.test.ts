@@ -88,7 +88,11 @@ resource "analytics_alert" "stalled" {
     const { code, stderr } = await workspace.terraform(['plan']);
     expect(code).toBe(1);
     const plain = stderr.replace(/[│\s]+/g, ' ');
-    for (const text of ['slack_action_ids refers to the Slack action 404', 'webhook action 405', 'webhook action 406']) {
+    for (const text of [
+      'slack_action_ids refers to the Slack action 404',
+      'webhook action 405',
+      'webhook action 406',
+    ]) {
       expect(plain).toContain(text);
     }
     expect(changes()).toEqual([]);

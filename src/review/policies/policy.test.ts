@@ -118,7 +118,6 @@ describe('applyPolicies', () => {
   const text = 'a message, which has to be a text';
   const subject = 'a second argument that has an address, such as a change';
   const throws = (thrown: unknown) => (): never => {
-    // eslint-disable-next-line @typescript-eslint/only-throw-error -- as JavaScript may
     throw thrown;
   };
 
