@@ -110,7 +110,7 @@ export class PlannedObjects {
     return (this.#references.get(withoutKeys(address))?.get(attribute)?.length ?? 0) > 0;
   }
 
-  /** Whether the value of an attribute is made of what is no managed object, too: a variable, a local value, data. */
+  /** Whether the value of an attribute also depends on something that is not a managed object: a variable, a local value, data. */
   isMadeOfMore(address: string, attribute: string): boolean {
     const addresses = this.#references.get(withoutKeys(address))?.get(attribute) ?? [];
     return addresses.some((at) => !this.#byCodeAddress.has(at));

@@ -27,7 +27,7 @@ export type { Change, Field, FieldElement, FieldSide, Place, Report } from './re
 export interface ReviewOptions {
   /** The name of the stack. */
   readonly stack?: string;
-  /** The plan that was reviewed before: the report says what is otherwise. */
+  /** The plan that was reviewed before: the report says what has changed since. */
   readonly previous?: PlanText;
   readonly policies?: readonly Policy[];
 }
@@ -45,7 +45,7 @@ async function parsePlan(plan: PlanText, name: string): ReturnType<typeof parseP
 /**
  * Says what a plan does and what it means. Secrets are in no report.
  *
- * @throws ProviderError `DOCUMENT_UNREADABLE` for what is no plan of a format 1.x.
+ * @throws ProviderError `DOCUMENT_UNREADABLE` for a document that is not a plan of format 1.x.
  */
 export async function reviewPlan(plan: PlanText, options: ReviewOptions = {}): Promise<Report> {
   const { stack, previous, policies = [] } = options;

@@ -1,4 +1,4 @@
-/** What is otherwise than in the plan that was reviewed before. Compares in clear, so that a changed secret counts. */
+/** What has changed since the plan that was reviewed before. Compares in clear, so that a changed secret counts. */
 import { compareText } from '../base/compare-text';
 import { type JsonValue, sameJson } from '../base/json';
 import { type ChangeDocument, type PlanDocument, takesOver } from '../documents';
@@ -41,7 +41,7 @@ function titleOf(object: PlannedObject, objects: PlannedObjects): string {
 const deedOf = ({ action = 'update', source }: PlannedObject): string =>
   action === 'create' && takesOver(source) ? 'taken over' : deeds[action];
 
-/** Says how what a plan does to one object is otherwise; undefined when it is not. */
+/** Says how what a plan does to one object has changed; undefined when it has not. */
 function differenceOf(old: PlannedObject, object: PlannedObject, objects: PlannedObjects): string | undefined {
   const title = titleOf(object, objects);
   if (old.action !== object.action) {
@@ -142,7 +142,7 @@ function outputsSince(previous: PlanDocument, document: PlanDocument): SinceChan
     });
 }
 
-/** Says what is otherwise than in a plan that was reviewed before. */
+/** Says what has changed since a plan that was reviewed before. */
 export function readSince(
   previous: PlanDocument,
   document: PlanDocument,

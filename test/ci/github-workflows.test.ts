@@ -291,7 +291,7 @@ slowTest('the drift on GitHub is an issue as long as there is any', async () => 
   project.writeApp({ sales: alert('Orders stalled') });
   expect((await runWorkflow('drift.yml')).code).toBe(0);
   expect(github.issues).toMatchObject([
-    { title: 'The service is otherwise than the code', state: 'open', body: expect.stringContaining('Edited by hand') },
+    { title: 'The service differs from the code', state: 'open', body: expect.stringContaining('Edited by hand') },
   ]);
 
   copyFileSync(fileOf('after.tfstate'), fileOf('sales.tfstate'));
