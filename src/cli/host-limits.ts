@@ -1,4 +1,4 @@
-/** What the host that a pipeline runs on takes of a comment, and where it keeps what does not fit. */
+/** What the host that a pipeline runs on takes of a comment, where it keeps what does not fit, and where it shows the code. */
 import type { RenderOptions } from '../review';
 import type { CliHost } from './host';
 
@@ -10,14 +10,28 @@ function linkTo(url: string): Pick<RenderOptions, 'whole'> {
   return /^https?:\/\/[\w.:/~-]+$/.test(url) ? { whole: `[in the artifacts of this run](${url})` } : {};
 }
 
+/** Where the host shows the files of the repository at the commit of this run. */
+function sourcesAt(url: string): Pick<RenderOptions, 'sources'> {
+  return /^https?:\/\/[\w.:/~-]+\/[0-9a-f]{7,64}\/$/.test(url) ? { sources: url } : {};
+}
+
 /** What a report is told about the host: its limit, unless `limit` says another. */
-export function hostLimits({ environment }: CliHost, limit?: number): Pick<RenderOptions, 'limit' | 'whole'> {
-  const { GITHUB_ACTIONS, GITHUB_SERVER_URL = '', GITHUB_REPOSITORY = '', GITHUB_RUN_ID = '' } = environment;
-  const { GITLAB_CI, CI_JOB_URL = '' } = environment;
-  if (GITHUB_ACTIONS === 'true') {
-    const url = `${GITHUB_SERVER_URL}/${GITHUB_REPOSITORY}/actions/runs/${GITHUB_RUN_ID}`;
-    return { limit: limit ?? limits.github, ...linkTo(url) };
+export function hostLimits(
+  { environment }: CliHost,
+  limit?: number,
+): Pick<RenderOptions, 'limit' | 'whole' | 'sources'> {
+  const of = (name: string): string => environment[name] ?? '';
+  if (of('GITHUB_ACTIONS') === 'true') {
+    const url = `${of('GITHUB_SERVER_URL')}/${of('GITHUB_REPOSITORY')}`;
+    const links = {
+      ...linkTo(`${url}/actions/runs/${of('GITHUB_RUN_ID')}`),
+      ...sourcesAt(`${url}/blob/${of('GITHUB_SHA')}/`),
+    };
+    return { limit: limit ?? limits.github, ...links };
   }
-  if (GITLAB_CI === 'true') return { limit: limit ?? limits.gitlab, ...linkTo(CI_JOB_URL) };
+  if (of('GITLAB_CI') === 'true') {
+    const sources = sourcesAt(`${of('CI_PROJECT_URL')}/-/blob/${of('CI_COMMIT_SHA')}/`);
+    return { limit: limit ?? limits.gitlab, ...linkTo(of('CI_JOB_URL')), ...sources };
+  }
   return { limit: limit ?? limits.github };
 }

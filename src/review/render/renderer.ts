@@ -10,6 +10,8 @@ export interface RenderOptions {
   readonly whole?: string;
   /** Where the project lies in its repository, for formats whose paths begin at the top of it. */
   readonly folder?: string;
+  /** Where the repository shows its files at the commit of the run: an http or https address that ends with a slash. */
+  readonly sources?: string;
   /** Whether the format text has one line for each object. */
   readonly isSummary?: boolean;
   /** Whether the format text shows each of those that are alike. */

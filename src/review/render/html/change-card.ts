@@ -1,16 +1,21 @@
 import { concealed } from '../../conceal';
 import { diffTextByLines, diffTextByWords, type TextPart } from '../../fields/text-diff';
-import type { Change, Field, FieldElement, FieldSide, Place, Report } from '../../report';
+import type { Change, Field, FieldElement, FieldSide, Report } from '../../report';
 import { changeNotes } from '../change-notes';
 import { formatValue } from '../format-value';
 import { deedOf } from '../../summary';
 import { verbs } from '../verbs';
 import { escapeLines, Html, html } from './escape-html';
 import { late } from './late';
+import type { LinkedPlace } from './link-places';
 
-/** A place of the code. */
-function placeHtml(place: Place | undefined): Html | undefined {
-  return place && html`<span class="place">${place.file}:${place.line}</span>`;
+/** A place of the code, which leads to the repository where that is known. */
+function placeHtml(place: LinkedPlace | undefined): Html | undefined {
+  if (place === undefined) return undefined;
+  const text = html`${place.file}:${place.line}`;
+  return place.href === undefined
+    ? html`<span class="place">${text}</span>`
+    : html`<a class="place" href="${place.href}">${text}</a>`;
 }
 
 /** Which object is meant, and where the code makes it. */

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { CategoryNode, Change, ImpactGroup, Report } from '../../report';
 import type { Deed } from '../../summary';
+import type { RenderOptions } from '../renderer';
 import { verbs } from '../verbs';
 import { changeCard, fieldTable, sourceHtml } from './change-card';
 import { Html, html } from './escape-html';
 import { notificationGraph } from './graph';
 import { late } from './late';
+import { linkPlaces } from './link-places';
 import { script } from './script';
 import { style } from './style';
 
@@ -174,7 +176,8 @@ function content(report: Report): Html {
 }
 
 /** The report as one page that needs nothing else: no network, no other file. */
-export function renderHtml(report: Report): string {
+export function renderHtml(plain: Report, options: RenderOptions): string {
+  const report = linkPlaces(plain, options);
   const { stack, summary, changes } = report;
   const title = stack === undefined ? 'Plan' : `Plan of ${stack}`;
   const counts = Object.entries(summary.counts).map(
