@@ -17,7 +17,7 @@ export interface Question {
  */
 export async function confirm({ question, otherwise }: Question, signal: AbortSignal, host: CliHost): Promise<boolean> {
   if (!host.isTerminal) {
-    const message = `Nobody can be asked, because standard input is not a terminal: ${otherwise}.`;
+    const message = `Cannot ask for confirmation, because standard input is not a terminal: ${otherwise}.`;
     throw new PlanError('NOT_CONFIRMED', message, { addresses: [] });
   }
   host.printError(line`\n${question}\n  Type "yes" to continue.\n`);
@@ -29,5 +29,5 @@ export async function confirm({ question, otherwise }: Question, signal: AbortSi
 /** @throws ProviderError `USAGE` where a document for programs is wanted, and nobody has agreed. */
 export function assertConsent({ json, autoApprove }: JsonOption & ConsentOption): void {
   if (!json || autoApprove) return;
-  throw new ProviderError('USAGE', 'With --json nobody can be asked: give --auto-approve, too.');
+  throw new ProviderError('USAGE', '--json cannot ask for confirmation. Give --auto-approve, too.');
 }

@@ -19,13 +19,13 @@ function conclude({ state, drift, outputs, options }: Plan, host: CliHost): stri
   const compared =
     options.targets.length > 0
       ? 'The targets and what they need were compared with the service.'
-      : `Objects of the state that were compared with the service: ${String(managed)}.`;
+      : `Compared ${String(managed)} ${managed === 1 ? 'object' : 'objects'} with the service.`;
   const other = outputs.filter(({ action }) => action !== 'no-op').length;
   // Beside objects that changed, outputs are shown: they may follow from these.
   const further =
     other === 0 || drift.length > 0
       ? ''
-      : ` Outputs that aac plan shows with other values: ${String(other)}; they follow from the code and from data sources, and are no drift.`;
+      : ` ${String(other)} ${other === 1 ? 'output has' : 'outputs have'} other values, because of the code or of data sources: that is not drift.`;
   return `${result} ${compared}${further}\n`;
 }
 

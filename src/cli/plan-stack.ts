@@ -41,7 +41,7 @@ function findRefusal({ changes }: Plan, maxDeletes = Infinity): PlanError | unde
   if (doomed.length <= maxDeletes) return undefined;
   return new PlanError(
     'DELETIONS_REFUSED',
-    `The plan ends ${doomed.length === 1 ? '1 object' : `${String(doomed.length)} objects`} and --max-deletes allows ${String(maxDeletes)}: ${doomed.join(', ')}. Nothing was changed.`,
+    `The plan deletes or replaces ${doomed.length === 1 ? '1 object' : `${String(doomed.length)} objects`} and --max-deletes allows ${String(maxDeletes)}: ${doomed.join(', ')}. Nothing was changed.`,
     { addresses: doomed },
   );
 }

@@ -6,7 +6,7 @@ export type CiHost = (typeof ciHosts)[number];
 /** What a change has to pass before it is planned. None of it asks the service, so it needs no secret. */
 const checks = ['npm run check', 'npm test', 'npx --no-install aac validate'];
 
-const header = `# Plans every change, tells the plan in a comment, and applies exactly that plan on the merge: docs/guides/ci.md of analytics-as-code.
+const header = `# Plans every change, posts the plan as a comment, and applies exactly that plan after the merge: docs/guides/ci.md of analytics-as-code.
 # It needs a state that CI can reach, and the variables ANALYTICS_BASE_URL, ANALYTICS_CLIENT_ID and ANALYTICS_CLIENT_SECRET.
 `;
 

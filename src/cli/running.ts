@@ -37,7 +37,9 @@ export async function runInterruptibly<T>(host: CliHost, work: (running: Running
       for (const provider of providers) provider.stop();
       host.surroundings.givingUp.abort();
     } else {
-      host.printError('\nInterrupted. What is in flight is finished and kept; interrupt again to give that up, too.\n');
+      host.printError(
+        '\nInterrupted. Requests that were sent are finished and their results kept; interrupt again to stop at once.\n',
+      );
     }
   };
   let stopListening = host.onInterrupt(onInterrupt);

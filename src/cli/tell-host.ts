@@ -22,7 +22,7 @@ export interface Telling {
 function hindranceOf({ run, issue }: Pick<Telling, 'run' | 'issue'>): string | undefined {
   if (issue === undefined && run.request === undefined) return 'this run is about no pull or merge request';
   if (run.token === undefined) {
-    return `${tokenVariables[run.host]} is empty, as it is in runs for a fork`;
+    return `${tokenVariables[run.host]} is empty, as in runs for a fork`;
   }
   return undefined;
 }
@@ -40,7 +40,7 @@ export async function tell(telling: Telling, host: CliHost): Promise<string> {
   const fallBack = (reason: string): string => {
     if (summaryFile === undefined) aside(plain());
     const where = summaryFile === undefined ? 'above' : 'in the summary of the step';
-    return `Nothing was written to the host: ${reason}. The report is ${where}.`;
+    return `The report was not posted: ${reason}. It is ${where}.`;
   };
   const hindrance = hindranceOf(telling);
   if (hindrance !== undefined) return fallBack(hindrance);

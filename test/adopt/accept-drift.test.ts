@@ -164,7 +164,7 @@ app.synth();
   const { code: exitCode, stdout } = await run('drift', '--accept');
   expect([exitCode, stdout]).toEqual([
     2,
-    'Nothing was accepted.\nLeft to you: analytics_alert.orders, in main.ts:7: condition has to give "orders < 20".\n',
+    'Nothing was accepted.\nEdit by hand: analytics_alert.orders, in main.ts:7: condition has to give "orders < 20".\n',
   ]);
   expect(account.read('main.ts')).toBe(several);
 });

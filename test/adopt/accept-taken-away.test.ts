@@ -84,11 +84,11 @@ test('what was taken away in the service goes from the code, a secret stays out 
     'Accepted 4 objects, in main.ts: analytics_alert.inline, analytics_alert.orders, analytics_alert.stepped, analytics_alert.timed.',
   );
   expect(stdout).toContain(
-    'analytics_alert.never, in main.ts:25: schedule.frequency is 0 in the service, which no code may say.',
+    'analytics_alert.never, in main.ts:25: schedule.frequency is 0 in the service, which code cannot declare.',
   );
-  expect(stdout).toContain('<j@example.com>"] in the service, which no code may say.');
+  expect(stdout).toContain('<j@example.com>"] in the service, which code cannot declare.');
   expect(stdout).toContain('analytics_alert.daily, in main.ts:26: schedule.cron has to give "0 8 * * *"');
-  expect(stdout).toContain('Left to you: analytics_alert.gone, in main.ts:22: it is gone: take the statement away');
+  expect(stdout).toContain('Edit by hand: analytics_alert.gone, in main.ts:22: it was deleted: remove the statement');
   expect(stdout).toContain('in main.ts:12: headers is a secret: give the value that the service has.');
   const text = account.read('main.ts');
   expect(stdout).toContain('condition is a secret that was changed in the code and in the service');

@@ -108,7 +108,7 @@ describe('aac run', () => {
     expect([code, stderr]).toEqual([0, `Running ${title}: what its condition finds is sent for real.\n`]);
     expect(stdout).toBe(
       [
-        `${title} was run: its condition finds 2 rows, and these hear of it:`,
+        `${title} was run: its condition finds 2 rows, and it notifies:`,
         `  analytics_webhook_action.hook (${String(hookId())}): sent`,
         '  slack action 701: sent',
         '  e-mail to a@example.com: sent',
@@ -122,7 +122,7 @@ describe('aac run', () => {
       'finds nothing, so nothing was sent.\n',
     );
     expect(await project.succeed(['run', 'analytics_alert.all', '--auto-approve'])).toContain(
-      'finds 25 rows, and nobody hears of it.\n',
+      'finds 25 rows, and it notifies nobody.\n',
     );
   });
 
@@ -182,7 +182,7 @@ test('aac run asks on a terminal, and elsewhere wants to be told', async () => {
   expect([nobody.code, nobody.stdout, nobody.stderr]).toEqual([
     3,
     '',
-    expect.stringMatching(/^Error: Nobody can be asked.*give --auto-approve\. \(NOT_CONFIRMED\)\n$/),
+    expect.stringMatching(/^Error: Cannot ask for confirmation.*give --auto-approve\. \(NOT_CONFIRMED\)\n$/),
   ]);
   expect((await project.aac(['run', 'analytics_alert.few', '--json'])).code).toBe(64);
   expect(project.takeChanges()).toEqual([]);

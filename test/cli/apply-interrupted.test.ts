@@ -49,7 +49,7 @@ describe('an apply that is interrupted', () => {
         child.kill(signal);
       });
       expect(code).toBe(130);
-      expect(stderr).toContain('Interrupted. What is in flight is finished and kept');
+      expect(stderr).toContain('Interrupted. Requests that were sent are finished');
       expect(stdout).toMatch(/\nApply interrupted\. Resources: \d added, 0 changed, 0 destroyed\.\n\nNot tried:\n/);
       const done = namesInService();
       expect(done.length).toBeGreaterThan(0);

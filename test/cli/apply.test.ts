@@ -64,7 +64,10 @@ describe('aac apply', () => {
   test('is refused where nobody can say yes', async () => {
     project.write(alerts('a'));
     const { code, stderr } = await project.aac(['apply']);
-    expect([code, stderr]).toEqual([3, expect.stringMatching(/^Error: Nobody can be asked.*\(NOT_CONFIRMED\)\n$/)]);
+    expect([code, stderr]).toEqual([
+      3,
+      expect.stringMatching(/^Error: Cannot ask for confirmation.*\(NOT_CONFIRMED\)\n$/),
+    ]);
     expect(project.takeChanges()).toEqual([]);
   });
 

@@ -26,7 +26,7 @@ afterEach(() => project.close());
 describe('aac drift', () => {
   test('ends with 0 when nothing was changed outside your code', async () => {
     const { code, stdout } = await project.aac(['drift']);
-    expect([code, stdout]).toEqual([0, 'No drift. Objects of the state that were compared with the service: 1.\n']);
+    expect([code, stdout]).toEqual([0, 'No drift. Compared 1 object with the service.\n']);
   });
 
   test('does not take a change in the code for one', async () => {
@@ -34,7 +34,7 @@ describe('aac drift', () => {
     const { code, stdout } = await project.aac(['drift']);
     expect([code, stdout]).toEqual([
       0,
-      'No drift. Objects of the state that were compared with the service: 1. Outputs that aac plan shows with other values: 2; they follow from the code and from data sources, and are no drift.\n',
+      'No drift. Compared 1 object with the service. 2 outputs have other values, because of the code or of data sources: that is not drift.\n',
     ]);
     await expectQuiet(['drift']);
   });
@@ -61,7 +61,7 @@ describe('aac drift', () => {
     await client.close();
     const { code, stdout } = await project.aac(['drift']);
     expect([code, stdout]).toEqual([2, expect.stringContaining(text)]);
-    expect(stdout).toMatch(/\nDrift: 1 changed\. Objects of the state that were compared with the service: 1\.\n$/);
+    expect(stdout).toMatch(/\nDrift: 1 changed\. Compared 1 object with the service\.\n$/);
     const { stdout: json } = await project.aac(['drift', '--json']);
     expect(JSON.parse(json)).toMatchObject({ resource_drift: [{ address: 'analytics_alert.a' }] });
   });

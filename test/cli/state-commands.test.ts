@@ -247,7 +247,7 @@ describe('aac force-unlock', () => {
       1,
       expect.stringMatching(/its lock is abc, held by amy@elsewhere .*\(LOCK_UNKNOWN\)/),
     ]);
-    expect(await project.succeed(['force-unlock', 'abc'])).toBe('The lock abc is gone.\n');
+    expect(await project.succeed(['force-unlock', 'abc'])).toBe('Removed the lock abc.\n');
     await project.succeed(['apply', '--auto-approve']);
     expect(await refusal('force-unlock', 'abc')).toEqual([1, expect.stringContaining('it is not locked')]);
 

@@ -177,7 +177,7 @@ describe('aac comment on GitHub', () => {
   });
 
   test.each([
-    ['without a token, as for a fork', { GITHUB_TOKEN: '' }, 'GITHUB_TOKEN is empty, as it is in runs for a fork'],
+    ['without a token, as for a fork', { GITHUB_TOKEN: '' }, 'GITHUB_TOKEN is empty, as in runs for a fork'],
     ['on a push', { GITHUB_EVENT_PATH: 'push.json' }, 'this run is about no pull or merge request'],
   ])('falls back to the summary of the step %s', async (_, more, reason) => {
     writeFileSync(join(folder, 'push.json'), '{"ref":"refs/heads/main"}');
@@ -185,7 +185,7 @@ describe('aac comment on GitHub', () => {
     expect(await comment()).toEqual({
       code: 0,
       stdout: '',
-      stderr: `Nothing was written to the host: ${reason}. The report is in the summary of the step.\n`,
+      stderr: `The report was not posted: ${reason}. It is in the summary of the step.\n`,
     });
     expect(github.requests).toEqual([]);
     expect(readSummary()).toContain('`orders`');

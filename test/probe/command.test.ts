@@ -40,7 +40,7 @@ describe('aac probe', () => {
     expect(JSON.parse(textOf('dialect.json'))).toEqual(spoken);
     expect(stdout).toContain('segments.webhook = "hooks": `/api/2.0/actions/hooks` answers a list.');
     expect(stdout).toContain(
-      'Questions, which --set answers, too:\n  pause.idIn, pause.idName: Could not be determined. Probe with --write,',
+      'Open questions, which --set can answer:\n  pause.idIn, pause.idName: Could not be determined. Probe with --write,',
     );
     expect(stdout).toContain('Wrote what differs to dialect.json; set ANALYTICS_DIALECT=dialect.json');
     expect(stdout).not.toContain('swordfish');
@@ -144,7 +144,9 @@ describe('aac probe', () => {
     const refused = await account.aac(['probe']);
     expect([refused.code, refused.stderr]).toEqual([
       64,
-      expect.stringContaining('The file dialect.json is there already: name another one by --out, or say --overwrite.'),
+      expect.stringContaining(
+        'The file dialect.json exists already. Choose another name with --out, or replace it with --overwrite.',
+      ),
     ]);
     expect(account.server.journal).toEqual([]);
     expect(textOf('dialect.json')).toBe('mine');

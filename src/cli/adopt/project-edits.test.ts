@@ -93,7 +93,7 @@ describe('work that fails', () => {
   test('leaves what was saved over its edits, and says so in one sentence', async () => {
     const told = await fail({ 'main.ts': 'one', 'other.ts': 'two' }, saving('main.ts', 'one, and mine'));
     expect(read()).toEqual({ ...before, 'main.ts': 'one, and mine' });
-    expect(told).toContain('main.ts changed after aac had written there, and is left as it is');
+    expect(told).toContain('main.ts changed after aac wrote there, so aac did not restore it');
   });
 
   test('is what comes to nothing that is kept, too', async () => {

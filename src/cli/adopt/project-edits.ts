@@ -51,7 +51,7 @@ export class ProjectEdits {
     if (left.length === 0) return;
     throw new ProviderError(
       'FILE_INACCESSIBLE',
-      `${left.join(', ')} in ${this.folder} changed after aac had read the code, and is left as it is: run the command again.`,
+      `${left.join(', ')} in ${this.folder} changed after aac read the code, so aac did not edit it. Run the command again.`,
     );
   }
 
@@ -86,7 +86,7 @@ export async function writingBack<T>(
     if (!isDone) {
       const left = edits.write({});
       writeFiles(edits.folder, synthesised);
-      const detail = `${left.join(', ')} changed after aac had written there, and is left as it is: look for what aac wrote.`;
+      const detail = `${left.join(', ')} changed after aac wrote there, so aac did not restore it. Look for what aac wrote.`;
       if (left.length > 0) printDiagnostics([warningAt([], 'Not all edits were taken back', detail)], host);
     }
   }

@@ -66,7 +66,7 @@ export const addPreview: AddCommand = (program, host) => {
   const command = program
     .command('preview')
     .description('Show what an alert would send now, and to whom. Nothing is sent.')
-    .argument('<address>', 'of the alert in the state')
+    .argument('<address>', 'address of the alert in the state')
     .addHelpText('after', '\nExample: aac preview analytics_alert.orders-stalled');
   addStackOptions(command).action(async (address: string, options: StackOptions) => {
     const { withAlert } = await import('../alerts/open-alert.js');

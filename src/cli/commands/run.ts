@@ -17,7 +17,7 @@ function print(alert: OpenAlert, { conditionMet, rowsMatched, deliveries }: Exec
   if (!conditionMet) return `${title} was run: its condition finds nothing, so nothing was sent.\n`;
   const count = countWords(rowsMatched, 'row');
   const lines = describeDeliveries(alert, deliveries);
-  const told = lines.length === 0 ? 'and nobody hears of it.' : 'and these hear of it:';
+  const told = lines.length === 0 ? 'and it notifies nobody.' : 'and it notifies:';
   return [`${title} was run: its condition finds ${count}, ${told}`, ...lines.map((line) => `  ${line}`), ''].join(
     '\n',
   );
@@ -63,7 +63,7 @@ export const addRun: AddCommand = (program, host, finish) => {
   const command = program
     .command('run')
     .description('Run an alert now, after confirmation. If its condition holds, it notifies people and systems.')
-    .argument('<address>', 'of the alert in the state')
+    .argument('<address>', 'address of the alert in the state')
     .addHelpText('after', '\nExample: aac run analytics_alert.orders-stalled');
   addStackOptions(addConsentOption(command)).action(async (address: string, options: RunOptions) => {
     finish(await run(address, options, host));

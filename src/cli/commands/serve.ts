@@ -110,7 +110,7 @@ function notesAbout({ url, urls }: ReferenceServer, hasAdminToken: boolean): rea
   const isOwn = (one: string): boolean => isLoopback(new URL(one).hostname.replace(/^\[|\]$/g, ''));
   const others = urls.filter((one) => !isOwn(one));
   const page = line`What it holds and does is shown at ${url}/_reference/ in a browser.`;
-  const closed = line`Nobody sees its page or controls it at ${url}: give it an admin token for that.`;
+  const closed = line`The page and the control at ${url} are closed. Set an admin token to use them.`;
   return [
     hasAdminToken || isOwn(url) ? page : closed,
     ...(hasAdminToken ? [line`The password there is the admin token.`] : []),
@@ -120,7 +120,7 @@ function notesAbout({ url, urls }: ReferenceServer, hasAdminToken: boolean): rea
 
 /** What people are told of the demo account. */
 function noteAboutDemo({ isSeeded }: ReferenceServer, data: string | undefined): string {
-  if (isSeeded) return 'It holds the demo account: dataset 4242 with alerts, actions, shares and categories.';
+  if (isSeeded) return line`It holds the demo account: dataset 4242 with alerts, actions, shares and categories.`;
   return line`${data ?? ''} holds data already, so the demo account is not added. Give --data a new file to get it.`;
 }
 

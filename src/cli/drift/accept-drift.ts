@@ -67,7 +67,7 @@ function toText({ addresses, partly, files, edits, suggestions }: Accepted, pale
   const inPart =
     partly.length === 0 ? '' : line`Edited in part${where}: ${partly.join(', ')}; what is left of that follows.`;
   const left = suggestions.map(
-    ({ address, place, advice }) => line`Left to you: ${address}, in ${textOfPlace(place) ?? 'the code'}: ${advice}.`,
+    ({ address, place, advice }) => line`Edit by hand: ${address}, in ${textOfPlace(place) ?? 'the code'}: ${advice}.`,
   );
   return [...diffs, done, inPart, ...left].join('');
 }

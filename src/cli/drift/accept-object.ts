@@ -91,9 +91,9 @@ function adviseOn(prop: WantedProp, { reason, saidBy }: Pick<Left, 'reason' | 's
   if (prop.attribute.sensitive) return `${key} is a secret: give the value that the service has`;
   if (reason === 'invalid')
     return prop.observed === null
-      ? `${key} is not set in the service, and what takes its place no code may say`
-      : `${key} is ${toText(prop.observed)} in the service, which no code may say`;
-  if (wanted === null) return `${key} is not set in the service: take it away`;
+      ? `${key} is not set in the service, and code cannot declare the value that takes its place`
+      : `${key} is ${toText(prop.observed)} in the service, which code cannot declare`;
+  if (wanted === null) return `${key} is not set in the service: remove it`;
   return `${key} has to give ${formatJson(wanted as never)}`;
 }
 
@@ -133,8 +133,8 @@ export async function acceptObject(
   if (before === null || after === null) {
     const advice =
       before === null
-        ? 'it is gone: take the statement away, or apply, which makes it again'
-        : 'the code does not make it any more, and it was changed in the service: apply deletes it';
+        ? 'it was deleted: remove the statement, or apply to create it again'
+        : 'it is no longer in the code, and was changed in the service: apply deletes it';
     return { ...suggest(advice), props: [], edited: [], suggestions: [suggest(advice)] };
   }
   const props = await judgeObject(change, { before, after }, planned);
@@ -159,6 +159,6 @@ export const suggestInstead = (
   const why =
     file === undefined
       ? 'where the code makes it, that is not all that counts'
-      : `${file} changed after aac had read it, and is left as it is`;
+      : `${file} changed after aac read it, so aac did not edit it`;
   return edited.map(({ prop }) => ({ address, place, advice: `${adviseOn(prop, { reason: 'computed' })}; ${why}` }));
 };

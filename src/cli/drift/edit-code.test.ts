@@ -68,7 +68,7 @@ test('a file that was saved before its edits is left to a person, and the others
   expect(read()).toEqual([codeOf('mine'), codeOf('b')]);
   expect(accepted).toMatchObject({ addresses: ['two.ts'], files: ['two.ts'] });
   expect(accepted.suggestions.map(({ advice }) => advice)).toEqual([
-    'condition has to give "b"; one.ts changed after aac had read it, and is left as it is',
+    'condition has to give "b"; one.ts changed after aac read it, so aac did not edit it',
   ]);
 });
 
@@ -80,7 +80,7 @@ test('a file that was saved over edits that are taken back stays as it was saved
   expect(read()).toEqual([codeOf('mine'), codeOf('a')]);
   expect(accepted.addresses).toEqual([]);
   expect(accepted.suggestions.map(({ advice }) => advice)).toEqual([
-    'condition has to give "b"; one.ts changed after aac had read it, and is left as it is',
+    'condition has to give "b"; one.ts changed after aac read it, so aac did not edit it',
     'condition has to give "b"; where the code makes it, that is not all that counts',
   ]);
 });

@@ -43,13 +43,13 @@ export function toText(probed: Probed, written: string | undefined, host: CliHos
       : line`Wrote what differs to ${written}; set ANALYTICS_DIALECT=${written}, or the attribute dialect of the provider.`;
   return `${[
     ...paragraph(strong('Differs:'), of('certain', true).map(say)),
-    ...paragraph(strong('Likely differs, look at it:'), of('likely', true).map(say)),
-    ...paragraph(strong('Questions, which --set answers, too:'), open),
+    ...paragraph(strong('Likely differs, please check:'), of('likely', true).map(say)),
+    ...paragraph(strong('Open questions, which --set can answer:'), open),
     ...paragraph(
-      strong('Seen beside:'),
+      strong('Also observed:'),
       observations.map(({ about, says }) => words`${about}: ${says}`),
     ),
-    `Certainly as usual: ${String(usual.length)} of the ${String(findings.length)} entries of the dialect.`,
+    `Confirmed as usual: ${String(usual.length)} of the ${String(findings.length)} dialect entries.`,
     ...(likely.length === 0
       ? []
       : [`Likely as usual, by names and values: ${String(likely.length)} (--json names them).`]),

@@ -26,7 +26,7 @@ export interface ProbeOptions extends AccountOptions, WriteOptions {
 function assertFree({ out, overwrite }: ProbeOptions, host: CliHost): void {
   assertReplaceable(out, host);
   if (overwrite || !existsSync(resolve(host.workingFolder, out))) return;
-  const message = `The file ${out} is there already: name another one by --out, or say --overwrite.`;
+  const message = `The file ${out} exists already. Choose another name with --out, or replace it with --overwrite.`;
   throw new ProviderError('USAGE', message);
 }
 

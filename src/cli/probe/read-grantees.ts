@@ -30,7 +30,7 @@ export async function readGrantees({ write, shareWith = [] }: WriteOptions): Pro
     throw new ProviderError('USAGE', words`--share-with takes ${forms}, and not ${JSON.stringify(text)}.`);
   });
   if (new Set(grantees.map(({ type }) => type)).size < grantees.length) {
-    throw new ProviderError('USAGE', '--share-with takes one user and one group: more say nothing more.');
+    throw new ProviderError('USAGE', '--share-with takes one user and one group. Remove the others.');
   }
   return grantees;
 }
