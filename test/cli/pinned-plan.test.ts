@@ -242,7 +242,7 @@ describe('the file of a plan', () => {
     for (const name of ['terraform.tfstate', 'main.tf.json']) {
       const before = readFileSync(join(project.folder, name), 'utf8');
       const { code, stderr } = await project.aac(['plan', '--out', name]);
-      expect([code, stderr]).toEqual([64, expect.stringContaining('is no plan')]);
+      expect([code, stderr]).toEqual([64, expect.stringContaining('is not a plan file')]);
       expect(readFileSync(join(project.folder, name), 'utf8')).toBe(before);
     }
   });
