@@ -23,6 +23,8 @@ export interface PlanCommandOptions extends StackOptions, PlanLimits, PolicyOpti
   readonly withSecrets?: true;
   readonly detailedExitcode?: true;
   readonly destroy?: true;
+  /** Takes the report of the plan, whether or not the plan is refused. */
+  readonly onReport?: (report: Report) => void;
 }
 
 /**
@@ -62,7 +64,9 @@ export async function runPlan(given: PlanCommandOptions, host: CliHost): Promise
     const plan = await planStack({ stack, state, options: toPlanOptions(modeOf(options), options) }, running, host);
     const targets = options.format ?? [{ format: options.json ? 'json' : 'text' }];
     const judged = await judgePlan(plan, stack, { options, host });
-    const report = async (): Promise<Report> => judged ?? (await reviewPlan(plan, stack, host));
+    const made = judged ?? (options.onReport && (await reviewPlan(plan, stack, host)));
+    if (made) options.onReport?.(made);
+    const report = async (): Promise<Report> => made ?? (await reviewPlan(plan, stack, host));
     const printers = await createPrinters(plan, report, { options, host });
     const show = (): void => {
       // A program gets one document, which says why.

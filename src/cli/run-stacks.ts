@@ -9,16 +9,18 @@ import { pickStack, pickStacks } from './pick-folder';
 import type { FormatTarget } from './write-formats';
 
 /** Runs a command on one stack; answers the exit code. */
-type RunStack<O> = (options: O, host: CliHost) => Promise<number>;
+export type RunStack<O> = (options: O, host: CliHost) => Promise<number>;
 
 /** How a command is run on stacks. */
-interface StackRunner<O> {
+export interface StackRunner<O> {
   /** Loads what runs it on the stack that the options mean; that is done while the app runs. */
   readonly load: () => Promise<RunStack<O>>;
   /** Whether stacks come before those that they refer to. */
   readonly isReversed?: boolean;
   /** Whether a failure keeps the command from the stacks that are left. */
   readonly endsWithFailure?: boolean;
+  /** Prints the document of several stacks, instead of what each of them prints. */
+  readonly finish?: (document: JsonObject) => Promise<void> | void;
 }
 
 /** The options that runs on several stacks look at. */
@@ -38,8 +40,7 @@ const ranking: readonly number[] = [
 ];
 
 function assertShareable(options: SharedOptions): void {
-  const files = options.format?.some(({ file }) => file !== undefined) ? ['format FORMAT=FILE'] : [];
-  const [own] = [...Object.keys(options).filter((name) => ownOptions.includes(name)), ...files];
+  const own = Object.keys(options).find((name) => ownOptions.includes(name));
   if (own === undefined) return;
   throw new ProviderError(
     'USAGE',
@@ -61,19 +62,20 @@ function isLast(
   return code === exitCodes.interrupted || (endsWithFailure === true && code !== exitCodes.done);
 }
 
-/** Runs a command on one of several stacks; for `--json` it answers the document that was printed. */
+/** Runs a command on one of several stacks; with `isCollected` it answers the document that the command printed. */
 async function runOne<O extends SharedOptions>(
   options: O & { readonly stackName: string },
   host: CliHost,
-  run: RunStack<O>,
+  { run, isCollected }: { readonly run: RunStack<O>; readonly isCollected: boolean },
 ): Promise<StackResult> {
   const { stackName: name } = options;
   const texts: string[] = [];
-  const isJson = wantsJson(options);
-  const inner = { ...host, stackName: name, ...(isJson && { print: (text: string) => texts.push(text) }) };
-  if (!isJson) host.print(line`\nStack ${name}\n`);
+  const print = isCollected ? (text: string) => texts.push(text) : host.print;
+  // Files of plans are for those of all stacks.
+  const inner = { ...host, stackName: name, planFiles: new Set<string>(), print };
+  if (!isCollected) host.print(line`\nStack ${name}\n`);
   const code = await run(options, inner).catch((error: unknown) =>
-    endWithFailure(error, inner, isJson && texts.length === 0),
+    endWithFailure(error, inner, isCollected && texts.length === 0),
   );
   return { name, exit_code: code, result: findJson(texts.join('')) ?? null };
 }
@@ -102,13 +104,20 @@ export async function runStacks<O extends SharedOptions>(
   const [ordered, run] = await Promise.all([pickStacks(options, host), runner.load()]);
   const stacks = runner.isReversed ? ordered.toReversed() : ordered;
   const results: StackResult[] = [];
+  const printDocument = (document: JsonObject): void => {
+    host.print(jsonText(document));
+  };
+  const finish = runner.finish ?? (wantsJson(options) ? printDocument : undefined);
   for (const { name, folder } of stacks) {
-    const result = await runOne({ ...options, stackName: name, folder, isOneOfSeveral: true }, host, run);
+    const result = await runOne({ ...options, stackName: name, folder, isOneOfSeveral: true }, host, {
+      run,
+      isCollected: finish !== undefined,
+    });
     results.push(result);
     if (isLast(result, runner)) break;
   }
   const skipped = stacks.slice(results.length).map(({ name }) => name);
-  if (wantsJson(options)) host.print(jsonText({ stacks: results, not_tried: skipped }));
+  await finish?.({ stacks: results, not_tried: skipped });
   if (skipped.length > 0) host.printError(line`\nNot tried: the stacks ${skipped.join(', ')}.`);
   return ranking.find((code) => results.some((result) => result.exit_code === code)) ?? exitCodes.failed;
 }

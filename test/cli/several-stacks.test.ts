@@ -112,6 +112,41 @@ describe('several stacks', () => {
     expect([code, stdout, stderr]).toEqual([64, '', expect.stringContaining(message)]);
   });
 
+  test('make one report, which says why a stack has no plan, and one document of their plans', async () => {
+    const args = ['plan', '--stack', '*', '--detailed-exitcode'];
+    const files = ['markdown=report.md', 'html=report.html', 'json=plans.json'];
+    const { code, stdout } = await project.aac([
+      ...args,
+      ...['text', ...files].flatMap((format) => ['--format', format]),
+    ]);
+    const read = (file: string): string => readFileSync(join(project.folder, file), 'utf8');
+    expect([code, stdout]).toEqual([1, expect.stringMatching(/^1 to add, 1 output to change\.\n/)]);
+    const [added, reason] = ['hooks/analytics_webhook_action.hook', 'The stack alerts has no plan. '];
+    for (const text of [stdout, read('report.md'), read('report.html')]) {
+      expect([text.includes(added), text.includes(reason)]).toEqual([true, true]);
+    }
+    const reviewed = await project.aac(['review', 'plans.json'], { ownProcess: false });
+    expect(reviewed).toMatchObject({ code: 0, stdout });
+    expect(JSON.parse(read('plans.json'))).toMatchObject({ stacks: [{ name: 'hooks' }, { exit_code: 1 }] });
+    const short = await project.aac([...args, '--summary']);
+    expect([short.code, short.stdout]).toEqual([
+      1,
+      expect.stringMatching(
+        /^1 to add[^\n]+\n {2}! The stack alerts has no plan\. [^\n]+\n {2}\+ add webhook action "Hook"\n$/,
+      ),
+    ]);
+  });
+
+  test('a report of them has the changes of one that a policy denies', async () => {
+    project.write('no.cjs', "module.exports = [{ name: 'no', check: (report, { deny }) => deny('Never.') }];");
+    const args = ['plan', '--stack=*', '--policies=no.cjs', '--format=text', '--format=json=plans.json'];
+    const { code, stdout } = await project.aac(args, { ownProcess: false });
+    expect([code, stdout]).toEqual([1, expect.stringContaining('  deny: Never. (no)\n')]);
+    expect(stdout).toContain('hooks/analytics_webhook_action.hook');
+    expect(stdout).not.toContain('The stack hooks has no plan');
+    expect(readFileSync(join(project.folder, 'plans.json'), 'utf8')).toContain('POLICY_DENIED');
+  });
+
   test('a pinned plan knows its stack', async () => {
     const { stderr } = await project.aac(['plan', '--stack', 'hooks', '--out', 'plan.json']);
     expect(stderr).toContain('To carry out exactly this: aac apply plan.json\n');

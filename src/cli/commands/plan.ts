@@ -4,6 +4,7 @@ import { reportFormats } from '../../review/formats';
 import { assertReplaceable } from '../named-file';
 import { addPlanOptions, addReplaceOption, summaryOption } from '../options';
 import { findPlanKey } from '../plan-key';
+import { planRunner } from '../report-on-stacks';
 import type { PlanCommandOptions } from '../run-plan';
 import { runStacks } from '../run-stacks';
 import { addFormatOption, expectPlans, withJsonFormat } from '../write-formats';
@@ -34,6 +35,6 @@ export const addPlan: AddCommand = (program, host, finish) => {
       findPlanKey(host);
     }
     expectPlans(options.format ?? [], host);
-    finish(await runStacks(options, host, { load: async () => (await import('../run-plan.js')).runPlan }));
+    finish(await runStacks(options, host, planRunner(options, host)));
   });
 };
