@@ -13,9 +13,10 @@ import { parsePinnedPlan, toStateDocument } from '../../engine';
 import type { AddCommand, CliHost } from '../host';
 import { jsonText } from '../line';
 import { readCatalogue } from '../open-stack';
-import { addStateOptions, type StateOptions } from '../options';
+import { addStateOptions, type StateOptions, summaryOption } from '../options';
 import { readNamedFile } from '../named-file';
 import { createPalette, createTraitsOf } from '../print-plan';
+import { createReportPrinters } from '../review-printers';
 import { readState } from '../state-access';
 
 type ShownDocument = PlanDocument | StateDocument;
@@ -42,8 +43,23 @@ async function readDocument(path: string | undefined, options: StateOptions, hos
   return toStateDocument(state, await readCatalogue(host));
 }
 
+type ShowOptions = StateOptions & { readonly summary?: true };
+
+/** A plan with one line for each object. */
+async function summarise(document: ShownDocument, host: CliHost): Promise<string> {
+  if (!('planned_values' in document)) {
+    throw new ProviderError(
+      'USAGE',
+      '--summary is about plans, and this is a state. `aac state list` lists its objects.',
+    );
+  }
+  const { buildReport } = await import('../../review/index.js');
+  return (await createReportPrinters(buildReport({ document }), host, { summary: true })).text();
+}
+
 /** A document as people read it. */
-async function render(document: ShownDocument, { verbose }: StateOptions, host: CliHost): Promise<string> {
+async function render(document: ShownDocument, { verbose, summary }: ShowOptions, host: CliHost): Promise<string> {
+  if (summary) return await summarise(document, host);
   const palette = createPalette(host);
   if (!('planned_values' in document)) return renderStateText(document, { palette, showsAll: verbose === true });
   const traitsOf = createTraitsOf(await readCatalogue(host), namesInDocument(document));
@@ -55,8 +71,9 @@ export const addShow: AddCommand = (program, host) => {
     .command('show')
     .description('Print a plan or a state; without a file, the state of the stack.')
     .argument('[file]', 'a plan that aac plan --out wrote, or a state file')
+    .option(...summaryOption)
     .addHelpText('after', '\nExample: aac show plan.json');
-  addStateOptions(command).action(async (path: string | undefined, options: StateOptions) => {
+  addStateOptions(command).action(async (path: string | undefined, options: ShowOptions) => {
     const document = await readDocument(path, options, host);
     if (options.json) host.print(jsonText(document));
     else host.print(await render(document, options, host));
