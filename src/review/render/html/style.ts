@@ -32,10 +32,10 @@ table.fields { border-collapse: collapse; width: 100%; } .fields th { text-align
 ul.elements { margin: 0; padding: 0; list-style: none; } pre.diff { margin: 0; white-space: pre-wrap; }
 del { background: var(--red-soft); color: var(--red); text-decoration-thickness: 1px; } ins { background: var(--green-soft); color: var(--green); text-decoration: none; }
 ins::before { content: "+ "; } del::before { content: "\\2212  "; } pre.diff span ~ ins::before, pre.diff span ~ del::before { content: ""; }
-.line { display: block; }
+.line { display: block; padding-left: 2ch; } .line.added, .line.removed { text-indent: -2ch; }
 .tools { display: flex; flex-wrap: wrap; gap: .5rem; align-items: center; position: sticky; top: 0; background: var(--page); padding: .5rem 0; z-index: 1; }
 input[type=search] { flex: 1 1 14rem; min-width: 0; } input, button { font: inherit; color: inherit; background: var(--card); border: 1px solid var(--edge); border-radius: .4rem; padding: .3rem .6rem; }
-button[aria-pressed=false] { opacity: .6; text-decoration: line-through; } .copy { font-size: .75rem; padding: .1rem .4rem; }
+::placeholder { color: var(--soft); opacity: 1; } button[aria-pressed=false] { color: var(--soft); text-decoration: line-through; } .copy { font-size: .75rem; padding: .1rem .4rem; }
 .trees { display: grid; grid-template-columns: 1fr 1fr; gap: 1rem; } .trees ul { list-style: none; padding-left: 1.1rem; margin: 0; } .trees > div > ul { padding: 0; }
 .drawing { overflow-x: auto; border: 1px solid var(--edge); border-radius: .5rem; background: var(--card); }
 .graph { display: block; margin: 0 auto; } .graph rect { fill: var(--page); stroke: var(--edge); }
