@@ -1,58 +1,27 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { cpSync, readdirSync, readFileSync } from 'node:fs';
+import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ReferenceServer, startReferenceServer } from '../../src/server';
 import { findFreePort } from '../support/free-port';
 import { createPackedProject, type PackedProject } from '../support/packed-project';
 import { hasTerraform, projectFolder } from '../support/project';
 import { type Ran, run } from '../support/run';
+import {
+  blocksFor,
+  commandsOf,
+  fencesOf,
+  isRun,
+  isShell,
+  notRun,
+  pages,
+  type ShellBlock,
+  textOf,
+} from '../support/shell-lines';
 import { environmentOf } from '../support/terraform';
 
 const timeoutMs = 300_000;
-// The pages of the kinds show the examples, which have tests of their own (test/examples), and so has the tutorial.
-const pages = [
-  'README.md',
-  ...readdirSync(join(projectFolder, 'docs'), { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.md') && !/^(?:resources|data-sources|ephemeral-resources|tutorial)\//.test(name))
-    .toSorted(),
-];
-const textOf = (page: string): string =>
-  readFileSync(join(projectFolder, page === 'README.md' ? page : `docs/${page}`), 'utf8');
-
-/** The lines that cannot be run here, and why. */
-const notRun: Readonly<Record<string, string>> = {
-  'npm ci && npm run demo': 'asks the registry; `.ci/run` does it',
-  'npm ci && npm test': 'asks the registry; `.ci/run` does it',
-  'export ANALYTICS_BASE_URL=https://analytics.example.com ANALYTICS_CLIENT_ID=me ANALYTICS_CLIENT_SECRET=…':
-    'an account of the reader; the test has one',
-  'npm ci && npm pack': 'asks the registry; every test of the package does it',
-  'npm install ./analytics-as-code-0.1.0.tgz cdktf constructs tsx': 'asks the registry; the project has them',
-  'npx cdktf diff --skip-provider-lock': 'the command line of CDKTF is no dependency of ours',
-  'npx cdktf deploy --skip-provider-lock': 'the command line of CDKTF is no dependency of ours',
-  'aac plan --json > plan.json && conftest test plan.json': 'Conftest is no dependency of ours',
-};
-
-interface Block {
-  readonly page: string;
-  readonly lines: readonly string[];
-}
-
-/** The commands of all blocks of shell lines, without comments. */
-const blocks: readonly Block[] = pages.flatMap((page) =>
-  [...textOf(page).matchAll(/^```sh\n([^]*?)^```$/gm)].map(([, code = '']) => ({
-    page,
-    lines: code
-      .split('\n')
-      .map((line) => line.replace(/(^|(?<!\s)\s+)# .*$/, ''))
-      .filter((line) => line !== ''),
-  })),
-);
-const lines = blocks.flatMap((block) => block.lines);
-const cases = blocks
-  .map(({ page, lines: all }) => ({ page, lines: all.filter((line) => !(line in notRun)) }))
-  .filter((block) => block.lines.length > 0)
-  .map((block) => ({ ...block, first: block.lines[0] ?? '' }));
-const isFirstOfItsLines = ({ lines: own }: Block, index: number): boolean =>
+const cases = blocksFor('reader').map((block) => ({ ...block, first: block.lines[0] ?? '' }));
+const isFirstOfItsLines = ({ lines: own }: ShellBlock, index: number): boolean =>
   cases.findIndex((block) => block.lines.join() === own.join()) === index;
 
 /** What a reader does beside typing the line: says yes, and waits for a server that he started. */
@@ -84,50 +53,56 @@ async function runLines(typedLines: readonly string[]): Promise<Ran> {
 
 /** Makes the project one that has what the page of the block shows. */
 function prepare({ page, first }: (typeof cases)[number]): void {
-  if (page === 'guides/stacks.md') {
+  if (page === 'docs/guides/stacks.md') {
     const [, code = ''] = /^```ts\n\/\/ stacks\.ts\n([^]*?)^```$/m.exec(textOf(page)) ?? [];
     project.write('stacks.ts', code);
     project.write('cdktf.json', JSON.stringify({ app: 'npx tsx stacks.ts' }));
     return;
   }
-  const [, hcl = ''] = /^```hcl\n([^]*?)^```$/m.exec(textOf('guides/terraform.md')) ?? [];
+  const [, hcl = ''] = /^```hcl\n([^]*?)^```$/m.exec(textOf('docs/guides/terraform.md')) ?? [];
   if (first.startsWith('npx aac mirror')) project.write('main.tf', hcl);
 }
 
 describe('the shell lines of README and docs', () => {
-  test('are run, or named here with the reason', () => {
-    expect(cases.map(({ page, first }) => [page, first])).toEqual([
-      [
-        'README.md',
-        'export ANALYTICS_BASE_URL=http://127.0.0.1:8080 ANALYTICS_CLIENT_ID=me ANALYTICS_CLIENT_SECRET=secret',
-      ],
-      ['README.md', 'npx aac terraform -- init'],
-      ['guides/adopt.md', 'npx aac adopt --out my-alerts'],
-      ['guides/adopt.md', 'npx aac terraform -- init'],
-      ['guides/adopt.md', 'npm init -y'],
-      ['guides/install.md', 'npx aac init my-alerts'],
-      [
-        'guides/plan-and-apply.md',
-        'export ANALYTICS_BASE_URL=http://127.0.0.1:8080 ANALYTICS_CLIENT_ID=me ANALYTICS_CLIENT_SECRET=secret',
-      ],
-      ['guides/plan-and-apply.md', 'npx aac plan --out plan.json --format html=report.html'],
-      ['guides/probe.md', 'npx aac probe'],
-      ['guides/probe.md', 'npx aac probe --write --share-with user/amy@example.com --share-with group/17'],
-      [
-        'guides/probe.md',
-        'export ANALYTICS_BASE_URL=http://127.0.0.1:8080 ANALYTICS_CLIENT_ID=me ANALYTICS_CLIENT_SECRET=secret',
-      ],
-      ['guides/review.md', 'npx aac plan --out plan.json'],
-      ['guides/stacks.md', "aac apply --stack '*' --auto-approve"],
-      ['guides/terraform.md', 'npx aac terraform -- init'],
-      ['guides/terraform.md', 'npx aac mirror ./mirror > terraform.rc'],
-      ['guides/terraform.md', 'npx aac mirror ./mirror > terraform.rc'],
-    ]);
+  const fences = pages.flatMap(fencesOf);
+  const lines = fences.filter(isShell).flatMap(commandsOf);
+
+  test('are all run by one of the tests, but for those that are listed with the reason', () => {
+    const run = (['imports', 'tutorial', 'reader'] as const).map((runner) =>
+      blocksFor(runner).flatMap((block) => block.lines),
+    );
+    expect(run.map(({ length }) => length > 5)).toEqual([true, true, true]);
+    expect(run.flat().toSorted()).toEqual(lines.filter(isRun).toSorted());
     expect(Object.keys(notRun).filter((line) => !lines.includes(line))).toEqual([]);
+    expect(Object.keys(notRun).length).toBeLessThanOrEqual(10);
+  });
+
+  test('are in no block of another language', () => {
+    const others = fences.filter((fence) => !isShell(fence));
+    expect([...new Set(others.map(({ language }) => language))].toSorted()).toEqual([
+      '',
+      'diff',
+      'hcl',
+      'json',
+      'rego',
+      'sql',
+      'terraform',
+      'text',
+      'ts',
+      'yaml',
+    ]);
+    // Two explanations show what commands printed, with prompts.
+    const transcripts = others.filter(({ code }) => /^(?:[$%] |npx |npm |curl |terraform [a-z])/m.test(code));
+    expect(transcripts.map(({ page }) => page)).toEqual([
+      'docs/explanation/dialect.md',
+      'docs/explanation/why-an-engine.md',
+    ]);
   });
 
   test('name commands that there are', () => {
-    const known = new Set([...textOf('reference/commands.md').matchAll(/^## aac ([a-z-]+)/gm)].map(([, name]) => name));
+    const known = new Set(
+      [...textOf('docs/reference/commands.md').matchAll(/^## aac ([a-z-]+)/gm)].map(([, name]) => name),
+    );
     const named = pages.flatMap((page) =>
       [...textOf(page).matchAll(/`(?:npx )?aac ([a-z][a-z-]*)/g)].map(([, name]) => name),
     );
@@ -170,7 +145,8 @@ describe('a reader who types the lines', () => {
       ]);
       expect([code, stderr]).toEqual([0, expect.not.stringContaining('Error')]);
       if (isAlone) expect(server.snapshot().objects.alert).toMatchObject([{ alertName: 'Orders stalled' }]);
-      if (block.first.startsWith('npx aac serve')) {
+      if (block.page === 'docs/reference/reference-server.md') expect(stdout).toMatch(/^\[\]$/m);
+      if (block.lines.includes('npx aac drift')) {
         expect(stdout).toMatch(/3 to add[^]*Apply complete![^]*No changes[^]*0 to add[^]*to destroy/);
       }
     },

@@ -1,29 +1,20 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createPackedProject, type PackedProject } from '../support/packed-project';
 import { findFreePort } from '../support/free-port';
-import { projectFolder } from '../support/project';
 import { run } from '../support/run';
+import { commandsOf, type Fence, fencesOf, isRun, isShell, tutorialPage } from '../support/shell-lines';
 
-const text = readFileSync(join(projectFolder, 'docs/tutorial/index.md'), 'utf8');
-const blocks = [...text.matchAll(/^```(\w+)\n([^]*?)^```$/gm)].map(([, language = '', code = '']) => ({
-  language,
-  code,
-}));
-/** The project has all packages; to install them asks the registry. */
-const isInstall = (line: string): boolean => line.startsWith('npm install');
+const blocks = fencesOf(tutorialPage);
 
 /** What a reader does with a block: types it, saves it as the file that it names, or makes the edit that it shows. */
-function stepOf({ language, code }: (typeof blocks)[number], port: number): string {
-  if (language === 'sh') {
-    const lines = code
-      .trim()
-      .split('\n')
-      .filter((line) => !isInstall(line));
+function stepOf(block: Fence, port: number): string {
+  if (isShell(block)) {
+    const lines = commandsOf(block).filter(isRun);
     const listening = `until (exec 3<>/dev/tcp/127.0.0.1/${String(port)}) 2>&-; do sleep 0.1; done`;
     return lines.map((line) => (line.endsWith('&') ? `${line}\n${listening}` : line)).join('\n');
   }
+  const { language, code } = block;
   const [, file] = /^\/\/ (\S+)\n/.exec(code) ?? [];
   if (file !== undefined) return `cat > ${file} <<'END'\n${code}END`;
   return language === 'diff' ? `git apply <<'END'\n${code}END` : ':';
@@ -57,7 +48,7 @@ test('a reader of the tutorial who types every line sees what the page shows', a
   const printed = stdout.split(/^== step \d+\n/m).slice(1);
   for (const [index, { language, code: shown }] of blocks.entries()) {
     if (language !== 'text') continue;
-    const before = blocks.findLastIndex((block, at) => at < index && block.language === 'sh');
+    const before = blocks.findLastIndex((block, at) => at < index && isShell(block));
     for (const line of shown.trim().split('\n')) expect(printed[before]).toContain(line.trim());
   }
 }, 240_000);

@@ -1,8 +1,9 @@
 import { expect, test } from '@jest/globals';
-import { readExamples } from '../../src/codegen/read-examples';
 import { encodeRecord, parseDialect } from '../../src/contract';
-import { hasTerraform, projectFolder } from '../support/project';
-import { openWorkspace } from '../support/terraform';
+import { hasTerraform } from '../support/project';
+import { run } from '../support/run';
+import { blocksFor, fencesOf } from '../support/shell-lines';
+import { attachProvider, environmentOf, openWorkspace } from '../support/terraform';
 
 const dialect = parseDialect({});
 
@@ -26,29 +27,24 @@ const seed = {
   },
 };
 
-const pages = [...readExamples(projectFolder)].flatMap(([{ type }, { hcl = '', importing }]) =>
-  importing === undefined ? [] : [{ type, hcl, importing }],
-);
-
 /** What the examples ask for. */
 const env = { TF_VAR_slack_webhook_url: 'x', TF_VAR_teams_token: 'x', TF_VAR_pager_token: 'x' };
 
-/** The words of a command, as a shell takes them apart. */
-const wordsOf = (command: string): string[] =>
-  [...command.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? '');
-
-(hasTerraform ? test : test.skip).each(pages)('the imports on the page of $type do what they say', async (page) => {
+(hasTerraform ? test : test.skip).each(blocksFor('imports'))('the imports on $page do what they say', async (block) => {
   const workspace = await openWorkspace({ seed });
+  const provider = await attachProvider({ ...environmentOf(workspace.server), ...env });
   try {
-    workspace.write(page.hcl);
-    const commands = page.importing.split('\n').filter((line) => line.startsWith('terraform '));
-    for (const command of commands) {
-      const [, ...args] = wordsOf(command);
-      const { code, stdout, stderr } = await workspace.terraform(args, { env });
-      expect([command, code, stdout, stderr]).toEqual([command, 0, expect.stringContaining('Import successful!'), '']);
+    workspace.write(fencesOf(block.page).find(({ language }) => language === 'terraform')?.code ?? '');
+    for (const line of block.lines) {
+      const ran = await run('bash', ['-c', line], { cwd: workspace.folder, env: provider.env });
+      expect([line, ran]).toEqual([
+        line,
+        { code: 0, stdout: expect.stringContaining('Import successful!'), stderr: '' },
+      ]);
     }
-    expect(workspace.readState().resources.flatMap(({ instances }) => instances)).toHaveLength(commands.length);
+    expect(workspace.readState().resources.flatMap(({ instances }) => instances)).toHaveLength(block.lines.length);
   } finally {
+    await provider.close();
     await workspace.close();
   }
 });
