@@ -40,7 +40,7 @@ export async function tell(telling: Telling, host: CliHost): Promise<string> {
   const fallBack = (reason: string): string => {
     if (summaryFile === undefined) aside(plain());
     const where = summaryFile === undefined ? 'above' : 'in the summary of the step';
-    return `The report was not posted: ${reason}. It is ${where}.`;
+    return `Nothing was posted: ${reason}. The text is ${where}.`;
   };
   const hindrance = hindranceOf(telling);
   if (hindrance !== undefined) return fallBack(hindrance);

@@ -165,7 +165,7 @@ describe('the review on GitHub', () => {
 
   test('has the report in the summary of the step where there is no token, as for a fork', async () => {
     const { code, stderr } = await runWorkflow('review.yml', { token: '' });
-    expect([code, stderr]).toEqual([0, expect.stringContaining('It is in the summary of the step.')]);
+    expect([code, stderr]).toEqual([0, expect.stringContaining('The text is in the summary of the step.')]);
     expect(readFileSync(fileOf('summary.md'), 'utf8')).toContain('`Orders stalled`');
     expect(github.requests).toEqual(['GET /repos/acme/alerts/pulls/7/reviews']);
   });

@@ -185,7 +185,7 @@ describe('aac comment on GitHub', () => {
     expect(await comment()).toEqual({
       code: 0,
       stdout: '',
-      stderr: `The report was not posted: ${reason}. It is in the summary of the step.\n`,
+      stderr: `Nothing was posted: ${reason}. The text is in the summary of the step.\n`,
     });
     expect(github.requests).toEqual([]);
     expect(readSummary()).toContain('`orders`');

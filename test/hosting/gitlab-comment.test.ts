@@ -85,7 +85,7 @@ describe('aac comment on GitLab', () => {
     expect(await comment()).toEqual({
       code: 0,
       stdout: expect.stringContaining('"orders"'),
-      stderr: expect.stringContaining('GITLAB_TOKEN is empty, as in runs for a fork. It is above.'),
+      stderr: expect.stringContaining('GITLAB_TOKEN is empty, as in runs for a fork. The text is above.'),
     });
     expect(gitlab.requests).toEqual([]);
   });

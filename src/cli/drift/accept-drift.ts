@@ -63,9 +63,9 @@ function toText({ addresses, partly, files, edits, suggestions }: Accepted, pale
   const done =
     addresses.length === 0
       ? line`${partly.length === 0 ? 'Nothing was accepted' : 'No object was accepted as a whole'}.`
-      : line`Accepted ${countWords(addresses.length, 'object')}${where}: ${addresses.join(', ')}. A plan changes nothing of that.`;
+      : line`Accepted ${countWords(addresses.length, 'object')}${where}: ${addresses.join(', ')}. A plan keeps these as they are.`;
   const inPart =
-    partly.length === 0 ? '' : line`Edited in part${where}: ${partly.join(', ')}; what is left of that follows.`;
+    partly.length === 0 ? '' : line`Edited in part${where}: ${partly.join(', ')}; the rest has to be edited by hand.`;
   const left = suggestions.map(
     ({ address, place, advice }) => line`Edit by hand: ${address}, in ${textOfPlace(place) ?? 'the code'}: ${advice}.`,
   );

@@ -158,7 +158,7 @@ export const suggestInstead = (
   const { file } = edited.map(({ edit }) => edit.diff).find((diff) => saved.has(diff.file)) ?? {};
   const why =
     file === undefined
-      ? 'where the code makes it, that is not all that counts'
+      ? 'an edit of that place alone does not give this value'
       : `${file} changed after aac read it, so aac did not edit it`;
   return edited.map(({ prop }) => ({ address, place, advice: `${adviseOn(prop, { reason: 'computed' })}; ${why}` }));
 };

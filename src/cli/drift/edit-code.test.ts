@@ -81,7 +81,7 @@ test('a file that was saved over edits that are taken back stays as it was saved
   expect(accepted.addresses).toEqual([]);
   expect(accepted.suggestions.map(({ advice }) => advice)).toEqual([
     'condition has to give "b"; one.ts changed after aac read it, so aac did not edit it',
-    'condition has to give "b"; where the code makes it, that is not all that counts',
+    'condition has to give "b"; an edit of that place alone does not give this value',
   ]);
 });
 

@@ -58,7 +58,9 @@ async function withService<T>(
       stages.tidying.abort();
       leave();
     } else if (options.write !== undefined) {
-      host.printError('\nInterrupted. What was made is removed; interrupt again to give that up, too.\n');
+      host.printError(
+        '\nInterrupted. Removing the objects that the probe made; interrupt again to stop at once and leave them.\n',
+      );
     }
     stages.working.abort();
     // Where nothing is to be removed, no service keeps who wants to leave.

@@ -35,7 +35,7 @@ ins::before { content: "+ "; } del::before { content: "\\2212  "; } pre.diff spa
 .line { display: block; padding-left: 2ch; } .line.added, .line.removed { text-indent: -2ch; }
 .tools { display: flex; flex-wrap: wrap; gap: .5rem; align-items: center; position: sticky; top: 0; background: var(--page); padding: .5rem 0; z-index: 1; }
 input[type=search] { flex: 1 1 14rem; min-width: 0; } input, button { font: inherit; color: inherit; background: var(--card); border: 1px solid var(--edge); border-radius: .4rem; padding: .3rem .6rem; }
-::placeholder { color: var(--soft); opacity: 1; } button[aria-pressed=false] { color: var(--soft); text-decoration: line-through; } .copy { font-size: .75rem; padding: .1rem .4rem; }
+input::placeholder { color: var(--soft); opacity: 1; } button[aria-pressed=false] { color: var(--soft); text-decoration: line-through; } .copy { font-size: .75rem; padding: .1rem .4rem; }
 .trees { display: grid; grid-template-columns: 1fr 1fr; gap: 1rem; } .trees ul { list-style: none; padding-left: 1.1rem; margin: 0; } .trees > div > ul { padding: 0; }
 .drawing { overflow-x: auto; border: 1px solid var(--edge); border-radius: .5rem; background: var(--card); }
 .graph { display: block; margin: 0 auto; } .graph rect { fill: var(--page); stroke: var(--edge); }
