@@ -1,46 +1,40 @@
 // The rooms of ARCHITECTURE.md and the arrows between them: a room may import itself and what is listed here.
 const rooms = {
   base: [],
-  contract: ['base'],
   query: ['base'],
-  client: ['base', 'contract'],
+  service: ['base'],
   model: ['base'],
-  resources: ['base', 'contract', 'client', 'model', 'query'],
+  resources: ['base', 'service', 'model', 'query'],
   provider: ['base', 'model'],
   terraform: ['base', 'model', 'provider'],
   language: ['base', 'model'],
   documents: ['base', 'model'],
   state: ['base', 'model'],
-  hosting: ['base'],
   engine: ['base', 'model', 'provider', 'language', 'documents', 'state'],
   review: ['base', 'model', 'resources', 'documents'],
   constructs: ['base', 'model', 'resources'],
   adopt: ['base', 'model', 'provider', 'constructs'],
-  probe: ['base', 'contract', 'client'],
-  server: ['base', 'contract', 'query'],
+  server: ['base', 'service', 'query'],
   testing: ['base', 'engine', 'provider', 'resources', 'review', 'server', 'state'],
-  codegen: ['base', 'contract', 'model', 'resources', 'language', 'server', 'cli', 'review'],
+  codegen: ['base', 'service', 'model', 'resources', 'language', 'server', 'cli', 'review'],
 };
 
 const libraries = {
   base: ['lossless-json', 'fastest-levenshtein'],
-  contract: ['zod'],
   query: [],
-  client: ['undici', 'fastq', 'http-link-header'],
+  service: ['undici', 'fastq', 'http-link-header', 'zod'],
   model: [],
   resources: ['croner'],
   provider: [],
   language: ['jsep'],
   documents: ['diff', 'zod'],
   state: ['undici', '@aws-sdk/client-s3'],
-  hosting: ['undici'],
   engine: [],
-  review: ['@dagrejs/dagre', 'croner', 'cronstrue', 'diff', 'zod'],
+  review: ['@dagrejs/dagre', 'croner', 'cronstrue', 'diff', 'undici', 'zod'],
   terraform: ['@grpc/grpc-js', 'protobufjs', '@msgpack/msgpack', 'node-forge'],
   constructs: ['cdktf', 'cdktn', 'constructs'],
   server: ['croner', 'csv-stringify', 'fastify', 'lmdb', 'zod'],
   adopt: ['prettier', 'ts-morph'],
-  probe: [],
   testing: [],
   codegen: ['commander', 'peggy', 'prettier', 'typescript', 'zod'],
   cli: ['@streamparser/json', 'commander', 'csv-parse', 'picocolors', 'zod'],
@@ -67,12 +61,17 @@ const engineFolders = {
   pinned: [...shared, 'plan/'],
 };
 
-const engineRules = Object.entries(engineFolders).map(([folder, allowed]) => ({
-  name: `engine-${folder}-arrows`,
-  severity: 'error',
-  from: { path: `^src/engine/${folder}/`, pathNot: '\\.test\\.ts$' },
-  to: { path: '^src/engine/[^/]+/', pathNot: [`${folder}/`, ...allowed].map((name) => `^src/engine/${name}`) },
-}));
+// The interface knows no client, and the probe is a user of it.
+const serviceFolders = { interface: [], http: ['interface/'], probe: ['interface/', 'http/'] };
+
+const folderRules = Object.entries({ engine: engineFolders, service: serviceFolders }).flatMap(([room, folders]) =>
+  Object.entries(folders).map(([folder, allowed]) => ({
+    name: `${room}-${folder}-arrows`,
+    severity: 'error',
+    from: { path: `^src/${room}/${folder}/`, pathNot: '\\.test\\.ts$' },
+    to: { path: `^src/${room}/[^/]+/`, pathNot: [`${folder}/`, ...allowed].map((name) => `^src/${room}/${name}`) },
+  })),
+);
 
 // The page of the reference server runs in a browser: all that it knows of the server is what that tells.
 const page = '^src/server/page/';
@@ -97,7 +96,7 @@ const libraryRules = Object.entries(libraries).map(([room, allowed]) => ({
 module.exports = {
   forbidden: [
     ...roomRules,
-    ...engineRules,
+    ...folderRules,
     ...libraryRules,
     ...pageRules,
     {
@@ -113,11 +112,23 @@ module.exports = {
       to: { path: '^src/constructs/', pathNot: '^src/constructs/sugar/' },
     },
     {
+      name: 'hosting-knows-no-report',
+      severity: 'error',
+      from: { path: '^src/review/hosting/' },
+      to: { path: '^src/', pathNot: '^src/(base|review/hosting)/' },
+    },
+    {
+      name: 'server-without-a-client',
+      severity: 'error',
+      from: { path: '^src/server/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^src/service/', pathNot: '^src/service/interface/' },
+    },
+    {
       name: 'cli-uses-room-entries',
       severity: 'error',
       from: { path: '^src/(cli|bin|testing)/', pathNot: '\\.test\\.ts$' },
       to: {
-        path: '^src/(adopt|client|contract|documents|engine|hosting|language|model|probe|provider|query|resources|review|server|state|terraform)/',
+        path: '^src/(adopt|documents|engine|language|model|provider|query|resources|review|server|service|state|terraform)/',
         pathNot: '/index\\.ts$',
       },
     },

@@ -25,7 +25,7 @@ export {
   type ListSnapshot,
   readOnly,
   type SettingNames,
-} from './client';
+} from './service/http/index';
 export {
   type AccessToken,
   type AnsweredRecord,
@@ -41,4 +41,4 @@ export {
   type RecordFields,
   type RecordName,
   type Widget,
-} from './contract';
+} from './service/interface/index';

@@ -61,7 +61,7 @@ function createHost(folder: string, importModule: CliHost['importModule'], outpu
     tidyMemory,
     async preload() {
       await host.createProvider().then((provider) => provider.close());
-      (await import('../client/index.js')).loadUndici();
+      (await import('../service/http/index.js')).loadUndici();
     },
     surroundings: createSurroundings(version),
   };

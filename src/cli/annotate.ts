@@ -1,4 +1,4 @@
-import { formatAnnotation } from '../hosting';
+import { formatAnnotation } from '../review/hosting/index';
 import { problemsOf, type Report } from '../review';
 
 /**

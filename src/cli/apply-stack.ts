@@ -29,7 +29,7 @@ interface ApplyWork {
 
 /** How many requests the provider blocks allow in flight; the most of them, where they differ. */
 async function findConcurrency({ configuration, variables, workingFolder }: OpenStack): Promise<number> {
-  const { clientDefaults } = await import('../client/index.js');
+  const { clientDefaults } = await import('../service/http/index.js');
   const scopeOf = createScope({ configuration, variables, workingFolder, objectOf: () => unknown('dynamic') });
   const limits = configuration.providers.map(({ body }) => {
     const limit = Number(evaluate(body['max_concurrency'] ?? null, scopeOf('provider.analytics')).value);

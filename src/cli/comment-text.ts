@@ -1,5 +1,5 @@
 import type { JsonObject } from '../base/json';
-import type { CiRun } from '../hosting';
+import type { CiRun } from '../review/hosting/index';
 import { renderFailure, renderers, type Report } from '../review';
 import { plainPalette } from '../documents';
 

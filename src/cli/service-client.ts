@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { readTextFile } from '../base/special-file';
-import type { AnalyticsClient } from '../client';
+import type { AnalyticsClient } from '../service/http/index';
 import type { ObjectValue } from '../model';
 import { printDiagnostics } from './diagnostics';
 import type { CliHost } from './host';

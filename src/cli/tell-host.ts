@@ -1,6 +1,6 @@
 /** Telling something where a change is reviewed; where that may not be, beside the run. */
 import { appendFileSync } from 'node:fs';
-import { type CiRun, HostError, type Reach, tokenVariables } from '../hosting';
+import { type CiRun, HostError, type Reach, tokenVariables } from '../review/hosting/index';
 import type { CliHost } from './host';
 import { accessFile, assertReplaceable } from './named-file';
 

@@ -1,4 +1,4 @@
-import type { DialectInput } from '../contract';
+import type { DialectInput } from '../service/interface/index';
 import type { BehaviourName } from '../server/behaviours/table';
 
 /** What becomes of a run against a service that behaves in a way of its own. */

@@ -10,7 +10,7 @@ import {
   type RecordFields,
   withAt,
   withPaused,
-} from '../contract';
+} from '../service/interface/index';
 
 /** What an entry may be given, and what is on the wire then. */
 export interface EntryExample {

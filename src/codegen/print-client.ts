@@ -1,4 +1,4 @@
-import { fieldsOf, type Operation, operations, type RecordBodyName, recordBodies } from '../contract';
+import { fieldsOf, type Operation, operations, type RecordBodyName, recordBodies } from '../service/interface/index';
 import { provenance } from './print-module';
 
 const isRecordBody = (body: string): body is RecordBodyName => Object.hasOwn(recordBodies, body);
@@ -33,7 +33,7 @@ function printRecord(body: RecordBodyName): string {
 
 /** The page of the typed client: every operation, and the fields of the records. */
 export function printClientDocs(): string {
-  return `<!-- ${provenance('src/contract/operations.ts and src/contract/records.ts')} -->
+  return `<!-- ${provenance('src/service/interface/operations.ts and src/service/interface/records.ts')} -->
 
 # The typed client
 

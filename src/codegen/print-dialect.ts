@@ -8,7 +8,7 @@ import {
   parseDialect,
   type RecordName,
   records,
-} from '../contract';
+} from '../service/interface/index';
 import { type EntryExample, entryExamples } from './dialect-examples';
 import { provenance } from './print-module';
 
@@ -89,7 +89,7 @@ export function printDialectDocs(): string {
   const groups = Object.entries(entryExamples).map(
     ([group, examples]) => [group, Object.entries(examples) as EntryRow[]] as const,
   );
-  return `<!-- ${provenance('src/contract/dialect.ts')} -->
+  return `<!-- ${provenance('src/service/interface/dialect.ts')} -->
 
 # Entries of the dialect
 

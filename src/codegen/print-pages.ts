@@ -1,7 +1,7 @@
 import { errorCodes } from '../base/error-codes';
 import type { JsonObject } from '../base/json';
 import { formatJson } from '../base/json-text';
-import { defaultDialect } from '../contract';
+import { defaultDialect } from '../service/interface/index';
 import { functions } from '../language';
 import { provenance } from './print-module';
 import type { Kind } from './kinds';

@@ -1,4 +1,4 @@
-import type { AnalyticsClient, ListSnapshot } from '../client';
+import type { AnalyticsClient, ListSnapshot } from '../service/http/index';
 import type { Choice } from './provider/choices';
 import type { Run } from './run';
 

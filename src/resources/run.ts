@@ -1,5 +1,5 @@
-import type { AnswerValue } from '../contract';
-import type { ListedRecord, ListOperationName } from '../client';
+import type { AnswerValue } from '../service/interface/index';
+import type { ListedRecord, ListOperationName } from '../service/http/index';
 import type { Owner } from './share/grantee';
 
 /** Records of a kind that are read by their ids. */

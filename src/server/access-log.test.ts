@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { defaultDialect } from '../contract';
+import { defaultDialect } from '../service/interface/index';
 import { showPath } from './access-log';
 import type { Service } from './handlers/handler';
 import { ServerClock } from './server-clock';

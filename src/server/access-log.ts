@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { mask } from '../base/mask';
 import { shortenText, visibleLine } from '../base/visible-text';
-import { getOperation, type OperationName, operations } from '../contract';
+import { getOperation, type OperationName, operations } from '../service/interface/index';
 import type { Service } from './handlers/handler';
 import { refusalOf } from './http-server';
 import { readApiKey, readBearer } from './read-request';

@@ -11,7 +11,7 @@ import {
   readParameters,
   type RecordBodyName,
   recordBodies,
-} from '../contract';
+} from '../service/interface/index';
 import type { Exchange } from './behaviours/behaviour';
 import type { BentAnswer } from './behaviours/bent-answer';
 import type { SetBehaviours } from './behaviours/set-behaviours';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { JsonObject } from '../base/json';
-import { defaultDialect } from '../contract';
+import { defaultDialect } from '../service/interface/index';
 import { createCategoryTree, findTreeIssues, mostLevels } from './category-tree';
 
 const category = (id: number, parentId?: number): JsonObject => ({

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../base/json';
-import { decodeRecord, type Dialect, placeOf, withAt } from '../contract';
+import { decodeRecord, type Dialect, placeOf, withAt } from '../service/interface/index';
 import { idOf } from './store';
 
 /** The id of the category that a category hangs on; null at the top. */

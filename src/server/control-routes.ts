@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { isJsonObject, type JsonObject, type JsonValue } from '../base/json';
-import type { Dialect } from '../contract';
+import type { Dialect } from '../service/interface/index';
 import type { SetBehaviours } from './behaviours/set-behaviours';
 import { guardControl } from './control-guard';
 import type { Faults } from './faults';

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Operation } from '../contract';
+import type { Operation } from '../service/interface/index';
 import type { Service } from './handlers/handler';
 import type { BodyLimit } from './read-body';
 import { readApiKey, readBearer } from './read-request';

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { readFileSync } from 'node:fs';
 import { systemClock } from '../base/clock';
-import { parseDialect } from '../contract';
+import { parseDialect } from '../service/interface/index';
 import { parseQuery, runQuery } from '../query';
 import { makeDemoAccount } from './demo-account';
 

@@ -1,5 +1,5 @@
 import { type Clock, systemClock } from '../base/clock';
-import { type Dialect, encodeRecord, getOperation, type RecordFields } from '../contract';
+import { type Dialect, encodeRecord, getOperation, type RecordFields } from '../service/interface/index';
 import { actionHandlers } from './handlers/actions';
 import { alertHandlers } from './handlers/alerts';
 import { categoryHandlers } from './handlers/categories';

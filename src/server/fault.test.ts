@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { ConfigurationError } from '../base/errors';
 import type { JsonObject } from '../base/json';
-import type { OperationName } from '../contract';
+import type { OperationName } from '../service/interface/index';
 import { type FaultInput, isMeant, parseFaults } from './fault';
 
 const mistakesOf = (input: unknown): string[] => {

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { findNearest, nearestOrAllWords } from '../base/find-nearest';
 import { isJsonObject, type JsonObject, type JsonValue, mergeJson, sameJson } from '../base/json';
-import { type BodyName, getOperation, type OperationName, operations, inHouseWords } from '../contract';
+import { type BodyName, getOperation, type OperationName, operations, inHouseWords } from '../service/interface/index';
 import { isInt64, waitMs, wholeNumber } from './number-schemas';
 import { unusable } from './refusal';
 import { kindNames, type ObjectKind } from './store';

@@ -1,4 +1,4 @@
-import { checkBody, type Dialect, getAt, type OperationName, placeOf, recordBodies } from '../contract';
+import { checkBody, type Dialect, getAt, type OperationName, placeOf, recordBodies } from '../service/interface/index';
 import { type EditFault, type Fault, type FaultInput, isMeant, type Named, parseFaults } from './fault';
 import { unusable } from './refusal';
 import type { Snapshot } from './snapshot';

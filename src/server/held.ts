@@ -1,6 +1,6 @@
 import type { JsonObject } from '../base/json';
 import { formatJson } from '../base/json-text';
-import type { Dialect } from '../contract';
+import type { Dialect } from '../service/interface/index';
 import { Datasets } from './datasets/datasets';
 import { toJsonPieces } from './datasets/export-records';
 import { startReading } from './datasets/query-records';

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { InternalError } from '../base/errors';
 import type { JsonObject } from '../base/json';
 import { formatJson } from '../base/json-text';
-import type { Dialect } from '../contract';
+import type { Dialect } from '../service/interface/index';
 import { fastify } from './fastify';
 import { reachedUrls } from './reached-urls';
 import { bodyLimitName, readBody } from './read-body';

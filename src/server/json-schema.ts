@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { isJsonObject, type JsonObject, type JsonValue } from '../base/json';
-import type { Dialect } from '../contract';
+import type { Dialect } from '../service/interface/index';
 
 /** The schema of an id. */
 export const int64 = { type: 'integer', format: 'int64' } as const;

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../base/json';
-import { decodeRecord, type Dialect } from '../contract';
+import { decodeRecord, type Dialect } from '../service/interface/index';
 import { Datasets } from './datasets/datasets';
 import type { Dataset, Widget } from './datasets/held-datasets';
 import { type Client, ownerIdOf, type Service } from './handlers/handler';

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { defaultDialect } from '../contract';
+import { defaultDialect } from '../service/interface/index';
 import { mostLevels } from './category-tree';
 import { findInnerIssues } from './nested-categories';
 

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../base/json';
-import { checkBody, type Dialect, getAt, placeOf, withoutNested } from '../contract';
+import { checkBody, type Dialect, getAt, placeOf, withoutNested } from '../service/interface/index';
 import { mostLevels } from './category-tree';
 
 /** The categories right inside of one that a request makes with it. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { JsonObject } from '../base/json';
-import { defaultDialect, parseDialect } from '../contract';
+import { defaultDialect, parseDialect } from '../service/interface/index';
 import { printOpenApi } from './openapi';
 
 type Printed = Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, JsonObject>>>>>>;

@@ -16,7 +16,7 @@ import {
   type RecordName,
   type RecordUse,
   type SingleBodyName,
-} from '../contract';
+} from '../service/interface/index';
 import { componentIds } from './datasets/component-status';
 import { idBodySchema, int64, printSchema, printSchemas } from './json-schema';
 

@@ -4,7 +4,7 @@ import { type Clock, systemClock } from '../base/clock';
 import { type Diagnostic, errorAt } from '../base/diagnostic';
 import { ConfigurationError } from '../base/errors';
 import { isLoopback } from '../base/loopback';
-import { type Dialect, type DialectInput, inHouseWords, parseDialect } from '../contract';
+import { type Dialect, type DialectInput, inHouseWords, parseDialect } from '../service/interface/index';
 import { isCorsOrigin } from './cors';
 import type { BehaviourInput } from './behaviours/parse-behaviours';
 import type { FaultInput } from './fault';

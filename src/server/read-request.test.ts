@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { FastifyRequest } from 'fastify';
-import { getOperation, type OperationName, parseDialect } from '../contract';
+import { getOperation, type OperationName, parseDialect } from '../service/interface/index';
 import { findObjectId, readBearer, readJson, readObjectId, takesBody } from './read-request';
 
 const inBody = { pause: { idIn: 'body', idName: 'alert' } } as const;

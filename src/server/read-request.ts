@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import type { FastifyRequest } from 'fastify';
 import { isJsonObject, type JsonValue } from '../base/json';
 import { JsonLimitError, parseJson } from '../base/json-text';
-import type { Dialect, Operation, OperationName } from '../contract';
+import type { Dialect, Operation, OperationName } from '../service/interface/index';
 import type { Strike } from './faults';
 import type { Named } from './fault';
 import { isInt64 } from './number-schemas';

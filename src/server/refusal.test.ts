@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { FastifyRequest } from 'fastify';
-import { defaultDialect, parseDialect } from '../contract';
+import { defaultDialect, parseDialect } from '../service/interface/index';
 import { MissingObject, Refusal, refuseIssues, statusOf, toErrorBody, unusable } from './refusal';
 
 test.each([

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { errorAt } from '../base/diagnostic';
 import { ConfigurationError } from '../base/errors';
 import type { JsonObject } from '../base/json';
-import { type Dialect, getBodyCodec, type LinkedMessage, operations } from '../contract';
+import { type Dialect, getBodyCodec, type LinkedMessage, operations } from '../service/interface/index';
 import { documentationUrlOf } from './documentation-url';
 
 interface RefusalDetails extends Pick<LinkedMessage, 'datasets'> {

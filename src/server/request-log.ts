@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { JsonValue } from '../base/json';
-import { getOperation, type OperationName } from '../contract';
+import { getOperation, type OperationName } from '../service/interface/index';
 import type { Service } from './handlers/handler';
 import { bodyBytesOf, factsOf, readApiKey, readBearer } from './read-request';
 import { LastEntries } from './last-entries';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { defaultDialect, type FrequencyType, type RecordFields } from '../contract';
+import { defaultDialect, type FrequencyType, type RecordFields } from '../service/interface/index';
 import { findScheduleIssues, nextExecutionMs } from './schedule';
 
 const nowMs = Date.UTC(2024, 0, 31, 10, 30);

@@ -1,5 +1,5 @@
 import { Cron, CronPattern } from 'croner';
-import { type Dialect, type FrequencyType, placeOf, type RecordFields } from '../contract';
+import { type Dialect, type FrequencyType, placeOf, type RecordFields } from '../service/interface/index';
 
 type Schedule = RecordFields<'schedule'>;
 

@@ -1,7 +1,7 @@
 import type { JsonValue } from '../base/json';
 import { createRedact, mask, type Redact } from '../base/mask';
 import { maskAddress } from '../base/mask-address';
-import { type BodyName, getBodyCodec } from '../contract';
+import { type BodyName, getBodyCodec } from '../service/interface/index';
 import type { Client, Service } from './handlers/handler';
 import { maskBody } from './told-body';
 

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
-import { type Dialect, getOperation, type OperationName, operations, pathTemplate } from '../contract';
+import { type Dialect, getOperation, type OperationName, operations, pathTemplate } from '../service/interface/index';
 import { createAnswerOperation } from './answer-operation';
 import { BentAnswer } from './behaviours/bent-answer';
 import type { SetBehaviours } from './behaviours/set-behaviours';

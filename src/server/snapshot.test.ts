@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { JsonObject } from '../base/json';
 import { ConfigurationError } from '../base/errors';
-import { defaultDialect } from '../contract';
+import { defaultDialect } from '../service/interface/index';
 import { findEditIssues, parseSnapshot } from './snapshot';
 
 /** What is wrong with a snapshot. */

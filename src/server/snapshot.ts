@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject } from '../base/json';
-import { checkBody, decodeRecord, type Dialect, inHouseWords } from '../contract';
+import { checkBody, decodeRecord, type Dialect, inHouseWords } from '../service/interface/index';
 import { findTreeIssues } from './category-tree';
 import { isNextId, isObjectId } from './number-schemas';
 import { unusable } from './refusal';

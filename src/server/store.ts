@@ -1,5 +1,12 @@
 import type { JsonObject } from '../base/json';
-import { decodeRecord, type Dialect, getAt, placeOf, type RecordBodyName, recordBodies } from '../contract';
+import {
+  decodeRecord,
+  type Dialect,
+  getAt,
+  placeOf,
+  type RecordBodyName,
+  recordBodies,
+} from '../service/interface/index';
 import { isObjectId } from './number-schemas';
 import { Refusal } from './refusal';
 import type { Collection, Storage } from './storage/storage';

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type JsonObject, mergeJson } from '../base/json';
-import { getOperation } from '../contract';
+import { getOperation } from '../service/interface/index';
 import { withoutCredential } from './credential';
 import type { EditFault, FaultKind, StatusFault } from './fault';
 import type { Strike } from './faults';

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { maskSecrets } from '../base/mask';
-import type { AccessToken } from '../contract';
+import type { AccessToken } from '../service/interface/index';
 import { digestOf } from './same-secret';
 import type { ServerClock } from './server-clock';
 

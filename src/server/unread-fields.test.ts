@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { JsonValue } from '../base/json';
-import { getOperation, type OperationName, parseDialect } from '../contract';
+import { getOperation, type OperationName, parseDialect } from '../service/interface/index';
 import { createFindUnread } from './unread-fields';
 
 const find = (name: OperationName, body: JsonValue, { url = '/x', dialect = {} } = {}) =>

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { isJsonObject, type JsonObject, type JsonValue } from '../base/json';
-import { type Dialect, getBodyCodec, nestedPlaces, type Operation, recordBodies } from '../contract';
+import { type Dialect, getBodyCodec, nestedPlaces, type Operation, recordBodies } from '../service/interface/index';
 import { idBodySchema } from './json-schema';
 import { takesBody } from './read-request';
 

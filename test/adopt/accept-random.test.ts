@@ -4,7 +4,7 @@ import * as fc from 'fast-check';
 import { join } from 'node:path';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { type JsonObject, mergeJson } from '../../src/base/json';
-import { decodeRecord, encodeRecord, parseDialect } from '../../src/contract';
+import { decodeRecord, encodeRecord, parseDialect } from '../../src/service/interface/index';
 import { adoptingInEachTest } from '../support/adopting';
 import { byTier, seedOr } from '../support/depth';
 

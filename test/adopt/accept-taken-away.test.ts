@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { type JsonObject, mergeJson } from '../../src/base/json';
-import { decodeRecord, encodeRecord, parseDialect } from '../../src/contract';
+import { decodeRecord, encodeRecord, parseDialect } from '../../src/service/interface/index';
 import { type Adopting, adoptingInEachTest } from '../support/adopting';
 
 const account = adoptingInEachTest();

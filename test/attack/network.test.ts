@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { checkInsecureUrl } from '../../src/client';
+import { checkInsecureUrl } from '../../src/service/http/index';
 import { errorOf, useServices } from '../client/fixture';
 import { alerts, type CliProject, openCliProject } from '../support/cli-project';
 import { hasTerraform } from '../support/project';

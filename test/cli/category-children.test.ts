@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { createClient } from '../../src/client';
+import { createClient } from '../../src/service/http/index';
 import { type CliProject, openCliProject } from '../support/cli-project';
 
 let project: CliProject;

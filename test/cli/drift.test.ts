@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { JsonObject } from '../../src/base/json';
-import { createClient } from '../../src/client';
+import { createClient } from '../../src/service/http/index';
 import type { PlanDocument } from '../../src/documents';
 import { buildReport } from '../../src/review';
 import { alerts, type CliProject, openCliProject } from '../support/cli-project';

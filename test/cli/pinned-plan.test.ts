@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { existsSync, lstatSync, mkdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createClient } from '../../src/client';
+import { createClient } from '../../src/service/http/index';
 import { startReferenceServer } from '../../src/server';
 import { makeDigestsCheap } from '../support/cheap-digests';
 import { alerts, type CliProject, openCliProject } from '../support/cli-project';

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createClient } from '../../src/client';
+import { createClient } from '../../src/service/http/index';
 import { runAac } from '../support/run-aac';
 import { type Served, startServed } from '../support/served';
 

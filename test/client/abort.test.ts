@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { getEventListeners } from 'node:events';
-import { openWire } from '../../src/client/open-wire';
+import { openWire } from '../../src/service/http/open-wire';
 import { run } from '../support/run';
 import { always, answer, errorOf, silence, useServices } from './fixture';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { parseDialect } from '../../src/contract';
-import { createClient, createListSnapshot } from '../../src/client';
+import { parseDialect } from '../../src/service/interface/index';
+import { createClient, createListSnapshot } from '../../src/service/http/index';
 import { startRawServer } from '../support/raw-server';
 import { always, answer, errorOf, type Handler, useServices } from './fixture';
 

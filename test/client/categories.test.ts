@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { JsonValue } from '../../src/base/json';
-import { createListSnapshot } from '../../src/client';
-import { type DialectInput, parseDialect } from '../../src/contract';
+import { createListSnapshot } from '../../src/service/http/index';
+import { type DialectInput, parseDialect } from '../../src/service/interface/index';
 import { always, errorOf, useServices } from './fixture';
 
 const { start, open } = useServices();

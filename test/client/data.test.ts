@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { type AnalyticsClient, type ClientOptions, createClient, readOnly } from '../../src/client';
+import { type AnalyticsClient, type ClientOptions, createClient, readOnly } from '../../src/service/http/index';
 import { type BehaviourInput, type ReferenceServer, startReferenceServer } from '../../src/server';
 import { errorOf } from './fixture';
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from '@jest/globals';
-import { type AnalyticsClient, type ClientOptions, createClient } from '../../src/client';
+import { type AnalyticsClient, type ClientOptions, createClient } from '../../src/service/http/index';
 import { type FaultInput, type ReferenceServer, startReferenceServer } from '../../src/server';
 import { errorOf, recordingClock } from './fixture';
 

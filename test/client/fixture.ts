@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import type { Clock } from '../../src/base/clock';
 import type { JsonValue } from '../../src/base/json';
 import { formatJson } from '../../src/base/json-text';
-import { type AnalyticsClient, type ClientOptions, createClient } from '../../src/client';
+import { type AnalyticsClient, type ClientOptions, createClient } from '../../src/service/http/index';
 
 /** A request as the service saw it. */
 export interface Received {

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { parseDialect } from '../../src/contract';
+import { parseDialect } from '../../src/service/interface/index';
 import { answer, useServices } from './fixture';
 
 const services = useServices();

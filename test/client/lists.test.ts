@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { JsonObject, JsonValue } from '../../src/base/json';
-import { createListSnapshot } from '../../src/client';
-import { parseDialect } from '../../src/contract';
+import { createListSnapshot } from '../../src/service/http/index';
+import { parseDialect } from '../../src/service/interface/index';
 import { always, answer, type Handler, useServices } from './fixture';
 
 const { open, start } = useServices();

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { createServer } from 'node:net';
-import { getOperation } from '../../src/contract';
+import { getOperation } from '../../src/service/interface/index';
 import { always, answer, cut, errorOf, type Handler, recordingClock, silence, useServices } from './fixture';
 
 const { start, open } = useServices();

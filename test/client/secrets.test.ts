@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { inspect } from 'node:util';
-import { getOperation, type OperationName, operations } from '../../src/contract';
+import { getOperation, type OperationName, operations } from '../../src/service/interface/index';
 import { byTier } from '../support/depth';
 import {
   answer,

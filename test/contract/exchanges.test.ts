@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { request } from 'undici';
 import { isJsonObject, type JsonValue } from '../../src/base/json';
 import { formatJson, parseJson } from '../../src/base/json-text';
-import { type OperationName, operations } from '../../src/contract';
+import { type OperationName, operations } from '../../src/service/interface/index';
 import { type ReferenceServer, type SnapshotInput, startReferenceServer } from '../../src/server';
 
 /** One request to the reference server and its answer, written by hand from the interface. `~` begins a pattern. */

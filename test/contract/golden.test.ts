@@ -13,7 +13,7 @@ import {
   getOperation,
   operations,
   type OperationName,
-} from '../../src/contract';
+} from '../../src/service/interface/index';
 
 /** One exchange, written by hand from the interface and its open points, not from the code. */
 interface Golden {

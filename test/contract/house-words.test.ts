@@ -4,7 +4,13 @@ import { expect, test } from '@jest/globals';
 import { ConfigurationError } from '../../src/base/errors';
 import { isJsonObject, type JsonObject, type JsonValue } from '../../src/base/json';
 import { parseJson } from '../../src/base/json-text';
-import { checkBody, defaultDialect, getOperation, type OperationName, readParameters } from '../../src/contract';
+import {
+  checkBody,
+  defaultDialect,
+  getOperation,
+  type OperationName,
+  readParameters,
+} from '../../src/service/interface/index';
 import { parseFaults } from '../../src/server/fault';
 import { parseOptions } from '../../src/server/options';
 import { parseSnapshot } from '../../src/server/snapshot';

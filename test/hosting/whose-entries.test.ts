@@ -1,6 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Clock } from '../../src/base/clock';
-import { type CiRun, commentsOf, issuesOf, markerOf, putEntry, type Reach, replaceEntry } from '../../src/hosting';
+import {
+  type CiRun,
+  commentsOf,
+  issuesOf,
+  markerOf,
+  putEntry,
+  type Reach,
+  replaceEntry,
+} from '../../src/review/hosting/index';
 import { type GithubServer, startGithubServer } from '../support/github-server';
 import { type GitlabServer, startGitlabServer } from '../support/gitlab-server';
 

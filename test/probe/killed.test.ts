@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import type { AnalyticsClient } from '../../src/client';
-import { type OperationName, parseDialect } from '../../src/contract';
-import { probe, type ProbedService } from '../../src/probe';
+import type { AnalyticsClient } from '../../src/service/http/index';
+import { type OperationName, parseDialect } from '../../src/service/interface/index';
+import { probe, type ProbedService } from '../../src/service/probe/index';
 import { type ReferenceServer, startReferenceServer } from '../../src/server';
 import { fastClock } from '../conformance/behaviours/fast-clock';
 import { byTier, slowTest } from '../support/depth';

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { JsonObject } from '../../src/base/json';
-import { probe, type Probed } from '../../src/probe';
+import { probe, type Probed } from '../../src/service/probe/index';
 import { probedService } from '../support/probed-account';
 import { always, credential, useServices } from '../client/fixture';
 

@@ -1,6 +1,6 @@
 import { type JsonObject, mergeJson } from '../../src/base/json';
-import { type DialectInput, getAt, parseDialect, withAt } from '../../src/contract';
-import { probe, type Probed } from '../../src/probe';
+import { type DialectInput, getAt, parseDialect, withAt } from '../../src/service/interface/index';
+import { probe, type Probed } from '../../src/service/probe/index';
 import { type ReferenceServer, startReferenceServer } from '../../src/server';
 import type { Combination } from '../conformance/behaviours/combinations';
 import { fastClock } from '../conformance/behaviours/fast-clock';

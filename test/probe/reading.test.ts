@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import * as fc from 'fast-check';
 import type { JsonObject, JsonValue } from '../../src/base/json';
-import { type DialectInput, getAt, parseDialect } from '../../src/contract';
-import { probe, type Probed } from '../../src/probe';
+import { type DialectInput, getAt, parseDialect } from '../../src/service/interface/index';
+import { probe, type Probed } from '../../src/service/probe/index';
 import { type BehaviourInput, startReferenceServer } from '../../src/server';
 import { arbitraryDialect } from '../support/arbitrary-dialect';
 import { byTier, seedOr } from '../support/depth';

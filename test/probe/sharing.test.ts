@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import * as fc from 'fast-check';
 import type { JsonObject, JsonValue } from '../../src/base/json';
-import { type DialectInput, parseDialect } from '../../src/contract';
-import { type Grantee, probe, type Probed, type ProbedService } from '../../src/probe';
+import { type DialectInput, parseDialect } from '../../src/service/interface/index';
+import { type Grantee, probe, type Probed, type ProbedService } from '../../src/service/probe/index';
 import { type BehaviourInput, type ReferenceServer, startReferenceServer } from '../../src/server';
 import { openTrial } from '../../src/testing/open-trial';
 import { fastClock } from '../conformance/behaviours/fast-clock';

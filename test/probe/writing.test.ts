@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import * as fc from 'fast-check';
-import type { AnalyticsClient } from '../../src/client';
-import { type OperationName, parseDialect } from '../../src/contract';
-import { probe } from '../../src/probe';
+import type { AnalyticsClient } from '../../src/service/http/index';
+import { type OperationName, parseDialect } from '../../src/service/interface/index';
+import { probe } from '../../src/service/probe/index';
 import { startReferenceServer } from '../../src/server';
 import { arbitraryCombination } from '../conformance/behaviours/combinations';
 import { fastClock } from '../conformance/behaviours/fast-clock';

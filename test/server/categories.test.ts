@@ -1,6 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
 import type { JsonObject } from '../../src/base/json';
-import { decodeRecord, type DialectInput, encodeRecord, parseDialect, type RecordFields } from '../../src/contract';
+import {
+  decodeRecord,
+  type DialectInput,
+  encodeRecord,
+  parseDialect,
+  type RecordFields,
+} from '../../src/service/interface/index';
 import { useServers } from './fixture';
 
 const start = useServers();

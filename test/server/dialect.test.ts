@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { DialectInput } from '../../src/contract';
+import type { DialectInput } from '../../src/service/interface/index';
 import { useServers } from './fixture';
 
 const start = useServers();

@@ -9,7 +9,7 @@ import {
   getOperation,
   type OperationName,
   parseDialect,
-} from '../../src/contract';
+} from '../../src/service/interface/index';
 import { type ReferenceServer, type ReferenceServerOptions, startReferenceServer } from '../../src/server';
 
 export interface Answer {

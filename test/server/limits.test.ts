@@ -4,7 +4,7 @@ import { Duplex } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterEach, expect, test } from '@jest/globals';
-import { defaultDialect } from '../../src/contract';
+import { defaultDialect } from '../../src/service/interface/index';
 import { createHttpServer, type HttpLimits } from '../../src/server/http-server';
 import { chat, useServers } from './fixture';
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { createClient } from '../../src/client';
+import { createClient } from '../../src/service/http/index';
 import { type FaultInput, type JournalEntry, startReferenceServer } from '../../src/server';
 import { byTier } from '../support/depth';
 import { waitUntil } from '../support/wait-until';

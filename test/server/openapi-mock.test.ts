@@ -3,8 +3,8 @@ import { basename, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { isJsonObject, type JsonObject, type JsonValue } from '../../src/base/json';
 import { parseJson } from '../../src/base/json-text';
-import { type AnalyticsClient, createClient } from '../../src/client';
-import { type AddressInput, type OperationName, operations } from '../../src/contract';
+import { type AnalyticsClient, createClient } from '../../src/service/http/index';
+import { type AddressInput, type OperationName, operations } from '../../src/service/interface/index';
 import { createCheck, type MockedDocument, OpenApiMock } from '../support/openapi-mock';
 import { useServers } from './fixture';
 

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { validate } from '@readme/openapi-parser';
 import { isJsonObject, type JsonObject } from '../../src/base/json';
-import { operations } from '../../src/contract';
+import { operations } from '../../src/service/interface/index';
 import { useServers } from './fixture';
 
 const start = useServers();

@@ -6,7 +6,7 @@ import {
   getOperation,
   type OperationName,
   operations,
-} from '../../src/contract';
+} from '../../src/service/interface/index';
 import { alert, category, chat, type Sent, useServer, webhook } from './fixture';
 
 const seed = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { JsonObject } from '../../src/base/json';
-import { type AddressInput, defaultDialect, getBodyCodec, type OperationName } from '../../src/contract';
+import { type AddressInput, defaultDialect, getBodyCodec, type OperationName } from '../../src/service/interface/index';
 import { type Answer, type Sent, useServer } from './fixture';
 
 const second = { clientId: 'second', clientSecret: 's3cond-secret', apiKey: 's3cond-key' };

@@ -1,5 +1,5 @@
 import type { JsonValue } from '../../src/base/json';
-import type { Wire, WireAnswer } from '../../src/client';
+import type { Wire, WireAnswer } from '../../src/service/http/index';
 
 /** What a service answers to a path and a body; undefined where there is nothing. */
 type Answers = (path: string, body: JsonValue | undefined) => Partial<WireAnswer> | undefined;

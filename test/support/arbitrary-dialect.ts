@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
-import { type DialectInput, fieldsOf, parseDialect, type RecordName } from '../../src/contract';
-import { records } from '../../src/contract/records';
+import { type DialectInput, fieldsOf, parseDialect, type RecordName } from '../../src/service/interface/index';
+import { records } from '../../src/service/interface/records';
 
 const snakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 

@@ -1,8 +1,14 @@
 import { ApiError } from '../../src/base/errors';
 import type { JsonObject, JsonValue } from '../../src/base/json';
-import { type AnalyticsClient, createListSnapshot, type KeptRecord } from '../../src/client';
-import { isList, keepRecords } from '../../src/client/keep-records';
-import { type AddressInput, defaultDialect, getBodyCodec, getOperation, type OperationName } from '../../src/contract';
+import { type AnalyticsClient, createListSnapshot, type KeptRecord } from '../../src/service/http/index';
+import { isList, keepRecords } from '../../src/service/http/keep-records';
+import {
+  type AddressInput,
+  defaultDialect,
+  getBodyCodec,
+  getOperation,
+  type OperationName,
+} from '../../src/service/interface/index';
 import type { ServiceContext } from '../../src/resources/context';
 import { createRun } from '../../src/resources/run';
 

@@ -2,7 +2,13 @@ import * as fc from 'fast-check';
 import { arbitraryText } from './arbitrary-text';
 import { type JsonValue } from '../../src/base/json';
 import { formatJson } from '../../src/base/json-text';
-import { addressOf, defaultDialect, getOperation, type OperationName, operations } from '../../src/contract';
+import {
+  addressOf,
+  defaultDialect,
+  getOperation,
+  type OperationName,
+  operations,
+} from '../../src/service/interface/index';
 
 /** A request as a careless or hostile client sends it; whoever sends it puts the credential in. */
 export interface HostileRequest {

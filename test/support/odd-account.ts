@@ -1,6 +1,13 @@
 import { camelCase } from '../../src/base/camel-case';
 import type { JsonObject, JsonValue } from '../../src/base/json';
-import { encodeRecord, parseDialect, type DialectInput, placeOf, withAt, withPaused } from '../../src/contract';
+import {
+  encodeRecord,
+  parseDialect,
+  type DialectInput,
+  placeOf,
+  withAt,
+  withPaused,
+} from '../../src/service/interface/index';
 import type { SnapshotInput } from '../../src/server/snapshot';
 
 /** A value of an account that the code of the account has to say, or its report has to name. */

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import type { DialectInput } from '../../src/contract';
+import type { DialectInput } from '../../src/service/interface/index';
 import { behaviourGroups } from '../../src/server/behaviours/table';
 import { type BehaviourInput, parseBehaviours } from '../../src/server/behaviours/parse-behaviours';
 import { arbitraryDialect } from './arbitrary-dialect';

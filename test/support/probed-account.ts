@@ -1,8 +1,14 @@
 import { type Clock, systemClock } from '../../src/base/clock';
 import type { JsonObject } from '../../src/base/json';
-import { openWire, createClient, type ClientOptions } from '../../src/client';
-import { type Dialect, encodeRecord, parseDialect, type DialectInput, withPaused } from '../../src/contract';
-import type { ProbedService } from '../../src/probe';
+import { openWire, createClient, type ClientOptions } from '../../src/service/http/index';
+import {
+  type Dialect,
+  encodeRecord,
+  parseDialect,
+  type DialectInput,
+  withPaused,
+} from '../../src/service/interface/index';
+import type { ProbedService } from '../../src/service/probe/index';
 import type { ReferenceServer, ReferenceServerOptions } from '../../src/server';
 
 type Seed = NonNullable<ReferenceServerOptions['seed']>;

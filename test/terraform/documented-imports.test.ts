@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { encodeRecord, parseDialect } from '../../src/contract';
+import { encodeRecord, parseDialect } from '../../src/service/interface/index';
 import { hasTerraform } from '../support/project';
 import { run } from '../support/run';
 import { blocksFor, fencesOf } from '../support/shell-lines';

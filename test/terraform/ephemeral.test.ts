@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { createClient } from '../../src/client';
+import { createClient } from '../../src/service/http/index';
 import { hasTerraform } from '../support/project';
 import { type Proxy, startProxy } from '../support/proxy';
 import type { Ran } from '../support/run';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { createClient } from '../../src/client';
+import { createClient } from '../../src/service/http/index';
 import { hasTerraform } from '../support/project';
 import { openWorkspace, type Workspace, type WorkspaceOptions } from '../support/terraform';
 

@@ -63,7 +63,7 @@ async function writeProven(adoption: Adoption): Promise<Written> {
 
 /** Leaves out what `aac probe` made and could not remove, and says so. */
 async function leaveOutScratch(account: Account, host: CliHost): Promise<Account> {
-  const { isScratch } = await import('../../probe/index.js');
+  const { isScratch } = await import('../../service/probe/index.js');
   const [scratch = [], objects = []] = [true, false].map((wanted) =>
     account.objects.filter(({ values: { name } }) => (typeof name === 'string' && isScratch(name)) === wanted),
   );

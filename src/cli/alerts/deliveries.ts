@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../base/json';
-import type { ExecutionReport } from '../../contract';
+import type { ExecutionReport } from '../../service/interface/index';
 import { words } from '../line';
 import type { OpenAlert } from './open-alert';
 import { describeAction, describeEmail, toCalledAction } from './recipients';

@@ -1,6 +1,6 @@
 import { aliasOf } from '../../base/provider-address';
 import { ProviderError } from '../../base/errors';
-import type { AnalyticsClient, ListedRecord } from '../../client';
+import type { AnalyticsClient, ListedRecord } from '../../service/http/index';
 import { selectFromState } from '../../engine';
 import { getAlert } from '../../resources';
 import type { ObjectState, State } from '../../state';
@@ -47,7 +47,7 @@ export async function withAlert<T>(
   const id = object ? idOf(address, object) : '';
   const settings = await readStackSettings(stack, aliasOf(object?.provider ?? ''), host);
   return await withSettings(host, { settings, credential: 'login' }, async (client, signal) => {
-    const { createListSnapshot } = await import('../../client/index.js');
+    const { createListSnapshot } = await import('../../service/http/index.js');
     const record = await getAlert(createListSnapshot(client), id);
     return await work({ address, id, record, state, client }, signal);
   });

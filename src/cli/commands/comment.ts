@@ -14,7 +14,7 @@ import {
   type Reach,
   replaceEntry,
   type Subject,
-} from '../../hosting';
+} from '../../review/hosting/index';
 import { type Report, renderers } from '../../review';
 import { printAnnotations } from '../annotate';
 import { writeComment, writeFailure } from '../comment-text';

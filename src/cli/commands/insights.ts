@@ -1,6 +1,6 @@
 import type { JsonValue } from '../../base/json';
 import { visibleLine } from '../../base/visible-text';
-import type { Insight } from '../../contract';
+import type { Insight } from '../../service/interface/index';
 import type { AddCommand, CliHost } from '../host';
 import { jsonText, words } from '../line';
 import { type AccountOptions, addAccountOptions, readId } from '../options';

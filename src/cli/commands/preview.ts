@@ -1,7 +1,7 @@
 import { countWords } from '../../base/count-words';
 import type { Diagnostic } from '../../base/diagnostic';
 import type { JsonObject } from '../../base/json';
-import { isPaused } from '../../contract';
+import { isPaused } from '../../service/interface/index';
 import { printDiagnostics } from '../diagnostics';
 import type { AddCommand } from '../host';
 import { jsonText, words } from '../line';

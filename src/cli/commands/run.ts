@@ -1,6 +1,6 @@
 import { countWords } from '../../base/count-words';
 import type { JsonObject } from '../../base/json';
-import type { ExecutionReport } from '../../contract';
+import type { ExecutionReport } from '../../service/interface/index';
 import { assertConsent, confirm } from '../confirm';
 import { type AddCommand, type CliHost, exitCodes } from '../host';
 import { jsonText, line, words } from '../line';

@@ -5,7 +5,7 @@ import { ConfigurationError, ProviderError } from '../../base/errors';
 import type { JsonObject, JsonValue } from '../../base/json';
 import { formatJson, parseJson } from '../../base/json-text';
 import { isLoopback } from '../../base/loopback';
-import type { DialectInput } from '../../contract';
+import type { DialectInput } from '../../service/interface/index';
 import type {
   BehaviourInput,
   FaultInput,

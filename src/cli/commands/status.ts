@@ -1,5 +1,5 @@
 import type { JsonValue } from '../../base/json';
-import type { ComponentStatus } from '../../contract';
+import type { ComponentStatus } from '../../service/interface/index';
 import { type AddCommand, type CliHost, exitCodes } from '../host';
 import { jsonText, line } from '../line';
 import { type AccountOptions, addAccountOptions } from '../options';

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { ProviderError } from '../../base/errors';
-import type { AnalyticsClient } from '../../client';
-import type { LinkedMessage } from '../../contract';
+import type { AnalyticsClient } from '../../service/http/index';
+import type { LinkedMessage } from '../../service/interface/index';
 import { assertConsent, confirm } from '../confirm';
 import { type CliHost, exitCodes } from '../host';
 import { jsonText, line } from '../line';

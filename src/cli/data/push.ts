@@ -3,7 +3,7 @@ import { basename, extname, resolve } from 'node:path';
 import { type Command, Option } from 'commander';
 import { countWords } from '../../base/count-words';
 import { ProviderError } from '../../base/errors';
-import type { AnalyticsClient } from '../../client';
+import type { AnalyticsClient } from '../../service/http/index';
 import type { CliHost } from '../host';
 import { jsonText, line, words } from '../line';
 import { accessFile, assertNotSpecial } from '../named-file';

@@ -1,7 +1,7 @@
 import { countWords } from '../../base/count-words';
 import { warningAt } from '../../base/diagnostic';
 import { ApiError, ContractError } from '../../base/errors';
-import type { AnalyticsClient } from '../../client';
+import type { AnalyticsClient } from '../../service/http/index';
 import { printDiagnostics } from '../diagnostics';
 import type { CliHost } from '../host';
 

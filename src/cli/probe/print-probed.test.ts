@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { Finding } from '../../probe';
+import type { Finding } from '../../service/probe/index';
 import { toText } from './print-probed';
 
 const host = { environment: {}, hasColours: { output: false } } as unknown as Parameters<typeof toText>[2];

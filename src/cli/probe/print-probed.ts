@@ -1,7 +1,7 @@
 import type { JsonObject, JsonValue } from '../../base/json';
 import { formatJson } from '../../base/json-text';
-import { getAt } from '../../contract';
-import type { Certainty, Finding, Probed } from '../../probe';
+import { getAt } from '../../service/interface/index';
+import type { Certainty, Finding, Probed } from '../../service/probe/index';
 import type { CliHost } from '../host';
 import { line, words } from '../line';
 import { createPalette } from '../print-plan';

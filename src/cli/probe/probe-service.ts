@@ -2,7 +2,7 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { ProviderError } from '../../base/errors';
 import { readTextFile } from '../../base/special-file';
-import type { ProbedService } from '../../probe';
+import type { ProbedService } from '../../service/probe/index';
 import { printDiagnostics } from '../diagnostics';
 import { type CliHost, exitCodes } from '../host';
 import { jsonText } from '../line';
@@ -40,7 +40,7 @@ async function withService<T>(
   work: (service: ProbedService) => Promise<T>,
 ): Promise<T> {
   const { checkSettings, readClientOptions } = await import('../../resources/index.js');
-  const { createClient, openWire } = await import('../../client/index.js');
+  const { createClient, openWire } = await import('../../service/http/index.js');
   const surroundings = { environment: host.environment, readFile: readTextFile };
   const named = await readProjectSettings(options, host);
   const settings = readClientOptions(named, surroundings);
@@ -93,7 +93,7 @@ export async function probeService(options: ProbeOptions, host: CliHost): Promis
   const { out, json, detailedExitcode, write } = options;
   const grantees = await readGrantees(options);
   assertFree(options, host);
-  const { probe } = await import('../../probe/index.js');
+  const { probe } = await import('../../service/probe/index.js');
   const writes = write === undefined ? 'none' : write === true ? 'objects' : write;
   if (writes === 'actions') host.printError(foreverNote);
   const probed = await withService(options, host, (service) => probe(service, writes, grantees));

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { defaultDialect, parseDialect } from '../../contract';
+import { defaultDialect, parseDialect } from '../../service/interface/index';
 import { readAnswers } from './read-answers';
 
 test.each([

@@ -1,6 +1,6 @@
 import { ConfigurationError, ProviderError } from '../../base/errors';
 import { isJsonObject, type JsonObject, type JsonValue, mergeJson } from '../../base/json';
-import { defaultDialect, type Dialect, getAt, parseDialect, withAt } from '../../contract';
+import { defaultDialect, type Dialect, getAt, parseDialect, withAt } from '../../service/interface/index';
 import { words } from '../line';
 
 /** The dialect with what a person has said of its entries. */

@@ -1,5 +1,5 @@
 import { ProviderError } from '../../base/errors';
-import type { Grantee } from '../../probe';
+import type { Grantee } from '../../service/probe/index';
 import { words } from '../line';
 
 /** What the options of a probe say of writes. */

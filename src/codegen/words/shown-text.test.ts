@@ -6,7 +6,7 @@ const squeezed = (path: string, source: string): string => shownText(path, sourc
 test.each([
   ['src/engine/a.ts', "import x from 'a b';\nconst key = 'nameOnly', text = 'two words';", "'two words'"],
   ['src/engine/a.ts', '/** Not shown. */ const a = `of ${b} objects`;', '`of ${ } objects`'],
-  ['src/client/a.ts', '/** Shown. */ const a = 1; // not this\n', 'Shown.'],
+  ['src/service/http/a.ts', '/** Shown. */ const a = 1; // not this\n', 'Shown.'],
   ['src/server/page/a.tsx', 'const a = <p title="No such page">Pause it</p>;', '"No such page" Pause it'],
   ['examples/a.ts', '// Shown: https://example.com\nconst a = 1;', 'Shown: https://example.com'],
   ['docs/a.md', '# All of it', '# All of it'],

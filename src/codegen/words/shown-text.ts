@@ -2,7 +2,7 @@
 import * as ts from 'typescript';
 
 /** Rooms whose doc comments an editor shows to those who use the package. */
-const publicRooms = /^src\/(index\.ts|(constructs|contract|client|review|server|testing)\/)|^examples\//;
+const publicRooms = /^src\/(index\.ts|(constructs|service\/(interface|http)|review|server|testing)\/)|^examples\//;
 
 const blank = (text: string): string => text.replaceAll(/[^\n]/gu, ' ');
 

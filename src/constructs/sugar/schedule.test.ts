@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { frequencyTypes } from '../../contract';
+import { frequencyTypes } from '../../service/interface/index';
 import { Schedule } from './schedule';
 
 const messageOf = (text: string, make: (text: string) => unknown): string => {

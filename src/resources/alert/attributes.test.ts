@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import * as fc from 'fast-check';
 import { arbitraryText } from '../../../test/support/arbitrary-values';
-import { defaultDialect, getBodyCodec } from '../../contract';
+import { defaultDialect, getBodyCodec } from '../../service/interface/index';
 import { type ObjectValue, Unknown } from '../../model';
 import { validateValues } from '../../provider/validate-values';
 import { alertAttributes } from './attributes';

@@ -1,5 +1,5 @@
 import { CronPattern } from 'croner';
-import { frequencyTypes } from '../../contract';
+import { frequencyTypes } from '../../service/interface/index';
 import {
   type Attributes,
   bool,

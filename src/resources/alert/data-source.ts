@@ -1,5 +1,5 @@
 import { type Diagnostic, errorAt } from '../../base/diagnostic';
-import { isPaused } from '../../contract';
+import { isPaused } from '../../service/interface/index';
 import type { DataSourceDefinition, ObjectValue } from '../../model';
 import type { ServiceContext } from '../context';
 import { takeNotices } from '../record/notices';

@@ -1,6 +1,6 @@
 import { errorAt } from '../../base/diagnostic';
 import { ConfigurationError, ProviderError } from '../../base/errors';
-import type { ListedRecord, ListSnapshot } from '../../client';
+import type { ListedRecord, ListSnapshot } from '../../service/http/index';
 
 const list = 'listAlerts';
 type AlertRecord = ListedRecord<typeof list>;

@@ -1,8 +1,8 @@
 /** Whether an alert is paused: calls of its own say so, and an edit may depend on it. */
 import { type Diagnostic, warningAt } from '../../base/diagnostic';
 import { ProviderError } from '../../base/errors';
-import { readById } from '../../client';
-import { isPaused, withPaused } from '../../contract';
+import { readById } from '../../service/http/index';
+import { isPaused, withPaused } from '../../service/interface/index';
 import { type Change, isGiven, type ObjectValue, type Observed, type Value } from '../../model';
 import type { ServiceContext } from '../context';
 import type { Written } from '../record/define-record';

@@ -1,6 +1,6 @@
 import { type Diagnostic, errorAt, warningAt } from '../../base/diagnostic';
 import { ProviderError } from '../../base/errors';
-import type { AnalyticsClient } from '../../client';
+import type { AnalyticsClient } from '../../service/http/index';
 import type { Advice } from '../../query';
 import type { ServiceContext } from '../context';
 

@@ -2,7 +2,7 @@ import { camelCase } from '../../base/camel-case';
 import { type Diagnostic, errorAt } from '../../base/diagnostic';
 import type { JsonObject, JsonValue } from '../../base/json';
 import { formatJson } from '../../base/json-text';
-import type { FurtherFields } from '../../contract';
+import type { FurtherFields } from '../../service/interface/index';
 import { type DataSourceDefinition, isGiven, type ObjectValue, type Observed } from '../../model';
 import type { ServiceContext } from '../context';
 import { createMapping, toObserved } from '../record/mapping';

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { ApiError } from '../../base/errors';
 import type { JsonObject } from '../../base/json';
 import { formatJson } from '../../base/json-text';
-import { type AnalyticsClient, createListSnapshot } from '../../client';
+import { type AnalyticsClient, createListSnapshot } from '../../service/http/index';
 import {
   defaultDialect,
   type Dialect,
@@ -10,7 +10,7 @@ import {
   type OperationName,
   parseDialect,
   withPaused,
-} from '../../contract';
+} from '../../service/interface/index';
 import type { Change, ObjectValue, Observed } from '../../model';
 import type { ServiceContext } from '../context';
 import { createRun } from '../run';

@@ -1,5 +1,5 @@
 import { type Diagnostic, refusalAt } from '../../base/diagnostic';
-import { isPaused } from '../../contract';
+import { isPaused } from '../../service/interface/index';
 import type { DestroyedObject, ObjectValue } from '../../model';
 import { defineRecord } from '../record/define-record';
 import { observeRecord } from '../record/desired-record';

@@ -1,7 +1,7 @@
 import { type AttributePath, type Diagnostic, errorAt, warningAt } from '../../base/diagnostic';
 import { ApiError, ProviderError } from '../../base/errors';
 import { type JsonObject, mergeJson } from '../../base/json';
-import type { Dialect } from '../../contract';
+import type { Dialect } from '../../service/interface/index';
 import { type Change, isWhollyKnown } from '../../model';
 import { checkQuery } from '../check-query';
 import type { ServiceContext } from '../context';

@@ -1,4 +1,4 @@
-import { choicesOf } from '../../contract';
+import { choicesOf } from '../../service/interface/index';
 import { type Attributes, int64, string } from '../../model';
 
 /** `analytics_category_asset`. */

@@ -1,5 +1,5 @@
 import { warningAt } from '../../base/diagnostic';
-import { choicesOf, type RecordFields } from '../../contract';
+import { choicesOf, type RecordFields } from '../../service/interface/index';
 import type { Change, ObjectValue, Observed, ResourceDefinition } from '../../model';
 import type { ServiceContext } from '../context';
 import { checkReferences } from '../record/references';

@@ -1,4 +1,4 @@
-import { createListSnapshot, readById } from '../../client';
+import { createListSnapshot, readById } from '../../service/http/index';
 import type { ServiceContext } from '../context';
 
 /** What a category's place in the tree is told from. */

@@ -1,7 +1,7 @@
 import { type Diagnostic, errorAt } from '../../base/diagnostic';
 import { formatJson } from '../../base/json-text';
-import { missingRecords } from '../../client';
-import { toRuntimeTokens } from '../../contract';
+import { missingRecords } from '../../service/http/index';
+import { toRuntimeTokens } from '../../service/interface/index';
 import { type DataSourceDefinition, isGiven, type ObjectValue } from '../../model';
 import { noteSqlWords } from '../check-query';
 import type { ServiceContext } from '../context';

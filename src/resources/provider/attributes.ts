@@ -1,12 +1,12 @@
-import { clientDefaults } from '../../client/defaults';
-import { checkExtraName, checkExtraValue } from '../../client/extra-headers';
+import { clientDefaults } from '../../service/http/defaults';
+import { checkExtraName, checkExtraValue } from '../../service/http/extra-headers';
 import { type Attributes, integer, string, stringMap } from '../../model';
 import { choices } from './choices';
 import { checkDialect } from './dialect-text';
 import { checkDuration, checkWait } from '../../base/duration';
 import { defaultReadAfterWriteMs } from './limits';
 
-export type { DialectInput } from '../../contract';
+export type { DialectInput } from '../../service/interface/index';
 
 const atLeast =
   (minimum: number) =>

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { always, useServices } from '../../../test/client/fixture';
 import type { Diagnostic } from '../../base/diagnostic';
 import { ConfigurationError } from '../../base/errors';
-import { defaultDialect } from '../../contract';
+import { defaultDialect } from '../../service/interface/index';
 import { type ObjectValue, type Session, Unknown } from '../../model';
 import type { ServiceContext } from '../context';
 import { createProviderDefinition } from './definition';

@@ -1,6 +1,6 @@
 import { systemClock } from '../../base/clock';
 import type { Diagnostic } from '../../base/diagnostic';
-import { checkInsecureUrl, createListSnapshot, readOnly, serviceAddress } from '../../client';
+import { checkInsecureUrl, createListSnapshot, readOnly, serviceAddress } from '../../service/http/index';
 import { isWhollyKnown, type ObjectValue, type ProviderDefinition, type Runtime, type Session } from '../../model';
 import type { ServiceContext } from '../context';
 import { createRun } from '../run';

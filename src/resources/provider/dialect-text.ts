@@ -1,6 +1,6 @@
 import { ConfigurationError } from '../../base/errors';
 import { parseJson } from '../../base/json-text';
-import { type Dialect, parseDialect } from '../../contract';
+import { type Dialect, parseDialect } from '../../service/interface/index';
 
 /** The dialect that a JSON text says, or all that is wrong with the text, a sentence each. */
 export type ReadDialect =

@@ -1,5 +1,5 @@
 import { parseDurationMs } from '../../base/duration';
-import type { ClientOptions } from '../../client';
+import type { ClientOptions } from '../../service/http/index';
 import { isGiven, type ObjectValue } from '../../model';
 
 /** How long a read waits for what was written, unless the provider block says otherwise. */

@@ -1,7 +1,7 @@
 import { errorAt } from '../../base/diagnostic';
 import { ConfigurationError } from '../../base/errors';
-import { type AnalyticsClient, type ClientOptions, createClient, type SettingNames } from '../../client';
-import { defaultDialect, type Dialect } from '../../contract';
+import { type AnalyticsClient, type ClientOptions, createClient, type SettingNames } from '../../service/http/index';
+import { defaultDialect, type Dialect } from '../../service/interface/index';
 import { isObjectValue, type ObjectValue } from '../../model';
 import { readDialectText } from './dialect-text';
 import {

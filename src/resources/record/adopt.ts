@@ -7,7 +7,7 @@ import {
   isSemanticallyEqual,
   Unknown,
 } from '../../model';
-import type { ListedRecord, ListOperationName } from '../../client';
+import type { ListedRecord, ListOperationName } from '../../service/http/index';
 import type { ServiceContext } from '../context';
 import { objectKey } from '../run';
 import { isUpToDate } from './desired-record';

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { ApiError } from '../../base/errors';
 import type { JsonObject } from '../../base/json';
-import type { AnalyticsClient } from '../../client';
-import type { OperationName } from '../../contract';
+import type { AnalyticsClient } from '../../service/http/index';
+import type { OperationName } from '../../service/interface/index';
 import { createFakeService } from '../../../test/support/fake-context';
 import { actions } from '../action/resource';
 

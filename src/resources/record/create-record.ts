@@ -1,6 +1,6 @@
 import { ContractError, ProviderError } from '../../base/errors';
-import { createListSnapshot, readById } from '../../client';
-import { placeOf } from '../../contract';
+import { createListSnapshot, readById } from '../../service/http/index';
+import { placeOf } from '../../service/interface/index';
 import type { Change } from '../../model';
 import type { ServiceContext } from '../context';
 import { objectKey } from '../run';

@@ -1,5 +1,5 @@
 import { warningAt } from '../../base/diagnostic';
-import { readById } from '../../client';
+import { readById } from '../../service/http/index';
 import type { Change, ObjectValue, Observed, ReportProgress, ResourceDefinition } from '../../model';
 import type { ServiceContext } from '../context';
 import { checkAdoption, planNewRecord, registerRecord } from './adopt';

@@ -1,5 +1,5 @@
 import { ProviderError } from '../../base/errors';
-import { readById } from '../../client';
+import { readById } from '../../service/http/index';
 import type { ServiceContext } from '../context';
 import { provesGone } from './find-record';
 import { askUntil } from './read-back';

@@ -1,7 +1,7 @@
 import { camelCase } from '../../base/camel-case';
 import { type JsonObject, mergeJson } from '../../base/json';
 import { looksMasked } from '../../base/mask';
-import { type Dialect, encodeRecord, getAt, placeOf } from '../../contract';
+import { type Dialect, encodeRecord, getAt, placeOf } from '../../service/interface/index';
 import type { Change, ObjectValue, Observed } from '../../model';
 import { parseSettings } from './common-attributes';
 import { isOutOfDate, toFields, toObserved } from './mapping';

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { createFakeService } from '../../../test/support/fake-context';
 import type { JsonObject } from '../../base/json';
-import { type DialectInput, parseDialect } from '../../contract';
+import { type DialectInput, parseDialect } from '../../service/interface/index';
 import type { ObjectValue } from '../../model';
 import { actions } from '../action/resource';
 import { alert } from '../alert/resource';

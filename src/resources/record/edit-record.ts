@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isJsonObject } from '../../base/json';
 import { ProviderError } from '../../base/errors';
-import { readById } from '../../client';
+import { readById } from '../../service/http/index';
 import type { Change } from '../../model';
 import type { ServiceContext } from '../context';
 import { bodyOf, isUpToDate, wireOf } from './desired-record';

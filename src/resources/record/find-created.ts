@@ -1,5 +1,5 @@
 import { ProviderError } from '../../base/errors';
-import { createListSnapshot, type ListedRecord, type ListOperationName } from '../../client';
+import { createListSnapshot, type ListedRecord, type ListOperationName } from '../../service/http/index';
 import type { Change } from '../../model';
 import type { ServiceContext } from '../context';
 import { objectKey } from '../run';

@@ -1,5 +1,5 @@
 import { ApiError, ContractError } from '../../base/errors';
-import { createListSnapshot, type ListOperationName, readById } from '../../client';
+import { createListSnapshot, type ListOperationName, readById } from '../../service/http/index';
 import { differsInForm, type LostAmong, type LostObjects, type ObjectValue } from '../../model';
 import type { ServiceContext } from '../context';
 import { identityOf } from './adopt';

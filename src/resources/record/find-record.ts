@@ -1,4 +1,4 @@
-import { createListSnapshot, readById, refusesId } from '../../client';
+import { createListSnapshot, readById, refusesId } from '../../service/http/index';
 import type { ServiceContext } from '../context';
 import { isUnanswered } from './or-look';
 import { askUntil } from './read-back';

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { defaultDialect } from '../../contract';
+import { defaultDialect } from '../../service/interface/index';
 import { forgottenPlaces } from './forgotten-fields';
 
 const forgotten = (before: Record<string, string | number>) =>

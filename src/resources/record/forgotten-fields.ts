@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json';
-import { type Dialect, getAt, withoutNested } from '../../contract';
+import { type Dialect, getAt, withoutNested } from '../../service/interface/index';
 import type { RecordKind } from './record-kind';
 
 /** Words by which services name what they work out by themselves, which may go with an edit; and words beside those. */

@@ -8,7 +8,7 @@ import {
   spelledFields,
   withoutAt,
   withoutNested,
-} from '../../contract';
+} from '../../service/interface/index';
 import { type Inspection, isGiven, type Observed, type UnseenAttribute } from '../../model';
 import { type Mapping, toFields } from './mapping';
 import { type Claim, findLeavesBeside, printKeys, toText, unclaimedValues } from './record-leaves';

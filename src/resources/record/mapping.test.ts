@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import * as fc from 'fast-check';
 import { arbitraryObject } from '../../../test/support/arbitrary-values';
-import { decodeRecord, defaultDialect } from '../../contract';
+import { decodeRecord, defaultDialect } from '../../service/interface/index';
 import type { ObjectValue } from '../../model';
 import { alertAttributes } from '../alert/attributes';
 import { webhookActionAttributes } from '../action/attributes';

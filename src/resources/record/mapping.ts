@@ -1,6 +1,6 @@
 import { camelCase } from '../../base/camel-case';
 import { holdsMask, isMasked } from '../../base/mask';
-import { fieldsOf, isLossy, type RecordName } from '../../contract';
+import { fieldsOf, isLossy, type RecordName } from '../../service/interface/index';
 import {
   asObjectValue,
   type Attribute,

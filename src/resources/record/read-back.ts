@@ -1,5 +1,5 @@
 /** What a write came to, where its answer alone cannot say so: services answer less than they store, other than they store, or early. */
-import { fieldsLeftOut, type ListedRecord, type ListOperationName, readById } from '../../client';
+import { fieldsLeftOut, type ListedRecord, type ListOperationName, readById } from '../../service/http/index';
 import type { ServiceContext } from '../context';
 import type { FoundRecord, RecordBody, RecordKind } from './record-kind';
 import { traitsOf } from './text-traits';

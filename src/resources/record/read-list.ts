@@ -1,4 +1,4 @@
-import type { ListedRecord, ListOperationName, ListSnapshot } from '../../client';
+import type { ListedRecord, ListOperationName, ListSnapshot } from '../../service/http/index';
 
 const compareIds = (a: { readonly id: string }, b: { readonly id: string }): number => {
   const difference = BigInt(a.id) - BigInt(b.id);

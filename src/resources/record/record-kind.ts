@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../base/json';
-import type { ListOperationName } from '../../client';
+import type { ListOperationName } from '../../service/http/index';
 import {
   type Dialect,
   type FurtherFields,
@@ -8,7 +8,7 @@ import {
   type RecordBodyName,
   recordBodies,
   type RecordName,
-} from '../../contract';
+} from '../../service/interface/index';
 import type { Attributes, Change } from '../../model';
 import type { ServiceContext } from '../context';
 import { createMapping, type Mapping } from './mapping';

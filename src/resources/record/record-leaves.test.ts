@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { JsonObject, JsonValue } from '../../base/json';
-import { defaultDialect, spelledFields } from '../../contract';
+import { defaultDialect, spelledFields } from '../../service/interface/index';
 import { type Claim, findLeavesBeside } from './record-leaves';
 
 const claims = [

@@ -3,7 +3,7 @@ import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json';
 import { formatJson } from '../../base/json-text';
 import { holdsMask, isMasked, looksMasked, mask } from '../../base/mask';
 import { shortenText } from '../../base/visible-text';
-import { getAt, getWireType, isWrittenByService, type SpelledField } from '../../contract';
+import { getAt, getWireType, isWrittenByService, type SpelledField } from '../../service/interface/index';
 import type { Leaf } from '../../model';
 
 /** A field of a record that an attribute stands for. */

@@ -1,6 +1,6 @@
 /** What creates and edits have in common. */
 import { ProviderError } from '../../base/errors';
-import { fieldsOf, type RecordName } from '../../contract';
+import { fieldsOf, type RecordName } from '../../service/interface/index';
 import type { ServiceContext } from '../context';
 import type { WrittenRecord } from './read-back';
 import type { FoundRecord, RecordBody, RecordKind } from './record-kind';

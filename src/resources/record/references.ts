@@ -1,5 +1,5 @@
 import { type Diagnostic, errorAt } from '../../base/diagnostic';
-import type { ListOperationName } from '../../client';
+import type { ListOperationName } from '../../service/http/index';
 import { type Attributes, entriesOf, type ObjectValue } from '../../model';
 import type { ServiceContext } from '../context';
 

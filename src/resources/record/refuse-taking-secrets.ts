@@ -1,6 +1,6 @@
 import { ProviderError } from '../../base/errors';
 import type { JsonObject } from '../../base/json';
-import { getAt, getBodyCodec, getOperation, secretsAtRisk, withoutNested } from '../../contract';
+import { getAt, getBodyCodec, getOperation, secretsAtRisk, withoutNested } from '../../service/interface/index';
 import type { ServiceContext } from '../context';
 import type { FoundRecord, RecordBody, RecordKind } from './record-kind';
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import * as fc from 'fast-check';
 import { type JsonObject, type JsonValue, mergeJson, sameJson } from '../../base/json';
 import { formatJson, parseJson } from '../../base/json-text';
-import { defaultDialect, parseDialect } from '../../contract';
+import { defaultDialect, parseDialect } from '../../service/interface/index';
 import { complaintAbout, isSemanticallyEqual } from '../../model';
 import { alertAttributes } from '../alert/attributes';
 import { settingsJson } from './common-attributes';

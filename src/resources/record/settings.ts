@@ -2,7 +2,7 @@ import { type Diagnostic, errorAt } from '../../base/diagnostic';
 import { isJsonObject, type JsonObject, type JsonValue, sameJson } from '../../base/json';
 import { formatJson } from '../../base/json-text';
 import { looksMasked } from '../../base/mask';
-import { type Dialect, placeOf, type RecordName } from '../../contract';
+import { type Dialect, placeOf, type RecordName } from '../../service/interface/index';
 import type { ObjectValue, Value } from '../../model';
 import { parseSettings } from './common-attributes';
 import type { Mapping, Sides } from './mapping';

@@ -1,4 +1,4 @@
-import type { RecordName } from '../../contract';
+import type { RecordName } from '../../service/interface/index';
 import {
   type Attribute,
   type Attributes,

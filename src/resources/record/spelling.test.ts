@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { defaultDialect, parseDialect } from '../../contract';
+import { defaultDialect, parseDialect } from '../../service/interface/index';
 import { Unknown } from '../../model';
 import { webhookActionAttributes } from '../action/attributes';
 import { createMapping } from './mapping';

@@ -1,5 +1,5 @@
 import { type Diagnostic, errorAt } from '../../base/diagnostic';
-import { decodeRecord, type Dialect, encodeRecord, type RecordName } from '../../contract';
+import { decodeRecord, type Dialect, encodeRecord, type RecordName } from '../../service/interface/index';
 import { isGiven, isWhollyKnown, type ObjectValue, isSemanticallyEqual } from '../../model';
 import { type Mapping, toFields, toObserved } from './mapping';
 

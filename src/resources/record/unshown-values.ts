@@ -1,6 +1,6 @@
 import { ProviderError } from '../../base/errors';
 import type { JsonObject } from '../../base/json';
-import { likePlaces } from '../../contract';
+import { likePlaces } from '../../service/interface/index';
 import { asObjectValue, isGiven, type Change, type ObjectValue, type Observed } from '../../model';
 import type { ServiceContext } from '../context';
 import { type Mapping, toObserved } from './mapping';

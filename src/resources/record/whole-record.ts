@@ -1,6 +1,6 @@
 import { ApiError, ContractError } from '../../base/errors';
 import { type JsonObject, mergeJson } from '../../base/json';
-import { type Dialect, isWrittenByService, type RecordName, withoutNested } from '../../contract';
+import { type Dialect, isWrittenByService, type RecordName, withoutNested } from '../../service/interface/index';
 import type { ServiceContext } from '../context';
 import type { Samples } from '../run';
 import { printKeys, toText, valuesIn } from './record-leaves';

@@ -1,4 +1,4 @@
-import { choicesOf } from '../../contract';
+import { choicesOf } from '../../service/interface/index';
 import { type Attributes, bool, int64, isGiven, objectSet, type ObjectValue, string } from '../../model';
 import { granteeOf, isSameGrantee } from './grantee';
 import { checkFilled, id } from '../record/common-attributes';

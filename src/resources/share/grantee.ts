@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../base/json';
-import { type Dialect, placeOf, type RecordFields, withoutAt } from '../../contract';
+import { type Dialect, placeOf, type RecordFields, withoutAt } from '../../service/interface/index';
 import type { ObjectValue } from '../../model';
 
 type Share = RecordFields<'share'>;

@@ -1,5 +1,12 @@
 import type { JsonObject } from '../../base/json';
-import { type Dialect, encodeRecord, placeOf, type RecordFields, spelledFields, withoutAt } from '../../contract';
+import {
+  type Dialect,
+  encodeRecord,
+  placeOf,
+  type RecordFields,
+  spelledFields,
+  withoutAt,
+} from '../../service/interface/index';
 import type { Inspection } from '../../model';
 import { findLeavesBeside } from '../record/record-leaves';
 import { toEntry } from './grantee';

@@ -1,7 +1,7 @@
-import { type AnalyticsClient, refusesId } from '../../client';
+import { type AnalyticsClient, refusesId } from '../../service/http/index';
 import { ApiError, ProviderError } from '../../base/errors';
 import { sameJson } from '../../base/json';
-import type { AnswerValue, RequestValue } from '../../contract';
+import type { AnswerValue, RequestValue } from '../../service/interface/index';
 import type { ServiceContext } from '../context';
 import { orLook } from '../record/or-look';
 import { askUntil } from '../record/read-back';

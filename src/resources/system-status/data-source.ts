@@ -1,5 +1,5 @@
-import type { AnalyticsClient } from '../../client';
-import type { ComponentStatus } from '../../contract';
+import type { AnalyticsClient } from '../../service/http/index';
+import type { ComponentStatus } from '../../service/interface/index';
 import type { DataSourceDefinition, ObjectValue, Value } from '../../model';
 import type { ServiceContext } from '../context';
 import { dataSystemStatusAttributes } from './attributes';

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { reportOf } from '../../../test/support/report';
-import { formatAnnotation } from '../../hosting';
+import { formatAnnotation } from '../hosting/index';
 import { plainPalette } from '../../documents';
 import { planOfAlerts } from '../../../test/support/plan-of-alerts';
 import { buildReport } from '../build-report';

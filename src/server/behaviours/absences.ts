@@ -1,5 +1,5 @@
 import type { JsonObject, JsonValue } from '../../base/json';
-import { decodeRecord, encodeRecord, type OperationName } from '../../contract';
+import { decodeRecord, encodeRecord, type OperationName } from '../../service/interface/index';
 import { serviceUser } from '../handlers/handler';
 import { MissingObject, Refusal } from '../refusal';
 import { always, type Answer, type Behaviours, type Bend, type Exchange, onAnswer, withBody } from './behaviour';

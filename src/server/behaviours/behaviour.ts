@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { JsonValue } from '../../base/json';
-import type { Operation, OperationName } from '../../contract';
+import type { Operation, OperationName } from '../../service/interface/index';
 import type { Service } from '../handlers/handler';
 import type { StreamedAnswer } from '../streamed-answer';
 import type { Subject } from './subject';

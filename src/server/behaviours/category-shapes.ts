@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json';
-import { type Dialect, getAt, placeOf, withAt, withoutAt, withoutNested } from '../../contract';
+import { type Dialect, getAt, placeOf, withAt, withoutAt, withoutNested } from '../../service/interface/index';
 import { always, type Behaviours, type Bend, named, onAnswer, withBody } from './behaviour';
 import { bendRecords } from './records';
 

@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject } from '../../base/json';
-import { isPaused } from '../../contract';
+import { isPaused } from '../../service/interface/index';
 import { MissingObject, Refusal, toMessage } from '../refusal';
 import { always, type Behaviour, type Behaviours, type Bend, type Exchange, onAnswer, withBody } from './behaviour';
 import { toFind } from './other-exchanges';

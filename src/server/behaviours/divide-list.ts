@@ -1,5 +1,5 @@
 import type { JsonObject, JsonValue } from '../../base/json';
-import { type Dialect, withAt } from '../../contract';
+import { type Dialect, withAt } from '../../service/interface/index';
 import { Refusal } from '../refusal';
 import type { Answer, Bend, Exchange } from './behaviour';
 

@@ -1,4 +1,4 @@
-import { isPaused, placeOf, getAt, spelledFields } from '../../contract';
+import { isPaused, placeOf, getAt, spelledFields } from '../../service/interface/index';
 import type { JsonObject } from '../../base/json';
 import { Refusal } from '../refusal';
 import { always, type Behaviours, type Bend, type Next } from './behaviour';

@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json';
-import { getAt, placeOf, withAt, withPaused } from '../../contract';
+import { getAt, placeOf, withAt, withPaused } from '../../service/interface/index';
 import { always, type Behaviours, type Bend, withBody } from './behaviour';
 import { type Edit, onEdit, ownFields } from './edit';
 import { toFind } from './other-exchanges';

@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject } from '../../base/json';
-import { type Dialect, recordBodies, type RecordName, writtenFields } from '../../contract';
+import { type Dialect, recordBodies, type RecordName, writtenFields } from '../../service/interface/index';
 import { type ObjectKind, objectKinds } from '../store';
 import type { Bend, Exchange, Next } from './behaviour';
 import { recordOf } from './records';

@@ -1,4 +1,4 @@
-import type { SpelledField } from '../../contract';
+import type { SpelledField } from '../../service/interface/index';
 
 /** The addresses of other services; what they would not take is no text of a user. */
 const urls = ['url', 'authUrl', 'webhookUrl'];

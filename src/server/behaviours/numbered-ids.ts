@@ -1,5 +1,5 @@
 import type { JsonValue } from '../../base/json';
-import type { RecordName } from '../../contract';
+import type { RecordName } from '../../service/interface/index';
 import { toWireId } from '../store';
 import { always, type Behaviours, type Bend } from './behaviour';
 import { bendRecords, mapFields, type MapField } from './records';

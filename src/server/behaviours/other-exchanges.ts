@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonValue } from '../../base/json';
-import { getAt, getOperation, type OperationName, placeOf, recordBodies } from '../../contract';
+import { getAt, getOperation, type OperationName, placeOf, recordBodies } from '../../service/interface/index';
 import { type ObjectKind, objectKinds } from '../store';
 import type { Exchange } from './behaviour';
 import { operationsByKind, subjectOf } from './subject';

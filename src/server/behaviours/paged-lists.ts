@@ -1,4 +1,4 @@
-import { withAt } from '../../contract';
+import { withAt } from '../../service/interface/index';
 import { type Behaviours, counted, withBody, withHeaders } from './behaviour';
 import { cutAtCursor, cutAtOffset, cutAtPage, type Dividing, dividing, placing, urlAt } from './divide-list';
 

@@ -3,7 +3,7 @@ import { isJsonObject, type JsonObject } from '../../base/json';
 import { formatJson } from '../../base/json-text';
 import type { Bend } from './behaviour';
 import { withHeaders } from './behaviour';
-import { type Dialect, withAt, withoutAt } from '../../contract';
+import { type Dialect, withAt, withoutAt } from '../../service/interface/index';
 import { bendRecords, recordOf } from './records';
 
 const digestOf = (record: JsonObject): string =>

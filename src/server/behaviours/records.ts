@@ -11,7 +11,7 @@ import {
   spelledFields,
   withAt,
   withoutAt,
-} from '../../contract';
+} from '../../service/interface/index';
 import { type Bend, type Exchange, withBody } from './behaviour';
 
 /** The record that a body is, or that it lists; undefined for another body. */

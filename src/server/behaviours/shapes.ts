@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json';
 import { parseJson } from '../../base/json-text';
-import { getAt, type SpelledField, spelledFields, withAt } from '../../contract';
+import { getAt, type SpelledField, spelledFields, withAt } from '../../service/interface/index';
 import { always, type Behaviours, type Bend } from './behaviour';
 import { type BendRecord, bendRecords, mapFields } from './records';
 

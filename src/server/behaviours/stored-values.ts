@@ -1,7 +1,7 @@
 import { parseUrl } from '../../base/parse-url';
 import { isJsonObject, type JsonObject, type JsonValue, sameJson } from '../../base/json';
 import { escapeMarkup } from '../../base/markup';
-import { getAt, type SpelledField, spelledFields, withAt } from '../../contract';
+import { getAt, type SpelledField, spelledFields, withAt } from '../../service/interface/index';
 import { always, type Behaviour, type Behaviours, type Bend, counted, named } from './behaviour';
 import { isProse, isUrl } from './fields';
 import { type BendRecord, bendRecords, mapFields } from './records';

@@ -1,4 +1,4 @@
-import type { OperationName } from '../../contract';
+import type { OperationName } from '../../service/interface/index';
 import type { ObjectKind } from '../store';
 
 /** What an operation does to the objects of a kind. */

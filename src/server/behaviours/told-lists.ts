@@ -1,6 +1,15 @@
 import { findNearest } from '../../base/find-nearest';
 import type { JsonObject } from '../../base/json';
-import { fieldsOf, getAt, nestedPlaces, placeOf, type RecordName, records, withAt, withoutAt } from '../../contract';
+import {
+  fieldsOf,
+  getAt,
+  nestedPlaces,
+  placeOf,
+  type RecordName,
+  records,
+  withAt,
+  withoutAt,
+} from '../../service/interface/index';
 import { always, type Behaviours, type Bend, counted, named, onAnswer, withBody } from './behaviour';
 import { isProse } from './fields';
 import { type BendRecord, mapFields, mapRecords, recordOf } from './records';

@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json';
-import { addressOf, withAt } from '../../contract';
+import { addressOf, withAt } from '../../service/interface/index';
 import { toMessage } from '../refusal';
 import { always, type Behaviours, type Bend, type Exchange, onAnswer, withBody, withHeaders } from './behaviour';
 import { idIn, idPlaceOf, toFind, toIdText } from './other-exchanges';

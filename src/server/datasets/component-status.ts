@@ -1,4 +1,4 @@
-import type { ComponentStatus } from '../../contract';
+import type { ComponentStatus } from '../../service/interface/index';
 
 /** The components of the platform, with what people call them. */
 const components = {

@@ -1,6 +1,6 @@
 import { escapeMarkup } from '../../base/markup';
 import type { JsonObject } from '../../base/json';
-import type { Insight } from '../../contract';
+import type { Insight } from '../../service/interface/index';
 
 /** Values further from the mean than so many standard deviations stand out. */
 const anomalousDeviations = 3;

@@ -1,5 +1,5 @@
 import { parseUrl } from '../../base/parse-url';
-import { getBodyCodec, placeOf } from '../../contract';
+import { getBodyCodec, placeOf } from '../../service/interface/index';
 import type { Handlers, Service } from './handler';
 import { objectHandlers, type ObjectRules } from './objects';
 

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../base/json';
-import { type AnswerValue, placeOf, type Widget } from '../../contract';
+import { type AnswerValue, placeOf, type Widget } from '../../service/interface/index';
 import { queryRecords } from '../datasets/query-records';
 import { Refusal } from '../refusal';
 import type { Service } from './handler';

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { defaultDialect, parseDialect } from '../../contract';
+import { defaultDialect, parseDialect } from '../../service/interface/index';
 import { findAlertIssues } from './alert-rules';
 
 const email = (emailOutput: object) => ({ alertName: 'x', properties: { emailOutput } });

@@ -8,7 +8,7 @@ import {
   type RecordFields,
   withAt,
   withPaused,
-} from '../../contract';
+} from '../../service/interface/index';
 import { findScheduleIssues, nextExecutionMs } from '../schedule';
 import type { Service } from './handler';
 import type { ObjectRules } from './objects';

@@ -1,5 +1,5 @@
 import type { JsonObject, JsonValue } from '../../base/json';
-import { type AnswerValue, getBodyCodec, withPaused } from '../../contract';
+import { type AnswerValue, getBodyCodec, withPaused } from '../../service/interface/index';
 import { refuseIssues, toMessage } from '../refusal';
 import { previewOf } from './alert-data';
 import { alertRules, findAlertIssues } from './alert-rules';

@@ -1,5 +1,5 @@
 import type { JsonValue } from '../../base/json';
-import { getBodyCodec } from '../../contract';
+import { getBodyCodec } from '../../service/interface/index';
 import { isSameSecret } from '../same-secret';
 import { Refusal, toMessage } from '../refusal';
 import type { Client, Handlers, Service } from './handler';

@@ -1,5 +1,5 @@
 import { type JsonObject, mergeJson } from '../../base/json';
-import { encodeRecord, getBodyCodec, placeOf } from '../../contract';
+import { encodeRecord, getBodyCodec, placeOf } from '../../service/interface/index';
 import { type CategoryTree, createCategoryTree, mostLevels, parentIdOf } from '../category-tree';
 import { categoriesInside, findInnerIssues } from '../nested-categories';
 import { refuseIssues, toMessage } from '../refusal';

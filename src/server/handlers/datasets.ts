@@ -1,5 +1,11 @@
 import type { JsonObject, JsonValue } from '../../base/json';
-import { getBodyCodec, type LinkedMessage, type Namesake, type operations, type ParameterValues } from '../../contract';
+import {
+  getBodyCodec,
+  type LinkedMessage,
+  type Namesake,
+  type operations,
+  type ParameterValues,
+} from '../../service/interface/index';
 import { toCsvPieces, toJsonPieces } from '../datasets/export-records';
 import type { Dataset } from '../datasets/held-datasets';
 import { describeFields } from '../datasets/metadata';

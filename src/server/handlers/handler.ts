@@ -1,5 +1,5 @@
 import type { JsonValue } from '../../base/json';
-import type { Dialect, Operation, OperationName } from '../../contract';
+import type { Dialect, Operation, OperationName } from '../../service/interface/index';
 import type { Datasets } from '../datasets/datasets';
 import type { ServerClock } from '../server-clock';
 import type { Store } from '../store';

@@ -1,4 +1,4 @@
-import { fieldsOf, type RecordFields } from '../../contract';
+import { fieldsOf, type RecordFields } from '../../service/interface/index';
 
 /** An action, by its kind and its id. */
 export interface NamedAction {

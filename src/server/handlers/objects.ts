@@ -1,5 +1,5 @@
 import { type JsonObject, type JsonValue, mergeJson } from '../../base/json';
-import { checkBody, getAt, placeOf, recordBodies, withAt, withoutNested } from '../../contract';
+import { checkBody, getAt, placeOf, recordBodies, withAt, withoutNested } from '../../service/interface/index';
 import { MissingObject, refuseIssues, toMessage } from '../refusal';
 import { type ObjectKind, objectKinds, toWireId } from '../store';
 import type { Call, Service } from './handler';

@@ -1,6 +1,6 @@
 import { countWords } from '../../base/count-words';
 import type { JsonObject } from '../../base/json';
-import { getBodyCodec, type PushPayload } from '../../contract';
+import { getBodyCodec, type PushPayload } from '../../service/interface/index';
 import type { Dataset } from '../datasets/held-datasets';
 import { toLinkedMessage } from '../refusal';
 import { toWireId } from '../store';

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../base/json';
 import { parseJson } from '../../base/json-text';
-import { type AnswerValue, type ExecutionReport, getBodyCodec, placeOf } from '../../contract';
+import { type AnswerValue, type ExecutionReport, getBodyCodec, placeOf } from '../../service/interface/index';
 import { refuseIssues } from '../refusal';
 import type { Store } from '../store';
 import { countMatches } from './alert-data';

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../base/json';
-import { type Dialect, getBodyCodec, placeOf } from '../../contract';
+import { type Dialect, getBodyCodec, placeOf } from '../../service/interface/index';
 import { refuseIssues, toMessage } from '../refusal';
 import type { Call, Handlers, Service } from './handler';
 import { getObject } from './objects';

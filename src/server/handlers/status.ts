@@ -1,5 +1,5 @@
 import { nearestOrAllWords } from '../../base/find-nearest';
-import { type ComponentStatus, getBodyCodec } from '../../contract';
+import { type ComponentStatus, getBodyCodec } from '../../service/interface/index';
 import { type ComponentId, componentIds, statusOf } from '../datasets/component-status';
 import { Refusal } from '../refusal';
 import type { Handlers, Service } from './handler';

@@ -1,4 +1,4 @@
-import { getBodyCodec } from '../../contract';
+import { getBodyCodec } from '../../service/interface/index';
 import { findInsights } from '../datasets/insights';
 import { MissingObject } from '../refusal';
 import type { Handlers, Service } from './handler';

@@ -1,5 +1,11 @@
 import type { JsonObject, JsonValue } from '../../base/json';
-import { type AnsweredRecord, decodeRecord, isPaused, recordBodies, type RecordFields } from '../../contract';
+import {
+  type AnsweredRecord,
+  decodeRecord,
+  isPaused,
+  recordBodies,
+  type RecordFields,
+} from '../../service/interface/index';
 import type { Service } from '../handlers/handler';
 import { forEachKind, type ObjectKind, objectKinds } from '../store';
 import type { Item, Overview } from './answers';

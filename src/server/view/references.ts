@@ -1,4 +1,4 @@
-import type { RecordFields } from '../../contract';
+import type { RecordFields } from '../../service/interface/index';
 import { namedActions, namedAddresses } from '../handlers/named-actions';
 import type { Reference } from './answers';
 import { shownLine } from './shown';

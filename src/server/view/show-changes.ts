@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { JsonObject } from '../../base/json';
-import { getOperation } from '../../contract';
+import { getOperation } from '../../service/interface/index';
 import type { SetBehaviours } from '../behaviours/set-behaviours';
 import type { Faults, SetFault } from '../faults';
 import type { Service } from '../handlers/handler';

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../base/json';
-import { getBodyCodec, isPaused } from '../../contract';
+import { getBodyCodec, isPaused } from '../../service/interface/index';
 import { isMet } from '../handlers/alert-data';
 import type { Service } from '../handlers/handler';
 import { Refusal } from '../refusal';

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../base/json';
-import { getBodyCodec } from '../../contract';
+import { getBodyCodec } from '../../service/interface/index';
 import { previewOf } from '../handlers/alert-data';
 import type { Service } from '../handlers/handler';
 import { Refusal } from '../refusal';

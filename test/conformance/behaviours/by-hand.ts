@@ -1,6 +1,12 @@
 /** What somebody does by hand in an account, and what is found in it then. */
 import { type JsonObject, mergeJson } from '../../../src/base/json';
-import { decodeRecord, type Dialect, encodeRecord, type RecordFields, type RecordName } from '../../../src/contract';
+import {
+  decodeRecord,
+  type Dialect,
+  encodeRecord,
+  type RecordFields,
+  type RecordName,
+} from '../../../src/service/interface/index';
 import type { ReferenceServer } from '../../../src/server';
 
 /** An object of an account, with its fields as the program sees them. */

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { type DialectInput, parseDialect } from '../../../src/contract';
+import { type DialectInput, parseDialect } from '../../../src/service/interface/index';
 import { behaviourOutcomes } from '../../../src/codegen/behaviour-outcomes';
 import { type BehaviourName, behaviourNames, behaviours } from '../../../src/server/behaviours/table';
 import { ownFields } from '../../../src/server/behaviours/edit';

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../../src/base/json';
 import { formatJson } from '../../../src/base/json-text';
 import { providerSource } from '../../../src/base/provider-address';
-import { type Dialect, type DialectInput, encodeRecord, withPaused } from '../../../src/contract';
+import { type Dialect, type DialectInput, encodeRecord, withPaused } from '../../../src/service/interface/index';
 import type { SnapshotInput } from '../../../src/server';
 
 /** What others have made in the account, so that a run sees how the service answers before it writes. Of one kind there is nothing. */

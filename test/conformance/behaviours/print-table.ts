@@ -2,7 +2,7 @@
  * Prints what becomes of a stack under each behaviour of the reference server, or under those that are named:
  * `npx tsx test/conformance/behaviours/print-table.ts list-cursor=3 list-lag,write-204`. `DIALECT` is that of the provider, as JSON.
  */
-import type { DialectInput } from '../../../src/contract';
+import type { DialectInput } from '../../../src/service/interface/index';
 import type { BehaviourInput } from '../../../src/server';
 import { behaviourNames } from '../../../src/server/behaviours/table';
 import { tryBehaviours } from './try-behaviours';

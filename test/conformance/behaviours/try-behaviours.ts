@@ -1,4 +1,4 @@
-import { type DialectInput, parseDialect, type Dialect } from '../../../src/contract';
+import { type DialectInput, parseDialect, type Dialect } from '../../../src/service/interface/index';
 import type { Plan } from '../../../src/engine';
 import { type BehaviourInput, type ReferenceServer, startReferenceServer } from '../../../src/server';
 import { openTrial, type Trial } from '../../../src/testing/open-trial';

@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from '@jest/globals';
 import { Agent } from 'undici';
 import type { BehaviourInput } from '../../../src/server';
-import type { AddressInput, OperationName } from '../../../src/contract';
+import type { AddressInput, OperationName } from '../../../src/service/interface/index';
 import { useServer } from '../fixture';
 
 /** What behaviours do to the 1.0 interface and to pushes. */

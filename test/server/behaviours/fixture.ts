@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { JsonObject } from '../../../src/base/json';
-import type { OperationName } from '../../../src/contract';
+import type { OperationName } from '../../../src/service/interface/index';
 import type { BehaviourInput, BehaviourName } from '../../../src/server';
 import { type Answer, type TestService, useServers } from '../fixture';
 

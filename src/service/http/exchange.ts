@@ -1,0 +1,119 @@
+import { packageVersion } from '../../base/package-version';
+import { retryDelayMs } from '../../base/retry-delay';
+import type { ResolvedOptions } from './options';
+import { createPace } from './pace';
+import type { PreparedCall } from './prepared-call';
+import { followReply } from './redirect';
+import type { Reply } from './reply';
+import { asksForRest, mayHaveTakenEffect, mayRepeat } from './retry-policy';
+import { createThrottle } from './throttle';
+import type { OutgoingRequest, Transport } from './transport';
+
+/** More of them go round in a circle. */
+const maxRedirects = 5;
+
+/** How a call ended, its repeats included. */
+export interface Ending {
+  readonly reply: Reply;
+  /** How often the request was sent. */
+  readonly attempts: number;
+  /** Whether one of the requests may have been carried out without the service saying so. */
+  readonly mayHaveTakenEffect: boolean;
+  /** When the service wants to be asked again, of a request that only who knows what became of it may repeat. */
+  readonly repeatAfterMs?: number;
+}
+
+/** What an exchange works with. */
+export interface ExchangeOptions extends Pick<
+  ResolvedOptions,
+  | 'origin'
+  | 'maxConcurrency'
+  | 'maxRetries'
+  | 'requestsPerSecond'
+  | 'extraHeaders'
+  | 'clock'
+  | 'random'
+  | 'log'
+  | 'signal'
+> {
+  readonly transport: Pick<Transport, 'send'>;
+}
+
+/** The header that says who calls. */
+type CredentialHeader = { readonly authorization: string } | { readonly 'x-api-key': string };
+
+/** The header with an access token. */
+export function bearer(token: string): CredentialHeader {
+  return { authorization: `Bearer ${token}` };
+}
+
+/** Sends a call, and again as long as the retry policy and the number of repeats allow. */
+export type Exchange = (call: PreparedCall, credential?: CredentialHeader) => Promise<Ending>;
+
+/** Makes the exchange of a client. A call that waits for its next attempt holds no slot. */
+export function createExchange(options: ExchangeOptions): Exchange {
+  const { transport, extraHeaders, clock, random, log } = options;
+  const pace = createPace(options);
+  const throttle = createThrottle<Reply>(options.maxConcurrency);
+
+  async function sendOnce(call: PreparedCall, request: OutgoingRequest): Promise<Reply> {
+    await pace.turn();
+    const startedMs = clock.nowMs();
+    const reply = await transport.send(request);
+    const durationMs = clock.nowMs() - startedMs;
+    if (reply.kind === 'answer' && !asksForRest(reply)) pace.speedUp();
+    log?.({ level: 'debug', message: 'request ended', fields: { ...describe(call, reply), durationMs } });
+    return reply;
+  }
+
+  /** Sends a request, and on to where the service says it is, as long as that is the same service. */
+  async function attempt(call: PreparedCall, request: OutgoingRequest): Promise<Reply> {
+    let sent = request;
+    for (let redirects = 0; ; redirects += 1) {
+      const { reply, next } = followReply(sent, await sendOnce(call, sent), options.origin);
+      if (!next || redirects === maxRedirects) return reply;
+      sent = next;
+    }
+  }
+
+  return async (call, credential) => {
+    const request = toRequest(call, { ...extraHeaders, ...credential });
+    let takenEffect = false;
+    for (let attempts = 1; ; attempts += 1) {
+      const reply = await throttle(() => attempt(call, request), attempts > 1);
+      takenEffect ||= mayHaveTakenEffect(reply);
+      const ending = { reply, attempts, mayHaveTakenEffect: takenEffect };
+      if (attempts > options.maxRetries) return ending;
+      const retryAfterMs = reply.kind === 'answer' ? reply.retryAfterMs : undefined;
+      const isRest = asksForRest(reply);
+      const delayMs = retryDelayMs({ attempt: attempts, random, retryAfterMs });
+      if (!mayRepeat(call.row, reply)) return isRest ? { ...ending, repeatAfterMs: delayMs } : ending;
+      log?.({
+        level: 'warn',
+        message: 'request will be repeated',
+        fields: { ...describe(call, reply), attempts, delayMs },
+      });
+      if (isRest && attempts > 1) pace.slowDown();
+      await (isRest ? pace.rest(delayMs) : pace.pause(delayMs));
+    }
+  };
+}
+
+function toRequest(
+  { place: { method, path }, row, body, precondition, isStreamed = false }: PreparedCall,
+  further: Readonly<Record<string, string>>,
+): OutgoingRequest {
+  const headers = {
+    // The log of a service names its callers by it; a gateway may want another one.
+    'user-agent': `analytics-as-code/${packageVersion}`,
+    ...further,
+    accept: 'application/json',
+    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    ...precondition,
+  };
+  return { method, path, headers, body, isInterruptible: row.repeatable || !row.mutating, isStreamed };
+}
+
+function describe({ place }: PreparedCall, reply: Reply): Record<string, string | number> {
+  return { ...place, outcome: reply.kind === 'answer' ? reply.status : reply.reason };
+}

@@ -1,0 +1,44 @@
+import type { JsonObject, JsonValue } from '../../base/json';
+import { type Dialect, healRecord, placeOf, type RecordBodyName, recordBodies, withAt } from '../interface/index';
+import type { Operation, RecordName } from '../interface/index';
+import type { Answer } from './reply';
+import { findRecordIn } from './unwrap';
+
+/** What is wrong with an answer that tells neither an object nor that there is none. */
+export const noRecordIssue = 'the body holds no record, and does not say that there is none';
+
+/** The record that an operation answers, or each element of its list; undefined for other bodies. */
+export function recordOf({ answer }: Pick<Operation, 'answer'>): RecordName | undefined {
+  const body = answer.replace('[]', '');
+  return Object.hasOwn(recordBodies, body) ? recordBodies[body as RecordBodyName].record : undefined;
+}
+
+/** The digits of an id that stands where a record is promised, or at the end of the location that the answer names. */
+function idOf(wire: JsonValue | undefined, location: string | undefined): string | undefined {
+  const told = typeof wire === 'object' || wire === undefined ? '' : String(wire);
+  if (/^-?\d+$/.test(told)) return told;
+  return /\/(-?\d+)\/?(?:[?#].*)?$/.exec(location ?? '')?.[1];
+}
+
+/**
+ * The record in an answer, in the interface's forms, beside the record as it came. Services answer a write with much less
+ * than the record, and a read of what is not there with nothing: what an answer does not say is left out.
+ */
+export function readRecord(
+  dialect: Dialect,
+  record: RecordName,
+  { wire, location }: { readonly wire: JsonValue | undefined } & Pick<Answer, 'location'>,
+): { readonly raw: JsonObject; readonly healed: JsonObject } {
+  const found = wire === undefined ? undefined : findRecordIn({ dialect, record }, wire);
+  const id = found ? undefined : idOf(wire, location);
+  const raw = found ?? (id === undefined ? {} : withAt({}, placeOf(dialect, record, 'id'), toDigits(id)));
+  return { raw, healed: healRecord(dialect, record, raw) };
+}
+
+const toDigits = (digits: string): JsonValue =>
+  Number.isSafeInteger(Number(digits)) ? Number(digits) : BigInt(digits);
+
+/** Whether an operation answers with less than it promises where the service says nothing: a write, and a read by id. */
+export function mayAnswerLess({ use, method, objectId }: Operation): boolean {
+  return use === 'create' || use === 'edit' || (method === 'GET' && objectId !== undefined);
+}

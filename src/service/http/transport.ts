@@ -1,0 +1,164 @@
+import { setMaxListeners } from 'node:events';
+import { addAbortSignal } from 'node:stream';
+import type * as Undici from 'undici';
+import { BodyLimitError } from '../../base/bounded-body';
+import { ProviderError } from '../../base/errors';
+import { parseRetryAfterMs } from '../../base/retry-delay';
+import { openConnections } from './open-connections';
+import type { ResolvedOptions } from './options';
+import { type BodyHead, readBody } from './read-body';
+import type { Answer, Failure, Reply } from './reply';
+import { isTransient } from './retry-policy';
+import { unpackStream } from './unpack';
+
+/** One HTTP request to the service. */
+export interface OutgoingRequest {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Path with its query, the prefix of the base URL included. */
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | undefined;
+  /** Whether an abort cuts it off: it changes nothing, or does the same when it is sent again. */
+  readonly isInterruptible: boolean;
+  /** Whether the body of a success is left to be read as it comes; then the time limit is for each part of it. */
+  readonly isStreamed: boolean;
+}
+
+/** Where a transport sends to, and its limits. */
+export type TransportOptions = Pick<
+  ResolvedOptions,
+  | 'origin'
+  | 'maxConcurrency'
+  | 'requestTimeoutMs'
+  | 'maxResponseBytes'
+  | 'ca'
+  | 'proxy'
+  | 'clock'
+  | 'signal'
+  | 'givingUp'
+>;
+
+/** Sends requests over a pool of connections to one origin. Opens nothing before the first request. */
+export class Transport {
+  readonly #options: TransportOptions;
+  /** Errors of connections that never came to be. */
+  readonly #connectErrors = new WeakSet<Error>();
+  #connections: Undici.Dispatcher | undefined;
+  #closing: Promise<void> | undefined;
+
+  constructor(options: TransportOptions) {
+    this.#options = options;
+    // Each request in flight listens; Node would take more than ten of them for a leak, and say so.
+    for (const signal of [options.signal, options.givingUp]) if (signal) setMaxListeners(0, signal);
+  }
+
+  /** Sends one request once. Network errors are values here: {@link Failure}. */
+  async send(request: OutgoingRequest): Promise<Reply> {
+    if (this.#closing) throw new ProviderError('CALL_INVALID', 'The client is closed; make a new one.');
+    const connections = (this.#connections ??= this.#open());
+    const { signal, givingUp, requestTimeoutMs } = this.#options;
+    if (signal?.aborted) return aborted(signal, false);
+    // The machine's timer and not the clock: it guards a real socket.
+    const timeout = createTimeout(requestTimeoutMs, request.isInterruptible ? signal : givingUp);
+    try {
+      const response = await connections.request(this.#toDispatch(request, timeout.signal));
+      const isWhole = !request.isStreamed || response.statusCode >= 300;
+      return isWhole ? await this.#toWholeAnswer(response) : this.#toOpenAnswer(response);
+    } catch (error) {
+      if (signal?.aborted) return aborted(signal, true);
+      return timeout.signal.aborted ? timedOut(error) : this.#toFailure(error);
+    } finally {
+      timeout.clear();
+    }
+  }
+
+  /** Closes the connections once the requests under way have ended. */
+  async close(): Promise<void> {
+    this.#closing ??= this.#connections?.close() ?? Promise.resolve();
+    await this.#closing;
+  }
+
+  #nowMs(): number {
+    return this.#options.clock.nowMs();
+  }
+
+  async #toWholeAnswer(response: Undici.Dispatcher.ResponseData): Promise<Answer> {
+    const text = await readBody(response.body, bodyHeadOf(response), this.#options.maxResponseBytes);
+    return toAnswer(response, text, this.#nowMs());
+  }
+
+  /** An answer whose body is still to come; it breaks off with the signal of the client. */
+  #toOpenAnswer(response: Undici.Dispatcher.ResponseData): Answer {
+    const { signal } = this.#options;
+    if (signal) addAbortSignal(signal, response.body);
+    const body = unpackStream(response.body, bodyHeadOf(response).encoding);
+    return { ...toAnswer(response, '', this.#nowMs()), body };
+  }
+
+  #toDispatch(request: OutgoingRequest, signal: AbortSignal): Undici.Dispatcher.RequestOptions {
+    const { method, path, headers, body = null, isStreamed } = request;
+    const bodyTimeout = isStreamed ? this.#options.requestTimeoutMs : 0;
+    return { origin: this.#options.origin, method, path, headers, body, signal, headersTimeout: 0, bodyTimeout };
+  }
+
+  #open(): Undici.Dispatcher {
+    return openConnections(this.#options, (error) => this.#connectErrors.add(error));
+  }
+
+  #toFailure(error: unknown): Failure {
+    if (error instanceof BodyLimitError) return overLimit(error);
+    const { code, data } = error as { code?: unknown; data?: unknown };
+    // The parser's error holds the bytes that came, and so perhaps a secret.
+    const cause = data === undefined ? error : new Error((error as Error).message);
+    const mayHaveArrived = !this.#connectErrors.has(error as Error);
+    return { kind: 'failure', reason: 'network', isTransient: isTransient(code), mayHaveArrived, cause };
+  }
+}
+
+/** A signal that aborts after a time, or with another signal. */
+function createTimeout(timeoutMs: number, signal: AbortSignal | undefined): { signal: AbortSignal; clear(): void } {
+  const controller = new AbortController();
+  const abort = (): void => {
+    controller.abort();
+  };
+  const timer = setTimeout(abort, timeoutMs);
+  signal?.addEventListener('abort', abort, { once: true });
+  return {
+    signal: controller.signal,
+    clear() {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', abort);
+    },
+  };
+}
+
+function bodyHeadOf({ headers }: Undici.Dispatcher.ResponseData): BodyHead {
+  const contentType = firstOf(headers['content-type']) ?? '';
+  return { contentType, encoding: [headers['content-encoding'] ?? []].flat().join() };
+}
+
+function toAnswer({ statusCode, headers }: Undici.Dispatcher.ResponseData, text: string, nowMs: number): Answer {
+  const [contentType = ''] = (firstOf(headers['content-type']) ?? '').split(';');
+  const retryAfterMs = parseRetryAfterMs(firstOf(headers['retry-after']), nowMs);
+  const link = [headers['link'] ?? []].flat().join(', ') || undefined;
+  const location = firstOf(headers['location']);
+  const [etag, lastModified] = [firstOf(headers['etag']), firstOf(headers['last-modified'])];
+  const contentRange = firstOf(headers['content-range']);
+  const totalCount = firstOf(headers['x-total-count'] ?? headers['x-total']);
+  const head = { contentType, retryAfterMs, location, link, etag, lastModified, contentRange, totalCount };
+  return { kind: 'answer', status: statusCode, text, ...head };
+}
+
+const aborted = ({ reason: cause }: AbortSignal, mayHaveArrived: boolean): Failure => {
+  return { kind: 'failure', reason: 'aborted', isTransient: false, mayHaveArrived, cause };
+};
+
+const timedOut = (cause: unknown): Failure => {
+  return { kind: 'failure', reason: 'timeout', isTransient: true, mayHaveArrived: true, cause };
+};
+
+const overLimit = (cause: unknown): Failure => {
+  return { kind: 'failure', reason: 'limit', isTransient: false, mayHaveArrived: true, cause };
+};
+
+const firstOf = (header: string | string[] | undefined): string | undefined => [header].flat()[0];
