@@ -26,7 +26,7 @@ export interface Board {
   editPath(id: string): string;
   /** Reads what tells accounts apart; undefined for what is none. */
   readonly readAccount: (account: JsonValue | undefined) => string | undefined;
-  /** Reads what the list has; undefined for whatever is not a entry. */
+  /** Reads an item of the list; answers undefined where it is not an entry. */
   readEntry(item: JsonObject): Entry | undefined;
   toBody(writing: Writing): JsonObject;
   /** What ends an entry; absent where entries are not ended, and can be deleted. */
