@@ -61,8 +61,14 @@ const engineFolders = {
   pinned: [...shared, 'plan/'],
 };
 
-// The interface knows no client, and the probe is a user of it.
-const serviceFolders = { interface: [], http: ['interface/'], probe: ['interface/', 'http/'] };
+// The interface knows no deviation from it, and deviations know no client.
+const serviceFolders = {
+  interface: [],
+  quirks: ['interface/'],
+  profile: ['interface/', 'quirks/'],
+  http: ['interface/', 'quirks/', 'profile/'],
+  probe: ['interface/', 'quirks/', 'profile/', 'http/'],
+};
 
 const folderRules = Object.entries({ engine: engineFolders, service: serviceFolders }).flatMap(([room, folders]) =>
   Object.entries(folders).map(([folder, allowed]) => ({
@@ -121,7 +127,7 @@ module.exports = {
       name: 'server-without-a-client',
       severity: 'error',
       from: { path: '^src/server/', pathNot: '\\.test\\.ts$' },
-      to: { path: '^src/service/', pathNot: '^src/service/interface/' },
+      to: { path: '^src/service/', pathNot: '^src/service/(interface|quirks)/' },
     },
     {
       name: 'cli-uses-room-entries',

@@ -2,6 +2,9 @@ import { ApiError } from '../../src/base/errors';
 import type { JsonObject, JsonValue } from '../../src/base/json';
 import { type AnalyticsClient, createListSnapshot, type KeptRecord } from '../../src/service/http/index';
 import { isList, keepRecords } from '../../src/service/http/keep-records';
+import { prepareCall } from '../../src/service/http/prepared-call';
+import { parseJson } from '../../src/base/json-text';
+import { Profile } from '../../src/service/profile/profile';
 import {
   type AddressInput,
   defaultDialect,
@@ -36,7 +39,8 @@ export function createFakeService(answers: Answers, over: Partial<AnalyticsClien
     const { pushId, component, query } = input;
     const row = getOperation(operation);
     const { method, path, request, answer } = row;
-    const body = request && (getBodyCodec(request).encode(dialect, input.body) as JsonObject);
+    const prepared = request && prepareCall(operation, input, { dialect, prefix: '' });
+    const body = prepared?.body === undefined ? undefined : (parseJson(prepared.body) as JsonObject);
     const further = Object.entries({ pushId, component, query }).filter(([, value]) => value !== undefined);
     calls.push({ operation, ...Object.fromEntries(further), ...(body && { body }) });
     const given = answers[operation];
@@ -44,7 +48,7 @@ export function createFakeService(answers: Answers, over: Partial<AnalyticsClien
     if (given === undefined) throw new ApiError('API_REJECTED', 'No.', { ...place, status: 400, serviceMessage: '' });
     const wire = typeof given === 'function' ? given(body ?? {}) : given;
     return isList(row)
-      ? keepRecords(dialect, answer, wire as readonly JsonValue[])
+      ? keepRecords(new Profile(dialect), answer, wire as readonly JsonValue[])
       : getBodyCodec(answer).decode(dialect, wire);
   }
 

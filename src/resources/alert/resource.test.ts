@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { ApiError } from '../../base/errors';
 import type { JsonObject } from '../../base/json';
 import { formatJson } from '../../base/json-text';
-import { type AnalyticsClient, createListSnapshot } from '../../service/http/index';
+import { type AnalyticsClient, createListSnapshot, type EditOver } from '../../service/http/index';
 import {
   defaultDialect,
   type Dialect,
@@ -48,8 +48,10 @@ function startService(alerts: readonly JsonObject[], setting: Setting = {}) {
     if (operation === 'viewAlert') return codec.decode(dialect, record);
     if (operation === 'createAlert')
       return codec.decode(dialect, { ...(codec.encode(dialect, body) as JsonObject), ...created });
-    if (operation === 'editAlert')
-      return codec.decode(dialect, { ...record, ...(codec.encode(dialect, body) as JsonObject) });
+    if (operation === 'editAlert') {
+      const { siblingsFrom: _, ...declared } = body as EditOver;
+      return codec.decode(dialect, { ...record, ...(codec.encode(dialect, declared) as JsonObject) });
+    }
     return { message: '' };
   }
 

@@ -5,7 +5,7 @@ import {
   getAt,
   placeOf,
   type RecordName,
-  spelledFields,
+  resolvedFields,
   withoutAt,
   withoutNested,
 } from '../../service/interface/index';
@@ -16,7 +16,7 @@ import type { FoundRecord, RecordKind } from './record-kind';
 
 /** The fields for which a mapping has attributes, also those of nested records. */
 function claimsOf(dialect: Dialect, record: RecordName, mapping: Mapping): readonly Claim[] {
-  const fields = new Map(spelledFields(dialect, record).map((field) => [field.name, field]));
+  const fields = new Map(resolvedFields(dialect, record).map((field) => [field.name, field]));
   return mapping.flatMap(({ name, attribute, field: fieldName, inner }): readonly Claim[] => {
     const field = fields.get(fieldName);
     if (field === undefined) return [];

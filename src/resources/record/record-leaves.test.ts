@@ -1,12 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
 import type { JsonObject, JsonValue } from '../../base/json';
-import { defaultDialect, spelledFields } from '../../service/interface/index';
+import { defaultDialect, resolvedFields } from '../../service/interface/index';
 import { type Claim, findLeavesBeside } from './record-leaves';
 
 const claims = [
-  ...spelledFields(defaultDialect, 'alert'),
-  ...spelledFields(defaultDialect, 'action').filter(({ name }) => name !== 'id' && name !== 'name'),
-  ...spelledFields(defaultDialect, 'email').map((field) => ({
+  ...resolvedFields(defaultDialect, 'alert'),
+  ...resolvedFields(defaultDialect, 'action').filter(({ name }) => name !== 'id' && name !== 'name'),
+  ...resolvedFields(defaultDialect, 'email').map((field) => ({
     ...field,
     place: `properties.emailOutput.${field.place}`,
   })),

@@ -3,7 +3,8 @@ import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json';
 import { formatJson } from '../../base/json-text';
 import { holdsMask, isMasked, looksMasked, mask } from '../../base/mask';
 import { shortenText } from '../../base/visible-text';
-import { getAt, getWireType, isWrittenByService, type SpelledField } from '../../service/interface/index';
+import { getAt, isWrittenByService, type ResolvedField } from '../../service/interface/index';
+import { inUsualForm } from '../../service/quirks/index';
 import type { Leaf } from '../../model';
 
 /** A field of a record that an attribute stands for. */
@@ -13,7 +14,7 @@ export interface Claim {
   /** Where the field lies, from the top of the record on. */
   readonly place: string;
   /** Undefined for a field that the interface does not name. */
-  readonly field: SpelledField | undefined;
+  readonly field: ResolvedField | undefined;
 }
 
 /** A value of a record that holds no others, and the keys that lead to it. */
@@ -48,7 +49,7 @@ export const toText = (value: JsonValue | undefined): string =>
   typeof value === 'object' ? '' : String(value ?? '').replace(/\p{Surrogate}/gu, '\ufffd');
 
 /** What a field in the form of the interface says, one by one where it says several things. */
-function partsOf({ entry, separator }: SpelledField, value: JsonValue): readonly string[] {
+function partsOf({ entry, separator }: ResolvedField, value: JsonValue): readonly string[] {
   if (Array.isArray(value)) return (value as readonly JsonValue[]).map(toText);
   const between = { addresses: ',', headers: separator }[entry.wire as string];
   if (between === undefined) return [toText(value)];
@@ -70,12 +71,12 @@ function markAt(value: JsonValue, [key, ...rest]: readonly string[]): JsonValue 
 
 /**
  * What an attribute reads of a value; nothing where it reads what lies beside it alone. It reads what changes with the value:
- * how forms of services are read is written once, where they are healed.
+ * how forms of services are read is written once, in the quirks.
  */
 function partsRead({ field, place }: Claim, { path }: Value, raw: JsonObject): readonly string[] {
   const whole = getAt(raw, place);
   if (field === undefined || whole === undefined) return [];
-  const partsIn = (value: JsonValue) => partsOf(field, getWireType(field.entry.wire).heal?.(value, field) ?? value);
+  const partsIn = (value: JsonValue) => partsOf(field, inUsualForm(field, value));
   const inside = path.slice(place.split('.').length);
   const parts = partsIn(whole);
   if (inside.length === 0) return parts;

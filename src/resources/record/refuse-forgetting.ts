@@ -1,7 +1,8 @@
 import { ProviderError } from '../../base/errors';
 import { type JsonObject, mergeJson } from '../../base/json';
 import { readById } from '../../service/http/index';
-import { placeOf, withoutAt, withoutHidden, withoutNested, withoutSigns } from '../../service/interface/index';
+import { placeOf, withoutAt, withoutNested } from '../../service/interface/index';
+import { withoutHidden, withoutSigns } from '../../service/quirks/index';
 import type { ServiceContext } from '../context';
 import { forgottenPlaces, withoutOwn } from './forgotten-fields';
 import type { RecordBody, RecordKind } from './record-kind';

@@ -1,6 +1,7 @@
 import { ProviderError } from '../../base/errors';
 import type { JsonObject } from '../../base/json';
-import { getAt, getBodyCodec, getOperation, secretsAtRisk, withoutNested } from '../../service/interface/index';
+import { getAt, getBodyCodec, getOperation, withoutNested } from '../../service/interface/index';
+import { editBody, secretsAtRisk } from '../../service/quirks/index';
 import type { ServiceContext } from '../context';
 import type { FoundRecord, RecordBody, RecordKind } from './record-kind';
 
@@ -24,7 +25,8 @@ export async function refuseTakingSecrets(
   const { type, calls, record } = kind;
   const { dialect } = context.client;
   const codec = getBodyCodec(getOperation(calls.edit).request as 'alert');
-  const wire = codec.encode(dialect, { ...body, siblingsFrom: before.raw }) as JsonObject;
+  const declared = codec.encode(dialect, body) as JsonObject;
+  const wire = editBody(dialect, record, { wire: declared, before: before.raw });
   const { masked, unshown } = secretsAtRisk(dialect, record, {
     wire,
     existing: withoutNested(dialect, record, before.raw),

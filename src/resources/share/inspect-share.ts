@@ -4,7 +4,7 @@ import {
   encodeRecord,
   placeOf,
   type RecordFields,
-  spelledFields,
+  resolvedFields,
   withoutAt,
 } from '../../service/interface/index';
 import type { Inspection } from '../../model';
@@ -26,7 +26,7 @@ export function inspectShare(
 ): Inspection {
   // What else the service says of the grantee: the id of a user, the name of a group.
   const other = placeOf(dialect, 'share', type === 'group' ? 'userName' : 'groupId');
-  const claims = spelledFields(dialect, 'share').map((field) => ({
+  const claims = resolvedFields(dialect, 'share').map((field) => ({
     attribute: attributes[field.name] ?? field.name,
     isSecret: false,
     place: field.place,

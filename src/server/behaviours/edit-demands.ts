@@ -1,4 +1,4 @@
-import { isPaused, placeOf, getAt, spelledFields } from '../../service/interface/index';
+import { isPaused, placeOf, getAt, resolvedFields } from '../../service/interface/index';
 import type { JsonObject } from '../../base/json';
 import { Refusal } from '../refusal';
 import { always, type Behaviours, type Bend, type Next } from './behaviour';
@@ -21,7 +21,7 @@ const keyOf = (place: string): string => place.split('.')[0] ?? place;
 /** The fields of the record that its users may write, by their outermost keys. */
 function writableKeys({ name, dialect }: Edit): string[] {
   const idPlace = placeOf(dialect, name, 'id');
-  const fields = spelledFields(dialect, name).filter(
+  const fields = resolvedFields(dialect, name).filter(
     ({ place, entry }) => place !== idPlace && entry.wire !== 'records',
   );
   return [...new Set(fields.map(({ place }) => keyOf(place)))];

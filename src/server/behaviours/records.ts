@@ -7,8 +7,8 @@ import {
   type RecordBodyName,
   recordBodies,
   type RecordName,
-  type SpelledField,
-  spelledFields,
+  type ResolvedField,
+  resolvedFields,
   withAt,
   withoutAt,
 } from '../../service/interface/index';
@@ -61,11 +61,11 @@ export type BendRecord = (
 ) => JsonObject;
 
 /** What becomes of the value of a field; undefined leaves the field out. */
-export type MapField = (value: JsonValue, field: SpelledField) => JsonValue | undefined;
+export type MapField = (value: JsonValue, field: ResolvedField) => JsonValue | undefined;
 
 /** The fields of a record, and its id once more where the dialect has edits carry it at another place. */
-function fieldsIn(dialect: Dialect, name: RecordName): readonly SpelledField[] {
-  const fields = spelledFields(dialect, name);
+function fieldsIn(dialect: Dialect, name: RecordName): readonly ResolvedField[] {
+  const fields = resolvedFields(dialect, name);
   const { idAt } = dialect.edit;
   const isElsewhere = idAt !== null && !fields.some(({ place }) => place === idAt);
   return isElsewhere

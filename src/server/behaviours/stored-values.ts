@@ -1,7 +1,7 @@
 import { parseUrl } from '../../base/parse-url';
 import { isJsonObject, type JsonObject, type JsonValue, sameJson } from '../../base/json';
 import { escapeMarkup } from '../../base/markup';
-import { getAt, type SpelledField, spelledFields, withAt } from '../../service/interface/index';
+import { getAt, type ResolvedField, resolvedFields, withAt } from '../../service/interface/index';
 import { always, type Behaviour, type Behaviours, type Bend, counted, named } from './behaviour';
 import { isProse, isUrl } from './fields';
 import { type BendRecord, bendRecords, mapFields } from './records';
@@ -13,13 +13,13 @@ const stored = (change: BendRecord): Bend => {
 };
 
 const storedTexts =
-  (concerns: (field: SpelledField) => boolean) =>
+  (concerns: (field: ResolvedField) => boolean) =>
   (change: (text: string) => string): Bend =>
     stored(mapFields((value, field) => (concerns(field) && typeof value === 'string' ? change(value) : value)));
 
 const prose = storedTexts(isProse);
-const isName = ({ name }: SpelledField): boolean => name === 'name' || name === 'userName';
-const isAddress = ({ name, entry }: SpelledField): boolean => entry.wire === 'addresses' || name === 'from';
+const isName = ({ name }: ResolvedField): boolean => name === 'name' || name === 'userName';
+const isAddress = ({ name, entry }: ResolvedField): boolean => entry.wire === 'addresses' || name === 'from';
 
 /** What is an entity already stays one. */
 const escapeHtml = (text: string): string =>
@@ -49,7 +49,7 @@ const compare = (a: JsonValue, b: JsonValue): number =>
   typeof a === 'string' && typeof b === 'string' ? (a < b ? -1 : Number(a > b)) : Number(a) - Number(b);
 
 const withDefaults: BendRecord = (record, { name, dialect }) =>
-  spelledFields(dialect, name).reduce<JsonObject>((laid, field) => {
+  resolvedFields(dialect, name).reduce<JsonObject>((laid, field) => {
     const value = getAt(laid, field.place);
     if (field.entry.wire === 'record' && isJsonObject(value)) {
       return withAt(laid, field.place, withDefaults(value, { name: field.nests, dialect }));

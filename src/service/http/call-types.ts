@@ -1,4 +1,5 @@
 import type { ContractError } from '../../base/errors';
+import type { JsonObject } from '../../base/json';
 import type {
   AnsweredRecord,
   AnswerValue,
@@ -15,8 +16,15 @@ import type {
 type Row<O extends OperationName> = (typeof operations)[O];
 
 type IdInput<O extends OperationName> = Row<O> extends { objectId: string } ? { readonly objectId: string } : unknown;
+/** What an edit is called with beside the declared fields. */
+export interface EditOver {
+  /** The record as the service has it. */
+  readonly siblingsFrom?: JsonObject;
+}
 type BodyInput<O extends OperationName> =
-  Row<O> extends { request: infer B extends BodyName } ? { readonly body: RequestValue<B> } : unknown;
+  Row<O> extends { request: infer B extends BodyName }
+    ? { readonly body: RequestValue<B> & (Row<O> extends { use: 'edit' } ? EditOver : unknown) }
+    : unknown;
 type SegmentInput<O extends OperationName> =
   Row<O> extends { segment: infer S extends string } ? Readonly<Record<S, string>> : unknown;
 type QueryInput<O extends OperationName> =

@@ -1,7 +1,16 @@
 import { errorAt } from '../../base/diagnostic';
 import { ConfigurationError } from '../../base/errors';
-import type { AccessToken, Credential, Dialect, FurtherFields, OperationName } from '../interface/index';
-import type { CallAnswer, CallArguments, CallInput, KeptList, KeptRecord, ListOperationName } from './call-types';
+import type { AccessToken, Credential, Dialect, OperationName } from '../interface/index';
+import { Profile } from '../profile/profile';
+import type {
+  CallAnswer,
+  CallArguments,
+  CallInput,
+  EditOver,
+  KeptList,
+  KeptRecord,
+  ListOperationName,
+} from './call-types';
 import { bearer, createExchange, type Ending } from './exchange';
 import { sendIfMatching } from './if-match';
 import type { RecordsLimit } from './follow-records';
@@ -78,6 +87,7 @@ const isRefused = ({ reply }: Ending): boolean => reply.kind === 'answer' && rep
 export function createClient(options: ClientOptions): AnalyticsClient {
   const { credential, accessToken, apiKey, ...settings } = resolveOptions(options);
   const { dialect } = settings;
+  const profile = new Profile(dialect);
   const given = [
     credential?.clientSecret,
     accessToken,
@@ -94,10 +104,18 @@ export function createClient(options: ClientOptions): AnalyticsClient {
   const learn = (found: readonly string[]): void => {
     for (const secret of found) secrets.add(secret);
   };
-  const prepare = (operation: OperationName, input: LooseInput) => prepareCall(operation, input, settings);
+  const prepare = (operation: OperationName, input: LooseInput) =>
+    prepareCall(operation, input, { ...settings, profile });
   const contextOf = (call: PreparedCall) => {
     const { signal } = settings;
-    return { ...settings, signal, canLogIn: credential !== undefined, secrets: [...secrets, ...call.secrets], learn };
+    return {
+      ...settings,
+      profile,
+      signal,
+      canLogIn: credential !== undefined,
+      secrets: [...secrets, ...call.secrets],
+      learn,
+    };
   };
   const read = (call: PreparedCall, ending: Ending): unknown => readEnding(call, ending, contextOf(call));
 
@@ -139,7 +157,7 @@ export function createClient(options: ClientOptions): AnalyticsClient {
       dialect,
       send: (call) => exchangeAs.bearer(call),
       editOver: (siblingsFrom) => {
-        const body = input.body as FurtherFields;
+        const body = input.body as Partial<EditOver>;
         return prepare(
           prepared.place.operation,
           body.siblingsFrom ? { ...input, body: { ...body, siblingsFrom } } : input,
@@ -163,7 +181,7 @@ export function createClient(options: ClientOptions): AnalyticsClient {
       isSilent,
       records: { length: count },
     } = read;
-    const records = keepRecords(dialect, prepared.row.answer, read.records);
+    const records = keepRecords(profile, prepared.row.answer, read.records);
     return { records, count, lack, isSilent, gaps: findGaps(dialect, prepared.row, read) };
   }
 
@@ -190,7 +208,7 @@ export function createClient(options: ClientOptions): AnalyticsClient {
     list: async (operation) => await list(prepare(operation, {})),
     async page(operation, parameters) {
       const prepared = prepare(operation, {});
-      return keepRecords(dialect, prepared.row.answer, await readPage(prepared, parameters, pages));
+      return keepRecords(profile, prepared.row.answer, await readPage(prepared, parameters, pages));
     },
     download,
     async logout() {

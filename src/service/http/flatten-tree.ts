@@ -3,12 +3,13 @@ import {
   type Dialect,
   fieldsOf,
   getAt,
-  healId,
   placeOf,
   type RecordName,
   recordsInside,
+  toText,
   withoutNested,
 } from '../interface/index';
+import { idIn } from '../quirks/index';
 
 /** One record of a list whose records may nest others. */
 export interface FlatRecord {
@@ -39,8 +40,8 @@ interface Node {
 
 /** The digits of the id of a record on the wire; undefined when it has none that can be read. */
 export function findId(dialect: Dialect, record: RecordName, wire: JsonValue): string | undefined {
-  const id = isJsonObject(wire) ? healId(getAt(wire, placeOf(dialect, record, 'id')) ?? '') : '';
-  const digits = typeof id === 'object' ? '' : String(id);
+  const id = isJsonObject(wire) ? (getAt(wire, placeOf(dialect, record, 'id')) ?? '') : '';
+  const digits = toText(idIn(id));
   return /^-?\d+$/.test(digits) ? digits : undefined;
 }
 

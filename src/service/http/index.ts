@@ -1,6 +1,6 @@
 export type { RecordsEnd } from './follow-records';
 export { missingRecords, type RecordsAsked } from './missing-records';
-export type { KeptRecord, ListedRecord, ListOperationName } from './call-types';
+export type { EditOver, KeptRecord, ListedRecord, ListOperationName } from './call-types';
 export { type AnalyticsClient, createClient } from './client';
 export { clientDefaults } from './defaults';
 export { checkInsecureUrl } from './insecure-url';

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { JsonObject } from '../../base/json';
 import { defaultDialect, getOperation } from '../interface/index';
+import { Profile } from '../profile/profile';
 import { keepRecords, keyProblem } from './keep-records';
 
 /** An alert whose name tells how often it was looked at. */
@@ -19,7 +20,7 @@ function countingAlert(): JsonObject & { looks: number } {
 describe('the records of a list', () => {
   test('are checked and decoded when somebody looks, and once', () => {
     const alert = countingAlert();
-    const [kept] = keepRecords(defaultDialect, 'alert[]', [alert]);
+    const [kept] = keepRecords(new Profile(defaultDialect), 'alert[]', [alert]);
     expect(kept?.id).toBe('7');
     expect(alert.looks).toBe(0);
     expect(kept?.record).toMatchObject({ id: '7', name: 'Orders' });
@@ -29,7 +30,7 @@ describe('the records of a list', () => {
   });
 
   test('say what is wrong with them only to those who look', () => {
-    const kept = keepRecords(defaultDialect, 'alert[]', [
+    const kept = keepRecords(new Profile(defaultDialect), 'alert[]', [
       { id: 7, alertName: 'Orders' },
       { id: 8, alertName: 9 },
     ]);

@@ -6,14 +6,14 @@ import {
   type Dialect,
   getAt,
   getBodyCodec,
-  healRecord,
   type Operation,
   otherIds,
   placeOf,
   type RecordBodyName,
   recordBodies,
-  saysDeleted,
 } from '../interface/index';
+import type { Profile } from '../profile/profile';
+import { isTombstone } from '../quirks/index';
 import type { KeptRecord } from './call-types';
 import { type FlatRecord, flattenTree } from './flatten-tree';
 
@@ -23,8 +23,9 @@ export function isList({ answer, objectId }: Operation): boolean {
 }
 
 /** A record in the program's terms. What is wrong with it concerns only those who look: it may be somebody else's. */
-function read(dialect: Dialect, body: RecordBodyName, { id, raw, own, implied }: FlatRecord): unknown {
-  const wire = isJsonObject(own) ? healRecord(dialect, recordBodies[body].record, own) : own;
+function read(profile: Profile, body: RecordBodyName, { id, raw, own, implied }: FlatRecord): unknown {
+  const { dialect } = profile;
+  const wire = isJsonObject(own) ? profile.normalize(body, own, true) : own;
   const problems = checkBody(dialect, body, { wire, use: 'answer' });
   return problems.length > 0 ? { id, raw, problems } : { ...getBodyCodec(body).decode(dialect, wire), ...implied, raw };
 }
@@ -48,17 +49,22 @@ export function keyProblem(dialect: Dialect, { answer }: Operation, wire: readon
 }
 
 /** Keeps the records of a list as they came, but for those of objects that were deleted; a tree comes out flat, outer records before inner ones, each with the id of the one around it. */
-export function keepRecords(dialect: Dialect, list: BodyName, wire: readonly JsonValue[]): readonly KeptRecord[] {
+export function keepRecords(profile: Profile, list: BodyName, wire: readonly JsonValue[]): readonly KeptRecord[] {
+  const { dialect } = profile;
   const body = elementOf(list);
   const records = flattenTree(dialect, recordBodies[body].record, wire);
+  profile.learn(
+    body,
+    records.map(({ own }) => own),
+  );
   return records
-    .filter(({ raw }) => !saysDeleted(dialect, raw))
+    .filter(({ raw }) => !isTombstone(dialect, raw))
     .map((flat) => {
       let record: unknown;
       return {
         id: flat.id ?? '',
         get record() {
-          return (record ??= read(dialect, body, flat)) as KeptRecord['record'];
+          return (record ??= read(profile, body, flat)) as KeptRecord['record'];
         },
       };
     });

@@ -1,5 +1,6 @@
 import { type CallPlace, ProviderError } from '../../base/errors';
 import { nearestWords } from '../../base/find-nearest';
+import type { JsonObject, JsonValue } from '../../base/json';
 import { formatJson } from '../../base/json-text';
 import {
   addressOf,
@@ -12,9 +13,13 @@ import {
   operations,
   printParameters,
   type PushPayload,
+  type RecordBodyName,
+  recordBodies,
   readParameters,
 } from '../interface/index';
-import type { CallInput } from './call-types';
+import type { Profile } from '../profile/profile';
+import { editBody } from '../quirks/index';
+import type { CallInput, EditOver } from './call-types';
 
 /** A call with everything encoded, ready to be sent. */
 export interface PreparedCall {
@@ -90,6 +95,29 @@ function rowFor(operation: OperationName, body: unknown): Operation {
   return isReplacing ? { ...row, repeatable: true } : row;
 }
 
+/** What a call is encoded with. */
+interface Speaking {
+  readonly dialect: Dialect;
+  readonly prefix: string;
+  /** Says how the service writes values; without one, they are sent as the interface has them. */
+  readonly profile?: Profile | undefined;
+}
+
+function encodeBody(row: Operation, value: unknown, { dialect, profile }: Omit<Speaking, 'prefix'>): JsonValue {
+  const request = row.request as RecordBodyName;
+  const codec = getBodyCodec(request);
+  if (row.use !== 'edit') return codec.encode(dialect, value);
+  const { siblingsFrom: before, ...declared } = value as EditOver;
+  const wire = codec.encode(dialect, declared) as JsonObject;
+  if (!before) return wire;
+  const { record } = recordBodies[request];
+  return editBody(dialect, record, {
+    wire,
+    before,
+    ...(profile && { denormalize: (sent) => profile.denormalize(request, sent) }),
+  });
+}
+
 /**
  * Encodes a call under a dialect. `prefix` is the path of the base URL.
  *
@@ -99,13 +127,13 @@ function rowFor(operation: OperationName, body: unknown): Operation {
 export function prepareCall(
   operation: OperationName,
   { body, ...input }: LooseInput,
-  { dialect, prefix }: { readonly dialect: Dialect; readonly prefix: string },
+  { dialect, prefix, profile }: Speaking,
 ): PreparedCall {
   checkCall(operation, { ...input, body });
   const row = rowFor(operation, body);
   const address = addressOf(operation, dialect, input);
   const codec = row.request && getBodyCodec(row.request);
-  const wire = codec ? codec.encode(dialect, body) : address.idBody;
+  const wire = codec ? encodeBody(row, body, { dialect, profile }) : address.idBody;
   return {
     place: { operation, method: row.method, path: `${prefix}${address.path}` },
     row,

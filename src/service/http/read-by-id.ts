@@ -9,8 +9,8 @@ import {
   type OperationName,
   type RecordBodyName,
   recordBodies,
-  saysDeleted,
 } from '../interface/index';
+import { isTombstone } from '../quirks/index';
 import type { ListedRecord, ListOperationName } from './call-types';
 import type { AnalyticsClient } from './client';
 import { noRecordIssue } from './read-record';
@@ -58,7 +58,7 @@ export async function readById<L extends ListOperationName>(
     const { id } = found as { readonly id?: string | null };
     if (typeof id !== 'string') return {};
     if (id !== objectId) throw otherId(list, objectId, id);
-    if (saysDeleted(client.dialect, (found as ListedRecord<L>).raw)) return { isDeleted: true };
+    if (isTombstone(client.dialect, (found as ListedRecord<L>).raw)) return { isDeleted: true };
     return { record: found as ListedRecord<L> };
   } catch (error) {
     if (refusesId(client.dialect, error)) return { refusal: error };

@@ -1,6 +1,7 @@
 import type { ContractError } from '../../base/errors';
-import { isJsonObject, type JsonValue } from '../../base/json';
-import { checkBody, getAt, getBodyCodec, healRecord, type RecordName } from '../interface/index';
+import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json';
+import { checkBody, getAt, getBodyCodec, type RecordName } from '../interface/index';
+import type { Profile } from '../profile/profile';
 import { type ErrorContext, toContractError } from './call-errors';
 import type { Ending } from './exchange';
 import { followCsv } from './follow-csv';
@@ -16,6 +17,7 @@ import { findListIn, findRecordIn, rivalLists, saysNothing } from './unwrap';
 
 /** What an answer is read with. */
 export interface ReadContext extends ErrorContext {
+  readonly profile: Profile;
   /** Takes the secrets that an answer holds. */
   readonly learn: (secrets: readonly string[]) => void;
 }
@@ -53,17 +55,23 @@ function decodeBody(reading: Reading, wire: JsonValue): unknown {
   return getBodyCodec(answer).decode(context.dialect, wire);
 }
 
+/** Only reads show how the service writes its records: the answer to a write may repeat what was sent. */
+const isRead = ({ row }: PreparedCall): boolean => row.method === 'GET';
+
+const normalize = ({ call, context }: Reading, record: JsonObject): JsonObject =>
+  context.profile.normalize(call.row.answer, record, isRead(call));
+
 function decodeRecord(reading: Reading, record: RecordName): unknown {
   const { call, success, context } = reading;
   const wire = wireOf(reading);
-  const { raw, healed } = readRecord(context.dialect, record, { wire, location: success.location });
+  const raw = readRecord(context.dialect, record, { wire, location: success.location });
   const isLess = mayAnswerLess(call.row);
   const isSilent = Object.keys(raw).length === 0;
   if (!isLess && isSilent) throw broken(reading, 'the body must be an object');
   // A failure that is told as a success must not look like an object that is not there.
   if (isSilent && call.row.method === 'GET' && wire !== undefined && !saysNothing(wire))
     throw broken(reading, noRecordIssue);
-  return { ...(decodeBody(reading, healed) as object), raw };
+  return { ...(decodeBody(reading, normalize(reading, raw)) as object), raw };
 }
 
 /** Whether a write is answered with no more than that it succeeded: `true`, an id, or a message. */
@@ -111,8 +119,9 @@ export function readEnding(call: PreparedCall, ending: Ending, context: ReadCont
   }
   if (!answer.endsWith('[]')) return decodeRecord(reading, record);
   const items = itemsOf(reading, record, wireOf(reading));
-  const healed = items.map((item) => (isJsonObject(item) ? healRecord(context.dialect, record, item) : item));
-  const decoded = decodeBody(reading, healed) as readonly object[];
+  if (isRead(call)) context.profile.learn(answer, items);
+  const normal = items.map((item) => (isJsonObject(item) ? normalize(reading, item) : item));
+  const decoded = decodeBody(reading, normal) as readonly object[];
   return decoded.map((value, index) => ({ ...value, raw: items[index] }));
 }
 

@@ -1,5 +1,5 @@
 import type { JsonObject, JsonValue } from '../../base/json';
-import { type Dialect, healRecord, placeOf, type RecordBodyName, recordBodies, withAt } from '../interface/index';
+import { type Dialect, placeOf, type RecordBodyName, recordBodies, toWhole, withAt } from '../interface/index';
 import type { Operation, RecordName } from '../interface/index';
 import type { Answer } from './reply';
 import { findRecordIn } from './unwrap';
@@ -21,22 +21,18 @@ function idOf(wire: JsonValue | undefined, location: string | undefined): string
 }
 
 /**
- * The record in an answer, in the interface's forms, beside the record as it came. Services answer a write with much less
- * than the record, and a read of what is not there with nothing: what an answer does not say is left out.
+ * The record in an answer, as it came. Services answer a write with much less than the record, and a read of an object that is not
+ * there with nothing: what an answer does not say is left out.
  */
 export function readRecord(
   dialect: Dialect,
   record: RecordName,
   { wire, location }: { readonly wire: JsonValue | undefined } & Pick<Answer, 'location'>,
-): { readonly raw: JsonObject; readonly healed: JsonObject } {
+): JsonObject {
   const found = wire === undefined ? undefined : findRecordIn({ dialect, record }, wire);
   const id = found ? undefined : idOf(wire, location);
-  const raw = found ?? (id === undefined ? {} : withAt({}, placeOf(dialect, record, 'id'), toDigits(id)));
-  return { raw, healed: healRecord(dialect, record, raw) };
+  return found ?? (id === undefined ? {} : withAt({}, placeOf(dialect, record, 'id'), toWhole(id)));
 }
-
-const toDigits = (digits: string): JsonValue =>
-  Number.isSafeInteger(Number(digits)) ? Number(digits) : BigInt(digits);
 
 /** Whether an operation answers with less than it promises where the service says nothing: a write, and a read by id. */
 export function mayAnswerLess({ use, method, objectId }: Operation): boolean {

@@ -5,8 +5,6 @@ import { formatJson, parseJson } from '../../base/json-text';
 import { decodeRecord, encodeRecord, secretsOf } from './codec';
 import type { Dialect } from './dialect';
 import { defaultDialect } from './dialect';
-import { healRecord } from './heal-record';
-import { recordBody } from './record-body';
 import { parseDialect } from './parse-dialect';
 import { type FieldEntry, fieldsOf, type RecordName, records } from './records';
 import { recordSchema } from './schema';
@@ -109,14 +107,6 @@ describe('a choice', () => {
     expect(decodeRecord(dialect, 'schedule', { frequencyType: 'MINUTES' })).toMatchObject({ frequencyType: 'minute' });
   });
 
-  test('is healed out of its own name', () => {
-    expect(healRecord(dialect, 'schedule', { frequencyType: 'Minute' })).toEqual({ frequencyType: 'MINUTES' });
-    expect(healRecord(dialect, 'share', { type: 'User', access_level: 'VIEW' })).toEqual({
-      type: 'Users',
-      access_level: 2,
-    });
-  });
-
   test.each(['minute', 'fortnight', 7])('is unreadable, and no mistake, when %j is answered', (answered) => {
     const wire = { frequencyType: answered };
     expect(recordSchema(dialect, 'schedule', { use: 'answer' }).safeParse(wire).success).toBe(true);
@@ -189,18 +179,6 @@ describe('nested records', () => {
       'tree.items.0.tree.items.1 must be an object',
     ]);
   });
-});
-
-test('what is no text in the place of a secret is a mask of it, and never sent back', () => {
-  const wire = { id: 1, name: 'Chat', token: true, webhookUrl: { masked: true }, authHeaders: 1 };
-  expect(healRecord(defaultDialect, 'action', wire)).toMatchObject({
-    token: '***',
-    webhookUrl: '***',
-    authHeaders: '***',
-  });
-  const whole = parseDialect({ edit: { body: 'whole' } });
-  const edit = { name: 'Talk', siblingsFrom: wire };
-  expect(recordBody('chatAction').encode(whole, edit)).toEqual({ id: 1, name: 'Talk' });
 });
 
 describe('secretsOf', () => {

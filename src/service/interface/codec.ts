@@ -2,7 +2,7 @@ import type { JsonObject, JsonValue } from '../../base/json';
 import type { Dialect } from './dialect';
 import { getAt, withAt } from './place';
 import type { RecordFields, RecordName } from './records';
-import { type SpelledField, spelledFields } from './spelled-fields';
+import { type ResolvedField, resolvedFields } from './resolved-fields';
 import { toText } from './plain-values';
 import { type Fields, getWireType, wireTypes } from './wire-types';
 
@@ -14,13 +14,13 @@ export type AnsweredRecord<R extends RecordName> = RecordFields<R> & {
 };
 
 /** Some services answer numbers as strings, so the text decides. */
-function isNone({ entry, none }: SpelledField, value: JsonValue): boolean {
+function isNone({ entry, none }: ResolvedField, value: JsonValue): boolean {
   return value === null || (entry.none !== undefined && toText(value) === String(none));
 }
 
 function decodeFields(dialect: Dialect, record: RecordName, wire: JsonObject): Fields {
   const fields: Record<string, unknown> = {};
-  for (const field of spelledFields(dialect, record)) {
+  for (const field of resolvedFields(dialect, record)) {
     const value = getAt(wire, field.place);
     if (value === undefined) continue;
     const nested = (inner: JsonObject): Fields => decodeFields(dialect, field.nests, inner);
@@ -40,7 +40,7 @@ export function decodeRecord<R extends RecordName>(dialect: Dialect, record: R, 
 /** Writes declared fields as the wire wants them. An absent field is left out; null is sent as the dialect spells it. */
 export function encodeRecord(dialect: Dialect, record: RecordName, fields: Fields): JsonObject {
   let wire: JsonObject = {};
-  for (const field of spelledFields(dialect, record)) {
+  for (const field of resolvedFields(dialect, record)) {
     const value = fields[field.name];
     if (value === undefined) continue;
     const nested = (inner: Fields): JsonObject => encodeRecord(dialect, field.nests, inner);
@@ -61,7 +61,7 @@ export function textsIn(value: JsonValue | undefined): string[] {
  * the contract is as secret as one that keeps it.
  */
 export function secretsOf(dialect: Dialect, record: RecordName, wire: JsonObject): string[] {
-  return spelledFields(dialect, record)
+  return resolvedFields(dialect, record)
     .filter(({ entry }) => entry.secret)
     .flatMap((field) => {
       const value = getAt(wire, field.place);

@@ -1,14 +1,14 @@
 import { type Diagnostic, errorAt } from '../../base/diagnostic';
 import type { Dialect } from './dialect';
 import { type RecordName, records } from './records';
-import { spelledFields } from './spelled-fields';
+import { resolvedFields } from './resolved-fields';
 
 /** An entry of a dialect that is a place, and the place. */
 type Entry = readonly [key: string, place: string];
 
 /** The pairs of entries whose places must lie apart. */
 function findPairs(dialect: Dialect, record: RecordName): (readonly [Entry, Entry])[] {
-  const fields = spelledFields(dialect, record);
+  const fields = resolvedFields(dialect, record);
   const entries = fields.map(({ name, place }): Entry => [`fields.${record}.${name}`, place]);
   const pairs = entries.flatMap((entry, index) => entries.slice(index + 1).map((other) => [entry, other] as const));
   if (record !== 'alert') return pairs;

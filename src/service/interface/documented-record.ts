@@ -3,7 +3,7 @@ import type { Dialect } from './dialect';
 import { placesSchema } from './places-schema';
 import { type RecordBodyName, recordBodies, type RecordName } from './records';
 import { fieldSchema, keepSchema } from './schema';
-import { type SpelledField, spelledFields } from './spelled-fields';
+import { type ResolvedField, resolvedFields } from './resolved-fields';
 import { getWireType, type RecordUse } from './wire-types';
 import { writtenSchemas } from './written-fields';
 
@@ -14,7 +14,7 @@ interface DocumentedRecord {
 }
 
 /** What a field says, in which form, and the meaning of values that are other words. */
-function describeField(field: SpelledField): string {
+function describeField(field: ResolvedField): string {
   const { entry, choices, none } = field;
   const meanings = [...Object.entries(choices), ...(none === null ? [] : [['none', none] as const])]
     .filter(([name, value]) => value !== name)
@@ -30,8 +30,8 @@ function describeField(field: SpelledField): string {
 export function documentedRecord(dialect: Dialect, record: RecordName, { use, body }: DocumentedRecord): z.ZodType {
   const isAnswer = use === 'answer';
   const required = [...(body ? recordBodies[body].required : []), ...(isAnswer ? ['id'] : [])];
-  const isOwn = ({ entry: { of } }: SpelledField): boolean => of === undefined || body === undefined || of === body;
-  const documented = (field: SpelledField): readonly [string, z.ZodType] => {
+  const isOwn = ({ entry: { of } }: ResolvedField): boolean => of === undefined || body === undefined || of === body;
+  const documented = (field: ResolvedField): readonly [string, z.ZodType] => {
     const nested = (): z.ZodType =>
       documentedRecord(dialect, field.nests, { use, ...(body && field.nests === record && { body }) });
     const schema = fieldSchema(field, { use: isAnswer ? 'create' : use, required }, nested);
@@ -43,7 +43,7 @@ export function documentedRecord(dialect: Dialect, record: RecordName, { use, bo
   return keepSchema(dialect, ['documented', record, use, body].join(' '), () =>
     placesSchema([
       ...(isAnswer ? writtenSchemas(dialect, record, ...(body ? [body] : [])) : []),
-      ...spelledFields(dialect, record).filter(isOwn).map(documented),
+      ...resolvedFields(dialect, record).filter(isOwn).map(documented),
     ]),
   );
 }

@@ -5,8 +5,6 @@ export { type AnsweredRecord, decodeRecord, encodeRecord } from './codec';
 export type { ComponentStatus, Insight, LinkedMessage, Namesake, PushPayload } from './data-bodies';
 export { defaultDialect, type Dialect, type DialectInput } from './dialect';
 export { documentedRecord } from './documented-record';
-export { healRecord, withoutSigns } from './heal-record';
-export { healFlag, healId, healNumber } from './heal-values';
 export { likePlaces } from './like-places';
 export { getAt, withAt, withoutAt } from './place';
 export {
@@ -30,9 +28,7 @@ export {
 export { parseDialect } from './parse-dialect';
 export { nestedPlaces, recordsInside, withoutNested } from './nested-records';
 export { isPaused, withPaused } from './paused';
-export { withoutHidden } from './hidden-values';
-export { type FurtherFields, secretsAtRisk } from './record-body';
-export { saysDeleted } from './says-deleted';
+export type { FurtherFields } from './record-body';
 export { isWrittenByService } from './service-fields';
 export {
   choicesOf,
@@ -49,6 +45,7 @@ export {
   records,
 } from './records';
 export type { AccessToken, Credential } from './login-bodies';
-export { placeOf, type SpelledField, spelledFields } from './spelled-fields';
-export { getWireType, otherIds, type RecordUse } from './wire-types';
+export { isStandard, placeOf, type ResolvedField, resolvedFields } from './resolved-fields';
+export { toFlag, toText, toWhole } from './plain-values';
+export { getWireType, otherIds, type RecordUse, type WireTypeName } from './wire-types';
 export { writtenFields } from './written-fields';

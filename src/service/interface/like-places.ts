@@ -2,7 +2,7 @@ import { isJsonObject, type JsonObject } from '../../base/json';
 import type { Dialect } from './dialect';
 import { getAt } from './place';
 import type { RecordName } from './records';
-import { spelledFields } from './spelled-fields';
+import { resolvedFields } from './resolved-fields';
 
 /** A field that a record does not hold, and where it holds one of the same letters. */
 export interface LikePlace {
@@ -39,7 +39,7 @@ function placesByLetters(wire: JsonObject): ReadonlyMap<string, string> {
  */
 export function likePlaces(dialect: Dialect, record: RecordName, wire: JsonObject): readonly LikePlace[] {
   const places = placesByLetters(wire);
-  return spelledFields(dialect, record).flatMap(({ name, entry, place, nests }): readonly LikePlace[] => {
+  return resolvedFields(dialect, record).flatMap(({ name, entry, place, nests }): readonly LikePlace[] => {
     const known = getAt(wire, place);
     const found = known === undefined ? places.get(plain(place)) : undefined;
     const inner = known ?? (found === undefined ? undefined : getAt(wire, found));

@@ -3,14 +3,14 @@ import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json';
 import type { Dialect } from './dialect';
 import { getAt, withoutAt } from './place';
 import type { RecordName } from './records';
-import { placeOf, spelledFields } from './spelled-fields';
+import { placeOf, resolvedFields } from './resolved-fields';
 
 /** The way up from a record, which services answer with the same names and ids as what lies below it. */
 const waysUp = /parent|ancestor|path|breadcrumb|sibling/i;
 
 /** The places at which a record nests others, which are objects of their own. */
 export function nestedPlaces(dialect: Dialect, record: RecordName): readonly string[] {
-  return spelledFields(dialect, record)
+  return resolvedFields(dialect, record)
     .filter(({ entry }) => entry.wire === 'records')
     .map(({ place }) => place);
 }

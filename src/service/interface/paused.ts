@@ -1,7 +1,6 @@
 import type { JsonObject } from '../../base/json';
 import type { Dialect } from './dialect';
-import { healFlag } from './heal-values';
-import { toText } from './plain-values';
+import { toFlag, toText } from './plain-values';
 import { getAt, withAt } from './place';
 
 /** Tells whether an alert record says that the alert is paused; undefined when it does not say. */
@@ -9,7 +8,7 @@ export function isPaused(dialect: Dialect, alert: JsonObject): boolean | undefin
   const value = getAt(alert, dialect.pause.field);
   if (value === undefined) return undefined;
   const { pausedValue } = dialect.pause;
-  if (typeof pausedValue === 'boolean') return healFlag(value) === pausedValue;
+  if (typeof pausedValue === 'boolean') return toFlag(value) === pausedValue;
   return value !== null && toText(value) === toText(pausedValue);
 }
 

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { Dialect } from './dialect';
 import { placesSchema } from './places-schema';
 import type { RecordName } from './records';
-import { type SpelledField, spelledFields } from './spelled-fields';
+import { type ResolvedField, resolvedFields } from './resolved-fields';
 import { getWireType, type RecordUse } from './wire-types';
 
 /** What the schema of a record is made for. */
@@ -16,7 +16,7 @@ const filledText = z.string('must be a string').min(1, 'must not be empty');
 
 /** The schema of one field; `nested` is that of the record that it nests. */
 export function fieldSchema(
-  field: SpelledField,
+  field: ResolvedField,
   { use, required = [] }: SchemaOptions,
   nested: () => z.ZodType,
 ): z.ZodType {
@@ -49,7 +49,7 @@ export function recordSchema(dialect: Dialect, record: RecordName, options: Sche
   const { use, required = [] } = options;
   return keepSchema(dialect, [record, use, ...required].join(' '), () =>
     placesSchema(
-      spelledFields(dialect, record).map((field) => {
+      resolvedFields(dialect, record).map((field) => {
         const nested = (): z.ZodType => recordSchema(dialect, field.nests, { use });
         return [field.place, fieldSchema(field, options, nested)];
       }),

@@ -1,16 +1,6 @@
 import * as z from 'zod';
 import type { JsonObject, JsonValue } from '../../base/json';
 import { holdsMask } from '../../base/mask';
-import {
-  healAddresses,
-  healChoice,
-  healFlag,
-  healHeaders,
-  healId,
-  healIds,
-  healNumber,
-  type Spelling,
-} from './heal-values';
 import { toText, toWhole } from './plain-values';
 
 /** `create` demands the required fields; `edit` and `answer` take any part of a record. */
@@ -18,18 +8,26 @@ export type RecordUse = 'create' | 'edit' | 'answer';
 
 export type Fields = Readonly<Record<string, unknown>>;
 
+/** What the dialect says about the values of a field. */
+export interface FieldFormat {
+  /** Stands between two headers. */
+  readonly separator: string;
+  /** The wire value of each name of a choice. */
+  readonly choices: Readonly<Record<string, string | number>>;
+}
+
 /** How a field looks on the wire, and what the rest of the program sees in its place. */
 interface WireType {
+  /** Whether a value is written as the interface has it, as far as its type says. */
+  isStandard?(value: JsonValue, format: FieldFormat): boolean;
   /** What may stand on the wire; `nested` is the schema of the record that the field nests, made when it is needed. */
-  schema(use: RecordUse, spelling: Spelling, nested: () => z.ZodType): z.ZodType;
-  decode(value: JsonValue, spelling: Spelling, nested: (wire: JsonObject) => Fields): unknown;
-  encode(value: never, spelling: Spelling, nested: (fields: Fields) => JsonObject): JsonValue;
-  /** The value in the interface's form, out of another form of the same that services answer; what is none stays. */
-  heal?(value: JsonValue, spelling: Spelling): JsonValue;
+  schema(use: RecordUse, format: FieldFormat, nested: () => z.ZodType): z.ZodType;
+  decode(value: JsonValue, format: FieldFormat, nested: (wire: JsonObject) => Fields): unknown;
+  encode(value: never, format: FieldFormat, nested: (fields: Fields) => JsonObject): JsonValue;
   /** Whether the wire has a spelling of its own that several values share, so that one may come back as another. */
   readonly isLossy?: boolean;
   /** The form of the wire, for those who read about the interface, where its type does not say it. */
-  form?(spelling: Spelling): string;
+  form?(format: FieldFormat): string;
 }
 
 const [int64Min, int64Max] = [-(2n ** 63n), 2n ** 63n - 1n];
@@ -38,13 +36,14 @@ const longNumber = z.bigint().refine((value) => value >= int64Min && value <= in
 const int64 = z.union([z.int(), longNumber], 'must be a whole number');
 /** Why a record of another service's making cannot be used. */
 export const otherIds = 'ids of other forms cannot be managed';
-// Some services answer ids as strings; sent back, they are numbers as the interface has them.
-const answeredId = z.union(
-  [int64, z.string().regex(/^(0|-?[1-9]\d*)$/, `must be a whole number, and ${otherIds}`)],
-  'must be a whole number',
-);
+const answeredId = z.union([z.int(), longNumber], {
+  error: ({ input }) =>
+    typeof input === 'string' ? `must be a whole number, and ${otherIds}` : 'must be a whole number',
+});
 const idSchema = (use: RecordUse): z.ZodType => (use === 'answer' ? answeredId : int64);
 const textOrNumber = z.union([z.string(), z.number(), z.bigint()], 'must be a string or a number');
+
+const isNumber = (value: JsonValue): boolean => typeof value === 'number' || typeof value === 'bigint';
 
 /** The wire type of values that the program sees as they are. */
 const plain = <T extends JsonValue>(schema: z.ZodType) => ({
@@ -69,18 +68,18 @@ export const wireTypes = {
   textOrNumber: { schema: () => textOrNumber, decode: toText, encode: (value: string) => value, isLossy: true },
 
   /** The program sees a number, or a bigint beyond 2^53. */
-  integer: { ...plain<number | bigint>(wholeNumber), heal: healNumber },
+  integer: { ...plain<number | bigint>(wholeNumber), isStandard: isNumber },
 
-  flag: { ...plain<boolean>(z.boolean('must be true or false')), heal: healFlag },
+  flag: { ...plain<boolean>(z.boolean('must be true or false')), isStandard: (value) => typeof value === 'boolean' },
 
   /** The program sees a string of digits, so that 9007199254740993 survives. */
-  int64: { schema: idSchema, decode: toText, encode: toWhole, heal: healId },
+  int64: { schema: idSchema, decode: toText, encode: toWhole, isStandard: isNumber },
 
   int64s: {
     schema: (use) => z.array(idSchema(use), 'must be an array of whole numbers'),
     decode: (value): readonly string[] => (value as readonly JsonValue[]).map(toText),
     encode: (value: readonly string[]) => value.map(toWhole),
-    heal: healIds,
+    isStandard: (value) => Array.isArray(value) && (value as readonly JsonValue[]).every(isNumber),
   },
 
   /** One comma-separated string; the program sees an array. */
@@ -92,7 +91,7 @@ export const wireTypes = {
         .map((part) => part.trim())
         .filter((part) => part !== ''),
     encode: (value: readonly string[]) => value.join(', '),
-    heal: healAddresses,
+    isStandard: (value) => typeof value === 'string' && !/[;\n]/.test(value),
     form: () => 'Addresses with commas between them',
     isLossy: true,
   },
@@ -107,7 +106,7 @@ export const wireTypes = {
         .toSorted(([a], [b]) => (a < b ? -1 : 1))
         .map(([name, text]) => `${name}: ${text}`)
         .join(separator),
-    heal: healHeaders,
+    isStandard: (value) => typeof value === 'string',
     form: ({ separator }) => `Name: value, with ${JSON.stringify(separator)} between two`,
     isLossy: true,
   },
@@ -121,22 +120,22 @@ export const wireTypes = {
     },
     decode: (value, { choices }) => Object.keys(choices).find((name) => choices[name] === value),
     encode: (name: string, { choices }) => choices[name] ?? name,
-    heal: healChoice,
+    isStandard: (value, { choices }) => Object.values(choices).some((one) => one === value),
   },
 
   /** Another record. */
   record: {
-    schema: (_use, _spelling, nested) => nested(),
-    decode: (value, _spelling, nested) => nested(value as JsonObject),
-    encode: (value: Fields, _spelling, nested) => nested(value),
+    schema: (_use, _format, nested) => nested(),
+    decode: (value, _format, nested) => nested(value as JsonObject),
+    encode: (value: Fields, _format, nested) => nested(value),
   },
 
   /** An array of records. */
   records: {
     // Lazy, because a record may nest its own kind.
-    schema: (_use, _spelling, nested) => z.array(z.lazy(nested), 'must be an array'),
-    decode: (value, _spelling, nested) => (value as readonly JsonObject[]).map(nested),
-    encode: (value: readonly Fields[], _spelling, nested) => value.map(nested),
+    schema: (_use, _format, nested) => z.array(z.lazy(nested), 'must be an array'),
+    decode: (value, _format, nested) => (value as readonly JsonObject[]).map(nested),
+    encode: (value: readonly Fields[], _format, nested) => value.map(nested),
   },
 } as const satisfies Readonly<Record<string, WireType>>;
 

@@ -1,8 +1,9 @@
 import type { Clock } from '../../base/clock';
 import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json';
 import type { AnalyticsClient, Wire, WireAnswer } from '../http/index';
+import { idIn } from '../quirks/index';
 import { isIdentifier } from './leaves';
-import { addressOf, type Credential, type Dialect, getAt, healId, type OperationName } from '../interface/index';
+import { addressOf, type Credential, type Dialect, getAt, type OperationName, toText } from '../interface/index';
 
 /** A service that is to be probed. */
 export interface ProbedService {
@@ -88,6 +89,5 @@ export function textsIn(wire: JsonValue | undefined): readonly (readonly [place:
 
 /** The id that stands at a place of a record, as text; empty where there is none. */
 export function idAt(record: JsonObject, place: string): string {
-  const id = healId(getAt(record, place) ?? '');
-  return typeof id === 'object' ? '' : String(id);
+  return toText(idIn(getAt(record, place) ?? ''));
 }

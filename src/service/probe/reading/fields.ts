@@ -1,5 +1,6 @@
 import { countWords } from '../../../base/count-words';
-import { fieldsOf, healId, placeOf, type FieldEntry, type RecordName } from '../../interface/index';
+import { fieldsOf, placeOf, type FieldEntry, type RecordName } from '../../interface/index';
+import { idIn } from '../../quirks/index';
 import type { JsonObject, JsonValue } from '../../../base/json';
 import { type Leaf, leavesOf } from '../leaves';
 import { nameScore, soughtField } from '../names';
@@ -31,7 +32,7 @@ const least = 0.5;
 
 const idsIn = (values: readonly JsonValue[]): readonly string[] =>
   values.flat().flatMap((value) => {
-    const id = healId(value);
+    const id = idIn(value);
     return typeof id === 'object' ? [] : [String(id)];
   });
 

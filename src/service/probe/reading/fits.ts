@@ -1,6 +1,7 @@
 import { InternalError } from '../../../base/errors';
 import type { JsonValue } from '../../../base/json';
-import { defaultDialect, getWireType, type RecordName, spelledFields } from '../../interface/index';
+import { defaultDialect, getWireType, type RecordName, resolvedFields } from '../../interface/index';
+import { inUsualForm } from '../../quirks/index';
 
 const nested = (): never => {
   throw new InternalError('Only fields that nest no record are looked at one by one.');
@@ -8,11 +9,11 @@ const nested = (): never => {
 
 /** Tells whether a value of the wire may be one of a field: as the interface has it, or in another form that a run understands. */
 function typeOf(record: RecordName, name: string): (value: JsonValue) => boolean {
-  const spelling = spelledFields(defaultDialect, record).find((field) => field.name === name);
+  const spelling = resolvedFields(defaultDialect, record).find((field) => field.name === name);
   if (!spelling) return () => false;
   const wireType = getWireType(spelling.entry.wire);
   const schema = wireType.schema('answer', spelling, nested);
-  return (value) => schema.safeParse(wireType.heal?.(value, spelling) ?? value).success;
+  return (value) => schema.safeParse(inUsualForm(spelling, value)).success;
 }
 
 const url = /^https?:\/\//;

@@ -1,5 +1,5 @@
 import type { JsonObject, JsonValue } from '../../../base/json';
-import { healFlag } from '../../interface/index';
+import { toFlag } from '../../interface/index';
 import { sayWhich } from '../finding';
 import { type Leaf, leavesOf } from '../leaves';
 import { nameScore } from '../names';
@@ -50,7 +50,7 @@ function findPausedValue(
   const word = values.find((value): value is string => typeof value === 'string' && pausedWord.test(value));
   if (word !== undefined) return [word, `\`${word}\` is seen at \`${place}\`.`];
   const [only, ...others] = new Set(values.filter(isTelling));
-  const areFlags = values.length > 0 && values.every((value) => typeof healFlag(value) === 'boolean');
+  const areFlags = values.length > 0 && values.every((value) => typeof toFlag(value) === 'boolean');
   if (!areFlags && others.length === 0 && only !== undefined && values.length < among)
     return [only, `\`${String(only)}\` is seen at \`${place}\`, and nothing else but null.`];
   if (!areFlags || /state|status|run/i.test(place)) return undefined;

@@ -1,7 +1,7 @@
 import { countWords } from '../../../base/count-words';
 import type { JsonObject } from '../../../base/json';
 import { saysNothing } from '../../http/index';
-import { getAt, healNumber, placeOf } from '../../interface/index';
+import { getAt, placeOf, toWhole } from '../../interface/index';
 import { enough, type Notebook } from '../notebook';
 import { idAt, isSuccess, type Session } from '../session';
 import type { Samples } from './samples';
@@ -51,7 +51,7 @@ export async function findRootParent(session: Session, { listed, ids }: Samples,
   const [value] = different;
   // Null is read as none everywhere, and says nothing of what is sent.
   if (different.length !== 1 || (typeof value !== 'number' && typeof value !== 'string')) return;
-  const none = healNumber(value) as string | number;
+  const none = typeof value === 'string' && /^-?\d+$/.test(value) ? (toWhole(value) as number) : value;
   if (await isCategory(session, String(none), notebook)) return;
   const evidence = `Categories that name no other one for their parent have ${String(none)} at \`${place}\`.`;
   notebook.note('fields.category.rootParent', none, { evidence, isSeen: atTop.length >= enough });

@@ -1,6 +1,7 @@
 /** Whom a scratch alert is shared with. */
 import type { JsonObject, JsonValue } from '../../../base/json';
-import { healId, type RecordFields } from '../../interface/index';
+import type { RecordFields } from '../../interface/index';
+import { idIn } from '../../quirks/index';
 import { leavesOf } from '../leaves';
 
 /** A user by the name, or a group by the id. */
@@ -17,6 +18,6 @@ export const plainName = (value: JsonValue): string =>
 export function granteePlaces(entry: JsonObject, { userName, groupId }: Grantee): readonly string[] {
   const name = plainName(userName ?? groupId ?? '');
   return leavesOf([entry])
-    .filter(({ values }) => values.some((value) => plainName(groupId ? healId(value) : value) === name))
+    .filter(({ values }) => values.some((value) => plainName(groupId ? idIn(value) : value) === name))
     .map(({ place }) => place);
 }

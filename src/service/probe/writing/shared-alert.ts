@@ -2,7 +2,8 @@
 import { type JsonObject, sameJson } from '../../../base/json';
 import { formatJson } from '../../../base/json-text';
 import type { WireAnswer } from '../../http/index';
-import { checkBody, decodeRecord, encodeRecord, healRecord } from '../../interface/index';
+import { checkBody, decodeRecord, encodeRecord } from '../../interface/index';
+import { Profile } from '../../profile/profile';
 import { sharesIn } from '../reading/shares';
 import { sayRefusal } from '../refusal';
 import { isSuccess } from '../session';
@@ -43,7 +44,7 @@ export class SharedAlert {
   /** Whether an entry says a share, as it is spelled by now. */
   says(entry: JsonObject, share: Share): boolean {
     const { dialect } = this.#spelling;
-    const wire = healRecord(dialect, 'share', entry);
+    const wire = new Profile(dialect).normalize('share', entry, false);
     if (checkBody(dialect, 'share', { wire, use: 'answer' }).length > 0) return false;
     const { type, userName, groupId, access } = decodeRecord(dialect, 'share', wire);
     const names = type === 'user' ? [userName, share.userName] : [groupId, share.groupId];

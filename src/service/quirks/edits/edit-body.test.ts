@@ -1,10 +1,25 @@
 import { describe, expect, test } from '@jest/globals';
 import * as fc from 'fast-check';
-import { type JsonObject, mergeJson } from '../../base/json';
-import { defaultDialect as dialect } from './dialect';
-import { parseDialect } from './parse-dialect';
-import { recordBody, secretsAtRisk } from './record-body';
-import { frequencyTypes, type RecordFields } from './records';
+import { type JsonObject, mergeJson } from '../../../base/json';
+import { defaultDialect as dialect } from '../../interface/dialect';
+import { parseDialect } from '../../interface/parse-dialect';
+import { recordBody } from '../../interface/record-body';
+import { secretsAtRisk } from '../masks/secrets-at-risk';
+import { editBody } from './edit-body';
+import { frequencyTypes, recordBodies, type RecordFields } from '../../interface/records';
+
+/** The body of an edit as it is sent. */
+function editOf<B extends 'alert' | 'category' | 'webhookAction'>(
+  name: B,
+  {
+    siblingsFrom: before,
+    ...declared
+  }: Parameters<ReturnType<typeof recordBody<B>>['encode']>[1] & { readonly siblingsFrom: JsonObject },
+  under = dialect,
+): JsonObject {
+  const wire = recordBody(name).encode(under, declared as never) as JsonObject;
+  return editBody(under, recordBodies[name].record, { wire, before });
+}
 
 describe('the body of an edit', () => {
   const body = recordBody('alert');
@@ -32,7 +47,7 @@ describe('the body of an edit', () => {
     fc.assert(
       fc.property(alert, further, alert, (had, unknown, declared) => {
         const existing = body.encode(dialect, { ...had, raw: unknown }) as JsonObject;
-        const wire = body.encode(dialect, { ...declared, siblingsFrom: existing }) as JsonObject;
+        const wire = editOf('alert', { ...declared, siblingsFrom: existing });
         const merged = mergeJson(existing, body.encode(dialect, declared));
         expect({ ...existing, ...wire }).toEqual(merged);
         expect(mergeJson(existing, wire)).toEqual(merged);
@@ -48,7 +63,7 @@ describe('the body of an edit', () => {
       schedule: { frequency: 1, nextExecutionTime: 2 },
       properties: { emailOutput: { emailSubject: 'S', format: 'html' }, webhookOutput: { selectedWebhooks: [7] } },
     };
-    expect(body.encode(dialect, { email: { subject: 'T' }, siblingsFrom })).toEqual({
+    expect(editOf('alert', { email: { subject: 'T' }, siblingsFrom })).toEqual({
       properties: { emailOutput: { emailSubject: 'T', format: 'html' }, webhookOutput: { selectedWebhooks: [7] } },
     });
   });
@@ -56,7 +71,7 @@ describe('the body of an edit', () => {
   test('never sends a mask back, which would replace the secret', () => {
     const hook = parseDialect({ fields: { action: { headers: 'auth.headers', filter: 'auth.filter' } } });
     const siblingsFrom = { auth: { headers: '***', deep: { token: '••••', user: 'u' } } };
-    expect(recordBody('webhookAction').encode(hook, { filter: 'where x', siblingsFrom })).toEqual({
+    expect(editOf('webhookAction', { filter: 'where x', siblingsFrom }, hook)).toEqual({
       auth: { filter: 'where x', deep: { user: 'u' } },
     });
   });
@@ -79,7 +94,7 @@ describe('the body of an edit', () => {
       footer: '*** No reply ***',
     };
     const siblingsFrom = { properties: { emailOutput: email } };
-    expect(body.encode(dialect, { email: { subject: 'T' }, siblingsFrom })).toEqual({
+    expect(editOf('alert', { email: { subject: 'T' }, siblingsFrom })).toEqual({
       properties: {
         emailOutput: {
           emailSubject: 'T',
@@ -93,17 +108,17 @@ describe('the body of an edit', () => {
 
   test('leaves out an object with a mask that it would leave as it is', () => {
     const siblingsFrom = { schedule: { frequency: 1, token: '****lack' }, properties: { emailOutput: { cc: 'a' } } };
-    expect(body.encode(dialect, { name: 'B', schedule: { frequency: 1 }, siblingsFrom })).toEqual({ alertName: 'B' });
-    expect(body.encode(dialect, { schedule: { frequency: 2 }, siblingsFrom })).toEqual({ schedule: { frequency: 2 } });
+    expect(editOf('alert', { name: 'B', schedule: { frequency: 1 }, siblingsFrom })).toEqual({ alertName: 'B' });
+    expect(editOf('alert', { schedule: { frequency: 2 }, siblingsFrom })).toEqual({ schedule: { frequency: 2 } });
     const unshown = { schedule: { frequency: 1, secretThing: null } };
     const same = { name: 'B', schedule: { frequency: 1 }, siblingsFrom: unshown };
-    expect(body.encode(dialect, same)).toEqual({ alertName: 'B' });
+    expect(editOf('alert', same)).toEqual({ alertName: 'B' });
   });
 
   test.each([true, null])('leaves out the secret field of a whole record that is shown as %j', (shown) => {
     const whole = parseDialect({ edit: { body: 'whole' } });
     const siblingsFrom = { name: 'W', other: 1, webhookHeaders: shown };
-    expect(recordBody('webhookAction').encode(whole, { name: 'V', siblingsFrom })).toEqual({ name: 'V', other: 1 });
+    expect(editOf('webhookAction', { name: 'V', siblingsFrom }, whole)).toEqual({ name: 'V', other: 1 });
   });
 
   test('leaves out an array that holds a mask anywhere, which cannot be sent without it', () => {
@@ -114,7 +129,7 @@ describe('the body of an edit', () => {
       deep: [{ of: [{ token: 'Bearer ***' }] }],
       inside: { list: ['•••'] },
     };
-    expect(recordBody('webhookAction').encode(hook, { filter: 'where x', siblingsFrom: { auth: tokens } })).toEqual({
+    expect(editOf('webhookAction', { filter: 'where x', siblingsFrom: { auth: tokens } }, hook)).toEqual({
       auth: { filter: 'where x', plain: ['a'], inside: {} },
     });
   });
@@ -122,10 +137,9 @@ describe('the body of an edit', () => {
   test('sends no nested records back, which are objects of their own', () => {
     const tree = parseDialect({ fields: { category: { parentId: 'tree.up', children: 'tree.items' } } });
     const siblingsFrom = { id: 1, tree: { up: 0, items: [{ id: 2 }], order: 5 } };
-    const category = recordBody('category');
-    expect(category.encode(tree, { parentId: '7', siblingsFrom })).toEqual({ tree: { up: 7, order: 5 } });
+    expect(editOf('category', { parentId: '7', siblingsFrom }, tree)).toEqual({ tree: { up: 7, order: 5 } });
     const children = [{ name: 'EMEA' }];
-    expect(category.encode(tree, { children, siblingsFrom })).toEqual({
+    expect(editOf('category', { children, siblingsFrom }, tree)).toEqual({
       tree: { up: 0, items: [{ categoryName: 'EMEA' }], order: 5 },
     });
   });

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
-import type { JsonObject } from '../../base/json';
-import { parseDialect } from './parse-dialect';
-import { saysDeleted } from './says-deleted';
+import type { JsonObject } from '../../../base/json';
+import { parseDialect } from '../../interface/index';
+import { isTombstone } from './tombstone';
 
 const usual = parseDialect({});
 
@@ -20,7 +20,7 @@ test.each<[JsonObject]>([
   [{ status: 'DELETED' }],
   [{ state: 'soft-deleted' }],
 ])('a record that says so is of a deleted object: %j', (record) => {
-  expect(saysDeleted(usual, record)).toBe(true);
+  expect(isTombstone(usual, record)).toBe(true);
 });
 
 test.each<[JsonObject]>([
@@ -40,12 +40,12 @@ test.each<[JsonObject]>([
   [{ deletedAt: 'never' }],
   [{ deleted: { by: 7 } }],
 ])('other records are of objects that are there: %j', (record) => {
-  expect(saysDeleted(usual, record)).toBe(false);
+  expect(isTombstone(usual, record)).toBe(false);
 });
 
 test('the dialect says where else it stands, and nothing else counts then', () => {
   const told = parseDialect({ absent: { field: 'meta.gone', value: 'X' } });
-  expect(saysDeleted(told, { meta: { gone: 'X' } })).toBe(true);
-  expect(saysDeleted(told, { meta: { gone: 'Y' }, deleted: true })).toBe(false);
-  expect(saysDeleted(parseDialect({ absent: { field: 'gone' } }), { gone: 1 })).toBe(true);
+  expect(isTombstone(told, { meta: { gone: 'X' } })).toBe(true);
+  expect(isTombstone(told, { meta: { gone: 'Y' }, deleted: true })).toBe(false);
+  expect(isTombstone(parseDialect({ absent: { field: 'gone' } }), { gone: 1 })).toBe(true);
 });

@@ -1,6 +1,6 @@
 /** What a service shows in the place of a secret: sent back, it would replace the secret. */
-import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json';
-import { looksMasked } from '../../base/mask';
+import { isJsonObject, type JsonObject, type JsonValue } from '../../../base/json';
+import { looksMasked } from '../../../base/mask';
 
 const secretWord = /passw(or)?d|passphrase|secret|token|(api|access|private)[-_]?key|credential/i;
 /** What is about a secret: `hasToken`, `passwordProtected`, `tokenType`. */

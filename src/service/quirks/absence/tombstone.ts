@@ -1,8 +1,5 @@
-import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json';
-import type { Dialect } from './dialect';
-import { healFlag } from './heal-values';
-import { getAt } from './place';
-import { toText } from './plain-values';
+import { isJsonObject, type JsonObject, type JsonValue } from '../../../base/json';
+import { type Dialect, getAt, toFlag, toText } from '../../interface/index';
 
 /** Keys by which services mark what they keep after a delete: flags, times and states. */
 const flagKeys = ['deleted', 'isDeleted', 'is_deleted', 'removed', 'isRemoved', 'is_removed'] as const;
@@ -11,7 +8,7 @@ const stateKeys = ['status', 'state', 'lifecycleState', 'lifecycle_state'] as co
 
 const deletedState = /^(soft[-_ ]?)?(deleted|removed|trashed)$/i;
 
-const isSet = (value: JsonValue | undefined): boolean => value !== undefined && healFlag(value) === true;
+const isSet = (value: JsonValue | undefined): boolean => value !== undefined && toFlag(value) === true;
 
 /** Whether something may have been deleted in a year: services write "never" as the first or the last moment that they know. */
 const isPlausible = (year: number): boolean => year >= 2000 && year < 2200;
@@ -36,13 +33,13 @@ const isTime = (value: JsonValue | undefined): boolean => isPlausible(yearOf(val
 
 const isState = (value: JsonValue | undefined): boolean => typeof value === 'string' && deletedState.test(value);
 
-/** Whether a record says of its object that it was deleted: some services keep listing deleted objects. */
-export function saysDeleted({ absent: { field, value } }: Dialect, record: JsonValue): boolean {
+/** Whether a record says that its object was deleted. Deleted objects may still be listed. */
+export function isTombstone({ absent: { field, value } }: Dialect, record: JsonValue): boolean {
   if (!isJsonObject(record)) return false;
   if (field === null) return looksDeleted(record);
   const found = getAt(record, field);
   if (found === undefined || found === null) return false;
-  return typeof value === 'boolean' ? healFlag(found) === value : toText(found) === toText(value);
+  return typeof value === 'boolean' ? toFlag(found) === value : toText(found) === toText(value);
 }
 
 function looksDeleted(record: JsonObject): boolean {

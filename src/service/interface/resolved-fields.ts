@@ -1,9 +1,10 @@
+import type { JsonValue } from '../../base/json';
 import type { Dialect } from './dialect';
 import { type FieldEntry, fieldsOf, type RecordName } from './records';
-import type { Spelling } from './heal-values';
+import { type FieldFormat, getWireType } from './wire-types';
 
 /** A field under a dialect. */
-export interface SpelledField extends Spelling {
+export interface ResolvedField extends FieldFormat {
   readonly name: string;
   readonly entry: FieldEntry;
   /** Where it stands in the record on the wire. */
@@ -16,7 +17,7 @@ export interface SpelledField extends Spelling {
 
 type Values = Readonly<Record<string, string | number | null>>;
 
-function spellFields(dialect: Dialect, record: RecordName): readonly SpelledField[] {
+function spellFields(dialect: Dialect, record: RecordName): readonly ResolvedField[] {
   const values = dialect.fields[record] as Values;
   return fieldsOf(record).map(([name, entry]) => {
     const choices = Object.entries(entry.choices ?? {}).map(([choice, [key]]) => [choice, values[key]]);
@@ -27,16 +28,16 @@ function spellFields(dialect: Dialect, record: RecordName): readonly SpelledFiel
       none: entry.none ? (values[entry.none[0]] ?? null) : null,
       nests: entry.record ?? record,
       separator: dialect.headers.separator,
-      choices: Object.fromEntries(choices) as SpelledField['choices'],
+      choices: Object.fromEntries(choices) as ResolvedField['choices'],
     };
   });
 }
 
-const spelled = new WeakMap<Dialect, Map<RecordName, readonly SpelledField[]>>();
+const spelled = new WeakMap<Dialect, Map<RecordName, readonly ResolvedField[]>>();
 
 /** The fields of a record under a dialect, worked out once. */
-export function spelledFields(dialect: Dialect, record: RecordName): readonly SpelledField[] {
-  const byRecord = spelled.get(dialect) ?? new Map<RecordName, readonly SpelledField[]>();
+export function resolvedFields(dialect: Dialect, record: RecordName): readonly ResolvedField[] {
+  const byRecord = spelled.get(dialect) ?? new Map<RecordName, readonly ResolvedField[]>();
   spelled.set(dialect, byRecord);
   const fields = byRecord.get(record) ?? spellFields(dialect, record);
   byRecord.set(record, fields);
@@ -46,4 +47,9 @@ export function spelledFields(dialect: Dialect, record: RecordName): readonly Sp
 /** The place of a field under a dialect. */
 export function placeOf(dialect: Dialect, record: RecordName, field: string): string {
   return (dialect.fields[record] as Readonly<Record<string, string>>)[field] ?? field;
+}
+
+/** Whether a value of a field is written as the interface has it, as far as its type says. */
+export function isStandard(value: JsonValue, field: ResolvedField): boolean {
+  return value === field.none || (getWireType(field.entry.wire).isStandard?.(value, field) ?? true);
 }

@@ -1,0 +1,14 @@
+export { isTombstone } from './absence/tombstone';
+export { editBody } from './edits/edit-body';
+export { withoutHidden } from './masks/hidden-values';
+export { secretsAtRisk } from './masks/secrets-at-risk';
+export { idIn, idObjects } from './values/id-objects';
+export { withoutSigns } from './masks/secret-signs';
+export { decodeWith, encodeWith, type ValueForm } from './value-form';
+export { inUsualForm, valueForms } from './values/index';
+export { addressesArray } from './values/addresses-array';
+export { addressesSemicolon } from './values/addresses-semicolon';
+export { booleansAsNumbers } from './values/booleans-as-numbers';
+export { booleansAsText } from './values/booleans-as-text';
+export { idsAsText } from './values/ids-as-text';
+export { numbersAsText } from './values/numbers-as-text';
