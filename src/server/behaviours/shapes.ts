@@ -38,7 +38,7 @@ const mapPaused =
 function inForm(
   form: ValueForm,
   decides: readonly string[],
-  concerns = (_: ResolvedField): boolean => true,
+  concerns: (field: ResolvedField) => boolean = () => true,
 ): Behaviour {
   const isFlag = form.wires.includes('flag');
   const bend = (change: typeof encodeWith): BendRecord => {

@@ -2,7 +2,6 @@ import { ProviderError } from '../../base/errors';
 import { nearestWords } from '../../base/find-nearest';
 import { type JsonObject, mergeJson } from '../../base/json';
 import { asObject, type BodyCodec } from './body-codec';
-import type { Dialect } from './dialect';
 import { documentedRecord } from './documented-record';
 import { type AnsweredRecord, decodeRecord, encodeRecord, secretsOf } from './codec';
 import {
