@@ -21,8 +21,8 @@ export {
   type AnalyticsClient,
   type ClientOptions,
   createClient,
-  createListSnapshot,
-  type ListSnapshot,
+  createListCache,
+  type ListCache,
   readOnly,
   type SettingNames,
 } from './service/http/index';

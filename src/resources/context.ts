@@ -1,11 +1,11 @@
-import type { AnalyticsClient, ListSnapshot } from '../service/http/index';
+import type { AnalyticsClient, ListCache } from '../service/http/index';
 import type { Choice } from './provider/choices';
 import type { Run } from './run';
 
 /** What a lifecycle needs in order to talk to the service. */
 export interface ServiceContext {
   readonly client: AnalyticsClient;
-  readonly snapshot: ListSnapshot;
+  readonly snapshot: ListCache;
   /** `list` reads an object out of one list per kind; `find` asks for each object on its own. */
   readonly refresh: Choice<'refresh'>;
   /** What a create does when the object is there already. */

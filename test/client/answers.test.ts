@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { parseDialect } from '../../src/service/interface/index';
-import { createClient, createListSnapshot } from '../../src/service/http/index';
+import { createClient, createListCache } from '../../src/service/http/index';
 import { startRawServer } from '../support/raw-server';
 import { always, answer, errorOf, type Handler, useServices } from './fixture';
 
@@ -103,7 +103,7 @@ describe('a list', () => {
     const [, other] = await client.call('listAlerts');
     const problems = ['alertName must be a string', 'properties must be an object'];
     expect(other).toEqual({ id: '2', raw: odd, problems });
-    const snapshot = createListSnapshot(client);
+    const snapshot = createListCache(client);
     expect(await snapshot.find('listAlerts', '1')).toMatchObject({ name: 'Revenue' });
     const error = await errorOf(snapshot.find('listAlerts', '2'));
     expect(error).toMatchObject({ code: 'CONTRACT_BROKEN', operation: 'listAlerts', issues: problems });
@@ -177,7 +177,7 @@ test('a list snapshot reads each list of the service once', async () => {
       answer(response, [{ id: 1, name: 'Hook', url: 'https://hook.example' }]);
     },
   });
-  const snapshot = createListSnapshot(open(service, { accessToken }));
+  const snapshot = createListCache(open(service, { accessToken }));
   const alerts = await Promise.all(Array.from({ length: 50 }, (_, id) => snapshot.find('listAlerts', String(id))));
   expect(alerts.filter((alert) => alert?.name === 'Revenue')).toHaveLength(1);
   expect(await snapshot.find('listWebhook', '1')).toMatchObject({ name: 'Hook' });

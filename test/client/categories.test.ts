@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { JsonValue } from '../../src/base/json';
-import { createListSnapshot } from '../../src/service/http/index';
+import { createListCache } from '../../src/service/http/index';
 import { type DialectInput, parseDialect } from '../../src/service/interface/index';
 import { always, errorOf, useServices } from './fixture';
 
@@ -90,7 +90,7 @@ describe('a list of categories', () => {
       { id: '3', name: 'France', parentId: '2' },
       { id: '4', raw: childless, problems: ['children must be an array'] },
     ]);
-    const snapshot = createListSnapshot(client);
+    const snapshot = createListCache(client);
     expect(await snapshot.find('listCategories', '3')).toMatchObject({ name: 'France' });
     expect(await errorOf(snapshot.find('listCategories', '2'))).toMatchObject({ code: 'CONTRACT_BROKEN' });
   });
@@ -108,7 +108,7 @@ describe('a list of categories', () => {
 
   test('serves a snapshot, which finds a category wherever it stands', async () => {
     const { client, service } = await openWith([sales]);
-    const snapshot = createListSnapshot(client);
+    const snapshot = createListCache(client);
     expect(await snapshot.find('listCategories', String(2n ** 62n))).toEqual(flat[2]);
     expect(await snapshot.find('listCategories', '7')).toBeUndefined();
     expect(await snapshot.all('listCategories')).toEqual(flat);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { JsonObject, JsonValue } from '../../src/base/json';
-import { createListSnapshot } from '../../src/service/http/index';
+import { createListCache } from '../../src/service/http/index';
 import { parseDialect } from '../../src/service/interface/index';
 import { always, answer, type Handler, useServices } from './fixture';
 
@@ -75,7 +75,7 @@ describe.each([
   ['{"data": null}', always({ data: null })],
 ])('a list that answers %s does not say that all is gone', (_title, silent) => {
   const openWith = async (single: Handler) =>
-    createListSnapshot(open(await start({ [list]: silent, [view]: single }), { accessToken }));
+    createListCache(open(await start({ [list]: silent, [view]: single }), { accessToken }));
 
   test.each([
     ['204', nothing],
@@ -113,7 +113,7 @@ test.each([
 ])('a list that answers 206 with Content-Range: %s is whole: %j', async (range, isWhole) => {
   const head = { status: 206, headers: range === undefined ? {} : { 'content-range': range } };
   const routes = { [list]: always(records, head), [view]: always({ id: 9, alertName: 'Alert 9' }) };
-  const snapshot = createListSnapshot(open(await start(routes), { accessToken }));
+  const snapshot = createListCache(open(await start(routes), { accessToken }));
   const all = snapshot.all('listAlerts');
   await (isWhole
     ? expect(all).resolves.toHaveLength(5)
@@ -138,7 +138,7 @@ test.each([
 ] as const)('a first page %s is no whole list', async (_title, most, paging) => {
   const dialect = parseDialect({ list: paging });
   const client = open(await start({ [list]: silentPages(most) }), { accessToken, dialect });
-  expect(await createListSnapshot(client).gap('listAlerts')).toMatch(/others to `\?page=2&size=/);
+  expect(await createListCache(client).gap('listAlerts')).toMatch(/others to `\?page=2&size=/);
 });
 
 test('a list whose pages cannot be followed is an error for who needs all of it, and no obstacle for who reads by id', async () => {
@@ -149,9 +149,9 @@ test('a list whose pages cannot be followed is an error for who needs all of it,
   const service = await start({ [list]: handler, [view]: always({ id: 9, alertName: 'Alert 9' }) });
   const client = open(service, { accessToken });
   await expect(client.call('listAlerts')).rejects.toMatchObject({ code: 'CONTRACT_BROKEN' });
-  const snapshot = createListSnapshot(client);
+  const snapshot = createListCache(client);
   expect(await snapshot.find('listAlerts', '9')).toMatchObject({ name: 'Alert 9' });
-  expect(snapshot.takeDoubts()).toEqual([expect.stringContaining('set the entries `list` of the dialect')]);
+  expect(snapshot.drainWarnings()).toEqual([expect.stringContaining('set the entries `list` of the dialect')]);
   await expect(snapshot.all('listAlerts')).rejects.toMatchObject({ code: 'CONTRACT_BROKEN' });
 });
 
@@ -161,7 +161,7 @@ test.each<[JsonValue, boolean]>([
   [null, true],
 ])('an object of which a read answers %j counts as gone: %j', async (wire, isGone) => {
   const client = open(await start({ [list]: always([]), [view]: always(wire) }), { accessToken });
-  const found = createListSnapshot(client).find('listAlerts', '9');
+  const found = createListCache(client).find('listAlerts', '9');
   await (isGone
     ? expect(found).resolves.toBeUndefined()
     : expect(found).rejects.toThrow('holds no record, and does not say that there is none'));

@@ -1,6 +1,6 @@
 import { ApiError } from '../../src/base/errors';
 import type { JsonObject, JsonValue } from '../../src/base/json';
-import { type AnalyticsClient, createListSnapshot, type KeptRecord } from '../../src/service/http/index';
+import { type AnalyticsClient, createListCache, type KeptRecord } from '../../src/service/http/index';
 import { isList, keepRecords } from '../../src/service/http/keep-records';
 import { prepareCall } from '../../src/service/http/prepared-call';
 import { parseJson } from '../../src/base/json-text';
@@ -79,7 +79,7 @@ export function createFakeService(answers: Answers, over: Partial<AnalyticsClien
   };
   const context: ServiceContext = {
     client,
-    snapshot: createListSnapshot(client),
+    snapshot: createListCache(client),
     refresh: 'list',
     adoptExisting: 'never',
     validateOnPlan: 'off',

@@ -47,8 +47,8 @@ export async function withAlert<T>(
   const id = object ? idOf(address, object) : '';
   const settings = await readStackSettings(stack, aliasOf(object?.provider ?? ''), host);
   return await withSettings(host, { settings, credential: 'login' }, async (client, signal) => {
-    const { createListSnapshot } = await import('../../service/http/index.js');
-    const record = await getAlert(createListSnapshot(client), id);
+    const { createListCache } = await import('../../service/http/index.js');
+    const record = await getAlert(createListCache(client), id);
     return await work({ address, id, record, state, client }, signal);
   });
 }

@@ -1,6 +1,6 @@
 import { errorAt } from '../../base/diagnostic';
 import { ConfigurationError, ProviderError } from '../../base/errors';
-import type { ListedRecord, ListSnapshot } from '../../service/http/index';
+import type { ListedRecord, ListCache } from '../../service/http/index';
 
 const list = 'listAlerts';
 type AlertRecord = ListedRecord<typeof list>;
@@ -14,7 +14,7 @@ function missing(what: string): ProviderError {
  *
  * @throws ProviderError `OBJECT_MISSING` naming the id.
  */
-export async function getAlert(snapshot: ListSnapshot, id: string): Promise<AlertRecord> {
+export async function getAlert(snapshot: ListCache, id: string): Promise<AlertRecord> {
   const record = await snapshot.find(list, id);
   if (!record) throw missing(`id ${id}`);
   return record;
@@ -26,7 +26,7 @@ export async function getAlert(snapshot: ListSnapshot, id: string): Promise<Aler
  * @throws ProviderError `OBJECT_MISSING` naming the name; ConfigurationError naming the ids when several alerts have it;
  * ContractError `CONTRACT_BROKEN` when it may be one whose record cannot be read.
  */
-export async function getAlertByName(snapshot: ListSnapshot, name: string): Promise<AlertRecord> {
+export async function getAlertByName(snapshot: ListCache, name: string): Promise<AlertRecord> {
   const records = await snapshot.all(list);
   const [found, ...others] = records.filter((record) => record.name === name);
   if (found && others.length === 0) return found;

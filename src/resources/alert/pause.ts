@@ -1,7 +1,7 @@
 /** Whether an alert is paused: calls of its own say so, and an edit may depend on it. */
 import { type Diagnostic, warningAt } from '../../base/diagnostic';
 import { ProviderError } from '../../base/errors';
-import { readById } from '../../service/http/index';
+import { lookUp, recordIn } from '../../service/http/index';
 import { isPaused, withPaused } from '../../service/interface/index';
 import { type Change, isGiven, type ObjectValue, type Observed, type Value } from '../../model';
 import type { ServiceContext } from '../context';
@@ -27,7 +27,7 @@ async function awaitPaused(context: ServiceContext, id: string, wanted: boolean)
   let asked = 0;
   const isSeen = await askUntil(context, async () => {
     asked += 1;
-    const { record } = await readById(client, 'listAlerts', id);
+    const record = recordIn(await lookUp(client, 'listAlerts', id));
     if (!record) return true;
     const isShown = isPaused(client.dialect, record.raw);
     // A record may leave out that an alert is not paused.
@@ -60,7 +60,7 @@ export async function pauseAsDeclared(
   if (typeof wanted !== 'boolean' || wanted === current) return asSeen(config, observed, current);
   await orLook<unknown>(context, () => client.call(wanted ? 'pauseAlert' : 'unpauseAlert', { objectId: record.id }), {
     find: async () => {
-      const { record: now } = await readById(client, 'listAlerts', record.id);
+      const now = recordIn(await lookUp(client, 'listAlerts', record.id));
       return now && isPaused(client.dialect, now.raw) === wanted ? true : undefined;
     },
   });

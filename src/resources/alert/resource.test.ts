@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { ApiError } from '../../base/errors';
 import type { JsonObject } from '../../base/json';
 import { formatJson } from '../../base/json-text';
-import { type AnalyticsClient, createListSnapshot, type EditOver } from '../../service/http/index';
+import { type AnalyticsClient, createListCache, type EditOver } from '../../service/http/index';
 import {
   defaultDialect,
   type Dialect,
@@ -86,7 +86,7 @@ function startService(alerts: readonly JsonObject[], setting: Setting = {}) {
     sleep: () => Promise.resolve(),
     run: createRun(),
   } as const;
-  const context: ServiceContext = { client, snapshot: createListSnapshot(client), refresh, ...settings };
+  const context: ServiceContext = { client, snapshot: createListCache(client), refresh, ...settings };
   return { context, calls };
 }
 

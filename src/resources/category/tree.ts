@@ -1,4 +1,4 @@
-import { createListSnapshot, readById } from '../../service/http/index';
+import { createListCache, lookUp, recordIn } from '../../service/http/index';
 import type { ServiceContext } from '../context';
 
 /** What a category's place in the tree is told from. */
@@ -78,10 +78,10 @@ export async function thoseStillIn(
   id: string,
   children: readonly Node[],
 ): Promise<readonly Node[]> {
-  const listed = new Map((await createListSnapshot(client).all(list)).map((one) => [one.id, one]));
+  const listed = new Map((await createListCache(client).all(list)).map((one) => [one.id, one]));
   const left: Node[] = [];
   for (const child of children) {
-    const { record } = await readById(client, list, child.id);
+    const record = recordIn(await lookUp(client, list, child.id));
     const parentId = record?.parentId === undefined ? listed.get(child.id)?.parentId : record.parentId;
     if (parentId === id) left.push(child);
   }

@@ -1,6 +1,6 @@
 import { systemClock } from '../../base/clock';
 import type { Diagnostic } from '../../base/diagnostic';
-import { checkInsecureUrl, createListSnapshot, readOnly, serviceAddress } from '../../service/http/index';
+import { checkInsecureUrl, createListCache, readOnly, serviceAddress } from '../../service/http/index';
 import { isWhollyKnown, type ObjectValue, type ProviderDefinition, type Runtime, type Session } from '../../model';
 import type { ServiceContext } from '../context';
 import { createRun } from '../run';
@@ -22,7 +22,7 @@ function openSession(config: ObjectValue, surroundings: Surroundings, runtime: R
   const client = openClient(config, surroundings, runtime);
   const changing: ServiceContext = {
     client,
-    snapshot: createListSnapshot(client),
+    snapshot: createListCache(client),
     refresh: chosen('refresh', config['refresh']),
     adoptExisting: chosen('adopt_existing', config['adopt_existing']),
     validateOnPlan: chosen('validate_on_plan', config['validate_on_plan']),

@@ -1,5 +1,5 @@
 import { ContractError, ProviderError } from '../../base/errors';
-import { createListSnapshot, readById } from '../../service/http/index';
+import { createListCache, lookUp, recordIn } from '../../service/http/index';
 import { placeOf } from '../../service/interface/index';
 import type { Change } from '../../model';
 import type { ServiceContext } from '../context';
@@ -27,7 +27,7 @@ async function seekCreated(
 ): Promise<WrittenRecord | undefined> {
   try {
     const id = await findCreated(kind, { ...context, readAfterWriteMs: 0 }, look);
-    const { record } = await readById(context.client, kind.calls.list, id);
+    const record = recordIn(await lookUp(context.client, kind.calls.list, id));
     // The only new object may be one that is made at the same time.
     if (record === undefined || !isNamedAs(kind, record, look.change)) return undefined;
     context.run.namelessCreates.add(kind.type);
@@ -55,7 +55,7 @@ async function askToMake(
     return { answered, isNamed: isNew && !run.namelessCreates.has(kind.type) };
   };
   const listFresh = async () => {
-    const records = await createListSnapshot(client).all(kind.calls.list);
+    const records = await createListCache(client).all(kind.calls.list);
     const isManaged = (id: string): boolean => run.managed.has(objectKey(kind.type, id));
     return records.filter(({ id }) => !isKnown(id) && !isMade(id) && !isManaged(id));
   };

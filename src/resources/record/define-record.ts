@@ -1,5 +1,5 @@
 import { warningAt } from '../../base/diagnostic';
-import { readById } from '../../service/http/index';
+import { lookUp, recordIn } from '../../service/http/index';
 import type { Change, ObjectValue, Observed, ReportProgress, ResourceDefinition } from '../../model';
 import type { ServiceContext } from '../context';
 import { checkAdoption, planNewRecord, registerRecord } from './adopt';
@@ -133,7 +133,7 @@ export function defineRecord(declaration: RecordDeclaration, overrides: Override
         for (const name of unseenNow()) run.unshown.add(name);
         if (confirmed === undefined || !isNews(confirmed)) return confirmed;
         const again = async (): Promise<Observed | undefined> => {
-          const { record } = await readById(context.client, calls.list, idOf(state));
+          const record = recordIn(await lookUp(context.client, calls.list, idOf(state)));
           return record && (await resource.observe(context, record, state));
         };
         return await withoutMoving(kind, context, { state, seen: confirmed, again });

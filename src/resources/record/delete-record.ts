@@ -1,5 +1,5 @@
 import { ProviderError } from '../../base/errors';
-import { readById } from '../../service/http/index';
+import { lookUp, recordIn } from '../../service/http/index';
 import type { ServiceContext } from '../context';
 import { provesGone } from './find-record';
 import { askUntil } from './read-back';
@@ -12,7 +12,7 @@ async function awaitEnd({ type, calls }: RecordKind, context: ServiceContext, id
   let asked = 0;
   const isGone = await askUntil(context, async () => {
     asked += 1;
-    return (await readById(client, calls.list, id)).record === undefined ? true : undefined;
+    return recordIn(await lookUp(client, calls.list, id)) === undefined ? true : undefined;
   });
   if (isGone && asked === 1) run.promptDeletions.add(type);
   if (isGone) return;

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isJsonObject } from '../../base/json';
 import { ProviderError } from '../../base/errors';
-import { readById } from '../../service/http/index';
+import { lookUp, recordIn } from '../../service/http/index';
 import type { Change } from '../../model';
 import type { ServiceContext } from '../context';
 import { bodyOf, isUpToDate, wireOf } from './desired-record';
@@ -38,7 +38,7 @@ async function readBefore(
   const { body, versionAt } = client.dialect.edit;
   if (body === 'declared' && versionAt === null && !isSentBack) return found;
   // A list has what its objects do not have, such as a path.
-  return { ...found, ...(await readById(client, calls.list, id)).record };
+  return { ...found, ...recordIn(await lookUp(client, calls.list, id)) };
 }
 
 async function sendEdit(
@@ -61,7 +61,7 @@ async function sendEdit(
     () => client.call(kind.calls.edit, { objectId: id, body: { ...body, siblingsFrom: before.raw } }),
     {
       find: async () => {
-        const { record } = await readById(client, kind.calls.list, id);
+        const record = recordIn(await lookUp(client, kind.calls.list, id));
         return record && isUpToDate(kind, record, change) ? record : undefined;
       },
     },

@@ -1,5 +1,5 @@
 import { ProviderError } from '../../base/errors';
-import { createListSnapshot, type ListedRecord, type ListOperationName } from '../../service/http/index';
+import { createListCache, type ListedRecord, type ListOperationName } from '../../service/http/index';
 import type { Change } from '../../model';
 import type { ServiceContext } from '../context';
 import { objectKey } from '../run';
@@ -34,7 +34,7 @@ export async function findCreated(
   const { type, calls } = kind;
   const title = titleOf(type, change.config);
   const found = await askUntil(context, async () => {
-    const records = await createListSnapshot(client).all(calls.list);
+    const records = await createListCache(client).all(calls.list);
     const fresh = records.filter(({ id }) => !isKnown(id) && !run.made.has(objectKey(type, id)));
     return fresh.length > 0 ? mostAlike(kind, fresh, change) : undefined;
   });

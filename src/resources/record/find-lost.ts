@@ -1,5 +1,5 @@
 import { ApiError, ContractError } from '../../base/errors';
-import { createListSnapshot, type ListOperationName, readById } from '../../service/http/index';
+import { createListCache, type ListOperationName, lookUp, recordIn } from '../../service/http/index';
 import { differsInForm, type LostAmong, type LostObjects, type ObjectValue } from '../../model';
 import type { ServiceContext } from '../context';
 import { identityOf } from './adopt';
@@ -26,7 +26,7 @@ function isNamedAlike(kind: RecordKind, record: FoundRecord, config: ObjectValue
 /** Whether a listed record is shown under its id, too; where none can be read so, the list has to do. */
 async function isShown({ client }: ServiceContext, list: ListOperationName, id: string): Promise<boolean> {
   try {
-    return (await readById(client, list, id)).record !== undefined;
+    return recordIn(await lookUp(client, list, id)) !== undefined;
   } catch (error) {
     if (error instanceof ApiError || error instanceof ContractError) return true;
     throw error;
@@ -50,10 +50,10 @@ export async function findLost(
   const { client, snapshot, run } = context;
   const { list } = kind.calls;
   const isWaited = run.waitedInVain.has(waits);
-  let listing = isWaited ? createListSnapshot(client) : snapshot;
+  let listing = isWaited ? createListCache(client) : snapshot;
   const look = async () => {
     const records = (await listing.all(list)).filter((record) => !among.known.has(record.id));
-    listing = createListSnapshot(client);
+    listing = createListCache(client);
     return { records, same: records.filter((record) => holdsAll(kind, record, config)) };
   };
   let last = await look();

@@ -1,4 +1,4 @@
-import { createListSnapshot, readById, refusesId } from '../../service/http/index';
+import { createListCache, lookUp, refusesId } from '../../service/http/index';
 import type { ServiceContext } from '../context';
 import { isUnanswered } from './or-look';
 import { askUntil } from './read-back';
@@ -17,9 +17,9 @@ export async function provesGone(
   const isPending = isUnanswered(error);
   if (!isPending && !refusesId(client.dialect, error)) return false;
   const isGone = await askUntil(context, async () => {
-    const { record, puzzle } = await readById(client, calls.list, objectId);
-    if (record || puzzle) return isPending ? undefined : false;
-    const isListed = await createListSnapshot(client).known(calls.list);
+    const { kind } = await lookUp(client, calls.list, objectId);
+    if (kind === 'found' || kind === 'unclear') return isPending ? undefined : false;
+    const isListed = await createListCache(client).known(calls.list);
     return isListed(objectId) ? undefined : true;
   });
   return isGone === true;

@@ -1,5 +1,5 @@
 /** What a write came to, where its answer alone cannot say so: services answer less than they store, other than they store, or early. */
-import { fieldsLeftOut, type ListedRecord, type ListOperationName, readById } from '../../service/http/index';
+import { fieldsLeftOut, type ListedRecord, type ListOperationName, lookUp, recordIn } from '../../service/http/index';
 import type { ServiceContext } from '../context';
 import type { FoundRecord, RecordBody, RecordKind } from './record-kind';
 import { traitsOf } from './text-traits';
@@ -58,7 +58,7 @@ async function readWritten(
   const patience = { ...context, readAfterWriteMs: isVain ? Math.min(readAfterWriteMs, vainWaitMs) : readAfterWriteMs };
   const fresh = await askUntil(patience, async () => {
     asked += 1;
-    const { record } = await readById(context.client, calls.list, id);
+    const record = recordIn(await lookUp(context.client, calls.list, id));
     last = record ?? last;
     return record && !isStale(record) ? record : undefined;
   });

@@ -1,4 +1,4 @@
-import type { ListedRecord, ListOperationName, ListSnapshot } from '../../service/http/index';
+import type { ListedRecord, ListOperationName, ListCache } from '../../service/http/index';
 
 const compareIds = (a: { readonly id: string }, b: { readonly id: string }): number => {
   const difference = BigInt(a.id) - BigInt(b.id);
@@ -11,7 +11,7 @@ const compareIds = (a: { readonly id: string }, b: { readonly id: string }): num
  * @throws ContractError `CONTRACT_BROKEN` naming a record that does not fit the interface: whoever asks for all asks for it too.
  */
 export async function readList<L extends ListOperationName>(
-  snapshot: ListSnapshot,
+  snapshot: ListCache,
   list: L,
 ): Promise<readonly ListedRecord<L>[]> {
   const records = [...(await snapshot.all(list))].sort(compareIds);

@@ -1,6 +1,6 @@
 import { ProviderError } from '../../base/errors';
 import { type JsonObject, mergeJson } from '../../base/json';
-import { readById } from '../../service/http/index';
+import { lookUp, recordIn } from '../../service/http/index';
 import { placeOf, withoutAt, withoutNested } from '../../service/interface/index';
 import { withoutHidden, withoutSigns } from '../../service/quirks/index';
 import type { ServiceContext } from '../context';
@@ -27,7 +27,7 @@ async function giveBack(
   const had = withoutHidden(withoutAt(own, placeOf(client.dialect, record, 'id'))) as JsonObject;
   const raw = mergeJson(had, body.raw ?? {}) as JsonObject;
   await client.call(calls.edit, { objectId: id, body: { ...body, raw } });
-  const { record: now } = await readById(client, calls.list, id);
+  const now = recordIn(await lookUp(client, calls.list, id));
   return forgottenPlaces(client.dialect, kind, { before, after: now?.raw ?? {}, sent });
 }
 

@@ -4,8 +4,8 @@ export type { EditOver, KeptRecord, ListedRecord, ListOperationName } from './ca
 export { type AnalyticsClient, createClient } from './client';
 export { clientDefaults } from './defaults';
 export { checkInsecureUrl } from './insecure-url';
-export { createListSnapshot, type ListSnapshot } from './list-snapshot';
-export { fieldsLeftOut, readById, refusesId } from './read-by-id';
+export { createListCache, type ListCache } from './list-cache';
+export { fieldsLeftOut, lookUp, recordIn, refusesId } from './look-up';
 export type { ClientOptions } from './options';
 export { readOnly } from './read-only';
 export { serviceAddress } from './resolve-options';

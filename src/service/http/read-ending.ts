@@ -9,7 +9,7 @@ import { keyProblem } from './keep-records';
 import type { PreparedCall } from './prepared-call';
 import type { ListPage } from './read-pages';
 import { headIssue, shortIssue } from './read-data';
-import { mayAnswerLess, noRecordIssue, readRecord, recordOf } from './read-record';
+import { mayAnswerLess, NoRecordError, noRecordIssue, readRecord, recordOf } from './read-record';
 import type { Answer } from './reply';
 import { successOf } from './success-of';
 import { parseAnswer } from './service-text';
@@ -31,6 +31,11 @@ interface Reading {
 
 const broken = ({ call, success, context }: Reading, ...issues: readonly string[]): ContractError =>
   toContractError(call, { answer: success, issues }, context);
+
+function noRecord(reading: Reading): NoRecordError {
+  const { message, ...details } = broken(reading, noRecordIssue);
+  return new NoRecordError(message, details);
+}
 
 /** What some services answer to a write in the place of JSON: `OK`, `Created.` */
 const isWord = (text: string): boolean => /^\s*[a-z][a-z .!]{0,40}\s*$/i.test(text);
@@ -69,8 +74,7 @@ function decodeRecord(reading: Reading, record: RecordName): unknown {
   const isSilent = Object.keys(raw).length === 0;
   if (!isLess && isSilent) throw broken(reading, 'the body must be an object');
   // A failure that is told as a success must not look like an object that is not there.
-  if (isSilent && call.row.method === 'GET' && wire !== undefined && !saysNothing(wire))
-    throw broken(reading, noRecordIssue);
+  if (isSilent && call.row.method === 'GET' && wire !== undefined && !saysNothing(wire)) throw noRecord(reading);
   return { ...(decodeBody(reading, normalize(reading, raw)) as object), raw };
 }
 

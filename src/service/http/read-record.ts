@@ -1,10 +1,14 @@
+import { ContractError } from '../../base/errors';
 import type { JsonObject, JsonValue } from '../../base/json';
 import { type Dialect, placeOf, type RecordBodyName, recordBodies, toWhole, withAt } from '../interface/index';
 import type { Operation, RecordName } from '../interface/index';
 import type { Answer } from './reply';
 import { findRecordIn } from './unwrap';
 
-/** What is wrong with an answer that tells neither an object nor that there is none. */
+/** An answer that says neither that there is an object nor that there is none. */
+export class NoRecordError extends ContractError {}
+
+/** What is wrong with such an answer. */
 export const noRecordIssue = 'the body holds no record, and does not say that there is none';
 
 /** The record that an operation answers, or each element of its list; undefined for other bodies. */

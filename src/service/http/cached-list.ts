@@ -2,7 +2,7 @@ import { ApiError, ContractError } from '../../base/errors';
 import { findOf, getOperation } from '../interface/index';
 import type { KeptRecord, ListedRecord, ListOperationName } from './call-types';
 import type { AnalyticsClient } from './client';
-import { fieldsLeftOut, readById, type ReadById } from './read-by-id';
+import { fieldsLeftOut, type Lookup, lookUp, recordIn } from './look-up';
 import { findSecondPage } from './second-page';
 
 type Records = ReadonlyMap<string, KeptRecord>;
@@ -27,14 +27,14 @@ function silent(operation: ListOperationName, found: string): ContractError {
  * One list of the service as a run sees it: read once, with the writes of the run over it, and verified
  * by sampled reads by id. Once a list is seen to lack something, objects of its kind are read one by one.
  */
-export class ObservedList {
+export class CachedList {
   readonly #client: AnalyticsClient;
   readonly #name: ListOperationName;
   readonly #doubt: (reason: string) => void;
   #records: Promise<Records> | undefined;
   /** What the run wrote; a deleted object is undefined. */
   readonly #written = new Map<string, KeptRecord | undefined>();
-  readonly #readSingly = new Map<string, Promise<ReadById>>();
+  readonly #readSingly = new Map<string, Promise<Lookup>>();
   #sample: Promise<void> | undefined;
   #sought: Promise<void> | undefined;
   #isDoubted = false;
@@ -61,17 +61,16 @@ export class ObservedList {
     if (this.#isDoubted) return await this.findSingly(objectId);
     const listed = (await this.#list()).get(objectId);
     if (listed !== undefined || this.#written.has(objectId)) return this.#latest(objectId, listed);
-    const read = await this.#byId(objectId);
-    const { record } = read;
+    const lookup = await this.#byId(objectId);
     if (this.#written.has(objectId)) return this.#written.get(objectId);
-    if (record === undefined) {
-      this.#assertGone(objectId, read);
+    if (lookup.kind !== 'found') {
+      this.#assertGone(objectId, lookup);
       return undefined;
     }
     const found = `${findOf(this.#name)} finds`;
     if (this.#isSilent) this.#lack ??= silent(this.#name, `${found} ${objectId}`);
     this.#distrust(`does not hold ${objectId}, which ${found}: it is not whole, or lags behind`);
-    return keep(record);
+    return keep(lookup.record);
   }
 
   /** The same, for an object whose fields matter: the first of them is read by its id as well, to see what the list leaves out. */
@@ -92,15 +91,14 @@ export class ObservedList {
 
   /** The object as a read by its id has it. A refusal of an id that the list holds is an error. */
   async findSingly(objectId: string): Promise<KeptRecord | undefined> {
-    const read = await this.#byId(objectId);
-    const { record, refusal } = read;
+    const lookup = await this.#byId(objectId);
     if (this.#written.has(objectId)) return this.#written.get(objectId);
     // What nesting says stands in the list alone.
-    if (record) return keep({ ...(await this.#records)?.get(objectId)?.record, ...record });
+    if (lookup.kind === 'found') return keep({ ...(await this.#records)?.get(objectId)?.record, ...lookup.record });
     const listed = (await this.#list()).get(objectId);
     if (this.#written.has(objectId)) return this.#written.get(objectId);
-    if (listed !== undefined && refusal !== undefined) throw refusal;
-    this.#assertGone(objectId, read);
+    if (listed !== undefined && lookup.kind === 'refused') throw lookup.error;
+    this.#assertGone(objectId, lookup);
     return undefined;
   }
 
@@ -161,10 +159,14 @@ export class ObservedList {
     return this.#written.has(objectId) ? this.#written.get(objectId) : otherwise;
   }
 
-  /** @throws ContractError `CONTRACT_BROKEN` when nobody has said that an object is not there. */
-  #assertGone(objectId: string, { refusal, isDeleted, puzzle }: ReadById): void {
-    if (puzzle) throw puzzle;
-    if (this.#isSilent && !refusal && !isDeleted)
+  /**
+   * That an object is gone: the list does not hold it, and a read by its id does not find it. The one place that decides so.
+   *
+   * @throws ContractError `CONTRACT_BROKEN` when nothing says that it is gone.
+   */
+  #assertGone(objectId: string, lookup: Exclude<Lookup, { kind: 'found' }>): void {
+    if (lookup.kind === 'unclear') throw lookup.error;
+    if (lookup.kind === 'silent' && this.#isSilent)
       throw silent(
         this.#name,
         `${findOf(this.#name)} of ${objectId} says nothing either, so nobody says that it is gone`,
@@ -202,7 +204,7 @@ export class ObservedList {
   /** What a read by id says of a listed object. Nothing, where the service cannot read singly: then the list has to do. */
   async #wholeOf(objectId: string): Promise<ListedRecord<ListOperationName> | undefined> {
     try {
-      return (await this.#byId(objectId)).record;
+      return recordIn(await this.#byId(objectId));
     } catch (error) {
       if (error instanceof ApiError || error instanceof ContractError) return undefined;
       throw error;
@@ -230,8 +232,8 @@ export class ObservedList {
     }
   }
 
-  async #byId(objectId: string): Promise<ReadById> {
-    const known = this.#readSingly.get(objectId) ?? readById(this.#client, this.#name, objectId);
+  async #byId(objectId: string): Promise<Lookup> {
+    const known = this.#readSingly.get(objectId) ?? lookUp(this.#client, this.#name, objectId);
     this.#readSingly.set(objectId, known);
     try {
       return await known;

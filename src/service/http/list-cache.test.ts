@@ -3,7 +3,7 @@ import { ApiError } from '../../base/errors';
 import { defaultDialect } from '../interface/index';
 import type { ListedRecord } from './call-types';
 import type { AnalyticsClient } from './client';
-import { createListSnapshot } from './list-snapshot';
+import { createListCache } from './list-cache';
 
 const alert = (id: string, name = `alert ${id}`): ListedRecord<'listAlerts'> => ({ id, name, raw: {} });
 
@@ -45,7 +45,7 @@ function scriptedClient(gaps: readonly string[] = []) {
     releaseToken: () => Promise.resolve(),
     close: () => Promise.resolve(),
   };
-  return { asked, single, reads, snapshot: createListSnapshot(client) };
+  return { asked, single, reads, snapshot: createListCache(client) };
 }
 
 describe('a list snapshot', () => {
@@ -155,10 +155,10 @@ describe('a list snapshot', () => {
     expect(await snapshot.has('listAlerts', '4')).toBe(false);
     expect(await snapshot.has('listAlerts', '4')).toBe(false);
     expect(reads).toEqual(['viewAlert 3', 'viewAlert 1', 'viewAlert 4']);
-    expect(snapshot.takeDoubts()).toEqual([
+    expect(snapshot.drainWarnings()).toEqual([
       'listAlerts does not hold 3, which viewAlert finds: it is not whole, or lags behind.',
     ]);
-    expect(snapshot.takeDoubts()).toEqual([]);
+    expect(snapshot.drainWarnings()).toEqual([]);
     // The list holds it, and a read by its id is refused: which of them is right is not for us to say.
     await expect(snapshot.find('listAlerts', '2')).rejects.toMatchObject({ status: 403 });
   });
@@ -170,7 +170,7 @@ describe('a list snapshot', () => {
     asked[0]?.resolve([alert('1'), alert('2')]);
     expect(await Promise.all(found)).toEqual([alert('1'), alert('2'), alert('1')]);
     expect(reads).toEqual(['viewAlert 1']);
-    expect(snapshot.takeDoubts()).toEqual([]);
+    expect(snapshot.drainWarnings()).toEqual([]);
   });
 
   test.each(['list', 'confirm'] as const)('reads singly what the list leaves out or shortens: %s', async (by) => {
@@ -181,7 +181,7 @@ describe('a list snapshot', () => {
     asked[0]?.resolve([alert('1'), alert('2')]);
     expect(await found).toEqual(whole);
     expect(await snapshot.find('listAlerts', '2')).toEqual(alert('2', 'newer'));
-    expect(snapshot.takeDoubts()).toEqual([
+    expect(snapshot.drainWarnings()).toEqual([
       'listAlerts leaves out or shortens condition of 1, or lags behind: viewAlert says more.',
     ]);
   });

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { defaultDialect } from '../interface/dialect';
-import { fieldsLeftOut } from './read-by-id';
+import { fieldsLeftOut } from './look-up';
 
 const listed = { id: '1', name: 'A', raw: { paused: false } };
 

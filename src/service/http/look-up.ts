@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { ApiError, ContractError, type ProviderError } from '../../base/errors';
+import { ApiError, ContractError } from '../../base/errors';
 import {
   type Dialect,
   fieldsOf,
@@ -13,18 +13,23 @@ import {
 import { isTombstone } from '../quirks/index';
 import type { ListedRecord, ListOperationName } from './call-types';
 import type { AnalyticsClient } from './client';
-import { noRecordIssue } from './read-record';
+import { NoRecordError } from './read-record';
 
-/** What a read by id told: the record, or why there is none. */
-export interface ReadById<L extends ListOperationName = ListOperationName> {
-  readonly record?: ListedRecord<L>;
-  /** The refusal of an id that may be that of no object; absent when the service said nothing at all. */
-  readonly refusal?: ProviderError;
-  /** Whether the record says that its object was deleted. */
-  readonly isDeleted?: true;
-  /** Why the answer says neither that there is an object nor that there is none. */
-  readonly puzzle?: ContractError;
-}
+/** What a read by id says of an object. */
+export type Lookup<L extends ListOperationName = ListOperationName> =
+  | { readonly kind: 'found'; readonly record: ListedRecord<L> }
+  /** A refusal of the id, as the dialect's `absent.statuses` have it; it may also mean a missing right. */
+  | { readonly kind: 'refused'; readonly error: ApiError }
+  /** The record says that its object was deleted. */
+  | { readonly kind: 'deleted' }
+  /** The answer says nothing at all. */
+  | { readonly kind: 'silent' }
+  /** The answer says neither that there is an object nor that there is none. */
+  | { readonly kind: 'unclear'; readonly error: ContractError };
+
+/** The record that a read by id found; undefined where it found none. */
+export const recordIn = <L extends ListOperationName>(lookup: Lookup<L>): ListedRecord<L> | undefined =>
+  lookup.kind === 'found' ? lookup.record : undefined;
 
 /** A call of any operation that takes an id. */
 type LooseCall = (operation: OperationName, input: { readonly objectId: string }) => Promise<object>;
@@ -47,22 +52,22 @@ function otherId(list: ListOperationName, objectId: string, answered: string): C
  *
  * @throws ContractError `CONTRACT_BROKEN` for the record of another object; whatever the call throws beside a refusal of the id.
  */
-export async function readById<L extends ListOperationName>(
+export async function lookUp<L extends ListOperationName>(
   client: AnalyticsClient,
   list: L,
   objectId: string,
-): Promise<ReadById<L>> {
+): Promise<Lookup<L>> {
   try {
     const call: LooseCall = (operation, input) => client.call(operation as 'viewAlert', input);
     const found = await call(findOf(list), { objectId });
     const { id } = found as { readonly id?: string | null };
-    if (typeof id !== 'string') return {};
+    if (typeof id !== 'string') return { kind: 'silent' };
     if (id !== objectId) throw otherId(list, objectId, id);
-    if (isTombstone(client.dialect, (found as ListedRecord<L>).raw)) return { isDeleted: true };
-    return { record: found as ListedRecord<L> };
+    if (isTombstone(client.dialect, (found as ListedRecord<L>).raw)) return { kind: 'deleted' };
+    return { kind: 'found', record: found as ListedRecord<L> };
   } catch (error) {
-    if (refusesId(client.dialect, error)) return { refusal: error };
-    if (error instanceof ContractError && error.issues.includes(noRecordIssue)) return { puzzle: error };
+    if (refusesId(client.dialect, error)) return { kind: 'refused', error };
+    if (error instanceof NoRecordError) return { kind: 'unclear', error };
     throw error;
   }
 }

@@ -1,9 +1,9 @@
 import type { ListedRecord, ListOperationName } from './call-types';
 import type { AnalyticsClient } from './client';
-import { ObservedList } from './observed-list';
+import { CachedList } from './cached-list';
 
 /** What the service holds, read once per kind: one list serves every object that is asked for. */
-export interface ListSnapshot {
+export interface ListCache {
   /**
    * The record with this id; undefined when it is gone: neither the list nor a read by its id finds it.
    *
@@ -36,7 +36,7 @@ export interface ListSnapshot {
   /** Takes a deleted object out of the list, also while the list is still on its way. */
   drop(list: ListOperationName, objectId: string): void;
   /** Why lists were not trusted, a sentence each; each is handed over once. */
-  takeDoubts(): readonly string[];
+  drainWarnings(): readonly string[];
 }
 
 const ways = { list: 'findWhole', find: 'findSingly', confirm: 'confirm' } as const;
@@ -46,12 +46,12 @@ const ways = { list: 'findWhole', find: 'findSingly', confirm: 'confirm' } as co
  *
  * A failure is not kept: the next one who asks sends another request. Writes win over the list whenever they happened.
  */
-export function createListSnapshot(client: AnalyticsClient): ListSnapshot {
-  const lists = new Map<ListOperationName, ObservedList>();
+export function createListCache(client: AnalyticsClient): ListCache {
+  const lists = new Map<ListOperationName, CachedList>();
   let doubts: string[] = [];
 
-  function observe(list: ListOperationName): ObservedList {
-    const observed = lists.get(list) ?? new ObservedList(client, list, (reason) => doubts.push(reason));
+  function observe(list: ListOperationName): CachedList {
+    const observed = lists.get(list) ?? new CachedList(client, list, (reason) => doubts.push(reason));
     lists.set(list, observed);
     return observed;
   }
@@ -79,7 +79,7 @@ export function createListSnapshot(client: AnalyticsClient): ListSnapshot {
     drop: (list, objectId) => {
       observe(list).write(objectId, undefined);
     },
-    takeDoubts() {
+    drainWarnings() {
       const taken = doubts;
       doubts = [];
       return taken;
