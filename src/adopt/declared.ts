@@ -2,9 +2,9 @@ import {
   type Attribute,
   type Attributes,
   entriesOf,
-  isEmpty,
   isObjectValue,
   isProp,
+  meansNull,
   type ObjectValue,
   type Value,
 } from '../model';
@@ -18,8 +18,8 @@ export interface Declared {
 }
 
 /** What holds where the code says nothing, and stays so: what was said once and is not any more is kept by the service. */
-export function holdsUnsaid({ default: standard, meansNothing }: Attribute, value: Value): boolean {
-  return isEmpty(value) || [standard, meansNothing].includes(value as string | undefined);
+export function holdsUnsaid(attribute: Attribute, value: Value): boolean {
+  return meansNull(attribute, value) || value === attribute.default;
 }
 
 /** What a person would not write: nothing, a flag that is not set, and what holds anyway. */
@@ -27,7 +27,7 @@ export function goesWithoutSaying(attribute: Attribute, value: Value): boolean {
   return holdsUnsaid(attribute, value) || value === false || value === attribute.usual;
 }
 
-const canBeWritten = (name: string, attribute: Attribute): boolean => isProp(name, attribute) && !attribute.isWriteOnly;
+const canBeWritten = (name: string, attribute: Attribute): boolean => isProp(name, attribute) && !attribute.writeOnly;
 
 /** The attributes of a level of an object that its code leaves out. */
 function leftOutWithin(name: string, leftOut: ReadonlySet<string>): ReadonlySet<string> {

@@ -2,6 +2,7 @@ import { isJsonObject, type JsonValue } from '../base/json';
 import {
   type Attribute,
   type Attributes,
+  conflictsOf,
   entriesOf,
   isGiven,
   isObjectValue,
@@ -78,8 +79,8 @@ function judgeLeaf(attribute: Attribute, { planned, remembered, observed }: Side
 
 /** Siblings of which only one is given, and what belongs to the same one: a schedule has a frequency with its unit, or a cron expression. */
 function kinOf(attributes: Attributes, name: string): readonly string[] {
-  const rivals = attributes[name]?.yieldsTo ?? [];
-  return [...rivals, ...rivals.flatMap((rival) => attributes[rival]?.yieldsTo ?? [])];
+  const rivals = conflictsOf(attributes[name]);
+  return [...rivals, ...rivals.flatMap((rival) => conflictsOf(attributes[rival]))];
 }
 
 const isEdited = ({ attribute, planned, remembered, observed }: WantedProp): boolean =>
@@ -168,7 +169,7 @@ function judge(name: string, attribute: Attribute, { prefix, inside }: { prefix:
 }
 
 function judgeAll(attributes: Attributes, prefix: string, inside: Inside): readonly WantedProp[] {
-  const props = entriesOf(attributes).filter(([name, attribute]) => isProp(name, attribute) && !attribute.isWriteOnly);
+  const props = entriesOf(attributes).filter(([name, attribute]) => isProp(name, attribute) && !attribute.writeOnly);
   return judgeTogether(
     attributes,
     props.map(([name, attribute]) => judge(name, attribute, { prefix, inside })),

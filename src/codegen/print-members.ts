@@ -19,7 +19,7 @@ export function referenceClass({ noun, className }: Owner, name: string, attribu
 function printRead(owner: Owner, name: string, attribute: Attribute): string {
   const { noun, attributes, className } = owner;
   const [prop, comment] = [camelCase(name), docComment(translateNames(attribute.description, attributes))];
-  if (noun === 'provider' || attribute.isWriteOnly) {
+  if (noun === 'provider' || attribute.writeOnly) {
     return `${comment}
 get ${prop}(): ${className}Props['${prop}'] {
   return this.inputs.get('${prop}');

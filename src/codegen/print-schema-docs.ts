@@ -1,4 +1,4 @@
-import { type Attribute, type Attributes, type AttributeType, isConfigurable } from '../model';
+import { type Attribute, type Attributes, type AttributeType, isConfigurable, isReplacing } from '../model';
 import { isNested } from './names';
 
 const typeNames: Readonly<Record<AttributeType['kind'], string>> = {
@@ -21,12 +21,12 @@ const anchorOf = (path: readonly string[]): string => ['nested', ...path].join('
 
 function describeAttribute(path: readonly string[], attribute: Attribute): string {
   const { type, description, oneOf, default: standard } = attribute;
-  const marks = [attribute.sensitive && 'Sensitive', attribute.isWriteOnly && 'Write-only'].filter(Boolean);
+  const marks = [attribute.sensitive && 'Sensitive', attribute.writeOnly && 'Write-only'].filter(Boolean);
   const notes = [
     path.length > 1 && attribute.required && 'Required.',
     oneOf && `One of ${oneOf.map((value) => `\`${value}\``).join(', ')}.`,
     standard !== undefined && `Default \`${String(standard)}\`.`,
-    attribute.forcesReplacement && 'A change makes a new object.',
+    isReplacing(attribute) && 'A change makes a new object.',
     isNested(type) && `(see [below](#${anchorOf(path)}))`,
   ].filter(Boolean);
   return `- \`${path.at(-1) ?? ''}\` (${[typeName(type), ...marks].join(', ')}) ${[description, ...notes].join(' ')}`;

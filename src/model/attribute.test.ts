@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { bool, complaintAbout, int64, int64Set, isComputed, isConfigurable, string } from './attribute';
+import { complaintAbout, isComputed, isConfigurable } from './attribute';
+import { bool, int64, int64Set, string } from './attribute-types';
 
 describe('int64', () => {
   const attribute = int64({ description: 'Id.' });

@@ -7,40 +7,79 @@ export type AttributeType =
   | { readonly kind: 'object'; readonly attributes: Attributes }
   | { readonly kind: 'objects'; readonly nesting: 'list' | 'set'; readonly attributes: Attributes };
 
-/** What the user may say about an attribute beside its type. */
+/** An object whose attributes are planned. */
+export interface PlannedLevel {
+  readonly attributes: Attributes;
+  readonly config: ObjectValue;
+  /** Undefined for a new object. */
+  readonly prior: ObjectValue | undefined;
+  /** The attributes that the configuration sets to null. */
+  readonly unset: ReadonlySet<string>;
+}
+
+/** What a modifier is asked about: an attribute that the configuration leaves out. */
+export interface PlanRequest extends PlannedLevel {
+  readonly name: string;
+  readonly attribute: Attribute;
+}
+
+/** What a modifier is asked about while an object is read: an attribute, and the state of its object. */
+export interface RefreshRequest {
+  readonly name: string;
+  readonly attribute: Attribute;
+  readonly state: ObjectValue;
+}
+
+/** A rule of planning that an attribute may have. All of them are in `plan-modifiers.ts`. */
+export interface PlanModifier {
+  /** Plans an attribute that the configuration leaves out. Undefined leaves it to the next modifier. */
+  readonly plan?: (request: PlanRequest) => Value | undefined;
+  /** Decides the state of the attribute while its object is read. Undefined takes what the service shows. */
+  readonly refresh?: (request: RefreshRequest) => Value | undefined;
+  /** Whether a change of the attribute replaces the object. */
+  readonly requiresReplace?: true;
+  /** The siblings of which only one is configured at a time. */
+  readonly conflictsWith?: readonly string[];
+  /** The sibling that gives the same value in another way. */
+  readonly preferred?: string;
+}
+
+/** When two values of an attribute mean the same. `T` is the type of the values. */
+export interface SemanticEquality<T = never> {
+  /** Compares two known values that are not null. Without it they are compared by their type, sets without order. */
+  readonly areEqual?: (a: T, b: T) => boolean;
+  /** A value that means the same as null, so that null can be configured. */
+  readonly nullSpelling?: string;
+  /** Whether the service has the planned value and only what it always adds to it. */
+  readonly areEqualWithAdditions?: (planned: T, observed: T) => boolean;
+}
+
+/** What a definition says about an attribute beside its type. */
 export interface AttributeOptions {
   /** A full sentence for docs, hover texts and the schema. */
   readonly description: string;
   /** An example value, as TypeScript; docs and hover texts show it. */
   readonly example?: string;
-  /** Must be given. Otherwise it may be given, and the service's value shows when it is not. */
+  /** The configuration has to give a value. */
   readonly required?: true;
-  /** Only the service gives it. */
-  readonly computed?: true;
-  /** Never printed. */
+  /**
+   * True: only the service gives a value. False: only the configuration does, and the attribute is null without it.
+   * Absent: the service gives a value where the configuration leaves it out.
+   */
+  readonly computed?: boolean;
+  /** The value is never printed. */
   readonly sensitive?: true;
-  /** Given to the service and kept nowhere: neither a plan nor a state has it. Its value is null in both. */
-  readonly isWriteOnly?: true;
-  /** Null, and never read, while this sibling is declared or in the state: the other way to give the same. */
-  readonly replacedBy?: string;
-  /** A change makes a new object. */
-  readonly forcesReplacement?: true;
-  /** What holds when the user says nothing. */
+  /** The value is sent to the service and is null in plans and states. */
+  readonly writeOnly?: true;
+  /** The value that holds where the configuration leaves it out. */
   readonly default?: boolean | string;
-  /** Has a value only when the user gives one, its default, or the plan says one: the service has none of its own. */
-  readonly isDeclaredOnly?: true;
-  /** A plan has it exactly as it is declared, and null when nobody declares it. */
-  readonly isExact?: true;
-  /** Names of siblings: when one of them is newly declared, an undeclared value of this attribute is taken away. */
-  readonly yieldsTo?: readonly string[];
-  /** Names of siblings: when one of them changes, the service gives this attribute another value. */
-  readonly followsFrom?: readonly string[];
+  /** Further rules of planning, in their order. Without one, the prior value stays. */
+  readonly planModifiers?: readonly PlanModifier[];
+  readonly semanticEquality?: SemanticEquality;
   /** The type of the objects whose ids it holds: `analytics_alert`. Such an id is checked at plan, and shown with its name. */
   readonly refersTo?: string;
-  /** What the service has where nobody gives a value: code that is written for an object does not say it. */
+  /** The value that the service uses where the configuration gives none: code that is generated for an object omits it. */
   readonly usual?: number | string;
-  /** A spelling that means the same as null, for a value that null keeps and that has to be taken away. */
-  readonly meansNothing?: string;
   /**
    * The string is JSON, and constructs take a value of this TypeScript type in its place. The module that exports the
    * attributes exports the type, too.
@@ -52,10 +91,6 @@ export interface AttributeOptions {
   readonly check?: (value: never) => string | undefined;
   /** The same for the keys of a map. */
   readonly checkKey?: (key: string) => string | undefined;
-  /** Whether two spellings mean the same; by default equality, sets without order. */
-  readonly semanticEquality?: (a: never, b: never) => boolean;
-  /** Whether what the service holds is what was sent, beside what it keeps whatever is sent. */
-  readonly isHeldWithOwn?: (sent: never, held: never) => boolean;
 }
 
 /** One attribute of a resource or of the provider block. */
@@ -70,61 +105,6 @@ export interface Attributes {
   readonly [name: string]: Attribute;
 }
 
-/** `T` is what is checked: each element of a collection, which is a `Whole`. */
-type Check<T, Whole = T> = Omit<AttributeOptions, 'check' | 'semanticEquality' | 'isHeldWithOwn'> & {
-  readonly check?: (value: T) => string | undefined;
-  readonly semanticEquality?: (a: Whole, b: Whole) => boolean;
-  readonly isHeldWithOwn?: (sent: readonly T[], held: readonly T[]) => boolean;
-};
-
-const int64Pattern = /^(0|-?[1-9]\d{0,18})$/;
-const checkInt64 = (text: string): string | undefined => {
-  const fits = int64Pattern.test(text) && BigInt.asIntN(64, BigInt(text)) === BigInt(text);
-  return fits ? undefined : `must be the digits of a 64-bit whole number, such as "242", not ${JSON.stringify(text)}`;
-};
-
-/** Makes the attributes of one type; `further` is what they all have. */
-function attributesOf<T, Whole = T>(
-  type: AttributeType,
-  further: Partial<Attribute> = {},
-): (options: Check<T, Whole>) => Attribute {
-  return (options) => ({ ...further, ...options, type });
-}
-
-const id = { check: checkInt64, isInt64: true } as const;
-
-/** A string. */
-export const string = attributesOf<string>({ kind: 'string' });
-/** A whole number. */
-export const integer = attributesOf<number | bigint>({ kind: 'integer' });
-/** True or false. */
-export const bool = attributesOf<boolean>({ kind: 'bool' });
-/** The id of an object of the service: digits of an int64. */
-export const int64 = attributesOf<string>({ kind: 'string' }, id);
-/** Ids without order. */
-export const int64Set = attributesOf<string>({ kind: 'set', of: 'string' }, id);
-/** Strings without order. */
-export const stringSet = attributesOf<string>({ kind: 'set', of: 'string' });
-/** Strings in order. */
-export const stringList = attributesOf<string, readonly string[]>({ kind: 'list', of: 'string' });
-/** Strings by key. */
-export const stringMap = attributesOf<string>({ kind: 'map', of: 'string' });
-
-/** One nested object. */
-export function object(attributes: Attributes, options: Check<ObjectValue>): Attribute {
-  return { ...options, type: { kind: 'object', attributes } };
-}
-
-/** Nested objects without order. What the user does not say inside one is null, never the service's. */
-export function objectSet(attributes: Attributes, options: Check<ObjectValue>): Attribute {
-  return { ...options, type: { kind: 'objects', nesting: 'set', attributes } };
-}
-
-/** Nested objects in order. */
-export function objectList(attributes: Attributes, options: Check<ObjectValue>): Attribute {
-  return { ...options, type: { kind: 'objects', nesting: 'list', attributes } };
-}
-
 /** Says in one sentence what is wrong with a known value, or with one known element of a collection, or undefined. */
 export function complaintAbout({ oneOf, check }: Attribute, value: Value): string | undefined {
   if (!oneOf || oneOf.includes(value as string)) return check?.(value as never);
@@ -136,9 +116,9 @@ export function isConfigurable(attribute: Attribute): boolean {
   return attribute.computed !== true;
 }
 
-/** Whether the service may give the attribute: every one that is not required may stay unsaid. */
-export function isComputed({ required, isWriteOnly, isExact }: Attribute): boolean {
-  return ![required, isWriteOnly, isExact].includes(true);
+/** Whether the service may give the attribute: every optional one may be left out. */
+export function isComputed({ required, writeOnly, computed }: Attribute): boolean {
+  return required !== true && writeOnly !== true && computed !== false;
 }
 
 const text: AttributeType = { kind: 'string' };

@@ -3,7 +3,8 @@ import * as fc from 'fast-check';
 import { arbitraryObject, attributesOfEveryType } from '../../test/support/arbitrary-values';
 import { formatPath } from '../base/diagnostic';
 import type { JsonValue } from '../base/json';
-import { type Attributes, type AttributeType, bool, integer, object, string, stringList, stringMap } from './attribute';
+import type { Attributes, AttributeType } from './attribute';
+import { bool, integer, object, string, stringList, stringMap } from './attribute-types';
 import { conformObject } from './conform';
 import type { Value } from './value';
 

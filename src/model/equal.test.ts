@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import * as fc from 'fast-check';
 import { arbitraryObject, attributesOfEveryType } from '../../test/support/arbitrary-values';
-import { type AttributeType, object, string, stringList } from './attribute';
-import { isSemanticallyEqual, sameValue } from './equal';
+import type { AttributeType } from './attribute';
+import { sameValue } from './equal';
 import { Unknown, type Value } from './value';
 
 const scalar: AttributeType = { kind: 'string' };
@@ -77,41 +77,4 @@ describe('sameValue', () => {
   ])('finds %s the same', (_title, type, [a, b]) => {
     expect(sameValue(type, a, b)).toBe(true);
   });
-});
-
-describe('isSemanticallyEqual', () => {
-  const code = string({
-    description: 'Code.',
-    semanticEquality: (a: string, b: string) => a.toLowerCase() === b.toLowerCase(),
-  });
-  const parcel = object({ code, tags: stringList({ description: 'Tags.' }) }, { description: 'Parcel.' });
-
-  test('goes by the rule of the attribute, also inside an object', () => {
-    expect(isSemanticallyEqual(code, 'ABC', 'abc')).toBe(true);
-    expect(isSemanticallyEqual(code, 'ABC', 'abd')).toBe(false);
-    expect(isSemanticallyEqual(parcel, { code: 'ABC', tags: ['a'] }, { code: 'abc', tags: ['a'] })).toBe(true);
-    expect(isSemanticallyEqual(parcel, { code: 'ABC', tags: ['a'] }, { code: 'abc', tags: ['b'] })).toBe(false);
-  });
-
-  test.each<Value>(['', [], {}, { code: null, tags: [] }])('takes %j and null for the same', (empty) => {
-    expect(isSemanticallyEqual(parcel, null, empty)).toBe(true);
-    expect(isSemanticallyEqual(parcel, empty, null)).toBe(true);
-  });
-
-  test.each<Value>([0, false, ' ', ['']])('tells %j and null apart', (value) => {
-    expect(isSemanticallyEqual(parcel, null, value)).toBe(false);
-  });
-
-  test('does not ask the rule about null or unknown', () => {
-    expect(isSemanticallyEqual(code, null, 'abc')).toBe(false);
-    expect(isSemanticallyEqual(code, new Unknown(), 'abc')).toBe(false);
-    expect(isSemanticallyEqual(code, null, null)).toBe(true);
-    expect(isSemanticallyEqual(parcel, { code: null, tags: null }, {})).toBe(true);
-  });
-});
-
-test('line ends mean nothing in a text', () => {
-  const text = string({ description: 'A text.' });
-  expect(isSemanticallyEqual(text, 'a\r\nb\rc\n', 'a\nb\nc\n')).toBe(true);
-  expect(isSemanticallyEqual(text, 'a\r\nb', 'a\n\nb')).toBe(false);
 });

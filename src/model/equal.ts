@@ -1,4 +1,4 @@
-import { type Attribute, type Attributes, type AttributeType, elementType, entriesOf, isUnordered } from './attribute';
+import { type AttributeType, elementType, isUnordered } from './attribute';
 import { isObjectValue, Unknown, type Value } from './value';
 
 function sameRefinement(a: Unknown, b: Unknown): boolean {
@@ -22,7 +22,7 @@ export function sameValue(type: AttributeType, a: Value, b: Value): boolean {
 }
 
 /** Whether every element has its equal on the other side, at the same index unless order means nothing. */
-function pairUp(
+export function pairUp(
   type: AttributeType,
   [a, b]: readonly [readonly Value[], readonly Value[]],
   isSame: (one: Value, other: Value) => boolean,
@@ -42,27 +42,4 @@ export function isEmpty(value: Value): boolean {
   if (value === null || value === '') return true;
   if (Array.isArray(value)) return value.length === 0;
   return isObjectValue(value) && Object.values(value).every(isEmpty);
-}
-
-/** Whether two known values mean the same to the service, each attribute by its own rule. Empty and null do. */
-export function isSemanticallyEqual(attribute: Attribute, a: Value, b: Value): boolean {
-  if (a instanceof Unknown || b instanceof Unknown) return sameValue(attribute.type, a, b);
-  const saysNothing = (value: Value): boolean => isEmpty(value) || value === attribute.meansNothing;
-  if (a === null || b === null) return saysNothing(a) && saysNothing(b);
-  if (attribute.semanticEquality) return attribute.semanticEquality(a as never, b as never);
-  const { type } = attribute;
-  if (type.kind === 'object') return sameObject(type.attributes, a, b);
-  if (type.kind === 'objects' && Array.isArray(a) && Array.isArray(b)) {
-    return pairUp(type, [a, b], (one, other) => sameObject(type.attributes, one, other));
-  }
-  return sameValue(type, withLineFeeds(a), withLineFeeds(b));
-}
-
-/** Services end lines as they like. */
-const withLineFeeds = (value: Value): Value =>
-  typeof value === 'string' && value.includes('\r') ? value.replace(/\r\n?/g, '\n') : value;
-
-function sameObject(attributes: Attributes, a: Value, b: Value): boolean {
-  if (!isObjectValue(a) || !isObjectValue(b)) return sameValue({ kind: 'object', attributes }, a, b);
-  return entriesOf(attributes).every(([name, inner]) => isSemanticallyEqual(inner, a[name] ?? null, b[name] ?? null));
 }

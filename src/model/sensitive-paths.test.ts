@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { AttributePath } from '../base/diagnostic';
-import { object, objectList, objectSet, string, stringList, stringMap, stringSet } from './attribute';
+import { object, objectList, objectSet, string, stringList, stringMap, stringSet } from './attribute-types';
 import { markSets } from './sensitive-paths';
 
 const options = { description: 'Described.' };

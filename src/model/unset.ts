@@ -2,7 +2,9 @@
  * The way to say that the service is to have no value: null in the code is the same as nothing said, to Terraform, so the
  * attribute `unset` names what is to be null.
  */
-import { type Attribute, type Attributes, entriesOf, isConfigurable, stringSet } from './attribute';
+import { type Attribute, type Attributes, entriesOf, isConfigurable } from './attribute';
+import { stringSet } from './attribute-types';
+import { isReplacing, isServiceValue } from './plan-modifiers';
 import type { ObjectValue, Value } from './value';
 
 /** The attribute that names the others. */
@@ -18,9 +20,8 @@ const none: UnsetNames = new Set();
  * to an empty one; what is known to the state alone is null as soon as nobody declares it.
  */
 export function canBeUnset(attribute: Attribute): boolean {
-  const { type, required, isDeclaredOnly, isWriteOnly, forcesReplacement } = attribute;
-  const isFixed = [required, isDeclaredOnly, isWriteOnly, forcesReplacement].includes(true);
-  return isConfigurable(attribute) && !isFixed && ['string', 'integer', 'object'].includes(type.kind);
+  if (attribute.required || !isConfigurable(attribute) || !isServiceValue(attribute)) return false;
+  return !isReplacing(attribute) && ['string', 'integer', 'object'].includes(attribute.type.kind);
 }
 
 function unsettableNames(attributes: Attributes, prefix = ''): readonly string[] {
@@ -39,8 +40,7 @@ export function withUnset(attributes: Attributes): Attributes {
   const unset = stringSet({
     description: `Names of attributes whose values the service is to lose, as it is told null; none of them is declared beside it. A flag is declared \`false\` for that, and a collection empty.${nesting}`,
     oneOf: names,
-    isDeclaredOnly: true,
-    isExact: true,
+    computed: false,
   });
   return { ...attributes, [unsetName]: unset };
 }

@@ -1,12 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
-import { object, type ObjectValue, string, Unknown, withUnset } from '../model';
+import { object, type ObjectValue, preferWriteOnly, string, Unknown, useNullForUnknown, withUnset } from '../model';
 import { checkUnset } from './check-unset';
 
 const description = 'Described.';
 const attributes = withUnset({
   name: string({ description, required: true }),
-  token: string({ description, replacedBy: 'token_version' }),
-  token_version: string({ description, isDeclaredOnly: true }),
+  token: string({ description, planModifiers: [preferWriteOnly('token_version')] }),
+  token_version: string({ description, planModifiers: [useNullForUnknown] }),
   mail: object({ subject: string({ description }), body: string({ description }) }, { description }),
 });
 const complaintsAbout = (config: ObjectValue): readonly string[] =>

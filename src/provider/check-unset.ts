@@ -1,5 +1,13 @@
 import { type Diagnostic, errorAt } from '../base/diagnostic';
-import { type Attributes, isGiven, isObjectValue, type ObjectValue, unsetIn, unsetName } from '../model';
+import {
+  type Attributes,
+  isGiven,
+  isObjectValue,
+  type ObjectValue,
+  preferredSibling,
+  unsetIn,
+  unsetName,
+} from '../model';
 
 /** What stands against taking a value away, if anything; names that are no attributes are refused by their own check. */
 function findObstacle(attributes: Attributes, config: ObjectValue, path: readonly string[]): string | undefined {
@@ -7,10 +15,10 @@ function findObstacle(attributes: Attributes, config: ObjectValue, path: readonl
   const attribute = attributes[name];
   if (attribute === undefined) return undefined;
   if (rest.length === 0) {
-    const { replacedBy } = attribute;
+    const preferred = preferredSibling(attribute);
     if (isGiven(config, name)) return 'it is declared, too: leave out one of the two';
-    return replacedBy !== undefined && isGiven(config, replacedBy)
-      ? `${replacedBy} gives it another way: leave out one of the two`
+    return preferred !== undefined && isGiven(config, preferred)
+      ? `${preferred} gives it another way: leave out one of the two`
       : undefined;
   }
   if (!isGiven(config, name)) return `${name} is not declared: declare it, or unset all of it`;

@@ -1,5 +1,15 @@
 import { describe, expect, test } from '@jest/globals';
-import { integer, object, type ObjectValue, string, stringList, Unknown, withUnset } from '../model';
+import {
+  computedIfChanged,
+  conflictsWith,
+  integer,
+  object,
+  type ObjectValue,
+  string,
+  stringList,
+  Unknown,
+  withUnset,
+} from '../model';
 import { planValues } from './plan-values';
 
 const description = 'Described.';
@@ -8,8 +18,8 @@ const attributes = {
   tags: stringList({ description }),
   schedule: object(
     {
-      frequency: integer({ description, yieldsTo: ['cron'] }),
-      cron: string({ description, yieldsTo: ['frequency'] }),
+      frequency: integer({ description, planModifiers: [conflictsWith('cron')] }),
+      cron: string({ description, planModifiers: [conflictsWith('frequency')] }),
     },
     { description },
   ),
@@ -54,7 +64,10 @@ test('a declared empty value stands in the plan, although null means the same to
 });
 
 describe('an attribute that is unset', () => {
-  const unsettable = withUnset({ ...attributes, path: string({ description, computed: true, followsFrom: ['note'] }) });
+  const unsettable = withUnset({
+    ...attributes,
+    path: string({ description, computed: true, planModifiers: [computedIfChanged('note')] }),
+  });
   const schedule = { frequency: 5, cron: '* * * * *' };
   const planWith = (config: ObjectValue, prior: ObjectValue | null): ObjectValue => {
     const whole = (values: ObjectValue) => ({

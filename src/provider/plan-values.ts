@@ -2,81 +2,44 @@ import {
   type Attribute,
   type Attributes,
   entriesOf,
-  isConfigurable,
-  isEmpty,
   isObjectValue,
   mapAttributes,
   type ObjectValue,
   isSemanticallyEqual,
+  type PlannedLevel,
+  planUnconfigured,
   sameValue,
   Unknown,
-  UnknownNotNull,
-  type UnsetNames,
   unsetIn,
   unsetInside,
   type Value,
 } from '../model';
 
-/** The object that an attribute lies in: its attributes, declared and prior values; no prior values for a new object. */
-interface Around {
-  readonly attributes: Attributes;
-  readonly config: ObjectValue;
-  readonly prior: ObjectValue | undefined;
-  readonly unset: UnsetNames;
+function planNull(name: string, attribute: Attribute, level: PlannedLevel): Value {
+  const prior = level.prior?.[name] ?? null;
+  // The prior spelling of null stays.
+  if (level.unset.has(name)) return isSemanticallyEqual(attribute, null, prior) ? prior : null;
+  return attribute.computed === false ? null : planUnconfigured(name, attribute, level);
 }
 
-function yields({ yieldsTo = [] }: Attribute, { config, prior }: Around): boolean {
-  return yieldsTo.some((name) => (config[name] ?? null) !== null && isEmpty(prior?.[name] ?? null));
-}
-
-function follows({ followsFrom = [] }: Attribute, { attributes, config, prior = {}, unset }: Around): boolean {
-  return followsFrom.some((name) => {
-    const [declared, sibling] = [config[name] ?? null, attributes[name]];
-    const isSaid = declared !== null || unset.has(name);
-    return isSaid && sibling !== undefined && !isSemanticallyEqual(sibling, declared, prior[name] ?? null);
-  });
-}
-
-/** What stands in the plan for an attribute whose value is taken away: what means the same as null stays as it is spelled. */
-const planUnset = (attribute: Attribute, prior: Value = null): Value =>
-  isSemanticallyEqual(attribute, null, prior) ? prior : null;
-
-/** What stands in the plan for an attribute of which the user says nothing. */
-function planUndeclared(attribute: Attribute, prior: Value | undefined, around: Around): Value {
-  if (attribute.default !== undefined) return attribute.default;
-  if (attribute.replacedBy !== undefined && !isEmpty(around.config[attribute.replacedBy] ?? null)) return null;
-  if (prior !== undefined && yields(attribute, around)) return null;
-  if (prior !== undefined && !follows(attribute, around)) return prior;
-  if (attribute.isDeclaredOnly) return null;
-  return isConfigurable(attribute) ? new Unknown() : new UnknownNotNull();
-}
-
-const priorOf = (name: string, { prior }: Around): Value | undefined => prior && (prior[name] ?? null);
-
-function planNull(name: string, attribute: Attribute, around: Around): Value {
-  const prior = priorOf(name, around);
-  if (around.unset.has(name)) return planUnset(attribute, prior);
-  return attribute.isExact ? null : planUndeclared(attribute, prior, around);
-}
-
-function planValue(name: string, attribute: Attribute, around: Around): Value {
-  const config = around.config[name] ?? null;
-  const prior = priorOf(name, around);
-  if (config === null) return planNull(name, attribute, around);
-  if (config instanceof Unknown) return config;
-  if (attribute.type.kind === 'object' && isObjectValue(config)) {
-    const { attributes } = attribute.type;
-    const unset = unsetInside(around.unset, name);
-    return planObject({ attributes, config, prior: isObjectValue(prior) ? prior : undefined, unset });
-  }
-  const keepsPrior = prior !== undefined && prior !== null && isSemanticallyEqual(attribute, config, prior);
+function planConfigured(attribute: Attribute, config: Value, prior: Value): Value {
+  const keepsPrior = prior !== null && isSemanticallyEqual(attribute, config, prior);
   return keepsPrior ? prior : config;
 }
 
-function planObject(around: Around): ObjectValue {
-  return mapAttributes(around.attributes, (name, attribute) =>
-    attribute.isWriteOnly ? null : planValue(name, attribute, around),
-  );
+function planValue(name: string, attribute: Attribute, level: PlannedLevel): Value {
+  const [config, prior] = [level.config[name] ?? null, level.prior?.[name] ?? null];
+  if (attribute.writeOnly) return null;
+  if (config === null) return planNull(name, attribute, level);
+  if (config instanceof Unknown) return config;
+  if (attribute.type.kind !== 'object' || !isObjectValue(config)) return planConfigured(attribute, config, prior);
+  const { attributes } = attribute.type;
+  const unset = unsetInside(level.unset, name);
+  return planObject({ attributes, config, prior: isObjectValue(prior) ? prior : undefined, unset });
+}
+
+function planObject(level: PlannedLevel): ObjectValue {
+  return mapAttributes(level.attributes, (name, attribute) => planValue(name, attribute, level));
 }
 
 /** The names of the attributes whose values differ. */

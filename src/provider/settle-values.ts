@@ -2,12 +2,12 @@ import {
   asObjectValue,
   type Attribute,
   type Attributes,
-  isGiven,
   isObjectValue,
   mapAttributes,
   type ObjectValue,
   type Observed,
   isSemanticallyEqual,
+  refreshByModifiers,
   toCanonical,
   Unknown,
   type Value,
@@ -16,8 +16,6 @@ import {
 const known = (value: Value): Value => (value instanceof Unknown ? null : value);
 
 function refreshValue(attribute: Attribute, state: Value, observed: Value | undefined): Value {
-  if (attribute.isWriteOnly) return null;
-  if (attribute.isDeclaredOnly && state === null) return attribute.default ?? null;
   if (observed === undefined) return settleValue(attribute, state, undefined);
   if (attribute.type.kind === 'object' && isObjectValue(observed)) {
     return refreshValues(attribute.type.attributes, asObjectValue(state), observed);
@@ -31,8 +29,9 @@ function refreshValue(attribute: Attribute, state: Value, observed: Value | unde
  */
 export function refreshValues(attributes: Attributes, state: ObjectValue, observed: Observed): ObjectValue {
   return mapAttributes(attributes, (name, attribute) => {
-    const isReplaced = attribute.replacedBy !== undefined && isGiven(state, attribute.replacedBy);
-    return isReplaced ? null : refreshValue(attribute, state[name] ?? null, observed[name]);
+    if (attribute.writeOnly) return null;
+    const decided = refreshByModifiers({ name, attribute, state });
+    return decided === undefined ? refreshValue(attribute, state[name] ?? null, observed[name]) : decided;
   });
 }
 

@@ -24,7 +24,7 @@ function brokenPlan(attribute: Attribute, planned: Value, inputs: Inputs<Value>)
   const { type } = attribute;
   const { config, prior } = inputs;
   if (!isConfigurable(attribute)) return undefined;
-  if (attribute.isWriteOnly) return planned === null ? undefined : 'a write-only value was planned (V4)';
+  if (attribute.writeOnly) return planned === null ? undefined : 'a write-only value was planned (V4)';
   if (config === null)
     return isComputed(attribute) || planned === null ? undefined : 'a value was planned that nobody declared (P2)';
   if (type.kind !== 'object' || !isObjectValue(config)) return brokenLeaf(type, planned, inputs);

@@ -38,8 +38,8 @@ const inCode = (text: string): string => text.replace(/[$%](?=\{)/g, '$&$&');
 
 /** Whether an attribute takes a text; a secret is shown nowhere. */
 function takes(attribute: Attribute, text: string): boolean {
-  const { type, computed, sensitive, isWriteOnly } = attribute;
-  if (type.kind !== 'string' || computed || sensitive || isWriteOnly) return false;
+  const { type, computed, sensitive, writeOnly } = attribute;
+  if (type.kind !== 'string' || computed || sensitive || writeOnly) return false;
   return complaintAbout(attribute, text) === undefined;
 }
 

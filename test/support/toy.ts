@@ -9,10 +9,12 @@ import {
   object,
   type ObjectValue,
   type Observed,
+  requiresReplace,
   type ResourceDefinition,
   string,
   stringList,
   stringMap,
+  useNullForUnknown,
 } from '../../src/model';
 import { createProvider, type Provider } from '../../src/provider';
 
@@ -26,10 +28,10 @@ export const toyAttributes: Attributes = {
   }),
   color: string({ description: 'Color.', oneOf: ['red', 'green'] }),
   size: integer({ description: 'Size.' }),
-  place: string({ description: 'Place.', forcesReplacement: true }),
+  place: string({ description: 'Place.', planModifiers: [requiresReplace] }),
   code: string({
     description: 'Code.',
-    semanticEquality: (a: string, b: string) => a.toLowerCase() === b.toLowerCase(),
+    semanticEquality: { areEqual: (a: string, b: string) => a.toLowerCase() === b.toLowerCase() },
   }),
   labels: stringMap({
     description: 'Labels.',
@@ -39,7 +41,7 @@ export const toyAttributes: Attributes = {
     { width: integer({ description: 'Width.' }), tags: stringList({ description: 'Tags.' }) },
     { description: 'Box.' },
   ),
-  keep: bool({ description: 'Kept in the state alone.', default: false, isDeclaredOnly: true }),
+  keep: bool({ description: 'Kept in the state alone.', default: false, planModifiers: [useNullForUnknown] }),
 };
 
 /** The service of the toy: objects by id, and what it is asked to do next. */

@@ -39,7 +39,7 @@ export function toCreateIntent(
   { attributes }: Schema,
   { config, sensitive, held }: DeclaredValues & { readonly held?: readonly string[] | undefined },
 ): Intent {
-  const values = mapAttributes(attributes, (name, { isWriteOnly }) => (isWriteOnly ? null : (config[name] ?? null)));
+  const values = mapAttributes(attributes, (name, { writeOnly }) => (writeOnly ? null : (config[name] ?? null)));
   return {
     address,
     action: 'create',

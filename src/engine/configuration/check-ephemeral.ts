@@ -19,7 +19,7 @@ function findEphemeral({ variables, locals }: Declarations): ReadonlySet<string>
 
 /** Whether what is declared at `path` is sent and then forgotten. */
 function isWriteOnly(attributes: Attributes, [name = '']: AttributePath): boolean {
-  return attributes[nameOfStep(name)]?.isWriteOnly === true;
+  return attributes[nameOfStep(name)]?.writeOnly === true;
 }
 
 /**

@@ -79,9 +79,7 @@ function toChange(
   const after = action === 'no-op' && prior ? prior.value : planned;
   const beforeSensitive = prior?.sensitive ?? [];
   // Of what is write-only nothing is kept that could be marked.
-  const declaredSensitive = request.sensitive.filter(
-    ([name = '']) => attributes[nameOfStep(name)]?.isWriteOnly !== true,
-  );
+  const declaredSensitive = request.sensitive.filter(([name = '']) => attributes[nameOfStep(name)]?.writeOnly !== true);
   const afterSensitive = unitePaths(declaredSensitive, sensitivePaths(attributes, after));
   // What became secret has to be kept as such, though no value changes.
   const isMarkedAnew = action === 'no-op' && !samePaths(beforeSensitive, afterSensitive);

@@ -44,8 +44,8 @@ function toExpressions(body: JsonObject, isShown: (name: string) => boolean): Js
 const holdsSecret = (attributes: Attributes, name: string): boolean => {
   const attribute = attributes[name];
   if (!attribute) return true;
-  const { type, sensitive, isWriteOnly } = attribute;
-  if (sensitive === true || isWriteOnly === true) return true;
+  const { type, sensitive, writeOnly } = attribute;
+  if (sensitive === true || writeOnly === true) return true;
   return 'attributes' in type && Object.keys(type.attributes).some((inner) => holdsSecret(type.attributes, inner));
 };
 

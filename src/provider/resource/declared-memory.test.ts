@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { bool, int64, type ObjectValue, string, withUnset } from '../../model';
+import { bool, int64, type ObjectValue, preferWriteOnly, string, useNullForUnknown, withUnset } from '../../model';
 import { toyAttributes, toyConfig } from '../../../test/support/toy';
 import { declaredNames, noteForgotten } from './declared-memory';
 
@@ -23,9 +23,9 @@ describe('declaredNames', () => {
   test('leaves out what is written and never read, and its version', () => {
     const secret = string({ description: 'Secret.', sensitive: true });
     const attributes = {
-      token: { ...secret, replacedBy: 'token_version' },
-      token_wo: { ...secret, isWriteOnly: true },
-      token_version: int64({ description: 'Version.', isDeclaredOnly: true }),
+      token: { ...secret, planModifiers: [preferWriteOnly('token_version')] },
+      token_wo: { ...secret, writeOnly: true },
+      token_version: int64({ description: 'Version.', planModifiers: [useNullForUnknown] }),
     } as const;
     expect(declaredNames(attributes, { token: null, token_wo: 'x', token_version: '1' })).toEqual([]);
   });

@@ -13,6 +13,7 @@ import {
   isGiven,
   isObjectValue,
   type ObjectValue,
+  preferredSibling,
   sameValue,
   unsetName,
   type Value,
@@ -33,7 +34,7 @@ function keptAttributes(attributes: Attributes): ReadonlyMap<string, Attribute> 
   const known = keptByAttributes.get(attributes);
   if (known) return known;
   const entries = entriesOf(attributes);
-  const versions = new Set(entries.map(([, { replacedBy }]) => replacedBy));
+  const versions = new Set(entries.map(([, attribute]) => preferredSibling(attribute)));
   const kept = new Map(entries.filter(([name, attribute]) => isKept(attribute) && !versions.has(name)));
   keptByAttributes.set(attributes, kept);
   return kept;

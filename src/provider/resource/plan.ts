@@ -2,6 +2,7 @@ import { type AttributePath, type Diagnostic, hasErrors } from '../../base/diagn
 import {
   type Change,
   type DestroyedObject,
+  isReplacing,
   type ObjectValue,
   type PlannedObject,
   type ResourceDefinition,
@@ -69,7 +70,7 @@ export function checkDestroy<Context>(
 /** The attributes whose change makes a new object. */
 function findReplacements({ attributes }: Schema, prior: ObjectValue | null, planned: ObjectValue): AttributePath[] {
   const changed = prior === null ? [] : changedNames(attributes, planned, prior);
-  return changed.filter((name) => attributes[name]?.forcesReplacement).map((name) => [name]);
+  return changed.filter((name) => isReplacing(attributes[name])).map((name) => [name]);
 }
 
 /** The planned values of an object that exists, without those that other changes of the run decide. */

@@ -7,6 +7,7 @@ import {
   differsInSpace,
   howItDiffers,
   isEmpty,
+  isEqualWithAdditions,
   isSemanticallyEqual,
   type Value,
 } from '../../model';
@@ -61,7 +62,7 @@ const isCut = (sent: Value | undefined, stored: Value): boolean =>
 function mayLookAlike({ attribute, prior, planned, observed, known, wasDeclared }: Leaf): boolean {
   if (attribute.sensitive === true) return known !== undefined || !wasDeclared;
   // What nobody has declared may be the service's own; that it was to go, the plan has said.
-  if (!wasDeclared && attribute.isHeldWithOwn?.(planned as never, observed as never)) return true;
+  if (!wasDeclared && isEqualWithAdditions(attribute, planned, observed)) return true;
   // Where it was seen to cut texts, a change may lie behind the cut.
   if (known !== undefined && isCut(prior, observed) && isCut(planned, observed)) return true;
   return (wasDeclared ? differsInSpace : differsInForm)(planned, observed);

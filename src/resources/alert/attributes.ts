@@ -3,6 +3,7 @@ import { frequencyTypes } from '../../service/interface/index';
 import {
   type Attributes,
   bool,
+  conflictsWith,
   int64,
   int64Set,
   integer,
@@ -10,6 +11,7 @@ import {
   objectList,
   string,
   stringList,
+  useNullForUnknown,
   withUnset,
 } from '../../model';
 import { adopted, checkFilled, id, nameOf, settingsJson } from '../record/common-attributes';
@@ -41,18 +43,18 @@ const schedule: Attributes = {
   frequency: integer({
     description: 'How many units of `frequency_type` lie between two checks.',
     example: '15',
-    yieldsTo: ['cron'],
+    planModifiers: [conflictsWith('cron')],
     check: (value) => (value >= 0 ? undefined : `must be 0 or more, not ${String(value)}`),
   }),
   frequency_type: string({
     description: 'Unit of `frequency`.',
-    yieldsTo: ['cron'],
+    planModifiers: [conflictsWith('cron')],
     oneOf: frequencyTypes,
   }),
   cron: string({
     description: 'Cron expression of five to seven fields, for times that no frequency can say.',
     example: "'0 8 * * 1-5'",
-    yieldsTo: ['frequency', 'frequency_type'],
+    planModifiers: [conflictsWith('frequency', 'frequency_type')],
     check: checkCron,
     semanticEquality: sameIn(plainCron),
   }),
@@ -130,7 +132,7 @@ export const alertAttributes: Attributes = withUnset({
   deletion_protection: bool({
     description: 'Refuses, at plan, to delete the alert. Known to the state alone, never sent.',
     default: false,
-    isDeclaredOnly: true,
+    planModifiers: [useNullForUnknown],
   }),
   adopted,
 });

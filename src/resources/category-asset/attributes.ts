@@ -1,5 +1,5 @@
 import { choicesOf } from '../../service/interface/index';
-import { type Attributes, int64, string } from '../../model';
+import { type Attributes, int64, requiresReplace, string } from '../../model';
 
 /** `analytics_category_asset`. */
 export const categoryAssetAttributes: Attributes = {
@@ -11,14 +11,19 @@ export const categoryAssetAttributes: Attributes = {
     required: true,
     description: 'Id of the category.',
     example: 'sales.id',
-    forcesReplacement: true,
+    planModifiers: [requiresReplace],
     refersTo: 'analytics_category',
   }),
-  asset_id: int64({ required: true, description: 'Id of the asset.', example: "'242'", forcesReplacement: true }),
+  asset_id: int64({
+    required: true,
+    description: 'Id of the asset.',
+    example: "'242'",
+    planModifiers: [requiresReplace],
+  }),
   asset_type: string({
     required: true,
     description: 'Kind of the asset.',
     oneOf: choicesOf('categoryAsset', 'assetType'),
-    forcesReplacement: true,
+    planModifiers: [requiresReplace],
   }),
 };

@@ -1,4 +1,4 @@
-import { type Attributes, int64, objectList, string, withUnset } from '../../model';
+import { type Attributes, computedIfChanged, int64, objectList, string, withUnset } from '../../model';
 import { adopted, id, nameOf, settingsJson } from '../record/common-attributes';
 
 /** What stands for the root where a parent is declared. */
@@ -11,14 +11,14 @@ export const categoryAttributes: Attributes = withUnset({
   parent_id: int64({
     description: 'Id of the category that this one is in; `0` puts it at the root.',
     example: 'sales.id',
-    meansNothing: rootId,
+    semanticEquality: { nullSpelling: rootId },
     refersTo: 'analytics_category',
   }),
   settings_json: settingsJson,
   path: string({
     computed: true,
     description: 'The names from the root down to the category: `Sales / EMEA`.',
-    followsFrom: ['name', 'parent_id'],
+    planModifiers: [computedIfChanged('name', 'parent_id')],
   }),
   adopted,
 });

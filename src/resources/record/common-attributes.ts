@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonObject, sameJson } from '../../base/json';
 import { JsonLimitError, parseJson } from '../../base/json-text';
-import { type Attribute, bool, int64, string } from '../../model';
+import { type Attribute, bool, int64, string, useNullForUnknown } from '../../model';
 
 /** The id that the service gives. */
 export const id = int64({
@@ -31,7 +31,7 @@ export function parseSettings(text: unknown): JsonObject {
 /** Whether the object was there before it was managed. */
 export const adopted = bool({
   computed: true,
-  isDeclaredOnly: true,
+  planModifiers: [useNullForUnknown],
   description:
     'Whether the object was in the service already and was taken over, under `adopt_existing` of the provider; null where that is `never`.',
 });
@@ -41,9 +41,9 @@ export const settingsJson = string({
   description:
     'Further fields of the record, as a JSON object in the spelling of the service. Only the keys given here are sent and compared; key order and spacing do not matter.',
   example: 'JSON.stringify({ priority: 1 })',
-  isDeclaredOnly: true,
+  planModifiers: [useNullForUnknown],
   check: checkSettings,
-  semanticEquality: (a: string, b: string) => sameJson(parseObject(a), parseObject(b)),
+  semanticEquality: { areEqual: (a: string, b: string) => sameJson(parseObject(a), parseObject(b)) },
 });
 
 /** A text that must say something. */
@@ -59,5 +59,5 @@ export const onDestroy = string({
     'What destroying does, as the service cannot delete this kind of object: `abandon` forgets it with a warning that names it, `fail` refuses at plan.',
   oneOf: ['abandon', 'fail'],
   default: 'abandon',
-  isDeclaredOnly: true,
+  planModifiers: [useNullForUnknown],
 });

@@ -1,4 +1,4 @@
-import type { Attribute, Attributes } from '../../model';
+import { type Attribute, type Attributes, isServiceValue } from '../../model';
 
 function toComputed({ type, description, oneOf, sensitive, isInt64 }: Attribute): Attribute {
   const isNested = type.kind === 'object' || type.kind === 'objects';
@@ -14,8 +14,6 @@ function toComputed({ type, description, oneOf, sensitive, isInt64 }: Attribute)
 
 /** The attributes of a resource as a data source shows them: given by the service alone, without those that it does not know. */
 export function computedAttributes(attributes: Attributes): Attributes {
-  const known = Object.entries(attributes).filter(
-    ([, { isDeclaredOnly, isWriteOnly }]) => !isDeclaredOnly && !isWriteOnly,
-  );
+  const known = Object.entries(attributes).filter(([, attribute]) => isServiceValue(attribute));
   return Object.fromEntries(known.map(([name, attribute]) => [name, toComputed(attribute)]));
 }

@@ -14,6 +14,7 @@ import {
   unsetIn,
   unsetInside,
   type Value,
+  withoutNullSpelling,
 } from '../../model';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -82,7 +83,7 @@ function levelFields(mapping: Mapping, wanted: Level): Fields {
   const sent = mapping.filter(({ name }) => isGiven(wanted.config, name) || isTakenAway(name, wanted));
   return Object.fromEntries(
     sent.map(({ name, attribute, field, inner }) => {
-      const value = wanted.planned[name] === attribute.meansNothing ? null : wanted.planned[name];
+      const value = withoutNullSpelling(attribute, wanted.planned[name]);
       return [field, inner && isObjectValue(value) ? levelFields(inner, inside(name, wanted)) : value];
     }),
   );

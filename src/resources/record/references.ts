@@ -1,6 +1,6 @@
 import { type Diagnostic, errorAt } from '../../base/diagnostic';
 import type { ListOperationName } from '../../service/http/index';
-import { type Attributes, entriesOf, type ObjectValue } from '../../model';
+import { type Attribute, type Attributes, entriesOf, meansNull, type ObjectValue } from '../../model';
 import type { ServiceContext } from '../context';
 
 /** A kind of object that others name by its id. */
@@ -21,15 +21,14 @@ const targets: Readonly<Record<string, Target>> = {
 /** An attribute that names objects of another kind by their ids. */
 interface Reference extends Target {
   readonly name: string;
-  /** A spelling that names no object. */
-  readonly nothing: string | undefined;
+  readonly attribute: Attribute;
 }
 
 /** What attributes refer to. */
 export function referencesOf(attributes: Attributes): readonly Reference[] {
-  return entriesOf(attributes).flatMap(([name, { refersTo = '', meansNothing: nothing }]) => {
-    const target = targets[refersTo];
-    return target ? [{ ...target, name, nothing }] : [];
+  return entriesOf(attributes).flatMap(([name, attribute]) => {
+    const target = targets[attribute.refersTo ?? ''];
+    return target ? [{ ...target, name, attribute }] : [];
   });
 }
 
@@ -39,9 +38,9 @@ export async function checkReferences(
   attributes: Attributes,
   config: ObjectValue,
 ): Promise<readonly Diagnostic[]> {
-  const found = referencesOf(attributes).map(async ({ name, list, noun, nothing }) => {
+  const found = referencesOf(attributes).map(async ({ name, list, noun, attribute }) => {
     const given = [config[name]].flat().filter((id) => typeof id === 'string');
-    const ids = given.filter((id) => id !== nothing);
+    const ids = given.filter((id) => !meansNull(attribute, id));
     const existing = await Promise.all(ids.map((id) => snapshot.has(list, id)));
     return ids
       .filter((_, index) => existing[index] !== true)

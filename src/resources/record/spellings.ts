@@ -1,20 +1,20 @@
 /** Texts that services spell in their own way, in the one spelling that all of them share: what is equal then means the same. */
-import { parseUrl } from '../../base/parse-url';
 import { isDeepStrictEqual } from 'node:util';
+import { parseUrl } from '../../base/parse-url';
+import type { SemanticEquality } from '../../model';
 
 type ToPlain = (text: string) => string;
+type Equality<T> = Required<Pick<SemanticEquality<T>, 'areEqual'>>;
 
-/** Whether two texts are equal in their plain spelling. */
-export const sameIn =
-  (toPlain: ToPlain) =>
-  (a: string, b: string): boolean =>
-    toPlain(a) === toPlain(b);
+/** Two texts mean the same when they are equal in their plain spelling. */
+export const sameIn = (toPlain: ToPlain): Equality<string> => ({
+  areEqual: (a, b) => toPlain(a) === toPlain(b),
+});
 
 /** The same of lists in which the order means nothing. */
-export const sameElementsIn =
-  (toPlain: ToPlain) =>
-  (a: readonly string[], b: readonly string[]): boolean =>
-    isDeepStrictEqual(a.map(toPlain).toSorted(), b.map(toPlain).toSorted());
+export const sameElementsIn = (toPlain: ToPlain): Equality<readonly string[]> => ({
+  areEqual: (a, b) => isDeepStrictEqual(a.map(toPlain).toSorted(), b.map(toPlain).toSorted()),
+});
 
 /** A host is written in small letters, and an empty path with a slash or without. */
 export const plainUrl: ToPlain = (text) => parseUrl(text)?.href ?? text;

@@ -10,7 +10,7 @@ const attributes: Attributes = {
 describe('a secret that may be given write-only', () => {
   test('is three attributes, of which the write-only one stays sensitive', () => {
     expect(Object.keys(attributes)).toEqual(['name', 'token', 'token_wo', 'token_wo_version']);
-    expect(attributes['token_wo']).toMatchObject({ isWriteOnly: true, sensitive: true });
+    expect(attributes['token_wo']).toMatchObject({ writeOnly: true, sensitive: true });
     expect(writeOnlySecrets(attributes)).toEqual(['token']);
   });
 

@@ -1,5 +1,15 @@
 import { type Diagnostic, errorAt } from '../../base/diagnostic';
-import { type Attribute, type Attributes, type Change, integer, isGiven, type ObjectValue } from '../../model';
+import {
+  type Attribute,
+  type Attributes,
+  type Change,
+  integer,
+  isGiven,
+  type ObjectValue,
+  preferWriteOnly,
+  useNullForUnknown,
+  withModifiers,
+} from '../../model';
 
 /** The names that a secret has when it is given without being kept: `token` is `token_wo` with `token_wo_version`. */
 export const writeOnlyName = (name: string): string => `${name}_wo`;
@@ -8,16 +18,16 @@ const versionName = (name: string): string => `${name}_wo_version`;
 /** A secret three times: kept in the state, write-only, and the version that says when the write-only one changed. */
 export function withWriteOnly(name: string, secret: Attribute): Attributes {
   return {
-    [name]: { ...secret, replacedBy: versionName(name) },
+    [name]: withModifiers(secret, preferWriteOnly(versionName(name))),
     [writeOnlyName(name)]: {
       ...secret,
-      isWriteOnly: true,
+      writeOnly: true,
       description: `The same as \`${name}\`, but kept in no plan and no state. Needs Terraform 1.11 and \`${versionName(name)}\`.`,
     },
     [versionName(name)]: integer({
       description: `Any whole number; \`${writeOnlyName(name)}\` is sent again when it changes.`,
       example: '1',
-      isDeclaredOnly: true,
+      planModifiers: [useNullForUnknown],
     }),
   };
 }

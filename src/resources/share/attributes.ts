@@ -1,5 +1,16 @@
 import { choicesOf } from '../../service/interface/index';
-import { type Attributes, bool, int64, isGiven, objectSet, type ObjectValue, string } from '../../model';
+import {
+  type Attributes,
+  bool,
+  int64,
+  isGiven,
+  objectSet,
+  type ObjectValue,
+  requiresReplace,
+  string,
+  useNullForUnknown,
+  withModifiers,
+} from '../../model';
 import { granteeOf, isSameGrantee } from './grantee';
 import { checkFilled, id } from '../record/common-attributes';
 
@@ -13,10 +24,10 @@ export const shareAttributes = {
   user: string({
     description: 'Name of the user, where `type` is `user`.',
     example: "'amy@example.com'",
-    isDeclaredOnly: true,
+    planModifiers: [useNullForUnknown],
     check: checkFilled,
   }),
-  group_id: int64({ description: 'Id of the group, where `type` is `group`.', isDeclaredOnly: true }),
+  group_id: int64({ description: 'Id of the group, where `type` is `group`.', planModifiers: [useNullForUnknown] }),
   access: string({
     required: true,
     description: 'What they may do with the alert.',
@@ -50,7 +61,13 @@ function areHeldWithOwner(sent: readonly ObjectValue[], held: readonly ObjectVal
 }
 
 const alertId = (description: string) =>
-  int64({ required: true, description, example: 'alert.id', forcesReplacement: true, refersTo: 'analytics_alert' });
+  int64({
+    required: true,
+    description,
+    example: 'alert.id',
+    planModifiers: [requiresReplace],
+    refersTo: 'analytics_alert',
+  });
 
 /** `analytics_alert_share`. */
 export const alertShareAttributes: Attributes = {
@@ -60,9 +77,9 @@ export const alertShareAttributes: Attributes = {
   }),
   alert_id: alertId('Id of the alert that is shared.'),
   ...shareAttributes,
-  type: { ...shareAttributes.type, forcesReplacement: true },
-  user: { ...shareAttributes.user, forcesReplacement: true },
-  group_id: { ...shareAttributes.group_id, forcesReplacement: true },
+  type: withModifiers(shareAttributes.type, requiresReplace),
+  user: withModifiers(shareAttributes.user, requiresReplace),
+  group_id: withModifiers(shareAttributes.group_id, requiresReplace),
 };
 
 /** `analytics_alert_shares`. */
@@ -73,6 +90,6 @@ export const alertSharesAttributes: Attributes = {
     required: true,
     description: 'Everybody who may see or edit the alert. Whoever is not named loses access; an empty list is nobody.',
     check: complaintAboutShare,
-    isHeldWithOwn: areHeldWithOwner,
+    semanticEquality: { areEqualWithAdditions: areHeldWithOwner },
   }),
 };

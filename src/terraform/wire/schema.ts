@@ -30,7 +30,7 @@ function toAttribute(name: string, attribute: Attribute, openness: Openness): Me
     optional: !required && isConfigurable(attribute),
     computed: openness === 'computed' && isComputed(attribute),
     sensitive: attribute.sensitive === true,
-    write_only: attribute.isWriteOnly === true,
+    write_only: attribute.writeOnly === true,
   };
 }
 
