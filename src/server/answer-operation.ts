@@ -5,6 +5,7 @@ import {
   type BodyName,
   checkBody,
   type Dialect,
+  getBodyCodec,
   getOperation,
   type Operation,
   type OperationName,
@@ -115,6 +116,7 @@ export function createAnswerOperation(
       const documentationUrl = documentationUrlOf(request);
       const answer = handlers[exchange.name]({ operation, objectId, segment, query, body, token, documentationUrl });
       if (answer instanceof StreamedAnswer) return answer;
+      if (exchange.name === 'login') facts.clientId = getBodyCodec('credential').decode(dialect, body).clientId;
       assertFits(exchange.name, answer);
       if (operation.answer in recordBodies && isJsonObject(answer)) {
         facts.objectId = idOf(dialect, operation.answer as RecordBodyName, answer);

@@ -44,13 +44,17 @@ export function getCaller(services: Services, credential: Operation['credential'
   throw withoutCredential(credential === 'apiKey' ? 'apiKey' : 'bearer');
 }
 
-/** The limit of the body of a request whose sender is nobody yet; undefined for one that may send all that the server takes. */
-export function limitOfStranger(
+/** The ID of the client whose credential a request carries; null without one that is valid. */
+export function findClientId(
   services: Services,
   credential: Operation['credential'],
   request: FastifyRequest,
-): BodyLimit | undefined {
-  if (credential === 'none') return { bytes: strangersBytes, larger: 'refused' };
-  // It is refused for its credential, whatever it has sent.
-  return findCaller(services, credential, request) ? undefined : { bytes: strangersBytes, larger: 'dropped' };
+): string | null {
+  return credential === 'none' ? null : (findCaller(services, credential, request)?.client.clientId ?? null);
+}
+
+/** The limit of the body of a request whose sender is nobody yet. */
+export function limitOfStranger(credential: Operation['credential']): BodyLimit {
+  // Without its credential a request is refused, whatever it has sent.
+  return { bytes: strangersBytes, larger: credential === 'none' ? 'refused' : 'dropped' };
 }

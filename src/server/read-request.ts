@@ -11,6 +11,8 @@ import { Refusal } from './refusal';
 /** What is known about a request so far; the journal tells it, also when the request is refused half-way. */
 export interface RequestFacts {
   operation: OperationName | null;
+  /** Of the client that sent it. */
+  clientId: string | null;
   objectId: string | null;
   requestBody: JsonValue;
   unreadFields: readonly string[];
@@ -25,6 +27,7 @@ export function factsOf(request: FastifyRequest): RequestFacts {
   if (known) return known;
   const facts: RequestFacts = {
     operation: null,
+    clientId: null,
     objectId: null,
     requestBody: null,
     unreadFields: [],

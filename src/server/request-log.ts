@@ -15,6 +15,8 @@ export interface JournalEntry {
   readonly at: number;
   /** Null for a path or method that the interface does not have. */
   readonly operation: OperationName | null;
+  /** The ID of the client that sent it, or logged in with it; null without a valid credential, or when it was refused before its credential was read. */
+  readonly clientId: string | null;
   readonly method: string;
   /** Path with its query. */
   readonly path: string;
@@ -57,7 +59,7 @@ export class RequestLog {
 
   /** Adds how a request ended, with every secret masked. */
   add(request: FastifyRequest, status: number): void {
-    const { operation, objectId, requestBody, ...facts } = factsOf(request);
+    const { operation, clientId, objectId, requestBody, ...facts } = factsOf(request);
     const { request: body, mutating = false, credential } = operation === null ? {} : getOperation(operation);
     // The journal keeps no body of a failed login: anybody can send one.
     const isStranger = credential === 'none' && status !== 200;
@@ -66,11 +68,14 @@ export class RequestLog {
     const mask = createSecretMask(this.#service, { body, wire: requestBody, known });
     const [path = '', ...unreadFields] = [request.url, ...facts.unreadFields].map(mask.text);
     const refusal = facts.refusal === null ? null : mask.text(facts.refusal).slice(0, mostRefusalCharacters);
-    const texts = [path, refusal ?? '', ...unreadFields];
+    const maskOfServer = createSecretMask(this.#service, { body: undefined, wire: null });
+    const caller = clientId === null ? null : maskOfServer.text(clientId);
+    const texts = [path, caller ?? '', refusal ?? '', ...unreadFields];
     const entry = {
       seq: ++this.#lastSeq,
       at: this.#service.clock.nowMs(),
       operation,
+      clientId: caller,
       method: request.method,
       path,
       status,

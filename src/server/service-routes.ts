@@ -6,7 +6,7 @@ import { BentAnswer } from './behaviours/bent-answer';
 import type { SetBehaviours } from './behaviours/set-behaviours';
 import { guardService } from './control-guard';
 import { allowOrigin, answerPreflight } from './cors';
-import { getCaller, limitOfStranger, type Services } from './credential';
+import { findClientId, getCaller, limitOfStranger, type Services } from './credential';
 import { documentationPath, originOf } from './documentation-url';
 import type { Failures } from './failures';
 import type { Faults } from './faults';
@@ -147,9 +147,12 @@ export function addServiceRoutes(app: FastifyInstance, options: ServiceRoutesOpt
     return Promise.resolve();
   });
   app.addHook('preParsing', (request, ...[, , done]) => {
-    const { operation } = factsOf(request);
+    const facts = factsOf(request);
+    const { operation } = facts;
     const { credential = 'bearer' } = operation === null ? {} : getOperation(operation);
-    request.setDecorator(bodyLimitName, limitOfStranger(services, credential, request));
+    // Now, as a logout releases the token that says whose it is.
+    facts.clientId = findClientId(services, credential, request);
+    request.setDecorator(bodyLimitName, facts.clientId === null ? limitOfStranger(credential) : undefined);
     done();
   });
   addAnswerHook(app, log);

@@ -95,6 +95,7 @@ test('drop_before cuts the connection before anything is done', async () => {
       seq: 2,
       at: 1000,
       operation: 'createAlert',
+      clientId: server.credentials.clientId,
       method: 'POST',
       path: '/api/2.0/alerts',
       status: 0,

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { formatJson } from '../../src/base/json-text';
+import { defaultDialect, getBodyCodec } from '../../src/contract';
 import { slowTest } from '../support/depth';
 import { alert, useServers, webhook } from './fixture';
 
@@ -15,6 +16,7 @@ test('every answer is an entry, in order', async () => {
   await send('GET', '/api/2.0/alerts', { headers: { authorization: '' } });
   const common = {
     at: 1000,
+    clientId: server.credentials.clientId,
     mutating: false,
     objectId: null,
     requestBody: null,
@@ -55,8 +57,51 @@ test('every answer is an entry, in order', async () => {
     },
     { ...refused, seq: 5, operation: null, method: 'GET', path: '/nowhere?x=1', status: 404 },
     { ...refused, seq: 6, operation: null, method: 'PATCH', path: '/api/2.0/alerts/1', status: 405 },
-    { ...refused, seq: 7, operation: 'listAlerts', method: 'GET', path: '/api/2.0/alerts', status: 401 },
+    {
+      ...refused,
+      clientId: null,
+      seq: 7,
+      operation: 'listAlerts',
+      method: 'GET',
+      path: '/api/2.0/alerts',
+      status: 401,
+    },
   ]);
+});
+
+test('every entry says whose request it was, also of logins and logouts, and is null for strangers', async () => {
+  const second = { clientId: 'second', clientSecret: 'other horse', apiKey: 'second-key' };
+  const { server, call, send, credential } = await start({ clientId: 'first', secondClient: second });
+  const { clientId, clientSecret, apiKey } = second;
+  const login = await call('login', undefined, { body: { clientId, clientSecret } });
+  const { token } = getBodyCodec('accessToken').decode(defaultDialect, login.body);
+  const headers = { authorization: `Bearer ${token}` };
+  await call('listAlerts', undefined, { headers });
+  await send('GET', '/nowhere', { headers });
+  const push = { entity: 'Orders', data: [{ order: 1 }] };
+  await call('pushData', undefined, { headers: { 'x-api-key': apiKey }, body: push });
+  await call('logout', undefined, { headers, body: { clientId, clientSecret } });
+  await call('listAlerts', undefined, { headers });
+  await call('login', undefined, { body: { clientId, clientSecret: 'guessed' } });
+  await call('pushData', undefined, { headers: { 'x-api-key': 'guessed' }, body: push });
+  await call('logout', undefined, { body: credential });
+  expect(server.journal.map(({ operation, clientId: caller, status }) => [operation, caller, status])).toEqual([
+    ['login', 'first', 200],
+    ['login', 'second', 200],
+    ['listAlerts', 'second', 200],
+    [null, 'second', 404],
+    ['pushData', 'second', 200],
+    ['logout', 'second', 200],
+    ['listAlerts', null, 401],
+    ['login', null, 401],
+    ['pushData', null, 401],
+    ['logout', 'first', 200],
+  ]);
+});
+
+test('a client ID that is its secret, too, is masked', async () => {
+  const { server } = await start({ clientId: 'same-for-both', clientSecret: 'same-for-both' });
+  expect(server.journal).toMatchObject([{ operation: 'login', clientId: '***' }]);
 });
 
 test('the login is there with its secret masked', async () => {

@@ -103,7 +103,7 @@ describePage('the page of the reference server', (opened) => {
     await call('/api/2.0/alerts');
     await opened.rows('Requests').first().waitFor();
     expect(await opened.rows('Requests').first().textContent()).toMatch(
-      /^1.*listAlerts401GET \/api\/2\.0\/alertsThe Authorization header must/,
+      /^1.*listAlertsunknown401GET \/api\/2\.0\/alertsThe Authorization header must/,
     );
     await opened.button('Pause').press('Space');
     await call('/live', { entity: 'Baskets', data: [{ a: 1 }] });
@@ -216,6 +216,9 @@ describePage('the page of the reference server', (opened) => {
     await opened.open('#/journal');
     await opened.rows('Requests').nth(1).waitFor();
     await opened.page.getByLabel('Operation').selectOption('pushData');
+    expect(await opened.rows('Requests').locator('th').allTextContents()).toEqual(['2']);
+    await opened.page.getByLabel('Operation').selectOption('');
+    await opened.page.getByLabel('Client').selectOption(opened.server.credentials.clientId);
     expect(await opened.rows('Requests').locator('th').allTextContents()).toEqual(['2']);
     await opened.page.getByLabel('Status').selectOption('401');
     await opened.page.getByText('No request matches the filters.').waitFor();

@@ -3,11 +3,11 @@ import type { ShownRequest } from '../view/answers';
 import { anyRequest, filterRequests, type RequestFilter } from './filter-requests';
 
 const request = (seq: number, given: Partial<ShownRequest>): ShownRequest => ({
-  ...{ seq, at: '', operation: null, method: 'GET', path: '/', status: 200 },
+  ...{ seq, at: '', operation: null, clientId: null, method: 'GET', path: '/', status: 200 },
   ...{ objectId: null, body: null, unreadFields: [], refusal: null, ...given },
 });
 const requests = [
-  request(1, { operation: 'listAlerts', path: '/api/2.0/alerts' }),
+  request(1, { clientId: 'second', operation: 'listAlerts', path: '/api/2.0/alerts' }),
   request(2, { operation: 'createAlert', method: 'POST', body: '{"alertName": "Orders"}' }),
   request(3, { status: 404, refusal: 'There is no such path.' }),
   request(4, { operation: 'listAlerts', status: 0 }),
@@ -17,6 +17,8 @@ test.each<[Partial<RequestFilter>, readonly number[]]>([
   [{}, [1, 2, 3, 4]],
   [{ operation: 'listAlerts' }, [1, 4]],
   [{ operation: 'unknown' }, [3]],
+  [{ client: 'second' }, [1]],
+  [{ client: 'unknown' }, [2, 3, 4]],
   [{ status: 'cut off' }, [4]],
   [{ operation: 'listAlerts', status: '200' }, [1]],
   [{ text: ' orders ' }, [2]],

@@ -7,6 +7,7 @@ const request = (seq: number): ShownRequest => {
     seq,
     at: '',
     operation: null,
+    clientId: null,
     method: 'GET',
     path: '/',
     status: 200,

@@ -57,6 +57,8 @@ export interface ShownRequest {
   /** ISO 8601. */
   readonly at: string;
   readonly operation: string | null;
+  /** The ID of the client that sent it; null when it is not known. */
+  readonly clientId: string | null;
   readonly method: string;
   readonly path: string;
   /** 0 is a cut connection. */

@@ -16,9 +16,10 @@ const mostRequests = 200;
 const isoTime = (ms: number): string => new Date(ms).toISOString();
 
 function showRequest({ requestBody, path, at, unreadFields, refusal, ...entry }: JournalEntry): ShownRequest {
-  const { seq, operation, method, status, objectId } = entry;
+  const { seq, operation, clientId, method, status, objectId } = entry;
   return {
     ...{ seq, operation, method, status, objectId },
+    clientId: clientId === null ? null : shownLine(clientId),
     at: isoTime(at),
     path: shownLine(path),
     body: requestBody === null ? null : shownJson(requestBody),

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { useId, useState } from 'preact/hooks';
 import type { ShownRequest } from '../../view/answers';
-import { anyRequest, filterRequests, operationOf, type RequestFilter, statusOf } from '../filter-requests';
+import { anyRequest, clientOf, filterRequests, operationOf, type RequestFilter, statusOf } from '../filter-requests';
 import { Paged } from '../parts/pager';
 import type { Session } from '../parts/session';
 import { Grid } from '../parts/table';
@@ -31,13 +31,14 @@ function Requests({ requests }: { requests: readonly ShownRequest[] }): JSX.Elem
       {(shown) => (
         <Grid
           label="Requests"
-          columns={['No.', 'Time (UTC)', 'Operation', 'Status', 'Object', 'Request']}
+          columns={['No.', 'Time (UTC)', 'Operation', 'Client', 'Status', 'Object', 'Request']}
           rows={shown.map((request) => ({
             key: request.seq,
             cells: [
               request.seq,
               request.at.slice(11, 23),
               operationOf(request),
+              clientOf(request),
               <span class={request.status >= 200 && request.status < 300 ? '' : 'problem'}>{statusOf(request)}</span>,
               request.objectId,
               <Details request={request} />,
@@ -95,6 +96,14 @@ function Filters({ requests, filter, onFilter }: FiltersProps): JSX.Element {
         choices={requests.map(operationOf)}
         onChoose={(operation) => {
           onFilter({ ...filter, operation });
+        }}
+      />
+      <Choice
+        label="Client"
+        value={filter.client}
+        choices={requests.map(clientOf)}
+        onChoose={(client) => {
+          onFilter({ ...filter, client });
         }}
       />
       <Choice
