@@ -139,6 +139,14 @@ interface Listening {
   readonly urls: readonly string[];
 }
 
+/** Why the system does not let a server listen, and what to do, by the code of its error. */
+const listenProblems: Readonly<Record<string, string>> = {
+  EADDRINUSE: 'another program uses this port. End that program, choose another port, or 0 for a free one',
+  EACCES: 'this user may not use this port. Choose a port above 1023, or 0 for a free one',
+  EADDRNOTAVAIL: 'this machine does not have this address. Choose one that it has, such as 127.0.0.1',
+  ENOTFOUND: 'there is no address of this name. Choose an address that this machine has, such as 127.0.0.1',
+};
+
 /**
  * Starts listening, and returns the URL and all URLs, that one first.
  *
@@ -149,9 +157,10 @@ export async function listen(app: FastifyInstance, { host, port }: { host: strin
     const url = await app.listen({ host, port });
     return { url, urls: [url, ...reachedUrls(app.server.address() as AddressInfo, networkInterfaces())] };
   } catch (error) {
-    const { syscall, message } = error as NodeJS.ErrnoException;
+    const { syscall, code = '', message } = error as NodeJS.ErrnoException;
     if (syscall === undefined) throw error;
-    const detail = `The reference server cannot listen on ${host}, port ${String(port)} (${message}). Choose another one.`;
+    const problem = listenProblems[code] ?? `${message}. Choose another address or port`;
+    const detail = `The reference server cannot listen on ${host}, port ${String(port)}: ${problem}.`;
     throw unusable('Cannot listen', [detail]);
   }
 }

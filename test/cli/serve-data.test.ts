@@ -104,6 +104,7 @@ slowTest('aac serve --demo fills a new data file, and says of one that has data 
   served = await start('--demo');
   expect(await served.end()).toBe(0);
   expect(served.errors()).toContain('It holds the demo account: dataset 4242 with alerts,');
+  expect(served.errors()).toContain(`set ANALYTICS_BASE_URL to ${served.url}, and ANALYTICS_CLIENT_ID`);
   served = await start('--demo');
   expect((await readSnapshot(served)).objects.alert).toHaveLength(4);
   await served.end();

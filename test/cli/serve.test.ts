@@ -32,7 +32,15 @@ const nowMs = Date.UTC(2024, 5, 30, 12);
 const asAdmin = (token: string): RequestInit => ({ headers: { authorization: `Bearer ${token}` } });
 
 const untroubled = { refusal: null, unreadFields: [] };
-const entry = { at: nowMs, status: 200, objectId: null, mutating: true, requestBody: null, ...untroubled };
+const entry = {
+  at: nowMs,
+  clientId: 'me',
+  status: 200,
+  objectId: null,
+  mutating: true,
+  requestBody: null,
+  ...untroubled,
+};
 const golden = [
   {
     ...entry,
@@ -92,9 +100,11 @@ describe('aac serve', () => {
     expect([served.clientId, served.clientSecret, served.apiKey].every((text) => text.length > 8)).toBe(true);
     expect(await createAlert('A')).toEqual(['A']);
     const page = `${served.url}/_reference/`;
-    expect(await served.note).toBe(`What it holds and does is shown at ${page} in a browser.`);
+    expect(await served.note).toBe(`The reference server is ready at ${served.url}; press Ctrl-C to stop it.`);
+
     expect(await (await fetch(page)).text()).toMatch(/^<!doctype html>.*<script>.{10000}/s);
     expect(await served.end('SIGINT')).toBe(0);
+    expect(served.errors()).toContain(`\nOpen ${page} in a browser to see what it holds and does.\n`);
   });
 
   test('takes its secrets from variables and files, and does not repeat them', async () => {
@@ -134,7 +144,7 @@ describe('aac serve', () => {
     expect(answer.headers.get('access-control-allow-origin')).toBe('https://a.example');
     await served.end();
     const printed = errors();
-    expect(printed).toMatch(/^What it holds .*\nThe password there is the admin token\.\n/);
+    expect(printed).toMatch(/^The reference server is ready at .*\nOpen .*\nThe password there is the admin token\.\n/);
     expect(printed).toMatch(/GET \/_reference\/ 401 .*\n.*GET \/_reference\/ 200 .*\n.*GET \/live\?key=\*\*\* 405 /);
     expect(JSON.stringify({ ...served, process: undefined }) + printed).not.toContain('canary');
   });

@@ -121,7 +121,9 @@ test('it has one name: the lock beside one would keep nobody away who comes by a
 
 test('it is let go when the server cannot listen', async () => {
   const { server } = await start();
-  expect(await refusalOf({ dataFile, port: Number(new URL(server.url).port) })).toContain('EADDRINUSE');
+  expect(await refusalOf({ dataFile, port: Number(new URL(server.url).port) })).toContain(
+    'another program uses this port',
+  );
   expect(readdirSync(folder)).toEqual([]);
   await start({ dataFile });
 });

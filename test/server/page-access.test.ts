@@ -4,23 +4,6 @@ import { slowTest } from '../support/depth';
 import { describePage } from './page-fixture';
 
 describePage('the page of the reference server, for everybody', (opened) => {
-  slowTest('is reached by the tab key from its beginning to its end, and shows where the focus is', async () => {
-    await opened.open('#/notifications');
-    const stops: unknown[] = [];
-    for (let index = 0; index < 40; index += 1) {
-      await opened.page.keyboard.press('Tab');
-      const stop = await opened.focused();
-      if (stop === (await opened.page.evaluate('document.body.textContent'))) break;
-      stops.push(stop);
-      expect(await opened.page.evaluate('getComputedStyle(document.activeElement).outlineStyle')).toBe('solid');
-    }
-    expect(stops[0]).toBe('Skip to the content');
-    const inOrder = await opened.page.evaluate(
-      '[...document.querySelectorAll(\'a, button, input, [tabindex="0"]\')].map((e) => e.textContent)',
-    );
-    expect(stops).toEqual(inOrder);
-  });
-
   slowTest('skips to its content', async () => {
     await opened.open('#/alert');
     await opened.page.keyboard.press('Tab');

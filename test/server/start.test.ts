@@ -20,7 +20,9 @@ test('a port that is taken is told in a sentence', async () => {
   const { server } = await start();
   const port = Number(new URL(server.url).port);
   expect(await refusalOf({ port })).toMatch(
-    new RegExp(`cannot listen on 127\\.0\\.0\\.1, port ${String(port)} .*EADDRINUSE`),
+    new RegExp(
+      `cannot listen on 127\\.0\\.0\\.1, port ${String(port)}: another program uses this port\\. End that program`,
+    ),
   );
 });
 

@@ -109,19 +109,27 @@ async function start(options: ServeOptions, given: ReferenceServerOptions, comma
 function notesAbout({ url, urls }: ReferenceServer, hasAdminToken: boolean): readonly string[] {
   const isOwn = (one: string): boolean => isLoopback(new URL(one).hostname.replace(/^\[|\]$/g, ''));
   const others = urls.filter((one) => !isOwn(one));
-  const page = line`What it holds and does is shown at ${url}/_reference/ in a browser.`;
+  const page = line`Open ${url}/_reference/ in a browser to see what it holds and does.`;
   const closed = line`The page and the control at ${url} are closed. Set an admin token to use them.`;
   return [
+    line`The reference server is ready at ${url}; press Ctrl-C to stop it.`,
     hasAdminToken || isOwn(url) ? page : closed,
     ...(hasAdminToken ? [line`The password there is the admin token.`] : []),
     ...(others.length > 0 ? [line`Others reach it at ${others.join(', ')}.`] : []),
   ];
 }
 
-/** What people are told of the demo account. */
-function noteAboutDemo({ isSeeded }: ReferenceServer, data: string | undefined): string {
-  if (isSeeded) return line`It holds the demo account: dataset 4242 with alerts, actions, shares and categories.`;
-  return line`${data ?? ''} holds data already, so the demo account is not added. Give --data a new file to get it.`;
+/** What people are told of the demo account, and what to do with it. */
+function notesAboutDemo({ isSeeded, url }: ReferenceServer, data: string | undefined): readonly string[] {
+  if (!isSeeded) {
+    return [
+      line`${data ?? ''} holds data already, so the demo account is not added. Give --data a new file to get it.`,
+    ];
+  }
+  return [
+    line`It holds the demo account: dataset 4242 with alerts, actions, shares and categories.`,
+    line`In another terminal, set ANALYTICS_BASE_URL to ${url}, and ANALYTICS_CLIENT_ID and ANALYTICS_CLIENT_SECRET to its login; then run aac plan.`,
+  ];
 }
 
 async function serve(options: ServeOptions, command: Command, host: CliHost): Promise<void> {
@@ -156,8 +164,8 @@ async function serve(options: ServeOptions, command: Command, host: CliHost): Pr
   host.print(
     formatJson({ url: server.url, urls: [...server.urls], ...toldCredentials(server, options, isTold) }) + '\n',
   );
-  for (const note of notesAbout(server, settings.adminToken !== undefined)) host.printError(note);
-  if (options.demo) host.printError(noteAboutDemo(server, data));
+  const aboutDemo = options.demo ? notesAboutDemo(server, data) : [];
+  for (const note of [...notesAbout(server, settings.adminToken !== undefined), ...aboutDemo]) host.printError(note);
   await ended;
   await server.close();
 }

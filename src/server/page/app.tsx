@@ -1,4 +1,5 @@
 import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
 import type { Graph } from './graph';
 import type { Session } from './parts/session';
 import { addressOf, heading, nounOf, pluralOf, type Route } from './route';
@@ -46,14 +47,26 @@ export function titleOf({ place, id }: Route, graph: Graph | undefined): string 
 
 const isView = (place: string): boolean => Object.hasOwn(views, place);
 
+/** The links to all views; on a small screen, a button opens them. */
 function Navigation({ graph, route }: { graph: Graph; route: Route }): JSX.Element {
+  const [isOpen, setOpen] = useState(false);
   const groups: Readonly<Record<string, readonly (readonly [string, number?])[]>> = {
     Activity: Object.keys(activity).map((view) => [view] as const),
     Objects: Object.entries(graph.overview).map(([kind, items]) => [kind, items.length] as const),
     Controls: Object.keys(controls).map((view) => [view] as const),
   };
   return (
-    <nav aria-label="Views">
+    <nav aria-label="Views" class={isOpen ? 'open' : ''}>
+      <button
+        type="button"
+        class="menu"
+        aria-expanded={isOpen}
+        onClick={() => {
+          setOpen(!isOpen);
+        }}
+      >
+        Menu
+      </button>
       {Object.entries(groups).map(([group, places]) => (
         <div key={group} class="group">
           <span id={`group-${group}`} class="soft">
@@ -127,7 +140,7 @@ export function App({ session, route, notice }: AppProps): JSX.Element {
           {problem || notice}
         </p>
       </header>
-      {graph && <Navigation graph={graph} route={route} />}
+      {graph && <Navigation key={`${route.place} ${route.id ?? ''}`} graph={graph} route={route} />}
       <main id="main">
         <h2 tabIndex={-1}>{titleOf(route, graph)}</h2>
         {graph ? <View session={session} route={route} graph={graph} /> : <p>Loading…</p>}

@@ -12,6 +12,7 @@ let notice = '';
 
 const act: Session['act'] = async (method, path, body) => {
   notice = '';
+  const focused = document.activeElement;
   const problem = await tell(method, path, body).then(
     (sentence) => {
       notice = sentence || 'Done.';
@@ -20,6 +21,8 @@ const act: Session['act'] = async (method, path, body) => {
     (error: unknown) => sentenceOf(error),
   );
   await watch.look();
+  // The button that removed something is gone with it; whoever pressed it goes on from the title.
+  if (focused?.isConnected === false) document.querySelector('h2')?.focus();
   return problem;
 };
 

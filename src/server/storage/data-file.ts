@@ -35,6 +35,13 @@ function whole<T>(path: string, read: () => T): T {
 // A link that somebody else has put there would lead the server to write where it must not; a pipe would never answer.
 const flags = constants.O_RDWR | constants.O_CREAT | constants.O_NOFOLLOW | constants.O_NONBLOCK;
 
+/** What helps against an error of the system. */
+const remedies: Readonly<Record<string, string>> = {
+  EACCES: 'Allow this user to write there',
+  ENOENT: 'Create that folder',
+  EROFS: 'Mount its file system for writing',
+};
+
 function openFile(path: string): number {
   try {
     return openSync(path, flags, 0o600);
@@ -43,6 +50,7 @@ function openFile(path: string): number {
     throw unusableFile(
       path,
       error.code === 'ELOOP' ? 'it is a symbolic link, which is not followed' : describeFileError(error),
+      remedies[error.code],
     );
   }
 }

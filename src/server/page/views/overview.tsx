@@ -5,6 +5,7 @@ import { TargetLink } from '../parts/links';
 import { Paged } from '../parts/pager';
 import type { Session } from '../parts/session';
 import { useAnswer } from '../parts/use-answer';
+import { Time } from '../parts/time';
 import { addressOf, pluralOf } from '../route';
 
 const mostShown = 5;
@@ -15,7 +16,7 @@ interface ListProps {
   readonly targets: readonly Target[];
   readonly graph: Graph;
   /** What is said beside an entry. */
-  readonly note?: (target: Target) => string;
+  readonly note?: (target: Target) => JSX.Element;
 }
 
 function List({ label, none, targets, graph, note }: ListProps): JSX.Element {
@@ -32,7 +33,7 @@ function List({ label, none, targets, graph, note }: ListProps): JSX.Element {
             {shown.map((target) => (
               <li key={`${target.kind} ${target.id}`}>
                 <TargetLink graph={graph} target={target} />
-                {note && <span class="soft"> {note(target)}</span>}
+                {note && <> {note(target)}</>}
               </li>
             ))}
           </ul>
@@ -65,7 +66,7 @@ function Firings({ graph, revision }: { graph: Graph; revision: number }): JSX.E
           none=""
           targets={broken.map(({ id }) => toAlert(id))}
           graph={graph}
-          note={({ id }) => problems.get(id) ?? ''}
+          note={({ id }) => <span class="soft">{problems.get(id)}</span>}
         />
       )}
     </>
@@ -94,7 +95,7 @@ export function Overview({ graph, state }: Session & { graph: Graph }): JSX.Elem
         none="Nothing has changed."
         targets={changed}
         graph={graph}
-        note={({ kind, id }) => (times.get(`${kind} ${id}`) ?? '').replace('T', ' ').slice(0, 19)}
+        note={({ kind, id }) => <Time iso={times.get(`${kind} ${id}`) ?? ''} />}
       />
       <List label="Paused" none="No alert is paused." targets={paused.map(({ id }) => toAlert(id))} graph={graph} />
       <section class="card">
