@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { formatJson } from '../../src/base/json-text';
-import { defaultDialect, getBodyCodec } from '../../src/contract';
+import { defaultDialect, getBodyCodec } from '../../src/service/interface/index';
 import { slowTest } from '../support/depth';
 import { alert, useServers, webhook } from './fixture';
 
