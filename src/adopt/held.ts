@@ -1,6 +1,4 @@
-import type { Account, AccountObject } from './account';
-import { objectKey } from './account';
-
+import { type Account, type AccountObject, objectKey } from './account';
 /** What states, and imports that are still to come, say of an object. */
 export type HeldObject = Pick<AccountObject, 'type' | 'id'>;
 

@@ -1,6 +1,5 @@
 import { shortenText, visibleLine } from '../base/visible-text';
-import type { AccountObject } from './account';
-import { objectKey } from './account';
+import { type AccountObject, objectKey } from './account';
 
 /** Something that the service has and the code does not say, and why. */
 export interface Omission extends Pick<AccountObject, 'type' | 'id'> {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Provider, Resource } from '../provider';
 import { accountObject } from '../../test/support/account-object';
-import { type AccountObject } from './account';
+import type { AccountObject } from './account';
 import { createSelect, type Selection } from './select';
 
 const objects = [

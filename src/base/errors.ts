@@ -1,5 +1,5 @@
 import type { Diagnostic } from './diagnostic';
-import { type ErrorCode } from './error-codes';
+import type { ErrorCode } from './error-codes';
 
 const brand = Symbol.for('analytics-as-code.error');
 

@@ -15,7 +15,7 @@ import {
   withRemoteStates,
 } from '../engine';
 import { accessState, followLinks, type StateStore } from '../state';
-import { type Catalogue, type Value } from '../model';
+import type { Catalogue, Value } from '../model';
 import type { CliHost } from './host';
 import { openStackState } from './open-state';
 import { type PickedStack, pickStack } from './pick-folder';

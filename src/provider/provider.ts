@@ -1,13 +1,13 @@
 import type { Diagnostic } from '../base/diagnostic';
 import type { Log } from '../base/log';
-import {
-  type Catalogue,
-  type DataSourceDefinition,
-  type EphemeralDefinition,
-  type ObjectValue,
-  type ProviderDefinition,
-  type ResourceDefinition,
-  type Session,
+import type {
+  Catalogue,
+  DataSourceDefinition,
+  EphemeralDefinition,
+  ObjectValue,
+  ProviderDefinition,
+  ResourceDefinition,
+  Session,
 } from '../model';
 import { createDataSource, type DataSource } from './data-source';
 import { createEphemeral, type Ephemeral } from './ephemeral';

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { readBearer } from './read-request';
-import { Refusal } from './refusal';
+import { HttpError } from '../service/interface/index';
 import { isSameSecret } from './same-secret';
 
 /** The password of a browser that has asked a person for it; empty when there is none. The name beside it says nothing. */
@@ -14,7 +14,7 @@ function readPassword({ headers }: Pick<FastifyRequest, 'headers'>): string {
  * Lets only those control the server who send its admin token, from this machine too: what comes from a proxy here is
  * from anywhere.
  *
- * @throws Refusal, 401, for which a browser asks its reader.
+ * @throws HttpError, 401, for which a browser asks its reader.
  */
 export function demandAdminToken(request: Pick<FastifyRequest, 'headers'>, adminToken: string): void {
   // Both are compared, and without looking where they differ.
@@ -22,5 +22,5 @@ export function demandAdminToken(request: Pick<FastifyRequest, 'headers'>, admin
   if (isSent.length > 0) return;
   const message =
     'This needs the admin token. Send it as "Authorization: Bearer", or enter it as the password in a browser.';
-  throw new Refusal(401, message, { headers: { 'www-authenticate': 'Basic realm="reference server"' } });
+  throw new HttpError(401, message, { headers: { 'www-authenticate': 'Basic realm="reference server"' } });
 }

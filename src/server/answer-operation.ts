@@ -12,11 +12,12 @@ import {
   readParameters,
   type RecordBodyName,
   recordBodies,
+  subjectOf,
+  HttpError,
 } from '../service/interface/index';
 import type { Exchange } from './behaviours/behaviour';
 import type { BentAnswer } from './behaviours/bent-answer';
 import type { SetBehaviours } from './behaviours/set-behaviours';
-import { subjectOf } from './behaviours/subject';
 import { documentationUrlOf } from './documentation-url';
 import { actionHandlers } from './handlers/actions';
 import { alertHandlers } from './handlers/alerts';
@@ -38,16 +39,16 @@ import {
   readSegment,
   takesBody,
 } from './read-request';
-import { Refusal, refuseIssues } from './refusal';
+import { refuseIssues } from './refusal';
 import { idOf } from './store';
 import { StreamedAnswer } from './streamed-answer';
 import { createFindUnread } from './unread-fields';
 
-/** What the query of a request says. Throws a Refusal naming all that is wrong with it. */
+/** What the query of a request says. Throws a HttpError naming all that is wrong with it. */
 function readQuery({ parameters }: Operation, { url }: FastifyRequest): Readonly<Record<string, unknown>> {
   if (!parameters) return {};
   const { values, issues } = readParameters(parameters, new URLSearchParams(url.split('?')[1]));
-  if (issues.length > 0) throw new Refusal(400, `The query cannot be used: ${issues.join('; ')}.`);
+  if (issues.length > 0) throw new HttpError(400, `The query cannot be used: ${issues.join('; ')}.`);
   return values;
 }
 
@@ -75,7 +76,7 @@ function createAssertFits(dialect: Dialect): (name: OperationName, answer: JsonV
 }
 
 /**
- * Makes the function that every request of a client to an operation goes through, once its credential is checked; it answers, or throws a Refusal, and checks both
+ * Makes the function that every request of a client to an operation goes through, once its credential is checked; it answers, or throws a HttpError, and checks both
  * directions against the contract: a request after the behaviours of the service have taken it, an answer before they bend it.
  */
 export function createAnswerOperation(

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { isJsonObject, type JsonObject, type JsonValue } from '../base/json';
-import type { Dialect } from '../service/interface/index';
+import { type Dialect, HttpError, toMessage } from '../service/interface/index';
 import type { SetBehaviours } from './behaviours/set-behaviours';
 import { guardControl } from './control-guard';
 import type { Faults } from './faults';
@@ -8,7 +8,6 @@ import type { ServerCredentials } from './handlers/handler';
 import type { SecondClientInput } from './options';
 import type { RequestLog } from './request-log';
 import { readJson } from './read-request';
-import { Refusal, toMessage } from './refusal';
 import type { ServerClock } from './server-clock';
 import type { Snapshot, SnapshotInput } from './snapshot';
 import { StreamedAnswer } from './streamed-answer';
@@ -52,7 +51,7 @@ function setClock(clock: ServerClock, body: JsonValue): void {
   const { advanceMs, now } = isJsonObject(body) ? body : {};
   if (Number.isSafeInteger(now) && advanceMs === undefined) clock.set(now as number);
   else if (Number.isSafeInteger(advanceMs) && now === undefined) clock.advance(advanceMs as number);
-  else throw new Refusal(400, 'The body must be {"advanceMs": milliseconds} or {"now": epoch milliseconds}.');
+  else throw new HttpError(400, 'The body must be {"advanceMs": milliseconds} or {"now": epoch milliseconds}.');
 }
 
 const jsonType = 'application/json; charset=utf-8';
@@ -105,13 +104,13 @@ export function addControlRoutes(app: FastifyInstance, options: ControlRoutesOpt
   });
   app.delete<{ Params: { id: string } }>('/faults/:id', ({ params: { id } }) => {
     if (faults.remove(Number(id))) return told('The fault is removed.');
-    throw new Refusal(404, `There is no fault with the id ${id}.`);
+    throw new HttpError(404, `There is no fault with the id ${id}.`);
   });
   app.post('/clock', (request) => {
     setClock(clock, readJson(request));
     return { now: clock.nowMs() };
   });
   app.setNotFoundHandler((request) => {
-    throw new Refusal(404, `The control of the server has no ${request.method} ${request.url}.`);
+    throw new HttpError(404, `The control of the server has no ${request.method} ${request.url}.`);
   });
 }

@@ -1,9 +1,8 @@
 import type { FastifyRequest } from 'fastify';
-import type { Operation } from '../service/interface/index';
+import { type Operation, HttpError } from '../service/interface/index';
 import type { Service } from './handlers/handler';
 import type { BodyLimit } from './read-body';
 import { readApiKey, readBearer } from './read-request';
-import { Refusal } from './refusal';
 import { isSameSecret } from './same-secret';
 
 /** What may be kept of a body that comes from anybody. */
@@ -18,8 +17,8 @@ const mustCarry = {
 export type Services = readonly [Service, ...Service[]];
 
 /** What is answered to a request without the credential of its operation. */
-export const withoutCredential = (credential: keyof typeof mustCarry): Refusal =>
-  new Refusal(401, mustCarry[credential]);
+export const withoutCredential = (credential: keyof typeof mustCarry): HttpError =>
+  new HttpError(401, mustCarry[credential]);
 
 function findCaller(
   services: Services,
@@ -36,7 +35,7 @@ function findCaller(
 /**
  * The service as the client sees it who calls an operation.
  *
- * @throws Refusal, 401, where the request carries no credential of anybody.
+ * @throws HttpError, 401, where the request carries no credential of anybody.
  */
 export function getCaller(services: Services, credential: Operation['credential'], request: FastifyRequest): Service {
   const caller = findCaller(services, credential, request);

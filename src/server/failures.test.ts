@@ -2,8 +2,7 @@ import { expect, test } from '@jest/globals';
 import type { FastifyRequest } from 'fastify';
 import { ProviderError } from '../base/errors';
 import { Failures } from './failures';
-import { Refusal } from './refusal';
-
+import { HttpError } from '../service/interface/index';
 const request = { method: 'GET', url: '/api/2.0/alerts?token=swordfish' } as FastifyRequest;
 const mistake = new TypeError('x is undefined');
 
@@ -21,7 +20,7 @@ function endOf(errors: readonly Error[], isClosing = false): string {
 }
 
 test.each([
-  ['a refusal, which is no failure', new Refusal(400, 'No.'), false],
+  ['a refusal, which is no failure', new HttpError(400, 'No.'), false],
   ['what ends while it closes', mistake, true],
 ])('a server that is closed does not tell %s', (_says, error, isClosing) => {
   expect(endOf([error], isClosing)).toBe('');

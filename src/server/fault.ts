@@ -1,10 +1,17 @@
 import * as z from 'zod';
 import { findNearest, nearestOrAllWords } from '../base/find-nearest';
 import { isJsonObject, type JsonObject, type JsonValue, mergeJson, sameJson } from '../base/json';
-import { type BodyName, getOperation, type OperationName, operations, inHouseWords } from '../service/interface/index';
+import {
+  type BodyName,
+  getOperation,
+  type OperationName,
+  operations,
+  inHouseWords,
+  kindNames,
+  type ObjectKind,
+} from '../service/interface/index';
 import { isInt64, waitMs, wholeNumber } from './number-schemas';
 import { unusable } from './refusal';
-import { kindNames, type ObjectKind } from './store';
 
 /** Answers this status with a Message, and with `Retry-After` if it is given, in seconds or as a date; nothing is done. */
 export interface StatusFault {

@@ -1,8 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import * as fc from 'fast-check';
-import { type OperationName, operations } from '../service/interface/index';
+import { type OperationName, operations, defaultDialect } from '../service/interface/index';
 import type { FaultInput } from './fault';
-import { defaultDialect } from '../service/interface/index';
 import { Faults } from './faults';
 import type { Snapshot } from './snapshot';
 

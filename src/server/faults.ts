@@ -1,8 +1,15 @@
-import { checkBody, type Dialect, getAt, type OperationName, placeOf, recordBodies } from '../service/interface/index';
+import {
+  checkBody,
+  type Dialect,
+  getAt,
+  type OperationName,
+  placeOf,
+  recordBodies,
+  objectKinds,
+} from '../service/interface/index';
 import { type EditFault, type Fault, type FaultInput, isMeant, type Named, parseFaults } from './fault';
 import { unusable } from './refusal';
 import type { Snapshot } from './snapshot';
-import { objectKinds } from './store';
 
 /** A fault that strikes a request. */
 export interface Strike {

@@ -6,11 +6,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { InternalError } from '../base/errors';
 import type { JsonObject } from '../base/json';
 import { formatJson } from '../base/json-text';
-import type { Dialect } from '../service/interface/index';
+import { type Dialect, HttpError, toMessage } from '../service/interface/index';
 import { fastify } from './fastify';
 import { reachedUrls } from './reached-urls';
 import { bodyLimitName, readBody } from './read-body';
-import { Refusal, statusOf, toErrorBody, toMessage, unusable } from './refusal';
+import { statusOf, toErrorBody, unusable } from './refusal';
 
 /** How much of a request is taken, and for how long the server waits for it. */
 export interface HttpLimits {
@@ -38,17 +38,17 @@ const noSchemas = (): never => {
 };
 
 function answerError(dialect: Dialect, error: unknown, reply: FastifyReply): void {
-  if (error instanceof Refusal) void reply.headers(error.headers);
+  if (error instanceof HttpError) void reply.headers(error.headers);
   void reply.code(statusOf(error) ?? 500).send(toErrorBody(dialect, reply.request, error));
 }
 
 function checkHeaders({ raw, headers }: FastifyRequest, { headerCount }: HttpLimits): void {
   // Names and values stand in it by turns.
   if (raw.rawHeaders.length > 2 * headerCount) {
-    throw new Refusal(431, `A request may have at most ${String(headerCount)} headers.`);
+    throw new HttpError(431, `A request may have at most ${String(headerCount)} headers.`);
   }
   if (headers.expect !== undefined && !/\b100-continue\b/i.test(headers.expect)) {
-    throw new Refusal(417, 'The Expect header must be 100-continue.');
+    throw new HttpError(417, 'The Expect header must be 100-continue.');
   }
 }
 

@@ -1,11 +1,10 @@
 import type { JsonObject } from '../base/json';
-import { decodeRecord, type Dialect } from '../service/interface/index';
+import { decodeRecord, type Dialect, HttpError, type ObjectKind } from '../service/interface/index';
 import { Datasets } from './datasets/datasets';
 import type { Dataset, Widget } from './datasets/held-datasets';
 import { type Client, ownerIdOf, type Service } from './handlers/handler';
-import { Refusal } from './refusal';
 import type { Storage } from './storage/storage';
-import { type ObjectKind, Store } from './store';
+import { Store } from './store';
 
 /** What a client may do with an object; `none` is not even to know that it is there. */
 type Right = 'edit' | 'view' | 'none';
@@ -37,7 +36,7 @@ class LimitedStore extends Store {
   override assertMayChange(kind: ObjectKind, id: string): void {
     const record = super.find(kind, id);
     if (!record || this.#rightTo(kind, id, record) === 'edit') return;
-    throw new Refusal(403, `The ${kind} ${id} belongs to another user: this client has read access only.`);
+    throw new HttpError(403, `The ${kind} ${id} belongs to another user: this client has read access only.`);
   }
 
   #show(kind: ObjectKind, id: string, record: JsonObject): JsonObject | undefined {

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import type { FastifyRequest } from 'fastify';
-import { Refusal } from './refusal';
+import { HttpError } from '../service/interface/index';
 
 /** How much of a body is kept. */
 export interface BodyLimit {
@@ -16,8 +16,8 @@ export const bodyLimitName = 'bodyLimit';
 
 const unpack = promisify(gunzip);
 
-const tooLarge = (bytes: number): Refusal =>
-  new Refusal(413, `The body is too large: ${String(bytes)} bytes are the limit.`);
+const tooLarge = (bytes: number): HttpError =>
+  new HttpError(413, `The body is too large: ${String(bytes)} bytes are the limit.`);
 
 /** Reads a body to its end, because a client reads no answer before it has sent everything. Answers undefined for a body over the limit. */
 async function collect(payload: Readable, { bytes }: BodyLimit, mostBytes: number): Promise<Buffer | undefined> {
@@ -39,14 +39,14 @@ async function unpackBody(packed: Buffer, { bytes }: BodyLimit): Promise<Buffer 
     return await unpack(packed, { maxOutputLength: bytes });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE') return undefined;
-    throw new Refusal(400, 'The body is not valid gzip, but its Content-Encoding is gzip.');
+    throw new HttpError(400, 'The body is not valid gzip, but its Content-Encoding is gzip.');
   }
 }
 
 /**
  * The body of a request; undefined where it is dropped.
  *
- * @throws Refusal, 400, 413 or 415.
+ * @throws HttpError, 400, 413 or 415.
  */
 export async function readBody(
   request: FastifyRequest,
@@ -56,13 +56,13 @@ export async function readBody(
   const { 'content-length': length, 'content-encoding': encoding = 'identity' } = request.headers;
   const isPacked = /^(?:x-)?gzip$/i.test(encoding);
   if (!isPacked && !/^(?:identity)?$/i.test(encoding)) {
-    throw new Refusal(415, 'The body must be uncompressed or gzip.', { headers: { 'accept-encoding': 'gzip' } });
+    throw new HttpError(415, 'The body must be uncompressed or gzip.', { headers: { 'accept-encoding': 'gzip' } });
   }
   if (Number(length) > mostBytes) throw tooLarge(mostBytes);
   const limit = request.getDecorator<BodyLimit | undefined>(bodyLimitName) ?? { bytes: mostBytes, larger: 'refused' };
   const came = await collect(payload, limit, mostBytes).catch((error: unknown) => {
-    if (error instanceof Refusal) throw error;
-    throw new Refusal(400, 'The connection closed before the body was complete.');
+    if (error instanceof HttpError) throw error;
+    throw new HttpError(400, 'The connection closed before the body was complete.');
   });
   const body = came && isPacked ? await unpackBody(came, limit) : came;
   if (body === undefined && limit.larger === 'refused') throw tooLarge(limit.bytes);

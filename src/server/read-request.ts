@@ -2,11 +2,10 @@ import { isUtf8 } from 'node:buffer';
 import type { FastifyRequest } from 'fastify';
 import { isJsonObject, type JsonValue } from '../base/json';
 import { JsonLimitError, parseJson } from '../base/json-text';
-import type { Dialect, Operation, OperationName } from '../service/interface/index';
+import { type Dialect, type Operation, type OperationName, HttpError } from '../service/interface/index';
 import type { Strike } from './faults';
 import type { Named } from './fault';
 import { isInt64 } from './number-schemas';
-import { Refusal } from './refusal';
 
 /** What is known about a request so far; the journal tells it, also when the request is refused half-way. */
 export interface RequestFacts {
@@ -48,16 +47,16 @@ export function bodyBytesOf(request: FastifyRequest): number {
 /**
  * The JSON value of a request's body.
  *
- * @throws Refusal, 400. It never quotes the body, which may hold secrets.
+ * @throws HttpError, 400. It never quotes the body, which may hold secrets.
  */
 export function readJson(request: FastifyRequest): JsonValue {
   const bytes = bytesOf(request);
-  if (!isUtf8(bytes)) throw new Refusal(400, 'The body must be text in UTF-8.');
+  if (!isUtf8(bytes)) throw new HttpError(400, 'The body must be text in UTF-8.');
   try {
     return parseJson(bytes.toString());
   } catch (error) {
-    if (error instanceof JsonLimitError) throw new Refusal(400, `The body cannot be used: ${error.message}.`);
-    throw new Refusal(400, 'The body must be JSON.');
+    if (error instanceof JsonLimitError) throw new HttpError(400, `The body cannot be used: ${error.message}.`);
+    throw new HttpError(400, 'The body must be JSON.');
   }
 }
 
@@ -66,7 +65,7 @@ function findJson(request: FastifyRequest): JsonValue | undefined {
   try {
     return readJson(request);
   } catch (error) {
-    if (error instanceof Refusal) return undefined;
+    if (error instanceof HttpError) return undefined;
     throw error;
   }
 }
@@ -127,11 +126,11 @@ export function readNamed(request: FastifyRequest, operation: Operation, dialect
   return { objectId: toDigits(objectId) ?? objectId, body };
 }
 
-/** The id in `text` as digits; empty for an operation without one. Throws a Refusal when it is no int64. */
+/** The id in `text` as digits; empty for an operation without one. Throws a HttpError when it is no int64. */
 export function readObjectId(operation: Operation, dialect: Dialect, text: string): string {
   if (operation.objectId === undefined) return '';
   const digits = toDigits(text);
   if (digits !== undefined) return digits;
   const { idIn, idName } = placeOfId(operation, dialect);
-  throw new Refusal(400, `The ${idIn} must name the object: ${idName} is a whole number of 64 bits.`);
+  throw new HttpError(400, `The ${idIn} must name the object: ${idName} is a whole number of 64 bits.`);
 }

@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import type { FastifyRequest } from 'fastify';
-import { defaultDialect, parseDialect } from '../service/interface/index';
-import { MissingObject, Refusal, refuseIssues, statusOf, toErrorBody, unusable } from './refusal';
+import { defaultDialect, parseDialect, MissingObject, HttpError } from '../service/interface/index';
+import { refuseIssues, statusOf, toErrorBody, unusable } from './refusal';
 
 test.each([
-  ['a refusal', new Refusal(409, 'No.'), 409],
+  ['a refusal', new HttpError(409, 'No.'), 409],
   ['an object that is not there', new MissingObject(403, 'No.'), 403],
   ['what somebody gave to the server', unusable('Invalid', ['No.']), 400],
   ['a refusal of the framework', Object.assign(new Error('No.'), { statusCode: 413 }), 413],
@@ -44,14 +44,14 @@ describe('the body of a refusal', () => {
   const linked = { message: 'No.', documentation_url: 'http://server:8080/_reference/openapi.json' };
 
   test.each([
-    ['/api/2.0/alerts', new Refusal(400, 'No.'), { message: 'No.' }],
-    ['/nowhere', new Refusal(404, 'No.'), { message: 'No.' }],
+    ['/api/2.0/alerts', new HttpError(400, 'No.'), { message: 'No.' }],
+    ['/nowhere', new HttpError(404, 'No.'), { message: 'No.' }],
     ['/api/1.0/kpi?limit=1', new TypeError('No.'), linked],
-    ['/api/1.0/data', new Refusal(400, 'No.'), linked],
-    ['http://h/api/1.0/data', new Refusal(400, 'No.'), linked],
-    ['http://h/live/x?a=1', new Refusal(400, 'No.'), linked],
-    ['http://h/api/2.0/alerts', new Refusal(400, 'No.'), { message: 'No.' }],
-    ['http://h', new Refusal(404, 'No.'), { message: 'No.' }],
+    ['/api/1.0/data', new HttpError(400, 'No.'), linked],
+    ['http://h/api/1.0/data', new HttpError(400, 'No.'), linked],
+    ['http://h/live/x?a=1', new HttpError(400, 'No.'), linked],
+    ['http://h/api/2.0/alerts', new HttpError(400, 'No.'), { message: 'No.' }],
+    ['http://h', new HttpError(404, 'No.'), { message: 'No.' }],
   ])('at %s is spelled as its interface has it', (url, error, body) => {
     expect(toErrorBody(defaultDialect, requestTo(url), error)).toEqual(body);
   });

@@ -2,34 +2,19 @@ import type { FastifyRequest } from 'fastify';
 import { errorAt } from '../base/diagnostic';
 import { ConfigurationError } from '../base/errors';
 import type { JsonObject } from '../base/json';
-import { type Dialect, getBodyCodec, type LinkedMessage, operations } from '../service/interface/index';
+import {
+  type Dialect,
+  getBodyCodec,
+  HttpError,
+  type LinkedMessage,
+  operations,
+  toMessage,
+} from '../service/interface/index';
 import { documentationUrlOf } from './documentation-url';
-
-interface RefusalDetails extends Pick<LinkedMessage, 'datasets'> {
-  readonly headers?: Readonly<Record<string, string>>;
-}
-
-/** An answer other than 200. Whatever finds the reason throws it; the error handler answers it as the interface says. */
-export class Refusal extends Error {
-  readonly status: number;
-  /** What a refusal of the 1.0 interface carries beside its message. */
-  readonly further: Pick<LinkedMessage, 'datasets'>;
-  readonly headers: Readonly<Record<string, string>>;
-
-  constructor(status: number, message: string, { headers = {}, ...further }: RefusalDetails = {}) {
-    super(message);
-    this.status = status;
-    this.further = further;
-    this.headers = headers;
-  }
-}
-
-/** The refusal of a request that names an object which is not there. */
-export class MissingObject extends Refusal {}
 
 /** The status of an error that refuses a request; undefined for one that the server has made itself. */
 export function statusOf(error: unknown): number | undefined {
-  if (error instanceof Refusal) return error.status;
+  if (error instanceof HttpError) return error.status;
   if (error instanceof ConfigurationError) return 400;
   const { statusCode } = error as { statusCode?: number };
   return statusCode !== undefined && statusCode >= 400 && statusCode < 500 ? statusCode : undefined;
@@ -41,23 +26,18 @@ const mostIssues = 20;
 /**
  * Refuses a body for the sentences in `issues`, the first of them at once; does nothing when there are none.
  *
- * @throws Refusal, 400.
+ * @throws HttpError, 400.
  */
 export function refuseIssues(issues: readonly string[]): void {
   if (issues.length === 0) return;
   const told = issues.slice(0, mostIssues);
   if (issues.length > mostIssues) told.push(`and ${String(issues.length - mostIssues)} more`);
-  throw new Refusal(400, `The body cannot be used: ${told.join('; ')}.`);
+  throw new HttpError(400, `The body cannot be used: ${told.join('; ')}.`);
 }
 
 /** The error `CONFIG_INVALID` about what somebody gave to the server itself: all that is wrong with it, under one title. */
 export function unusable(title: string, details: readonly string[]): ConfigurationError {
   return new ConfigurationError(details.map((detail) => errorAt([], title, detail)));
-}
-
-/** A Message as the dialect spells it. */
-export function toMessage(dialect: Dialect, message: string): JsonObject {
-  return getBodyCodec('message').encode(dialect, { message }) as JsonObject;
 }
 
 /** A message of the 1.0 interface. */
@@ -79,5 +59,5 @@ export function toErrorBody(dialect: Dialect, request: RefusedRequest, error: un
   const message = error instanceof Error ? error.message : String(error);
   if (!linkedRoots.has(rootOf(request.url))) return toMessage(dialect, message);
   const documentationUrl = documentationUrlOf(request);
-  return toLinkedMessage(dialect, { message, documentationUrl, ...(error instanceof Refusal && error.further) });
+  return toLinkedMessage(dialect, { message, documentationUrl, ...(error instanceof HttpError && error.further) });
 }

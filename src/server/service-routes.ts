@@ -1,6 +1,13 @@
 import { buffer } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
-import { type Dialect, getOperation, type OperationName, operations, pathTemplate } from '../service/interface/index';
+import {
+  type Dialect,
+  getOperation,
+  type OperationName,
+  operations,
+  pathTemplate,
+  HttpError,
+} from '../service/interface/index';
 import { createAnswerOperation } from './answer-operation';
 import { BentAnswer } from './behaviours/bent-answer';
 import type { SetBehaviours } from './behaviours/set-behaviours';
@@ -16,7 +23,6 @@ import { createHeld } from './held';
 import { seenBy } from './limited-view';
 import { bodyLimitName } from './read-body';
 import { factsOf, readNamed } from './read-request';
-import { Refusal } from './refusal';
 import type { RequestLog } from './request-log';
 import type { Snapshot } from './snapshot';
 import { createMemoryStorage, type Storage } from './storage/storage';
@@ -102,7 +108,7 @@ function addWrongMethods(app: FastifyInstance, url: string, allowed: readonly st
     url,
     handler: (request, reply) => {
       void reply.header('allow', allowed.join(', '));
-      throw new Refusal(405, `This path does not allow ${request.method}, only ${allowed.join(', ')}.`);
+      throw new HttpError(405, `This path does not allow ${request.method}, only ${allowed.join(', ')}.`);
     },
   });
 }
@@ -166,6 +172,6 @@ export function addServiceRoutes(app: FastifyInstance, options: ServiceRoutesOpt
     );
   }
   app.setNotFoundHandler((request) => {
-    throw new Refusal(404, `The interface has no ${request.method} ${request.url}.`);
+    throw new HttpError(404, `The interface has no ${request.method} ${request.url}.`);
   });
 }

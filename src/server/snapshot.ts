@@ -1,10 +1,19 @@
 import { isJsonObject, type JsonObject } from '../base/json';
-import { checkBody, decodeRecord, type Dialect, inHouseWords } from '../service/interface/index';
+import {
+  checkBody,
+  decodeRecord,
+  type Dialect,
+  inHouseWords,
+  forEachKind,
+  kindNames,
+  type ObjectKind,
+  objectKinds,
+} from '../service/interface/index';
 import { findTreeIssues } from './category-tree';
 import { isNextId, isObjectId } from './number-schemas';
 import { unusable } from './refusal';
 import { type HeldDatasets, type HeldDatasetsInput, heldDatasetsSchema } from './datasets/held-datasets';
-import { forEachKind, type HeldObjects, idOf, kindNames, type ObjectKind, objectKinds, toWireId } from './store';
+import { type HeldObjects, idOf, toWireId } from './store';
 
 /** The version of {@link Snapshot}. The first one had no number, and no datasets. */
 export const snapshotVersion = 2;

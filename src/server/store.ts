@@ -2,32 +2,18 @@ import type { JsonObject } from '../base/json';
 import {
   decodeRecord,
   type Dialect,
+  forEachKind,
   getAt,
+  kindNames,
+  type ObjectKind,
+  objectKinds,
   placeOf,
   type RecordBodyName,
   recordBodies,
+  HttpError,
 } from '../service/interface/index';
 import { isObjectId } from './number-schemas';
-import { Refusal } from './refusal';
 import type { Collection, Storage } from './storage/storage';
-
-/** The kinds of object that the service holds, each with the body that describes it on the wire. */
-export const objectKinds = {
-  slack: 'chatAction',
-  teams: 'chatAction',
-  webhook: 'webhookAction',
-  alert: 'alert',
-  category: 'category',
-} as const satisfies Record<string, RecordBodyName>;
-export type ObjectKind = keyof typeof objectKinds;
-
-/** The names of the kinds. */
-export const kindNames = Object.keys(objectKinds) as readonly ObjectKind[];
-
-/** A value for every kind of object. */
-export function forEachKind<T>(make: (kind: ObjectKind) => T): Record<ObjectKind, T> {
-  return Object.fromEntries(kindNames.map((kind) => [kind, make(kind)])) as Record<ObjectKind, T>;
-}
 
 /** The objects of the service, as JSON; whole numbers beyond 2^53 are bigint. */
 export interface HeldObjects {
@@ -106,11 +92,11 @@ export class Store {
   /**
    * An id that no object has had before.
    *
-   * @throws Refusal, 400, when there is none.
+   * @throws HttpError, 400, when there is none.
    */
   takeId(): bigint {
     const id = BigInt(this.#numbers.get('nextId') ?? 1);
-    if (!isObjectId(id)) throw new Refusal(400, 'All ids up to 2^63 - 1 are used: no object can be created.');
+    if (!isObjectId(id)) throw new HttpError(400, 'All ids up to 2^63 - 1 are used: no object can be created.');
     this.#numbers.set('nextId', toWireId(id + 1n));
     return id;
   }
@@ -127,7 +113,7 @@ export class Store {
   /**
    * Refuses to change an object that is only to be seen.
    *
-   * @throws Refusal, 403.
+   * @throws HttpError, 403.
    */
   assertMayChange(_kind: ObjectKind, _id: string): void {
     // Whoever sees everything may change everything.

@@ -1,12 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type JsonObject, mergeJson } from '../base/json';
-import { getOperation } from '../service/interface/index';
+import { getOperation, HttpError } from '../service/interface/index';
 import { withoutCredential } from './credential';
 import type { EditFault, FaultKind, StatusFault } from './fault';
 import type { Strike } from './faults';
 import type { Service } from './handlers/handler';
 import { factsOf, readBearer } from './read-request';
-import { Refusal } from './refusal';
 import type { RequestLog } from './request-log';
 import { findEditIssues } from './snapshot';
 import type { Storage } from './storage/storage';
@@ -45,7 +44,7 @@ function retryAfterOf({ retryAfterSeconds = 0, retryAfterForm }: StatusFault, { 
 /**
  * Changes an object as somebody else would. One that is not there cannot be changed.
  *
- * @throws Refusal, 400, where the service would not let anybody change it so.
+ * @throws HttpError, 400, where the service would not let anybody change it so.
  */
 function editMeanwhile({ object: { kind, id }, change }: EditFault, { dialect, store, clock }: Service): void {
   const record = store.find(kind, String(id));
@@ -53,7 +52,7 @@ function editMeanwhile({ object: { kind, id }, change }: EditFault, { dialect, s
   const edited = { ...(mergeJson(record, change) as JsonObject), lastModDate: clock.nowMs() };
   const issues = findEditIssues(dialect, kind, { edited, all: store.list(kind) });
   if (issues.length > 0) {
-    throw new Refusal(400, `The fault that edits the ${kind} ${String(id)} cannot be applied: ${issues.join('; ')}.`);
+    throw new HttpError(400, `The fault that edits the ${kind} ${String(id)} cannot be applied: ${issues.join('; ')}.`);
   }
   store.put(kind, String(id), edited);
 }
@@ -72,7 +71,7 @@ export async function strike(request: FastifyRequest, reply: FastifyReply, optio
       case 'status':
         if (fault.retryAfterSeconds !== undefined)
           void reply.header('retry-after', retryAfterOf(fault, options.service));
-        throw new Refusal(fault.status, 'This answer comes from a fault that is set on the reference server.');
+        throw new HttpError(fault.status, 'This answer comes from a fault that is set on the reference server.');
       case 'edit':
         options.storage.transaction(() => {
           editMeanwhile(fault, options.service);

@@ -1,6 +1,6 @@
 import { afterEach } from '@jest/globals';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { type AddressInfo } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { Clock } from '../../src/base/clock';
 import type { JsonValue } from '../../src/base/json';

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { copyFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { DialectInput } from '../../src/service/interface/index';
+import { type DialectInput, parseDialect } from '../../src/service/interface/index';
 import { getAt, withAt } from '../../src/service/interface/place';
-import { parseDialect } from '../../src/service/interface/index';
 import type { BehaviourInput, Snapshot } from '../../src/server';
 import { byTier, slowTest } from '../support/depth';
 import { hasTerraform } from '../support/project';

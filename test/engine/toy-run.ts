@@ -2,7 +2,7 @@ import type { JsonObject } from '../../src/base/json';
 import { formatJson } from '../../src/base/json-text';
 import { type ApplyOptions, applyPlan } from '../../src/engine/apply/apply-plan';
 import type { ApplyReport } from '../../src/engine/apply/apply-report';
-import { type Configuration } from '../../src/engine/configuration/configuration';
+import type { Configuration } from '../../src/engine/configuration/configuration';
 import { readConfiguration } from '../../src/engine/configuration/read-configuration';
 import type { ObjectChange } from '../../src/engine/objects/object-change';
 import type { Plan, PlanOptions } from '../../src/engine/plan/plan';

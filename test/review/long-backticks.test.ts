@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { describe, expect, test } from '@jest/globals';
-import type { Report } from '../../src/review';
-import { renderFailure, renderers } from '../../src/review';
+import { type Report, renderFailure, renderers } from '../../src/review';
 import { byTier, spread } from '../support/depth';
 import { reportOf } from '../support/report';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { JsonObject } from '../../src/base/json';
-import { type BackendKind } from '../../src/state/backend/open-backend';
+import type { BackendKind } from '../../src/state/backend/open-backend';
 import { openBackendStore, type StateStore } from '../../src/state/state-store';
 import { backends, password, startS3, type TestBackend } from './backends';
 import { alertAddress, alertState, fakeSurroundings, openFolder } from './fixture';

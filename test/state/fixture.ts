@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { firstSeal, sealLine } from '../../src/state/journal/sealed-line';
-import { type ObjectState } from '../../src/state/state';
+import type { ObjectState } from '../../src/state/state';
 import type { StateSurroundings } from '../../src/state/surroundings';
 
 /** Surroundings without `/proc`, in which each process is dead that `living` does not name. */

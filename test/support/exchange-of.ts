@@ -1,8 +1,13 @@
 import { systemClock } from '../../src/base/clock';
 import type { JsonValue } from '../../src/base/json';
-import { type DialectInput, getOperation, type OperationName, parseDialect } from '../../src/service/interface/index';
+import {
+  type DialectInput,
+  getOperation,
+  type OperationName,
+  parseDialect,
+  subjectOf,
+} from '../../src/service/interface/index';
 import type { Answer, Exchange } from '../../src/server/behaviours/behaviour';
-import { subjectOf } from '../../src/server/behaviours/subject';
 import { type BehaviourName, behaviours } from '../../src/server/behaviours/table';
 
 /** What a request is, beside its operation. */

@@ -1,5 +1,4 @@
-import type { Report } from '../../src/review';
-import { buildReport } from '../../src/review';
+import { type Report, buildReport } from '../../src/review';
 import type { PlanDocument } from '../../src/documents';
 
 const quoted = (text: string): string => `"${text.replace(/["\\]/g, '\\$&').replaceAll('\n', '\\n')}"`;

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { arbitraryText } from './arbitrary-text';
-import { type JsonValue } from '../../src/base/json';
+import type { JsonValue } from '../../src/base/json';
 import { formatJson } from '../../src/base/json-text';
 import {
   addressOf,

@@ -1,6 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { App } from 'cdktf';
-import { TerraformStack, Testing } from 'cdktf';
+import { type App, TerraformStack, Testing } from 'cdktf';
 import { Alert, AnalyticsProvider, WebhookAction } from '../../src/constructs/cdktf';
 import { assertConverges, assertNotifies, assertPlan, assertResource, matchers } from '../../src/testing';
 import { requiredProvider } from '../support/required-provider';

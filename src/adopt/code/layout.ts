@@ -1,7 +1,7 @@
 import type { Layout } from '../layouts';
 import { slugOf } from '../names/slug';
 import { UniqueNames } from '../names/unique';
-import { type Placed } from './place';
+import type { Placed } from './place';
 import type { Statement } from './statement';
 
 /** The file for what belongs to nobody, or to several. */

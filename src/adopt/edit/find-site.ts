@@ -1,5 +1,5 @@
 import { type Block, type ClassDeclaration, Node, type SourceFile, SyntaxKind } from 'ts-morph';
-import { type AccountObject } from '../account';
+import type { AccountObject } from '../account';
 import { classNameOf } from '../../base/camel-case';
 import type { Present } from '../code/place';
 import { type CodePlace, literalText, type Making, type Sources } from './sources';

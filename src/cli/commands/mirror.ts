@@ -4,7 +4,7 @@ import { makeFolder } from '../../base/make-folder';
 import { ProviderError } from '../../base/errors';
 import { pluginName, providerSource } from '../../base/provider-address';
 import { providerHosts } from '../../terraform';
-import { type AddCommand, type CliHost } from '../host';
+import type { AddCommand, CliHost } from '../host';
 
 /** The plugin is a script, so one file serves every platform that starts scripts by their first line. */
 const platforms = ['darwin_amd64', 'darwin_arm64', 'linux_amd64', 'linux_arm64'] as const;

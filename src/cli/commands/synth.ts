@@ -1,4 +1,4 @@
-import { type AddCommand } from '../host';
+import type { AddCommand } from '../host';
 import { jsonText, line } from '../line';
 import { type StackOptions, verboseOption } from '../options';
 

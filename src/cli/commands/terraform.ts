@@ -9,7 +9,7 @@ import { ConfigurationError } from '../../base/errors';
 import { listVariableFiles } from '../../engine';
 import type { StateStore } from '../../state';
 import { assertSettled, dataFolder, openCreateNotes } from '../../state/beside-terraform';
-import { type AddCommand, type CliHost } from '../host';
+import type { AddCommand, CliHost } from '../host';
 import { lockState } from '../lock-state';
 import { openStateOfFolder } from '../open-state';
 import { addStackOption, type StateOptions } from '../options';

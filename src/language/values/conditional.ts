@@ -1,13 +1,11 @@
-import type { TerraformType } from '../../model';
-import { Unknown, UnknownNotNull } from '../../model';
+import { type TerraformType, Unknown, UnknownNotNull } from '../../model';
 import { failExpression } from '../fail-expression';
 import { innerTypes, isOpen, kindOf, sameType } from '../types/compare-types';
 import { unifyTypes } from '../types/unify';
 import { BigFloat } from './big-float';
 import { convert } from './convert';
 import { describe } from './describe';
-import type { Typed } from './typed';
-import { nothing, unknown } from './typed';
+import { type Typed, nothing, unknown } from './typed';
 import { UnknownWithin } from './unknown-within';
 
 const isBareNull = ({ type, content }: Typed): boolean => type === 'dynamic' && content === null;

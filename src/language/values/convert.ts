@@ -1,5 +1,4 @@
-import type { TerraformType } from '../../model';
-import { Unknown, UnknownNotNull } from '../../model';
+import { type TerraformType, Unknown, UnknownNotNull } from '../../model';
 import { failExpression } from '../fail-expression';
 import { attributeTypesOf, elementTypeOf, innerTypes, kindOf, sameType } from '../types/compare-types';
 import { canConvert, dependsOnInside, fillType, unifyTypes } from '../types/unify';

@@ -1,8 +1,7 @@
 import { compareText } from '../../base/compare-text';
 import type { AttributePath } from '../../base/diagnostic';
 import { formatNumber } from '../../base/number-text';
-import type { Unknown } from '../../model';
-import { isObjectValue, normalText, pathsInside, type TerraformType, type Value } from '../../model';
+import { type Unknown, isObjectValue, normalText, pathsInside, type TerraformType, type Value } from '../../model';
 import { failExpression } from '../fail-expression';
 import { attributeTypesOf, elementTypeOf, kindOf } from '../types/compare-types';
 import { typeOfValue } from '../types/type-of-value';

@@ -1,5 +1,4 @@
-import type { TerraformType } from '../../model';
-import { Unknown, UnknownNotNull } from '../../model';
+import { type TerraformType, Unknown, UnknownNotNull } from '../../model';
 import { failExpression } from '../fail-expression';
 import type { BinaryOperator } from '../syntax/expression';
 import { BigFloat } from './big-float';

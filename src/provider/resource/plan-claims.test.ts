@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { errorAt } from '../../base/diagnostic';
-import { type ObjectValue, type PlannedObject, type ResourceDefinition } from '../../model';
+import type { ObjectValue, PlannedObject, ResourceDefinition } from '../../model';
 import { createProvider, type Resource } from '..';
 import { createToyService, toy, toyConfig, type ToyService } from '../../../test/support/toy';
 

@@ -1,6 +1,12 @@
 import { type Diagnostic, errorAt, warningAt } from '../../base/diagnostic';
-import type { Change, ObjectValue, Observed, ResourceDefinition, Value } from '../../model';
-import { isObjectValue } from '../../model';
+import {
+  type Change,
+  type ObjectValue,
+  type Observed,
+  type ResourceDefinition,
+  type Value,
+  isObjectValue,
+} from '../../model';
 import type { ServiceContext } from '../context';
 import { takeNotices } from '../record/notices';
 import { checkReferences } from '../record/references';

@@ -1,6 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { plainPalette } from '../../../test/support/planned';
-import { edited, planOf, type Planned, same, sentencesOf } from '../../../test/support/planned';
+import { plainPalette, edited, planOf, type Planned, same, sentencesOf } from '../../../test/support/planned';
 import { buildReport } from '../build-report';
 import { renderText } from '../render/text';
 

@@ -4,7 +4,7 @@ import { scheduleWords } from '../fields/schedule-words';
 import type { Impact } from '../report';
 import type { AlertView } from './alert-view';
 import { CheckCounter } from './checks-per-year';
-import { type Side } from './elements';
+import type { Side } from './elements';
 import type { StackView } from './stack-view';
 import { quote, toSentence } from './words';
 

@@ -1,7 +1,12 @@
 import type { JsonObject, JsonValue } from '../../base/json';
-import { decodeRecord, encodeRecord, type OperationName } from '../../service/interface/index';
+import {
+  decodeRecord,
+  encodeRecord,
+  type OperationName,
+  MissingObject,
+  HttpError,
+} from '../../service/interface/index';
 import { serviceUser } from '../handlers/handler';
-import { MissingObject, Refusal } from '../refusal';
 import { always, type Answer, type Behaviours, type Bend, type Exchange, onAnswer, withBody } from './behaviour';
 
 const missing = 'what a missing object answers';
@@ -21,7 +26,7 @@ const whereMissing =
 
 const missingAs = (status: number): Bend =>
   whereMissing(({ message }) => {
-    throw new Refusal(status, message);
+    throw new HttpError(status, message);
   });
 
 const noBody = { status: 204, headers: {}, body: undefined } as const;
@@ -69,7 +74,7 @@ export const absences = {
   'shares-404': always(
     'answers 404 for the shares of an alert that has none',
     whereUnshared(({ objectId }) => {
-      throw new Refusal(404, `The alert ${objectId} is shared with nobody.`);
+      throw new HttpError(404, `The alert ${objectId} is shared with nobody.`);
     }),
     unshared,
   ),

@@ -1,9 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { JsonValue } from '../../base/json';
-import type { Operation, OperationName } from '../../service/interface/index';
+import type { Operation, OperationName, Subject } from '../../service/interface/index';
 import type { Service } from '../handlers/handler';
 import type { StreamedAnswer } from '../streamed-answer';
-import type { Subject } from './subject';
 
 /** A request on its way to its operation, after its credential was checked and before its body is. */
 export interface Exchange {
@@ -33,7 +32,7 @@ export interface Answer {
   readonly stream?: StreamedAnswer;
 }
 
-/** What goes on with an exchange further in; it throws a Refusal, and may be asked more than once, also about another operation. */
+/** What goes on with an exchange further in; it throws a HttpError, and may be asked more than once, also about another operation. */
 export type Next = (exchange: Exchange) => Answer;
 
 /** What a behaviour makes of an exchange: of the request, of the answer, or of both. */

@@ -1,6 +1,5 @@
 import { isJsonObject, type JsonObject } from '../../base/json';
-import { isPaused } from '../../service/interface/index';
-import { MissingObject, Refusal, toMessage } from '../refusal';
+import { isPaused, MissingObject, HttpError, toMessage } from '../../service/interface/index';
 import { always, type Behaviour, type Behaviours, type Bend, type Exchange, onAnswer, withBody } from './behaviour';
 import { toFind } from './other-exchanges';
 
@@ -75,7 +74,7 @@ export const deletesAndPauses = {
         const alert = store.find('alert', exchange.objectId);
         const paused = alert && (isPaused(dialect, alert) ?? false);
         if (paused === (exchange.name === 'pauseAlert')) {
-          throw new Refusal(400, `The alert ${exchange.objectId} is ${paused ? 'paused' : 'active'} already.`);
+          throw new HttpError(400, `The alert ${exchange.objectId} is ${paused ? 'paused' : 'active'} already.`);
         }
       }
       return next(exchange);

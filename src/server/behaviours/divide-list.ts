@@ -1,6 +1,5 @@
 import type { JsonObject, JsonValue } from '../../base/json';
-import { type Dialect, withAt } from '../../service/interface/index';
-import { Refusal } from '../refusal';
+import { type Dialect, withAt, HttpError } from '../../service/interface/index';
 import type { Answer, Bend, Exchange } from './behaviour';
 
 /** A list, and what the request has asked of it. */
@@ -51,11 +50,11 @@ export const dividing =
 export const placing = (...parts: readonly (readonly [place: string, value: JsonValue])[]): JsonObject =>
   parts.reduce<JsonObject>((body, [place, value]) => withAt(body, place, value), {});
 
-/** A whole number in a query. Throws a Refusal for anything else. */
+/** A whole number in a query. Throws a HttpError for anything else. */
 function readNumber(query: URLSearchParams, name: string, { lowest, standard = lowest }: Limits): number {
   const text = query.get(name) ?? String(standard);
   if (/^\d{1,9}$/.test(text) && Number(text) >= lowest) return Number(text);
-  throw new Refusal(400, `The query cannot be used: ${name} must be a whole number, ${String(lowest)} or more.`);
+  throw new HttpError(400, `The query cannot be used: ${name} must be a whole number, ${String(lowest)} or more.`);
 }
 
 interface Limits {
@@ -70,7 +69,7 @@ function readCursor({ query, names }: Asked): number {
   if (cursor === null) return 0;
   const [, from] = /^from (\d{1,9})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
   if (from !== undefined) return Number(from);
-  throw new Refusal(400, `The query cannot be used: ${names.cursor} must be one that the service has given.`);
+  throw new HttpError(400, `The query cannot be used: ${names.cursor} must be one that the service has given.`);
 }
 
 /** The page that a cursor leads to, and the cursor of the next one; null after the last. */

@@ -1,15 +1,14 @@
-import { isPaused, placeOf, getAt, resolvedFields } from '../../service/interface/index';
+import { isPaused, placeOf, getAt, resolvedFields, HttpError } from '../../service/interface/index';
 import type { JsonObject } from '../../base/json';
-import { Refusal } from '../refusal';
 import { always, type Behaviours, type Bend, type Next } from './behaviour';
 import { type Edit, onEdit, ownFields } from './edit';
 import { etagOf, tagged, versionPlaceOf, versions } from './record-versions';
 import { toFind } from './other-exchanges';
 
-/** The record as it is now. Throws a Refusal where there is none. */
+/** The record as it is now. Throws a HttpError where there is none. */
 const currentOf = ({ exchange, kind }: Edit, next: Next): JsonObject => next(toFind(exchange, kind)).body as JsonObject;
 
-const requires = (findRefusal: (edit: Edit, current: JsonObject) => Refusal | undefined): Bend =>
+const requires = (findRefusal: (edit: Edit, current: JsonObject) => HttpError | undefined): Bend =>
   onEdit((edit, next) => {
     const refusal = findRefusal(edit, currentOf(edit, next));
     if (refusal) throw refusal;
@@ -31,17 +30,17 @@ const checkVersion = requires(({ sent, dialect }, current) => {
   const place = versionPlaceOf(dialect);
   const version = getAt(sent, place);
   if (version === undefined)
-    return new Refusal(400, 'The body cannot be used: it must carry the version of the record.');
+    return new HttpError(400, 'The body cannot be used: it must carry the version of the record.');
   if (version === getAt(current, place)) return undefined;
-  return new Refusal(409, 'The record has another version: somebody else has changed it.');
+  return new HttpError(409, 'The record has another version: somebody else has changed it.');
 });
 
 const checkIfMatch = requires(({ exchange }, current) => {
   const { 'if-match': tag } = exchange.headers;
-  if (tag === undefined) return new Refusal(428, 'An edit must carry If-Match with the ETag of the record.');
+  if (tag === undefined) return new HttpError(428, 'An edit must carry If-Match with the ETag of the record.');
   return tag === '*' || tag === etagOf(current)
     ? undefined
-    : new Refusal(412, 'The record has another ETag: somebody else has changed it.');
+    : new HttpError(412, 'The record has another ETag: somebody else has changed it.');
 });
 
 const both =
@@ -49,7 +48,7 @@ const both =
   (exchange, next) =>
     outer(exchange, (bent) => inner(bent, next));
 
-const body = (issue: string): Refusal => new Refusal(400, `The body cannot be used: ${issue}.`);
+const body = (issue: string): HttpError => new HttpError(400, `The body cannot be used: ${issue}.`);
 
 /** What an edit has to carry, or else it is refused. */
 export const editDemands = {
@@ -90,7 +89,7 @@ export const editDemands = {
     'refuses to edit a paused alert, with 409',
     requires(({ name, dialect }, current) =>
       name === 'alert' && isPaused(dialect, current) === true
-        ? new Refusal(409, 'An alert that is paused cannot be edited.')
+        ? new HttpError(409, 'An alert that is paused cannot be edited.')
         : undefined,
     ),
   ),

@@ -1,6 +1,12 @@
 import { isJsonObject, type JsonObject } from '../../base/json';
-import { type Dialect, recordBodies, type RecordName, writtenFields } from '../../service/interface/index';
-import { type ObjectKind, objectKinds } from '../store';
+import {
+  type Dialect,
+  recordBodies,
+  type RecordName,
+  writtenFields,
+  type ObjectKind,
+  objectKinds,
+} from '../../service/interface/index';
 import type { Bend, Exchange, Next } from './behaviour';
 import { recordOf } from './records';
 

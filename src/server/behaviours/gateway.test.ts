@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { behave, exchangeOf } from '../../../test/support/exchange-of';
-import { Refusal } from '../refusal';
+import { HttpError } from '../../service/interface/index';
 
 /** How requests at some moments are answered: the status, and when to come again. */
 function answers(
@@ -12,7 +12,7 @@ function answers(
     try {
       return ask(exchangeOf('listAlerts', { nowMs: () => ms })).status;
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
+      if (!(error instanceof HttpError)) throw error;
       return [error.status, error.headers['retry-after']];
     }
   });

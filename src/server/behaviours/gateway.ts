@@ -1,5 +1,5 @@
 import { parseUrl } from '../../base/parse-url';
-import { Refusal } from '../refusal';
+import { HttpError } from '../../service/interface/index';
 import { type Behaviour, type Behaviours, type Bend, counted, type Exchange, named } from './behaviour';
 
 /** How many requests came in the second that it is, by the server's clock. */
@@ -33,7 +33,7 @@ const limited = (
         if (count(nowMs) <= most) return next(exchange);
         const after = retryAfter((Math.floor(nowMs / 1000) + 1) * 1000, nowMs);
         const headers = after === undefined ? {} : { 'retry-after': after };
-        throw new Refusal(status, `Rate limit: no more than ${String(most)} requests are taken in a second.`, {
+        throw new HttpError(status, `Rate limit: no more than ${String(most)} requests are taken in a second.`, {
           headers,
         });
       };

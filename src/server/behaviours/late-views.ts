@@ -1,7 +1,6 @@
 import { parseDurationMs } from '../../base/duration';
 import type { JsonValue } from '../../base/json';
-import { MissingObject } from '../refusal';
-import type { ObjectKind } from '../store';
+import { MissingObject, type ObjectKind } from '../../service/interface/index';
 import { type Answer, type Behaviour, type Behaviours, type Bend, type Exchange, named, type Next } from './behaviour';
 import { idIn, toFind, toIdText, toList } from './other-exchanges';
 

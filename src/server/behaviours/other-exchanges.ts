@@ -1,8 +1,16 @@
 import { isJsonObject, type JsonValue } from '../../base/json';
-import { getAt, getOperation, type OperationName, placeOf, recordBodies } from '../../service/interface/index';
-import { type ObjectKind, objectKinds } from '../store';
+import {
+  getAt,
+  getOperation,
+  type OperationName,
+  placeOf,
+  recordBodies,
+  type ObjectKind,
+  objectKinds,
+  operationsByKind,
+  subjectOf,
+} from '../../service/interface/index';
 import type { Exchange } from './behaviour';
-import { operationsByKind, subjectOf } from './subject';
 
 /** Where the id stands in the record that an exchange is about. */
 export function idPlaceOf({ subject, service }: Exchange): string {

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isJsonObject, type JsonObject } from '../../base/json';
 import { formatJson } from '../../base/json-text';
-import type { Bend } from './behaviour';
-import { withHeaders } from './behaviour';
+import { type Bend, withHeaders } from './behaviour';
 import { type Dialect, withAt, withoutAt } from '../../service/interface/index';
 import { bendRecords, recordOf } from './records';
 

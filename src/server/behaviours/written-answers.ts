@@ -1,10 +1,7 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json';
-import { addressOf, withAt } from '../../service/interface/index';
-import { toMessage } from '../refusal';
+import { addressOf, withAt, toMessage, findOperationOf } from '../../service/interface/index';
 import { always, type Behaviours, type Bend, type Exchange, onAnswer, withBody, withHeaders } from './behaviour';
 import { idIn, idPlaceOf, toFind, toIdText } from './other-exchanges';
-import { findOperationOf } from './subject';
-
 const answered = 'what a write answers';
 const status = 'the status of a write';
 

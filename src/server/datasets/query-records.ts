@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../base/json';
 import { findSqlWords, parseQuery, QueryError, runQuery } from '../../query';
-import { Refusal } from '../refusal';
+import { HttpError } from '../../service/interface/index';
 
 /** A query, and what messages call it. */
 export interface GivenQuery {
@@ -23,7 +23,7 @@ export function startReading<T>(rows: Iterable<T>): Iterable<T> {
 
 function refuse({ name }: GivenQuery, { place, reason }: Pick<QueryError, 'place' | 'reason'>): never {
   const { line, column } = place;
-  throw new Refusal(400, `${name} cannot be used, line ${String(line)}, column ${String(column)}: ${reason}.`);
+  throw new HttpError(400, `${name} cannot be used, line ${String(line)}, column ${String(column)}: ${reason}.`);
 }
 
 /** The columns of records; null where there are none, so that nothing is known of them. */
@@ -43,7 +43,7 @@ function assertNoSql(given: GivenQuery, query: ReturnType<typeof parseQuery>, re
 /**
  * What a query shows of the records that `read` goes through.
  *
- * @throws Refusal, 400 with the place in the query, before the first row: an answer that has begun cannot be taken back.
+ * @throws HttpError, 400 with the place in the query, before the first row: an answer that has begun cannot be taken back.
  */
 export function queryRecords(
   given: GivenQuery,

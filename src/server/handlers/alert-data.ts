@@ -1,7 +1,6 @@
 import type { JsonObject } from '../../base/json';
-import { type AnswerValue, placeOf, type Widget } from '../../service/interface/index';
+import { type AnswerValue, placeOf, type Widget, HttpError } from '../../service/interface/index';
 import { queryRecords } from '../datasets/query-records';
-import { Refusal } from '../refusal';
 import type { Service } from './handler';
 import { readRows, type RowSource, sourceOf } from './read-rows';
 
@@ -13,19 +12,19 @@ const mostShownRows = 1_000;
 /** What stands for no widget, as null does. */
 const noWidget = '0';
 
-/** What an alert watches: its widget, or else its dataset. Throws a Refusal for a widget that is not there. */
+/** What an alert watches: its widget, or else its dataset. Throws a HttpError for a widget that is not there. */
 function findWatched(service: Service, { datasetId, widgetId }: Alert): RowSource | undefined {
   if (typeof widgetId === 'string' && widgetId !== noWidget) {
     const widget = service.datasets.findWidget(widgetId);
     if (widget) return sourceOf(service, widget);
     const place = placeOf(service.dialect, 'alert', 'widgetId');
-    throw new Refusal(400, `${place} names the widget ${widgetId}, which does not exist.`);
+    throw new HttpError(400, `${place} names the widget ${widgetId}, which does not exist.`);
   }
   const dataset = typeof datasetId === 'string' ? service.datasets.find(datasetId) : undefined;
   return dataset && { dataset };
 }
 
-/** What the condition of an alert shows of what it watches. Throws a Refusal where either cannot be used. */
+/** What the condition of an alert shows of what it watches. Throws a HttpError where either cannot be used. */
 function readMatches(service: Service, alert: Alert): { dataset: string; rows: Iterable<JsonObject> } {
   const watched = findWatched(service, alert);
   const filter = { name: placeOf(service.dialect, 'alert', 'condition'), text: alert.condition ?? '' };

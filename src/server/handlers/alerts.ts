@@ -1,6 +1,6 @@
 import type { JsonObject, JsonValue } from '../../base/json';
-import { type AnswerValue, getBodyCodec, withPaused } from '../../service/interface/index';
-import { refuseIssues, toMessage } from '../refusal';
+import { type AnswerValue, getBodyCodec, withPaused, toMessage } from '../../service/interface/index';
+import { refuseIssues } from '../refusal';
 import { previewOf } from './alert-data';
 import { alertRules, findAlertIssues } from './alert-rules';
 import type { Handler, Handlers, Service } from './handler';

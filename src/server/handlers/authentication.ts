@@ -1,7 +1,6 @@
 import type { JsonValue } from '../../base/json';
-import { getBodyCodec } from '../../service/interface/index';
+import { getBodyCodec, HttpError, toMessage } from '../../service/interface/index';
 import { isSameSecret } from '../same-secret';
-import { Refusal, toMessage } from '../refusal';
 import type { Client, Handlers, Service } from './handler';
 
 /** Login and logout. */
@@ -11,7 +10,7 @@ export function authenticationHandlers(service: Service): Handlers<'login' | 'lo
     const { clientId, clientSecret } = getBodyCodec('credential').decode(dialect, body);
     const found = among.find((one) => one.clientId === clientId && isSameSecret(one.clientSecret, clientSecret));
     if (found) return found;
-    throw new Refusal(401, 'There is no client with this id and secret.');
+    throw new HttpError(401, 'There is no client with this id and secret.');
   };
   return {
     login: ({ body }) => {

@@ -1,8 +1,8 @@
 import { type JsonObject, mergeJson } from '../../base/json';
-import { encodeRecord, getBodyCodec, placeOf } from '../../service/interface/index';
+import { encodeRecord, getBodyCodec, placeOf, toMessage } from '../../service/interface/index';
 import { type CategoryTree, createCategoryTree, mostLevels, parentIdOf } from '../category-tree';
 import { categoriesInside, findInnerIssues } from '../nested-categories';
-import { refuseIssues, toMessage } from '../refusal';
+import { refuseIssues } from '../refusal';
 import { idOf } from '../store';
 import type { Call, Handler, Handlers, Service } from './handler';
 import { getObject, objectHandlers, type ObjectRules } from './objects';

@@ -5,11 +5,13 @@ import {
   type Namesake,
   type operations,
   type ParameterValues,
+  MissingObject,
+  HttpError,
 } from '../../service/interface/index';
 import { toCsvPieces, toJsonPieces } from '../datasets/export-records';
 import type { Dataset } from '../datasets/held-datasets';
 import { describeFields } from '../datasets/metadata';
-import { MissingObject, Refusal, toLinkedMessage } from '../refusal';
+import { toLinkedMessage } from '../refusal';
 import { StreamedAnswer } from '../streamed-answer';
 import { type Call, type Handlers, ownerIdOf, type Service } from './handler';
 import { readRows, type RowOptions, type RowSource, sourceOf } from './read-rows';
@@ -34,7 +36,7 @@ function findByName(service: Service, name: string): readonly RowSource[] {
 
 function getSource(service: Service, { entityName, identifier }: DataQuery): RowSource {
   if ((entityName === undefined) === (identifier === undefined)) {
-    throw new Refusal(400, 'Give either entityName or identifier, which say what data to load.');
+    throw new HttpError(400, 'Give either entityName or identifier, which say what data to load.');
   }
   const found =
     entityName === undefined
@@ -48,7 +50,7 @@ function getSource(service: Service, { entityName, identifier }: DataQuery): Row
   if (!source) throw new MissingObject(400, `There is no accessible ${asked}.`);
   if (found.length === 1) return source;
   const identifiers = found.map(({ dataset }) => dataset.identifier).join(', ');
-  throw new Refusal(400, `There is more than one ${asked}: give one of the identifiers ${identifiers}.`);
+  throw new HttpError(400, `There is more than one ${asked}: give one of the identifiers ${identifiers}.`);
 }
 
 function* firstOf<T>(count: number, values: Iterable<T>): Iterable<T> {
@@ -72,7 +74,8 @@ function rowOptionsOf({ c9SqlFilter: text, runtimeTokens = [] }: DataQuery): Row
 function readData(service: Service, query: DataQuery): StreamedAnswer {
   const { exportFormat = 'json', optimized: isCompressed = false, limit = service.dialect.data.limit } = query;
   const source = getSource(service, query);
-  if (isCompressed && exportFormat === 'csv') throw new Refusal(400, 'optimized needs JSON: remove exportFormat=csv.');
+  if (isCompressed && exportFormat === 'csv')
+    throw new HttpError(400, 'optimized needs JSON: remove exportFormat=csv.');
   const read = (): Iterable<JsonObject> => firstOf(limit, readRows(service, source, rowOptionsOf(query)));
   const rows = read();
   return exportFormat === 'csv'
@@ -115,7 +118,7 @@ export function datasetHandlers(
       if (found.length === 0) throw new MissingObject(400, `There is no accessible dataset named ${name}.`);
       if (found.length > 1 && !force) {
         const message = `${String(found.length)} datasets are named ${name}: add force=true to remove all of them, or use the id of one.`;
-        throw new Refusal(400, message, { datasets: found.map((dataset) => toNamesake(service, dataset)) });
+        throw new HttpError(400, message, { datasets: found.map((dataset) => toNamesake(service, dataset)) });
       }
       for (const dataset of found) datasets.remove(dataset);
       const were = found.length === 1 ? 'dataset was' : 'datasets were';

@@ -1,7 +1,18 @@
 import { type JsonObject, type JsonValue, mergeJson } from '../../base/json';
-import { checkBody, getAt, placeOf, recordBodies, withAt, withoutNested } from '../../service/interface/index';
-import { MissingObject, refuseIssues, toMessage } from '../refusal';
-import { type ObjectKind, objectKinds, toWireId } from '../store';
+import {
+  checkBody,
+  getAt,
+  placeOf,
+  recordBodies,
+  withAt,
+  withoutNested,
+  MissingObject,
+  toMessage,
+  type ObjectKind,
+  objectKinds,
+} from '../../service/interface/index';
+import { refuseIssues } from '../refusal';
+import { toWireId } from '../store';
 import type { Call, Service } from './handler';
 
 /** What sets one kind of object apart from the others. */
@@ -24,7 +35,7 @@ export interface ObjectHandlers {
   readonly remove: (call: Call) => JsonObject;
 }
 
-/** The object that a call names. Throws a Refusal with the operation's own status for a missing object, and 403 for one that it may not change. */
+/** The object that a call names. Throws a HttpError with the operation's own status for a missing object, and 403 for one that it may not change. */
 export function getObject({ store }: Service, kind: ObjectKind, { objectId, operation }: Call): JsonObject {
   const record = store.find(kind, objectId);
   if (record && operation.mutating) store.assertMayChange(kind, objectId);

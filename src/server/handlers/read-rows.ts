@@ -34,7 +34,7 @@ function queriesOf({ dataset, widget }: RowSource, { filter }: RowOptions): read
 /**
  * The records of a dataset, through its query, that of the widget and that of the request.
  *
- * @throws Refusal, 400 with the place in the query that cannot be used.
+ * @throws HttpError, 400 with the place in the query that cannot be used.
  */
 export function readRows(
   { datasets, clock }: Service,

@@ -34,7 +34,7 @@ function remember(kept: JsonObject, report: ExecutionReport, wire: JsonObject): 
 /**
  * Runs an alert as a request describes it, and lets the one that the service holds remember it.
  *
- * @throws Refusal, where the request names no alert that is there, or what it watches or its condition cannot be used.
+ * @throws HttpError, where the request names no alert that is there, or what it watches or its condition cannot be used.
  */
 export function runAlert(service: Service, call: Call, alert: Alert): JsonObject {
   const { dialect, store, clock } = service;

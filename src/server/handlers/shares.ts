@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../base/json';
-import { type Dialect, getBodyCodec, placeOf } from '../../service/interface/index';
-import { refuseIssues, toMessage } from '../refusal';
+import { type Dialect, getBodyCodec, placeOf, toMessage } from '../../service/interface/index';
+import { refuseIssues } from '../refusal';
 import type { Call, Handlers, Service } from './handler';
 import { getObject } from './objects';
 

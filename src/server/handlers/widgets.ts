@@ -1,6 +1,5 @@
-import { getBodyCodec } from '../../service/interface/index';
+import { getBodyCodec, MissingObject } from '../../service/interface/index';
 import { findInsights } from '../datasets/insights';
-import { MissingObject } from '../refusal';
 import type { Handlers, Service } from './handler';
 import { readRows, sourceOf } from './read-rows';
 

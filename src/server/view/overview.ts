@@ -5,9 +5,11 @@ import {
   isPaused,
   recordBodies,
   type RecordFields,
+  forEachKind,
+  type ObjectKind,
+  objectKinds,
 } from '../../service/interface/index';
 import type { Service } from '../handlers/handler';
-import { forEachKind, type ObjectKind, objectKinds } from '../store';
 import type { Item, Overview } from './answers';
 import { referencesOfAlert, referencesOfCategory, referTo } from './references';
 import { shownLine } from './shown';

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { JsonObject } from '../../base/json';
-import { getOperation } from '../../service/interface/index';
+import { getOperation, objectKinds } from '../../service/interface/index';
 import type { SetBehaviours } from '../behaviours/set-behaviours';
 import type { Faults, SetFault } from '../faults';
 import type { Service } from '../handlers/handler';
 import type { JournalEntry, RequestLog } from '../request-log';
 import { createSecretMask } from '../secret-mask';
-import { objectKinds } from '../store';
 import type { Changes, ShownFault, ShownRequest } from './answers';
 import { shownJson, shownLine } from './shown';
 

@@ -1,8 +1,7 @@
 import type { JsonObject } from '../../base/json';
-import { getBodyCodec, isPaused } from '../../service/interface/index';
+import { getBodyCodec, isPaused, HttpError } from '../../service/interface/index';
 import { isMet } from '../handlers/alert-data';
 import type { Service } from '../handlers/handler';
-import { Refusal } from '../refusal';
 import type { Firing } from './answers';
 import { shownLine } from './shown';
 
@@ -20,7 +19,7 @@ export function showFiring(service: Service): Firing {
     try {
       if (isMet(service, getBodyCodec('alert').decode(dialect, wire))) ids.push(id);
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
+      if (!(error instanceof HttpError)) throw error;
       broken.push({ id, problem: shownLine(error.message) });
     }
   };

@@ -1,10 +1,8 @@
 import type { JsonObject } from '../../base/json';
-import { getBodyCodec } from '../../service/interface/index';
+import { getBodyCodec, HttpError, kindNames, type ObjectKind, objectKinds } from '../../service/interface/index';
 import { previewOf } from '../handlers/alert-data';
 import type { Service } from '../handlers/handler';
-import { Refusal } from '../refusal';
 import { createSecretMask } from '../secret-mask';
-import { kindNames, type ObjectKind, objectKinds } from '../store';
 import type { ObjectText, Table } from './answers';
 import { shownJson, shownTable } from './shown';
 
@@ -23,24 +21,24 @@ function findHeld({ store, datasets }: Service, kind: string, id: string): JsonO
         ? datasets.findWidget(id)
         : undefined;
   if (held) return held as JsonObject;
-  throw new Refusal(404, `There is no ${kind} with the id ${id}.`);
+  throw new HttpError(404, `There is no ${kind} with the id ${id}.`);
 }
 
-/** An object as the service has it, its secrets masked. Throws a Refusal for one that is not there. */
+/** An object as the service has it, its secrets masked. Throws a HttpError for one that is not there. */
 export function showObject(service: Service, kind: string, id: string): ObjectText {
   const held = findHeld(service, kind, id);
   const mask = createSecretMask(service, { body: isKind(kind) ? objectKinds[kind] : undefined, wire: held });
   return { text: shownJson(mask.json(held)) };
 }
 
-/** Some records of a dataset. Throws a Refusal for one that is not there. */
+/** Some records of a dataset. Throws a HttpError for one that is not there. */
 export function showRecords(
   { datasets }: Service,
   id: string,
   { from, count }: { from: number; count: number },
 ): Table {
   const dataset = datasets.find(id);
-  if (!dataset) throw new Refusal(404, `There is no dataset with the id ${id}.`);
+  if (!dataset) throw new HttpError(404, `There is no dataset with the id ${id}.`);
   const records: JsonObject[] = [];
   let place = 0;
   for (const record of datasets.recordsOf(dataset)) {
@@ -51,7 +49,7 @@ export function showRecords(
   return shownTable(records, { from, total: datasets.records.count(id) });
 }
 
-/** What an alert would show, as the service answers a preview of it. Throws a Refusal where its condition cannot be used. */
+/** What an alert would show, as the service answers a preview of it. Throws a HttpError where its condition cannot be used. */
 export function showPreview(service: Service, id: string): Table {
   const { dialect } = service;
   const alert = findHeld(service, 'alert', id);

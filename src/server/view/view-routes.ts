@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { faultSchemas } from '../fault';
 import { printSchema } from '../json-schema';
-import { Refusal } from '../refusal';
+import { HttpError } from '../../service/interface/index';
 import type { FaultForms } from './answers';
 import type * as Page from './generated/page';
 import { printOverview } from './overview';
@@ -31,11 +31,11 @@ function loadPage(): typeof Page {
   return require('./generated/page') as typeof Page;
 }
 
-/** A whole number in the query of a request. Throws a Refusal for anything else. */
+/** A whole number in the query of a request. Throws a HttpError for anything else. */
 function readCount({ query }: FastifyRequest, name: string, standard: number): number {
   const text = (query as Readonly<Record<string, unknown>>)[name] ?? String(standard);
   if (typeof text === 'string' && /^\d{1,15}$/.test(text)) return Number(text);
-  throw new Refusal(400, `The query cannot be used: ${name} must be a whole number, 0 or more.`);
+  throw new HttpError(400, `The query cannot be used: ${name} must be a whole number, 0 or more.`);
 }
 
 /** Serves the page for people, and what it shows. */

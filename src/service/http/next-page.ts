@@ -1,8 +1,7 @@
 /** How answers say that a list goes on, as services do: by a link, a cursor, or the numbers of a page. */
 import LinkHeader from 'http-link-header';
 import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json';
-import type { Dialect } from '../interface/index';
-import { getAt } from '../interface/index';
+import { type Dialect, getAt } from '../interface/index';
 import type { Answer } from './reply';
 
 /** Where a list goes on: a reference to a URL, or parameters that take the place of those of the request before. */

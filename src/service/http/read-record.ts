@@ -1,7 +1,15 @@
 import { ContractError } from '../../base/errors';
 import type { JsonObject, JsonValue } from '../../base/json';
-import { type Dialect, placeOf, type RecordBodyName, recordBodies, toWhole, withAt } from '../interface/index';
-import type { Operation, RecordName } from '../interface/index';
+import {
+  type Dialect,
+  placeOf,
+  type RecordBodyName,
+  recordBodies,
+  toWhole,
+  withAt,
+  type Operation,
+  type RecordName,
+} from '../interface/index';
 import type { Answer } from './reply';
 import { findRecordIn } from './unwrap';
 

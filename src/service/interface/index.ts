@@ -49,3 +49,14 @@ export { isStandard, placeOf, type ResolvedField, resolvedFields } from './resol
 export { toFlag, toText, toWhole } from './plain-values';
 export { getWireType, otherIds, type RecordUse, type WireTypeName } from './wire-types';
 export { writtenFields } from './written-fields';
+export { HttpError, MissingObject, toMessage } from './http-error';
+export {
+  findOperationOf,
+  forEachKind,
+  kindNames,
+  type ObjectKind,
+  objectKinds,
+  operationsByKind,
+  subjectOf,
+  type Subject,
+} from './kinds';

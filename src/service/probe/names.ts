@@ -1,5 +1,5 @@
 /** How alike the names of a field and of a place on the wire are. */
-import { type FieldEntry, type RecordName } from '../interface/index';
+import type { FieldEntry, RecordName } from '../interface/index';
 
 /** Words that say nothing of what a field means. */
 const noise = new Set([

@@ -1,6 +1,5 @@
-import { toText } from '../../interface/index';
+import { toText, type ResolvedField } from '../../interface/index';
 import type { JsonValue } from '../../../base/json';
-import type { ResolvedField } from '../../interface/index';
 import type { ValueForm } from '../value-form';
 
 function meant(value: JsonValue, { choices }: ResolvedField): string | number | undefined {

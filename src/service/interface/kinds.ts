@@ -1,5 +1,23 @@
-import type { OperationName } from '../../service/interface/index';
-import type { ObjectKind } from '../store';
+import type { OperationName } from './operations';
+import type { RecordBodyName } from './records';
+
+/** The kinds of object that the service holds, each with the body that describes it on the wire. */
+export const objectKinds = {
+  slack: 'chatAction',
+  teams: 'chatAction',
+  webhook: 'webhookAction',
+  alert: 'alert',
+  category: 'category',
+} as const satisfies Record<string, RecordBodyName>;
+export type ObjectKind = keyof typeof objectKinds;
+
+/** The names of the kinds. */
+export const kindNames = Object.keys(objectKinds) as readonly ObjectKind[];
+
+/** A value for every kind of object. */
+export function forEachKind<T>(make: (kind: ObjectKind) => T): Record<ObjectKind, T> {
+  return Object.fromEntries(kindNames.map((kind) => [kind, make(kind)])) as Record<ObjectKind, T>;
+}
 
 /** What an operation does to the objects of a kind. */
 export type Role = 'list' | 'create' | 'find' | 'edit' | 'delete';
