@@ -1,5 +1,5 @@
 import type { DialectInput } from '../service/interface/index';
-import type { BehaviourName } from '../server/behaviours/table';
+import type { BehaviourName } from '../service/quirks/behaviours';
 
 /** What becomes of a run against a service that behaves in a way of its own. */
 export type BehaviourOutcome =

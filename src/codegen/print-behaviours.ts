@@ -1,5 +1,5 @@
-import type { Behaviour } from '../server/behaviours/behaviour';
-import { behaviourGroups, type BehaviourName } from '../server/behaviours/table';
+import type { Behaviour } from '../service/quirks/behaviour';
+import { behaviourGroups, type BehaviourName } from '../service/quirks/behaviours';
 import { type BehaviourOutcome, behaviourOutcomes } from './behaviour-outcomes';
 import { provenance } from './print-module';
 

@@ -15,15 +15,15 @@ import {
   subjectOf,
   HttpError,
 } from '../service/interface/index';
-import type { Exchange } from './behaviours/behaviour';
-import type { BentAnswer } from './behaviours/bent-answer';
+import type { Exchange } from '../service/quirks/behaviour';
+import type { ServedAnswer } from './behaviours/served-answer';
 import type { SetBehaviours } from './behaviours/set-behaviours';
 import { documentationUrlOf } from './documentation-url';
 import { actionHandlers } from './handlers/actions';
 import { alertHandlers } from './handlers/alerts';
 import { authenticationHandlers } from './handlers/authentication';
 import { categoryHandlers } from './handlers/categories';
-import type { Handlers, Service } from './handlers/handler';
+import { type Handlers, type Service, serviceUser } from './handlers/handler';
 import { datasetHandlers } from './handlers/datasets';
 import { pushHandlers } from './handlers/push';
 import { shareHandlers } from './handlers/shares';
@@ -82,7 +82,7 @@ function createAssertFits(dialect: Dialect): (name: OperationName, answer: JsonV
 export function createAnswerOperation(
   service: Service,
   behaviours: SetBehaviours,
-): (name: OperationName, request: FastifyRequest) => JsonValue | StreamedAnswer | BentAnswer {
+): (name: OperationName, request: FastifyRequest) => JsonValue | StreamedAnswer | ServedAnswer {
   const { dialect } = service;
   const findUnread = createFindUnread(dialect);
   const assertFits = createAssertFits(dialect);
@@ -126,7 +126,16 @@ export function createAnswerOperation(
     };
     const { url, headers, params } = request;
     const objectId = findObjectId(operation, dialect, { params, query: request.query, body });
-    const exchange = { name, operation, subject: subjectOf(name), url, headers, objectId, body, service };
-    return behaviours.answer(exchange, work) ?? work(exchange);
+    const exchange = {
+      name,
+      operation,
+      subject: subjectOf(name),
+      url,
+      headers,
+      objectId,
+      body,
+      service: { ...service, owner: serviceUser },
+    };
+    return behaviours.answer(exchange, service.client.id, work) ?? work(exchange);
   };
 }

@@ -4,7 +4,7 @@
  * @module analytics-as-code/server
  */
 export type { BehaviourInput } from './behaviours/parse-behaviours';
-export type { BehaviourName } from './behaviours/table';
+export type { BehaviourName } from '../service/quirks/behaviours';
 export type { Fault, FaultInput, FaultKind } from './fault';
 export type { ServerCredentials } from './handlers/handler';
 export type { JournalEntry } from './request-log';

@@ -9,7 +9,7 @@ import {
   HttpError,
 } from '../service/interface/index';
 import { createAnswerOperation } from './answer-operation';
-import { BentAnswer } from './behaviours/bent-answer';
+import { ServedAnswer } from './behaviours/served-answer';
 import type { SetBehaviours } from './behaviours/set-behaviours';
 import { guardService } from './control-guard';
 import { allowOrigin, answerPreflight } from './cors';
@@ -92,7 +92,7 @@ function addOperations(app: FastifyInstance, options: ServiceRoutesOptions): voi
         const answer = mutating ? storage.transaction(work) : work();
         if (credential === 'none')
           void reply.header('set-cookie', `JSESSIONID=${service.tokens.draw()}; Path=/; HttpOnly`);
-        if (answer instanceof BentAnswer) return reply.code(answer.status).headers(answer.headers).send(answer.bytes);
+        if (answer instanceof ServedAnswer) return reply.code(answer.status).headers(answer.headers).send(answer.bytes);
         if (!(answer instanceof StreamedAnswer)) return answer;
         void reply.headers(answer.headers);
         return findStrike(request, 'malformed') ? buffer(answer.open()) : answer.open();

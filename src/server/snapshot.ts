@@ -8,12 +8,13 @@ import {
   kindNames,
   type ObjectKind,
   objectKinds,
+  toWireId,
 } from '../service/interface/index';
 import { findTreeIssues } from './category-tree';
 import { isNextId, isObjectId } from './number-schemas';
 import { unusable } from './refusal';
 import { type HeldDatasets, type HeldDatasetsInput, heldDatasetsSchema } from './datasets/held-datasets';
-import { type HeldObjects, idOf, toWireId } from './store';
+import { type HeldObjects, idOf } from './store';
 
 /** The version of {@link Snapshot}. The first one had no number, and no datasets. */
 export const snapshotVersion = 2;

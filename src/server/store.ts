@@ -10,6 +10,7 @@ import {
   placeOf,
   type RecordBodyName,
   recordBodies,
+  toWireId,
   HttpError,
 } from '../service/interface/index';
 import { isObjectId } from './number-schemas';
@@ -25,12 +26,6 @@ export interface HeldObjects {
   readonly shares: Readonly<Record<string, readonly JsonObject[]>>;
   /** Which assets are in which categories, oldest first. */
   readonly categoryAssets: readonly JsonObject[];
-}
-
-/** An id as JSON holds it: a number where no digit is lost, else a bigint. */
-export function toWireId(id: bigint): number | bigint {
-  const number = Number(id);
-  return Number.isSafeInteger(number) ? number : id;
 }
 
 /** The id of a record as digits; empty when it has none. */

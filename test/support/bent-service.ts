@@ -15,7 +15,7 @@ export interface BentRequest {
 }
 
 /** An answer on its way back. */
-export interface BentAnswer {
+export interface ServedAnswer {
   readonly status: number;
   /** Undefined where there is none. */
   readonly body?: JsonValue | undefined;
@@ -24,8 +24,8 @@ export interface BentAnswer {
 /** What a service makes of a request; `next` asks the reference server, also about something else. */
 export type BendService = (
   request: BentRequest,
-  next: (request?: Partial<BentRequest>) => Promise<BentAnswer>,
-) => BentAnswer | Promise<BentAnswer>;
+  next: (request?: Partial<BentRequest>) => Promise<ServedAnswer>,
+) => ServedAnswer | Promise<ServedAnswer>;
 
 const toJson = (text: string): JsonValue | undefined => (text === '' ? undefined : parseJson(text));
 
@@ -48,7 +48,7 @@ export async function startBentService(
     const { authorization = '' } = headers;
     const work = async (): Promise<void> => {
       const given = { method, path: url, body: toJson(await readText(incoming)) };
-      const next = async (over: Partial<BentRequest> = {}): Promise<BentAnswer> => {
+      const next = async (over: Partial<BentRequest> = {}): Promise<ServedAnswer> => {
         const { method: verb, path, body } = { ...given, ...over };
         const sent = body === undefined ? {} : { body: formatJson(body) };
         const type = { authorization, 'content-type': 'application/json' };

@@ -7,8 +7,8 @@ import {
   parseDialect,
   subjectOf,
 } from '../../src/service/interface/index';
-import type { Answer, Exchange } from '../../src/server/behaviours/behaviour';
-import { type BehaviourName, behaviours } from '../../src/server/behaviours/table';
+import type { Answer, Exchange } from '../../src/service/quirks/behaviour';
+import { type BehaviourName, behaviours } from '../../src/service/quirks/behaviours';
 
 /** What a request is, beside its operation. */
 interface Asked {

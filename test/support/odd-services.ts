@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import type { DialectInput } from '../../src/service/interface/index';
-import { behaviourGroups } from '../../src/server/behaviours/table';
+import { behaviourGroups } from '../../src/service/quirks/behaviours';
 import { type BehaviourInput, parseBehaviours } from '../../src/server/behaviours/parse-behaviours';
 import { arbitraryDialect } from './arbitrary-dialect';
 import { createRandom, makeOddAccount, type OddAccount } from './odd-account';

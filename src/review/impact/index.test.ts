@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { edited, planOf, type Planned, same } from '../../../test/support/planned';
 import { PlannedObjects } from '../objects';
-import { readImpact } from '.';
+import { readImpact } from './';
 
 const chat = { id: '2', name: 'Chat', channel: '#ops' };
 const stalled = { id: '44', name: 'Stalled', slack_action_ids: ['2'], email: { to: ['a@example.com'] } };

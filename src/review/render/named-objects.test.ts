@@ -5,7 +5,7 @@ import { plainPalette } from '../../documents';
 import { planOfAlerts } from '../../../test/support/plan-of-alerts';
 import { buildReport } from '../build-report';
 import { problemsOf } from '../problems';
-import { renderers } from '.';
+import { renderers } from './';
 
 const address = 'analytics_alert.orders';
 const { warnings } = buildReport({

@@ -1,6 +1,6 @@
 import { nearestWords } from '../../base/find-nearest';
 import { unusable } from '../refusal';
-import { type BehaviourName, behaviourNames, behaviours } from './table';
+import { type BehaviourName, behaviourNames, behaviours } from '../../service/quirks/behaviours';
 
 /** A behaviour, with the value of its parameter where it is another one than usual: `list-page=50`. */
 export type BehaviourInput = BehaviourName | `${BehaviourName}=${string | number}`;

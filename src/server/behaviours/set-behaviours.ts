@@ -1,15 +1,15 @@
 import type { JsonValue } from '../../base/json';
 import { StreamedAnswer } from '../streamed-answer';
-import type { Bend, Exchange, Next } from './behaviour';
-import { BentAnswer } from './bent-answer';
+import type { Middleware, Exchange, Next } from '../../service/quirks/behaviour';
+import { ServedAnswer } from './served-answer';
 import { type BehaviourInput, type ChosenBehaviour, parseBehaviours } from './parse-behaviours';
-import { behaviours } from './table';
+import { behaviours } from '../../service/quirks/behaviours';
 
 /** How the service behaves where it is not as the reference server has it by itself. */
 export class SetBehaviours {
   #chosen: readonly ChosenBehaviour[] = [];
   /** By the number of the client: what one of them remembers is not for another one to see. */
-  readonly #bendsOf = new Map<number, readonly Bend[]>();
+  readonly #middlewareOf = new Map<number, readonly Middleware[]>();
 
   /** @throws ConfigurationError `CONFIG_INVALID` as {@link set} does. */
   constructor(start: readonly BehaviourInput[]) {
@@ -33,27 +33,29 @@ export class SetBehaviours {
 
   /** Lets them forget what they remember of earlier requests. */
   forget(): void {
-    this.#bendsOf.clear();
+    this.#middlewareOf.clear();
   }
 
   /** Answers an exchange as the service behaves; undefined where it is as usual. */
   answer(
     exchange: Exchange,
+    clientId: number,
     work: (exchange: Exchange) => JsonValue | StreamedAnswer,
-  ): BentAnswer | StreamedAnswer | undefined {
+  ): ServedAnswer | StreamedAnswer | undefined {
     if (this.#chosen.length === 0) return undefined;
-    const { id } = exchange.service.client;
-    const bends = this.#bendsOf.get(id) ?? this.#chosen.map(({ name, value }) => behaviours[name].begin(value));
-    this.#bendsOf.set(id, bends);
+    const middleware =
+      this.#middlewareOf.get(clientId) ?? this.#chosen.map(({ name, value }) => behaviours[name].begin(value));
+    this.#middlewareOf.set(clientId, middleware);
     const plain: Next = (inner) => {
       const done = work(inner);
       return done instanceof StreamedAnswer
         ? { status: 200, headers: done.headers, body: undefined, stream: done }
         : { status: 200, headers: {}, body: done };
     };
-    const run = bends.reduceRight<Next>((next, bend) => (inner) => bend(inner, next), plain);
+    const run = middleware.reduceRight<Next>((next, one) => (inner) => one(inner, next), plain);
     const answer = run(exchange);
     // What nobody has looked into is sent as it is read.
-    return answer.stream && !answer.bytes ? answer.stream : new BentAnswer(answer);
+    const { stream, bytes } = answer;
+    return stream instanceof StreamedAnswer && !bytes ? stream : new ServedAnswer(answer);
   }
 }

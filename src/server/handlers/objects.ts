@@ -10,9 +10,9 @@ import {
   toMessage,
   type ObjectKind,
   objectKinds,
+  toWireId,
 } from '../../service/interface/index';
 import { refuseIssues } from '../refusal';
-import { toWireId } from '../store';
 import type { Call, Service } from './handler';
 
 /** What sets one kind of object apart from the others. */

@@ -1,5 +1,5 @@
-import type { Behaviour } from '../behaviours/behaviour';
-import { behaviourGroups } from '../behaviours/table';
+import type { Behaviour } from '../../service/quirks/behaviour';
+import { behaviourGroups } from '../../service/quirks/behaviours';
 import type { ShownBehaviour, ShownBehaviours } from './answers';
 
 function showBehaviour([name, { does, takes }]: readonly [string, Behaviour]): ShownBehaviour {

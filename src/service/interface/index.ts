@@ -46,7 +46,7 @@ export {
 } from './records';
 export type { AccessToken, Credential } from './login-bodies';
 export { isStandard, placeOf, type ResolvedField, resolvedFields } from './resolved-fields';
-export { toFlag, toText, toWhole } from './plain-values';
+export { toFlag, toText, toWhole, toWireId } from './plain-values';
 export { getWireType, otherIds, type RecordUse, type WireTypeName } from './wire-types';
 export { writtenFields } from './written-fields';
 export { HttpError, MissingObject, toMessage } from './http-error';

@@ -18,3 +18,9 @@ export function toFlag(value: JsonValue): JsonValue {
   if (typeof value === 'boolean' || text === '') return value;
   return yes.test(text) ? true : no.test(text) ? false : value;
 }
+
+/** An id as JSON holds it: a number where no digit is lost, else a bigint. */
+export function toWireId(id: bigint): number | bigint {
+  const number = Number(id);
+  return Number.isSafeInteger(number) ? number : id;
+}

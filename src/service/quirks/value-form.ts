@@ -9,6 +9,8 @@ export interface ValueForm {
   readonly does: string;
   /** The types on the wire of which values may have it. */
   readonly wires: readonly WireTypeName[];
+  /** What only one form at a time can decide. */
+  readonly decides?: string;
   /** Whether it is the form of a whole list; otherwise it is that of each of its elements. */
   readonly isOfList?: true;
   readonly recognise: (value: JsonValue, field: ResolvedField) => boolean;

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { byTier, spread } from '../../support/depth';
 import { type BehaviourOutcome, behaviourOutcomes } from '../../../src/codegen/behaviour-outcomes';
-import { type BehaviourName, behaviourNames } from '../../../src/server/behaviours/table';
+import { type BehaviourName, behaviourNames } from '../../../src/service/quirks/behaviours';
 import { inGroups } from './combinations';
 import { tryBehaviours } from './try-behaviours';
 

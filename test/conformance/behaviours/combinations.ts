@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { type DialectInput, parseDialect } from '../../../src/service/interface/index';
 import { behaviourOutcomes } from '../../../src/codegen/behaviour-outcomes';
-import { type BehaviourName, behaviourNames, behaviours } from '../../../src/server/behaviours/table';
-import { ownFields } from '../../../src/server/behaviours/edit';
+import { type BehaviourName, behaviourNames, behaviours } from '../../../src/service/quirks/behaviours';
+import { ownFields } from '../../../src/service/quirks/edits/on-edit';
 import { arbitraryDialect } from '../../support/arbitrary-dialect';
 
 /** Behaviours that go together, and the dialect that a service with them speaks. */

@@ -4,7 +4,7 @@
  */
 import type { DialectInput } from '../../../src/service/interface/index';
 import type { BehaviourInput } from '../../../src/server';
-import { behaviourNames } from '../../../src/server/behaviours/table';
+import { behaviourNames } from '../../../src/service/quirks/behaviours';
 import { tryBehaviours } from './try-behaviours';
 
 const mostCharacters = 300;

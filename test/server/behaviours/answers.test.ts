@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals';
-import { absences } from '../../../src/server/behaviours/absences';
-import { encodings } from '../../../src/server/behaviours/encodings';
-import { gateway } from '../../../src/server/behaviours/gateway';
+import { absences } from '../../../src/service/quirks/absence/behaviours';
+import { encodings } from '../../../src/service/quirks/encodings/behaviours';
+import { gateway } from '../../../src/service/quirks/gateway/behaviours';
 import type { BehaviourInput } from '../../../src/server';
 import type { Sent } from '../fixture';
 import { answers, type Case, describeBehaviours } from './fixture';

@@ -1,10 +1,9 @@
 import { expect, test } from '@jest/globals';
 import type { JsonObject } from '../../../src/base/json';
 import type { BehaviourInput } from '../../../src/server';
-import { deleteAndPauseAnswers, deletesAndPauses } from '../../../src/server/behaviours/deletes-and-pauses';
-import { ownFields } from '../../../src/server/behaviours/edit';
-import { editDemands } from '../../../src/server/behaviours/edit-demands';
-import { editEffects } from '../../../src/server/behaviours/edit-effects';
+import { deleteAndPauseAnswers, deletesAndPauses } from '../../../src/service/quirks/deletes/behaviours';
+import { ownFields } from '../../../src/service/quirks/edits/on-edit';
+import { editDemands, editEffects } from '../../../src/service/quirks/edits/behaviours';
 import type { Answer, TestService } from '../fixture';
 import { answers, type Case, describeBehaviours, startWith } from './fixture';
 

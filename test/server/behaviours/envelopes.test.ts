@@ -1,4 +1,4 @@
-import { envelopes } from '../../../src/server/behaviours/envelopes';
+import { envelopes } from '../../../src/service/quirks/envelopes/behaviours';
 import { answers, describeBehaviours, seed } from './fixture';
 
 const list = seed.objects.alert;

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { lateViews } from '../../../src/server/behaviours/late-views';
-import { toldLists } from '../../../src/server/behaviours/told-lists';
+import { lateViews } from '../../../src/service/quirks/lag/behaviours';
+import { toldLists } from '../../../src/service/quirks/lists/behaviours';
 import type { TestService } from '../fixture';
 import { describeBehaviours, startWith } from './fixture';
 

@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals';
 import type { JsonObject } from '../../../src/base/json';
 import type { BehaviourInput } from '../../../src/server';
-import { pagedLists } from '../../../src/server/behaviours/paged-lists';
+import { pagedLists } from '../../../src/service/quirks/paging/behaviours';
 import type { Answer, TestService } from '../fixture';
 import { type Case, describeBehaviours } from './fixture';
 

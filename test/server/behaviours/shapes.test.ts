@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals';
-import { categoryShapes } from '../../../src/server/behaviours/category-shapes';
-import { numberedIds } from '../../../src/server/behaviours/numbered-ids';
-import { shapes } from '../../../src/server/behaviours/shapes';
+import { categoryShapes } from '../../../src/service/quirks/trees/behaviours';
+import { numberedIds } from '../../../src/service/quirks/ids/behaviours';
+import { shapes } from '../../../src/service/quirks/values/behaviours';
 import type { BehaviourInput } from '../../../src/server';
 import { answers, type Case, describeBehaviours, shows } from './fixture';
 

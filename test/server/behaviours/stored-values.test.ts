@@ -1,5 +1,5 @@
 import { expect } from '@jest/globals';
-import { storedValues } from '../../../src/server/behaviours/stored-values';
+import { storedValues } from '../../../src/service/quirks/storage/behaviours';
 import { describeBehaviours, stores } from './fixture';
 
 const at = (schedule: object) => ({ schedule: schedule as never });

@@ -1,6 +1,6 @@
 import { expect } from '@jest/globals';
 import type { BehaviourInput } from '../../../src/server';
-import { writtenAnswers } from '../../../src/server/behaviours/written-answers';
+import { writtenAnswers } from '../../../src/service/quirks/writes/behaviours';
 import { type Case, describeBehaviours } from './fixture';
 
 const created = { id: 23, alertName: ' Low ' };

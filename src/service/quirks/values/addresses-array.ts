@@ -16,6 +16,7 @@ export const addressesArray: ValueForm = {
   name: 'addresses-array',
   does: 'sends e-mail addresses as an array',
   wires: ['addresses'],
+  decides: 'how addresses are spelled',
   isOfList: true,
   recognise: (value) => Array.isArray(value) && addressesIn(value).every((text) => typeof text === 'string'),
   decode: (value) => addressesIn(value).map(toText).join(', '),

@@ -12,6 +12,7 @@ export const addressesSemicolon: ValueForm = {
   name: 'addresses-semicolon',
   does: 'separates e-mail addresses with semicolons',
   wires: ['addresses'],
+  decides: 'how addresses are spelled',
   isOfList: true,
   recognise: (value) => typeof value === 'string' && /[;\n]/.test(value),
   decode: (value) => splitList(toText(value)).join(', '),

@@ -5,6 +5,7 @@ export const numbersAsText: ValueForm = {
   name: 'numbers-as-text',
   does: 'sends numbers other than ids as strings: `"5"`',
   wires: ['integer', 'choice'],
+  decides: 'how numbers are spelled',
   recognise: (value, { entry, choices }) =>
     typeof value === 'string' &&
     (entry.wire === 'integer'

@@ -1,0 +1,3 @@
+export const missing = 'what a missing object answers';
+
+export const unshared = 'what an alert without shares answers';

@@ -1,0 +1,1 @@
+export const noBody = { status: 204, headers: {}, body: undefined } as const;

@@ -1,0 +1,1 @@
+export const redirection = ['where reads are answered'];

@@ -1,0 +1,1 @@
+export const numbering = 'which ids objects have';

@@ -1,0 +1,3 @@
+import type { Dividing } from './divide-list';
+
+export const byOffset: Dividing = { by: ['offset', 'size'], usualSize: 'limit' };

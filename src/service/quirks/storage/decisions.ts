@@ -1,0 +1,1 @@
+export const letters = 'the case of names';

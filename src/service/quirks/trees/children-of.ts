@@ -1,0 +1,3 @@
+import { type Dialect, placeOf } from '../../interface/index';
+
+export const childrenOf = (dialect: Dialect): string => placeOf(dialect, 'category', 'children');

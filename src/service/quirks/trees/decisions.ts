@@ -1,0 +1,1 @@
+export const place = 'where categories lie';

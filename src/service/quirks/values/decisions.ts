@@ -1,0 +1,1 @@
+export const absent = 'what stands for what is not there';

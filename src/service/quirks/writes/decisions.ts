@@ -1,0 +1,3 @@
+export const answered = 'what a write answers';
+
+export const status = 'the status of a write';
