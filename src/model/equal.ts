@@ -5,7 +5,7 @@ function sameRefinement(a: Unknown, b: Unknown): boolean {
   return Buffer.from(a.refinement ?? []).equals(Buffer.from(b.refinement ?? []));
 }
 
-/** Whether two values are the very same, unknowns with the same refinement included. Sets compare without order. */
+/** Whether two values are identical, unknowns with the same refinement included. Sets compare without order. */
 export function sameValue(type: AttributeType, a: Value, b: Value): boolean {
   if (a === b) return true;
   if (a instanceof Unknown) return b instanceof Unknown && sameRefinement(a, b);
@@ -37,7 +37,7 @@ export function pairUp(
   });
 }
 
-/** Whether a value says nothing: many services answer null for an empty text or list. */
+/** Whether a value is null or empty. Many services answer null for an empty text or list. */
 export function isEmpty(value: Value): boolean {
   if (value === null || value === '') return true;
   if (Array.isArray(value)) return value.length === 0;

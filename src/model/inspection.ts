@@ -1,14 +1,14 @@
 import type { ObjectValue } from './value';
 
-/** A value of a record that the code of its object does not say. */
+/** A value of a record that the configuration of its object lacks. */
 export interface Leaf {
   /** Its keys, with dots between them, and `[]` for the elements of an array: `selectedWebhooks[].note`. */
   readonly field: string;
   /** The attribute that stands for the field: `email.to`. Undefined for a field that no attribute takes. */
   readonly attribute: string | undefined;
-  /** Who answers for the value: only the service writes it, the service hides it, or nobody does. */
+  /** Why the configuration lacks it: the service computes it, the service hides it, or neither. */
   readonly account: 'service' | 'hidden' | 'missing';
-  /** What stands there; a mask in the place of what may be a secret. */
+  /** The value; a mask in place of a possible secret. */
   readonly example: string;
 }
 
@@ -20,10 +20,10 @@ export interface UnseenAttribute {
   readonly candidates: readonly string[];
 }
 
-/** What a record of the service holds, beside what code says of its object. */
+/** The values of a record beside those of the configuration. */
 export interface Inspection {
-  /** The values of the record that `values` do not say. */
+  /** The values of the record that are not in `values`. */
   leavesBeside(values: ObjectValue): readonly Leaf[];
-  /** The attributes that matter and that this record does not show. */
+  /** The essential attributes that this record does not show. */
   readonly unseen: readonly UnseenAttribute[];
 }

@@ -17,7 +17,7 @@ export function isEqualWithAdditions({ semanticEquality }: Attribute, planned: V
   return semanticEquality?.areEqualWithAdditions?.(planned as never, observed as never) ?? false;
 }
 
-/** Whether two known values mean the same to the service, each attribute by its own rule. Empty and null do. */
+/** Whether two values mean the same to the service, by the rule of the attribute. Empty and null are equal. */
 export function isSemanticallyEqual(attribute: Attribute, a: Value, b: Value): boolean {
   if (a instanceof Unknown || b instanceof Unknown) return sameValue(attribute.type, a, b);
   if (a === null || b === null) return meansNull(attribute, a) && meansNull(attribute, b);

@@ -1,13 +1,10 @@
-/**
- * The way to say that the service is to have no value: null in the code is the same as nothing said, to Terraform, so the
- * attribute `unset` names what is to be null.
- */
+/** Terraform cannot tell null from an attribute that is left out, so the attribute `unset` names those that are set to null. */
 import { type Attribute, type Attributes, entriesOf, isConfigurable } from './attribute';
 import { stringSet } from './attribute-types';
 import { isReplacing, isServiceValue } from './plan-modifiers';
 import type { ObjectValue, Value } from './value';
 
-/** The attribute that names the others. */
+/** The name of that attribute. */
 export const unsetName = 'unset';
 
 /** Names of attributes; nested ones by their paths: `email.subject`. */
@@ -16,8 +13,8 @@ export type UnsetNames = ReadonlySet<string>;
 const none: UnsetNames = new Set();
 
 /**
- * Whether an attribute can be null in the service once it had a value. A flag is set to false instead, and a collection
- * to an empty one; what is known to the state alone is null as soon as nobody declares it.
+ * Whether an attribute can be set to null. A flag is set to false instead, and a collection to an empty one. An attribute that
+ * only the configuration gives is null without it.
  */
 export function canBeUnset(attribute: Attribute): boolean {
   if (attribute.required || !isConfigurable(attribute) || !isServiceValue(attribute)) return false;
@@ -32,7 +29,7 @@ function unsettableNames(attributes: Attributes, prefix = ''): readonly string[]
   });
 }
 
-/** The attributes with `unset`, which takes the names of those that can be null. */
+/** Adds `unset`, which takes the names of the attributes that can be set to null. */
 export function withUnset(attributes: Attributes): Attributes {
   const names = unsettableNames(attributes);
   const inner = names.find((name) => name.includes('.'));
@@ -45,12 +42,12 @@ export function withUnset(attributes: Attributes): Attributes {
   return { ...attributes, [unsetName]: unset };
 }
 
-/** Whether a construct has a property for the attribute: `unset` is made of those that are null. */
+/** Whether a construct has a property for the attribute. It has none for `unset`, which it derives from properties that are null. */
 export function isProp(name: string, attribute: Attribute): boolean {
   return isConfigurable(attribute) && name !== unsetName;
 }
 
-/** The names that a configuration unsets. What is not known yet takes nothing away. */
+/** The names that a configuration unsets. Unknown names unset nothing. */
 export function unsetIn(config: ObjectValue): UnsetNames {
   const names = config[unsetName];
   if (!Array.isArray(names)) return none;

@@ -24,7 +24,7 @@ export interface ObjectValue {
   readonly [name: string]: Value;
 }
 
-/** Tells whether `value` is an object or map value. */
+/** Whether `value` is an object or map value. */
 export function isObjectValue(value: Value | undefined): value is ObjectValue {
   return typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Unknown);
 }
@@ -34,12 +34,12 @@ export function asObjectValue(value: Value | undefined): ObjectValue {
   return isObjectValue(value) ? value : {};
 }
 
-/** Tells whether an object has a value of this name, be it unknown. */
+/** Whether an object has a value of this name, be it unknown. */
 export function isGiven(values: ObjectValue | null | undefined, name: string): boolean {
   return (values?.[name] ?? null) !== null;
 }
 
-/** Tells whether `value` is known, with everything inside it. */
+/** Whether `value` is known, with everything inside it. */
 export function isWhollyKnown(value: Value | undefined): boolean {
   if (value instanceof Unknown) return false;
   if (Array.isArray(value)) return value.every((element: Value) => isWhollyKnown(element));

@@ -1,10 +1,10 @@
 import { type Diagnostic, hasErrors } from '../base/diagnostic';
 import type { DataSourceDefinition, ObjectValue, Schema } from '../model';
 import { type Host, notConfigured, type StateAnswer, toDiagnostics } from './host';
-import { planValues } from './plan-values';
-import { settleValues } from './settle-values';
-import { assertApplyValid } from './strict';
-import { validateConfig } from './validate-values';
+import { planValues } from './values/plan-values';
+import { mergeComputed } from './values/merge-computed';
+import { assertApplyValid } from './values/strict';
+import { validateConfig } from './values/validate-values';
 
 /** One kind of look at the service, as both hosts see it. No method throws for what a user or a service can cause. */
 export interface DataSource {
@@ -33,7 +33,7 @@ export function createDataSource<Context>(definition: DataSourceDefinition<Conte
       const notices = (): readonly Diagnostic[] => definition.takeNotices?.(context) ?? [];
       try {
         const planned = planValues(attributes, config, null);
-        const state = settleValues(attributes, planned, await definition.read(context, config));
+        const state = mergeComputed(attributes, planned, await definition.read(context, config));
         if (host.isStrict) assertApplyValid(attributes, planned, state);
         return { state, diagnostics: notices() };
       } catch (error) {

@@ -1,9 +1,9 @@
 import { type Diagnostic, warningAt } from '../base/diagnostic';
 import type { EphemeralDefinition, ObjectValue, Schema } from '../model';
 import { type Host, notConfigured, toDiagnostics } from './host';
-import { planValues } from './plan-values';
-import { settleValues } from './settle-values';
-import { validateValues } from './validate-values';
+import { planValues } from './values/plan-values';
+import { mergeComputed } from './values/merge-computed';
+import { validateValues } from './values/validate-values';
 
 /** What was opened, or why not. */
 export interface OpenAnswer {
@@ -39,7 +39,7 @@ export function createEphemeral<Context>(
       }
       try {
         const { observed, handle } = await definition.open(context, config);
-        const result = settleValues(attributes, planValues(attributes, config, null), observed);
+        const result = mergeComputed(attributes, planValues(attributes, config, null), observed);
         return { result, handle, diagnostics: [] };
       } catch (error) {
         return { result: null, handle: '', diagnostics: toDiagnostics(error, `Could not open ${type}`) };

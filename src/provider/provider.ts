@@ -13,7 +13,7 @@ import { createDataSource, type DataSource } from './data-source';
 import { createEphemeral, type Ephemeral } from './ephemeral';
 import { type Host, toDiagnostics } from './host';
 import { createResource, type Resource } from './resource/resource';
-import { validateConfig } from './validate-values';
+import { validateConfig } from './values/validate-values';
 
 /** The provider that Terraform and the embedded engine call. It speaks no protocol and knows no resource by name. */
 export interface Provider extends Catalogue {
@@ -21,22 +21,22 @@ export interface Provider extends Catalogue {
   readonly dataSources: ReadonlyMap<string, DataSource>;
   readonly ephemerals: ReadonlyMap<string, Ephemeral>;
   validate(config: ObjectValue): readonly Diagnostic[];
-  /** Opens a session with the service; sends nothing. A new configuration replaces the old one. Answers with warnings, too. */
+  /** Opens a session with the service; sends nothing. A new configuration replaces the old one. The result includes warnings. */
   configure(config: ObjectValue): Promise<readonly Diagnostic[]>;
-  /** The address of the service that it was configured for. */
+  /** The URL of the configured service. */
   address(): string | undefined;
   /** Aborts every request in flight; calls that wait for them answer with an error and the state they know. */
   stop(): void;
   close(): Promise<void>;
 }
 
-/** What a host that keeps no journal of its own is watched by. */
+/** Hooks of a host that keeps no journal of its own. */
 export interface ProviderWatch extends Pick<Host<unknown>, 'noteCreate'> {
-  /** Throws where nothing may be done with the provider now. Asked before each session is opened. */
+  /** Throws where the provider may not be used now. Called before each session is opened. */
   readonly assertUsable?: () => void;
 }
 
-/** What a provider is made of. */
+/** The parts of a provider. */
 export interface ProviderOptions<Context> extends ProviderWatch {
   readonly definition: ProviderDefinition<Context>;
   readonly resources: readonly ResourceDefinition<Context>[];
@@ -55,7 +55,7 @@ function catalogue<D extends { readonly type: string }, E>(
   return new Map(definitions.map((definition) => [definition.type, toEntry(definition)]));
 }
 
-/** Makes a provider of definitions. Nothing is opened before `configure`. */
+/** Creates a provider from definitions. Nothing is opened before `configure`. */
 export function createProvider<Context>(options: ProviderOptions<Context>): Provider {
   const { definition, log, dataSources = [], ephemerals = [] } = options;
   let session: Session<Context> | undefined;

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import * as fc from 'fast-check';
 import { arbitraryValue } from '../../test/support/arbitrary-values';
 import type { Attribute } from '../model';
-import { validateValues } from '../provider/validate-values';
+import { validateValues } from '../provider/values/validate-values';
 import { dataSourceDefinitions, ephemeralDefinitions, resourceDefinitions } from './index';
 import { providerAttributes } from './provider/attributes';
 

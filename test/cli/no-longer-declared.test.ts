@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseMemory } from '../../src/provider/resource/object-memory';
+import { parsePrivateState } from '../../src/provider/private-state/private-state';
 import { type CliProject, openCliProject } from '../support/cli-project';
 import { slowTest } from '../support/depth';
 import { aacFile, hasTerraform } from '../support/project';
@@ -47,7 +47,7 @@ function readMemory(): object {
     resources: { instances: { private?: string }[] }[];
   };
   const data = state.resources[0]?.instances[0]?.private ?? '';
-  const { id, ...memory } = parseMemory(data);
+  const { id, ...memory } = parsePrivateState(data);
   expect(id).toMatch(/^\d+$/);
   return memory;
 }

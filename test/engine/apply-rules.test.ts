@@ -3,7 +3,7 @@ import type { JsonObject } from '../../src/base/json';
 import { NetworkError, ProviderError } from '../../src/base/errors';
 import type { ApplyEvent } from '../../src/engine/apply/apply-report';
 import { recoverLost } from '../../src/engine/apply/recover-lost';
-import { printMemory } from '../../src/provider/resource/object-memory';
+import { printPrivateState } from '../../src/provider/private-state/private-state';
 import { createToyRun, things, type ToyRun } from './toy-run';
 
 let toy: ToyRun;
@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 
 /** Private data of an object of this id. */
-const privateOf = (id: string): string => printMemory({ declared: [], unseen: [], stored: {}, id }) ?? '';
+const privateOf = (id: string): string => printPrivateState({ declared: [], unseen: [], stored: {}, id }) ?? '';
 
 const named = (...names: string[]) => Object.fromEntries(names.map((name) => [name, { name }]));
 const outputsOf = (...names: string[]) =>

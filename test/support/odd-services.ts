@@ -41,11 +41,11 @@ function takeBehaviours(random: () => number): readonly BehaviourInput[] {
   return chosen;
 }
 
-type Spellings = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+type DigestPair = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
 /** A dialect without one of its entries of an alert. */
 function forgetEntry(dialect: DialectInput, random: () => number): DialectInput {
-  const { alert = {}, ...fields } = (dialect.fields ?? {}) as Spellings;
+  const { alert = {}, ...fields } = (dialect.fields ?? {}) as DigestPair;
   const entries = Object.keys(alert).filter((name) => name !== 'id');
   const forgotten = entries[Math.floor(random() * entries.length)];
   const kept = Object.entries(alert).filter(([name]) => name !== forgotten);

@@ -7,7 +7,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createInterface } from 'node:readline';
 import { decode as unpack, encode as pack } from '@msgpack/msgpack';
-import { parseMemory } from '../../src/provider/resource/object-memory';
+import { parsePrivateState } from '../../src/provider/private-state/private-state';
 import { createCertificate } from '../../src/terraform/process/certificate';
 import type { Message } from '../../src/terraform/wire/messages';
 import { dataSourceDefinitions, ephemeralDefinitions, resourceDefinitions } from '../../src/resources';
@@ -149,7 +149,7 @@ describe('the calls', () => {
         planned_private: Buffer.from('mine'),
       },
     );
-    expect(parseMemory(Buffer.from(applied.private ?? []).toString('base64'))).toEqual({
+    expect(parsePrivateState(Buffer.from(applied.private ?? []).toString('base64'))).toEqual({
       declared: ['email', 'email.to'],
       unseen: [],
       stored: {},

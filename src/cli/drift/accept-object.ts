@@ -5,7 +5,7 @@ import { formatJson } from '../../base/json-text';
 import { type DeclaredParts, findDeclaredParts } from '../../documents';
 import { type Plan, toPlanDocument } from '../../engine';
 import { isWhollyKnown, type ObjectValue, schemaOf, type Value } from '../../model';
-import { parseMemory } from '../../provider';
+import { parsePrivateState } from '../../provider';
 import { type Places, placeAt } from '../../review/places';
 import type { WantedProp } from '../../adopt';
 
@@ -112,7 +112,7 @@ async function judgeObject(
     remembered: drift?.before ?? before,
     observed: before,
     declared: declaredParts({ address }),
-    declaredBefore: parseMemory(plan.refreshed.get(address)?.current?.private).declared,
+    declaredBefore: parsePrivateState(plan.refreshed.get(address)?.current?.private).declared,
   });
   return withSecrets(props, [...beforeSensitive, ...afterSensitive, ...(drift?.beforeSensitive ?? [])]);
 }

@@ -1,4 +1,4 @@
-import { isTakenOver } from '../../model';
+import { isAdopted } from '../../model';
 import type { ResourceChange } from '../plan-document';
 import { instanceTitle } from './layout';
 import { pairOfChange, type ValuePair } from './value-pair';
@@ -13,7 +13,7 @@ export interface Entry {
 
 /** Whether an object that would be made is in the service already. */
 export const takesOver = ({ change }: ResourceChange): boolean =>
-  change.actions.includes('create') && isTakenOver(change.after);
+  change.actions.includes('create') && isAdopted(change.after);
 
 /** The entries of changes. */
 export function entriesOf(changes: readonly ResourceChange[] = []): readonly Entry[] {

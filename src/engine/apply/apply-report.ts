@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../../base/diagnostic';
-import { isTakenOver } from '../../model';
+import { isAdopted } from '../../model';
 import type { OutputState } from '../../state';
 import type { ObjectAction } from '../objects/object-change';
 import type { Step } from '../steps/step';
@@ -37,7 +37,7 @@ export interface ApplyReport {
 /** A step as reports name it. */
 export function toStepReport({ kind, change }: Step): StepReport {
   const { address, action, deposedKey, after } = change;
-  const takesOver = kind === 'make' && action !== 'update' && isTakenOver(after);
+  const takesOver = kind === 'make' && action !== 'update' && isAdopted(after);
   return {
     address,
     action,

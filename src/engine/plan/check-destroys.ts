@@ -15,6 +15,6 @@ export async function checkDestroys(run: Run, changes: Iterable<ObjectChange>): 
     const { before, type, providerAlias } = change;
     const resource = run.resourceOf(type, providerAlias);
     const ids = idsOf.get(resource) ?? new Set();
-    if (before) run.note(await resource.checkEnding(before, ids), instanceKey(change));
+    if (before) run.note(await resource.checkJointDestroy(before, ids), instanceKey(change));
   }
 }

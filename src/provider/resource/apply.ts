@@ -1,117 +1,152 @@
 import { type Diagnostic, hasErrors } from '../../base/diagnostic';
 import { CallError, ConfigurationError } from '../../base/errors';
-import type { Change, ObjectValue, Observed, ResourceDefinition } from '../../model';
+import type { Change, ObjectValue, Observed, ResourceDefinition, Schema } from '../../model';
 import { type Host, notConfigured, type StateAnswer, toDiagnostics } from '../host';
-import { refreshValues, settleValues } from '../settle-values';
-import { assertApplyValid, assertStateValid } from '../strict';
-import { declaredNames } from './declared-memory';
-import { idIn, parseMemory, printMemory } from './object-memory';
+import { configuredNames } from '../private-state/config-history';
+import { denormalize } from '../private-state/denormalize';
+import { idIn, parsePrivateState, printPrivateState } from '../private-state/private-state';
+import { neverShown } from '../private-state/removed-attributes';
+import { compareWritten } from '../private-state/server-normalization';
+import { mergeComputed, refreshValues } from '../values/merge-computed';
+import { assertApplyValid, assertStateValid } from '../values/strict';
 import { checkDestroy, type PlanRequest } from './plan';
-import { asItWasSent } from './as-it-was-sent';
-import { compareStored } from './stored-spellings';
-import { unseenNames } from './taken-away';
 
-/** A plan to carry out. */
+/** A plan to apply. */
 export interface ApplyRequest extends PlanRequest {
   readonly planned: ObjectValue | null;
 }
 
-/** What came of a change. */
+/** The result of an apply. */
 export interface ApplyAnswer extends StateAnswer {
-  /** The change failed without an answer that says that nothing happened: an object may exist of which no state tells. */
+  /** The change failed, but the service may have carried it out: an object may exist that is in no state. */
   readonly mayHaveTakenEffect?: true;
-  /** What the host is to keep beside the state, for the plans to come. */
+  /** The private state that the host stores beside the state. */
   readonly privateData?: string | undefined;
 }
 
-/** Whether something may have changed all the same: a failed call says so itself, and a refused configuration changes nothing. */
+/** A definition, and what its calls are made with. */
+interface Writer<Context> {
+  readonly definition: ResourceDefinition<Context>;
+  readonly context: Context;
+  readonly isStrict: boolean;
+}
+
+/** A change, and what earlier applies left in the private state. */
+type Write = Change & Pick<PlanRequest, 'privateData'>;
+
+const takeNotices = <Context>({ definition, context }: Writer<Context>): readonly Diagnostic[] =>
+  definition.takeNotices?.(context) ?? [];
+
+const denormalizer =
+  ({ attributes }: Schema, { privateData, planned }: Write): Required<Change>['denormalize'] =>
+  (observed) =>
+    denormalize(attributes, parsePrivateState(privateData).stored, { values: planned, observed });
+
+/** The state and the private state after a change that the service accepted, with what is wrong with the result. */
+function settleWrite<Context>(
+  { definition, isStrict }: Writer<Context>,
+  write: Write,
+  observed: Observed,
+): ApplyAnswer {
+  const { attributes } = definition;
+  const { config, planned } = write;
+  const before = parsePrivateState(write.privateData);
+  const { stored, diagnostics } = compareWritten(attributes, { ...write, observed }, before);
+  const declared = configuredNames(attributes, config);
+  const isRefused = hasErrors(diagnostics);
+  // After an error, the state has the values of the service.
+  const state = isRefused
+    ? refreshValues(attributes, planned, denormalize(attributes, stored, { values: planned, observed }))
+    : mergeComputed(attributes, planned, observed);
+  if (isStrict && !isRefused) assertApplyValid(attributes, planned, state);
+  const unseen = neverShown(declared, observed, before);
+  return { state, diagnostics, privateData: printPrivateState({ declared, unseen, stored, id: idIn(state) }) };
+}
+
+/** Whether a failed change may have been carried out. A failed call says so itself; a refused configuration changes nothing. */
 function mayHaveTakenEffect(error: unknown): boolean {
   return error instanceof CallError ? error.mayHaveTakenEffect : !(error instanceof ConfigurationError);
 }
 
-/** An update that failed. */
-interface Failed {
-  readonly prior: ObjectValue;
-  readonly privateData: string | undefined;
-  readonly reported: Observed | undefined;
+/**
+ * The private state after a failed update: that of before, because it is unknown how much of the change was carried out,
+ * with the flags that still have to be restored.
+ */
+function afterFailure<Context>(
+  { definition, context }: Writer<Context>,
+  { prior, privateData }: Write,
+  reported: Observed = {},
+): Pick<ApplyAnswer, 'privateData'> {
+  if (prior === null) return {};
+  const flags = definition.findPendingRestore?.(context, prior, reported);
+  if (!flags) return { privateData };
+  const pendingRestore = { flags, isDue: true };
+  return { privateData: printPrivateState({ ...parsePrivateState(privateData), pendingRestore }) };
 }
 
-/** Makes or changes an object as planned. */
-async function writeObject<Context>(
-  definition: ResourceDefinition<Context>,
-  { context, isStrict }: { readonly context: Context; readonly isStrict: boolean },
-  { privateData, ...change }: Change & Pick<PlanRequest, 'privateData'>,
-): Promise<ApplyAnswer> {
-  const { type, attributes } = definition;
-  const { prior, planned, config } = change;
-  const remembered = parseMemory(privateData);
-  const respell = (observed: Observed): Observed =>
-    asItWasSent(attributes, remembered.stored, { values: planned, observed });
-  const notices = (): readonly Diagnostic[] => definition.takeNotices?.(context) ?? [];
+/** The state after a change that failed. It keeps what was reported before, so that nothing is created twice or lost. */
+function settleFailure<Context>(
+  writer: Writer<Context>,
+  write: Write,
+  { error, reported }: { readonly error: unknown; readonly reported: Observed | undefined },
+): ApplyAnswer {
+  const { type, attributes } = writer.definition;
+  const { prior, planned } = write;
+  const state = reported ? refreshValues(attributes, planned, reported) : prior;
+  if (writer.isStrict && state) assertStateValid(attributes, state);
+  return {
+    state,
+    diagnostics: toDiagnostics(error, `Could not ${prior === null ? 'create' : 'update'} ${type}`),
+    ...afterFailure(writer, write, reported),
+    ...(mayHaveTakenEffect(error) && { mayHaveTakenEffect: true }),
+  };
+}
+
+/** Creates or updates an object as planned. */
+async function writeObject<Context>(writer: Writer<Context>, write: Write): Promise<ApplyAnswer> {
+  const { definition, context } = writer;
+  const change = { ...write, denormalize: denormalizer(definition, write) };
   let reported: Observed | undefined;
   const report = (observed: Observed): void => {
     reported = { ...reported, ...observed };
   };
+  let answer: ApplyAnswer;
   try {
-    const observed = await definition[prior === null ? 'create' : 'update'](context, { ...change, respell }, report);
-    const { stored, diagnostics } = compareStored(attributes, { prior, config, planned, observed }, remembered);
-    const declared = declaredNames(attributes, config);
-    const unseen = unseenNames(declared, observed, remembered);
-    // After an error, the state says what the service has.
-    const state = hasErrors(diagnostics)
-      ? refreshValues(attributes, planned, asItWasSent(attributes, stored, { values: planned, observed }))
-      : settleValues(attributes, planned, observed);
-    if (isStrict && !hasErrors(diagnostics)) assertApplyValid(attributes, planned, state);
-    return {
-      state,
-      diagnostics: [...notices(), ...diagnostics],
-      privateData: printMemory({ declared, unseen, stored, id: idIn(state) }),
-    };
+    const observed = await definition[write.prior === null ? 'create' : 'update'](context, change, report);
+    answer = settleWrite(writer, write, observed);
   } catch (error) {
-    // What was done before the failure stays in the state, so that nothing is made twice and nothing is lost.
-    const state = reported ? refreshValues(attributes, planned, reported) : prior;
-    if (isStrict && state) assertStateValid(attributes, state);
-    const diagnostics = toDiagnostics(error, `Could not ${prior === null ? 'create' : 'update'} ${type}`);
-    return {
-      state,
-      diagnostics: [...notices(), ...diagnostics],
-      ...(prior && keepMemory(definition, context, { prior, privateData, reported })),
-      ...(mayHaveTakenEffect(error) && { mayHaveTakenEffect: true }),
-    };
+    answer = settleFailure(writer, write, { error, reported });
   }
+  return { ...answer, diagnostics: [...takeNotices(writer), ...answer.diagnostics] };
 }
 
-/**
- * What is to be remembered after a failure: as before, since nobody knows how much of the declaration was carried out, and
- * what was taken from the object for a while and not given back.
- */
-function keepMemory<Context>(
-  definition: ResourceDefinition<Context>,
-  context: Context,
-  { prior, privateData, reported = {} }: Failed,
-): Pick<ApplyAnswer, 'privateData'> {
-  const flags = definition.findOwed?.(context, prior, reported);
-  if (!flags) return { privateData };
-  return { privateData: printMemory({ ...parseMemory(privateData), owed: { flags, isDue: true } }) };
-}
-
-/** Removes an object, or forgets it. */
-async function destroyObject<Context>(
-  definition: ResourceDefinition<Context>,
-  context: Context,
-  prior: ObjectValue,
-): Promise<StateAnswer> {
+/** Deletes an object, or forgets it where the service cannot delete. */
+async function destroyObject<Context>(writer: Writer<Context>, prior: ObjectValue): Promise<StateAnswer> {
+  const { definition, context } = writer;
   const refusals = checkDestroy(definition, context, { prior, mayBeTainted: true });
   if (hasErrors(refusals)) return { state: prior, diagnostics: refusals };
   try {
     const diagnostics = await definition.delete(context, prior);
-    return { state: null, diagnostics: [...diagnostics, ...(definition.takeNotices?.(context) ?? [])] };
+    return { state: null, diagnostics: [...diagnostics, ...takeNotices(writer)] };
   } catch (error) {
     return { state: prior, diagnostics: toDiagnostics(error, `Could not delete ${definition.type}`) };
   }
 }
 
-/** Carries out a plan of one object. */
+/** Creates or updates an object, and notes a create for the host until its outcome is known. */
+async function writeNoted<Context>(
+  writer: Writer<Context>,
+  write: Write,
+  noteCreate: Host<Context>['noteCreate'],
+): Promise<ApplyAnswer> {
+  const endNote = write.prior === null ? noteCreate?.(writer.definition.type) : undefined;
+  const answer = await writeObject(writer, write);
+  const isOutcomeKnown = answer.state !== null || !answer.mayHaveTakenEffect;
+  if (isOutcomeKnown) endNote?.(answer.state ? idIn(answer.state) : undefined);
+  return answer;
+}
+
+/** Applies the plan of one object. */
 export async function applyResource<Context>(
   definition: ResourceDefinition<Context>,
   { session, isStrict, noteCreate }: Host<Context>,
@@ -119,12 +154,9 @@ export async function applyResource<Context>(
 ): Promise<ApplyAnswer> {
   const context = session()?.changing;
   if (context === undefined) return { state: prior, diagnostics: notConfigured('nothing can be applied with it.') };
+  const writer = { definition, context, isStrict };
   if (planned !== null) {
-    const change = { prior, planned, config: config ?? planned, privateData };
-    const endNote = prior === null ? noteCreate?.(definition.type) : undefined;
-    const answer = await writeObject(definition, { context, isStrict }, change);
-    if (answer.state !== null || !answer.mayHaveTakenEffect) endNote?.(answer.state ? idIn(answer.state) : undefined);
-    return answer;
+    return await writeNoted(writer, { prior, planned, config: config ?? planned, privateData }, noteCreate);
   }
-  return prior === null ? { state: null, diagnostics: [] } : await destroyObject(definition, context, prior);
+  return prior === null ? { state: null, diagnostics: [] } : await destroyObject(writer, prior);
 }

@@ -3,14 +3,14 @@ import { ProviderError } from '../../base/errors';
 import type { LostAmong, LostObjects, ObjectValue, ResourceDefinition } from '../../model';
 import { type Host, notConfigured, toDiagnostics } from '../host';
 
-/** The objects that a create without an answer may have left. */
+/** Objects that a create without an answer may have left. */
 export interface LostAnswer extends LostObjects {
   readonly diagnostics: readonly Diagnostic[];
 }
 
 const nothing: LostObjects = { ids: [], isSame: true, others: [] };
 
-/** The ids that the service held when they were asked for; undefined where nobody can tell. */
+/** The ids that the service has now; undefined where they cannot be listed. */
 export async function heldIds<Context>(
   definition: ResourceDefinition<Context>,
   { session }: Host<Context>,
@@ -19,13 +19,13 @@ export async function heldIds<Context>(
   try {
     return context && (await definition.heldIds?.(context));
   } catch (error) {
-    // The create that follows asks the same, and says what is wrong.
+    // The create that follows sends the same request and reports the error.
     if (error instanceof ProviderError) return undefined;
     throw error;
   }
 }
 
-/** Looks for what a create without an answer may have left. */
+/** Searches for objects that a create without an answer may have left. */
 export async function findLost<Context>(
   definition: ResourceDefinition<Context>,
   { session }: Host<Context>,

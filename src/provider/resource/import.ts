@@ -10,13 +10,13 @@ import {
 } from '../../model';
 import type { StateAnswer } from '../host';
 
-/** A set of ids is empty where the service says nothing of it: hosts take null and the empty set of the code for a difference. */
+/** Sets of ids are empty in a stub. Null would differ from an empty set in the configuration. */
 function emptySets(attributes: Attributes): ObjectValue {
   const sets = entriesOf(attributes).filter(([, { type, refersTo }]) => refersTo !== undefined && isUnordered(type));
   return Object.fromEntries(sets.map(([name]) => [name, []]));
 }
 
-/** Whether a state says no more of an object than its import id does. */
+/** Whether a state has nothing but the values of its import id. */
 export function isImportStub<Context>(definition: ResourceDefinition<Context>, state: ObjectValue): boolean {
   const { attributes } = definition;
   const { id } = state;
@@ -24,7 +24,7 @@ export function isImportStub<Context>(definition: ResourceDefinition<Context>, s
   return stub !== null && sameValue({ kind: 'object', attributes }, state, stub);
 }
 
-/** A stub state that names the object of an import id. */
+/** The stub state of an import id. */
 export function importState<Context>(definition: ResourceDefinition<Context>, id: string): StateAnswer {
   const { type, attributes } = definition;
   const named = definition.parseImportId?.(id) ?? attributes['id']?.check?.(id as never) ?? { id };

@@ -2,13 +2,13 @@ import type { Diagnostic } from '../../base/diagnostic';
 import type { Inspection, ObjectValue, ResourceDefinition } from '../../model';
 import { type Host, notConfigured, toDiagnostics } from '../host';
 
-/** What the service has of an object; undefined where it is gone, or its kind cannot be looked into. */
+/** Everything that the service has of an object; undefined where it is gone, or its kind cannot be inspected. */
 export interface InspectAnswer {
   readonly inspection: Inspection | undefined;
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Looks at all that the service has of an object, beside what attributes say. */
+/** Reads everything that the service has of an object, also what no attribute shows. */
 export async function inspectObject<Context>(
   definition: ResourceDefinition<Context>,
   { session }: Host<Context>,

@@ -1,7 +1,7 @@
 import type { Listed, ResourceDefinition } from '../../model';
 import { type Host, notConfigured, toDiagnostics } from '../host';
 
-/** The import ids of all objects of a kind; where the service refuses to tell, the diagnostics say so. */
+/** The import ids of all objects of a kind; diagnostics say why where the service refuses. */
 export async function listObjects<Context>(
   definition: ResourceDefinition<Context>,
   { session }: Host<Context>,

@@ -10,34 +10,41 @@ import {
   UnknownNotNull,
 } from '../../model';
 import { type Host, toDiagnostics } from '../host';
-import { changedNames, planValues } from '../plan-values';
-import { assertPlanValid } from '../strict';
-import { noteForgotten } from './declared-memory';
-import { type ObjectMemory, parseMemory } from './object-memory';
+import { changedNames, planValues } from '../values/plan-values';
+import { assertPlanValid } from '../values/strict';
+import { warnRemovedFromConfig } from '../private-state/config-history';
+import { type PrivateState, parsePrivateState } from '../private-state/private-state';
 
-/** What a plan is made from. */
+/** The request of a plan. */
 export interface PlanRequest {
   readonly prior: ObjectValue | null;
   /** Null plans a destroy. */
   readonly config: ObjectValue | null;
   /** The second plan of a replacement, without prior values; of a destroy, that another object takes the place. */
   readonly isReplacement?: boolean;
-  /** What the last apply left to be remembered. */
+  /** The private state that the last apply left. */
   readonly privateData?: string | undefined;
 }
 
-/** What would change. `planned` is null for a destroy, and `prior` itself when nothing changes. */
+/** The result of a plan. `planned` is null for a destroy, and `prior` itself when nothing changes. */
 export interface PlanAnswer {
   readonly planned: ObjectValue | null;
   readonly requiresReplace: readonly AttributePath[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
-type Consulted = Pick<Change, 'planned'> & Pick<PlanAnswer, 'diagnostics'>;
+type Draft = Pick<Change, 'planned'> & Pick<PlanAnswer, 'diagnostics'>;
+
+/** A definition, and the context of its calls: undefined while the provider is not configured. */
+interface Planner<Context> {
+  readonly definition: ResourceDefinition<Context>;
+  readonly context: Context | undefined;
+  readonly isStrict: boolean;
+}
 
 /**
- * What stands against an object because of others of the run, which it is made known to. Nothing may be awaited in here:
- * of two objects that are planned at once, one always sees the other.
+ * Checks an object against the others of the run, and registers it with them. Nothing may be awaited in here, so that of two
+ * objects that are planned at once one always sees the other.
  */
 function claimObject<Context>(
   definition: ResourceDefinition<Context>,
@@ -49,98 +56,98 @@ function claimObject<Context>(
   return found;
 }
 
-/** An object that is to end. */
+/** An object that is to be destroyed. */
 interface DestroyRequest extends Partial<DestroyedObject> {
   readonly prior: ObjectValue;
   readonly isReplacement?: boolean;
 }
 
-/** Warnings and refusals of a destroy. */
+/** Warnings and errors of a destroy. */
 export function checkDestroy<Context>(
   definition: ResourceDefinition<Context>,
   context: Context | undefined,
   { prior, isReplacement = false, mayBeTainted = isReplacement }: DestroyRequest,
 ): readonly Diagnostic[] {
   const found = definition.checkDestroy?.(prior, { mayBeTainted }) ?? [];
-  const ending = { prior, config: null, planned: null, isDestroyed: !isReplacement };
-  const owners = context === undefined ? [] : claimObject(definition, context, ending);
+  const destroyed = { prior, config: null, planned: null, isDestroyed: !isReplacement };
+  const owners = context === undefined ? [] : claimObject(definition, context, destroyed);
   return hasErrors(found) ? found : [...found, ...owners];
 }
 
-/** The attributes whose change makes a new object. */
+/** The changed attributes that replace the object. */
 function findReplacements({ attributes }: Schema, prior: ObjectValue | null, planned: ObjectValue): AttributePath[] {
   const changed = prior === null ? [] : changedNames(attributes, planned, prior);
   return changed.filter((name) => isReplacing(attributes[name])).map((name) => [name]);
 }
 
-/** The planned values of an object that exists, without those that other changes of the run decide. */
-function leaveUnknown<Context>(definition: ResourceDefinition<Context>, context: Context, change: Change): ObjectValue {
+/** The planned values, with unknown in place of those that other changes of the run decide. */
+function markUnknown<Context>(definition: ResourceDefinition<Context>, context: Context, change: Change): ObjectValue {
   const names = change.prior === null ? [] : (definition.findUnknown?.(context, change) ?? []);
   if (names.length === 0) return change.planned;
   return { ...change.planned, ...Object.fromEntries(names.map((name) => [name, new UnknownNotNull()])) };
 }
 
-/** What the service, its dialect and the other objects of the run say about a draft. */
-async function consult<Context>(
+/** Lets the definition complete and check a draft. */
+async function completeDraft<Context>(
   definition: ResourceDefinition<Context>,
   context: Context,
   draft: Change,
-): Promise<Consulted> {
+): Promise<Draft> {
   const created = draft.prior === null ? await definition.planNew?.(context, draft) : undefined;
   const change = created ? { ...draft, planned: { ...draft.planned, ...created.values } } : draft;
   const owners = claimObject(definition, context, change);
-  const planned = leaveUnknown(definition, context, change);
+  const planned = markUnknown(definition, context, change);
   if (planned === change.prior) return { planned, diagnostics: owners };
   const findings = (await definition.checkPlan?.(context, { ...change, planned })) ?? [];
   return { planned, diagnostics: [...owners, ...(created?.diagnostics ?? []), ...findings] };
 }
 
-/** Plans anew what a run that was cut off has taken for a while, unless the code says what it is to be. */
-function giveBack(
+/** Plans to restore the flags that an interrupted run left changed, unless they are configured. */
+function restorePending(
   draft: ObjectValue,
   { prior, config }: Pick<Change, 'prior' | 'config'>,
-  { owed }: ObjectMemory,
+  { pendingRestore }: PrivateState,
 ): ObjectValue {
-  if (owed === undefined || prior === null || (draft === prior && !owed.isDue)) return draft;
-  const undeclared = Object.entries(owed.flags).filter(([name]) => (config[name] ?? null) === null);
-  return { ...draft, ...Object.fromEntries(undeclared) };
+  if (pendingRestore === undefined || prior === null || (draft === prior && !pendingRestore.isDue)) return draft;
+  const unconfigured = Object.entries(pendingRestore.flags).filter(([name]) => (config[name] ?? null) === null);
+  return { ...draft, ...Object.fromEntries(unconfigured) };
 }
 
-/** What there is to say about the service, whatever the object. */
-function noticesOf<Context>(
-  definition: ResourceDefinition<Context>,
-  context: Context | undefined,
-): readonly Diagnostic[] {
-  return (context && definition.takeNotices?.(context)) ?? [];
+/** Plans an object that is configured. */
+async function planWrite<Context>(
+  { definition, context, isStrict }: Planner<Context>,
+  { prior, config, isReplacement = false, privateData }: PlanRequest & { readonly config: ObjectValue },
+): Promise<PlanAnswer> {
+  const { attributes } = definition;
+  const before = parsePrivateState(privateData);
+  const draft = restorePending(planValues(attributes, config, prior), { prior, config }, before);
+  const { planned, diagnostics } =
+    context === undefined
+      ? { planned: draft, diagnostics: [] }
+      : await completeDraft(definition, context, { prior, config, planned: draft, isReplacement });
+  if (isStrict) assertPlanValid(attributes, planned, { prior, config });
+  const requiresReplace = findReplacements(definition, prior, planned);
+  // A replaced object keeps no values.
+  const isUpdate = prior !== null && requiresReplace.length === 0;
+  const warnings = isUpdate ? warnRemovedFromConfig(attributes, { config, prior, planned }, before) : [];
+  const notices = (context && definition.takeNotices?.(context)) ?? [];
+  return { planned, requiresReplace, diagnostics: [...diagnostics, ...warnings, ...notices] };
 }
 
-/** What one change would make of an object. Changes nothing. */
+/** Plans the change of one object. Nothing is written. */
 export async function planResource<Context>(
   definition: ResourceDefinition<Context>,
   { session, isStrict }: Host<Context>,
-  { prior, config, isReplacement = false, privateData }: PlanRequest,
+  request: PlanRequest,
 ): Promise<PlanAnswer> {
-  const { type, attributes } = definition;
+  const { prior, config } = request;
   const context = session()?.observing;
   try {
-    if (config === null) {
-      const diagnostics = prior === null ? [] : checkDestroy(definition, context, { prior, isReplacement });
-      return { planned: null, requiresReplace: [], diagnostics };
-    }
-    const remembered = parseMemory(privateData);
-    const draft = giveBack(planValues(attributes, config, prior), { prior, config }, remembered);
-    const { planned, diagnostics } =
-      context === undefined
-        ? { planned: draft, diagnostics: [] }
-        : await consult(definition, context, { prior, config, planned: draft, isReplacement });
-    if (isStrict) assertPlanValid(attributes, planned, { prior, config });
-    const requiresReplace = findReplacements(definition, prior, planned);
-    // Of an object that is replaced, nothing stays.
-    const isLasting = prior !== null && requiresReplace.length === 0;
-    const notes = isLasting ? noteForgotten(attributes, { config, prior, planned }, remembered) : [];
-    const notices = noticesOf(definition, context);
-    return { planned, requiresReplace, diagnostics: [...diagnostics, ...notes, ...notices] };
+    if (config !== null) return await planWrite({ definition, context, isStrict }, { ...request, config });
+    const diagnostics = prior === null ? [] : checkDestroy(definition, context, { ...request, prior });
+    return { planned: null, requiresReplace: [], diagnostics };
   } catch (error) {
-    return { planned: prior, requiresReplace: [], diagnostics: toDiagnostics(error, `Could not plan ${type}`) };
+    const diagnostics = toDiagnostics(error, `Could not plan ${definition.type}`);
+    return { planned: prior, requiresReplace: [], diagnostics };
   }
 }

@@ -1,34 +1,70 @@
 import { type Diagnostic, warningAt } from '../../base/diagnostic';
-import { isGiven, type ObjectValue, type Observed, type ResourceDefinition, unsetIn } from '../../model';
+import { isGiven, type ObjectValue, type Observed, type ResourceDefinition, type Schema, unsetIn } from '../../model';
 import { type Host, type StateAnswer, toDiagnostics } from '../host';
-import { changedNames } from '../plan-values';
-import { refreshValues } from '../settle-values';
-import { assertStateValid } from '../strict';
+import { changedNames } from '../values/plan-values';
+import { refreshValues } from '../values/merge-computed';
+import { assertStateValid } from '../values/strict';
 import { isImportStub } from './import';
-import { type Owed, parseMemory, printMemory } from './object-memory';
-import { asItWasSent } from './as-it-was-sent';
-import { withTakenAway } from './taken-away';
+import {
+  parsePrivateState,
+  type PendingRestore,
+  printPrivateState,
+  type PrivateState,
+} from '../private-state/private-state';
+import { denormalize } from '../private-state/denormalize';
+import { withRemoved } from '../private-state/removed-attributes';
 
-/** What is to be read. */
+/** The request of a read. */
 export interface ReadRequest {
   readonly state: ObjectValue;
-  /** What the last apply left to be remembered. */
+  /** The private state that the last apply left. */
   readonly privateData?: string | undefined;
 }
 
-/** What was read. */
+/** The result of a read. */
 export interface ReadAnswer extends StateAnswer {
-  /** What the plan of this run has to remember beside the last apply; absent where that is as it was. */
+  /** The private state that the plan of this run needs; absent where it is as the last apply left it. */
   readonly privateData?: string;
 }
 
-/** What the last run has not given back, unless somebody has meanwhile. */
-function stillOwed(owed: Owed | undefined, observed: Observed): Owed | undefined {
-  const isLeft = owed?.isDue && Object.entries(owed.flags).some(([name, value]) => observed[name] === !value);
-  return isLeft ? owed : undefined;
+/** Turns an observed record into a state. The last result is kept, because a read asks for the same record more than once. */
+function createRefresh(
+  { attributes }: Schema,
+  state: ObjectValue,
+  before: PrivateState,
+): (record: Observed) => ObjectValue {
+  let latest: { readonly record: Observed; readonly refreshed: ObjectValue } | undefined;
+  return (record) => {
+    if (latest?.record === record) return latest.refreshed;
+    const observed = withRemoved(attributes, record, before);
+    const refreshed = refreshValues(
+      attributes,
+      state,
+      denormalize(attributes, before.stored, { values: state, observed }),
+    );
+    latest = { record, refreshed };
+    return refreshed;
+  };
 }
 
-/** The state of an object as the service has it now; null when it is gone. */
+/** Whether a refreshed state contradicts the state. Values that the state lacks, as after an import, are no drift. */
+function isDrifted<Context>(
+  definition: ResourceDefinition<Context>,
+  state: ObjectValue,
+  refreshed: ObjectValue,
+): boolean {
+  const unset = unsetIn(state);
+  const changed = changedNames(definition.attributes, refreshed, state);
+  return changed.some((name) => isGiven(state, name) || unset.has(name)) && !isImportStub(definition, state);
+}
+
+/** The restore that an earlier run left, unless somebody has done it since. */
+function stillPending(pending: PendingRestore | undefined, observed: Observed): PendingRestore | undefined {
+  const isLeft = pending?.isDue && Object.entries(pending.flags).some(([name, value]) => observed[name] === !value);
+  return isLeft ? pending : undefined;
+}
+
+/** Reads the state of an object; null when the object is gone. */
 export async function readState<Context>(
   definition: ResourceDefinition<Context>,
   { session, isStrict }: Host<Context>,
@@ -40,35 +76,25 @@ export async function readState<Context>(
     const detail = `The provider's configuration is not known yet, so this ${type} keeps the values of the last run.`;
     return { state, diagnostics: [warningAt([], 'Not refreshed', detail)] };
   }
-  const { owed: before, ...remembered } = parseMemory(privateData);
-  const { stored } = remembered;
-  let latest: { readonly record: Observed; readonly refreshed: ObjectValue } | undefined;
-  const refresh = (record: Observed): ObjectValue => {
-    if (latest?.record === record) return latest.refreshed;
-    const observed = withTakenAway(attributes, record, remembered);
-    const refreshed = refreshValues(attributes, state, asItWasSent(attributes, stored, { values: state, observed }));
-    latest = { record, refreshed };
-    return refreshed;
-  };
+  const before = parsePrivateState(privateData);
+  const refresh = createRefresh(definition, state, before);
+  const hasDrift = (observed: Observed): boolean => isDrifted(definition, state, refresh(observed));
   const notices = (): readonly Diagnostic[] => definition.takeNotices?.(context) ?? [];
   try {
     definition.register?.(context, { prior: state, config: null, planned: null });
-    const unset = unsetIn(state);
-    // What the state does not say, as after an import, is not contradicted.
-    const isNews = (observed: Observed): boolean =>
-      changedNames(attributes, refresh(observed), state).some((name) => isGiven(state, name) || unset.has(name)) &&
-      !isImportStub(definition, state);
-    const observed = await definition.read(context, state, isNews);
+    const observed = await definition.read(context, state, hasDrift);
     if (observed === undefined) return { state: null, diagnostics: notices() };
     const refreshed = refresh(observed);
     if (isStrict) assertStateValid(attributes, refreshed);
-    const flags = definition.findOwed?.(context, state, observed);
-    const owed = flags ? { flags, isDue: isNews({ ...observed, ...flags }) } : stillOwed(before, observed);
-    const isNoted = owed !== undefined || before !== undefined;
+    const flags = definition.findPendingRestore?.(context, state, observed);
+    const pendingRestore = flags
+      ? { flags, isDue: hasDrift({ ...observed, ...flags }) }
+      : stillPending(before.pendingRestore, observed);
+    const isNoted = pendingRestore !== undefined || before.pendingRestore !== undefined;
     return {
       state: refreshed,
       diagnostics: notices(),
-      ...(isNoted && { privateData: printMemory({ ...remembered, owed }) ?? '' }),
+      ...(isNoted && { privateData: printPrivateState({ ...before, pendingRestore }) ?? '' }),
     };
   } catch (error) {
     return { state, diagnostics: toDiagnostics(error, `Could not read ${type}`) };

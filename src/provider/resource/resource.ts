@@ -2,10 +2,10 @@ import type { Diagnostic } from '../../base/diagnostic';
 import type { JsonObject } from '../../base/json';
 import type { Listed, LostAmong, ObjectValue, ResourceDefinition, Schema, Value } from '../../model';
 import type { Host, StateAnswer } from '../host';
-import { validateConfig } from '../validate-values';
-import { checkIdentity } from './check-identity';
+import { validateConfig } from '../values/validate-values';
+import { checkIdentity } from '../private-state/check-identity';
 import { type ApplyAnswer, type ApplyRequest, applyResource } from './apply';
-import { checkEnding } from './check-ending';
+import { checkJointDestroy } from './check-joint-destroy';
 import { listObjects } from './list';
 import { findLost, heldIds, type LostAnswer } from './find-lost';
 import { importState } from './import';
@@ -14,30 +14,30 @@ import { type PlanAnswer, type PlanRequest, planResource } from './plan';
 import { type ReadAnswer, readState } from './read';
 import { upgradeState } from './upgrade';
 
-/** One kind of object as both hosts see it. No method throws for what a user or a service can cause: diagnostics say it. */
+/** One kind of object, as both hosts call it. Mistakes of users and failures of the service are diagnostics, never thrown. */
 export interface Resource {
   readonly schema: Schema;
   validate(config: ObjectValue): readonly Diagnostic[];
   upgrade(version: number, state: JsonObject): StateAnswer;
-  /** `privateData` is what the last apply left to be remembered, in base64. */
+  /** `privateData` is the private state that the last apply left, in base64. */
   read(state: ObjectValue, privateData?: string): Promise<ReadAnswer>;
   plan(request: PlanRequest): Promise<PlanAnswer>;
   apply(request: ApplyRequest): Promise<ApplyAnswer>;
-  /** Warnings of a destroy, with the `ids` of all objects of the kind that end with it. */
-  checkEnding(prior: ObjectValue, ids: ReadonlySet<Value | undefined>): Promise<readonly Diagnostic[]>;
+  /** Warnings of a destroy. `ids` are those of all objects of the kind that are destroyed together. */
+  checkJointDestroy(prior: ObjectValue, ids: ReadonlySet<Value | undefined>): Promise<readonly Diagnostic[]>;
   /** A stub state that names the object; the host reads it next. */
   import(id: string): StateAnswer;
   /** All objects of the kind, by their import ids; undefined where they cannot be listed. */
   list?(): Promise<Listed>;
-  /** The ids that the service is known to hold, for a host that notes them before a create; undefined where nobody can tell. */
+  /** The ids that the service is known to have, for a host that notes them before a create; undefined where unknown. */
   heldIds(): Promise<readonly string[] | undefined>;
-  /** Objects that may be the declared one, for a host that never learned how a create ended. */
+  /** Objects that may be the configured one, for a host that does not know the outcome of a create. */
   findLost(config: ObjectValue, among: LostAmong): Promise<LostAnswer>;
-  /** What the service has of a listed object, also what no attribute says. */
+  /** Everything that the service has of a listed object. */
   inspect(state: ObjectValue): Promise<InspectAnswer>;
 }
 
-/** Puts the two hosts' calls around a definition. */
+/** Wraps a definition in the calls of the two hosts. */
 export function createResource<Context>(definition: ResourceDefinition<Context>, host: Host<Context>): Resource {
   return {
     schema: definition,
@@ -56,7 +56,7 @@ export function createResource<Context>(definition: ResourceDefinition<Context>,
       return diagnostics.length > 0 ? refusal : await planResource(definition, host, request);
     },
     apply: (request) => applyResource(definition, host, request),
-    checkEnding: (prior, ids) => checkEnding(definition, host, { prior, ids }),
+    checkJointDestroy: (prior, ids) => checkJointDestroy(definition, host, { prior, ids }),
     import: (id) => importState(definition, id),
     ...(definition.list && { list: () => listObjects(definition, host) }),
     heldIds: () => heldIds(definition, host),

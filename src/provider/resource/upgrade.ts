@@ -3,7 +3,7 @@ import type { JsonObject } from '../../base/json';
 import { conformObject, type Schema } from '../../model';
 import type { StateAnswer } from '../host';
 
-/** Reads a stored state into the attributes of today. */
+/** Converts a stored state to the current attributes. */
 export function upgradeState(
   { type, version, attributes }: Schema & { readonly type: string },
   storedVersion: number,

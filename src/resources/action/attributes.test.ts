@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { arbitraryText } from '../../../test/support/arbitrary-values';
 import { defaultDialect, getBodyCodec } from '../../service/interface/index';
 import type { ObjectValue } from '../../model';
-import { validateValues } from '../../provider/validate-values';
+import { validateValues } from '../../provider/values/validate-values';
 import { slackActionAttributes, teamsActionAttributes, webhookActionAttributes } from './attributes';
 
 const url = 'https://hooks.example.com/on-call';

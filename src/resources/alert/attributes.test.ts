@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { arbitraryText } from '../../../test/support/arbitrary-values';
 import { defaultDialect, getBodyCodec } from '../../service/interface/index';
 import { type ObjectValue, Unknown } from '../../model';
-import { validateValues } from '../../provider/validate-values';
+import { validateValues } from '../../provider/values/validate-values';
 import { alertAttributes } from './attributes';
 
 const detailsOf = (values: ObjectValue): string[] =>

@@ -48,14 +48,14 @@ export const alert = defineRecord(
       ...observeRecord(kind, found, state),
     }),
 
-    async read(context, state, isNews) {
-      const observed = await record.read(context, state, isNews);
+    async read(context, state, hasDrift) {
+      const observed = await record.read(context, state, hasDrift);
       if (observed?.['paused'] === true && state['paused'] !== true) context.run.pausedMeanwhile.add(idOf(state));
       return observed;
     },
 
     // What was paused when the last run ended, and is not, was perhaps resumed for an edit by a run that was cut off then.
-    findOwed({ client, run }, state, { paused }) {
+    findPendingRestore({ client, run }, state, { paused }) {
       const isSeen = !client.dialect.edit.whilePaused && state['paused'] === true && paused === false;
       return isSeen || run.resumedToEdit.has(idOf(state)) ? { paused: true } : undefined;
     },

@@ -86,7 +86,7 @@ export const category = defineRecord(
       return { ...observed, ...parent, path: await pathOf(context, { ...found, id: String(found.id) }) };
     },
 
-    async checkEnding(context, prior, ids) {
+    async checkJointDestroy(context, prior, ids) {
       // Planning waits for nothing: an apply looks again.
       const rest = await describeRest({ ...context, readAfterWriteMs: 0 }, prior, ids);
       return rest === undefined ? [] : [warningAt([], 'Category cannot be deleted', `${rest} An apply refuses it.`)];

@@ -110,28 +110,28 @@ export function defineRecord(declaration: RecordDeclaration, overrides: Override
       return inspectRecord(kind, context.client.dialect, { found, observed });
     },
 
-    async read(context, state, isNews) {
+    async read(context, state, hasDrift) {
       // Of the latest look.
       let unshown: readonly string[] = [];
       const look = async (by: ServiceContext['refresh'] | 'confirm'): Promise<Observed | undefined> => {
         const record: FoundRecord | undefined = await context.snapshot.read(calls.list, idOf(state), by);
         const seen = record && (await resource.observe(context, record, state));
-        unshown = seen && isNews ? unshownIn(kind.mapping, state, seen) : [];
+        unshown = seen && hasDrift ? unshownIn(kind.mapping, state, seen) : [];
         if (record && unshown.length > 0) noteOtherKeys(kind, context, { state, found: record, unshown });
         return seen;
       };
       const observed = await look(context.refresh);
-      if (observed === undefined || isNews === undefined) return observed;
+      if (observed === undefined || hasDrift === undefined) return observed;
       const { run, refresh } = context;
       const unseenNow = (): readonly string[] => unshown.map((name) => `${type} ${name}`);
       // What a list shows of one object, it may leave out of another.
       const findUnseen = (): readonly string[] =>
         refresh === 'find' ? [] : unseenNow().filter((name) => !run.unshown.has(name));
       const settle = async (unseen: readonly string[]): Promise<Observed | undefined> => {
-        if (unseen.length === 0 && !isNews(observed)) return observed;
+        if (unseen.length === 0 && !hasDrift(observed)) return observed;
         const confirmed = await look('confirm');
         for (const name of unseenNow()) run.unshown.add(name);
-        if (confirmed === undefined || !isNews(confirmed)) return confirmed;
+        if (confirmed === undefined || !hasDrift(confirmed)) return confirmed;
         const again = async (): Promise<Observed | undefined> => {
           const record = recordIn(await lookUp(context.client, calls.list, idOf(state)));
           return record && (await resource.observe(context, record, state));

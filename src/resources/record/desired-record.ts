@@ -56,7 +56,7 @@ export function wireOf({ record }: RecordKind, dialect: Dialect, { raw = {}, ...
 /** Whether the service has everything that a change declares. */
 export function isUpToDate(kind: RecordKind, found: FoundRecord, change: Change): boolean {
   const seen = toObserved(kind.mapping, found, change.prior ?? {});
-  const observed = change.respell?.(seen) ?? seen;
+  const observed = change.denormalize?.(seen) ?? seen;
   return (
     Object.keys(dueSecrets(kind, change)).length === 0 &&
     !isOutOfDate(kind.mapping, { ...change, observed }) &&

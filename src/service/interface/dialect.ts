@@ -8,12 +8,12 @@ type ChoicePairs<E> = E extends { choices: infer C } ? C[keyof C] : never;
 type NonePairs<E> = E extends { none: infer N } ? N : never;
 
 /** Where the fields of a record stand, how its choices are spelled, and what says "none". */
-type Spellings<R extends RecordName> = { readonly [F in keyof (typeof records)[R]]: string } & {
+type DigestPair<R extends RecordName> = { readonly [F in keyof (typeof records)[R]]: string } & {
   readonly [P in ChoicePairs<Entry<R>> as KeyOf<P>]: string | number;
 } & { readonly [P in NonePairs<Entry<R>> as KeyOf<P>]: string | number | null };
 
-type AllSpellings = { readonly [R in RecordName]: Spellings<R> };
-type SpellingsInput = { readonly [R in RecordName]?: Partial<Spellings<R>> };
+type AllSpellings = { readonly [R in RecordName]: DigestPair<R> };
+type SpellingsInput = { readonly [R in RecordName]?: Partial<DigestPair<R>> };
 
 /** An entry that spells a part of a field: its key, its default, and what else it may be. */
 type SpellingEntry = readonly [key: string, standard: string | number | null, kind: 'place' | 'value' | 'none'];

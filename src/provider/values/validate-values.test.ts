@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { stringMap } from '../model';
+import { stringMap } from '../../model';
 import { validateValues } from './validate-values';
 
 test('no map may have a key that Terraform cannot send', () => {

@@ -13,7 +13,7 @@ import {
   unsetIn,
   unsetInside,
   type Value,
-} from '../model';
+} from '../../model';
 
 function planNull(name: string, attribute: Attribute, level: PlannedLevel): Value {
   const prior = level.prior?.[name] ?? null;
@@ -52,8 +52,9 @@ export function changedNames(attributes: Attributes, a: ObjectValue, b: ObjectVa
 /**
  * The values that an object will have. Pure.
  *
- * Declared values win; the prior spelling stays where it means the same; what is not declared keeps its prior value,
- * or is unknown until the service gives it. When nothing changes the answer is `prior` itself.
+ * A configured value is planned, in its prior spelling where both mean the same. The plan modifiers decide about an attribute
+ * that is not configured: without any it keeps its prior value, or is unknown for a new object. When nothing changes the result
+ * is `prior` itself.
  */
 export function planValues(attributes: Attributes, config: ObjectValue, prior: ObjectValue | null): ObjectValue {
   const planned = planObject({ attributes, config, prior: prior ?? undefined, unset: unsetIn(config) });

@@ -5,7 +5,7 @@ import { type Attribute, toCanonical, type Value } from '../../model';
 
 const digestCharacters = 22;
 
-/** What tells a value from others, and says nothing of it. */
+/** A digest that identifies a value without revealing it. */
 export function digestOf({ type }: Attribute, value: Value): string {
   const text = printTerraformJson(sortKeys(toCanonical(type, value) as JsonValue), 'line');
   return createHash('sha256').update(text).digest('base64url').slice(0, digestCharacters);

@@ -11,12 +11,12 @@ import {
   toCanonical,
   Unknown,
   type Value,
-} from '../model';
+} from '../../model';
 
 const known = (value: Value): Value => (value instanceof Unknown ? null : value);
 
 function refreshValue(attribute: Attribute, state: Value, observed: Value | undefined): Value {
-  if (observed === undefined) return settleValue(attribute, state, undefined);
+  if (observed === undefined) return mergeValue(attribute, state, undefined);
   if (attribute.type.kind === 'object' && isObjectValue(observed)) {
     return refreshValues(attribute.type.attributes, asObjectValue(state), observed);
   }
@@ -24,8 +24,8 @@ function refreshValue(attribute: Attribute, state: Value, observed: Value | unde
 }
 
 /**
- * The state after a look at the service: what was observed, in the spelling of `state` where that means the same.
- * What is not readable keeps its value. Nothing in the answer is unknown.
+ * The state after a read: the observed values, in the spelling of `state` where both mean the same. An attribute that is not
+ * readable keeps its value. Nothing in the result is unknown.
  */
 export function refreshValues(attributes: Attributes, state: ObjectValue, observed: Observed): ObjectValue {
   return mapAttributes(attributes, (name, attribute) => {
@@ -35,21 +35,21 @@ export function refreshValues(attributes: Attributes, state: ObjectValue, observ
   });
 }
 
-function settleValue(attribute: Attribute, planned: Value, observed: Value | undefined): Value {
-  if (planned instanceof Unknown) return settleUnknown(attribute, observed);
+function mergeValue(attribute: Attribute, planned: Value, observed: Value | undefined): Value {
+  if (planned instanceof Unknown) return fillUnknown(attribute, observed);
   if (attribute.type.kind !== 'object' || !isObjectValue(planned)) return planned;
-  return settleValues(attribute.type.attributes, planned, asObjectValue(observed));
+  return mergeComputed(attribute.type.attributes, planned, asObjectValue(observed));
 }
 
-function settleUnknown({ type }: Attribute, observed: Value | undefined): Value {
+function fillUnknown({ type }: Attribute, observed: Value | undefined): Value {
   if (type.kind !== 'object' || !isObjectValue(observed)) return toCanonical(type, known(observed ?? null));
-  return mapAttributes(type.attributes, (name, inner) => settleUnknown(inner, observed[name]));
+  return mapAttributes(type.attributes, (name, inner) => fillUnknown(inner, observed[name]));
 }
 
 /**
- * The state after a change that was carried out: exactly what was planned, and what was observed where the plan left it open.
- * The service's own spelling of a planned value is left to the next refresh.
+ * The state after an apply: the planned values, with observed ones in place of unknown ones. The next refresh takes over the
+ * service's spelling of planned values.
  */
-export function settleValues(attributes: Attributes, planned: ObjectValue, observed: Observed): ObjectValue {
-  return mapAttributes(attributes, (name, attribute) => settleValue(attribute, planned[name] ?? null, observed[name]));
+export function mergeComputed(attributes: Attributes, planned: ObjectValue, observed: Observed): ObjectValue {
+  return mapAttributes(attributes, (name, attribute) => mergeValue(attribute, planned[name] ?? null, observed[name]));
 }

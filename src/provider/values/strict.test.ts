@@ -1,12 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
 import * as fc from 'fast-check';
-import { toyConfig } from '../../test/support/toy';
-import { arbitraryObject, attributesOfEveryType as attributes } from '../../test/support/arbitrary-values';
-import { type ObjectValue, Unknown, type Value } from '../model';
+import { toyConfig } from '../../../test/support/toy';
+import { arbitraryObject, attributesOfEveryType as attributes } from '../../../test/support/arbitrary-values';
+import { type ObjectValue, Unknown, type Value } from '../../model';
 import { planValues } from './plan-values';
-import { refreshValues, settleValues } from './settle-values';
+import { refreshValues, mergeComputed } from './merge-computed';
 import { assertApplyValid, assertPlanValid, assertStateValid } from './strict';
-import { byTier } from '../../test/support/depth';
+import { byTier } from '../../../test/support/depth';
 
 const names = Object.keys(attributes);
 const filled = fc.constantFrom('a', 'b');
@@ -43,7 +43,7 @@ describe('every plan', () => {
     fc.assert(
       fc.property(fc.option(state), configOf(known), known, (prior, config, observed) => {
         const planned = planValues(attributes, config, prior);
-        const after = settleValues(attributes, planned, observed);
+        const after = mergeComputed(attributes, planned, observed);
         assertApplyValid(attributes, planned, after);
         assertStateValid(attributes, refreshValues(attributes, after, observed));
         expect(planValues(attributes, config, after)).toBe(after);

@@ -18,18 +18,18 @@ import {
   unsetName,
   type Value,
 } from '../../model';
-import type { ObjectMemory } from './object-memory';
+import type { PrivateState } from './private-state';
 
 /** Names of attributes, nested ones by their paths: `email.to`. */
 type Names = readonly string[];
 
-/** Whether the service keeps a value when the code says nothing more: neither a default nor a sibling takes its place. */
+/** Whether the service keeps the value after the configuration drops it: no default takes its place. */
 const isKept = (attribute: Attribute): boolean =>
   isConfigurable(attribute) && isComputed(attribute) && attribute.default === undefined;
 
 const keptByAttributes = new WeakMap<Attributes, ReadonlyMap<string, Attribute>>();
 
-/** The optional attributes of an object that the service would keep. A version of a write-only secret means nothing to it. */
+/** The attributes whose values the service keeps. The version of a write-only secret is unknown to it. */
 function keptAttributes(attributes: Attributes): ReadonlyMap<string, Attribute> {
   const known = keptByAttributes.get(attributes);
   if (known) return known;
@@ -40,44 +40,46 @@ function keptAttributes(attributes: Attributes): ReadonlyMap<string, Attribute> 
   return kept;
 }
 
-/** The names of what an object was given by `config` and the service would keep. */
-export function declaredNames(attributes: Attributes, config: ObjectValue, prefix = ''): Names {
+/** The names of the configured attributes whose values the service keeps. */
+export function configuredNames(attributes: Attributes, config: ObjectValue, prefix = ''): Names {
   return [...keptAttributes(attributes)].flatMap(([name, { type }]) => {
     const value = config[name] ?? null;
     if (value === null) return [];
     const inner =
-      type.kind === 'object' && isObjectValue(value) ? declaredNames(type.attributes, value, `${prefix}${name}.`) : [];
+      type.kind === 'object' && isObjectValue(value)
+        ? configuredNames(type.attributes, value, `${prefix}${name}.`)
+        : [];
     return [`${prefix}${name}`, ...inner];
   });
 }
 
-/** Texts stay unsaid: a host may know that one is a secret, which this provider is not told. */
-function wordFor({ type, isInt64, sensitive }: Attribute, value: Value): string {
-  const isTelling = type.kind === 'integer' || type.kind === 'bool' || isInt64 === true;
-  return isTelling && !sensitive
+/** Strings are not printed: the host may treat one as a secret without the provider knowing. */
+function describeValue({ type, isInt64, sensitive }: Attribute, value: Value): string {
+  const isPrintable = type.kind === 'integer' || type.kind === 'bool' || isInt64 === true;
+  return isPrintable && !sensitive
     ? `\`${typeof value === 'string' ? value : formatJson(value as JsonValue)}\``
     : 'its value';
 }
 
-/** The sides of the question what was declared once. */
+/** The object now, before and after the plan. */
 interface Sides {
   readonly config: ObjectValue;
   readonly prior: ObjectValue;
   readonly planned: ObjectValue;
 }
 
-/** A name that was declared, what of its path is left to go, and whether null can be said. */
+/** An attribute that was configured. `path` is the rest of the way to it; `takesUnset` is whether the kind has `unset`. */
 interface Declared {
   readonly label: string;
   readonly path: Names;
   readonly takesUnset: boolean;
 }
 
-/** Whether a plan leaves what there is. */
+/** Whether the plan keeps a value that is not empty. */
 const isLeft = (type: Attribute['type'], before: Value, after: Value = null): boolean =>
   !isEmpty(before) && sameValue(type, before, after);
 
-function findForgotten(
+function findRemoved(
   attributes: Attributes,
   { config, prior, planned }: Sides,
   { label, path: [name = '', ...inner], takesUnset }: Declared,
@@ -93,21 +95,25 @@ function findForgotten(
       prior: asObjectValue(prior[name]),
       planned: asObjectValue(planned[name]),
     };
-    return findForgotten(type.attributes, within, { label, path: inner, takesUnset });
+    return findRemoved(type.attributes, within, { label, path: inner, takesUnset });
   }
-  // Of an object that is gone, the inner names say no more.
+  // A nested object that was removed is named as a whole.
   if (inner.length > 0 || !isLeft(type, before, planned[name])) return undefined;
   const remedy =
     takesUnset && canBeUnset(attribute) ? `To clear it, add \`${label}\` to \`unset\` (null in TypeScript). ` : '';
-  const detail = `The service keeps ${wordFor(attribute, before)}. ${remedy}To silence this, add \`${label}\` to \`ignore_changes\`.`;
-  // Terraform shows one of all warnings with the same summary.
+  const detail = `The service keeps ${describeValue(attribute, before)}. ${remedy}To silence this, add \`${label}\` to \`ignore_changes\`.`;
+  // Terraform merges warnings that have the same summary.
   return warningAt(label.split('.'), `${label} is no longer declared`, detail);
 }
 
-/** Names what was declared at the last apply, is not any more, and stays in the service as it is. */
-export function noteForgotten(attributes: Attributes, sides: Sides, { declared }: ObjectMemory): readonly Diagnostic[] {
+/** Warns of each attribute that was configured at the last apply, is not any more, and keeps its value in the service. */
+export function warnRemovedFromConfig(
+  attributes: Attributes,
+  sides: Sides,
+  { declared }: PrivateState,
+): readonly Diagnostic[] {
   const takesUnset = Object.hasOwn(attributes, unsetName);
   return declared.flatMap(
-    (label) => findForgotten(attributes, sides, { label, path: label.split('.'), takesUnset }) ?? [],
+    (label) => findRemoved(attributes, sides, { label, path: label.split('.'), takesUnset }) ?? [],
   );
 }

@@ -1,4 +1,4 @@
-import { InternalError } from '../base/errors';
+import { InternalError } from '../../base/errors';
 import {
   type Attribute,
   type AttributeType,
@@ -12,7 +12,7 @@ import {
   sameValue,
   Unknown,
   type Value,
-} from '../model';
+} from '../../model';
 
 /** What a plan was made from. */
 interface Inputs<V extends Value> {

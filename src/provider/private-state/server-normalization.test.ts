@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import type { ObjectValue } from '../../model';
 import { toyAttributes, toyConfig } from '../../../test/support/toy';
-import { asItWasSent } from './as-it-was-sent';
-import { compareStored } from './stored-spellings';
+import { denormalize } from './denormalize';
+import { compareWritten } from './server-normalization';
 
 const sent = toyConfig({ name: 'Name ', size: 3, box: { width: 4, tags: [' x'] } });
 
@@ -11,7 +11,7 @@ const compare = (
   observed: ObjectValue,
   prior: ObjectValue | null = null,
   { stored = {}, declared = [] as string[] } = {},
-) => compareStored(toyAttributes, { prior, config: sent, planned: sent, observed }, { stored, declared });
+) => compareWritten(toyAttributes, { prior, config: sent, planned: sent, observed }, { stored, declared });
 const nothing = { stored: {}, declared: [] };
 
 describe('what is stored otherwise than it was sent', () => {
@@ -25,23 +25,23 @@ describe('what is stored otherwise than it was sent', () => {
       },
     ]);
     expect(compare(observed, sent, { stored })).toEqual({ stored, diagnostics: [] });
-    expect(asItWasSent(toyAttributes, stored, { values: sent, observed })).toMatchObject({ name: 'Name ' });
+    expect(denormalize(toyAttributes, stored, { values: sent, observed })).toMatchObject({ name: 'Name ' });
   });
 
   test('is a difference once it is changed by hand, or in the code', () => {
     const { stored } = compare({ ...sent, name: 'Name' });
     const byHand = { ...sent, name: 'By hand' };
-    expect(asItWasSent(toyAttributes, stored, { values: sent, observed: byHand })).toMatchObject({ name: 'By hand' });
+    expect(denormalize(toyAttributes, stored, { values: sent, observed: byHand })).toMatchObject({ name: 'By hand' });
     const other = { ...sent, name: 'Other' };
     const observed = { ...sent, name: 'Name' };
-    expect(asItWasSent(toyAttributes, stored, { values: other, observed })).toMatchObject({ name: 'Name' });
+    expect(denormalize(toyAttributes, stored, { values: other, observed })).toMatchObject({ name: 'Name' });
   });
 
   test('holds inside of objects and lists', () => {
     const observed = { ...sent, box: { width: 4, tags: ['x'] } };
     const { stored, diagnostics } = compare(observed);
     expect([Object.keys(stored), diagnostics.length]).toEqual([['box.tags'], 1]);
-    expect(asItWasSent(toyAttributes, stored, { values: sent, observed })).toMatchObject({ box: { tags: [' x'] } });
+    expect(denormalize(toyAttributes, stored, { values: sent, observed })).toMatchObject({ box: { tags: [' x'] } });
   });
 });
 
@@ -57,14 +57,14 @@ describe('a change', () => {
     const [observed, prior] = [{ ...sent, name: 'NAME' }, toyConfig({ ...sent, name: 'NAME' })];
     const { stored, diagnostics } = compare(observed, prior);
     expect([Object.keys(stored), diagnostics]).toMatchObject([['name'], [{ severity: 'warning' }]]);
-    expect(asItWasSent(toyAttributes, stored, { values: sent, observed })).toMatchObject({ name: 'Name ' });
+    expect(denormalize(toyAttributes, stored, { values: sent, observed })).toMatchObject({ name: 'Name ' });
     expect(compare(observed, prior, { declared: ['name'] }).diagnostics).toMatchObject([{ severity: 'error' }]);
   });
 
   test('behind the end of a text that is known to be cut is said and remembered', () => {
     const [before, observed] = [toyConfig({ ...sent, name: 'Name of' }), { ...sent, name: 'Na' }];
     const change = { config: before, planned: before, observed };
-    const { stored } = compareStored(toyAttributes, { ...change, prior: null }, nothing);
+    const { stored } = compareWritten(toyAttributes, { ...change, prior: null }, nothing);
     const remembered = { stored, declared: ['name'] };
     expect(compare(observed, before, remembered)).toMatchObject({
       stored: { name: expect.anything() },
@@ -77,7 +77,7 @@ describe('a change', () => {
 
   test('to another text than the one that is known to be cut, and that leaves what was there, is an error', () => {
     const [prior, observed] = [toyConfig({ ...sent, name: 'Nurse' }), { ...sent, name: 'Nu' }];
-    const { stored } = compareStored(toyAttributes, { prior: null, config: prior, planned: prior, observed }, nothing);
+    const { stored } = compareWritten(toyAttributes, { prior: null, config: prior, planned: prior, observed }, nothing);
     expect(compare(observed, prior, { stored, declared: ['name'] }).diagnostics).toMatchObject([{ severity: 'error' }]);
   });
 
@@ -99,7 +99,7 @@ describe('a change', () => {
     const planned = toyConfig({ ...sent, code: null });
     const config = { ...planned, unset: ['code'] };
     const diagnose = (observed: ObjectValue) =>
-      compareStored(toyAttributes, { prior, config, planned, observed }, nothing).diagnostics;
+      compareWritten(toyAttributes, { prior, config, planned, observed }, nothing).diagnostics;
     expect(diagnose(prior)).toMatchObject([
       { severity: 'error', detail: expect.stringContaining('It may not take values away by null') },
     ]);
@@ -109,7 +109,7 @@ describe('a change', () => {
 
   test('that gives a value another way takes none away', () => {
     const [prior, planned] = [toyConfig({ ...sent, code: 'Before' }), toyConfig({ ...sent, code: null })];
-    expect(compareStored(toyAttributes, { prior, config: planned, planned, observed: prior }, nothing)).toEqual({
+    expect(compareWritten(toyAttributes, { prior, config: planned, planned, observed: prior }, nothing)).toEqual({
       stored: {},
       diagnostics: [],
     });
@@ -130,7 +130,7 @@ describe('a change', () => {
 describe('a secret', () => {
   const attributes = { token: { ...toyAttributes['name'], sensitive: true } } as typeof toyAttributes;
   const judge = (observed: string | null, { stored = {}, prior = null as ObjectValue | null, token = 'new' } = {}) =>
-    compareStored(
+    compareWritten(
       attributes,
       { prior, config: { token }, planned: { token }, observed: { token: observed } },
       { stored, declared: prior ? ['token'] : [] },
@@ -142,7 +142,7 @@ describe('a secret', () => {
       const { stored } = judge(veil, { token: 'old' });
       expect(Object.keys(stored)).toEqual(['token']);
       const observed = { token: veil };
-      expect(asItWasSent(attributes, stored, { values: { token: 'old' }, observed })).toEqual({ token: 'old' });
+      expect(denormalize(attributes, stored, { values: { token: 'old' }, observed })).toEqual({ token: 'old' });
       expect(judge(veil, { stored, prior: { token: 'old' } }).diagnostics).toMatchObject([{ severity: 'warning' }]);
     },
   );

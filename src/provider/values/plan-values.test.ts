@@ -9,7 +9,7 @@ import {
   stringList,
   Unknown,
   withUnset,
-} from '../model';
+} from '../../model';
 import { planValues } from './plan-values';
 
 const description = 'Described.';

@@ -1,4 +1,4 @@
-import { type AttributePath, type Diagnostic, errorAt, formatPath } from '../base/diagnostic';
+import { type AttributePath, type Diagnostic, errorAt, formatPath } from '../../base/diagnostic';
 import {
   type Attribute,
   type Attributes,
@@ -11,10 +11,10 @@ import {
   type ObjectValue,
   Unknown,
   type Value,
-} from '../model';
+} from '../../model';
 import { checkUnset } from './check-unset';
 
-/** What is wrong with a value that holds no further ones, with an object, or with one element of a collection. */
+/** Checks a scalar, an object or one element of a collection. */
 function validateOne(attribute: Attribute, value: Value, path: AttributePath): Diagnostic[] {
   if (value instanceof Unknown) return [];
   if (value === null) return [errorAt(path, 'Invalid value', `${formatPath(path)} must not be null.`)];
@@ -28,16 +28,16 @@ function validateKnown(attribute: Attribute, value: Value, path: AttributePath):
   const { type } = attribute;
   if (type.kind === 'map' && isObjectValue(value)) {
     return Object.entries(value).flatMap(([key, element]) => {
-      // The values that Terraform sends may have no such key.
+      // Values from Terraform cannot have this key.
       const wrongKey = key === '__proto__' ? 'must not be `__proto__`' : attribute.checkKey?.(key);
       if (wrongKey === undefined) return validateOne(attribute, element, [...path, { key }]);
-      // The key is not repeated: it may be a secret that was written in the wrong place.
+      // The key is not printed: it may be a secret in the wrong place.
       return [errorAt(path, 'Invalid key', `${formatPath(path)} has a key that ${wrongKey}.`)];
     });
   }
   if (!Array.isArray(value)) return validateOne(attribute, value, path);
   return value.flatMap((element: Value, index) => {
-    // Elements of a set have no address, so the set itself is blamed.
+    // Elements of a set have no path, so the diagnostic has that of the set.
     if (type.kind === 'set') return validateOne(attribute, element, path);
     const found = validateOne(attribute, element, [...path, index]);
     return isUnordered(type) ? found.map((diagnostic) => ({ ...diagnostic, path })) : found;
@@ -52,7 +52,7 @@ function validateGiven(attribute: Attribute, value: Value, here: AttributePath):
   return [errorAt(here, 'Read-only attribute', `${formatPath(here)} is decided by the service and cannot be set.`)];
 }
 
-/** All that is wrong with declared values, each with its path. Unknown values are tolerated everywhere. */
+/** All mistakes in configured values, each with its path. Unknown values are tolerated everywhere. */
 export function validateValues(attributes: Attributes, config: ObjectValue, path: AttributePath = []): Diagnostic[] {
   const found: Diagnostic[] = [];
   for (const [name, attribute] of entriesOf(attributes)) {
@@ -63,7 +63,7 @@ export function validateValues(attributes: Attributes, config: ObjectValue, path
   return found;
 }
 
-/** All that is wrong with a configuration, checks across attributes included. */
+/** All mistakes in a configuration, including those across attributes. */
 export function validateConfig(definition: Definition, config: ObjectValue): readonly Diagnostic[] {
   const { attributes } = definition;
   return [

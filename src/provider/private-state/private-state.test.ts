@@ -1,13 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
-import { parseMemory, printMemory } from './object-memory';
+import { parsePrivateState, printPrivateState } from './private-state';
 
 const nothing = { declared: [], unseen: [], stored: {} };
 
 describe('the memory of an object', () => {
   test('is read as it was printed', () => {
     const memory = { declared: ['size', 'box.width'], unseen: [], stored: { name: ['a', 'b'] } } as const;
-    expect(parseMemory(printMemory(memory))).toEqual(memory);
-    expect(printMemory(nothing)).toBeUndefined();
+    expect(parsePrivateState(printPrivateState(memory))).toEqual(memory);
+    expect(printPrivateState(nothing)).toBeUndefined();
   });
 
   test.each([
@@ -19,6 +19,6 @@ describe('the memory of an object', () => {
     '{"declared":[7],"stored":{"name":["a"]}}',
     '7',
   ])('holds nothing when %j is remembered', (memory) => {
-    expect(parseMemory(memory && Buffer.from(memory).toString('base64'))).toEqual(nothing);
+    expect(parsePrivateState(memory && Buffer.from(memory).toString('base64'))).toEqual(nothing);
   });
 });

@@ -1,23 +1,23 @@
 import { describe, expect, test } from '@jest/globals';
 import { bool, int64, type ObjectValue, preferWriteOnly, string, useNullForUnknown, withUnset } from '../../model';
 import { toyAttributes, toyConfig } from '../../../test/support/toy';
-import { declaredNames, noteForgotten } from './declared-memory';
+import { configuredNames, warnRemovedFromConfig } from './config-history';
 
 const prior = toyConfig({ id: '1', name: 'a', size: 3, color: 'red', box: { width: 4, tags: ['x'] }, keep: false });
 
 /** What is said of an object that was declared as `before`, is declared as `now` and planned as `planned`. */
 function notesOf(before: ObjectValue, now: ObjectValue, planned: ObjectValue = prior): readonly string[] {
-  const memory = { declared: declaredNames(toyAttributes, toyConfig(before)), unseen: [], stored: {} };
-  return noteForgotten(toyAttributes, { config: toyConfig(now), prior, planned }, memory).map(
+  const memory = { declared: configuredNames(toyAttributes, toyConfig(before)), unseen: [], stored: {} };
+  return warnRemovedFromConfig(toyAttributes, { config: toyConfig(now), prior, planned }, memory).map(
     ({ summary, detail }) => `${summary}: ${detail}`,
   );
 }
 
-describe('declaredNames', () => {
+describe('configuredNames', () => {
   test('names what the service would keep, and holds no value', () => {
     const config = toyConfig({ name: 'a', size: 3, keep: true, box: { width: 4, tags: null } });
-    expect(declaredNames(toyAttributes, config)).toEqual(['size', 'box', 'box.width']);
-    expect(declaredNames(toyAttributes, toyConfig({ name: 'a', keep: true }))).toEqual([]);
+    expect(configuredNames(toyAttributes, config)).toEqual(['size', 'box', 'box.width']);
+    expect(configuredNames(toyAttributes, toyConfig({ name: 'a', keep: true }))).toEqual([]);
   });
 
   test('leaves out what is written and never read, and its version', () => {
@@ -27,11 +27,11 @@ describe('declaredNames', () => {
       token_wo: { ...secret, writeOnly: true },
       token_version: int64({ description: 'Version.', planModifiers: [useNullForUnknown] }),
     } as const;
-    expect(declaredNames(attributes, { token: null, token_wo: 'x', token_version: '1' })).toEqual([]);
+    expect(configuredNames(attributes, { token: null, token_wo: 'x', token_version: '1' })).toEqual([]);
   });
 });
 
-describe('noteForgotten', () => {
+describe('warnRemovedFromConfig', () => {
   test('says what is no longer declared, and its value where that cannot be a secret', () => {
     const before = { size: 3, color: 'red', box: { width: 4, tags: ['x'] } };
     expect(notesOf(before, { box: { width: 4, tags: null } })).toEqual([
@@ -49,7 +49,7 @@ describe('noteForgotten', () => {
     const attributes = withUnset({ size: int64({ description: 'Size.' }), on: bool({ description: 'On.' }) });
     const sides = { config: {}, prior: { size: '3', on: true }, planned: { size: '3', on: true } };
     expect(
-      noteForgotten(attributes, sides, { declared: ['size', 'on'], unseen: [], stored: {} }).map(
+      warnRemovedFromConfig(attributes, sides, { declared: ['size', 'on'], unseen: [], stored: {} }).map(
         ({ detail }) => detail,
       ),
     ).toEqual([
@@ -61,7 +61,7 @@ describe('noteForgotten', () => {
   test('does not repeat what is sensitive', () => {
     const attributes = { on: bool({ description: 'On.', sensitive: true }) };
     const sides = { config: { on: null }, prior: { on: true }, planned: { on: true } };
-    const [note] = noteForgotten(attributes, sides, { declared: ['on'], unseen: [], stored: {} });
+    const [note] = warnRemovedFromConfig(attributes, sides, { declared: ['on'], unseen: [], stored: {} });
     expect(note?.detail).toContain('The service keeps its value.');
   });
 

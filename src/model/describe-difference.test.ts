@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { differsInForm, howItDiffers } from './how-it-differs';
+import { differsInForm, describeDifference } from './describe-difference';
 import type { Value } from './value';
 
 const cases: readonly (readonly [sent: Value, stored: Value, words: string])[] = [
@@ -20,7 +20,7 @@ const cases: readonly (readonly [sent: Value, stored: Value, words: string])[] =
 ];
 
 test.each(cases)('%j that is stored as %j is told without either', (sent, stored, words) => {
-  expect(howItDiffers(sent, stored)).toBe(words);
+  expect(describeDifference(sent, stored)).toBe(words);
 });
 
 test('what is cut short or another text is no other form of what was sent', () => {

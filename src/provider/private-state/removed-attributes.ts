@@ -1,11 +1,10 @@
-/** What a service showed once and leaves out now was taken away; what it never showed may still be there. */
+/** An attribute that the service showed before and omits now was removed. One that it never showed may still be there. */
 import { type Attributes, entriesOf, isObjectValue, type ObjectValue, type Observed, type Value } from '../../model';
-import type { ObjectMemory } from './object-memory';
+import type { PrivateState } from './private-state';
 
-/** What is remembered of a declaration. */
-type Remembered = Pick<ObjectMemory, 'declared' | 'unseen'>;
+type Remembered = Pick<PrivateState, 'declared' | 'unseen'>;
 
-/** The declared attributes that the service has shown. */
+/** The configured attributes that the service has shown. */
 const seenNames = ({ declared, unseen }: Remembered): readonly string[] =>
   declared.filter((name) => !unseen.includes(name));
 
@@ -15,12 +14,8 @@ function isShown(observed: Observed, path: string): boolean {
   return path.split('.').reduce(within, observed as ObjectValue) !== undefined;
 }
 
-/** The names of `declared` that the service does not show, neither after this change nor before. */
-export function unseenNames(
-  declared: readonly string[],
-  observed: Observed,
-  remembered: Remembered,
-): readonly string[] {
+/** The names of `declared` that the service has never shown. */
+export function neverShown(declared: readonly string[], observed: Observed, remembered: Remembered): readonly string[] {
   const seen = seenNames(remembered);
   return declared.filter((name) => !seen.includes(name) && !isShown(observed, name));
 }
@@ -33,7 +28,7 @@ function fill(
   const filled = entriesOf(attributes).flatMap(([name, attribute]): (readonly [string, Value])[] => {
     const [label, value] = [`${prefix}${name}`, observed[name]];
     const { type } = attribute;
-    // In the place of a secret, services show a mask, or nothing; and a flag that is left out is not set.
+    // Services omit or mask secrets, and a flag that is omitted is false.
     if (value === undefined) {
       return gone.includes(label) && !attribute.sensitive ? [[name, type.kind === 'bool' ? false : null]] : [];
     }
@@ -43,8 +38,8 @@ function fill(
   return filled.length === 0 ? observed : { ...observed, ...Object.fromEntries(filled) };
 }
 
-/** What was observed, with null, or false for a flag, for what the service has shown before and leaves out now. */
-export function withTakenAway(attributes: Attributes, observed: Observed, remembered: Remembered): Observed {
+/** Adds null, or false for a flag, for each attribute that the service showed before and omits now. */
+export function withRemoved(attributes: Attributes, observed: Observed, remembered: Remembered): Observed {
   const gone = seenNames(remembered).filter((name) => !isShown(observed, name));
   return gone.length === 0 ? observed : fill(attributes, observed, { gone, prefix: '' });
 }

@@ -1,4 +1,4 @@
-import { type Diagnostic, errorAt } from '../base/diagnostic';
+import { type Diagnostic, errorAt } from '../../base/diagnostic';
 import {
   type Attributes,
   isGiven,
@@ -7,9 +7,9 @@ import {
   preferredSibling,
   unsetIn,
   unsetName,
-} from '../model';
+} from '../../model';
 
-/** What stands against taking a value away, if anything; names that are no attributes are refused by their own check. */
+/** Why a value cannot be unset, or undefined. Unknown names have a check of their own. */
 function findObstacle(attributes: Attributes, config: ObjectValue, path: readonly string[]): string | undefined {
   const [name = '', ...rest] = path;
   const attribute = attributes[name];
@@ -27,7 +27,7 @@ function findObstacle(attributes: Attributes, config: ObjectValue, path: readonl
   return findObstacle(attribute.type.attributes, inner, rest);
 }
 
-/** Names every attribute that is unset and declared, and every one inside an object that is not declared. */
+/** Refuses names that are also configured, and names inside an object that is not configured. */
 export function checkUnset(attributes: Attributes, config: ObjectValue): readonly Diagnostic[] {
   return [...unsetIn(config)].flatMap((name) => {
     const obstacle = findObstacle(attributes, config, name.split('.'));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { object, type ObjectValue, preferWriteOnly, string, Unknown, useNullForUnknown, withUnset } from '../model';
+import { object, type ObjectValue, preferWriteOnly, string, Unknown, useNullForUnknown, withUnset } from '../../model';
 import { checkUnset } from './check-unset';
 
 const description = 'Described.';

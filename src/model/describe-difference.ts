@@ -5,7 +5,7 @@ type Form = readonly [words: string, bringTo: (text: string) => string];
 
 const inSpace = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-/** What services make of texts, the likeliest first; each brings two texts that differ only so to the same. */
+/** The ways in which services normalize texts, the likeliest first. Each maps two texts that differ only so to the same. */
 const forms: readonly Form[] = [
   ['without the white space at its ends', (text) => text.trim()],
   ['with other line ends', (text) => text.replace(/\r\n?/g, '\n')],
@@ -25,28 +25,28 @@ function describeList(sent: readonly Value[], stored: readonly Value[]): string 
   const sorted = (list: readonly Value[]): string => list.map(String).sort().join('\n');
   if (sent.length !== stored.length) return `with ${String(stored.length)} elements for ${String(sent.length)}`;
   if (sorted(sent) === sorted(stored)) return 'in another order';
-  const ways = new Set(sent.map((element, index) => howItDiffers(element, stored[index] ?? null)));
+  const ways = new Set(sent.map((element, index) => describeDifference(element, stored[index] ?? null)));
   ways.delete('');
   return ways.size === 1 ? ([...ways][0] ?? '') : 'with other elements';
 }
 
 /**
- * How what is stored differs from what was sent: "in upper or lower case"; empty where it does not. It quotes neither,
- * since either may hold what is sensitive to whoever declared it, and Terraform does not tell providers so.
+ * Describes how a stored value differs from the one that was sent: "in upper or lower case"; empty where it does not. It quotes
+ * neither, because either may be sensitive, and Terraform does not tell providers so.
  */
-export function howItDiffers(sent: Value, stored: Value): string {
+export function describeDifference(sent: Value, stored: Value): string {
   if (sent === stored) return '';
   if (typeof sent === 'string' && typeof stored === 'string') return describeText(sent, stored);
   return Array.isArray(sent) && Array.isArray(stored) ? describeList(sent, stored) : 'as another value';
 }
 
-/** Whether two texts differ in their white space alone. */
+/** Whether two texts differ only in white space. */
 export const differsInSpace = (sent: Value, stored: Value): boolean =>
   typeof sent === 'string' && typeof stored === 'string' && inSpace(sent) === inSpace(stored);
 
 const inEveryForm = (text: string): string => forms.reduce((formed, [, bringTo]) => bringTo(formed), text);
 
-/** Whether what is stored is what was sent, only written otherwise: such a value may be what a service makes of both. */
+/** Whether the stored value may be a normalized form of the one that was sent. */
 export function differsInForm(sent: Value, stored: Value): boolean {
   if (sent === stored) return true;
   if (typeof sent === 'string' && typeof stored === 'string') {

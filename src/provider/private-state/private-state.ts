@@ -1,0 +1,87 @@
+/**
+ * What an apply remembers about an object. Hosts store it beside the state as Terraform's private state. It holds an id, names
+ * and digests, and no values.
+ */
+import { findJsonObject } from '../../base/json-text';
+import type { ObjectValue } from '../../model';
+import { splitEncoded, encodePrivateState } from './private-state-encoding';
+
+/** The digests of a value as it was sent and as the service normalized it. */
+export type DigestPair = readonly [sent: string, stored: string];
+
+/** Flags that an interrupted run changed for the time of an edit and did not restore. */
+export interface PendingRestore {
+  /** The values to restore, by the names of the flags. */
+  readonly flags: Readonly<Record<string, boolean>>;
+  /** Whether the edit is done: then the flags are restored even if nothing else changes. */
+  readonly isDue: boolean;
+}
+
+/** The private state of one object. */
+export interface PrivateState {
+  /** Names of the attributes that were configured; nested ones by their paths: `email.to`. */
+  readonly declared: readonly string[];
+  /** Those of them that the service has never shown. */
+  readonly unseen: readonly string[];
+  /** The values that the service normalizes, by the same names. */
+  readonly stored: Readonly<Record<string, DigestPair>>;
+  readonly id?: string | undefined;
+  readonly pendingRestore?: PendingRestore | undefined;
+}
+
+/** The id of an object, for its private state. */
+export function idIn({ id }: ObjectValue): string | undefined {
+  return typeof id === 'string' ? id : undefined;
+}
+
+const isDigestPair = (value: unknown): value is DigestPair =>
+  Array.isArray(value) && value.length === 2 && value.every((digest) => typeof digest === 'string');
+
+function toPendingRestore(owed: unknown): Pick<PrivateState, 'pendingRestore'> {
+  if (typeof owed !== 'object' || owed === null) return {};
+  const { flags, isDue } = owed as Partial<Record<keyof PendingRestore, unknown>>;
+  const given = Object.entries(flags ?? {}).filter((flag): flag is [string, boolean] => typeof flag[1] === 'boolean');
+  return given.length === 0 ? {} : { pendingRestore: { flags: Object.fromEntries(given), isDue: isDue === true } };
+}
+
+const namesIn = (names: unknown): readonly string[] =>
+  Array.isArray(names) ? names.filter((name) => typeof name === 'string') : [];
+
+function toPrivateState({ declared, unseen, stored, id, owed }: Readonly<Record<string, unknown>>): PrivateState {
+  const pairs = typeof stored === 'object' && stored !== null ? Object.entries(stored) : [];
+  return {
+    declared: namesIn(declared),
+    unseen: namesIn(unseen),
+    stored: Object.fromEntries(pairs.filter((pair): pair is [string, DigestPair] => isDigestPair(pair[1]))),
+    ...(typeof id === 'string' && { id }),
+    ...toPendingRestore(owed),
+  };
+}
+
+/** Objects that are configured alike have the same private state, but for their ids. */
+const known = new Map<string, PrivateState>();
+const mostKnown = 1000;
+
+/** Parses private data. Text that another program or version wrote is ignored. */
+export function parsePrivateState(privateData = ''): PrivateState {
+  const { base64, digits } = splitEncoded(privateData);
+  let parsed = known.get(base64);
+  if (!parsed) {
+    parsed = toPrivateState(findJsonObject(Buffer.from(base64, 'base64').toString('utf8')) ?? {});
+    if (known.size === mostKnown) known.clear();
+    known.set(base64, parsed);
+  }
+  return parsed.id === undefined ? parsed : { ...parsed, id: digits + parsed.id };
+}
+
+/** Prints private data; undefined when the private state is empty. The key `owed` is older than its name here. */
+export function printPrivateState({ declared, unseen, stored, id, pendingRestore }: PrivateState): string | undefined {
+  const kept = {
+    ...(declared.length > 0 && { declared }),
+    ...(unseen.length > 0 && { unseen }),
+    ...(Object.keys(stored).length > 0 && { stored }),
+    ...(id !== undefined && { id }),
+    ...(pendingRestore && { owed: pendingRestore }),
+  };
+  return Object.keys(kept).length === 0 ? undefined : encodePrivateState(JSON.stringify(kept));
+}
