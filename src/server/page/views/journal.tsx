@@ -62,7 +62,7 @@ function Choice({ label, value, choices, onChoose }: ChoiceProps): JSX.Element {
   // What is chosen stays a choice when the requests that had it are gone.
   const all = [...new Set([...choices, ...(value === '' ? [] : [value])])].sort();
   return (
-    <>
+    <span class="pair">
       <label for={id}>{label}</label>
       <select
         id={id}
@@ -76,7 +76,7 @@ function Choice({ label, value, choices, onChoose }: ChoiceProps): JSX.Element {
           <option key={choice}>{choice}</option>
         ))}
       </select>
-    </>
+    </span>
   );
 }
 
@@ -114,15 +114,17 @@ function Filters({ requests, filter, onFilter }: FiltersProps): JSX.Element {
           onFilter({ ...filter, status });
         }}
       />
-      <label for={textId}>Text</label>
-      <input
-        id={textId}
-        type="search"
-        value={filter.text}
-        onInput={({ currentTarget }) => {
-          onFilter({ ...filter, text: currentTarget.value });
-        }}
-      />
+      <span class="pair">
+        <label for={textId}>Text</label>
+        <input
+          id={textId}
+          type="search"
+          value={filter.text}
+          onInput={({ currentTarget }) => {
+            onFilter({ ...filter, text: currentTarget.value });
+          }}
+        />
+      </span>
     </p>
   );
 }
