@@ -30,17 +30,17 @@ export interface Run {
   /** What the service held when this run first asked, by type and then by name. */
   readonly namesakes: Map<string, Promise<ReadonlyMap<string, readonly ListedRecord<ListOperationName>[]>>>;
   /** Whether the answers to writes say what is stored, as the first of them was seen to: by `create` or `edit` and the type. */
-  readonly answersAreTrue: Map<string, boolean>;
+  readonly trustworthyAnswers: Map<string, boolean>;
   /** What such answers were seen to be true of: traits of values, under the same keys. */
-  readonly trustedTraits: Map<string, Set<string>>;
+  readonly trustedFeatures: Map<string, Set<string>>;
   /** What the service does not show: types of which that was said, and `type attribute` of which reads by id have shown nothing. */
   readonly unshown: Set<string>;
   /** Whether a service makes an attribute anew for each read, by `type attribute`, as far as that was looked at. */
-  readonly moves: Map<string, boolean>;
+  readonly volatility: Map<string, boolean>;
   /** Whether the answers to creates of a type leave out the id, or say another one. */
   readonly namelessCreates: Set<string>;
   /** The types of which a write was waited for in vain. */
-  readonly waitedInVain: Set<string>;
+  readonly timedOutKinds: Set<string>;
   /** The types whose deletions were seen to hold at once. */
   readonly promptDeletions: Set<string>;
   /** The alerts, by id, that are paused and were not when the last run ended. */
@@ -54,9 +54,9 @@ export interface Run {
   /** What there is to say about the service, a sentence each. */
   readonly notices: { readonly summary: string; readonly detail: string }[];
   /** Runs the first work of a key by itself; what comes meanwhile waits for it. */
-  afterFirst<T>(key: string, work: () => Promise<T>): Promise<T>;
+  runFirstAlone<T>(key: string, work: () => Promise<T>): Promise<T>;
   /** Runs `work` when all earlier work under the same key has ended. */
-  alone<T>(key: string, work: () => Promise<T>): Promise<T>;
+  serialize<T>(key: string, work: () => Promise<T>): Promise<T>;
 }
 
 /** The name of an object of the service in a run. */
@@ -77,19 +77,19 @@ export function createRun(): Run {
     made: new Set(),
     resources: new Map(),
     namesakes: new Map(),
-    answersAreTrue: new Map(),
-    trustedTraits: new Map(),
+    trustworthyAnswers: new Map(),
+    trustedFeatures: new Map(),
     unshown: new Set(),
-    moves: new Map(),
+    volatility: new Map(),
     namelessCreates: new Set(),
-    waitedInVain: new Set(),
+    timedOutKinds: new Set(),
     promptDeletions: new Set(),
     pausedMeanwhile: new Set(),
     resumedToEdit: new Set(),
     refusedWrites: new Map(),
     samples: new Map(),
     notices: [],
-    async afterFirst(key, work) {
+    async runFirstAlone(key, work) {
       const first = firsts.get(key);
       if (first) {
         await first;
@@ -104,7 +104,7 @@ export function createRun(): Run {
       firsts.set(key, ended);
       return await mine;
     },
-    async alone(key, work) {
+    async serialize(key, work) {
       const before = tails.get(key) ?? Promise.resolve();
       const mine = before.then(work, work);
       tails.set(key, mine);

@@ -1,9 +1,9 @@
 import { checkHeaderName } from '../../base/header-name';
 import { readWebAddress } from '../../base/web-address';
 import { type Attributes, bool, int64, objectList, string, stringMap, withUnset } from '../../model';
-import { adopted, id, nameOf, onDestroy, settingsJson } from '../record/common-attributes';
-import { plainUrl, sameIn } from '../record/spellings';
-import { withWriteOnly } from '../record/write-only';
+import { adopted, id, nameOf, onDestroy, settingsJson } from '../record/attributes/common-attributes';
+import { plainUrl, sameIn } from '../record/attributes/canonical-texts';
+import { withWriteOnly } from '../record/attributes/write-only';
 
 // A complaint about a URL or a header does not repeat the text: it may hold a secret.
 function checkUrl(text: string): string | undefined {

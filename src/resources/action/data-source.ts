@@ -1,8 +1,8 @@
 import type { DataSourceDefinition, ObjectValue } from '../../model';
 import type { ServiceContext } from '../context';
 import { takeNotices } from '../record/notices';
-import { readList } from '../record/read-list';
-import { createShow } from '../record/show-record';
+import { readList } from '../record/read/read-list';
+import { createShow } from '../record/mapping/show-record';
 import { actionKinds, dataActionsAttributes, shownActionAttributes } from './attributes';
 
 type ActionKind = (typeof actionKinds)[number];

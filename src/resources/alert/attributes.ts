@@ -14,9 +14,9 @@ import {
   useNullForUnknown,
   withUnset,
 } from '../../model';
-import { adopted, checkFilled, id, nameOf, settingsJson } from '../record/common-attributes';
-import { computedAttributes } from '../record/computed-attributes';
-import { plainAddress, plainCron, plainTime, sameElementsIn, sameIn } from '../record/spellings';
+import { adopted, checkFilled, id, nameOf, settingsJson } from '../record/attributes/common-attributes';
+import { computedAttributes } from '../record/attributes/computed-attributes';
+import { plainAddress, plainCron, plainTime, sameElementsIn, sameIn } from '../record/attributes/canonical-texts';
 
 // A name may stand before the address; a comma would make two recipients of one.
 const checkAddress = (text: string): string | undefined =>

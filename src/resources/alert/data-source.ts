@@ -3,9 +3,9 @@ import { isPaused } from '../../service/interface/index';
 import type { DataSourceDefinition, ObjectValue } from '../../model';
 import type { ServiceContext } from '../context';
 import { takeNotices } from '../record/notices';
-import { readList } from '../record/read-list';
+import { readList } from '../record/read/read-list';
 import type { FoundRecord } from '../record/record-kind';
-import { createShow } from '../record/show-record';
+import { createShow } from '../record/mapping/show-record';
 import { dataAlertAttributes, dataAlertsAttributes, shownAlertAttributes } from './attributes';
 import { getAlert, getAlertByName } from './find-alert';
 

@@ -6,15 +6,15 @@ import { isPaused, withPaused } from '../../service/interface/index';
 import { type Change, isGiven, type ObjectValue, type Observed, type Value } from '../../model';
 import type { ServiceContext } from '../context';
 import type { Written } from '../record/define-record';
-import { orLook } from '../record/or-look';
-import { askUntil } from '../record/read-back';
+import { confirmUnanswered } from '../record/write/confirm-unanswered';
+import { pollUntil } from '../record/write/read-back';
 import type { FoundRecord, RecordKind } from '../record/record-kind';
 import { idOf } from '../record/text-of';
 
 const pauses = 'pause analytics_alert';
 const pausedUnshown = 'analytics_alert paused';
 
-function noteUnshown({ client, run }: ServiceContext, id: string): void {
+function warnUnreadable({ client, run }: ServiceContext, id: string): void {
   const detail = `The record of the alert ${id} does not say whether it is paused: there is no \`${client.dialect.pause.field}\` in it. What somebody pauses by hand is not seen; if the service has the field elsewhere, set \`pause.field\` and \`pause.pausedValue\` of the \`dialect\`.`;
   if (!run.unshown.has(pausedUnshown)) run.notices.push({ summary: 'Pausing is not shown', detail });
   run.unshown.add(pausedUnshown);
@@ -23,18 +23,18 @@ function noteUnshown({ client, run }: ServiceContext, id: string): void {
 /** Waits until an alert shows whether it is paused; the first one of a run tells whether there is something to wait for. */
 async function awaitPaused(context: ServiceContext, id: string, wanted: boolean): Promise<void> {
   const { client, run, readAfterWriteMs } = context;
-  if (run.answersAreTrue.get(pauses)) return;
+  if (run.trustworthyAnswers.get(pauses)) return;
   let asked = 0;
-  const isSeen = await askUntil(context, async () => {
+  const isSeen = await pollUntil(context, async () => {
     asked += 1;
     const record = recordIn(await lookUp(client, 'listAlerts', id));
     if (!record) return true;
     const isShown = isPaused(client.dialect, record.raw);
     // A record may leave out that an alert is not paused.
-    if (isShown === undefined && wanted) noteUnshown(context, id);
+    if (isShown === undefined && wanted) warnUnreadable(context, id);
     return isShown === !wanted ? undefined : true;
   });
-  run.answersAreTrue.set(pauses, asked === 1);
+  run.trustworthyAnswers.set(pauses, asked === 1);
   if (isSeen) return;
   const [call, seconds] = [wanted ? 'pauseAlert' : 'unpauseAlert', String(readAfterWriteMs / 1000)];
   const message = `The service took ${call} of the alert ${id} without an error, and after ${seconds} s (\`read_after_write\`) its record does not say so; check the dialect's \`pause.field\` and \`pause.pausedValue\`.`;
@@ -58,12 +58,16 @@ export async function pauseAsDeclared(
   const wanted = config['paused'] ?? (wasPaused ? true : undefined);
   report({ paused: current });
   if (typeof wanted !== 'boolean' || wanted === current) return asSeen(config, observed, current);
-  await orLook<unknown>(context, () => client.call(wanted ? 'pauseAlert' : 'unpauseAlert', { objectId: record.id }), {
-    find: async () => {
-      const now = recordIn(await lookUp(client, 'listAlerts', record.id));
-      return now && isPaused(client.dialect, now.raw) === wanted ? true : undefined;
+  await confirmUnanswered<unknown>(
+    context,
+    () => client.call(wanted ? 'pauseAlert' : 'unpauseAlert', { objectId: record.id }),
+    {
+      find: async () => {
+        const now = recordIn(await lookUp(client, 'listAlerts', record.id));
+        return now && isPaused(client.dialect, now.raw) === wanted ? true : undefined;
+      },
     },
-  });
+  );
   await awaitPaused(context, record.id, wanted);
   run.resumedToEdit.delete(record.id);
   snapshot.put('listAlerts', { ...record, raw: withPaused(client.dialect, record.raw, wanted) });

@@ -5,7 +5,7 @@ import { formatJson } from '../../base/json-text';
 import type { FurtherFields } from '../../service/interface/index';
 import { type DataSourceDefinition, isGiven, type ObjectValue, type Observed } from '../../model';
 import type { ServiceContext } from '../context';
-import { createMapping, toObserved } from '../record/mapping';
+import { createMapping, toObserved } from '../record/mapping/mapping';
 import { takeNotices } from '../record/notices';
 import { alertAttributes, dataAlertPreviewAttributes } from './attributes';
 import { getAlert } from './find-alert';

@@ -2,7 +2,7 @@ import { type Diagnostic, refusalAt } from '../../base/diagnostic';
 import { isPaused } from '../../service/interface/index';
 import type { DestroyedObject, ObjectValue } from '../../model';
 import { defineRecord } from '../record/define-record';
-import { observeRecord } from '../record/desired-record';
+import { observeRecord } from '../record/mapping/desired-record';
 import { idOf } from '../record/text-of';
 import { alertAttributes } from './attributes';
 import { noteResumption, pauseAsDeclared, resumeToEdit } from './pause';

@@ -5,9 +5,9 @@ import type { Dialect } from '../../service/interface/index';
 import { type Change, isWhollyKnown } from '../../model';
 import { checkQuery } from '../check-query';
 import type { ServiceContext } from '../context';
-import { bodyOf } from '../record/desired-record';
+import { bodyOf } from '../record/mapping/desired-record';
 import type { RecordKind } from '../record/record-kind';
-import { placesOf } from '../record/settings';
+import { placesOf } from '../record/mapping/settings';
 import { idOf } from '../record/text-of';
 import { adviseOnCondition } from './preview-advice';
 

@@ -2,7 +2,7 @@ import { warningAt } from '../../base/diagnostic';
 import { choicesOf, type RecordFields } from '../../service/interface/index';
 import type { Change, ObjectValue, Observed, ResourceDefinition } from '../../model';
 import type { ServiceContext } from '../context';
-import { checkReferences } from '../record/references';
+import { checkReferences } from '../record/plan/references';
 import { textOf } from '../record/text-of';
 import { categoryAssetAttributes } from './attributes';
 

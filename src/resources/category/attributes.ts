@@ -1,5 +1,5 @@
 import { type Attributes, computedIfChanged, int64, objectList, string, withUnset } from '../../model';
-import { adopted, id, nameOf, settingsJson } from '../record/common-attributes';
+import { adopted, id, nameOf, settingsJson } from '../record/attributes/common-attributes';
 
 /** What stands for the root where a parent is declared. */
 export const rootId = '0';

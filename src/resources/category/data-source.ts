@@ -1,10 +1,10 @@
 import type { DataSourceDefinition } from '../../model';
 import type { ServiceContext } from '../context';
 import { takeNotices } from '../record/notices';
-import { readList } from '../record/read-list';
-import { createShow } from '../record/show-record';
+import { readList } from '../record/read/read-list';
+import { createShow } from '../record/mapping/show-record';
 import { dataCategoriesAttributes, shownCategoryAttributes } from './attributes';
-import { outerFirst } from './outer-first';
+import { parentsFirst } from './parents-first';
 import { pathOf } from './tree';
 
 const show = createShow('category', shownCategoryAttributes);
@@ -16,7 +16,7 @@ export const dataCategories: DataSourceDefinition<ServiceContext> = {
   attributes: dataCategoriesAttributes,
   takeNotices,
   async read(context) {
-    const records = outerFirst(await readList(context.snapshot, 'listCategories'));
+    const records = parentsFirst(await readList(context.snapshot, 'listCategories'));
     const categories = records.map(async (record) => show(record, { path: await pathOf(context, record) }));
     return { categories: await Promise.all(categories) };
   },

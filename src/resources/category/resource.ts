@@ -3,8 +3,8 @@ import { ProviderError } from '../../base/errors';
 import { type Change, isGiven, type ObjectValue, Unknown, type Value } from '../../model';
 import type { ServiceContext } from '../context';
 import { defineRecord } from '../record/define-record';
-import { observeRecord } from '../record/desired-record';
-import { askUntil } from '../record/read-back';
+import { observeRecord } from '../record/mapping/desired-record';
+import { pollUntil } from '../record/write/read-back';
 import { idOf } from '../record/text-of';
 import { categoryAttributes, rootId } from './attributes';
 import { childrenOf, findCircle, liesInMoved, type Node, pathOf, thoseStillIn } from './tree';
@@ -34,7 +34,7 @@ async function describeRest(
 ): Promise<string | undefined> {
   const own = idOf(prior);
   let children: readonly Node[] = (await childrenOf(context, own)).filter(({ id }) => id !== own && !ids.has(id));
-  const isEmpty = await askUntil(context, async () => {
+  const isEmpty = await pollUntil(context, async () => {
     if (children.length > 0) children = await thoseStillIn(context, own, children);
     return children.length === 0 ? true : undefined;
   });

@@ -1,5 +1,5 @@
 import { type Attributes, bool, int64, integer, objectList, string, stringMap } from '../../model';
-import { checkFilled } from '../record/common-attributes';
+import { checkFilled } from '../record/attributes/common-attributes';
 
 /** The data source `analytics_dataset`. */
 export const dataDatasetAttributes: Attributes = {

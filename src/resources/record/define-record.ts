@@ -2,25 +2,25 @@ import { warningAt } from '../../base/diagnostic';
 import { lookUp, recordIn } from '../../service/http/index';
 import type { Change, ObjectValue, Observed, ReportProgress, ResourceDefinition } from '../../model';
 import type { ServiceContext } from '../context';
-import { checkAdoption, planNewRecord, registerRecord } from './adopt';
-import { createRecord } from './create-record';
-import { deleteRecord } from './delete-record';
-import { observeRecord } from './desired-record';
-import { editRecord } from './edit-record';
-import { findLost } from './find-lost';
-import { inspectRecord } from './inspect-record';
-import { withoutMoving } from './moving-values';
+import { checkAdoption, planNewRecord, registerRecord } from './plan/adopt';
+import { createRecord } from './write/create-record';
+import { deleteRecord } from './write/delete-record';
+import { observeRecord } from './mapping/desired-record';
+import { editRecord } from './write/edit-record';
+import { findLost } from './write/find-lost';
+import { inspectRecord } from './read/inspect-record';
+import { keepVolatile } from './read/volatile-attributes';
 import { takeNotices } from './notices';
-import { checkOneResource, registerResource } from './one-resource';
+import { checkSingleOwner, registerResource } from './plan/single-owner';
 import { type FoundRecord, type RecordDeclaration, type RecordKind, toRecordKind } from './record-kind';
-import { checkReferences } from './references';
-import { checkSettingsOverlap } from './settings';
-import { checkSpelling } from './spelling';
+import { checkReferences } from './plan/references';
+import { checkSettingsOverlap } from './mapping/settings';
+import { checkRoundTrip } from './mapping/round-trip-check';
 import { idOf } from './text-of';
-import type { WrittenRecord } from './read-back';
-import { noteOtherKeys, unshownIn } from './unshown-values';
-import { readWhole } from './whole-record';
-import { checkWriteOnly, writeOnlySecrets } from './write-only';
+import type { WrittenRecord } from './write/read-back';
+import { warnOfOtherKeys, unreadableIn } from './read/unreadable-attributes';
+import { readWhole } from './read/whole-record';
+import { checkWriteOnly, writeOnlySecrets } from './attributes/write-only';
 
 type Definition = ResourceDefinition<ServiceContext>;
 type Answered = 'validate' | 'checkPlan' | 'checkOwnership' | 'register' | 'planNew' | 'heldIds' | 'findLost';
@@ -73,7 +73,7 @@ export function defineRecord(declaration: RecordDeclaration, overrides: Override
     async checkPlan(context, { config }) {
       return [
         ...checkSettingsOverlap(kind, context.client.dialect, config),
-        ...checkSpelling(kind, context.client.dialect, config),
+        ...checkRoundTrip(kind, context.client.dialect, config),
         ...(await checkReferences(context, attributes, config)),
       ];
     },
@@ -82,7 +82,7 @@ export function defineRecord(declaration: RecordDeclaration, overrides: Override
     checkOwnership: (context, object) =>
       object.config === null && calls.delete === undefined
         ? []
-        : [...checkAdoption(type, context, object), ...checkOneResource(type, context, object)],
+        : [...checkAdoption(type, context, object), ...checkSingleOwner(type, context, object)],
     register: (context, object) => {
       registerRecord(type, context, object);
       if (object.config !== null || calls.delete !== undefined) registerResource(type, context, object);
@@ -116,8 +116,8 @@ export function defineRecord(declaration: RecordDeclaration, overrides: Override
       const look = async (by: ServiceContext['refresh'] | 'confirm'): Promise<Observed | undefined> => {
         const record: FoundRecord | undefined = await context.snapshot.read(calls.list, idOf(state), by);
         const seen = record && (await resource.observe(context, record, state));
-        unshown = seen && hasDrift ? unshownIn(kind.mapping, state, seen) : [];
-        if (record && unshown.length > 0) noteOtherKeys(kind, context, { state, found: record, unshown });
+        unshown = seen && hasDrift ? unreadableIn(kind.mapping, state, seen) : [];
+        if (record && unshown.length > 0) warnOfOtherKeys(kind, context, { state, found: record, unshown });
         return seen;
       };
       const observed = await look(context.refresh);
@@ -136,11 +136,11 @@ export function defineRecord(declaration: RecordDeclaration, overrides: Override
           const record = recordIn(await lookUp(context.client, calls.list, idOf(state)));
           return record && (await resource.observe(context, record, state));
         };
-        return await withoutMoving(kind, context, { state, seen: confirmed, again });
+        return await keepVolatile(kind, context, { state, seen: confirmed, again });
       };
       const unseen = findUnseen();
       if (unseen.length === 0) return await settle([]);
-      return await run.afterFirst(`look for ${unseen.join(', ')}`, () => settle(findUnseen()));
+      return await run.runFirstAlone(`look for ${unseen.join(', ')}`, () => settle(findUnseen()));
     },
 
     takeNotices,

@@ -11,8 +11,8 @@ import {
 } from '../../service/interface/index';
 import type { Attributes, Change } from '../../model';
 import type { ServiceContext } from '../context';
-import { createMapping, type Mapping } from './mapping';
-import type { AttributePlace } from './settings';
+import { createMapping, type Mapping } from './mapping/mapping';
+import type { AttributePlace } from './mapping/settings';
 
 /** A record as it was answered. */
 export interface FoundRecord {

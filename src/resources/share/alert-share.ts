@@ -3,7 +3,7 @@ import { errorAt } from '../../base/diagnostic';
 import { ApiError, ContractError, ProviderError } from '../../base/errors';
 import type { Change, Listed, ObjectValue, Observed, ResourceDefinition } from '../../model';
 import type { ServiceContext } from '../context';
-import { checkReferences } from '../record/references';
+import { checkReferences } from '../record/plan/references';
 import { textOf } from '../record/text-of';
 import { takeNotices } from '../record/notices';
 import {

@@ -9,7 +9,7 @@ import {
 } from '../../model';
 import type { ServiceContext } from '../context';
 import { takeNotices } from '../record/notices';
-import { checkReferences } from '../record/references';
+import { checkReferences } from '../record/plan/references';
 import { idOf, textOf } from '../record/text-of';
 import {
   entryToEdit,

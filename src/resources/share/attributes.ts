@@ -12,7 +12,7 @@ import {
   withModifiers,
 } from '../../model';
 import { granteeOf, isSameGrantee } from './grantee';
-import { checkFilled, id } from '../record/common-attributes';
+import { checkFilled, id } from '../record/attributes/common-attributes';
 
 /** Who an alert is shared with, and what they may do. */
 export const shareAttributes = {

@@ -8,7 +8,7 @@ import {
   withoutAt,
 } from '../../service/interface/index';
 import type { Inspection } from '../../model';
-import { findLeavesBeside } from '../record/record-leaves';
+import { findLeavesBeside } from '../record/read/record-leaves';
 import { toEntry } from './grantee';
 
 const attributes: Readonly<Record<string, string>> = {

@@ -3,8 +3,8 @@ import { ApiError, ProviderError } from '../../base/errors';
 import { sameJson } from '../../base/json';
 import type { AnswerValue, RequestValue } from '../../service/interface/index';
 import type { ServiceContext } from '../context';
-import { orLook } from '../record/or-look';
-import { askUntil } from '../record/read-back';
+import { confirmUnanswered } from '../record/write/confirm-unanswered';
+import { pollUntil } from '../record/write/read-back';
 import { objectKey } from '../run';
 import { entryToEdit, type Grantee, granteeOfEntry, isSameGrantee, type Owner, titleOf } from './grantee';
 
@@ -27,7 +27,7 @@ async function askForEntries(client: AnalyticsClient, alertId: string): Promise<
 async function requestEntries(context: ServiceContext, alertId: string): Promise<Entries> {
   const { client, run } = context;
   let refusal: unknown;
-  const entries = await askUntil(context, async () => {
+  const entries = await pollUntil(context, async () => {
     try {
       return await askForEntries(client, alertId);
     } catch (error) {
@@ -52,12 +52,12 @@ const showsAll = (entries: Entries, sent: Body): boolean =>
 async function awaitEntries(context: ServiceContext, alertId: string, sent: Body): Promise<Entries> {
   const { run } = context;
   let last: Entries = [];
-  const patience = run.waitedInVain.has(waits) ? { ...context, readAfterWriteMs: 0 } : context;
-  const seen = await askUntil(patience, async () => {
+  const patience = run.timedOutKinds.has(waits) ? { ...context, readAfterWriteMs: 0 } : context;
+  const seen = await pollUntil(patience, async () => {
     last = await requestEntries(context, alertId);
     return showsAll(last, sent) ? last : undefined;
   });
-  if (seen === undefined) run.waitedInVain.add(waits);
+  if (seen === undefined) run.timedOutKinds.add(waits);
   return seen ?? last;
 }
 
@@ -112,7 +112,7 @@ async function send(
   const { client, run } = context;
   // What a failed write left is unknown, so the next reader asks.
   run.sharedLists.delete(alertId);
-  const answered = await orLook(context, () => write(client), {
+  const answered = await confirmUnanswered(context, () => write(client), {
     find: async () => {
       const entries = await requestEntries(context, alertId);
       return showsAll(entries, sent) && isDone(entries) ? entries : undefined;
@@ -120,9 +120,9 @@ async function send(
   });
   // What an answer does not say is read; so is the first one, to see whether answers say all.
   const isWhole = sent.every((share) => entryOf(answered, granteeOfEntry(share)) !== undefined);
-  const isTrue = run.answersAreTrue.get('shares') === true;
+  const isTrue = run.trustworthyAnswers.get('shares') === true;
   const entries = isWhole && isTrue ? answered : await awaitEntries(context, alertId, sent);
-  if (isWhole && !isTrue) run.answersAreTrue.set('shares', entries.length === answered.length);
+  if (isWhole && !isTrue) run.trustworthyAnswers.set('shares', entries.length === answered.length);
   run.sharedLists.set(alertId, Promise.resolve(entries));
   return entries;
 }
@@ -160,9 +160,9 @@ export async function setEntries(context: ServiceContext, alertId: string, list:
     });
   }
   const set = await sendBy('setAlertShares');
-  if (run.answersAreTrue.get(addsInstead) === false || !hasOthers(set, list)) return set;
+  if (run.trustworthyAnswers.get(addsInstead) === false || !hasOthers(set, list)) return set;
   const added = await sendBy('addAlertShares');
-  run.answersAreTrue.set(addsInstead, !hasOthers(added, list));
+  run.trustworthyAnswers.set(addsInstead, !hasOthers(added, list));
   return added;
 }
 
@@ -184,7 +184,7 @@ export async function addEntry(
 }
 
 const alone = <T>({ run }: ServiceContext, alertId: string, work: () => Promise<T>): Promise<T> =>
-  run.alone(`shares ${alertId}`, work);
+  run.serialize(`shares ${alertId}`, work);
 
 /** Writes what a resource owns of a list, which nobody else of the run takes back then. */
 export async function writeOwned<T>(
@@ -205,7 +205,7 @@ export async function writeOwned<T>(
 
 /** Says that a service keeps a share, whatever it is sent; one that it only shows for a while is waited for. */
 async function noteStaying(context: ServiceContext, alertId: string, owner: Grantee): Promise<void> {
-  const isGone = await askUntil(context, async () => {
+  const isGone = await pollUntil(context, async () => {
     return entryOf(await requestEntries(context, alertId), owner) === undefined ? true : undefined;
   });
   if (isGone) return;

@@ -1,5 +1,5 @@
 import { type Attributes, bool, integer, objectList, string } from '../../model';
-import { checkFilled } from '../record/common-attributes';
+import { checkFilled } from '../record/attributes/common-attributes';
 
 /** The data source `analytics_system_status`. */
 export const dataSystemStatusAttributes: Attributes = {

@@ -39,11 +39,11 @@ export function findInside({ record, samples }: Looked, field: Field, notebook: 
     return { place, name: nameScore(sought, place), shown: fitting.length };
   });
   // Of one name, the outermost is meant; without a name, what lies deepest is the record and not an object around it.
-  const outerFirst = (a: Rated, b: Rated): number => a.place.length - b.place.length;
+  const parentsFirst = (a: Rated, b: Rated): number => a.place.length - b.place.length;
   const best = rated
     .filter((one) => one.shown > 0 && (one.name >= good || one.shown > 1))
     .toSorted(
-      (a, b) => b.name - a.name || (a.name >= good ? outerFirst(a, b) : b.shown - a.shown || outerFirst(b, a)),
+      (a, b) => b.name - a.name || (a.name >= good ? parentsFirst(a, b) : b.shown - a.shown || parentsFirst(b, a)),
     )[0];
   if (best === undefined) return undefined;
   const evidence = `\`${best.place}\` holds an object with ${countWords(best.shown, 'field')} of the ${inner}.`;

@@ -1,0 +1,63 @@
+import { isJsonObject, type JsonObject, sameJson } from '../../../base/json';
+import { JsonLimitError, parseJson } from '../../../base/json-text';
+import { type Attribute, bool, int64, string, useNullForUnknown } from '../../../model';
+
+/** The id that the service gives. */
+export const id = int64({
+  computed: true,
+  description: 'Id of the object: the digits of a 64-bit whole number, given by the service.',
+});
+
+function parseObject(text: string): JsonObject | undefined {
+  const value = parseJson(text);
+  return isJsonObject(value) ? value : undefined;
+}
+
+function checkSettings(text: string): string | undefined {
+  try {
+    return parseObject(text) === undefined ? 'must be a JSON object, such as {"priority":1}' : undefined;
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+    const reason = error instanceof JsonLimitError ? error.message : 'it is not valid JSON';
+    return `must be a JSON object, such as {"priority":1}, but ${reason}`;
+  }
+}
+
+/** The object in a `settings_json` that passed its check; empty for null. */
+export function parseSettings(text: unknown): JsonObject {
+  return (typeof text === 'string' ? parseObject(text) : undefined) ?? {};
+}
+
+/** Whether the object was there before it was managed. */
+export const adopted = bool({
+  computed: true,
+  planModifiers: [useNullForUnknown],
+  description:
+    'Whether the object was in the service already and was taken over, under `adopt_existing` of the provider; null where that is `never`.',
+});
+
+/** Further fields of the record. */
+export const settingsJson = string({
+  description:
+    'Further fields of the record, as a JSON object in the spelling of the service. Only the keys given here are sent and compared; key order and spacing do not matter.',
+  example: 'JSON.stringify({ priority: 1 })',
+  planModifiers: [useNullForUnknown],
+  check: checkSettings,
+  semanticEquality: { areEqual: (a: string, b: string) => sameJson(parseObject(a), parseObject(b)) },
+});
+
+/** A text that must say something. */
+export const checkFilled = (text: string): string | undefined => (text.trim() === '' ? 'must not be empty' : undefined);
+
+/** What a record is called. `example` is TypeScript. */
+export const nameOf = (noun: string, example: string): Attribute =>
+  string({ required: true, description: `Name of the ${noun}.`, example, check: checkFilled });
+
+/** What destroying does to an object that the service cannot delete. */
+export const onDestroy = string({
+  description:
+    'What destroying does, as the service cannot delete this kind of object: `abandon` forgets it with a warning that names it, `fail` refuses at plan.',
+  oneOf: ['abandon', 'fail'],
+  default: 'abandon',
+  planModifiers: [useNullForUnknown],
+});

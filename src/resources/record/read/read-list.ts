@@ -1,0 +1,20 @@
+import type { ListedRecord, ListOperationName, ListCache } from '../../../service/http/index';
+
+const compareIds = (a: { readonly id: string }, b: { readonly id: string }): number => {
+  const difference = BigInt(a.id) - BigInt(b.id);
+  return Number(difference > 0n) - Number(difference < 0n);
+};
+
+/**
+ * Every record of a list, in the order of their ids as numbers.
+ *
+ * @throws ContractError `CONTRACT_BROKEN` naming a record that does not fit the interface: whoever asks for all asks for it too.
+ */
+export async function readList<L extends ListOperationName>(
+  snapshot: ListCache,
+  list: L,
+): Promise<readonly ListedRecord<L>[]> {
+  const records = [...(await snapshot.all(list))].sort(compareIds);
+  for (const { id, problems } of records) if (problems) await snapshot.find(list, id);
+  return records;
+}

@@ -1,0 +1,111 @@
+import { expect, test } from '@jest/globals';
+import { ApiError } from '../../../base/errors';
+import type { JsonObject } from '../../../base/json';
+import type { AnalyticsClient } from '../../../service/http/index';
+import type { OperationName } from '../../../service/interface/index';
+import { createFakeService } from '../../../../test/support/fake-context';
+import { actions } from '../../action/resource';
+
+const webhook = actions.find(({ type }) => type === 'analytics_webhook_action');
+const config = { name: 'On call', url: 'https://hook.example' };
+
+/** What a gateway answers to a create that may have been carried out. */
+const refusal = (status: number, repeatAfterMs?: number): ApiError =>
+  new ApiError('API_UNAVAILABLE', 'Gateway.', {
+    operation: 'createWebhook',
+    method: 'POST',
+    path: '/',
+    mayHaveTakenEffect: true,
+    serviceMessage: '',
+    status,
+    repeatAfterMs,
+  });
+
+type Store = (body: JsonObject) => JsonObject;
+const asSent: Store = (body) => body;
+
+/** Makes a webhook whose first create is answered by a gateway, and tells what the service holds then. */
+async function make(error: ApiError, store: Store | undefined) {
+  const held: JsonObject[] = [];
+  const keep = (record: JsonObject): JsonObject => {
+    held.push({ ...record, id: held.length + 7 });
+    return held.at(-1) ?? {};
+  };
+  const waits: number[] = [];
+  const { context } = createFakeService({
+    listWebhook: () => [...held],
+    findWebhook: () => held.at(-1) ?? {},
+    createWebhook: keep,
+  });
+  let asked = 0;
+  const call = (async (operation: OperationName, input?: { readonly body: JsonObject }) => {
+    if (operation === 'createWebhook' && asked++ === 0) {
+      if (store) keep(store(input?.body ?? {}));
+      throw error;
+    }
+    return await (context.client.call as (operation: OperationName, input?: object) => Promise<unknown>)(
+      operation,
+      input,
+    );
+  }) as AnalyticsClient['call'];
+  const client = { ...context.client, call };
+  const sleep = (ms: number): Promise<void> => Promise.resolve(void waits.push(ms));
+  const change = { prior: null, planned: config, config, isReplacement: false };
+  const made = webhook?.create({ ...context, client, sleep }, change, () => undefined);
+  const outcome = await made?.then(
+    ({ id }) => id,
+    (failed: unknown) => (failed as Error).message,
+  );
+  return { outcome, held: held.length, asked, waits };
+}
+
+type Case = readonly [what: string, error: ApiError, store: Store | undefined, expected: object];
+const cases: readonly Case[] = [
+  ['408, and the service has done it', refusal(408), asSent, { outcome: '7', held: 1, asked: 1, waits: [] }],
+  ['502, and the service has done it', refusal(502), asSent, { outcome: '7', held: 1, asked: 1, waits: [] }],
+  ['504, and the service has done it', refusal(504), asSent, { outcome: '7', held: 1, asked: 1, waits: [] }],
+  ['503 with Retry-After, and it has', refusal(503, 2000), asSent, { outcome: '7', held: 1, asked: 1, waits: [] }],
+  [
+    '503 with Retry-After, and it has not',
+    refusal(503, 2000),
+    undefined,
+    { outcome: '7', held: 1, asked: 2, waits: [2000] },
+  ],
+  [
+    '503 with Retry-After, and it has stored something else',
+    refusal(503, 2000),
+    () => ({ name: 'ON CALL', url: config.url }),
+    { outcome: 'Gateway.', held: 1, asked: 1, waits: [2000] },
+  ],
+  ['503 without, and it has not', refusal(503), undefined, { outcome: 'Gateway.', held: 0, asked: 1, waits: [] }],
+];
+
+test.each(cases)('a create that is answered %s, is never there twice', async (_what, error, ...[store, expected]) => {
+  expect(await make(error, store)).toEqual(expected);
+});
+
+test('where answers say no id, one record is made after the other, as the list does not tell which is which', async () => {
+  const held: JsonObject[] = [];
+  let [running, most] = [0, 0];
+  const { context } = createFakeService({ listWebhook: () => [...held], findWebhook: () => held.at(-1) ?? {} });
+  const call = (async (operation: OperationName, input?: { readonly body: JsonObject }) => {
+    if (operation !== 'createWebhook')
+      return await (context.client.call as (operation: OperationName, input?: object) => Promise<unknown>)(
+        operation,
+        input,
+      );
+    most = Math.max(most, (running += 1));
+    held.push({ ...input?.body, id: held.length + 7 });
+    await new Promise((resolve) => setImmediate(resolve));
+    running -= 1;
+    return { raw: {} };
+  }) as AnalyticsClient['call'];
+  const make = (name: string): Promise<unknown> | undefined => {
+    const planned = { ...config, name };
+    const change = { prior: null, planned, config: planned, isReplacement: false };
+    return webhook?.create({ ...context, client: { ...context.client, call } }, change, () => undefined);
+  };
+  await make('First');
+  await Promise.allSettled([make('Second'), make('Third'), make('Fourth')]);
+  expect([held.length, most]).toEqual([4, 1]);
+});
