@@ -95,6 +95,18 @@ describe('a probe that only reads', () => {
     expect((await probeAccount({ fields })).dialect).toEqual({ fields });
   });
 
+  test('says which values the service writes otherwise than the interface, and where', async () => {
+    const behaviours = ['ids-as-text', 'booleans-as-numbers', 'addresses-array'] as const;
+    const { observations } = await probeAccount({}, behaviours);
+    for (const about of behaviours)
+      expect(observations).toContainEqual({
+        about,
+        says: expect.stringMatching(/^The service sends .*, at `.*`\. A run recognises it by itself\.$/),
+      });
+    const plain = await probeAccount({});
+    expect(plain.observations.filter(({ says }) => says.includes('recognises'))).toEqual([]);
+  });
+
   test.each([
     [['slack'], ['slack actions'], []],
     [

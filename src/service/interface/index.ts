@@ -4,6 +4,7 @@ export { type AnswerValue, checkBody, documentedBody, getBodyCodec, type Request
 export { type AnsweredRecord, decodeRecord, encodeRecord } from './codec';
 export type { ComponentStatus, Insight, LinkedMessage, Namesake, PushPayload } from './data-bodies';
 export { defaultDialect, type Dialect, type DialectInput } from './dialect';
+export { dialectEntries, type Discovery } from './dialect-entries';
 export { documentedRecord } from './documented-record';
 export { likePlaces } from './like-places';
 export { getAt, withAt, withoutAt } from './place';

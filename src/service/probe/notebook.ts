@@ -2,7 +2,7 @@ import { ConfigurationError } from '../../base/errors';
 import { type JsonObject, type JsonValue, mergeJson, sameJson } from '../../base/json';
 import { defaultDialect, type Dialect, getAt, parseDialect, withAt } from '../interface/index';
 import type { Certainty, Finding, Observation } from './finding';
-import { dialectEntries } from './ways';
+import { everyEntry } from './ways';
 
 const order: readonly Certainty[] = ['certain', 'likely', 'question'];
 
@@ -29,7 +29,7 @@ export class Notebook {
    * @param said - Its entries that answer a question: they count whatever is found.
    */
   constructor(start: Dialect, said: readonly string[] = []) {
-    this.#start = start as unknown as JsonObject;
+    this.#start = start;
     this.#said = new Set(said);
   }
 
@@ -90,7 +90,7 @@ export class Notebook {
   /** Whether an entry has been found, or the dialect that is set says it otherwise than usual. */
   isSettled(entry: string): boolean {
     const set = getAt(this.#start, entry);
-    return this.knows(entry) || !sameJson(set, getAt(defaultDialect as unknown as JsonObject, entry));
+    return this.knows(entry) || !sameJson(set, getAt(defaultDialect, entry));
   }
 
   /** What is known of an entry. */
@@ -123,7 +123,7 @@ export class Notebook {
    */
   findings(hasWritten = false): readonly Finding[] {
     this.dialect();
-    return dialectEntries().map(({ entry, standard, by, otherwise }): Finding => {
+    return everyEntry().map(({ entry, standard, by, otherwise }): Finding => {
       const finding = this.#findings.get(entry);
       if (finding?.value !== undefined) return finding;
       const given = getAt(this.#start, entry);
@@ -164,7 +164,7 @@ function lay(start: JsonObject, findings: readonly Finding[]): JsonObject {
 
 /** Of some findings, what differs from the defaults, as a dialect is written down. */
 export function differing(findings: readonly Finding[]): JsonObject {
-  const standards = new Map(dialectEntries().map(({ entry, standard }) => [entry, standard]));
+  const standards = new Map(everyEntry().map(({ entry, standard }) => [entry, standard]));
   const other = findings.filter(({ entry, value }) => value !== undefined && !sameJson(value, standards.get(entry)));
   return lay({}, other);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { isJsonObject, type JsonObject } from '../../base/json';
 import { defaultDialect } from '../interface/index';
-import { dialectEntries } from './ways';
+import { everyEntry } from './ways';
 
 /** Every entry of a dialect by its dotted key. */
 const flatten = (value: JsonObject, prefix = ''): readonly (readonly [string, unknown])[] =>
@@ -10,14 +10,14 @@ const flatten = (value: JsonObject, prefix = ''): readonly (readonly [string, un
   );
 
 test('every entry of the dialect has a way to be found out, and a sentence for people', () => {
-  const entries = dialectEntries();
+  const entries = everyEntry();
   const known = new Map(entries.map(({ entry, standard }) => [entry, standard]));
-  expect(known).toEqual(new Map(flatten(defaultDialect as unknown as JsonObject)));
+  expect(known).toEqual(new Map(flatten(defaultDialect)));
   expect(entries.filter(({ otherwise }) => !/^[A-Z].*\.$/.test(otherwise))).toEqual([]);
 });
 
 test('what no probe is shown of shares is not asked of it again', () => {
-  const shares = dialectEntries().filter(({ entry }) => entry.startsWith('fields.share.'));
+  const shares = everyEntry().filter(({ entry }) => entry.startsWith('fields.share.'));
   const silent = shares.filter(({ otherwise }) => !otherwise.includes('--share-with'));
   expect(silent).toEqual([expect.objectContaining({ entry: 'fields.share.ssoUser' })]);
 });

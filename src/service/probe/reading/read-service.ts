@@ -1,5 +1,6 @@
 import { isJsonObject, type JsonObject } from '../../../base/json';
 import { type FieldEntry, fieldsOf, getAt, getOperation, type RecordName } from '../../interface/index';
+import { Profile } from '../../profile/profile';
 import type { Notebook } from '../notebook';
 import { sayRefusal } from '../refusal';
 import type { Session } from '../session';
@@ -98,6 +99,22 @@ function askAboutRecords(
   }
 }
 
+/** Says which values the service writes otherwise than the interface; a run recognises them in the same way. */
+function observeForms(samples: readonly Samples[], notebook: Notebook): void {
+  const profile = new Profile(notebook.dialect());
+  for (const { kind, whole } of samples) {
+    const { answer } = getOperation(kind.list);
+    profile.learn(answer, whole);
+    for (const record of whole) profile.normalize(answer, record, true);
+  }
+  for (const form of new Set(profile.recognised.map((one) => one.form))) {
+    const places = profile.recognised
+      .filter((one) => one.form === form)
+      .map(({ kind, place }) => `\`${kind}.${place}\``);
+    notebook.observe(form.name, `The service ${form.does}, at ${places.join(', ')}. A run recognises it by itself.`);
+  }
+}
+
 /** What reading has shown of a service. */
 export interface Read {
   readonly samples: readonly Samples[];
@@ -138,6 +155,7 @@ export async function readService(session: Session, notebook: Notebook): Promise
   );
   await findMessage(session, idsOf('alert'), notebook);
   await findPaging(session, notebook);
+  observeForms(samples, notebook);
   const usual = notebook.dialect().data.limit;
   notebook.guess('data.limit', usual, 'No list names a dataset that could be read: it is the usual number.');
   return { samples, shares };

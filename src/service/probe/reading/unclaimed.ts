@@ -6,7 +6,7 @@ import { sayWhich } from '../finding';
 import { type Leaf, leavesOf, objectPlaces } from '../leaves';
 import { nameScore, soughtField } from '../names';
 import type { Notebook } from '../notebook';
-import { dialectEntries } from '../ways';
+import { everyEntry } from '../ways';
 import { type Field, lies, type Look, namesObjects } from './fields';
 import { fits } from './fits';
 
@@ -73,7 +73,7 @@ function askWhich(
 
 /** Asks about all that a record of which nothing is seen has, in one sentence. */
 export function askAbsent(record: RecordName, [evidence, how]: readonly [string, string], notebook: Notebook): void {
-  const open = dialectEntries().filter(({ entry }) => entry.startsWith(`fields.${record}.`));
+  const open = everyEntry().filter(({ entry }) => entry.startsWith(`fields.${record}.`));
   for (const { entry } of open)
     if (!notebook.isSettled(entry) && !notebook.asks(entry)) notebook.ask(entry, evidence, how);
   for (const [, { wire, record: inner }] of fieldsOf(record))
