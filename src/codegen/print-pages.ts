@@ -1,5 +1,4 @@
 import { errorCodes } from '../base/error-codes';
-import type { JsonObject } from '../base/json';
 import { formatJson } from '../base/json-text';
 import { defaultDialect } from '../service/interface/index';
 import { functions } from '../language';
@@ -39,7 +38,7 @@ function printUsage({ hcl, typescript }: Example): string[] {
 function printDialect(): string[] {
   const intro =
     'Every key of the `dialect`, with its default. Each is optional; a dotted path reaches into nested objects. `pause.idIn` is `query`, `path` or `body`.';
-  return ['## Dialect', intro, codeBlock('json', formatJson(defaultDialect as unknown as JsonObject, 2))];
+  return ['## Dialect', intro, codeBlock('json', formatJson(defaultDialect, 2))];
 }
 
 /** The path of the reference page of a kind, in the layout of the Terraform Registry. */

@@ -33,7 +33,7 @@ function valueOf(text: string): JsonValue {
 /** Reads one answer. */
 function readAnswer(text: string): readonly [entry: string, value: JsonValue] {
   const [, entry, spelled = ''] = /^([\w.]+)=(.+)$/s.exec(text) ?? [];
-  const known = entry === undefined ? undefined : getAt(defaultDialect as unknown as JsonObject, entry);
+  const known = entry === undefined ? undefined : getAt(defaultDialect, entry);
   if (entry === undefined || isJsonObject(known ?? null)) {
     const form = 'an entry of the dialect and its value, such as fields.alert.condition=description';
     throw new ProviderError('USAGE', words`--set takes ${form}, and not ${JSON.stringify(text)}.`);
