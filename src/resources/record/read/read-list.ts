@@ -1,4 +1,6 @@
-import type { ListedRecord, ListOperationName, ListCache } from '../../../service/http/index';
+import { warningAt } from '../../../base/diagnostic';
+import type { Listed } from '../../../model';
+import type { ListCache, ListedRecord, ListOperationName } from '../../../service/http/index';
 
 const compareIds = (a: { readonly id: string }, b: { readonly id: string }): number => {
   const difference = BigInt(a.id) - BigInt(b.id);
@@ -17,4 +19,12 @@ export async function readList<L extends ListOperationName>(
   const records = [...(await snapshot.all(list))].sort(compareIds);
   for (const { id, problems } of records) if (problems) await snapshot.find(list, id);
   return records;
+}
+
+/** The ids of all objects of a list, with a warning where the list is not complete. */
+export async function listIds(snapshot: ListCache, list: ListOperationName): Promise<Listed> {
+  const records = await snapshot.all(list);
+  const gap = await snapshot.gap(list);
+  const diagnostics = gap === undefined ? [] : [warningAt([], 'List is not whole', gap)];
+  return { ids: records.map(({ id }) => id), diagnostics };
 }

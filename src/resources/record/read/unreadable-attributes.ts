@@ -7,7 +7,7 @@ import { type Mapping, toObserved } from '../mapping/mapping';
 import type { WrittenRecord } from '../write/read-back';
 import type { FoundRecord, RecordKind } from '../record-kind';
 
-/** The names of what is given and cannot be read, but for secrets: those are seldom shown. */
+/** The names of the attributes in `config` that the service does not show. Secrets do not count: services seldom show them. */
 export function unreadableIn(mapping: Mapping, config: ObjectValue, observed: Observed): readonly string[] {
   return mapping.flatMap(({ name, attribute, inner }) => {
     if (!isGiven(config, name) || attribute.sensitive === true) return [];
@@ -18,7 +18,7 @@ export function unreadableIn(mapping: Mapping, config: ObjectValue, observed: Ob
   });
 }
 
-/** The entries of the dialect under which a record would show what it does not, as far as its keys tell by their letters. */
+/** The entries of the dialect under which a record may show the attributes: its keys look like theirs. */
 function entriesFor(
   { record, mapping }: RecordKind,
   { client }: ServiceContext,
@@ -32,26 +32,26 @@ function entriesFor(
 const advise = (entries: readonly string[]): string =>
   `Its keys look like ${entries.join(', ')} of the \`dialect\`; \`aac probe\` finds how the service spells them.`;
 
-/** Says once for each kind that records show declared values under other keys than those of the dialect. */
+/** Warns once for each kind that records seem to show configured values under other keys than those of the dialect. */
 export function warnOfOtherKeys(
   kind: RecordKind,
   context: ServiceContext,
   {
     state,
     found,
-    unshown,
-  }: { readonly state: ObjectValue; readonly found: FoundRecord; readonly unshown: readonly string[] },
+    unreadable,
+  }: { readonly state: ObjectValue; readonly found: FoundRecord; readonly unreadable: readonly string[] },
 ): void {
   const { run } = context;
   if (run.unshown.has(kind.type)) return;
   const entries = entriesFor(kind, context, { raw: found.raw, isMeant: (name) => isGiven(state, name) });
   if (entries.length === 0) return;
   run.unshown.add(kind.type);
-  const detail = `The record of the ${kind.type} ${found.id ?? ''} shows nothing of ${unshown.join(', ')}: no plan sees when that is changed by hand. ${advise(entries)}`;
+  const detail = `The record of the ${kind.type} ${found.id ?? ''} shows nothing of ${unreadable.join(', ')}: no plan sees when that is changed by hand. ${advise(entries)}`;
   run.notices.push({ summary: 'Keys are spelled otherwise', detail });
 }
 
-/** Why nothing of a kind may be written whose record shows its id alone, and the rest under other keys. */
+/** Why a kind may not be written: its record shows only the id, and the rest seems to be under other keys. */
 function whyUnreadable(kind: RecordKind, context: ServiceContext, found: FoundRecord): string | undefined {
   const seen = Object.entries(toObserved(kind.mapping, found, {}));
   if (seen.some(([name, value]) => name !== 'id' && value !== undefined)) return undefined;
@@ -60,13 +60,13 @@ function whyUnreadable(kind: RecordKind, context: ServiceContext, found: FoundRe
   return `The record of the ${kind.type} ${found.id ?? ''} shows its id and nothing else at the places of the \`dialect\`. ${advise(entries)}`;
 }
 
-/** @throws ProviderError `CONTRACT_BROKEN` where nothing of a record could be read but its id. */
+/** @throws ProviderError `CONTRACT_BROKEN` where only the id of a record is readable. */
 export function assertReadable(kind: RecordKind, context: ServiceContext, found: FoundRecord | undefined): void {
   const why = found && whyUnreadable(kind, context, found);
   if (why !== undefined) throw new ProviderError('CONTRACT_BROKEN', `No ${kind.type} is written. ${why}`);
 }
 
-/** Says once for each kind what the service was sent and does not show: nobody sees when it is changed by hand. */
+/** Warns once for each kind of values that were sent and are not shown: a change by hand would go unnoticed. */
 export function warnUnreadable(
   kind: RecordKind,
   context: ServiceContext,
@@ -74,11 +74,11 @@ export function warnUnreadable(
 ): void {
   const { type, mapping } = kind;
   const { run } = context;
-  // A record of an id alone is that of a service that has not shown any yet.
+  // A record with only an id shows nothing yet.
   if (run.unshown.has(type) || Object.keys(written.raw).length < 2) return;
   const observed = toObserved(mapping, written, {});
   const names = unreadableIn(mapping, change.config, observed);
-  if (names.length > 0) warnOfOtherKeys(kind, context, { state: change.config, found: written, unshown: names });
+  if (names.length > 0) warnOfOtherKeys(kind, context, { state: change.config, found: written, unreadable: names });
   const why = whyUnreadable(kind, context, written);
   if (why !== undefined) run.refusedWrites.set(`create ${type}`, `No further ${type} is made in this run. ${why}`);
   if (names.length === 0 || run.unshown.has(type)) return;

@@ -1,4 +1,4 @@
-/** Values that a service makes anew for each read, such as a secret that it encrypts or a time that it counts from now. */
+/** Volatile attributes have another value in each read, such as a secret that the service encrypts anew. They are no drift. */
 import { isDeepStrictEqual } from 'node:util';
 import { asObjectValue, isGiven, type ObjectValue, type Observed } from '../../../model';
 import type { ServiceContext } from '../../context';
@@ -10,7 +10,7 @@ interface Sides {
   readonly seen: Observed;
 }
 
-/** The places of what the state gives and `seen` shows otherwise. */
+/** The attributes of the state that `seen` shows with another value. */
 function changedPlaces(mapping: Mapping, { state, seen }: Sides): readonly string[] {
   return mapping.flatMap(({ name, inner }) => {
     const [known, value] = [state[name], seen[name]];
@@ -20,7 +20,7 @@ function changedPlaces(mapping: Mapping, { state, seen }: Sides): readonly strin
   });
 }
 
-/** What is seen, but for `places`, which are as in the state. */
+/** The observed attributes, with `places` as in the state. */
 function asInState({ state, seen }: Sides, places: readonly string[]): Observed {
   return places.reduce<Observed>((kept, place) => {
     const [name = '', ...inner] = place.split('.');
@@ -31,12 +31,12 @@ function asInState({ state, seen }: Sides, places: readonly string[]): Observed 
   }, seen);
 }
 
-function noteMoving({ type }: RecordKind, { run }: ServiceContext, places: readonly string[]): void {
+function warnVolatile({ type }: RecordKind, { run }: ServiceContext, places: readonly string[]): void {
   const detail = `Two reads of one ${type} that followed each other show ${places.join(', ')} in two ways: the service makes it anew for each read. It counts as declared, and no plan sees when it is changed by hand.`;
   run.notices.push({ summary: 'A value moves by itself', detail });
 }
 
-/** What is seen, but for what another read shows in another way: that is as the state has it. Each attribute of a kind is looked at once. */
+/** The observed attributes, with volatile ones as in the state. One further read per attribute of a kind decides which are. */
 export async function keepVolatile(
   kind: RecordKind,
   context: ServiceContext,
@@ -53,7 +53,7 @@ export async function keepVolatile(
     const told = unknown();
     for (const place of told) volatility.set(keyOf(place), moved.has(place));
     const moving = told.filter((place) => moved.has(place));
-    if (moving.length > 0) noteMoving(kind, context, moving);
+    if (moving.length > 0) warnVolatile(kind, context, moving);
   };
   if (unknown().length > 0)
     await context.run.runFirstAlone(`look again at ${unknown().join(', ')} of ${kind.type}`, look);
