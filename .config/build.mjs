@@ -109,7 +109,7 @@ const lightUndici = {
   name: 'light-undici',
   setup({ onResolve, onLoad }) {
     onResolve({ filter: /^undici$/ }, ({ importer }) =>
-      /[\\/]src[\\/]service[\\/]http[\\/]open-connections\./.test(importer)
+      /[\\/]src[\\/]base[\\/]http[\\/]open-connections\./.test(importer)
         ? { path: resolve('.config/undici-pool.mjs') }
         : { path: 'undici', external: true },
     );

@@ -20,7 +20,7 @@ const rooms = {
 };
 
 const libraries = {
-  base: ['lossless-json', 'fastest-levenshtein'],
+  base: ['lossless-json', 'fastest-levenshtein', 'undici'],
   query: [],
   service: ['undici', 'fastq', 'http-link-header', 'zod'],
   model: [],
@@ -28,9 +28,9 @@ const libraries = {
   provider: [],
   language: ['jsep'],
   documents: ['diff', 'zod'],
-  state: ['undici', '@aws-sdk/client-s3'],
+  state: ['@aws-sdk/client-s3'],
   engine: [],
-  review: ['@dagrejs/dagre', 'croner', 'cronstrue', 'diff', 'undici', 'zod'],
+  review: ['@dagrejs/dagre', 'croner', 'cronstrue', 'diff', 'zod'],
   terraform: ['@grpc/grpc-js', 'protobufjs', '@msgpack/msgpack', 'node-forge'],
   constructs: ['cdktf', 'cdktn', 'constructs'],
   server: ['croner', 'csv-stringify', 'fastify', 'lmdb', 'zod'],

@@ -1,5 +1,5 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
-import { BodyLimitError, maxTextBytes } from './bounded-body';
+import { BodyLimitError, maxTextBytes } from './http/bounded-body';
 
 /** Pipes do not say how much they hold. */
 const leastPieceBytes = 2 ** 16;

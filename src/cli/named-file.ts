@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { fstatSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { BodyLimitError } from '../base/bounded-body';
+import { BodyLimitError } from '../base/http/bounded-body';
 import { readFileBytes, readFileText } from '../base/bounded-file';
 import { ProviderError } from '../base/errors';
 import { findObstacle, findSpecialFile } from '../base/special-file';

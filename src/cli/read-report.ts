@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { BodyLimitError, readBoundedText } from '../base/bounded-body';
+import { BodyLimitError, readBoundedText } from '../base/http/bounded-body';
 import { ProviderError } from '../base/errors';
 import type { PlanDocument } from '../documents';
 import { buildReport, mergeReports, type Report, type StackReport } from '../review';

@@ -1,6 +1,6 @@
 import type { Clock } from '../../base/clock';
 import { isJsonObject, type JsonValue } from '../../base/json';
-import { retryDelayMs } from '../../base/retry-delay';
+import { retryDelayMs } from '../../base/http/retry-delay';
 import type { Board, Entry, Writing } from './board';
 import { HostError } from './host-error';
 import { createSend, type Send } from './send-request';

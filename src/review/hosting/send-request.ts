@@ -1,11 +1,10 @@
-import { BodyLimitError, readBoundedText } from '../../base/bounded-body';
+import { BodyLimitError } from '../../base/http/bounded-body';
 import type { Clock } from '../../base/clock';
 import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json';
-import { createOpenPool } from '../../base/open-pool';
 import { formatJson, parseJson } from '../../base/json-text';
 import { maskSecrets } from '../../base/mask';
 import { hideInAddress, maskAddress } from '../../base/mask-address';
-import { parseRetryAfterMs } from '../../base/retry-delay';
+import { requestOnce } from '../../base/http/request-once';
 import { visibleLine } from '../../base/visible-text';
 import { readWebAddress } from '../../base/web-address';
 import { HostError } from './host-error';
@@ -91,22 +90,20 @@ export function createSend(connection: Connection): Send {
     const what = `${method} ${maskAddress(apiUrl)}${path}`;
     const leftMs = Math.min(timeoutMs, endMs - clock.nowMs());
     if (leftMs <= 0) throw new HostError(`${what} was not sent: the host took too long before.`, { isPassing: false });
-    const undici = await import('undici');
-    const agent = new undici.EnvHttpProxyAgent({ factory: createOpenPool(undici) });
     try {
-      const answer = await undici.request(`${apiUrl}${path}`, {
-        method,
-        headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
-        body: body ? formatJson(body) : null,
-        dispatcher: agent,
-        signal: AbortSignal.timeout(leftMs),
-      });
-      const text = await readBoundedText(answer.body, maxAnswerBytes);
-      const { statusCode: status } = answer;
+      const { status, text, retryAfterMs } = await requestOnce(
+        {
+          url: `${apiUrl}${path}`,
+          method,
+          headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
+          body: body && formatJson(body),
+          signal: AbortSignal.timeout(leftMs),
+          maxBytes: maxAnswerBytes,
+        },
+        () => clock.nowMs(),
+      );
       if (status === 204) return null;
       if (status >= 200 && status < 300) return readAnswer(text, what);
-      const [retryAfter] = [answer.headers['retry-after']].flat();
-      const retryAfterMs = parseRetryAfterMs(retryAfter, clock.nowMs());
       // GitHub tells somebody who asks too often so with a 403.
       const isPassing = status === 429 || status >= 500 || (status === 403 && retryAfterMs !== undefined);
       throw new HostError(`${what} was answered with the HTTP status ${String(status)}${wordsOf(text, connection)}.`, {
@@ -116,8 +113,6 @@ export function createSend(connection: Connection): Send {
       });
     } catch (error) {
       throw error instanceof HostError ? error : noAnswer(error, what, connection);
-    } finally {
-      await agent.destroy();
     }
   };
 }

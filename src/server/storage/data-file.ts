@@ -1,5 +1,5 @@
 import { closeSync, constants, fstatSync, openSync, type Stats } from 'node:fs';
-import { BodyLimitError } from '../../base/bounded-body';
+import { BodyLimitError } from '../../base/http/bounded-body';
 import { readFileText } from '../../base/bounded-file';
 import type { JsonValue } from '../../base/json';
 import { JsonLimitError, parseJson } from '../../base/json-text';

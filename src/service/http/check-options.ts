@@ -2,7 +2,7 @@ import { constants } from 'node:buffer';
 import { type AttributePath, type Diagnostic, errorAt, formatPath } from '../../base/diagnostic';
 import { maxHeaderCharacters } from '../../base/header-name';
 import { readWebAddress } from '../../base/web-address';
-import { areAuthorities } from './authorities';
+import { areAuthorities } from '../../base/http/authorities';
 import { checkExtraName, checkExtraValue } from './extra-headers';
 import type { ResolvedOptions } from './options';
 

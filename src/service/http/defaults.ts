@@ -1,4 +1,4 @@
-import { maxTextBytes } from '../../base/bounded-body';
+import { maxTextBytes } from '../../base/http/bounded-body';
 
 /** The limits of a client to which nothing else is said. */
 export const clientDefaults = {

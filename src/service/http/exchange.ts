@@ -1,5 +1,5 @@
 import { packageVersion } from '../../base/package-version';
-import { retryDelayMs } from '../../base/retry-delay';
+import { retryDelayMs } from '../../base/http/retry-delay';
 import type { ResolvedOptions } from './options';
 import { createPace } from './pace';
 import type { PreparedCall } from './prepared-call';

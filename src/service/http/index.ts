@@ -10,7 +10,7 @@ export type { ClientOptions } from './options';
 export { readOnly } from './read-only';
 export { serviceAddress } from './resolve-options';
 export type { SettingNames } from './setting-names';
-export { loadUndici } from './open-connections';
+export { loadUndici } from '../../base/http/open-connections';
 export { openWire, type Wire, type WireAnswer } from './open-wire';
 export { findListIn, findRecordIn, saysNothing } from './unwrap';
 export { announcedPages } from './next-page';

@@ -3,7 +3,7 @@ import type { Log } from '../../base/log';
 import { type Credential, defaultDialect, type Dialect } from '../interface/index';
 import { clientDefaults } from './defaults';
 import type { ExtraHeaders } from './extra-headers';
-import type { Environment, Proxy } from './proxy';
+import type { Environment, Proxy } from '../../base/http/proxy';
 import { optionNames, type SettingNames } from './setting-names';
 
 /** How to reach the service, as whom, and within which limits. */

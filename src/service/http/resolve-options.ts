@@ -3,7 +3,7 @@ import { ConfigurationError } from '../../base/errors';
 import { checkOptions, refuseProxy } from './check-options';
 import { toLowerNames } from './extra-headers';
 import { type ClientOptions, optionDefaults, type ResolvedOptions } from './options';
-import { findProxy } from './proxy';
+import { findProxy } from '../../base/http/proxy';
 
 /**
  * Fills in the defaults.

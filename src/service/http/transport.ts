@@ -1,15 +1,15 @@
 import { setMaxListeners } from 'node:events';
 import { addAbortSignal } from 'node:stream';
 import type * as Undici from 'undici';
-import { BodyLimitError } from '../../base/bounded-body';
+import { BodyLimitError } from '../../base/http/bounded-body';
 import { ProviderError } from '../../base/errors';
-import { parseRetryAfterMs } from '../../base/retry-delay';
-import { openConnections } from './open-connections';
+import { parseRetryAfterMs } from '../../base/http/retry-delay';
+import { openConnections } from '../../base/http/open-connections';
 import type { ResolvedOptions } from './options';
-import { type BodyHead, readBody } from './read-body';
+import { type BodyHead, readBody } from '../../base/http/read-body';
 import type { Answer, Failure, Reply } from './reply';
 import { isTransient } from './retry-policy';
-import { unpackStream } from './unpack';
+import { unpackStream } from '../../base/http/unpack';
 
 /** One HTTP request to the service. */
 export interface OutgoingRequest {

@@ -1,4 +1,4 @@
-import { BodyLimitError } from '../../base/bounded-body';
+import { BodyLimitError } from '../../base/http/bounded-body';
 import { readFileBytes } from '../../base/bounded-file';
 import { StateError } from '../../base/errors';
 import { syncFolder } from '../../base/sync-folder';

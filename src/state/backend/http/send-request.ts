@@ -1,9 +1,8 @@
 import { parseUrl } from '../../../base/parse-url';
 import { createHash } from 'node:crypto';
-import { BodyLimitError, readBoundedText } from '../../../base/bounded-body';
-import { createOpenPool } from '../../../base/open-pool';
+import { BodyLimitError } from '../../../base/http/bounded-body';
 import { ProviderError } from '../../../base/errors';
-import { parseRetryAfterMs } from '../../../base/retry-delay';
+import { requestOnce } from '../../../base/http/request-once';
 import type { StateSurroundings } from '../../surroundings';
 import { askServer } from '../ask-server';
 import { refuseAccess } from '../remote-state';
@@ -38,8 +37,8 @@ interface Attempt extends StateAnswer {
 const maxRedirections = 5;
 
 /** Where an answer sends a request; undefined when it sends it nowhere. */
-function findElsewhere(status: number, location: unknown, from: URL): URL | undefined {
-  if (status < 300 || status > 399 || typeof location !== 'string') return undefined;
+function findElsewhere(status: number, location: string | undefined, from: URL): URL | undefined {
+  if (status < 300 || status > 399 || location === undefined) return undefined;
   return parseUrl(location, from.href);
 }
 
@@ -75,33 +74,19 @@ export function createSender(
 ): (request: StateRequest) => Promise<StateAnswer> {
   const { retry, tls } = options;
   const sendOnce = async ({ request, limit }: Sending): Promise<Attempt> => {
-    const undici = await import('undici');
-    const agent = new undici.EnvHttpProxyAgent({
-      factory: createOpenPool(undici),
-      connect: tls,
-      requestTls: tls,
-      headersTimeout: answerTimeoutMs,
-      bodyTimeout: answerTimeoutMs,
-    });
-    try {
-      const { statusCode, headers, body } = await undici.request(request.url, {
-        // Undici's type knows the methods of the standard alone; servers of states are asked with LOCK and UNLOCK as well.
-        method: request.method as 'GET',
+    const { location, ...answer } = await requestOnce(
+      {
+        url: request.url,
+        method: request.method,
         headers: headersOf(request, options),
-        body: request.body ?? null,
-        dispatcher: agent,
+        body: request.body,
         signal: limit,
-      });
-      const [retryAfter] = [headers['retry-after']].flat();
-      return {
-        status: statusCode,
-        text: await readBoundedText(body),
-        elsewhere: findElsewhere(statusCode, headers['location'], request.url),
-        retryAfterMs: parseRetryAfterMs(retryAfter, clock.nowMs()),
-      };
-    } finally {
-      await agent.destroy();
-    }
+        tls,
+        timeoutMs: answerTimeoutMs,
+      },
+      () => clock.nowMs(),
+    );
+    return { ...answer, elsewhere: findElsewhere(answer.status, location, request.url) };
   };
   /** Follows where the server sends a request within its origin. */
   const sendAlong = async ({ request, limit }: Sending): Promise<Attempt> => {

@@ -1,6 +1,6 @@
 import type * as Library from '@aws-sdk/client-s3';
 import { addAbortSignal, type Readable } from 'node:stream';
-import { readBoundedText } from '../../../base/bounded-body';
+import { readBoundedText } from '../../../base/http/bounded-body';
 import { ProviderError } from '../../../base/errors';
 import { maskSecrets } from '../../../base/mask';
 import { type LockInfo, parseLockInfo } from '../../lock/lock-info';

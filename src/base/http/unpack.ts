@@ -1,7 +1,7 @@
 import { pipeline, Readable, type Transform } from 'node:stream';
 import { promisify } from 'node:util';
 import * as zlib from 'node:zlib';
-import { BodyLimitError } from '../../base/bounded-body';
+import { BodyLimitError } from './bounded-body';
 
 /** One way to pack a body. */
 interface Packing {

@@ -1,8 +1,8 @@
 import type * as Undici from 'undici';
-import { createOpenPool } from '../../base/open-pool';
+import { createOpenPool } from './open-pool';
 import { trustWith } from './authorities';
-import type { ResolvedOptions } from './options';
 import { openProxied } from './open-proxied';
+import type { Proxy } from './proxy';
 
 /** Loads what sends requests: with the first of them, as that takes longer than the plugin's whole handshake. */
 export function loadUndici(): typeof Undici {
@@ -10,18 +10,22 @@ export function loadUndici(): typeof Undici {
   return require('undici') as typeof Undici;
 }
 
+/** Where connections go, and how. */
+interface ConnectionOptions {
+  readonly origin: string;
+  readonly maxConcurrency: number;
+  /** Further certificates to trust, in PEM. */
+  readonly ca?: string | undefined;
+  readonly proxy?: Proxy | undefined;
+}
+
 /**
- * Opens a pool of connections to the service, straight or through a proxy; the first request connects.
+ * Opens a pool of connections to a server, straight or through a proxy; the first request connects.
  *
  * @param onFailure - Takes each error of a connection that never came to be.
  */
 export function openConnections(
-  {
-    origin,
-    maxConcurrency: connections,
-    ca,
-    proxy,
-  }: Pick<ResolvedOptions, 'origin' | 'maxConcurrency' | 'ca' | 'proxy'>,
+  { origin, maxConcurrency: connections, ca, proxy }: ConnectionOptions,
   onFailure: (error: Error) => void,
 ): Undici.Dispatcher {
   const tls = ca === undefined ? {} : trustWith(ca);

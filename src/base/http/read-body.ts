@@ -1,5 +1,5 @@
 import { TextDecoder } from 'node:util';
-import { readBounded } from '../../base/bounded-body';
+import { readBounded } from './bounded-body';
 import { unpackBytes } from './unpack';
 
 /** The marks that say in which encoding a text is, whatever its headers say. */

@@ -1,5 +1,5 @@
 import type * as Undici from 'undici';
-import { createOpenPool } from '../../base/open-pool';
+import { createOpenPool } from './open-pool';
 import type { Proxy } from './proxy';
 
 /** The whole of undici, which takes longer to load than its pool: only for those who are behind a proxy. */
