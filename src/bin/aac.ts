@@ -1,3 +1,5 @@
+#!/usr/bin/env node
+import './require-node';
 import { join } from 'node:path';
 import { exitCodes } from '../cli/host';
 import type * as CommandLine from './command-line';

@@ -1,3 +1,5 @@
+#!/usr/bin/env node
+import './require-node';
 import { writeSync } from 'node:fs';
 import { formatJson } from '../base/json-text';
 import type { Log } from '../base/log';

@@ -44,7 +44,7 @@ import { idOf } from './store';
 import { StreamedAnswer } from './streamed-answer';
 import { createFindUnread } from './unread-fields';
 
-/** What the query of a request says. Throws a HttpError naming all that is wrong with it. */
+/** What the query of a request says. Throws an HttpError naming all that is wrong with it. */
 function readQuery({ parameters }: Operation, { url }: FastifyRequest): Readonly<Record<string, unknown>> {
   if (!parameters) return {};
   const { values, issues } = readParameters(parameters, new URLSearchParams(url.split('?')[1]));
@@ -76,7 +76,7 @@ function createAssertFits(dialect: Dialect): (name: OperationName, answer: JsonV
 }
 
 /**
- * Makes the function that every request of a client to an operation goes through, once its credential is checked; it answers, or throws a HttpError, and checks both
+ * Makes the function that every request of a client to an operation goes through, once its credential is checked; it answers, or throws an HttpError, and checks both
  * directions against the contract: a request after the behaviours of the service have taken it, an answer before they bend it.
  */
 export function createAnswerOperation(

@@ -15,7 +15,7 @@ function refusePages({ host = '', origin, 'sec-fetch-site': site }: IncomingHttp
   if (!isOwnPage || !isOwnSite) throw new HttpError(403, `Pages of other origins may not ${doing} the server.`);
 }
 
-/** Lets nobody control the server but callers on this machine. Throws a HttpError, 403. */
+/** Lets nobody control the server but callers on this machine. Throws an HttpError, 403. */
 function refuseElsewhere({ socket, headers }: FastifyRequest): void {
   if (!isLoopback(socket.remoteAddress)) {
     throw new HttpError(

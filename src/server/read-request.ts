@@ -126,7 +126,7 @@ export function readNamed(request: FastifyRequest, operation: Operation, dialect
   return { objectId: toDigits(objectId) ?? objectId, body };
 }
 
-/** The id in `text` as digits; empty for an operation without one. Throws a HttpError when it is no int64. */
+/** The id in `text` as digits; empty for an operation without one. Throws an HttpError when it is no int64. */
 export function readObjectId(operation: Operation, dialect: Dialect, text: string): string {
   if (operation.objectId === undefined) return '';
   const digits = toDigits(text);

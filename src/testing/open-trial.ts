@@ -31,6 +31,8 @@ export interface TrialOptions {
   readonly variables?: JsonObject;
   /** Decides about every wait of the provider; default the machine's time. */
   readonly clock?: Clock;
+  /** How many objects are applied at a time; default 8. */
+  readonly maxConcurrency?: number;
 }
 
 function failWith(diagnostics: Plan['diagnostics']): void {
@@ -48,7 +50,7 @@ function withoutBackend({ terraform, ...stack }: JsonObject): JsonObject {
 /** Opens a trial against a server. */
 export function openTrial(
   { url, credentials }: Pick<ReferenceServer, 'url' | 'credentials'>,
-  { variables: values = {}, clock = systemClock }: TrialOptions = {},
+  { variables: values = {}, clock = systemClock, maxConcurrency = 8 }: TrialOptions = {},
 ): Trial {
   const folder = mkdtempSync(join(tmpdir(), 'analytics-testing-'));
   const environment = {
@@ -105,7 +107,7 @@ export function openTrial(
     async apply(plan) {
       const locked = await store.lock('apply');
       try {
-        const given = { store: locked, createProvider: open, maxConcurrency: 8, createId: randomUUID };
+        const given = { store: locked, createProvider: open, maxConcurrency, createId: randomUUID };
         failWith((await applyPlan(plan, given)).diagnostics);
       } finally {
         await locked.release();

@@ -12,7 +12,7 @@ const mostShownRows = 1_000;
 /** What stands for no widget, as null does. */
 const noWidget = '0';
 
-/** What an alert watches: its widget, or else its dataset. Throws a HttpError for a widget that is not there. */
+/** What an alert watches: its widget, or else its dataset. Throws an HttpError for a widget that is not there. */
 function findWatched(service: Service, { datasetId, widgetId }: Alert): RowSource | undefined {
   if (typeof widgetId === 'string' && widgetId !== noWidget) {
     const widget = service.datasets.findWidget(widgetId);
@@ -24,7 +24,7 @@ function findWatched(service: Service, { datasetId, widgetId }: Alert): RowSourc
   return dataset && { dataset };
 }
 
-/** What the condition of an alert shows of what it watches. Throws a HttpError where either cannot be used. */
+/** What the condition of an alert shows of what it watches. Throws an HttpError where either cannot be used. */
 function readMatches(service: Service, alert: Alert): { dataset: string; rows: Iterable<JsonObject> } {
   const watched = findWatched(service, alert);
   const filter = { name: placeOf(service.dialect, 'alert', 'condition'), text: alert.condition ?? '' };

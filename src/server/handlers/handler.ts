@@ -59,7 +59,7 @@ export interface Call {
   readonly documentationUrl: string;
 }
 
-/** Does the work of one operation and returns the answer's body. Throws a HttpError where the answer is another one than 200. */
+/** Does the work of one operation and returns the answer's body. Throws an HttpError where the answer is another one than 200. */
 export type Handler = (call: Call) => JsonValue | StreamedAnswer;
 
 /** The handlers of some operations. */

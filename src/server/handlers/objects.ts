@@ -35,7 +35,7 @@ export interface ObjectHandlers {
   readonly remove: (call: Call) => JsonObject;
 }
 
-/** The object that a call names. Throws a HttpError with the operation's own status for a missing object, and 403 for one that it may not change. */
+/** The object that a call names. Throws an HttpError with the operation's own status for a missing object, and 403 for one that it may not change. */
 export function getObject({ store }: Service, kind: ObjectKind, { objectId, operation }: Call): JsonObject {
   const record = store.find(kind, objectId);
   if (record && operation.mutating) store.assertMayChange(kind, objectId);

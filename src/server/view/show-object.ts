@@ -24,14 +24,14 @@ function findHeld({ store, datasets }: Service, kind: string, id: string): JsonO
   throw new HttpError(404, `There is no ${kind} with the id ${id}.`);
 }
 
-/** An object as the service has it, its secrets masked. Throws a HttpError for one that is not there. */
+/** An object as the service has it, its secrets masked. Throws an HttpError for one that is not there. */
 export function showObject(service: Service, kind: string, id: string): ObjectText {
   const held = findHeld(service, kind, id);
   const mask = createSecretMask(service, { body: isKind(kind) ? objectKinds[kind] : undefined, wire: held });
   return { text: shownJson(mask.json(held)) };
 }
 
-/** Some records of a dataset. Throws a HttpError for one that is not there. */
+/** Some records of a dataset. Throws an HttpError for one that is not there. */
 export function showRecords(
   { datasets }: Service,
   id: string,
@@ -49,7 +49,7 @@ export function showRecords(
   return shownTable(records, { from, total: datasets.records.count(id) });
 }
 
-/** What an alert would show, as the service answers a preview of it. Throws a HttpError where its condition cannot be used. */
+/** What an alert would show, as the service answers a preview of it. Throws an HttpError where its condition cannot be used. */
 export function showPreview(service: Service, id: string): Table {
   const { dialect } = service;
   const alert = findHeld(service, 'alert', id);

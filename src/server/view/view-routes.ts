@@ -31,7 +31,7 @@ function loadPage(): typeof Page {
   return require('./generated/page') as typeof Page;
 }
 
-/** A whole number in the query of a request. Throws a HttpError for anything else. */
+/** A whole number in the query of a request. Throws an HttpError for anything else. */
 function readCount({ query }: FastifyRequest, name: string, standard: number): number {
   const text = (query as Readonly<Record<string, unknown>>)[name] ?? String(standard);
   if (typeof text === 'string' && /^\d{1,15}$/.test(text)) return Number(text);

@@ -49,7 +49,7 @@ export function bytesOf({ body, bytes, stream }: Answer): Buffer | undefined {
   return bytes ?? stream?.readAll() ?? (body === undefined ? undefined : Buffer.from(formatJson(body)));
 }
 
-/** What goes on with an exchange further in; it throws a HttpError, and may be asked more than once, also about another operation. */
+/** What goes on with an exchange further in; it throws an HttpError, and may be asked more than once, also about another operation. */
 export type Next = (exchange: Exchange) => Answer;
 
 /** What a behaviour makes of an exchange: of the request, of the answer, or of both. */

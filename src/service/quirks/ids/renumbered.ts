@@ -19,6 +19,7 @@ const actionIds = ['webhookActionIds', 'slackActionIds', 'teamsActionIds'];
 
 const categoryIds = ['parentId', 'categoryId'];
 
+/** Numbers objects otherwise, in answers and in requests. */
 export function renumbered({ answered, sent, leavesCategories = false }: Numbering): Middleware {
   const toAnswered = (id: JsonValue): JsonValue =>
     typeof id === 'number' || typeof id === 'bigint' ? answered(BigInt(id)) : id;

@@ -50,7 +50,7 @@ export const dividing =
 export const placing = (...parts: readonly (readonly [place: string, value: JsonValue])[]): JsonObject =>
   parts.reduce<JsonObject>((body, [place, value]) => withAt(body, place, value), {});
 
-/** A whole number in a query. Throws a HttpError for anything else. */
+/** A whole number in a query. Throws an HttpError for anything else. */
 function readNumber(query: URLSearchParams, name: string, { lowest, standard = lowest }: Limits): number {
   const text = query.get(name) ?? String(standard);
   if (/^\d{1,9}$/.test(text) && Number(text) >= lowest) return Number(text);
