@@ -1,5 +1,6 @@
 import type { Clock } from '../../src/base/clock';
 import type { JsonObject, JsonValue } from '../../src/base/json';
+import { formatJson } from '../../src/base/json-text';
 import { providerSource } from '../../src/base/provider-address';
 import { type Plan, toPlanDocument } from '../../src/engine';
 import { type BehaviourInput, startReferenceServer } from '../../src/server';
@@ -64,7 +65,11 @@ export async function recordStack(
   const takeRequests = (): readonly JsonValue[] => {
     const entries = server.journal.slice(seen);
     seen = server.journal.length;
-    return entries.map(({ method, path, requestBody }) => ({ method, path, body: requestBody })) as readonly JsonValue[];
+    return entries.map(({ method, path, requestBody }) => ({
+      method,
+      path,
+      body: requestBody,
+    })) as readonly JsonValue[];
   };
   try {
     for (const [name, stack, isApplied] of [
@@ -74,8 +79,11 @@ export async function recordStack(
     ] as const) {
       try {
         const plan = await trial.plan(configurationOf(stack));
-        steps.push({ name: `plan ${name}`, plan: documentOf(plan), requests: takeRequests() });
-        if (isApplied) await trial.apply(plan);
+        // Reads of a plan are under way at the same time.
+        const reads = takeRequests().toSorted((a, b) => (formatJson(a) < formatJson(b) ? -1 : 1));
+        steps.push({ name: `plan ${name}`, plan: documentOf(plan), requests: reads });
+        if (!isApplied) continue;
+        await trial.apply(plan);
         steps.push({ name: `apply ${name}`, requests: takeRequests() });
       } catch (error) {
         steps.push({ name, error: plain((error as Error).message), requests: takeRequests() });
