@@ -53,18 +53,18 @@ describe('a choice of objects', () => {
     const unlisted = {
       resources: new Map([['analytics_dashboard', { schema: {} } as Resource]]),
     } as unknown as Provider;
-    expect(() => createSelect({ kinds: ['dashboard'], filters: [] }, unlisted)).toThrow('is no kind of object');
+    expect(() => createSelect({ kinds: ['dashboard'], filters: [] }, unlisted)).toThrow('is not a kind of object');
   });
 });
 
 describe('a choice that cannot be', () => {
   test.each([
-    [{ kinds: ['alerts'] }, '--kind "alerts" is no kind of object; the nearest one is `alert`.'],
+    [{ kinds: ['alerts'] }, '--kind "alerts" is not a kind of object; the nearest one is `alert`.'],
     [{ kinds: ['dashboard'] }, 'there are `slack-action`, `alert`, `alert-share`, `category`.'],
     [{ filters: ['owner=amy'] }, '--filter takes name=…, category=…, dataset=…, not "owner=amy".'],
     [{ filters: ['constructor=amy'] }, '--filter takes name=…, category=…, dataset=…, not "constructor=amy".'],
     [{ filters: ['name'] }, '--filter takes name=…, category=…, dataset=…, not "name".'],
-    [{ filters: ['name='] }, '--filter name= says nothing behind the =.'],
+    [{ filters: ['name='] }, '--filter name= has no value after the =.'],
   ])('%j is refused, and it is said what there is', (selection, message) => {
     expect(() => select(selection)).toThrow(message);
   });

@@ -60,7 +60,7 @@ function readFilter(text: string): Filter {
     const fits = comparison.fits(wanted);
     return { text, wanted, attribute, isWanted: ({ values }) => fits(values[attribute]) };
   }
-  if (comparison) throw new ProviderError('USAGE', `--filter ${name}= says nothing behind the =.`);
+  if (comparison) throw new ProviderError('USAGE', `--filter ${name}= has no value after the =.`);
   const known = Object.keys(filters).map((one) => `${one}=…`);
   throw new ProviderError('USAGE', `--filter takes ${known.join(', ')}, not ${JSON.stringify(text)}.`);
 }
@@ -111,7 +111,7 @@ export function createSelect(
   const wrong = kinds.find((kind) => !known.includes(kind));
   if (wrong !== undefined) {
     const advice = nearestOrAllWords(wrong, known);
-    throw new ProviderError('USAGE', `--kind ${JSON.stringify(wrong)} is no kind of object${advice}.`);
+    throw new ProviderError('USAGE', `--kind ${JSON.stringify(wrong)} is not a kind of object${advice}.`);
   }
   const parts = texts.map(readFilter);
   const isChosen = (type: string): boolean => kinds.length === 0 || kinds.includes(kindOf(type));

@@ -15,7 +15,7 @@ const table = {
   },
   API_REJECTED: {
     meaning: 'The service answered 400 or another refusal of the request itself.',
-    remedy: 'The message carries the words of the service; mend the attribute that it names.',
+    remedy: 'The message quotes the service. Correct the attribute that it names.',
   },
   API_UNAUTHENTICATED: {
     meaning: 'The service answered 401 to the login, or again after one new login.',
@@ -67,7 +67,7 @@ const table = {
   },
   LOCK_UNKNOWN: {
     meaning: 'A lock was to be taken away from its holder, but the state has no lock of that id.',
-    remedy: 'The message names the lock that there is. Where there is none, nothing has to be unlocked.',
+    remedy: 'Use the lock ID from the message. If there is no lock, there is nothing to unlock.',
   },
   NETWORK_UNREACHABLE: {
     meaning: 'No connection to the service, or it broke before an answer arrived.',
@@ -92,12 +92,12 @@ const table = {
   },
   PLAN_CYCLE: {
     meaning: 'Resources, locals or provider blocks depend on each other in a circle, so that none can come first.',
-    remedy: 'The message writes the circle out; remove one of the references on it.',
+    remedy: 'Remove one of the references in the circle that the message shows.',
   },
   PLAN_FAILED: {
     meaning:
       'A plan whose making ended with errors was to be carried out, or a refresh of nothing but outputs that it cannot change.',
-    remedy: 'Mend what its errors name, and plan again; outputs take an apply without `--refresh-only`.',
+    remedy: 'Correct the errors and plan again. To change outputs, apply without `--refresh-only`.',
   },
   PLAN_STALE: {
     meaning:
@@ -165,7 +165,7 @@ const table = {
     meaning:
       'The command line of `aac` is wrong: a command, an option, an argument, a value, or a file that it names and that cannot be read or written.',
     remedy:
-      'The last line of the message names the help of the command. The exit code is 64; what the code, the environment, the state or the service has wrong exits with 1.',
+      'See the help that the message names. Wrong options exit with 64; errors in the code, the environment, the state or the service exit with 1.',
   },
 } as const satisfies Record<string, ErrorCodeEntry>;
 

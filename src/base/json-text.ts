@@ -136,7 +136,7 @@ function quotingNothing(error: SyntaxError, text: string): SyntaxError {
     const [, offset] = /at position (\d+)$/.exec((located as Error).message) ?? [];
     if (offset !== undefined) return new JsonRefusal('it stops being JSON', text, Number(offset));
   }
-  return new SyntaxError('it is no JSON');
+  return new SyntaxError('it is not JSON');
 }
 
 /** Whether a value is, or holds, something that is no object and passes a test. */

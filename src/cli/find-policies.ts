@@ -36,7 +36,7 @@ function filesIn(folder: string): readonly string[] {
   )?.name;
   if (misspelt !== undefined) {
     const ending = /[cm]?[jt]s(?=x?$)/.exec(lettersOf(misspelt))?.[0] ?? 'ts';
-    refusePolicies(join(folder, misspelt), `a file of this name is not looked for; call it aac.policies.${ending}`);
+    refusePolicies(join(folder, misspelt), `this name is not recognised; rename it to aac.policies.${ending}`);
   }
   const files = names.filter((name) => entries.includes(name)).map((name) => join(folder, name));
   for (const file of files) assertFile(file, file);

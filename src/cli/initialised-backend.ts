@@ -21,7 +21,7 @@ function readInitialised(file: string): JsonObject {
   const written = findJsonObject(readCodeFile(file));
   const { version, backend } = written ? fold(written) : {};
   if (version === 3) return isJsonObject(backend) ? fold(backend) : {};
-  const detail = `${file} is nothing that \`init\` of this Terraform wrote. Run \`aac terraform init -reconfigure\`, or remove it.`;
+  const detail = `${file} was not written by the \`init\` of this Terraform. Run \`aac terraform init -reconfigure\`, or remove it.`;
   throw new ConfigurationError([errorAt([], 'Backend initialization required', detail)]);
 }
 

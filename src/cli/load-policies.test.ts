@@ -109,7 +109,7 @@ test.each([
   ['aac.polices.cts', '.cts'],
 ])('so is %s, as nobody looks for it', async (file, ending) => {
   write(file, '');
-  const words = `a file of this name is not looked for; call it aac.policies${ending}`;
+  const words = `this name is not recognised; rename it to aac.policies${ending}`;
   expect(await refusalOf()).toBe(`The policies in ${join(folder, file)} cannot be used: ${words}.`);
 });
 

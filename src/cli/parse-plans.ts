@@ -73,7 +73,7 @@ async function parsePlan(value: JsonObject | undefined, { path, text }: PlanText
   if (value) return { document: await parsePlanDocument(value, path) };
   throw unreadable(
     path,
-    `cannot be read: ${findJsonLimit(text) ?? 'it is no JSON object'}. Give what \`terraform show -json\` or \`aac plan --json\` prints of a plan.`,
+    `cannot be read: ${findJsonLimit(text) ?? 'it is not JSON object'}. Give what \`terraform show -json\` or \`aac plan --json\` prints of a plan.`,
   );
 }
 

@@ -6,6 +6,7 @@ import { format, resolveConfig } from 'prettier';
 import { type GeneratedFile, generateFiles, type Manifest } from './generated-files';
 import { printCommandsPage } from './print-commands';
 import { type Named, printLlms } from './print-llms';
+import { printMessages } from './print-messages';
 import { printReportSchema } from './print-report-schema';
 import { type ArrowRule, drawRooms, replaceDrawing } from './print-rooms';
 import { readExamples } from './read-examples';
@@ -31,7 +32,8 @@ function drawHouse(): GeneratedFile {
 async function main(isCheck: boolean): Promise<number> {
   const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Manifest & Named;
   const commands = await printCommandsPage(manifest.version);
-  const files = [...generateFiles(manifest, readExamples(root)), commands, printReportSchema(), drawHouse()];
+  const messages = { path: 'docs/reference/messages.md', content: printMessages(root) };
+  const files = [...generateFiles(manifest, readExamples(root)), commands, messages, printReportSchema(), drawHouse()];
   const formatted: GeneratedFile[] = [];
   for (const file of files) formatted.push(await formatFile(file));
   const options = { isCheck, print: (text: string) => process.stdout.write(text) };

@@ -38,7 +38,7 @@ export type PlanText = string | JsonObject;
 async function parsePlan(plan: PlanText, name: string): ReturnType<typeof parsePlanDocument> {
   const document = typeof plan === 'string' ? findJsonObject(plan) : plan;
   if (document) return await parsePlanDocument(document, name);
-  const reason = (typeof plan === 'string' && findJsonLimit(plan)) || 'it is no JSON object';
+  const reason = (typeof plan === 'string' && findJsonLimit(plan)) || 'it is not JSON object';
   throw new ProviderError('DOCUMENT_UNREADABLE', `The document ${name} cannot be read: ${reason}.`);
 }
 

@@ -139,7 +139,7 @@ describe('a state store', () => {
 
   test('makes no file at the end of a link to nothing', async () => {
     symlinkSync('gone', path);
-    await expect(change('a', 'x')).rejects.toThrow(`${path} cannot be worked with: it is a symbolic link to nothing`);
+    await expect(change('a', 'x')).rejects.toThrow(`${path} cannot be used: it is a symbolic link to nothing`);
     expect(names()).toEqual(['terraform.tfstate']);
   });
 

@@ -136,7 +136,7 @@ EOT
     expect(account.read('main.tf')).toContain('name = "Orders"');
   });
 
-  test('adds nothing to a configuration that is there, and leaves it to a person to finish', async () => {
+  test('does not add to a configuration that is there, and leaves it to a person to finish', async () => {
     await account.make('createAlert', { name: 'Orders' });
     expect((await account.aac(['adopt', '--format', 'hcl', '--out', 'mine'])).code).toBe(0);
     const file = join(account.folder, 'mine/main.tf');

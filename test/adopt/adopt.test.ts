@@ -168,7 +168,7 @@ export function addSales(scope: Construct, { onCall, emeaChat }: ReturnType<type
   });
 
   test.each([
-    ['--kind', 'alerts', '--kind "alerts" is no kind of object; the nearest one is `alert`.'],
+    ['--kind', 'alerts', '--kind "alerts" is not a kind of object; the nearest one is `alert`.'],
     ['--layout', 'two', 'Allowed choices are one, file-per-kind, file-per-team'],
   ])('refuses %s %s, and says what there is', async (option, value, message) => {
     const { code, stderr } = await account.aac(['adopt', '--out', 'mine', option, value]);

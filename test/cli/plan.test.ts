@@ -107,7 +107,7 @@ describe('aac plan', () => {
   test('takes its options before the command, too, also where a value is the name of a command', async () => {
     mkdirSync(join(project.folder, 'plan'));
     const { code, stderr } = await project.aac(['--state', 'plan', '--detailed-exitcode', 'plan']);
-    expect([code, stderr]).toEqual([1, expect.stringContaining('plan cannot be worked with')]);
+    expect([code, stderr]).toEqual([1, expect.stringContaining('plan cannot be used')]);
   });
 
   test('is limited to what --target names, and to what that needs', async () => {
@@ -282,7 +282,7 @@ describe('a plan that cannot be made', () => {
     const shouted = JSON.stringify({ Version: 3, Backend: { TYPE: 'http', Config: {} } });
     expect(await planAfter(shouted)).toContain('initialised with another backend than');
     for (const unread of ['', '{', '[]', '{"version":4}', '{"backend":null}'])
-      expect(await planAfter(unread)).toContain('is nothing that `init` of this Terraform wrote');
+      expect(await planAfter(unread)).toContain('was not written by the `init` of this Terraform');
     expect(await planAfter('{"version":3}')).not.toContain('init');
   });
 });

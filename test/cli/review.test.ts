@@ -56,7 +56,7 @@ describe('aac review', () => {
     const { code, stderr } = await shell(`echo hello | ${aac} review -`);
     expect([code, stderr]).toEqual([
       1,
-      expect.stringContaining('The document - cannot be read: it is no JSON object.'),
+      expect.stringContaining('The document - cannot be read: it is not JSON object.'),
     ]);
   });
 });

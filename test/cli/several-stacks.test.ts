@@ -191,7 +191,7 @@ describe('several stacks', () => {
     const { code, stdout, stderr } = await project.aac(['output', 'x', '--stack', '*']);
     expect([code, stdout]).toEqual([1, '\nStack a\n\n1\n\nStack c\n\n']);
     expect(stderr).toBe(
-      'Error in the stack c: The state has no output x; it has none at all. An apply brings new ones into it. (NOT_IN_STATE)\n',
+      'Error in the stack c: The state has no output x; it has none at all. Apply first if it is new. (NOT_IN_STATE)\n',
     );
   });
 

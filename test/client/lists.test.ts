@@ -92,7 +92,7 @@ describe.each([
   test('what it is found to lack is missed by who needs all of it', async () => {
     const snapshot = await openWith(always({ id: 9, alertName: 'Alert 9' }));
     expect(await snapshot.find('listAlerts', '9')).toMatchObject({ name: 'Alert 9' });
-    await expect(snapshot.all('listAlerts')).rejects.toThrow('says nothing, and viewAlert finds 9');
+    await expect(snapshot.all('listAlerts')).rejects.toThrow('is empty, and viewAlert finds 9');
   });
 
   test.each([

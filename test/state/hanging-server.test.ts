@@ -68,7 +68,7 @@ async function countTo(kind: Kind, request: RegExp): Promise<number> {
   return (requestsOf.get(kind) ?? []).findIndex((sent) => request.test(sent)) + 1;
 }
 
-const waiting = /was not waited for any longer, as the run was interrupted\./;
+const waiting = /did not answer before the run was interrupted\./;
 
 /** A request that hangs: of which command, how often ^C is pressed, what is said then, and whether the alert is there by then. */
 interface Hanging {

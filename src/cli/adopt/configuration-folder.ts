@@ -12,6 +12,6 @@ export function assertNoConfiguration(folder: string): void {
   if (found.length === 0) return;
   throw new ProviderError(
     'USAGE',
-    `${folder} has ${found.join(', ')} already, and aac adopt --format hcl adds nothing to a configuration. Adopt what is new into another folder with --kind or --filter, and move its blocks.`,
+    `${folder} has ${found.join(', ')} already, and aac adopt --format hcl does not add to a configuration. Adopt what is new into another folder with --kind or --filter, and move its blocks.`,
   );
 }

@@ -53,7 +53,7 @@ function assertReadable(stacks: readonly StackObjects[]): void {
   if (unknown === undefined) return;
   throw new ProviderError(
     'USAGE',
-    `The state of the stack ${unknown.name} lies in a backend that is not one of the embedded engine, so nothing tells which objects it has. Adopt into a project of its own: aac adopt --out DIR.`,
+    `The state of the stack ${unknown.name} lies in a backend that is not one of the embedded engine, so its objects are not known. Adopt into a project of its own: aac adopt --out DIR.`,
   );
 }
 
@@ -97,7 +97,7 @@ export async function openExistingProject(
   if (!site) {
     throw new ProviderError(
       'USAGE',
-      `Nothing tells where the code of ${folder} makes the objects of the stack ${stack.name}: there is neither a class that extends TerraformStack nor a new TerraformStack(…, ${JSON.stringify(stack.name)}) in a variable. Adopt into a project of its own: aac adopt --out DIR.`,
+      `Cannot find where the code of ${folder} makes the objects of the stack ${stack.name}: there is neither a class that extends TerraformStack nor a new TerraformStack(…, ${JSON.stringify(stack.name)}) in a variable. Adopt into a project of its own: aac adopt --out DIR.`,
     );
   }
   const others = stacks.filter((one) => one !== stack);

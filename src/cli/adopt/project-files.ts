@@ -66,7 +66,7 @@ export function assertNewProject(folder: string, names: readonly string[]): void
   if (present.length === 0) return;
   throw new ProviderError(
     'USAGE',
-    `${folder} has ${present.join(', ')} already, and aac adopt writes over nothing. Name another folder: aac adopt --out DIR.`,
+    `${folder} has ${present.join(', ')} already, and aac adopt does not overwrite files. Name another folder: aac adopt --out DIR.`,
   );
 }
 

@@ -26,7 +26,7 @@ function assertNoOtherCode(folder: string, code: ProjectFiles): void {
   if (present.length === 0) return;
   throw new ProviderError(
     'USAGE',
-    `${folder} has ${present.join(', ')} already, but no cdktf.json that says how they are run, and aac init writes over nothing. Name another folder: aac init DIR.`,
+    `${folder} has ${present.join(', ')} already, but no cdktf.json that says how they are run, and aac init does not overwrite files. Name another folder: aac init DIR.`,
   );
 }
 

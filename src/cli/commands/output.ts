@@ -25,10 +25,7 @@ function getOutput(outputs: Outputs, name: string): OutputState {
   if (output) return output;
   const names = Object.keys(outputs);
   const nearest = names.length === 0 ? '; it has none at all' : nearestOrAllWords(name, names, (known) => known);
-  throw new ProviderError(
-    'NOT_IN_STATE',
-    `The state has no output ${name}${nearest}. An apply brings new ones into it.`,
-  );
+  throw new ProviderError('NOT_IN_STATE', `The state has no output ${name}${nearest}. Apply first if it is new.`);
 }
 
 function formatRaw(name: string, value: JsonValue): string {

@@ -89,7 +89,7 @@ function sayWhatIsMissing(end: RecordsEnd, asked: RecordsAsked, host: CliHost): 
   if (missing === 'surely') host.printError(line`There are more than these ${count}. ${advice}`);
   if (missing === 'perhaps') {
     host.printError(
-      line`${count} came, as many as the service gives by itself: where it never gives more, some are missing. ${advice}`,
+      line`${count} came, the most that the service answers by default, so some may be missing. ${advice}`,
     );
   }
   return missing !== undefined;

@@ -17,7 +17,7 @@ type Records = AsyncIterable<JsonObject>;
 
 function toRecord(value: JsonValue, source: RecordFile, place: string): JsonObject {
   if (isJsonObject(value)) return value;
-  throw unreadable(source, place, 'is no JSON object');
+  throw unreadable(source, place, 'is not a JSON object');
 }
 
 async function* readLines(source: RecordFile): Records {
@@ -46,7 +46,7 @@ function parseLine(text: string, source: RecordFile, place: string): JsonValue {
   try {
     return parseJson(text);
   } catch (error) {
-    if (error instanceof SyntaxError) throw unreadable(source, place, 'is no JSON object');
+    if (error instanceof SyntaxError) throw unreadable(source, place, 'is not a JSON object');
     throw error;
   }
 }
@@ -73,7 +73,7 @@ async function* readArray(source: RecordFile): Records {
   const unfinished: Unfinished = { bytes: 0 };
   let number = 0;
   function* take(): Iterable<JsonObject> {
-    if (isArray === false) throw unreadable(source, 'it', 'is no JSON array of objects');
+    if (isArray === false) throw unreadable(source, 'it', 'is not a JSON array of objects');
     for (const value of found) {
       number += 1;
       unfinished.bytes = 0;
@@ -90,7 +90,7 @@ async function* readArray(source: RecordFile): Records {
     yield* take();
   } catch (error) {
     if (error instanceof TokenizerError || error instanceof TokenParserError) {
-      throw unreadable(source, `behind record ${String(number + found.length)} it`, 'is no JSON');
+      throw unreadable(source, `behind record ${String(number + found.length)} it`, 'is not JSON');
     }
     if (error instanceof SyntaxError) {
       throw unreadable(source, `record ${String(number + found.length + 1)}`, 'holds a number that is too large');

@@ -17,10 +17,7 @@ export interface WriteOptions {
  */
 export async function readGrantees({ write, shareWith = [] }: WriteOptions): Promise<readonly Grantee[]> {
   if (shareWith.length > 0 && write === undefined) {
-    throw new ProviderError(
-      'USAGE',
-      '--share-with shares a scratch alert, which --write alone makes: say --write, too.',
-    );
+    throw new ProviderError('USAGE', '--share-with needs --write, which makes the alert to share.');
   }
   const { parseGrantee } = await import('../../resources/index.js');
   const grantees = shareWith.map((text) => {

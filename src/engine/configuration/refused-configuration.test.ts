@@ -173,7 +173,7 @@ describe('a configuration is refused', () => {
       '`depends_on` of toy_thing.a (f0.tf.json) takes whole objects: write "toy_thing.a".',
     ],
     [
-      'a text that is no reference',
+      'a text that is not a reference',
       thing({ depends_on: ['nothing'] }),
       '`depends_on` of toy_thing.a (f0.tf.json) takes references such as "analytics_alert.example".',
     ],

@@ -40,7 +40,7 @@ async function importObject(
   const found = [...stub.diagnostics, ...diagnostics];
   if (hasErrors(found)) return notFound(found);
   if (live) return { live: withStoredOrder(run, instance, live), importing: { id }, diagnostics: found };
-  const detail = `The service has no ${type} of the id ${JSON.stringify(id)}, so it cannot be imported as ${address}. Mend the id, or take the import block away to create a new one.`;
+  const detail = `The service has no ${type} of the id ${JSON.stringify(id)}, so it cannot be imported as ${address}. Correct the id, or remove the import block to create a new object.`;
   return notFound([...found, { ...errorAt([], 'Cannot import non-existent remote object', detail), kind: 'gone' }]);
 }
 

@@ -5,6 +5,6 @@ import { isDestructive, type ObjectAction } from '../objects/object-change';
 /** Refuses to destroy what the code protects. */
 export function checkPreventDestroy({ address, lifecycle }: ObjectBlock, action: ObjectAction): readonly Diagnostic[] {
   if (!lifecycle.preventDestroy || !isDestructive(action)) return [];
-  const detail = `${address} has lifecycle.prevent_destroy set, but the plan calls for it to be destroyed. Take prevent_destroy away, or limit the plan with --target.`;
+  const detail = `${address} has lifecycle.prevent_destroy set, but the plan calls for it to be destroyed. Remove prevent_destroy, or limit the plan with --target.`;
   return [refusalAt([], 'Instance cannot be destroyed', detail)];
 }

@@ -140,7 +140,7 @@ export class TemplateParser extends Jsep {
     const match = /^(?:u([\da-fA-F]{4})|U([\da-fA-F]{8}))/.exec(this.expr.slice(this.index));
     const code = parseInt(match?.[1] ?? match?.[2] ?? '', 16);
     if (match === null || code > 0x10ffff || (code >= 0xd800 && code <= 0xdfff))
-      return this.throwError(`\`\\${this.char}\` is no escape`);
+      return this.throwError(`\`\\${this.char}\` is not an escape sequence`);
     this.index += match[0].length;
     return String.fromCodePoint(code);
   }

@@ -18,7 +18,7 @@ function toLiteral(raw: string, value: unknown): Expression {
   if (value === null || typeof value === 'boolean') return { kind: 'literal', value };
   // Code says less than texts may that are converted.
   const number = /^\d+(\.\d+)?([eE][+-]?\d+)?$/.test(raw) ? BigFloat.parse(raw) : undefined;
-  return { kind: 'literal', value: number ?? refuse(`${raw} is no number`) };
+  return { kind: 'literal', value: number ?? refuse(`${raw} is not a number`) };
 }
 
 /** The first name of a chain such as `data.x.y`, and what follows it; undefined when it does not start with a name. */
@@ -33,7 +33,7 @@ function toAddress(names: readonly string[]): string {
   const [root = '', second = ''] = names;
   if (refusedRoots.has(root)) refuse(`\`${root}.…\` is not evaluated`);
   const length = root === 'data' ? 3 : 2;
-  if (names.length < length) refuse(`\`${names.join('.')}\` is no reference: it needs ${String(length)} names`);
+  if (names.length < length) refuse(`\`${names.join('.')}\` is not a reference: it needs ${String(length)} names`);
   if (builtIns[root]?.includes(second) === false) refuse(`\`${root}.${second}\` is not evaluated`);
   return names.slice(0, length).join('.');
 }
@@ -78,7 +78,7 @@ function stepInto(of: Expression, member: MemberNode): Expression {
 }
 
 function toMember(node: MemberNode): Expression {
-  if (node.optional) refuse('`?.` is no operator');
+  if (node.optional) refuse('`?.` is not an operator');
   return toReference(node) ?? toStep(toExpression(node.object), node);
 }
 
@@ -115,11 +115,11 @@ const toExpressions = (nodes: readonly (Node | null)[]): Expression[] =>
 function toOperation(node: Extract<Node, { operator: string }>): Expression {
   if (node.type === 'UnaryExpression') {
     const { operator } = node;
-    if (operator !== '!' && operator !== '-') return refuse(`\`${operator}\` is no operator`);
+    if (operator !== '!' && operator !== '-') return refuse(`\`${operator}\` is not an operator`);
     return { kind: 'unary', operator, of: toExpression(node.argument) };
   }
   const operator = binaryOperators.find((candidate) => candidate === node.operator);
-  if (operator === undefined) return refuse(`\`${node.operator}\` is no operator`);
+  if (operator === undefined) return refuse(`\`${node.operator}\` is not an operator`);
   return { kind: 'binary', operator, left: toExpression(node.left), right: toExpression(node.right) };
 }
 
@@ -139,7 +139,7 @@ export function toExpression(node: Node): Expression {
     case 'Literal':
       return toLiteral(node.raw, node.value);
     case 'Identifier':
-      return refuse(`\`${node.name}\` is no reference: it needs at least two names`);
+      return refuse(`\`${node.name}\` is not a reference: it needs at least two names`);
     case 'MemberExpression':
       return toMember(node);
     case 'CallExpression':

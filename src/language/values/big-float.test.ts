@@ -3,7 +3,7 @@ import { BigFloat, shortPrecision } from './big-float';
 
 const number = (text: string, precision?: number): BigFloat => {
   const parsed = BigFloat.parse(text, precision);
-  if (!parsed) throw new Error(`${text} is no number`);
+  if (!parsed) throw new Error(`${text} is not a number`);
   return parsed;
 };
 const thirds = '3'.repeat(153);

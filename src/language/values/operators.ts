@@ -53,7 +53,7 @@ function compareOrCalculate(operator: BinaryOperator, operands: readonly Typed[]
   }
   const [a, b] = operands.map(({ content }) => content) as [BigFloat, BigFloat];
   if (compareBy) return bool(compareBy(a.compare(b)));
-  const calculate = calculations[operator] ?? failExpression(`\`${operator}\` is no operator.`);
+  const calculate = calculations[operator] ?? failExpression(`\`${operator}\` is not an operator.`);
   return new Typed('number', calculate(a, b));
 }
 

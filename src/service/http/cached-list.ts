@@ -19,7 +19,7 @@ function unfit(operation: ListOperationName, objectId: string, issues: readonly 
 function silent(operation: ListOperationName, found: string): ContractError {
   const { method, path } = getOperation(operation);
   const issues = ['it says nothing'];
-  const message = `The list that ${operation} (${method} ${path}) answers says nothing, and ${found}. Look what the service holds; \`state rm\` forgets what is really gone.`;
+  const message = `The list that ${operation} (${method} ${path}) answers is empty, and ${found}. Check the service; if the object is gone, remove it from the state with \`state rm\`.`;
   return new ContractError(message, { operation, method, path, issues, mayHaveTakenEffect: false });
 }
 
@@ -167,10 +167,7 @@ export class CachedList {
   #assertGone(objectId: string, lookup: Exclude<Lookup, { kind: 'found' }>): void {
     if (lookup.kind === 'unclear') throw lookup.error;
     if (lookup.kind === 'silent' && this.#isSilent)
-      throw silent(
-        this.#name,
-        `${findOf(this.#name)} of ${objectId} says nothing either, so nobody says that it is gone`,
-      );
+      throw silent(this.#name, `${findOf(this.#name)} of ${objectId} is empty, too, so the object may still exist`);
   }
 
   #distrust(reason: string): void {

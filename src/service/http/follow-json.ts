@@ -29,7 +29,7 @@ function recordIssue(bytes: Uint8Array, number: number): string | undefined {
     JSON.parse(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString());
     return undefined;
   } catch {
-    return `record ${String(number)} is no JSON`;
+    return `record ${String(number)} is not JSON`;
   }
 }
 

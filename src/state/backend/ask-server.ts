@@ -20,7 +20,7 @@ export async function askServer<T>(
     return await ask(limit);
   } catch (error) {
     if (!limit.aborted) throw error;
-    const detail = 'was not waited for any longer, as the run was interrupted.';
+    const detail = 'did not answer before the run was interrupted.';
     throw new StateError('ABORTED', `The state ${address} ${detail}`, { statePath: address, cause: error });
   }
 }

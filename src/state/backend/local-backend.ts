@@ -30,7 +30,7 @@ function createSource({ statePath }: LockTarget): StateSource {
 }
 
 function refuse(statePath: string, what: string): never {
-  throw new StateError('STATE_INACCESSIBLE', `The state ${statePath} cannot be worked with: ${what}.`, { statePath });
+  throw new StateError('STATE_INACCESSIBLE', `The state ${statePath} cannot be used: ${what}.`, { statePath });
 }
 
 function assertNotSpecial(path: string): void {
@@ -59,7 +59,7 @@ function readStateText(statePath: string): string | undefined {
   const remedy = existsSync(before)
     ? `Put ${before} in its place, or remove the file if nothing was ever applied.`
     : 'Put a copy of it in its place; where there is none, remove the file, and adopt or import what was made already.';
-  throw new StateError('STATE_CORRUPT', `The state ${statePath} is empty, which no state is. ${remedy}`, { statePath });
+  throw new StateError('STATE_CORRUPT', `The state ${statePath} is empty. ${remedy}`, { statePath });
 }
 
 /**

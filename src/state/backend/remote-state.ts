@@ -38,7 +38,7 @@ export function refuseLockId(address: string, id: string, found: string): never 
 export function refuseEmpty(address: string): never {
   throw new StateError(
     'STATE_CORRUPT',
-    `The state ${address} is empty, which no state is. Put a copy of it in its place; if nothing was ever applied and its server answers so for a new one, give \`--new-state\` to \`aac plan\` and \`aac apply\`.`,
+    `The state ${address} is empty. Put a copy of it in its place; if nothing was ever applied and its server answers so for a new one, give \`--new-state\` to \`aac plan\` and \`aac apply\`.`,
     { statePath: address },
   );
 }

@@ -22,7 +22,7 @@ async function writeAndReadBack({ remote, remote: { address } }: RemotePlace, te
   await writing;
   throw new StateError(
     'STATE_INACCESSIBLE',
-    `The state ${address} was written, as its server says, and it does not hold what was written.`,
+    `The state ${address} was accepted by its server, but the server does not return it.`,
     { statePath: address },
   );
 }

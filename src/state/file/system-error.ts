@@ -19,7 +19,7 @@ export function ifPresent<T>(action: () => T): T | undefined {
 /** StateError `STATE_INACCESSIBLE` in place of an error of the system; any other error as it is. */
 function toAccessError(statePath: string, error: unknown): unknown {
   if (!isSystemError(error)) return error;
-  return new StateError('STATE_INACCESSIBLE', `The state ${statePath} cannot be worked with: ${error.message}.`, {
+  return new StateError('STATE_INACCESSIBLE', `The state ${statePath} cannot be used: ${error.message}.`, {
     statePath,
     cause: error,
   });

@@ -77,7 +77,7 @@ export function readJournal({ address, journalPath: path }: StateNames): Journal
     return (detail) => {
       throw new StateError(
         'STATE_CORRUPT',
-        `Line ${String(index + 1)} of the journal ${path} cannot be used: ${detail}. See that the state ${address} knows what the run did (import what it lacks), then move the journal away. Both were left as they are.`,
+        `Line ${String(index + 1)} of the journal ${path} cannot be used: ${detail}. Check that the state ${address} has what the run did (import what is missing), then move the journal away. Both were left as they are.`,
         { statePath: address },
       );
     };

@@ -52,7 +52,7 @@ export function findPendingEntries(
   throw new StateError(
     'STATE_CORRUPT',
     `The journal ${journalPath} of an interrupted run continues serial ${String(serial)} of lineage ${lineage}, but the state ${address} ${found}. ` +
-      `The run changed ${changedAddresses(journal)}. See that the state knows these (import what it lacks), then move the journal away. Both were left as they are.`,
+      `The run changed ${changedAddresses(journal)}. Check that the state has these (import what is missing), then move the journal away. Both were left as they are.`,
     { statePath: address },
   );
 }

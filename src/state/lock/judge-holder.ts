@@ -70,7 +70,10 @@ function ageMs(lockPath: string, { surroundings }: LockTarget): number {
 function judgeNameless(lockPath: string, target: LockTarget): string {
   const age = ageMs(lockPath, target);
   if (age < -writingMs) {
-    refuseLock(target, `${lockPath}, which names no run and is dated ahead. Remove it if no run is at work.`);
+    refuseLock(
+      target,
+      `${lockPath}, which does not name a run and has a date in the future. Remove it if no run is at work.`,
+    );
   }
   if (age < writingMs) refuseLock(target, `a run that is just starting (${lockPath}). Try again.`);
   return `The lock file ${lockPath} was left behind without a holder's name; it was taken over.`;

@@ -183,7 +183,7 @@ describe('the lock of a state', () => {
     writeFileSync(path, '');
     const nowMs = fakeSurroundings().clock.nowMs();
     utimesSync(path, new Date(nowMs + 3_600_000), new Date(nowMs + 3_600_000));
-    expect(() => acquire()).toThrow(lockedBy('dated ahead. Remove it if no run is at work.'));
+    expect(() => acquire()).toThrow(lockedBy('has a date in the future. Remove it if no run is at work.'));
   });
 
   test.each([

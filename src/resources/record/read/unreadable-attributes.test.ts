@@ -14,7 +14,7 @@ test('a plan says under which keys a record shows what the dialect looks for els
   await alert.read(context, state, () => false);
   expect(alert.takeNotices?.(context)).toMatchObject([
     {
-      summary: 'Keys are spelled otherwise',
+      summary: 'Keys have other spellings',
       detail:
         'The record of the analytics_alert 7 shows nothing of condition: no plan sees when that is changed by hand. Its keys look like `fields.alert.condition = "attributes.alert_condition"` of the `dialect`; `aac probe` finds how the service spells them.',
     },

@@ -48,7 +48,7 @@ export function warnOfOtherKeys(
   if (entries.length === 0) return;
   run.unshown.add(kind.type);
   const detail = `The record of the ${kind.type} ${found.id ?? ''} shows nothing of ${unreadable.join(', ')}: no plan sees when that is changed by hand. ${advise(entries)}`;
-  run.notices.push({ summary: 'Keys are spelled otherwise', detail });
+  run.notices.push({ summary: 'Keys have other spellings', detail });
 }
 
 /** Why a kind may not be written: its record shows only the id, and the rest seems to be under other keys. */

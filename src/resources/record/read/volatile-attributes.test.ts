@@ -11,7 +11,7 @@ test('what each read shows in another way is as it was declared, said once, and 
   const expected = { condition: 'by hand', schedule: { start_time: '08:00' } };
   for (const id of ['7', '7']) expect(await alert.read(context, state(id), () => true)).toMatchObject(expected);
   const notices = alert.takeNotices?.(context) ?? [];
-  expect(notices.filter(({ summary }) => summary === 'A value moves by itself')).toMatchObject([
+  expect(notices.filter(({ summary }) => summary === 'A value changes by itself')).toMatchObject([
     { detail: expect.stringContaining('show schedule.start_time in two ways') },
   ]);
   // Each is confirmed, and one of them is read once more.

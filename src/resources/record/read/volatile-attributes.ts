@@ -33,7 +33,7 @@ function asInState({ state, seen }: Sides, places: readonly string[]): Observed 
 
 function warnVolatile({ type }: RecordKind, { run }: ServiceContext, places: readonly string[]): void {
   const detail = `Two reads of one ${type} that followed each other show ${places.join(', ')} in two ways: the service makes it anew for each read. It counts as declared, and no plan sees when it is changed by hand.`;
-  run.notices.push({ summary: 'A value moves by itself', detail });
+  run.notices.push({ summary: 'A value changes by itself', detail });
 }
 
 /** The observed attributes, with volatile ones as in the state. One further read per attribute of a kind decides which are. */

@@ -45,7 +45,7 @@ function explain(error: unknown): string {
   }
   if (nameOf(error) === 'NoSuchBucket') return 'has no bucket: make it first.';
   const message = error instanceof Error ? error.message.replace(/\.?$/, '.') : 'failed.';
-  return `cannot be worked with: ${nameOf(error)}: ${message}`;
+  return `cannot be used: ${nameOf(error)}: ${message}`;
 }
 
 /** The secret keys that a client asks with, wherever it has them from. */
