@@ -31,7 +31,7 @@ function textOf(node: ts.Node): string | undefined {
 }
 
 /** Whether a text is a sentence or a title, and not a key or a part of a word. */
-const isTold = (text: string): boolean => /\p{L}{2,} \S/u.test(text);
+const isTold = (text: string): boolean => /\p{L}\p{L} \S/u.test(text);
 
 function calledName(node: ts.Node): string {
   if (!ts.isCallExpression(node) && !ts.isNewExpression(node)) return '';
