@@ -8,7 +8,7 @@ const restrictedSyntax = [
   { selector: 'ExportDefaultDeclaration', message: 'Export by name.' },
   {
     selector: "MemberExpression[object.name='URL'][property.name='canParse']",
-    message: 'Use parseUrl (src/base/parse-url.ts): canParse answers falsely in Node 20.',
+    message: 'Use parseUrl (src/base/http/parse-url.ts): canParse answers falsely in Node 20.',
   },
   {
     // A rule about imports would refuse `* as z`, too, because that has all of them.

@@ -1,6 +1,6 @@
 import { complaintsAboutSchedule } from '../constructs/sugar/schedule';
 import { mapInSlices } from '../base/in-slices';
-import { camelCase } from '../base/camel-case';
+import { camelCase } from '../base/text/camel-case';
 import { type Attributes, entriesOf, isGiven, isObjectValue, type ObjectValue, type Value } from '../model';
 import { type AttributePath, errorsIn } from '../base/diagnostic';
 import type { Provider } from '../provider';

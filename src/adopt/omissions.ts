@@ -1,4 +1,4 @@
-import { shortenText, visibleLine } from '../base/visible-text';
+import { shortenText, visibleLine } from '../base/text/visible-text';
 import { type AccountObject, objectKey } from './account';
 
 /** Something that the service has and the code does not say, and why. */

@@ -1,4 +1,4 @@
-import { nearestOrAllWords, nearestWords } from '../base/find-nearest';
+import { nearestOrAllWords, nearestWords } from '../base/text/find-nearest';
 import { ProviderError } from '../base/errors';
 import { entriesOf } from '../model';
 import type { Provider, Resource } from '../provider';

@@ -1,7 +1,7 @@
 import { parse, stringify } from 'lossless-json';
 import { isJsonObject, isNestedDeeper, type JsonObject, type JsonValue } from './json';
 import { isTooHeavy } from './json-weight';
-import { formatNumber } from './number-text';
+import { formatNumber } from './text/number-text';
 import { findRepeatedKey, type KeyPlace } from './repeated-key';
 
 /**

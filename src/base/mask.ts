@@ -1,4 +1,4 @@
-import { type Place, placeOf, type Reading, readingsOf, toComparable } from './text-readings';
+import { type Place, placeOf, type Reading, readingsOf, toComparable } from './text/text-readings';
 
 /** What stands in the place of a secret wherever one would be printed. */
 export const mask = '***';

@@ -1,6 +1,6 @@
-import { compareText } from './compare-text';
+import { compareText } from './text/compare-text';
 import type { JsonValue } from './json';
-import { formatNumber } from './number-text';
+import { formatNumber } from './text/number-text';
 
 /**
  * A JSON value whose objects may be maps: those are printed in the order of the map, also where a key is a number. Keys

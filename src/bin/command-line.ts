@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { addAbortSignal } from 'node:stream';
 import { isatty } from 'node:tty';
 import { ProviderError } from '../base/errors';
-import { visibleText } from '../base/visible-text';
+import { visibleText } from '../base/text/visible-text';
 import { type CliHost, exitCodes } from '../cli/host';
 import { type BareHost, runCli } from '../cli/run-cli';
 import { ask } from './ask';

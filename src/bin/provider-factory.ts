@@ -1,5 +1,5 @@
 import type { Log } from '../base/log';
-import { readTextFile } from '../base/special-file';
+import { readTextFile } from '../base/files/special-file';
 import type { Provider, ProviderWatch } from '../provider';
 
 /** Makes the provider of this package out of the process's surroundings. Its rooms are loaded when it is first needed. */

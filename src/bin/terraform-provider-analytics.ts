@@ -3,7 +3,7 @@ import './require-node';
 import { writeSync } from 'node:fs';
 import { formatJson } from '../base/json-text';
 import type { Log } from '../base/log';
-import { visibleText } from '../base/visible-text';
+import { visibleText } from '../base/text/visible-text';
 import { runPlugin } from '../terraform';
 import { assertNoEngine, dataFolder, openCreateNotes } from '../state/beside-terraform';
 import type { ProviderWatch } from '../provider';

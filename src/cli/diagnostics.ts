@@ -4,7 +4,7 @@ import { ConfigurationError, InternalError, ProviderError } from '../base/errors
 import type { ErrorCode } from '../base/error-codes';
 import type { JsonObject } from '../base/json';
 import { createRedact, maskSecrets } from '../base/mask';
-import { visibleLine } from '../base/visible-text';
+import { visibleLine } from '../base/text/visible-text';
 import { replaceFile } from '../state';
 import { placeAt, type Places, readPlaces } from '../review/places';
 import { toFileFailure } from './file-error';

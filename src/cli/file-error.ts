@@ -1,6 +1,6 @@
 import { ProviderError } from '../base/errors';
-import { describeFileError } from '../base/file-reason';
-import { isSystemError } from '../base/system-error';
+import { describeFileError } from '../base/files/file-reason';
+import { isSystemError } from '../base/files/system-error';
 
 /**
  * The failure of a command that a file system refused something; undefined for other errors. The system does not say which file

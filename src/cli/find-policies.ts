@@ -1,7 +1,7 @@
 import { accessSync, existsSync, readdirSync, realpathSync, statSync } from 'node:fs';
 import { dirname, extname, join, relative, resolve } from 'node:path';
 import { ProviderError } from '../base/errors';
-import { findSpecialFile } from '../base/special-file';
+import { findSpecialFile } from '../base/files/special-file';
 import type { CliHost } from './host';
 import { line } from './line';
 import { accessFile, assertNotSpecial } from './named-file';

@@ -3,7 +3,7 @@ import nodePath, { basename, dirname, join, type PlatformPath, relative, resolve
 import { ProviderError } from '../base/errors';
 import { isJsonObject } from '../base/json';
 import { findJsonObject } from '../base/json-text';
-import { quoteWord } from '../base/quote-word';
+import { quoteWord } from '../base/text/quote-word';
 
 /** The name of this package. */
 export const ownPackage = 'analytics-as-code';

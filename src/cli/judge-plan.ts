@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Diagnostic, hasErrors } from '../base/diagnostic';
-import { visibleLine, visibleText } from '../base/visible-text';
+import { visibleLine, visibleText } from '../base/text/visible-text';
 import { type Plan, toPlanDocument } from '../engine';
 import type { Policy, Report } from '../review';
 import { readPlaces } from '../review/places';

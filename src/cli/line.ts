@@ -1,6 +1,6 @@
 import type { JsonValue } from '../base/json';
 import { formatDocument } from '../base/json-text';
-import { shortenText, visibleLine } from '../base/visible-text';
+import { shortenText, visibleLine } from '../base/text/visible-text';
 
 /** A name that is longer says no more; documents (`--json`) have all of it. */
 const longestWords = 500;

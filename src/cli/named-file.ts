@@ -2,10 +2,10 @@ import { isUtf8 } from 'node:buffer';
 import { fstatSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { BodyLimitError } from '../base/http/bounded-body';
-import { readFileBytes, readFileText } from '../base/bounded-file';
+import { readFileBytes, readFileText } from '../base/files/bounded-file';
 import { ProviderError } from '../base/errors';
-import { findObstacle, findSpecialFile } from '../base/special-file';
-import { describeFileError } from '../base/file-reason';
+import { findObstacle, findSpecialFile } from '../base/files/special-file';
+import { describeFileError } from '../base/files/file-reason';
 import type { CliHost } from './host';
 
 /** Does something with a file that the user named. */

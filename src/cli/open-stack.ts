@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type Diagnostic, warningAt } from '../base/diagnostic';
 import { ProviderError } from '../base/errors';
-import { findSpecialFile } from '../base/special-file';
+import { findSpecialFile } from '../base/files/special-file';
 import {
   type Configuration,
   type FolderReader,

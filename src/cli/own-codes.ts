@@ -1,5 +1,5 @@
 import { createColors } from 'picocolors';
-import { visibleText } from '../base/visible-text';
+import { visibleText } from '../base/text/visible-text';
 
 /**
  * What is ours in a text that is printed and is no plain text: colours, the way back to the start of a line, a line that

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { PlanError, ProviderError } from '../base/errors';
-import { nearestOrAllWords } from '../base/find-nearest';
+import { nearestOrAllWords } from '../base/text/find-nearest';
 import type { CliHost } from './host';
 import type { StateOptions } from './options';
 import type { Stack } from './synthesise';

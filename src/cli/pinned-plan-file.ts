@@ -1,16 +1,16 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { readFileText } from '../base/bounded-file';
+import { readFileText } from '../base/files/bounded-file';
 import { ProviderError } from '../base/errors';
 import { findPinnedPlan, pinPlan, type Plan, printPinnedPlan, type SourceFile } from '../engine';
 import { followLinks, replaceFile } from '../state';
-import { visibleLine } from '../base/visible-text';
+import { visibleLine } from '../base/text/visible-text';
 import type { CliHost } from './host';
 import { words } from './line';
 import { accessFile, assertReplaceable } from './named-file';
 import type { StackOptions } from './options';
 import { findPlanKey } from './plan-key';
-import { quoteWord } from '../base/quote-word';
+import { quoteWord } from '../base/text/quote-word';
 
 /** Where and how a plan is written down, and with what it was made and has to be carried out. */
 interface PinOptions extends Omit<StackOptions, 'stack'> {

@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import { extname } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { visibleLine } from '../base/visible-text';
-import { wordsOfThrown } from '../base/words-of-thrown';
+import { visibleLine } from '../base/text/visible-text';
+import { wordsOfThrown } from '../base/text/words-of-thrown';
 
 /** What an error says of itself; one of another realm is no instance of `Error` of this one. */
 export function traitsOf(error: unknown): Record<'name' | 'message' | 'code' | 'stack', string> {

@@ -1,5 +1,5 @@
 import { createRedact, type Redact } from '../base/mask';
-import { visibleText } from '../base/visible-text';
+import { visibleText } from '../base/text/visible-text';
 import type { CliHost } from './host';
 import { createOwnCodes } from './own-codes';
 

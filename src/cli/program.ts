@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import { ProviderError } from '../base/errors';
-import { visibleLine } from '../base/visible-text';
+import { visibleLine } from '../base/text/visible-text';
 import type { AddCommand, CliHost } from './host';
 import { quote } from './line';
 

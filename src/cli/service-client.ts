@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { readTextFile } from '../base/special-file';
+import { readTextFile } from '../base/files/special-file';
 import type { AnalyticsClient } from '../service/http/index';
 import type { ObjectValue } from '../model';
 import { printDiagnostics } from './diagnostics';

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
-import { readFileText } from '../base/bounded-file';
+import { readFileText } from '../base/files/bounded-file';
 import { type Diagnostic, warningAt } from '../base/diagnostic';
 import { isJsonObject, type JsonValue } from '../base/json';
 import { readQuery } from '../resources';

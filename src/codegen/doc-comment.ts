@@ -1,4 +1,4 @@
-import { camelCase } from '../base/camel-case';
+import { camelCase } from '../base/text/camel-case';
 import type { Attributes } from '../model';
 
 /** Lines of up to 110 characters; a longer word has its own. */

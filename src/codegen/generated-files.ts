@@ -1,13 +1,13 @@
 import { hasProps, type Kind, kinds } from './kinds';
-import { printBehaviourDocs } from './print-behaviours';
-import { printClass, printIndex } from './print-class';
-import { printClientDocs } from './print-client';
-import { printDialectDocs } from './print-dialect';
-import { printModule } from './print-module';
-import { printOutputClasses } from './print-outputs';
-import { pagePath, printErrorDocs, printFunctionDocs, printPage } from './print-pages';
-import { printProps } from './print-props';
-import { printReferenceClasses } from './print-references';
+import { printBehaviourDocs } from './print/print-behaviours';
+import { printClass, printIndex } from './print/print-class';
+import { printClientDocs } from './print/print-client';
+import { printDialectDocs } from './print/print-dialect';
+import { printModule } from './print/print-module';
+import { printOutputClasses } from './print/print-outputs';
+import { pagePath, printErrorDocs, printFunctionDocs, printPage } from './print/print-pages';
+import { printProps } from './print/print-props';
+import { printReferenceClasses } from './print/print-references';
 import type { Examples } from './read-examples';
 
 /** A file of the repository, with its path from the root. */

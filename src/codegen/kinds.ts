@@ -1,4 +1,4 @@
-import { classNameOf, pascalCase } from '../base/camel-case';
+import { classNameOf, pascalCase } from '../base/text/camel-case';
 import { type Attributes, isConfigurable } from '../model';
 import { createProviderDefinition, nouns } from '../resources';
 

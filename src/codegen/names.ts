@@ -1,4 +1,4 @@
-import { pascalCase } from '../base/camel-case';
+import { pascalCase } from '../base/text/camel-case';
 import type { Attributes, AttributeType } from '../model';
 
 /** A type with attributes of its own. */

@@ -1,6 +1,6 @@
-import { camelCase } from '../base/camel-case';
+import { camelCase } from '../base/text/camel-case';
 import { type AttributePath, formatPath, type PathStep } from '../base/diagnostic';
-import { nearestOrAllWords } from '../base/find-nearest';
+import { nearestOrAllWords } from '../base/text/find-nearest';
 import { type Attribute, type Attributes, complaintAbout, elementType, isProp, type Value } from '../model';
 import { isPlainObject, jsonTextOf, type PlainObject } from './plain-object';
 import { isDeferred, type IsToken } from './token';

@@ -1,4 +1,4 @@
-import { camelCase } from '../base/camel-case';
+import { camelCase } from '../base/text/camel-case';
 import { type Attribute, type Attributes, canBeUnset, isProp, unsetName } from '../model';
 import { checkProps, type CheckOptions, type Mistake } from './check-props';
 import { isPlainObject, jsonTextOf, type PlainObject } from './plain-object';

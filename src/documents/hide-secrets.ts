@@ -1,7 +1,7 @@
 import type { AttributePath } from '../base/diagnostic';
 import { isJsonObject, type JsonValue } from '../base/json';
 import { formatJson } from '../base/json-text';
-import { hideInAddress } from '../base/mask-address';
+import { hideInAddress } from '../base/http/mask-address';
 import { pathsInside } from '../model';
 
 /** Gives what stands in a document in the place of a secret. Without one, secrets stand there in clear, as Terraform has them. */

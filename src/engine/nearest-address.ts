@@ -1,4 +1,4 @@
-import { findNearest } from '../base/find-nearest';
+import { findNearest } from '../base/text/find-nearest';
 import { parseAddress } from './addresses';
 
 /** Fewer addresses than this are all named where none is near. */

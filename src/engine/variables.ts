@@ -1,6 +1,6 @@
 import { type Diagnostic, errorAt, warningAt } from '../base/diagnostic';
 import { ConfigurationError } from '../base/errors';
-import { nearestWords } from '../base/find-nearest';
+import { nearestWords } from '../base/text/find-nearest';
 import { isJsonObject, type JsonValue } from '../base/json';
 import { parseJson } from '../base/json-text';
 import {

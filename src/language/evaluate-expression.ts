@@ -1,6 +1,6 @@
 import { formatPath } from '../base/diagnostic';
 import { Unknown, UnknownNotNull } from '../model';
-import { compareText } from '../base/compare-text';
+import { compareText } from '../base/text/compare-text';
 import { failExpression } from './fail-expression';
 import { callFunction } from './functions/call-function';
 import type { Expression, Reference } from './syntax/expression';

@@ -1,5 +1,5 @@
 import { type Diagnostic, errorAt, formatPath, type PathStep } from '../base/diagnostic';
-import { formatNumber } from '../base/number-text';
+import { formatNumber } from '../base/text/number-text';
 import { type Attributes, type AttributeType, elementType, entriesOf, mapAttributes } from './attribute';
 import { sortElements } from './sort-elements';
 import { isObjectValue, type ObjectValue, Unknown, type Value } from './value';

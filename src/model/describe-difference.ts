@@ -1,4 +1,4 @@
-import { escapeMarkup } from '../base/markup';
+import { escapeMarkup } from '../base/text/markup';
 import type { Value } from './value';
 
 type Form = readonly [words: string, bringTo: (text: string) => string];

@@ -1,4 +1,4 @@
-import { compareText } from '../base/compare-text';
+import { compareText } from '../base/text/compare-text';
 import { type AttributeType, elementType, isUnordered } from './attribute';
 import { sameValue } from './equal';
 import { isObjectValue, Unknown, type Value } from './value';

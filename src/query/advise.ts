@@ -1,4 +1,4 @@
-import { nearestWords } from '../base/find-nearest';
+import { nearestWords } from '../base/text/find-nearest';
 import { foreseeQuery } from './foresee-query';
 import { type ColumnNames, findMissingFields, followColumns } from './named-fields';
 import type { Query } from './query';

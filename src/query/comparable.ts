@@ -1,4 +1,4 @@
-import { compareText } from '../base/compare-text';
+import { compareText } from '../base/text/compare-text';
 import type { JsonValue } from '../base/json';
 import { formatJson } from '../base/json-text';
 import { readMoment } from './moment';

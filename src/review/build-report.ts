@@ -1,4 +1,4 @@
-import { compareText } from '../base/compare-text';
+import { compareText } from '../base/text/compare-text';
 import type { Diagnostic } from '../base/diagnostic';
 import { pairOfChange, type PlanDocument } from '../documents';
 import { describeChange } from './describe-change';

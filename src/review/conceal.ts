@@ -1,4 +1,4 @@
-import { maskAddress } from '../base/mask-address';
+import { maskAddress } from '../base/http/mask-address';
 import { isJsonObject, type JsonObject, type JsonValue, sameJson } from '../base/json';
 
 /** What stands in the place of a secret, as Terraform writes it. */

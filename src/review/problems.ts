@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { visibleLine } from '../base/visible-text';
+import { visibleLine } from '../base/text/visible-text';
 import type { Place, Report } from './report';
 
 /** Something that a reviewer has to see before all else. Its texts are visible, and on one line. */

@@ -1,5 +1,5 @@
 /** What has changed since the plan that was reviewed before. Compares in clear, so that a changed secret counts. */
-import { compareText } from '../base/compare-text';
+import { compareText } from '../base/text/compare-text';
 import { type JsonValue, sameJson } from '../base/json';
 import { type ChangeDocument, type PlanDocument, takesOver } from '../documents';
 import { nameOf } from './describe-change';

@@ -2,7 +2,7 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { mask } from '../base/mask';
-import { shortenText, visibleLine } from '../base/visible-text';
+import { shortenText, visibleLine } from '../base/text/visible-text';
 import { getOperation, type OperationName, operations } from '../service/interface/index';
 import type { Service } from './handlers/handler';
 import { refusalOf } from './http-server';

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { isIP } from 'node:net';
 import type { FastifyRequest } from 'fastify';
-import { isLoopback } from '../base/loopback';
+import { isLoopback } from '../base/http/loopback';
 import { demandAdminToken } from './admin-token';
 import { isFromAllowedOrigin } from './cors';
 import { nameOfHost } from './host-name';

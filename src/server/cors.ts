@@ -1,4 +1,4 @@
-import { parseUrl } from '../base/parse-url';
+import { parseUrl } from '../base/http/parse-url';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** Whether a text is an origin as browsers spell it, or the star for every one. */

@@ -1,4 +1,4 @@
-import { parseUrl } from '../base/parse-url';
+import { parseUrl } from '../base/http/parse-url';
 import type { FastifyRequest } from 'fastify';
 import { nameOfHost } from './host-name';
 

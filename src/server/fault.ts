@@ -1,12 +1,12 @@
 import * as z from 'zod';
-import { findNearest, nearestOrAllWords } from '../base/find-nearest';
+import { findNearest, nearestOrAllWords } from '../base/text/find-nearest';
 import { isJsonObject, type JsonObject, type JsonValue, mergeJson, sameJson } from '../base/json';
 import {
   type BodyName,
   getOperation,
   type OperationName,
   operations,
-  inHouseWords,
+  zodMessages,
   kindNames,
   type ObjectKind,
 } from '../service/interface/index';
@@ -203,7 +203,7 @@ function toSentences(issue: z.core.$ZodIssue): string[] {
  */
 export function parseFaults(input: unknown): readonly Fault[] {
   if (!Array.isArray(input)) throw unusable('Invalid fault', ['The faults cannot be used: they must be an array.']);
-  const parsed = input.map((fault) => schemaFor(fault).safeParse(fault, inHouseWords));
+  const parsed = input.map((fault) => schemaFor(fault).safeParse(fault, zodMessages));
   const issues = parsed.flatMap(({ error }, index) =>
     // What is wrong with the whole comes before what is wrong with one key.
     (error?.issues ?? [])

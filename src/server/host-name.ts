@@ -1,4 +1,4 @@
-import { parseUrl } from '../base/parse-url';
+import { parseUrl } from '../base/http/parse-url';
 
 /** The name of a host without its port and without the brackets of an IPv6 address; empty for anything that is not a host. */
 export function nameOfHost(host: string): string {

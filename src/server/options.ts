@@ -3,8 +3,8 @@ import * as z from 'zod';
 import { type Clock, systemClock } from '../base/clock';
 import { type Diagnostic, errorAt } from '../base/diagnostic';
 import { ConfigurationError } from '../base/errors';
-import { isLoopback } from '../base/loopback';
-import { type Dialect, type DialectInput, inHouseWords, parseDialect } from '../service/interface/index';
+import { isLoopback } from '../base/http/loopback';
+import { type Dialect, type DialectInput, zodMessages, parseDialect } from '../service/interface/index';
 import { isCorsOrigin } from './cors';
 import type { BehaviourInput } from './behaviours/parse-behaviours';
 import type { FaultInput } from './fault';
@@ -174,7 +174,7 @@ function findSecondClientIssues({ secondClient, ...first }: z.output<typeof sett
  * @throws ConfigurationError `CONFIG_INVALID` naming every option that cannot be used.
  */
 export function parseOptions(options: ReferenceServerOptions): ServerSettings {
-  const { data, error } = settingsSchema.safeParse(options, inHouseWords);
+  const { data, error } = settingsSchema.safeParse(options, zodMessages);
   const wrong = [
     ...(error?.issues ?? []).map(({ path, message }) => {
       const name = path.join('.');

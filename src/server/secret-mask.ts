@@ -1,6 +1,6 @@
 import type { JsonValue } from '../base/json';
 import { createRedact, mask, type Redact } from '../base/mask';
-import { maskAddress } from '../base/mask-address';
+import { maskAddress } from '../base/http/mask-address';
 import { type BodyName, getBodyCodec } from '../service/interface/index';
 import type { Client, Service } from './handlers/handler';
 import { maskBody } from './told-body';

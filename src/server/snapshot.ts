@@ -3,7 +3,7 @@ import {
   checkBody,
   decodeRecord,
   type Dialect,
-  inHouseWords,
+  zodMessages,
   forEachKind,
   kindNames,
   type ObjectKind,
@@ -103,7 +103,7 @@ function checkVersion(version: unknown): void {
 
 /** The parts of a snapshot that are about data, complete. */
 function parseHeldDatasets({ datasets, widgets, components }: SnapshotInput): HeldDatasets {
-  const { data, error } = heldDatasetsSchema.safeParse({ datasets, widgets, components }, inHouseWords);
+  const { data, error } = heldDatasetsSchema.safeParse({ datasets, widgets, components }, zodMessages);
   if (data) return data;
   throwIssues(error.issues.map(({ path, message }) => `${path.join('.')} ${message}`));
   throw error;

@@ -1,5 +1,5 @@
 /** What can be asked of a stack. */
-import { nearestOrAllWords } from '../base/find-nearest';
+import { nearestOrAllWords } from '../base/text/find-nearest';
 import type { JsonValue } from '../base/json';
 import type { Report } from '../review';
 import { differences } from './match-values';

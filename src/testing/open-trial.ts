@@ -6,7 +6,7 @@ import { type Clock, systemClock } from '../base/clock';
 import { hasErrors } from '../base/diagnostic';
 import { isJsonObject, type JsonObject } from '../base/json';
 import { formatJson } from '../base/json-text';
-import { readTextFile } from '../base/special-file';
+import { readTextFile } from '../base/files/special-file';
 import { applyPlan, type Plan, planChanges, readConfiguration, resolveVariables } from '../engine';
 import { createProvider, type Provider } from '../provider';
 import {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { closeSync, openSync, rmSync, truncateSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { maxTextBytes } from '../../src/base/http/bounded-body';
-import { readFileText } from '../../src/base/bounded-file';
+import { readFileText } from '../../src/base/files/bounded-file';
 import { startReferenceServer } from '../../src/server';
 import { type CliProject, openCliProject } from '../support/cli-project';
 import { byTier } from '../support/depth';

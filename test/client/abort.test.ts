@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { getEventListeners } from 'node:events';
-import { openWire } from '../../src/service/http/open-wire';
+import { openRawClient } from '../../src/service/http/raw-client';
 import { run } from '../support/run';
 import { always, answer, errorOf, silence, useServices } from './fixture';
 
@@ -98,7 +98,7 @@ describe('an abort', () => {
         abort.abort();
       },
     });
-    const wire = openWire({ baseUrl: service.url, accessToken, signal: abort.signal });
+    const wire = openRawClient({ baseUrl: service.url, accessToken, signal: abort.signal });
     const error = await errorOf(wire.send({ operation: 'listAlerts', path: '/api/2.0/alerts' }));
     expect(error).toMatchObject({ code: 'ABORTED' });
     await wire.close();

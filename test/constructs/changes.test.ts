@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { IConstruct } from 'constructs';
 import type { Alert, AlertConfig } from '../../src/constructs/cdktf';
-import { camelCase, pascalCase } from '../../src/base/camel-case';
+import { camelCase, pascalCase } from '../../src/base/text/camel-case';
 import { kinds } from '../../src/codegen/kinds';
 import { isNested } from '../../src/codegen/names';
 import { isProp, unsetName } from '../../src/model';

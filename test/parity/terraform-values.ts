@@ -1,4 +1,4 @@
-import { compareText } from '../../src/base/compare-text';
+import { compareText } from '../../src/base/text/compare-text';
 import { nameOfStep } from '../../src/base/diagnostic';
 import { isJsonObject, type JsonObject, type JsonValue } from '../../src/base/json';
 import { printTerraformJson } from '../../src/base/terraform-json';

@@ -1,11 +1,11 @@
 import type { JsonValue } from '../../src/base/json';
-import type { Wire, WireAnswer } from '../../src/service/http/index';
+import type { RawClient, RawAnswer } from '../../src/service/http/index';
 
 /** What a service answers to a path and a body; undefined where there is nothing. */
-type Answers = (path: string, body: JsonValue | undefined) => Partial<WireAnswer> | undefined;
+type Answers = (path: string, body: JsonValue | undefined) => Partial<RawAnswer> | undefined;
 
 /** A service that is a function: no socket lies between it and what asks it. */
-export function answeringWire(answers: Answers): Wire & { readonly asked: readonly string[] } {
+export function answeringWire(answers: Answers): RawClient & { readonly asked: readonly string[] } {
   const asked: string[] = [];
   return {
     asked,

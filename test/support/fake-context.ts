@@ -1,7 +1,7 @@
 import { ApiError } from '../../src/base/errors';
 import type { JsonObject, JsonValue } from '../../src/base/json';
 import { type AnalyticsClient, createListCache, type KeptRecord } from '../../src/service/http/index';
-import { isList, keepRecords } from '../../src/service/http/keep-records';
+import { isList, lazyRecords } from '../../src/service/http/lists/lazy-records';
 import { prepareCall } from '../../src/service/http/prepared-call';
 import { parseJson } from '../../src/base/json-text';
 import { Profile } from '../../src/service/profile/profile';
@@ -48,7 +48,7 @@ export function createFakeService(answers: Answers, over: Partial<AnalyticsClien
     if (given === undefined) throw new ApiError('API_REJECTED', 'No.', { ...place, status: 400, serviceMessage: '' });
     const wire = typeof given === 'function' ? given(body ?? {}) : given;
     return isList(row)
-      ? keepRecords(new Profile(dialect), answer, wire as readonly JsonValue[])
+      ? lazyRecords(new Profile(dialect), answer, wire as readonly JsonValue[])
       : getBodyCodec(answer).decode(dialect, wire);
   }
 

@@ -1,4 +1,4 @@
-import { camelCase } from '../../src/base/camel-case';
+import { camelCase } from '../../src/base/text/camel-case';
 import type { JsonObject, JsonValue } from '../../src/base/json';
 import {
   encodeRecord,

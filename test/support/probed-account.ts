@@ -1,6 +1,6 @@
 import { type Clock, systemClock } from '../../src/base/clock';
 import type { JsonObject } from '../../src/base/json';
-import { openWire, createClient, type ClientOptions } from '../../src/service/http/index';
+import { openRawClient, createClient, type ClientOptions } from '../../src/service/http/index';
 import {
   type Dialect,
   encodeRecord,
@@ -91,7 +91,7 @@ export function probedService(
 ): ProbedService & { close(): Promise<void> } {
   const { clientId, clientSecret } = server.credentials;
   const options: ClientOptions = { baseUrl: server.url, credential: { clientId, clientSecret }, clock };
-  const wire = openWire(options);
+  const wire = openRawClient(options);
   return {
     wire,
     clock,

@@ -1,4 +1,4 @@
-import { camelCase } from '../../base/camel-case';
+import { camelCase } from '../../base/text/camel-case';
 import { type AccountObject, objectKey } from '../account';
 import { declaredOf } from '../declared';
 import type { Omissions } from '../omissions';

@@ -1,4 +1,4 @@
-import { visibleText } from '../../base/visible-text';
+import { visibleText } from '../../base/text/visible-text';
 
 /** A text that Terraform takes as it is: in its own language, `${` and `%{` begin an expression. */
 export function plainForTerraform(text: string): string {

@@ -1,4 +1,4 @@
-import { pascalCase } from '../../base/camel-case';
+import { pascalCase } from '../../base/text/camel-case';
 import { identifierOf } from '../names/identifier';
 import type { StackParts } from './stack-parts';
 import type { Body } from './body';

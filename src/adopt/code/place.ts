@@ -1,4 +1,4 @@
-import { classNameOf, pascalCase } from '../../base/camel-case';
+import { classNameOf, pascalCase } from '../../base/text/camel-case';
 import { slugOf } from '../names/slug';
 import { identifierOf } from '../names/identifier';
 import { UniqueNames } from '../names/unique';

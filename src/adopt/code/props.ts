@@ -1,4 +1,4 @@
-import { camelCase } from '../../base/camel-case';
+import { camelCase } from '../../base/text/camel-case';
 import { notifiedBy } from '../../constructs/sugar/notified';
 import { findScheduleCall } from '../../constructs/sugar/schedule';
 import { type Attribute, entriesOf, isEmpty, isGiven, isObjectValue, type ObjectValue, type Value } from '../../model';

@@ -1,4 +1,4 @@
-import { pascalCase } from '../../base/camel-case';
+import { pascalCase } from '../../base/text/camel-case';
 import type { Value } from '../../model';
 import { type AccountObject, objectKey } from '../account';
 import type { Declared } from '../declared';

@@ -1,4 +1,4 @@
-import { classNameOf } from '../../base/camel-case';
+import { classNameOf } from '../../base/text/camel-case';
 import { type AccountObject, objectKey } from '../account';
 import type { Declared } from '../declared';
 import { textLiteral } from './literal';

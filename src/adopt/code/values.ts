@@ -1,4 +1,4 @@
-import { camelCase } from '../../base/camel-case';
+import { camelCase } from '../../base/text/camel-case';
 import { type Attribute, elementType, isObjectValue, type ObjectValue, type Value } from '../../model';
 import type { Declared } from '../declared';
 import { idLiteral, plainTemplate, textLiteral } from './literal';

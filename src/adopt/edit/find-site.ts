@@ -1,6 +1,6 @@
 import { type Block, type ClassDeclaration, Node, type SourceFile, SyntaxKind } from 'ts-morph';
 import type { AccountObject } from '../account';
-import { classNameOf } from '../../base/camel-case';
+import { classNameOf } from '../../base/text/camel-case';
 import type { Present } from '../code/place';
 import { type CodePlace, literalText, type Making, type Sources } from './sources';
 

@@ -1,5 +1,5 @@
 import { Node, type ObjectLiteralElementLike, type ObjectLiteralExpression } from 'ts-morph';
-import { camelCase } from '../../base/camel-case';
+import { camelCase } from '../../base/text/camel-case';
 import { findScheduleCall } from '../../constructs/sugar/schedule';
 import { isObjectValue, isSemanticallyEqual, isWhollyKnown } from '../../model';
 import { plainForTerraform, textLiteral } from '../code/literal';

@@ -1,4 +1,4 @@
-import { visibleText } from '../../base/visible-text';
+import { visibleText } from '../../base/text/visible-text';
 import { plainForTerraform } from '../code/literal';
 import type { WriteReference } from '../code/values';
 import { type Attribute, elementType, entriesOf, isObjectValue, type Value } from '../../model';

@@ -1,4 +1,4 @@
-import { camelCase, pascalCase } from '../../base/camel-case';
+import { camelCase, pascalCase } from '../../base/text/camel-case';
 
 /** Words that no variable can have as its name in strict code, and those that the code around it uses. */
 const taken = new Set(

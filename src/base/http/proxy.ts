@@ -1,4 +1,4 @@
-import { readWebAddress } from '../web-address';
+import { readWebAddress } from './web-address';
 
 /** Variables by their names. */
 export type Environment = Readonly<Record<string, string | undefined>>;

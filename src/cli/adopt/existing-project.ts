@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Account, AccountCode, AccountObject, CodeStyle, Neighbours } from '../../adopt';
 import type { Sources, Site } from '../../adopt/edit';
-import { nearestOrAllWords } from '../../base/find-nearest';
+import { nearestOrAllWords } from '../../base/text/find-nearest';
 import { ProviderError } from '../../base/errors';
 import type { CliHost } from '../host';
 import { libraries, type Library, type ProjectFiles } from '../project-template';

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { countWords } from '../../base/count-words';
+import { countWords } from '../../base/text/count-words';
 import { ProviderError } from '../../base/errors';
 import { type CliHost, exitCodes } from '../host';
 import { jsonText, line } from '../line';

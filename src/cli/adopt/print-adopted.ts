@@ -7,12 +7,12 @@ import {
   type Omission,
   type SecretVariable,
 } from '../../adopt';
-import { countWords } from '../../base/count-words';
+import { countWords } from '../../base/text/count-words';
 import type { AccountFormat } from '../../adopt/layouts';
 import type { JsonObject } from '../../base/json';
 import type { CliHost } from '../host';
 import { line } from '../line';
-import { quoteWord } from '../../base/quote-word';
+import { quoteWord } from '../../base/text/quote-word';
 import { coverageDocument, describeCoverage } from './print-coverage';
 import { isProven, type Proof } from './prove';
 

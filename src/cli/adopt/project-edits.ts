@@ -2,7 +2,7 @@ import { existsSync, readFileSync, realpathSync, renameSync, rmSync, statSync, w
 import { dirname, join } from 'node:path';
 import { warningAt } from '../../base/diagnostic';
 import { ProviderError } from '../../base/errors';
-import { makeFolder } from '../../base/make-folder';
+import { makeFolder } from '../../base/files/make-folder';
 import { printDiagnostics } from '../diagnostics';
 import type { CliHost } from '../host';
 import { accessFile } from '../named-file';

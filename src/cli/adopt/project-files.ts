@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { makeFolder } from '../../base/make-folder';
+import { makeFolder } from '../../base/files/make-folder';
 import type { AccountCode } from '../../adopt';
 import { ProviderError } from '../../base/errors';
 import type { InstallSpec } from '../install-spec';

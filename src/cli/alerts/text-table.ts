@@ -1,6 +1,6 @@
 import type { JsonObject, JsonValue } from '../../base/json';
 import { formatJson } from '../../base/json-text';
-import { visibleLine } from '../../base/visible-text';
+import { visibleLine } from '../../base/text/visible-text';
 
 /** Wider cells are cut: a row is one line. */
 const widestCell = 40;

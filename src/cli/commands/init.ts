@@ -1,7 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { Option } from 'commander';
-import { makeFolder } from '../../base/make-folder';
+import { makeFolder } from '../../base/files/make-folder';
 import { ProviderError } from '../../base/errors';
 import { replaceFiles } from '../adopt/project-files';
 import { type Completion, completeProject } from '../complete-project';
@@ -18,7 +18,7 @@ import {
   type ProjectFiles,
 } from '../project-template';
 import { ciHosts, createWorkflow } from '../project-workflow';
-import { quoteWord } from '../../base/quote-word';
+import { quoteWord } from '../../base/text/quote-word';
 
 /** @throws ProviderError `USAGE` for code that is not of a project: to plan would run it. */
 function assertNoOtherCode(folder: string, code: ProjectFiles): void {

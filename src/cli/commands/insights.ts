@@ -1,5 +1,5 @@
 import type { JsonValue } from '../../base/json';
-import { visibleLine } from '../../base/visible-text';
+import { visibleLine } from '../../base/text/visible-text';
 import type { Insight } from '../../service/interface/index';
 import type { AddCommand, CliHost } from '../host';
 import { jsonText, words } from '../line';

@@ -1,6 +1,6 @@
 import { chmodSync, copyFileSync, rmSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { makeFolder } from '../../base/make-folder';
+import { makeFolder } from '../../base/files/make-folder';
 import { ProviderError } from '../../base/errors';
 import { pluginName, providerSource } from '../../base/provider-address';
 import { providerHosts } from '../../terraform';

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { ProviderError } from '../../base/errors';
-import { nearestOrAllWords } from '../../base/find-nearest';
+import { nearestOrAllWords } from '../../base/text/find-nearest';
 import type { JsonValue } from '../../base/json';
 import { renderOutputList, renderValue } from '../../documents';
 import type { OutputState } from '../../state';

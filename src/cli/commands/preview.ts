@@ -1,4 +1,4 @@
-import { countWords } from '../../base/count-words';
+import { countWords } from '../../base/text/count-words';
 import type { Diagnostic } from '../../base/diagnostic';
 import type { JsonObject } from '../../base/json';
 import { isPaused } from '../../service/interface/index';

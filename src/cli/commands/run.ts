@@ -1,4 +1,4 @@
-import { countWords } from '../../base/count-words';
+import { countWords } from '../../base/text/count-words';
 import type { JsonObject } from '../../base/json';
 import type { ExecutionReport } from '../../service/interface/index';
 import { assertConsent, confirm } from '../confirm';

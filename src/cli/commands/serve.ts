@@ -4,7 +4,7 @@ import type { Diagnostic } from '../../base/diagnostic';
 import { ConfigurationError, ProviderError } from '../../base/errors';
 import type { JsonObject, JsonValue } from '../../base/json';
 import { formatJson, parseJson } from '../../base/json-text';
-import { isLoopback } from '../../base/loopback';
+import { isLoopback } from '../../base/http/loopback';
 import type { DialectInput } from '../../service/interface/index';
 import type {
   BehaviourInput,
@@ -15,7 +15,7 @@ import type {
   SnapshotInput,
 } from '../../server';
 import type { AddCommand, CliHost } from '../host';
-import { describeFileError } from '../../base/file-reason';
+import { describeFileError } from '../../base/files/file-reason';
 import { line } from '../line';
 import { assertNotSpecial, readNamedFile } from '../named-file';
 import { wholeNumberUpTo } from '../options';

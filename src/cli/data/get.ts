@@ -3,7 +3,7 @@ import { extname, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type Command, Option } from 'commander';
-import { countWords } from '../../base/count-words';
+import { countWords } from '../../base/text/count-words';
 import { ProviderError } from '../../base/errors';
 import { missingRecords, type RecordsAsked, type RecordsEnd } from '../../service/http/index';
 import { toRuntimeTokens } from '../../service/interface/index';

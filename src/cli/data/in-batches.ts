@@ -1,8 +1,8 @@
 import { ProviderError } from '../../base/errors';
-import { countWords } from '../../base/count-words';
-import { nearestOrAllWords } from '../../base/find-nearest';
+import { countWords } from '../../base/text/count-words';
+import { nearestOrAllWords } from '../../base/text/find-nearest';
 import type { JsonObject } from '../../base/json';
-import { keyText } from '../../base/key-text';
+import { keyText } from '../../base/text/key-text';
 import { createDigestSet, digestOf } from './digest-set';
 
 /** How the records of a file are sent. */

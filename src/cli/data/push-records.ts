@@ -1,5 +1,5 @@
 import { ProviderError } from '../../base/errors';
-import { countWords } from '../../base/count-words';
+import { countWords } from '../../base/text/count-words';
 import type { JsonObject } from '../../base/json';
 import type { AnalyticsClient } from '../../service/http/index';
 import type { LinkedMessage, PushPayload } from '../../service/interface/index';

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { basename, extname, resolve } from 'node:path';
 import { type Command, Option } from 'commander';
-import { countWords } from '../../base/count-words';
+import { countWords } from '../../base/text/count-words';
 import { ProviderError } from '../../base/errors';
 import type { AnalyticsClient } from '../../service/http/index';
 import type { CliHost } from '../host';

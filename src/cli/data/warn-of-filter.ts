@@ -1,4 +1,4 @@
-import { countWords } from '../../base/count-words';
+import { countWords } from '../../base/text/count-words';
 import { warningAt } from '../../base/diagnostic';
 import { ApiError, ContractError } from '../../base/errors';
 import type { AnalyticsClient } from '../../service/http/index';

@@ -1,6 +1,6 @@
-import { countWords } from '../../base/count-words';
+import { countWords } from '../../base/text/count-words';
 import { ProviderError } from '../../base/errors';
-import { nearestOrAllWords } from '../../base/find-nearest';
+import { nearestOrAllWords } from '../../base/text/find-nearest';
 import type { Palette } from '../../documents';
 import type { Plan } from '../../engine';
 import { readPlaces } from '../../review/places';

@@ -1,5 +1,5 @@
 import type { Left, PropResult, Sources } from '../../adopt/edit';
-import { camelCase } from '../../base/camel-case';
+import { camelCase } from '../../base/text/camel-case';
 import { type AttributePath, nameOfStep } from '../../base/diagnostic';
 import { formatJson } from '../../base/json-text';
 import { type DeclaredParts, findDeclaredParts } from '../../documents';

@@ -1,4 +1,4 @@
-import { compareText } from '../../base/compare-text';
+import { compareText } from '../../base/text/compare-text';
 import type { CodeDiff, Sources, TextEdit } from '../../adopt/edit';
 import type { Plan } from '../../engine';
 import type { ProjectEdits } from '../adopt/project-edits';

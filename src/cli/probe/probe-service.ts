@@ -1,7 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { ProviderError } from '../../base/errors';
-import { readTextFile } from '../../base/special-file';
+import { readTextFile } from '../../base/files/special-file';
 import type { ProbedService } from '../../service/probe/index';
 import { printDiagnostics } from '../diagnostics';
 import { type CliHost, exitCodes } from '../host';
@@ -40,7 +40,7 @@ async function withService<T>(
   work: (service: ProbedService) => Promise<T>,
 ): Promise<T> {
   const { checkSettings, readClientOptions } = await import('../../resources/index.js');
-  const { createClient, openWire } = await import('../../service/http/index.js');
+  const { createClient, openRawClient } = await import('../../service/http/index.js');
   const surroundings = { environment: host.environment, readFile: readTextFile };
   const named = await readProjectSettings(options, host);
   const settings = readClientOptions(named, surroundings);
@@ -66,7 +66,7 @@ async function withService<T>(
     // Where nothing is to be removed, no service keeps who wants to leave.
     if (options.write === undefined) setTimeout(leave, leavingMs).unref();
   });
-  const wire = openWire({ ...settings, signal: stages.working.signal });
+  const wire = openRawClient({ ...settings, signal: stages.working.signal });
   try {
     return await work({
       wire,

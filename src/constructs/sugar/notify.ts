@@ -1,5 +1,5 @@
 import { Construct } from 'constructs';
-import { camelCase } from '../../base/camel-case';
+import { camelCase } from '../../base/text/camel-case';
 import type { Attributes } from '../../model';
 import { isPlainObject, type PlainObject } from '../plain-object';
 import { createPropsCodec, type PropsCodec } from '../props-codec';

@@ -1,5 +1,5 @@
 import type { Node } from 'constructs';
-import { findNearest } from '../../base/find-nearest';
+import { findNearest } from '../../base/text/find-nearest';
 import { isDeferred, type IsToken } from '../token';
 import { refuse } from '../user-code';
 

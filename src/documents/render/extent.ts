@@ -1,4 +1,4 @@
-import { shortenText } from '../../base/visible-text';
+import { shortenText } from '../../base/text/visible-text';
 
 /** How much of what others wrote is shown. */
 export interface Extent {

@@ -1,4 +1,4 @@
-import { visibleLine } from '../../base/visible-text';
+import { visibleLine } from '../../base/text/visible-text';
 import type { Extent } from './extent';
 import type { AttributeTraits, DiffAction } from './value-pair';
 

@@ -1,4 +1,4 @@
-import { visibleLine } from '../../base/visible-text';
+import { visibleLine } from '../../base/text/visible-text';
 import type { DiffStyle, Palette } from './layout';
 import { type Entry, headline, notesOf } from './plan-entry';
 import { attributeLines } from './value-lines';

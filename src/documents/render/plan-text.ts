@@ -1,4 +1,4 @@
-import { visibleLine } from '../../base/visible-text';
+import { visibleLine } from '../../base/text/visible-text';
 import type { ChangeDocument, PlanDocument } from '../plan-document';
 import { findDeclaredParts } from './declared-parts';
 import { driftLines } from './drift-lines';

@@ -1,8 +1,8 @@
 import type { JsonValue } from '../../base/json';
 import { formatJson } from '../../base/json-text';
-import { formatNumber } from '../../base/number-text';
-import { maskAddress } from '../../base/mask-address';
-import { visibleLine } from '../../base/visible-text';
+import { formatNumber } from '../../base/text/number-text';
+import { maskAddress } from '../../base/http/mask-address';
+import { visibleLine } from '../../base/text/visible-text';
 import { findStart, quoteText, shortName } from './extent';
 import type { DiffStyle } from './layout';
 import { type DiffAction, isSecret, isUnknown, type NameOf, type ValuePair } from './value-pair';

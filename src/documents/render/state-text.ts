@@ -1,5 +1,5 @@
 import type { JsonValue } from '../../base/json';
-import { visibleLine } from '../../base/visible-text';
+import { visibleLine } from '../../base/text/visible-text';
 import type { ModuleDocument, OutputDocument, ResourceDocument, StateDocument } from '../state-document';
 import { type Extent, shortExtent, shortName, wholeExtent } from './extent';
 import { type DiffStyle, type Palette, plainPalette } from './layout';

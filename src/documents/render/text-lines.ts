@@ -1,5 +1,5 @@
-import { unlikeOurs } from '../../base/own-lines';
-import { shortenText, visibleText } from '../../base/visible-text';
+import { unlikeOurs } from '../../base/text/own-lines';
+import { shortenText, visibleText } from '../../base/text/visible-text';
 import { elementPairs } from './element-pairs';
 import { type Layout, spaces, symbolOf } from './layout';
 import { scalarText, tailOf } from './scalar-lines';

@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonValue } from '../../base/json';
 import { formatJson } from '../../base/json-text';
-import { maskAddresses } from '../../base/mask-address';
-import { shortenText, visibleLine } from '../../base/visible-text';
+import { maskAddresses } from '../../base/http/mask-address';
+import { shortenText, visibleLine } from '../../base/text/visible-text';
 import { elementPairs } from './element-pairs';
 import { shortName } from './extent';
 import { jsonTextPair } from './json-text-pair';

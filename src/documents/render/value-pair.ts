@@ -1,4 +1,4 @@
-import { compareText } from '../../base/compare-text';
+import { compareText } from '../../base/text/compare-text';
 import { isJsonObject, type JsonValue, sameJson } from '../../base/json';
 import type { ChangeDocument } from '../plan-document';
 

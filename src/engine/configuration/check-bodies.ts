@@ -1,5 +1,5 @@
 import { type AttributePath, errorAt, formatPath, nameOfStep } from '../../base/diagnostic';
-import { nearestWords } from '../../base/find-nearest';
+import { nearestWords } from '../../base/text/find-nearest';
 import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json';
 import { inspectTemplates, type Reference } from '../../language';
 import { type Attributes, type AttributeType, type Catalogue, elementType, isUnordered } from '../../model';

@@ -1,5 +1,5 @@
 import { errorAt } from '../../base/diagnostic';
-import { nearestWords } from '../../base/find-nearest';
+import { nearestWords } from '../../base/text/find-nearest';
 import { providerSource } from '../../base/provider-address';
 import type { Catalogue } from '../../model';
 import { namespaceOf, parseAddress } from '../addresses';

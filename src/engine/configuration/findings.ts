@@ -1,5 +1,5 @@
 import { type Diagnostic, errorAt } from '../../base/diagnostic';
-import { nearestWords } from '../../base/find-nearest';
+import { nearestWords } from '../../base/text/find-nearest';
 
 /** What is wrong, one mistake after the other. */
 export type Mistakes = Iterable<Diagnostic>;

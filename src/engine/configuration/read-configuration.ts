@@ -1,6 +1,6 @@
 import { type Diagnostic, errorAt } from '../../base/diagnostic';
 import { ConfigurationError } from '../../base/errors';
-import { nearestWords } from '../../base/find-nearest';
+import { nearestWords } from '../../base/text/find-nearest';
 import { type AttributeType, type Catalogue, kindsOf } from '../../model';
 import { type Reference, referencesIn } from '../../language';
 import { namespaceOf } from '../addresses';

@@ -1,5 +1,5 @@
 import { nameOfStep } from '../../base/diagnostic';
-import { nearestWords } from '../../base/find-nearest';
+import { nearestWords } from '../../base/text/find-nearest';
 import { failExpression, lift, type Reference, type Typed, unknown } from '../../language';
 import { isObjectValue, type ObjectValue } from '../../model';
 import type { RemoteStateBlock } from '../configuration/configuration';

@@ -1,4 +1,4 @@
-import { compareText } from '../../base/compare-text';
+import { compareText } from '../../base/text/compare-text';
 import { PlanError } from '../../base/errors';
 import { referencesIn } from '../../language';
 import { isBuiltIn, namedAddress, providerNode } from '../addresses';

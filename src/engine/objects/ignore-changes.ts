@@ -1,4 +1,4 @@
-import { compareText } from '../../base/compare-text';
+import { compareText } from '../../base/text/compare-text';
 import { type AttributePath, nameOfStep } from '../../base/diagnostic';
 import { isObjectValue, type ObjectValue, Unknown, type Value, valueAt } from '../../model';
 import type { Lifecycle } from '../configuration/configuration';

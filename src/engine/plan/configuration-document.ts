@@ -1,7 +1,7 @@
-import { compareText } from '../../base/compare-text';
+import { compareText } from '../../base/text/compare-text';
 import { formatPath } from '../../base/diagnostic';
 import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json';
-import { maskAddresses } from '../../base/mask-address';
+import { maskAddresses } from '../../base/http/mask-address';
 import { builtInProviderName, providerName } from '../../base/provider-address';
 import { referencesIn } from '../../language';
 import { type Attributes, type Catalogue, normalText, schemaOf } from '../../model';

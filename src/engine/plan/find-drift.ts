@@ -1,4 +1,4 @@
-import { compareText } from '../../base/compare-text';
+import { compareText } from '../../base/text/compare-text';
 import { aliasOf } from '../../base/provider-address';
 import type { ObjectValue } from '../../model';
 import type { Resource } from '../../provider';

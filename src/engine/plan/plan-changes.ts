@@ -1,5 +1,5 @@
 import type { Clock } from '../../base/clock';
-import { compareText } from '../../base/compare-text';
+import { compareText } from '../../base/text/compare-text';
 import { type Diagnostic, errorAt, hasErrors } from '../../base/diagnostic';
 import { isWhollyKnown } from '../../model';
 import type { State } from '../../state';

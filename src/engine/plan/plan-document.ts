@@ -1,4 +1,4 @@
-import { compareText } from '../../base/compare-text';
+import { compareText } from '../../base/text/compare-text';
 import { hasErrors } from '../../base/diagnostic';
 import type { JsonValue } from '../../base/json';
 import { providerName } from '../../base/provider-address';

@@ -1,4 +1,4 @@
-import { compareText } from '../../base/compare-text';
+import { compareText } from '../../base/text/compare-text';
 import { type Diagnostic, errorAt } from '../../base/diagnostic';
 import { evaluate, sameType, typeOfValue } from '../../language';
 import { isWhollyKnown, sameValue, type TerraformType, type Value } from '../../model';

@@ -1,4 +1,4 @@
-import { compareText } from '../../base/compare-text';
+import { compareText } from '../../base/text/compare-text';
 import type { InstanceState } from '../../state';
 import type { LiveObject } from '../objects/live-object';
 import type { Instance, PlanRun } from './plan-run';

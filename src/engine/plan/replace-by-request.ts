@@ -1,6 +1,6 @@
 import { errorAt } from '../../base/diagnostic';
 import { ConfigurationError } from '../../base/errors';
-import { inBackticks } from '../../base/find-nearest';
+import { inBackticks } from '../../base/text/find-nearest';
 import type { Configuration } from '../configuration/configuration';
 import type { PlanOptions } from './plan';
 import { nearestAddressWords } from '../nearest-address';

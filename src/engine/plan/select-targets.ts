@@ -1,6 +1,6 @@
 import { type Diagnostic, errorAt, warningAt } from '../../base/diagnostic';
 import { ConfigurationError } from '../../base/errors';
-import { inBackticks } from '../../base/find-nearest';
+import { inBackticks } from '../../base/text/find-nearest';
 import type { ObjectState } from '../../state';
 import type { Configuration } from '../configuration/configuration';
 import type { Graph } from '../graph/graph';

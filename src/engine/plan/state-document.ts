@@ -1,4 +1,4 @@
-import { compareText } from '../../base/compare-text';
+import { compareText } from '../../base/text/compare-text';
 import type { AttributePath } from '../../base/diagnostic';
 import type { JsonObject } from '../../base/json';
 import { builtInProviderName, providerNameOf } from '../../base/provider-address';

@@ -1,4 +1,4 @@
-import { nearestWords } from '../../base/find-nearest';
+import { nearestWords } from '../../base/text/find-nearest';
 import { Unknown, UnknownNotNull } from '../../model';
 import { failExpression } from '../fail-expression';
 import { sameType } from '../types/compare-types';

@@ -1,5 +1,5 @@
-import { compareText } from '../../base/compare-text';
-import { nearestWords } from '../../base/find-nearest';
+import { compareText } from '../../base/text/compare-text';
+import { nearestWords } from '../../base/text/find-nearest';
 import { type TerraformType, UnknownNotNull } from '../../model';
 import { failExpression } from '../fail-expression';
 import { attributeTypesOf, elementTypeOf, innerTypes, kindOf, sameType } from '../types/compare-types';

@@ -1,6 +1,6 @@
-import { compareText } from '../../base/compare-text';
+import { compareText } from '../../base/text/compare-text';
 import type { AttributePath } from '../../base/diagnostic';
-import { formatNumber } from '../../base/number-text';
+import { formatNumber } from '../../base/text/number-text';
 import { type Unknown, isObjectValue, normalText, pathsInside, type TerraformType, type Value } from '../../model';
 import { failExpression } from '../fail-expression';
 import { attributeTypesOf, elementTypeOf, kindOf } from '../types/compare-types';

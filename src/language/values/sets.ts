@@ -1,4 +1,4 @@
-import { compareText } from '../../base/compare-text';
+import { compareText } from '../../base/text/compare-text';
 import type { TerraformType } from '../../model';
 import { failExpression } from '../fail-expression';
 import { kindOf } from '../types/compare-types';

@@ -1,5 +1,5 @@
 import { formatPath, nameOfStep, type PathStep } from '../../base/diagnostic';
-import { nearestWords } from '../../base/find-nearest';
+import { nearestWords } from '../../base/text/find-nearest';
 import { type TerraformType, Unknown } from '../../model';
 import { failExpression } from '../fail-expression';
 import { attributeTypesOf, elementTypeOf, innerTypes, kindOf } from '../types/compare-types';

@@ -1,5 +1,5 @@
-import { checkHeaderName } from '../../base/header-name';
-import { readWebAddress } from '../../base/web-address';
+import { checkHeaderName } from '../../base/http/header-name';
+import { readWebAddress } from '../../base/http/web-address';
 import { type Attributes, bool, int64, objectList, string, stringMap, withUnset } from '../../model';
 import { adopted, id, nameOf, onDestroy, settingsJson } from '../record/attributes/common-attributes';
 import { plainUrl, sameIn } from '../record/attributes/canonical-texts';

@@ -1,4 +1,4 @@
-import { camelCase } from '../../base/camel-case';
+import { camelCase } from '../../base/text/camel-case';
 import { type Diagnostic, errorAt } from '../../base/diagnostic';
 import type { JsonObject, JsonValue } from '../../base/json';
 import { formatJson } from '../../base/json-text';

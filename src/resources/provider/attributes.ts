@@ -1,5 +1,5 @@
-import { clientDefaults } from '../../service/http/defaults';
-import { checkExtraName, checkExtraValue } from '../../service/http/extra-headers';
+import { clientDefaults } from '../../service/http/options/defaults';
+import { checkExtraName, checkExtraValue } from '../../service/http/options/extra-headers';
 import { type Attributes, integer, string, stringMap } from '../../model';
 import { choices } from './choices';
 import { checkDialect } from './dialect-text';

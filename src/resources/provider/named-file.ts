@@ -1,6 +1,6 @@
 import { errorAt } from '../../base/diagnostic';
 import { ConfigurationError } from '../../base/errors';
-import { describeFileError } from '../../base/file-reason';
+import { describeFileError } from '../../base/files/file-reason';
 
 /** A file that a setting or a variable of the environment names. */
 export interface NamedFile {

@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json';
 import { findJsonObject } from '../../base/json-text';
-import { maskAddress } from '../../base/mask-address';
+import { maskAddress } from '../../base/http/mask-address';
 import { idOf, propertyOf } from './id';
 
 /** A run in the CI of a host, and what it may speak with. */

@@ -1,4 +1,4 @@
-import { visibleLine } from '../../base/visible-text';
+import { visibleLine } from '../../base/text/visible-text';
 
 /** What one entry on a board is about. */
 export interface Subject {

@@ -3,10 +3,10 @@ import type { Clock } from '../../base/clock';
 import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json';
 import { formatJson, parseJson } from '../../base/json-text';
 import { maskSecrets } from '../../base/mask';
-import { hideInAddress, maskAddress } from '../../base/mask-address';
+import { hideInAddress, maskAddress } from '../../base/http/mask-address';
 import { requestOnce } from '../../base/http/request-once';
-import { visibleLine } from '../../base/visible-text';
-import { readWebAddress } from '../../base/web-address';
+import { visibleLine } from '../../base/text/visible-text';
+import { readWebAddress } from '../../base/http/web-address';
 import { HostError } from './host-error';
 
 /** How long a host may take for an answer, to its last byte. */

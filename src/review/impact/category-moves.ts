@@ -1,5 +1,5 @@
 /** What moves in the tree of categories, in words and drawn. */
-import { compareText } from '../../base/compare-text';
+import { compareText } from '../../base/text/compare-text';
 import type { CategoryNode, Impact, Report } from '../report';
 import { readTree, type Tree, type TreeNode, whereabouts, parentWords } from './category-tree';
 import type { StackView } from './stack-view';

@@ -1,4 +1,4 @@
-import { compareText } from '../../base/compare-text';
+import { compareText } from '../../base/text/compare-text';
 import type { Impact, ImpactGroup } from '../report';
 import { type Consequence, consequences, headlines } from './headlines';
 import { toSentence } from './words';

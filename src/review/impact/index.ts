@@ -1,5 +1,5 @@
 /** What a plan means, in the words of the service. */
-import { compareText } from '../../base/compare-text';
+import { compareText } from '../../base/text/compare-text';
 import type { PlanDocument } from '../../documents';
 import type { PlannedObjects } from '../objects';
 import type { Places } from '../places';

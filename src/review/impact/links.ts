@@ -1,5 +1,5 @@
 /** Who is notified by what: of the alerts that a plan touches, or whose actions it touches. */
-import { compareText } from '../../base/compare-text';
+import { compareText } from '../../base/text/compare-text';
 import type { Link } from '../report';
 import { type AlertSide, type AlertView, namedBy } from './alert-view';
 import type { Recipient } from './recipients';

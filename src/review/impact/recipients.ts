@@ -1,5 +1,5 @@
 /** Whom an alert notifies when it fires. */
-import { compareText } from '../../base/compare-text';
+import { compareText } from '../../base/text/compare-text';
 import type { JsonObject } from '../../base/json';
 import { entriesOf } from '../../model';
 import { alertAttributes } from '../../resources/alert/attributes';

@@ -1,8 +1,8 @@
 /** Policies that many projects want. */
-import { compareText } from '../../base/compare-text';
-import { nearestOrAllWords } from '../../base/find-nearest';
+import { compareText } from '../../base/text/compare-text';
+import { nearestOrAllWords } from '../../base/text/find-nearest';
 import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json';
-import { readWebAddress } from '../../base/web-address';
+import { readWebAddress } from '../../base/http/web-address';
 import { concealed } from '../conceal';
 import { granteeWords } from '../fields/labels';
 import { nouns } from '../nouns';

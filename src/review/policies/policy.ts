@@ -1,4 +1,4 @@
-import { wordsOfThrown } from '../../base/words-of-thrown';
+import { wordsOfThrown } from '../../base/text/words-of-thrown';
 import type { Report } from '../report';
 
 /** What a policy says is about: a change of the report, or whatever else has an address. */

@@ -2,7 +2,7 @@
  * Text of others in a comment of GitHub or GitLab. Both look for mentions, references, emoji and commands in what is left
  * after markdown was read, so escapes of markdown (`\@`, `&#64;`) do not stop them. Code does: nothing in it is looked at.
  */
-import { visibleLine, visibleText } from '../../base/visible-text';
+import { visibleLine, visibleText } from '../../base/text/visible-text';
 
 /**
  * Renderers of GitHub's family end a span of code with at most 80 backticks and count those of a fence to 255; what is in

@@ -1,6 +1,6 @@
 import type { JsonValue } from '../../base/json';
 import { formatJson } from '../../base/json-text';
-import { visibleLine } from '../../base/visible-text';
+import { visibleLine } from '../../base/text/visible-text';
 import { concealed } from '../conceal';
 
 /** A value on one line, with everything in it visible; a text in quotes, a secret without. */

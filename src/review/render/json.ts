@@ -1,7 +1,7 @@
 import { formatJson } from '../../base/json-text';
-import { compareText } from '../../base/compare-text';
+import { compareText } from '../../base/text/compare-text';
 import { isJsonObject, type JsonValue } from '../../base/json';
-import { visibleText } from '../../base/visible-text';
+import { visibleText } from '../../base/text/visible-text';
 import type { Report } from '../report';
 
 /** With the keys of values in order: hosts write them in orders of their own. */

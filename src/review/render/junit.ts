@@ -1,5 +1,5 @@
-import { escapeMarkup } from '../../base/markup';
-import { visibleLine } from '../../base/visible-text';
+import { escapeMarkup } from '../../base/text/markup';
+import { visibleLine } from '../../base/text/visible-text';
 import { type Problem, problemsOf } from '../problems';
 import type { Report } from '../report';
 import type { RenderOptions } from './renderer';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { JsonObject } from '../../base/json';
 import { formatJson } from '../../base/json-text';
-import { visibleLine } from '../../base/visible-text';
+import { visibleLine } from '../../base/text/visible-text';
 import { type Problem, problemsOf } from '../problems';
 import type { Report } from '../report';
 import type { RenderOptions } from './renderer';

@@ -1,5 +1,5 @@
-import { unlikeOurs } from '../../base/own-lines';
-import { shortenText, visibleLine, visibleText } from '../../base/visible-text';
+import { unlikeOurs } from '../../base/text/own-lines';
+import { shortenText, visibleLine, visibleText } from '../../base/text/visible-text';
 import type { Palette } from '../../documents';
 import { listWords } from '../impact/words';
 import type { CategoryNode, Change, Field, FieldSide, ImpactGroup, Place, Report } from '../report';

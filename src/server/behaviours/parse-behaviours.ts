@@ -1,4 +1,4 @@
-import { nearestWords } from '../../base/find-nearest';
+import { nearestWords } from '../../base/text/find-nearest';
 import { unusable } from '../refusal';
 import { type BehaviourName, behaviourNames, behaviours } from '../../service/quirks/behaviours';
 

@@ -1,4 +1,4 @@
-import { escapeMarkup } from '../../base/markup';
+import { escapeMarkup } from '../../base/text/markup';
 import type { JsonObject } from '../../base/json';
 import type { Insight } from '../../service/interface/index';
 

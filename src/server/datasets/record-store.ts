@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../base/json';
-import { keyText } from '../../base/key-text';
+import { keyText } from '../../base/text/key-text';
 
 /**
  * The records of datasets, by the id of the dataset and oldest first. Records go in and come out as they are.

@@ -1,4 +1,4 @@
-import { parseUrl } from '../../base/parse-url';
+import { parseUrl } from '../../base/http/parse-url';
 import { getBodyCodec, placeOf } from '../../service/interface/index';
 import type { Handlers, Service } from './handler';
 import { objectHandlers, type ObjectRules } from './objects';

@@ -1,4 +1,4 @@
-import { countWords } from '../../base/count-words';
+import { countWords } from '../../base/text/count-words';
 import type { JsonObject } from '../../base/json';
 import { getBodyCodec, type PushPayload, toWireId } from '../../service/interface/index';
 import type { Dataset } from '../datasets/held-datasets';

@@ -1,4 +1,4 @@
-import { nearestOrAllWords } from '../../base/find-nearest';
+import { nearestOrAllWords } from '../../base/text/find-nearest';
 import { type ComponentStatus, getBodyCodec, HttpError } from '../../service/interface/index';
 import { type ComponentId, componentIds, statusOf } from '../datasets/component-status';
 import type { Handlers, Service } from './handler';

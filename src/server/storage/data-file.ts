@@ -1,10 +1,10 @@
 import { closeSync, constants, fstatSync, openSync, type Stats } from 'node:fs';
 import { BodyLimitError } from '../../base/http/bounded-body';
-import { readFileText } from '../../base/bounded-file';
+import { readFileText } from '../../base/files/bounded-file';
 import type { JsonValue } from '../../base/json';
 import { JsonLimitError, parseJson } from '../../base/json-text';
-import { describeFileError } from '../../base/file-reason';
-import { isSystemError } from '../../base/system-error';
+import { describeFileError } from '../../base/files/file-reason';
+import { isSystemError } from '../../base/files/system-error';
 import { unusable } from '../refusal';
 import { checkDatabase } from './check-database';
 import { DamageError } from './database-pages';

@@ -1,9 +1,9 @@
 import { linkSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { syncFolder } from '../../base/sync-folder';
+import { syncFolder } from '../../base/files/sync-folder';
 import type { JsonValue } from '../../base/json';
-import { describeFileError } from '../../base/file-reason';
-import { isSystemError } from '../../base/system-error';
+import { describeFileError } from '../../base/files/file-reason';
+import { isSystemError } from '../../base/files/system-error';
 import { inspectDataFile, unusableFile } from './data-file';
 import { createDatabaseStorage } from './database-storage';
 import { openDatabase } from './open-database';

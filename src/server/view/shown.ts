@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json';
 import { formatJson } from '../../base/json-text';
-import { visibleLine, visibleText } from '../../base/visible-text';
+import { visibleLine, visibleText } from '../../base/text/visible-text';
 import type { Table } from './answers';
 
 /** A name, or what a cell holds, is cut here. */

@@ -11,18 +11,18 @@ import type {
   KeptRecord,
   ListOperationName,
 } from './call-types';
-import { bearer, createExchange, type Ending } from './exchange';
+import { bearer, createExchange, type CallResult } from './exchange';
 import { sendIfMatching } from './if-match';
-import type { RecordsLimit } from './follow-records';
-import { isList, keepRecords } from './keep-records';
-import { findGaps } from './list-gaps';
-import type { ClientOptions } from './options';
+import type { RecordsLimit } from './data/follow-records';
+import { isList, lazyRecords } from './lists/lazy-records';
+import { findGaps } from './lists/list-gaps';
+import type { ClientOptions } from './options/options';
 import { type LooseInput, prepareCall, type PreparedCall } from './prepared-call';
-import { readStream } from './read-data';
-import { readEnding, readListPage } from './read-ending';
-import { readPage, readPages } from './read-pages';
-import { resolveOptions } from './resolve-options';
-import type { SettingNames } from './setting-names';
+import { readStream } from './data/read-data';
+import { decodeResponse, readListPage } from './decode-response';
+import { readPage, readPages } from './lists/read-pages';
+import { resolveOptions } from './options/resolve-options';
+import type { SettingNames } from './options/setting-names';
 import { TokenKeeper } from './token-keeper';
 import { Transport } from './transport';
 
@@ -76,7 +76,7 @@ function getCredential(credential: Credential | undefined, names: SettingNames):
 
 const noLimit: RecordsLimit = { most: Infinity, onEnd: () => undefined };
 
-const isRefused = ({ reply }: Ending): boolean => reply.kind === 'answer' && reply.status === 401;
+const isRefused = ({ reply }: CallResult): boolean => reply.kind === 'answer' && reply.status === 401;
 
 /**
  * Opens a client for one account of the service. Nothing is sent before the first call.
@@ -117,7 +117,7 @@ export function createClient(options: ClientOptions): AnalyticsClient {
       learn,
     };
   };
-  const read = (call: PreparedCall, ending: Ending): unknown => readEnding(call, ending, contextOf(call));
+  const read = (call: PreparedCall, ending: CallResult): unknown => decodeResponse(call, ending, contextOf(call));
 
   async function logIn(body: Credential): Promise<AccessToken> {
     const call = prepare('login', { body });
@@ -181,7 +181,7 @@ export function createClient(options: ClientOptions): AnalyticsClient {
       isSilent,
       records: { length: count },
     } = read;
-    const records = keepRecords(profile, prepared.row.answer, read.records);
+    const records = lazyRecords(profile, prepared.row.answer, read.records);
     return { records, count, lack, isSilent, gaps: findGaps(dialect, prepared.row, read) };
   }
 
@@ -208,7 +208,7 @@ export function createClient(options: ClientOptions): AnalyticsClient {
     list: async (operation) => await list(prepare(operation, {})),
     async page(operation, parameters) {
       const prepared = prepare(operation, {});
-      return keepRecords(profile, prepared.row.answer, await readPage(prepared, parameters, pages));
+      return lazyRecords(profile, prepared.row.answer, await readPage(prepared, parameters, pages));
     },
     download,
     async logout() {

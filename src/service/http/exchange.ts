@@ -1,7 +1,7 @@
 import { packageVersion } from '../../base/package-version';
 import { retryDelayMs } from '../../base/http/retry-delay';
-import type { ResolvedOptions } from './options';
-import { createPace } from './pace';
+import type { ResolvedOptions } from './options/options';
+import { createRateLimiter } from './rate-limiter';
 import type { PreparedCall } from './prepared-call';
 import { followReply } from './redirect';
 import type { Reply } from './reply';
@@ -13,7 +13,7 @@ import type { OutgoingRequest, Transport } from './transport';
 const maxRedirects = 5;
 
 /** How a call ended, its repeats included. */
-export interface Ending {
+export interface CallResult {
   readonly reply: Reply;
   /** How often the request was sent. */
   readonly attempts: number;
@@ -48,12 +48,12 @@ export function bearer(token: string): CredentialHeader {
 }
 
 /** Sends a call, and again as long as the retry policy and the number of repeats allow. */
-export type Exchange = (call: PreparedCall, credential?: CredentialHeader) => Promise<Ending>;
+export type Exchange = (call: PreparedCall, credential?: CredentialHeader) => Promise<CallResult>;
 
 /** Makes the exchange of a client. A call that waits for its next attempt holds no slot. */
 export function createExchange(options: ExchangeOptions): Exchange {
   const { transport, extraHeaders, clock, random, log } = options;
-  const pace = createPace(options);
+  const pace = createRateLimiter(options);
   const throttle = createThrottle<Reply>(options.maxConcurrency);
 
   async function sendOnce(call: PreparedCall, request: OutgoingRequest): Promise<Reply> {

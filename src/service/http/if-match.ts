@@ -1,11 +1,11 @@
 import type { JsonObject } from '../../base/json';
 import type { Dialect } from '../interface/index';
-import type { Ending } from './exchange';
+import type { CallResult } from './exchange';
 import type { PreparedCall } from './prepared-call';
 import { recordOf } from './read-record';
 import type { Answer } from './reply';
-import { parseAnswer } from './service-text';
-import { findRecordIn } from './unwrap';
+import { parseAnswer } from './errors/service-text';
+import { findRecordIn } from './envelope';
 
 const statuses: readonly number[] = [412, 428];
 const words = /if-(match|unmodified-since)/i;
@@ -17,7 +17,7 @@ const lacksVersion = ({ status, text }: Answer): boolean =>
 /** What sending an edit once more takes. */
 export interface EditContext {
   readonly dialect: Dialect;
-  readonly send: (call: PreparedCall) => Promise<Ending>;
+  readonly send: (call: PreparedCall) => Promise<CallResult>;
   /** The same edit over the record as the service has it. */
   readonly editOver: (record: JsonObject) => PreparedCall;
 }
@@ -39,9 +39,9 @@ function preconditionOf({ etag, lastModified }: Answer): Readonly<Record<string,
  */
 export async function sendIfMatching(
   call: PreparedCall,
-  { reply }: Ending,
+  { reply }: CallResult,
   { dialect, send, editOver }: EditContext,
-): Promise<Ending | undefined> {
+): Promise<CallResult | undefined> {
   if (call.row.use !== 'edit' || reply.kind !== 'answer' || !lacksVersion(reply)) return undefined;
   const look: PreparedCall = {
     ...call,

@@ -1,5 +1,5 @@
 import { type CallPlace, ProviderError } from '../../base/errors';
-import { nearestWords } from '../../base/find-nearest';
+import { nearestWords } from '../../base/text/find-nearest';
 import type { JsonObject, JsonValue } from '../../base/json';
 import { formatJson } from '../../base/json-text';
 import {

@@ -11,7 +11,7 @@ import {
   type RecordName,
 } from '../interface/index';
 import type { Answer } from './reply';
-import { findRecordIn } from './unwrap';
+import { findRecordIn } from './envelope';
 
 /** An answer that says neither that there is an object nor that there is none. */
 export class NoRecordError extends ContractError {}

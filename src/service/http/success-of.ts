@@ -1,11 +1,11 @@
-import { type ErrorContext, toApiError, toContractError, toFailureError, toRedirectError } from './call-errors';
-import type { Ending } from './exchange';
+import { type ErrorContext, toApiError, toContractError, toFailureError, toRedirectError } from './errors/call-errors';
+import type { CallResult } from './exchange';
 import type { PreparedCall } from './prepared-call';
 import { findRedirect } from './redirect';
 import type { Answer } from './reply';
 
 /** The answer of a call that succeeded. */
-export function successOf(call: PreparedCall, ending: Ending, context: ErrorContext): Answer {
+export function successOf(call: PreparedCall, ending: CallResult, context: ErrorContext): Answer {
   const { reply } = ending;
   if (reply.kind === 'failure') throw toFailureError(call, { ...ending, reply }, context);
   if (reply.status >= 400) throw toApiError(call, { ...ending, reply }, context);

@@ -5,7 +5,7 @@ import { BodyLimitError } from '../../base/http/bounded-body';
 import { ProviderError } from '../../base/errors';
 import { parseRetryAfterMs } from '../../base/http/retry-delay';
 import { openConnections } from '../../base/http/open-connections';
-import type { ResolvedOptions } from './options';
+import type { ResolvedOptions } from './options/options';
 import { type BodyHead, readBody } from '../../base/http/read-body';
 import type { Answer, Failure, Reply } from './reply';
 import { isTransient } from './retry-policy';

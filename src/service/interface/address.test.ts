@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { addressOf, pathTemplate } from './address';
-import { defaultDialect } from './dialect';
-import { parseDialect } from './parse-dialect';
+import { defaultDialect } from './dialect/dialect';
+import { parseDialect } from './dialect/parse-dialect';
 
 const objectId = '9007199254740993';
 

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../base/json';
 import { parseJson } from '../../base/json-text';
-import type { Dialect } from './dialect';
+import type { Dialect } from './dialect/dialect';
 import { printParameters } from './parameters';
 import { getOperation, type OperationName } from './operations';
 

@@ -3,10 +3,10 @@ import * as fc from 'fast-check';
 import type { JsonObject } from '../../base/json';
 import { formatJson, parseJson } from '../../base/json-text';
 import { decodeRecord, encodeRecord, secretsOf } from './codec';
-import { type Dialect, defaultDialect } from './dialect';
-import { parseDialect } from './parse-dialect';
+import { type Dialect, defaultDialect } from './dialect/dialect';
+import { parseDialect } from './dialect/parse-dialect';
 import { type FieldEntry, fieldsOf, type RecordName, records } from './records';
-import { recordSchema } from './schema';
+import { recordSchema } from './bodies/schema';
 import type { WireTypeName } from './wire-types';
 
 const recordNames = Object.keys(records) as RecordName[];

@@ -1,9 +1,9 @@
 import type { JsonObject, JsonValue } from '../../base/json';
-import type { Dialect } from './dialect';
+import type { Dialect } from './dialect/dialect';
 import { getAt, withAt } from './place';
 import type { RecordFields, RecordName } from './records';
 import { type ResolvedField, resolvedFields } from './resolved-fields';
-import { toText } from './plain-values';
+import { toText } from './scalars';
 import { type Fields, getWireType, wireTypes } from './wire-types';
 
 /** A record as the service answered it: its known fields, and all of it as it came. */

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../base/json';
-import { getBodyCodec } from './bodies';
-import type { LinkedMessage } from './data-bodies';
-import type { Dialect } from './dialect';
+import { getBodyCodec } from './bodies/bodies';
+import type { LinkedMessage } from './bodies/data-bodies';
+import type { Dialect } from './dialect/dialect';
 
 interface HttpErrorDetails extends Pick<LinkedMessage, 'datasets'> {
   readonly headers?: Readonly<Record<string, string>>;

@@ -1,12 +1,12 @@
-export { inHouseWords } from './house-words';
+export { zodMessages } from './bodies/zod-messages';
 export { addressOf, type AddressInput, pathTemplate } from './address';
-export { type AnswerValue, checkBody, documentedBody, getBodyCodec, type RequestValue } from './bodies';
+export { type AnswerValue, checkBody, documentedBody, getBodyCodec, type RequestValue } from './bodies/bodies';
 export { type AnsweredRecord, decodeRecord, encodeRecord } from './codec';
-export type { ComponentStatus, Insight, LinkedMessage, Namesake, PushPayload } from './data-bodies';
-export { defaultDialect, type Dialect, type DialectInput } from './dialect';
-export { dialectEntries, type Discovery } from './dialect-entries';
-export { documentedRecord } from './documented-record';
-export { likePlaces } from './like-places';
+export type { ComponentStatus, Insight, LinkedMessage, Namesake, PushPayload } from './bodies/data-bodies';
+export { defaultDialect, type Dialect, type DialectInput } from './dialect/dialect';
+export { dialectEntries, type Discovery } from './dialect/dialect-entries';
+export { documentedRecord } from './bodies/documented-record';
+export { suggestFieldPath } from './dialect/suggest-field-path';
 export { getAt, withAt, withoutAt } from './place';
 export {
   type BodyName,
@@ -17,7 +17,7 @@ export {
   operations,
   type SingleBodyName,
 } from './operations';
-export type { ExecutionReport, Message, Widget } from './outcome-bodies';
+export type { ExecutionReport, Message, Widget } from './bodies/outcome-bodies';
 export {
   parameterSchema,
   type Parameters,
@@ -26,10 +26,10 @@ export {
   readParameters,
   toRuntimeTokens,
 } from './parameters';
-export { parseDialect } from './parse-dialect';
-export { nestedPlaces, recordsInside, withoutNested } from './nested-records';
+export { parseDialect } from './dialect/parse-dialect';
+export { nestedPlaces, recordsInside, withoutNested } from './children';
 export { isPaused, withPaused } from './paused';
-export type { FurtherFields } from './record-body';
+export type { FurtherFields } from './bodies/record-body';
 export { isWrittenByService } from './service-fields';
 export {
   choicesOf,
@@ -45,9 +45,9 @@ export {
   type RecordOf,
   records,
 } from './records';
-export type { AccessToken, Credential } from './login-bodies';
+export type { AccessToken, Credential } from './bodies/login-bodies';
 export { isStandard, placeOf, type ResolvedField, resolvedFields } from './resolved-fields';
-export { toFlag, toText, toWhole, toWireId } from './plain-values';
+export { toFlag, toText, toWhole, toWireId } from './scalars';
 export { getWireType, otherIds, type RecordUse, type WireTypeName } from './wire-types';
 export { writtenFields } from './written-fields';
 export { HttpError, MissingObject, toMessage } from './http-error';

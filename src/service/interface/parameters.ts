@@ -1,4 +1,4 @@
-import { inHouseWords } from './house-words';
+import { zodMessages } from './bodies/zod-messages';
 import * as z from 'zod';
 import type { JsonValue } from '../../base/json';
 import { formatJson, parseJson } from '../../base/json-text';
@@ -108,7 +108,7 @@ export function readParameters<P extends Parameters>(
 ): { readonly values: ParameterValues<P>; readonly issues: readonly string[] } {
   const shape = Object.entries(parameters).map(([name, parameter]) => [name, parameterSchema(parameter)] as const);
   const filled = [...query].filter(([, text]) => text !== '');
-  const { data, error } = z.object(Object.fromEntries(shape)).safeParse(Object.fromEntries(filled), inHouseWords);
+  const { data, error } = z.object(Object.fromEntries(shape)).safeParse(Object.fromEntries(filled), zodMessages);
   const twice = Object.keys(parameters).filter((name) => filled.filter(([given]) => given === name).length > 1);
   const issues = [
     ...(error?.issues ?? []).map(({ path, message }) => `${String(path[0])} ${message}`),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import * as fc from 'fast-check';
-import { defaultDialect } from './dialect';
-import { parseDialect } from './parse-dialect';
+import { defaultDialect } from './dialect/dialect';
+import { parseDialect } from './dialect/parse-dialect';
 import { isPaused, withPaused } from './paused';
 import { getAt } from './place';
 

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../base/json';
-import type { Dialect } from './dialect';
-import { toFlag, toText } from './plain-values';
+import type { Dialect } from './dialect/dialect';
+import { toFlag, toText } from './scalars';
 import { getAt, withAt } from './place';
 
 /** Tells whether an alert record says that the alert is paused; undefined when it does not say. */

@@ -1,5 +1,5 @@
 import type { JsonValue } from '../../base/json';
-import type { Dialect } from './dialect';
+import type { Dialect } from './dialect/dialect';
 import { type FieldEntry, fieldsOf, type RecordName } from './records';
 import { type FieldFormat, getWireType } from './wire-types';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { JsonObject, JsonValue } from '../../base/json';
 import { holdsMask } from '../../base/mask';
-import { toText, toWhole } from './plain-values';
+import { toText, toWhole } from './scalars';
 
 /** `create` demands the required fields; `edit` and `answer` take any part of a record. */
 export type RecordUse = 'create' | 'edit' | 'answer';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import type { Dialect } from './dialect';
-import { documentedReport } from './outcome-bodies';
+import type { Dialect } from './dialect/dialect';
+import { documentedReport } from './bodies/outcome-bodies';
 import type { RecordBodyName, RecordName } from './records';
 
 const moment = (what: string) => (): z.ZodType => z.int().describe(`${what}, in epoch milliseconds`);

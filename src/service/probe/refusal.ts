@@ -1,8 +1,8 @@
 /** What a refusal says: sentences, the fields that it names, and how it is told to people. */
 import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json';
 import { maskSecrets } from '../../base/mask';
-import { shortenText, visibleLine } from '../../base/visible-text';
-import type { WireAnswer } from '../http/index';
+import { shortenText, visibleLine } from '../../base/text/visible-text';
+import type { RawAnswer } from '../http/index';
 
 /** What holds one entry for each mistake; a key in it is the field that the mistake is in. */
 const listsMistakes = /(errors|violations|problems|params)$/i;
@@ -61,11 +61,11 @@ export function wordsOfRefusal(wire: JsonValue | undefined): readonly string[] {
 const mostQuoted = 200;
 
 /** The words of the service in a refusal, quoted behind a colon; nothing where it says nothing. */
-export function quoteRefusal({ wire }: Pick<WireAnswer, 'wire'>, secrets: readonly string[] = []): string {
+export function quoteRefusal({ wire }: Pick<RawAnswer, 'wire'>, secrets: readonly string[] = []): string {
   const said = sentencesIn(wire).join(' ').trim().replace(/\.$/, '');
   return said === '' ? '' : `: "${shortenText(visibleLine(maskSecrets(said, secrets)), mostQuoted)}"`;
 }
 
 /** A refusal in a sentence. */
-export const sayRefusal = (answer: Pick<WireAnswer, 'status' | 'wire'>): string =>
+export const sayRefusal = (answer: Pick<RawAnswer, 'status' | 'wire'>): string =>
   `It is refused with ${String(answer.status)}${quoteRefusal(answer)}.`;

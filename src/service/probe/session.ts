@@ -1,13 +1,13 @@
 import type { Clock } from '../../base/clock';
 import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json';
-import type { AnalyticsClient, Wire, WireAnswer } from '../http/index';
+import type { AnalyticsClient, RawClient, RawAnswer } from '../http/index';
 import { idIn } from '../quirks/index';
 import { isIdentifier } from './leaves';
 import { addressOf, type Credential, type Dialect, getAt, type OperationName, toText } from '../interface/index';
 
 /** A service that is to be probed. */
 export interface ProbedService {
-  readonly wire: Wire;
+  readonly wire: RawClient;
   /** The dialect that a person has set, or the default. */
   readonly start: Dialect;
   /** The entries of it that answer questions of an earlier probe. */
@@ -32,29 +32,29 @@ interface Asked {
 
 /** The requests of one probe, once it is logged in. */
 export class Session {
-  readonly #wire: Wire;
+  readonly #wire: RawClient;
   readonly token: string;
 
-  constructor(wire: Wire, token: string) {
+  constructor(wire: RawClient, token: string) {
     this.#wire = wire;
     this.token = token;
   }
 
   /** Reads as the operation says. */
-  async get(operation: OperationName, { dialect, objectId = '', query = {} }: Asked): Promise<WireAnswer> {
+  async get(operation: OperationName, { dialect, objectId = '', query = {} }: Asked): Promise<RawAnswer> {
     const { path } = addressOf(operation, dialect, { objectId });
     const text = new URLSearchParams(query).toString();
     return await this.#wire.send({ operation, path: text === '' ? path : `${path}?${text}`, token: this.token });
   }
 
   /** Sends a body as it is. */
-  async send(operation: OperationName, { dialect, objectId = '' }: Asked, body: JsonValue): Promise<WireAnswer> {
+  async send(operation: OperationName, { dialect, objectId = '' }: Asked, body: JsonValue): Promise<RawAnswer> {
     const { path } = addressOf(operation, dialect, { objectId });
     return await this.#wire.send({ operation, path, body, token: this.token });
   }
 }
 
-export const isSuccess = ({ status }: Pick<WireAnswer, 'status'>): boolean => status >= 200 && status <= 299;
+export const isSuccess = ({ status }: Pick<RawAnswer, 'status'>): boolean => status >= 200 && status <= 299;
 
 const deepestEnvelope = 3;
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { makeFolder } from '../../base/make-folder';
+import { makeFolder } from '../../base/files/make-folder';
 import type { RemoteState } from './remote-state';
 
 /** The folder of a project in which the journals of states lie that a server keeps. */

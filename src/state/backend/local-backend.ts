@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { makeFolder } from '../../base/make-folder';
+import { makeFolder } from '../../base/files/make-folder';
 import { StateError } from '../../base/errors';
-import { findObstacle, findSpecialFile } from '../../base/special-file';
+import { findObstacle, findSpecialFile } from '../../base/files/special-file';
 import { isMountPoint } from '../file/mount-point';
 import {
   backupPath,

@@ -1,6 +1,6 @@
 import { errorAt } from '../../base/diagnostic';
 import { ConfigurationError } from '../../base/errors';
-import { nearestWords } from '../../base/find-nearest';
+import { nearestWords } from '../../base/text/find-nearest';
 import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json';
 import { findJsonObject } from '../../base/json-text';
 

@@ -2,8 +2,8 @@ import { appendFileSync, existsSync, readdirSync, rmdirSync, rmSync } from 'node
 import { join } from 'node:path';
 import { StateError } from '../../base/errors';
 import { findJsonObject } from '../../base/json-text';
-import { makeFolder } from '../../base/make-folder';
-import { isSystemError } from '../../base/system-error';
+import { makeFolder } from '../../base/files/make-folder';
+import { isSystemError } from '../../base/files/system-error';
 import { findText } from '../file/state-file';
 import { describeHolder, lifeOf } from '../lock/judge-holder';
 import { createLockInfo, parseLockInfo } from '../lock/lock-info';

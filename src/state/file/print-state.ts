@@ -1,4 +1,4 @@
-import { compareText } from '../../base/compare-text';
+import { compareText } from '../../base/text/compare-text';
 import { type OrderedJson, printTerraformJson, sortKeys } from '../../base/terraform-json';
 import type { InstanceState, ObjectState, OutputState, State } from '../state';
 

@@ -1,8 +1,8 @@
 import { BodyLimitError } from '../../base/http/bounded-body';
-import { readFileBytes } from '../../base/bounded-file';
+import { readFileBytes } from '../../base/files/bounded-file';
 import { StateError } from '../../base/errors';
-import { syncFolder } from '../../base/sync-folder';
-import { piecesOf } from '../../base/text-pieces';
+import { syncFolder } from '../../base/files/sync-folder';
+import { piecesOf } from '../../base/text/text-pieces';
 import { closeSync, fsyncSync, openSync, realpathSync, renameSync, rmSync, unlinkSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { ifPresent } from './system-error';

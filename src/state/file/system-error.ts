@@ -1,5 +1,5 @@
 import { StateError } from '../../base/errors';
-import { isSystemError } from '../../base/system-error';
+import { isSystemError } from '../../base/files/system-error';
 
 /** The code of a system error, such as `ENOENT`; undefined for other errors. */
 export function systemCode(error: unknown): string | undefined {

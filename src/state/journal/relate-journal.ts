@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { StateError } from '../../base/errors';
-import { piecesOf } from '../../base/text-pieces';
+import { piecesOf } from '../../base/text/text-pieces';
 import { printState } from '../file/print-state';
 import { addressOf, type State } from '../state';
 import { isChange, isNote, type JournalEntry } from './journal-entry';

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../base/json';
 import { findJsonObject } from '../../base/json-text';
-import { quoteWord } from '../../base/quote-word';
+import { quoteWord } from '../../base/text/quote-word';
 import type { StateSurroundings } from '../surroundings';
 import { findProcessNamespace, findStartedTicks } from './proc';
 

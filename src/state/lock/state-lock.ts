@@ -1,5 +1,5 @@
 import { dirname } from 'node:path';
-import { makeFolder } from '../../base/make-folder';
+import { makeFolder } from '../../base/files/make-folder';
 import { findText } from '../file/state-file';
 import { describeHolder, judgeHolder, lifeOf } from './judge-holder';
 import { acquireLockFile, type LockClaim, releaseLockFile } from './lock-file';

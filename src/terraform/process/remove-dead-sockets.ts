@@ -3,7 +3,7 @@ import { lstatSync, readdirSync, readFileSync, rmdirSync, rmSync } from 'node:fs
 import { connect } from 'node:net';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { isSystemError } from '../../base/system-error';
+import { isSystemError } from '../../base/files/system-error';
 
 /** The socket in a folder of a listener. */
 export const socketName = 'plugin.sock';

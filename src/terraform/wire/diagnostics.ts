@@ -1,5 +1,5 @@
 import type { AttributePath, Diagnostic } from '../../base/diagnostic';
-import { visibleLine } from '../../base/visible-text';
+import { visibleLine } from '../../base/text/visible-text';
 import type { Message } from './messages';
 
 const severities = { error: 1, warning: 2 } as const;

@@ -1,6 +1,6 @@
 /** Texts that services spell in their own way, in the one spelling that all of them share: what is equal then means the same. */
 import { isDeepStrictEqual } from 'node:util';
-import { parseUrl } from '../../../base/parse-url';
+import { parseUrl } from '../../../base/http/parse-url';
 import type { SemanticEquality } from '../../../model';
 
 type ToPlain = (text: string) => string;

@@ -1,4 +1,4 @@
-import { camelCase } from '../../../base/camel-case';
+import { camelCase } from '../../../base/text/camel-case';
 import { type JsonObject, mergeJson } from '../../../base/json';
 import { looksMasked } from '../../../base/mask';
 import { type Dialect, encodeRecord, getAt, placeOf } from '../../../service/interface/index';

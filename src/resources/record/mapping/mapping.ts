@@ -1,4 +1,4 @@
-import { camelCase } from '../../../base/camel-case';
+import { camelCase } from '../../../base/text/camel-case';
 import { holdsMask, isMasked } from '../../../base/mask';
 import { fieldsOf, isLossy, type RecordName } from '../../../service/interface/index';
 import {

@@ -1,8 +1,8 @@
-import { parseUrl } from '../../../base/parse-url';
+import { parseUrl } from '../../../base/http/parse-url';
 import { isJsonObject, type JsonObject, type JsonValue } from '../../../base/json';
 import { formatJson } from '../../../base/json-text';
 import { holdsMask, isMasked, looksMasked, mask } from '../../../base/mask';
-import { shortenText } from '../../../base/visible-text';
+import { shortenText } from '../../../base/text/visible-text';
 import { getAt, isWrittenByService, type ResolvedField } from '../../../service/interface/index';
 import { inUsualForm } from '../../../service/quirks/index';
 import type { Leaf } from '../../../model';

@@ -1,6 +1,6 @@
 import { ProviderError } from '../../../base/errors';
 import type { JsonObject } from '../../../base/json';
-import { likePlaces } from '../../../service/interface/index';
+import { suggestFieldPath } from '../../../service/interface/index';
 import { asObjectValue, isGiven, type Change, type ObjectValue, type Observed } from '../../../model';
 import type { ServiceContext } from '../../context';
 import { type Mapping, toObserved } from '../mapping/mapping';
@@ -25,7 +25,7 @@ function entriesFor(
   { raw, isMeant }: { readonly raw: JsonObject; readonly isMeant: (name: string) => boolean },
 ): readonly string[] {
   const meant = new Set(mapping.filter(({ name }) => isMeant(name)).map(({ field }) => field));
-  const like = likePlaces(client.dialect, record, raw).filter(({ field }) => meant.has(field));
+  const like = suggestFieldPath(client.dialect, record, raw).filter(({ field }) => meant.has(field));
   return like.map(({ entry }) => `\`${entry}\``);
 }
 

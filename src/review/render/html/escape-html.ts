@@ -1,5 +1,5 @@
-import { escapeMarkup } from '../../../base/markup';
-import { visibleLine, visibleText } from '../../../base/visible-text';
+import { escapeMarkup } from '../../../base/text/markup';
+import { visibleLine, visibleText } from '../../../base/text/visible-text';
 
 /** HTML that is safe to put into a page: made by {@link html} alone. */
 export class Html {

@@ -1,13 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
 import type { JsonValue } from '../../../base/json';
-import type { WireAnswer } from '../../http/index';
+import type { RawAnswer } from '../../http/index';
 import { defaultDialect } from '../../interface/index';
 import { answeringWire } from '../../../../test/support/answering-wire';
 import { Notebook } from '../notebook';
 import { Session } from '../session';
 import { readService } from './read-service';
 
-type Answers = (path: string) => Partial<WireAnswer>;
+type Answers = (path: string) => Partial<RawAnswer>;
 
 async function read(answers: Answers) {
   const wire = answeringWire(answers);

@@ -1,7 +1,7 @@
 /** Why a service tells a probe nothing: it lets nobody in, fails, or is none. */
 import type { ErrorCode } from '../../../base/error-codes';
 import { ProviderError } from '../../../base/errors';
-import type { WireAnswer } from '../../http/index';
+import type { RawAnswer } from '../../http/index';
 import { addressOf, type Dialect, getOperation, type OperationName } from '../../interface/index';
 import { quoteRefusal } from '../refusal';
 import type { Samples } from './samples';
@@ -27,7 +27,7 @@ function remedyFor(status: number): string {
 interface Refused {
   readonly operation: OperationName;
   readonly dialect: Dialect;
-  readonly answer: Pick<WireAnswer, 'status' | 'wire'>;
+  readonly answer: Pick<RawAnswer, 'status' | 'wire'>;
 }
 
 /** A request and its answer, in the middle of a sentence. */

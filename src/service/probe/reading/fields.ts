@@ -1,4 +1,4 @@
-import { countWords } from '../../../base/count-words';
+import { countWords } from '../../../base/text/count-words';
 import { fieldsOf, placeOf, type FieldEntry, type RecordName } from '../../interface/index';
 import { idIn } from '../../quirks/index';
 import type { JsonObject, JsonValue } from '../../../base/json';

@@ -1,5 +1,5 @@
 /** Where records lie inside others: a schedule in its alert, categories in categories. */
-import { countWords } from '../../../base/count-words';
+import { countWords } from '../../../base/text/count-words';
 import { isJsonObject, type JsonObject, type JsonValue } from '../../../base/json';
 import { fieldsOf, getAt, placeOf, type RecordName } from '../../interface/index';
 import { isIdentifier, leavesOf, objectPlaces } from '../leaves';

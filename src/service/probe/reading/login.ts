@@ -1,6 +1,6 @@
 import { ProviderError } from '../../../base/errors';
 import { type JsonObject, type JsonValue, sameJson } from '../../../base/json';
-import type { WireAnswer } from '../../http/index';
+import type { RawAnswer } from '../../http/index';
 import { addressOf, checkBody, getBodyCodec, withAt } from '../../interface/index';
 import { nameScore } from '../names';
 import type { Notebook } from '../notebook';
@@ -40,14 +40,14 @@ function pairsIn(refusal: JsonValue | undefined): readonly Pair[] {
 
 const mostPairs = 12;
 
-const isAlike = (one: WireAnswer, other: WireAnswer): boolean =>
+const isAlike = (one: RawAnswer, other: RawAnswer): boolean =>
   one.status === other.status && sameJson(one.wire, other.wire);
 
 /** Finds where a login goes, and where its answer has the token. */
 async function findLogin({ wire, start, credential }: ProbedService, notebook: Notebook): Promise<JsonValue> {
   const { path } = addressOf('login', start);
   const { clientId = '', clientSecret = '' } = credential ?? {};
-  const send = async (body: JsonObject): Promise<WireAnswer> => await wire.send({ operation: 'login', path, body });
+  const send = async (body: JsonObject): Promise<RawAnswer> => await wire.send({ operation: 'login', path, body });
   const empty = await send({});
   /** What the service says of the login that it understands best. */
   let telling = empty;

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../../base/json';
-import { findRecordIn, type WireAnswer } from '../../http/index';
+import { findRecordIn, type RawAnswer } from '../../http/index';
 import { placeOf } from '../../interface/index';
 import { kinds, type Kind } from '../kinds';
 import type { Notebook } from '../notebook';
@@ -9,7 +9,7 @@ import { recordsIn } from './samples';
 /** The answer to the list of a kind. */
 interface List {
   readonly kind: Kind;
-  readonly answer: WireAnswer;
+  readonly answer: RawAnswer;
 }
 
 /** What was asked for beside the first page. */

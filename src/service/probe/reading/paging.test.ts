@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { JsonObject, JsonValue } from '../../../base/json';
-import type { WireAnswer } from '../../http/index';
+import type { RawAnswer } from '../../http/index';
 import { defaultDialect } from '../../interface/index';
 import { answeringWire } from '../../../../test/support/answering-wire';
 import { Notebook } from '../notebook';
@@ -16,7 +16,7 @@ let moved = 0;
 const moving = (records: readonly JsonValue[]): JsonValue[] =>
   records.map((record) => ({ ...(record as JsonObject), firedCount: (moved += 1) }));
 
-type List = (query: URLSearchParams) => Partial<WireAnswer>;
+type List = (query: URLSearchParams) => Partial<RawAnswer>;
 
 async function find(list: List) {
   const notebook = new Notebook(defaultDialect);

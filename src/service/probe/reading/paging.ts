@@ -1,5 +1,5 @@
 import type { JsonValue } from '../../../base/json';
-import { announcedPages, type WireAnswer } from '../../http/index';
+import { announcedPages, type RawAnswer } from '../../http/index';
 import type { Notebook } from '../notebook';
 import { type Session, textsIn } from '../session';
 import { type Further, Pages, readLongest } from './pages';
@@ -42,7 +42,7 @@ async function findNumbers(pages: Pages, count: number, notebook: Notebook): Pro
   return true;
 }
 
-async function findCursor(pages: Pages, answer: WireAnswer, notebook: Notebook): Promise<boolean> {
+async function findCursor(pages: Pages, answer: RawAnswer, notebook: Notebook): Promise<boolean> {
   const { list } = notebook.dialect();
   const outside = textsIn(answer.wire).filter(([, text]) => text !== '' && !text.includes(' '));
   for (const [place, text] of outside) {

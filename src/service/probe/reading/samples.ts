@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../../base/json';
-import { findListIn, findRecordIn, type WireAnswer } from '../../http/index';
+import { findListIn, findRecordIn, type RawAnswer } from '../../http/index';
 import { type Dialect, fieldsOf, getAt } from '../../interface/index';
 import { kinds, type Kind } from '../kinds';
 import { isIdentifier, leavesOf } from '../leaves';
@@ -20,7 +20,7 @@ export interface Samples {
   /** The ids of all that are listed. */
   readonly ids: readonly string[];
   /** How the list was refused, or answered with something else than JSON. */
-  readonly refused?: WireAnswer;
+  readonly refused?: RawAnswer;
 }
 
 /** What an envelope of one record has: it, and a cursor or a version beside it. */

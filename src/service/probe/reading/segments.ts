@@ -1,4 +1,4 @@
-import type { ListOperationName, WireAnswer } from '../../http/index';
+import type { ListOperationName, RawAnswer } from '../../http/index';
 import { type Dialect, parseDialect } from '../../interface/index';
 import { kinds } from '../kinds';
 import type { Notebook } from '../notebook';
@@ -16,12 +16,12 @@ const known = {
 /** A segment that no service has. */
 const nowhere = 'aac-probe-nowhere';
 
-const isList = (answer: WireAnswer): boolean =>
+const isList = (answer: RawAnswer): boolean =>
   isSuccess(answer) && (answer.status === 204 || answer.wire === null || listsIn(answer.wire).length > 0);
 
 /** Finds the segments of the paths of actions: what answers a list there is one, unless everything is answered so. */
 export async function findSegments(session: Session, notebook: Notebook): Promise<void> {
-  const ask = async (list: ListOperationName, segment: Segment, candidate: string): Promise<WireAnswer> =>
+  const ask = async (list: ListOperationName, segment: Segment, candidate: string): Promise<RawAnswer> =>
     await session.get(list, { dialect: parseDialect({ segments: { [segment]: candidate } }) });
   const isSeen = !isList(await ask('listSlack', 'slack', nowhere));
   for (const { name, list, segment } of kinds.flatMap((kind) =>

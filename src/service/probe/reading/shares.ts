@@ -1,6 +1,6 @@
-import { countWords } from '../../../base/count-words';
+import { countWords } from '../../../base/text/count-words';
 import type { JsonObject } from '../../../base/json';
-import type { WireAnswer } from '../../http/index';
+import type { RawAnswer } from '../../http/index';
 import { getAt, placeOf } from '../../interface/index';
 import { enough, type Notebook } from '../notebook';
 import { isSuccess, listsIn, type Session } from '../session';
@@ -8,7 +8,7 @@ import { findChoices } from './choices';
 import { findFields } from './fields';
 
 /** The shares in an answer, as they are. */
-export const sharesIn = ({ wire }: Pick<WireAnswer, 'wire'>): readonly JsonObject[] => listsIn(wire)[0]?.[1] ?? [];
+export const sharesIn = ({ wire }: Pick<RawAnswer, 'wire'>): readonly JsonObject[] => listsIn(wire)[0]?.[1] ?? [];
 
 const mostReads = 50;
 

@@ -1,4 +1,4 @@
-import { countWords } from '../../../base/count-words';
+import { countWords } from '../../../base/text/count-words';
 import type { JsonObject } from '../../../base/json';
 import { saysNothing } from '../../http/index';
 import { getAt, placeOf, toWhole } from '../../interface/index';

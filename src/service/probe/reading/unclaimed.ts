@@ -1,5 +1,5 @@
 /** Questions about fields that were not found. They name the places that no field claims. */
-import { countWords } from '../../../base/count-words';
+import { countWords } from '../../../base/text/count-words';
 import { isJsonObject, type JsonValue } from '../../../base/json';
 import { fieldsOf, getAt, placeOf, type RecordName } from '../../interface/index';
 import { sayWhich } from '../finding';

@@ -1,7 +1,7 @@
 /** A scratch alert that is shared until its list shows what was sent. */
 import { type JsonObject, sameJson } from '../../../base/json';
 import { formatJson } from '../../../base/json-text';
-import type { WireAnswer } from '../../http/index';
+import type { RawAnswer } from '../../http/index';
 import { checkBody, decodeRecord, encodeRecord } from '../../interface/index';
 import { Profile } from '../../profile/profile';
 import { sharesIn } from '../reading/shares';
@@ -28,7 +28,7 @@ export class SharedAlert {
     this.#spelling = new ShareSpelling(bench.notebook);
   }
 
-  async list(): Promise<WireAnswer> {
+  async list(): Promise<RawAnswer> {
     const { session, notebook } = this.#bench;
     return await session.get('listAlertShares', { dialect: notebook.dialect(), objectId: this.#objectId });
   }
@@ -53,18 +53,18 @@ export class SharedAlert {
   }
 
   /** Makes some shares the whole list. */
-  async set(shares: readonly Share[]): Promise<WireAnswer> {
+  async set(shares: readonly Share[]): Promise<RawAnswer> {
     return await this.#send('setAlertShares', shares);
   }
 
-  async #send(operation: 'addAlertShares' | 'setAlertShares', shares: readonly Share[]): Promise<WireAnswer> {
+  async #send(operation: 'addAlertShares' | 'setAlertShares', shares: readonly Share[]): Promise<RawAnswer> {
     return await this.#sendBodies(
       operation,
       shares.map((share) => encodeRecord(this.#spelling.dialect, 'share', share)),
     );
   }
 
-  async #sendBodies(operation: 'addAlertShares' | 'setAlertShares', body: readonly JsonObject[]): Promise<WireAnswer> {
+  async #sendBodies(operation: 'addAlertShares' | 'setAlertShares', body: readonly JsonObject[]): Promise<RawAnswer> {
     const { session, notebook } = this.#bench;
     return await session.send(operation, { dialect: notebook.dialect(), objectId: this.#objectId }, [...body]);
   }

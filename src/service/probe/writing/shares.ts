@@ -1,4 +1,4 @@
-import { countWords } from '../../../base/count-words';
+import { countWords } from '../../../base/text/count-words';
 import { ApiError } from '../../../base/errors';
 import type { JsonObject } from '../../../base/json';
 import { placeOf, withoutAt } from '../../interface/index';

@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import * as fc from 'fast-check';
 import { type JsonObject, mergeJson } from '../../../base/json';
-import { defaultDialect as dialect } from '../../interface/dialect';
-import { parseDialect } from '../../interface/parse-dialect';
-import { recordBody } from '../../interface/record-body';
+import { defaultDialect as dialect } from '../../interface/dialect/dialect';
+import { parseDialect } from '../../interface/dialect/parse-dialect';
+import { recordBody } from '../../interface/bodies/record-body';
 import { secretsAtRisk } from '../masks/secrets-at-risk';
 import { editBody } from './edit-body';
 import { frequencyTypes, recordBodies, type RecordFields } from '../../interface/records';

@@ -1,5 +1,5 @@
 import { type Behaviour, named } from '../behaviour';
-import { parseUrl } from '../../../base/parse-url';
+import { parseUrl } from '../../../base/http/parse-url';
 import { redirection } from './decisions';
 import { redirected } from './redirected';
 

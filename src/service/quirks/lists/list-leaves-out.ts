@@ -1,5 +1,5 @@
 import { type Behaviour, named } from '../behaviour';
-import { findNearest } from '../../../base/find-nearest';
+import { findNearest } from '../../../base/text/find-nearest';
 import { inLists } from './in-lists';
 import { fieldsOf, placeOf, type RecordName, records, withoutAt } from '../../interface/index';
 

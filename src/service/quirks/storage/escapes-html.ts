@@ -1,6 +1,6 @@
 import { always, type Behaviour } from '../behaviour';
 import { prose } from './stored-lists';
-import { escapeMarkup } from '../../../base/markup';
+import { escapeMarkup } from '../../../base/text/markup';
 
 /** What is an entity already stays one. */
 const escapeHtml = (text: string): string =>

@@ -1,7 +1,7 @@
 import { always, type Behaviour } from '../behaviour';
 import { storedTexts } from './stored-lists';
 import { isUrl } from '../text-fields';
-import { parseUrl } from '../../../base/parse-url';
+import { parseUrl } from '../../../base/http/parse-url';
 
 export const rewritesUrl: Behaviour = always(
   'normalizes URLs: host in lower case, a slash for an empty path',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { readWebAddress } from '../../../base/web-address';
+import { readWebAddress } from '../../../base/http/web-address';
 import { readSettings } from '../settings';
 import { type HttpOptions, httpSettings, toHttpOptions } from './http-options';
 

@@ -1,4 +1,4 @@
-import { readWebAddress } from '../../../base/web-address';
+import { readWebAddress } from '../../../base/http/web-address';
 import { refuseBackend, type SettingsOf, type SettingTable } from '../settings';
 
 /** Terraform's settings of the backend `http`, with their environment variables. */

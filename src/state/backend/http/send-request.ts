@@ -1,4 +1,4 @@
-import { parseUrl } from '../../../base/parse-url';
+import { parseUrl } from '../../../base/http/parse-url';
 import { createHash } from 'node:crypto';
 import { BodyLimitError } from '../../../base/http/bounded-body';
 import { ProviderError } from '../../../base/errors';

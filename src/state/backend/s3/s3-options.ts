@@ -1,4 +1,4 @@
-import { readWebAddress } from '../../../base/web-address';
+import { readWebAddress } from '../../../base/http/web-address';
 import { type GivenSettings, refuseBackend, type SettingsOf, type SettingTable } from '../settings';
 
 /** Terraform's settings of the backend `s3`. What is not given, the client library takes from the environment. */

@@ -1,0 +1,32 @@
+import { isJsonObject, type JsonValue } from '../json';
+import { mask } from '../mask';
+import { readWebAddress } from './web-address';
+
+/** An address of the web: who logs in, the rest, the query, and what is never sent. */
+const address =
+  /^(?<scheme>https?:\/\/)(?:(?<login>[^/?#\s]*)@)?(?<rest>[^/?#\s@]*(?:\/[^?#\s]*)?)(?:\?(?<query>[^#]*))?(?<end>#[^]*)?$/i;
+
+/**
+ * A text that is an address of the web, with `hide` done to what of it often gives access: who logs in, and the query.
+ * Where programs do not agree on who logs in, all behind the scheme is hidden: what is left would name a host that is not called.
+ * Every other text stays as it is.
+ */
+export function hideInAddress(text: string, hide: (part: string) => string): string {
+  const parts = address.exec(text)?.groups;
+  if (!parts || !(parts['login'] || parts['query'])) return text;
+  const { scheme = '', login, rest = '', query, end = '' } = parts;
+  if (login && !readWebAddress(text).url) return `${scheme}${hide(text.slice(scheme.length))}`;
+  const [user, asked] = [login ? `${hide(login)}@` : '', query ? `?${hide(query)}` : ''];
+  return `${scheme}${user}${rest}${asked}${end}`;
+}
+
+/** The same with a mask, as people are shown addresses. */
+export const maskAddress = (text: string): string => hideInAddress(text, () => mask);
+
+/** A value with what gives access masked in every address in it. */
+export function maskAddresses(value: JsonValue): JsonValue {
+  if (typeof value === 'string') return maskAddress(value);
+  if (Array.isArray(value)) return value.map((inner: JsonValue) => maskAddresses(inner));
+  if (!isJsonObject(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, maskAddresses(inner)] as const));
+}

@@ -1,0 +1,93 @@
+import { errorCodes } from '../../base/error-codes';
+import { formatJson } from '../../base/json-text';
+import { defaultDialect } from '../../service/interface/index';
+import { functions } from '../../language';
+import { provenance } from './print-module';
+import type { Kind } from '../kinds';
+import { printSchema } from './print-schema-docs';
+import type { Example } from '../read-examples';
+
+const titles = {
+  provider: 'Provider',
+  resource: 'Resource',
+  'data-source': 'Data Source',
+  'ephemeral-resource': 'Ephemeral Resource',
+} as const satisfies Record<Kind['noun'], string>;
+
+/** What is said after the description. */
+const remarks: Readonly<Partial<Record<Kind['noun'], string>>> = {
+  provider: 'What the provider block does not say comes from the environment.',
+  resource:
+    'An optional attribute that is not declared, or is taken out of the code again, keeps the value that it has in the service.',
+  'ephemeral-resource':
+    'Needs Terraform 1.10 or newer, or OpenTofu 1.11 or newer: with `aac`, that is `aac terraform`, as the embedded engine refuses it.',
+};
+
+const codeBlock = (language: string, text: string): string => `\`\`\`${language}\n${text.trimEnd()}\n\`\`\``;
+
+function printUsage({ hcl, typescript }: Example): string[] {
+  const inTypeScript = 'In TypeScript, for `cdktf`; for `cdktn`, only the two imports differ:';
+  return [
+    ...(hcl === undefined && typescript === undefined ? [] : ['## Example Usage']),
+    ...(hcl === undefined ? [] : [codeBlock('terraform', hcl)]),
+    ...(typescript === undefined ? [] : [inTypeScript, codeBlock('ts', typescript)]),
+  ];
+}
+
+/** What the `dialect` may say: every key, with what holds when it is not given. */
+function printDialect(): string[] {
+  const intro =
+    'Every key of the `dialect`, with its default. Each is optional; a dotted path reaches into nested objects. `pause.idIn` is `query`, `path` or `body`.';
+  return ['## Dialect', intro, codeBlock('json', formatJson(defaultDialect, 2))];
+}
+
+/** The path of the reference page of a kind, in the layout of the Terraform Registry. */
+export function pagePath({ noun, type }: Kind): string {
+  return noun === 'provider' ? 'docs/index.md' : `docs/${noun}s/${type.replace(/^analytics_/, '')}.md`;
+}
+
+/** The reference page of a kind. */
+export function printPage({ noun, type, description, folder, attributes }: Kind, example: Example = {}): string {
+  const [title, remark] = [titles[noun], remarks[noun]];
+  const parts = [
+    `---\npage_title: "${type} ${title}${noun === 'provider' ? '' : ' - analytics'}"\ndescription: |-\n  ${description}\n---`,
+    `<!-- ${provenance(`src/resources/${folder}/attributes.ts`)} -->`,
+    `# ${type} ${noun === 'provider' ? title : `(${title})`}`,
+    description,
+    ...(remark === undefined ? [] : [remark]),
+    ...printUsage(example),
+    ...printSchema(attributes),
+    ...(example.importing === undefined ? [] : ['## Import', codeBlock('sh', example.importing)]),
+    ...(noun === 'provider' ? printDialect() : []),
+  ];
+  return `${parts.join('\n\n')}\n`;
+}
+
+/** The reference of the error codes. */
+export function printErrorDocs(): string {
+  const entries = Object.entries(errorCodes).map(
+    ([code, { meaning, remedy }]) => `## ${code}\n\n${meaning}\n\n${remedy}\n`,
+  );
+  return `<!-- ${provenance('src/base/error-codes.ts')} -->
+
+# Errors
+
+Every error that this package throws on purpose has a \`code\`. In a program, compare the code, never the text of the message.
+
+${entries.join('\n')}`;
+}
+
+/** The reference of the functions of Terraform's language that the engine evaluates. */
+export function printFunctionDocs(): string {
+  const rows = Object.entries(functions).map(([name, { description }]) => `| \`${name}\` | ${description} |`);
+  return `<!-- ${provenance('src/language/functions')} -->
+
+# Functions
+
+The functions of Terraform's language that [the embedded engine](engine.md) evaluates.
+
+| function | answers |
+| --- | --- |
+${rows.join('\n')}
+`;
+}
