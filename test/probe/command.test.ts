@@ -79,7 +79,7 @@ describe('aac probe', () => {
     expect([objects, shares]).toEqual([before.objects, before.shares]);
     expect(account.takeChanges()).toContain('addAlertShares');
     for (const [args, says] of [
-      [named, 'which --write alone makes: say --write, too.'],
+      [named, '--share-with needs --write, which makes the alert to share.'],
       [['--write', '--share-with', 'amy'], 'takes user/<name> or group/<id>, such as user/amy@example.com or group/17'],
       [['--write', ...named, '--share-with', 'user/bob'], '--share-with takes one user and one group'],
     ] as const) {
