@@ -73,7 +73,7 @@ describe.each(['http', 's3'] as const)('a state that the backend %s', (kind) => 
       method === 'GET' && backend.text() !== undefined && !url.pathname.endsWith('.tflock')
         ? { status: 200, text: '', headers: { 'content-length': '0' } }
         : undefined;
-    await expect(locked.commit()).rejects.toThrow('does not hold what was written');
+    await expect(locked.commit()).rejects.toThrow('but the server does not return it');
     await locked.release();
   });
 });

@@ -41,7 +41,7 @@ describe('a write of a state that a server keeps', () => {
   const login = '<html>Please log in</html>';
   test.each([
     ['sent on to a login page', { status: 302, headers: { location: '/login' } }, ['/login', '302', 'login page']],
-    ['taken for done and dropped', { status: 200, text: login }, ['does not hold what was written']],
+    ['taken for done and dropped', { status: 200, text: login }, ['but the server does not return it']],
   ])('that is %s stays in the journal', async (_, answer, parts) => {
     const store = open();
     const locked = await store.lock('apply');
