@@ -147,13 +147,13 @@ describe('aac data', () => {
     const usual = await get('--filter', 'where v < 3');
     expect([usual.stdout, usual.stderr]).toEqual([
       three,
-      expect.stringContaining('as many as the service gives by itself'),
+      expect.stringContaining('the most that the service answers by default'),
     ]);
     expect((await get('--filter', 'where v < 2')).stderr).toBe('');
     const perhaps = await get('--filter', 'where v < 3', '--limit', '9', '--out', 'orders.json', '--json');
     expect([JSON.parse(perhaps.stdout), perhaps.stderr]).toEqual([
       expect.objectContaining({ records: 3, truncated: true }),
-      expect.stringContaining('as many as the service gives by itself'),
+      expect.stringContaining('the most that the service answers by default'),
     ]);
     const asked = service.server.journal
       .filter(({ operation }) => operation === 'getData')
