@@ -1,5 +1,5 @@
 import { type Diagnostic, errorAt, errorsIn, hasErrors } from '../base/diagnostic';
-import { mapInSlices } from '../base/in-slices';
+import { mapInSlices } from '../base/map-cooperative';
 import type { Inspection, ObjectValue, Schema, Value } from '../model';
 import type { Provider, Resource } from '../provider';
 

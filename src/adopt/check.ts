@@ -1,5 +1,5 @@
 import { complaintsAboutSchedule } from '../constructs/sugar/schedule';
-import { mapInSlices } from '../base/in-slices';
+import { mapInSlices } from '../base/map-cooperative';
 import { camelCase } from '../base/text/camel-case';
 import { type Attributes, entriesOf, isGiven, isObjectValue, type ObjectValue, type Value } from '../model';
 import { type AttributePath, errorsIn } from '../base/diagnostic';

@@ -1,6 +1,6 @@
 import { parse, stringify } from 'lossless-json';
 import { isJsonObject, isNestedDeeper, type JsonObject, type JsonValue } from './json';
-import { isTooHeavy } from './json-weight';
+import { isTooHeavy } from './json-size-guard';
 import { formatNumber } from './text/number-text';
 import { findRepeatedKey, type KeyPlace } from './repeated-key';
 

@@ -10,7 +10,7 @@ import { placeAt, type Places, readPlaces } from '../review/places';
 import { toFileFailure } from './file-error';
 import { type CliHost, exitCodes } from './host';
 import { jsonText, quote, words } from './line';
-import { createPaint, type OwnCodes } from './own-codes';
+import { createPaint, type OwnCodes } from './trusted-ansi';
 
 /** A run that ended before anything was changed; `diagnostics` say why. */
 class RunFailure extends ProviderError {

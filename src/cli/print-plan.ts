@@ -13,7 +13,7 @@ import { type Catalogue, isUnordered, pathsInside } from '../model';
 import { printDiagnostics } from './diagnostics';
 import type { CliHost } from './host';
 import { jsonText, line } from './line';
-import { createPaint } from './own-codes';
+import { createPaint } from './trusted-ansi';
 
 /** Tells what was found out beside the plan itself. */
 export function printNotices(notices: readonly string[], host: CliHost): void {

@@ -1,7 +1,7 @@
 import { createRedact, type Redact } from '../base/mask';
 import { visibleText } from '../base/text/visible-text';
 import type { CliHost } from './host';
-import { createOwnCodes } from './own-codes';
+import { createOwnCodes } from './trusted-ansi';
 
 /** What a command is given, but for what {@link withVisibleOutput} makes of it. */
 export type BareHost = Omit<CliHost, 'codes'>;

@@ -9,7 +9,7 @@ import { describeFileError } from '../base/files/file-reason';
 import { parseJson } from '../base/json-text';
 import type { CliHost, InterruptSignal } from './host';
 import type { StackOptions } from './options';
-import { withoutNpx } from './without-npx';
+import { resolveBin } from './resolve-bin';
 
 /** A synthesised stack and the folder that holds its `cdk.tf.json`. */
 export interface Stack {
@@ -56,7 +56,7 @@ export function readJsonFile<T>(file: string, schema: z.ZodType<T>, hint: string
 async function runApp(command: string, environment: NodeJS.ProcessEnv, host: CliHost): Promise<void> {
   // A group of its own, so that an interrupt ends the app and not only the shell around it.
   const options = { shell: true, cwd: host.workingFolder, detached: true } as const;
-  const direct = withoutNpx(command, host.workingFolder, environment);
+  const direct = resolveBin(command, host.workingFolder, environment);
   const child = spawn(direct.command, { ...options, env: direct.environment, stdio: ['ignore', 2, 2] });
   const interrupts: InterruptSignal[] = [];
   const stopListening = host.onInterrupt((signal) => {

@@ -21,8 +21,8 @@ export { findPinnedPlan, parsePinnedPlan, pinPlan, printPinnedPlan } from './pin
 export type { Plan, PlanMode, PlanOptions } from './plan/plan';
 export { planChanges } from './plan/plan-changes';
 export { planImport } from './plan/plan-import';
-export { toPlanDocument } from './plan/plan-document';
-export { toStateDocument } from './plan/state-document';
+export { toPlanDocument } from './plan/document/plan-document';
+export { toStateDocument } from './plan/document/state-document';
 export { validateConfiguration } from './plan/validate-configuration';
 export { moveInState, removeFromState, selectFromState, type StateEdits } from './state-edits';
 export { type RemoteState, withRemoteStates } from './remote-states';

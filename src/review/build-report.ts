@@ -7,7 +7,7 @@ import { readImpact } from './impact';
 import { PlannedObjects } from './objects';
 import type { Places } from './places';
 import type { Change, Field, Report } from './report';
-import { readSince } from './since';
+import { readSince } from './compare-plans';
 import { summarize } from './summary';
 
 /** What a report is made of. */

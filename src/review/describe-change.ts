@@ -3,7 +3,7 @@ import type { JsonObject, JsonValue } from '../base/json';
 import { pairOfChange, takesOver } from '../documents';
 import { declaredOf, fieldsOf, type FieldSource } from './fields/field-changes';
 import { granteeWords } from './fields/labels';
-import { nouns } from './nouns';
+import { nouns } from './resource-labels';
 import type { PlannedObject, PlannedObjects } from './objects';
 import { placeAt, type Places } from './places';
 import type { Change } from './report';

@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonValue, sameJson } from '../base/json';
 import type { ChangeDocument, ValuePair } from '../documents';
 import { fieldsOf } from './fields/field-changes';
-import { nouns } from './nouns';
+import { nouns } from './resource-labels';
 import type { PlannedObject, PlannedObjects } from './objects';
 
 /** Where a value is unknown now and was known before. */

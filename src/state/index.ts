@@ -4,7 +4,7 @@ export { accessState } from './file/system-error';
 export type { Intent } from './journal/journal-entry';
 export type { LockedStore } from './locked-store';
 export { addressOf, type InstanceState, type ObjectState, type OutputState, type State } from './state';
-export { findOtherSetting } from './backend/other-setting';
+export { findOtherSetting } from './backend/backend-drift';
 export { type BackendBlock, backendKinds } from './backend/open-backend';
 export { openBackendStore, openStateStore, type StateReading, type StateStore } from './state-store';
 export type { StateSurroundings } from './surroundings';

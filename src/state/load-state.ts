@@ -3,7 +3,7 @@ import { parseState } from './file/parse-state';
 import { applyEntry, createDraft, type Draft } from './journal/draft';
 import { isChange } from './journal/journal-entry';
 import { type Journal, readJournal } from './journal/read-journal';
-import { findPendingEntries } from './journal/relate-journal';
+import { findPendingEntries } from './journal/match-journal';
 import { emptyState, type State } from './state';
 
 /** What a state and its journal say together. */

@@ -7,7 +7,7 @@ import { printState } from './file/print-state';
 import { applyEntry, finishDraft } from './journal/draft';
 import { type Intent, isChange, type JournalEntry } from './journal/journal-entry';
 import { openJournal } from './journal/journal-writer';
-import { digestOf } from './journal/relate-journal';
+import { digestOf } from './journal/match-journal';
 import { countChanges, type LoadedState } from './load-state';
 import { addressOf, type ObjectState, type OutputState, type State } from './state';
 import type { StateSurroundings } from './surroundings';

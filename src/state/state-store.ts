@@ -38,7 +38,7 @@ export interface StateStore {
    *
    * @throws StateError `STATE_LOCKED` naming who is at work.
    */
-  keepOthersOut(operation: string): Promise<() => void>;
+  lockAgainstPeers(operation: string): Promise<() => void>;
   /**
    * Takes the lock of the id `id` away from a holder that a person knows to be gone.
    *
@@ -81,8 +81,8 @@ function createStateStore(backend: StateBackend, name: string, surroundings: Sta
       }),
     breakLock: (id) => accessStateLater(name, () => backend.breakLock(id)),
     lock: (operation) => accessStateLater(name, async () => await lockAndLoad(await backend.lock(operation))),
-    keepOthersOut: (operation) =>
-      accessStateLater(name, () => backend.keepOthersOut?.(operation) ?? ((): void => undefined)),
+    lockAgainstPeers: (operation) =>
+      accessStateLater(name, () => backend.lockAgainstPeers?.(operation) ?? ((): void => undefined)),
     get journalPath() {
       return backend.find('look').journalPath;
     },

@@ -10,7 +10,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import * as fc from 'fast-check';
 import { quote, words } from '../../src/cli/line';
-import { createOwnCodes } from '../../src/cli/own-codes';
+import { createOwnCodes } from '../../src/cli/trusted-ansi';
 import { alerts, type CliProject, openCliProject } from '../support/cli-project';
 import { longTest } from '../support/depth';
 import { hostileBodies } from '../support/hostile-request';

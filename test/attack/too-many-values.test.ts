@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { linkSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { maxJsonWeight } from '../../src/base/json-weight';
+import { maxJsonWeight } from '../../src/base/json-size-guard';
 import { errorOf, useServices } from '../client/fixture';
 import { type CliProject, openCliProject } from '../support/cli-project';
 import { byTier, spread } from '../support/depth';

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { plainPalette, renderPlanText } from '../../src/documents';
 import { parsePinnedPlan, pinPlan, printPinnedPlan } from '../../src/engine/pinned/pinned-plan';
-import { toPlanDocument } from '../../src/engine/plan/plan-document';
+import { toPlanDocument } from '../../src/engine/plan/document/plan-document';
 import { parseState } from '../../src/state/file/parse-state';
 import { printState } from '../../src/state/file/print-state';
 import type { JsonValue } from '../../src/base/json';

@@ -5,7 +5,7 @@ import { ConfigurationError } from '../../src/base/errors';
 import type { JsonObject, JsonValue } from '../../src/base/json';
 import { formatJson, parseJson } from '../../src/base/json-text';
 import type { PlanOptions } from '../../src/engine/plan/plan';
-import { toPlanDocument } from '../../src/engine/plan/plan-document';
+import { toPlanDocument } from '../../src/engine/plan/document/plan-document';
 import { parseState } from '../../src/state/file/parse-state';
 import { printState } from '../../src/state/file/print-state';
 import { emptyState, type State } from '../../src/state/state';

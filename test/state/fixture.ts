@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { firstSeal, sealLine } from '../../src/state/journal/sealed-line';
+import { firstSeal, checksumLine } from '../../src/state/journal/checksummed-line';
 import type { ObjectState } from '../../src/state/state';
 import type { StateSurroundings } from '../../src/state/surroundings';
 
@@ -29,7 +29,7 @@ export function editJournal(path: string, edit: (lines: readonly string[]) => re
   const lines = readFileSync(path, 'utf8').split('\n').slice(0, -1);
   let seal = firstSeal;
   const sealed = edit(lines.map((line) => line.slice(9))).map((json) => {
-    const line = sealLine(json, seal);
+    const line = checksumLine(json, seal);
     ({ seal } = line);
     return line.text;
   });

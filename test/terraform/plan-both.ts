@@ -4,7 +4,7 @@ import { expect } from '@jest/globals';
 import type { JsonObject } from '../../src/base/json';
 import { formatJson, parseJson } from '../../src/base/json-text';
 import { parsePlanDocument, type PlanDocument } from '../../src/documents';
-import { toPlanDocument } from '../../src/engine/plan/plan-document';
+import { toPlanDocument } from '../../src/engine/plan/document/plan-document';
 import { buildReport } from '../../src/review';
 import { renderJson } from '../../src/review/render/json';
 import { renderText } from '../../src/review/render/text';

@@ -3,8 +3,8 @@ import { slugOf } from '../names/slug';
 import { identifierOf } from '../names/identifier';
 import { UniqueNames } from '../names/unique';
 import { type AccountObject, kindOf, objectKey } from '../account';
-import { findMaker, type Maker } from './makers';
-import { findOutermost, referredAmong, sortByDepth } from './relatives';
+import { findMaker, type Maker } from './factory-methods';
+import { findOutermost, referredAmong, sortByDepth } from './ownership';
 
 /** An object in its place in the code. */
 export interface Placed {

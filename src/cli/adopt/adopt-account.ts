@@ -15,7 +15,7 @@ import { type ExistingProject, isProject, openExistingProject } from './existing
 import { type Adopted, isWhole, toDocument, toText } from './print-adopted';
 import { ProjectEdits, writingBack } from './project-edits';
 import { assertNewProject, writeFiles } from './project-files';
-import { isProven } from './prove';
+import { isProven } from './verify';
 import { proveInRounds } from './prove-in-rounds';
 
 /** What `aac adopt` takes. */

@@ -7,7 +7,7 @@ import type { Library, ProjectFiles } from '../project-template';
 import { assertNotInterrupted, type Running } from '../running';
 import { addToProject, type ExistingProject, findNeighbours } from './existing-project';
 import { createAdoptedFiles, layOut, replaceFiles } from './project-files';
-import { type Proof, proveProject } from './prove';
+import { type Proof, proveProject } from './verify';
 import { installPackages, isInstalled, packagesIn } from './type-check';
 
 /** What the rounds of a proof have in common. */

@@ -14,7 +14,7 @@ import type { CliHost } from '../host';
 import { line } from '../line';
 import { quoteWord } from '../../base/text/quote-word';
 import { coverageDocument, describeCoverage } from './print-coverage';
-import { isProven, type Proof } from './prove';
+import { isProven, type Proof } from './verify';
 
 /** What an adoption came to. */
 export interface Adopted {

@@ -6,7 +6,7 @@ import { findJsonObject, formatJson } from '../../base/json-text';
 import { parsePlanDocument, type ResourceChange } from '../../documents';
 import { getProgram, withAttachedProvider } from '../attached-terraform';
 import type { CliHost } from '../host';
-import type { Difference, Proof } from './prove';
+import type { Difference, Proof } from './verify';
 import { runProgram } from './type-check';
 
 /** Secrets as a file of variables in JSON, where nothing is an expression; in the environment a map would be one. */

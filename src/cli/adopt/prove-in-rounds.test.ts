@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { type AccountObject, Omissions } from '../../adopt';
 import { alertAttributes } from '../../resources/alert/attributes';
-import type { Difference, Proof } from './prove';
+import type { Difference, Proof } from './verify';
 import { proveInRounds } from './prove-in-rounds';
 
 const schema = { version: 0, description: '', attributes: alertAttributes };

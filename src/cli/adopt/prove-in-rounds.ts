@@ -1,5 +1,5 @@
 import type { Omissions } from '../../adopt';
-import type { Proof } from './prove';
+import type { Proof } from './verify';
 
 /** What is left out can make something else differ; a service that never settles would have us go on for ever. */
 const mostRounds = 5;

@@ -28,7 +28,7 @@ import type { PlanText } from '../parse-plans';
 import { addReportOptions, makeReport, readPlanText, type ReportOptions } from '../read-report';
 import { createReportPrinters } from '../review-printers';
 import { folderInRepository } from '../repository-folder';
-import { tell, type Telling } from '../tell-host';
+import { tell, type Telling } from '../publish-report';
 import { writeFormats } from '../write-formats';
 
 interface CommentOptions extends ReportOptions {

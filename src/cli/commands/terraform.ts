@@ -81,7 +81,7 @@ async function workAlone<T>({ states, writes, lockTimeout }: Task, host: CliHost
     for (const state of states) {
       // Where there is no folder, nobody works in it.
       if (writes && existsSync(dirname(state.journalPath))) {
-        const taken = { lock: (operation: string) => state.keepOthersOut(operation) };
+        const taken = { lock: (operation: string) => state.lockAgainstPeers(operation) };
         lettingIn.push(await lockState(taken, { operation: 'terraform', lockTimeout }, host));
       }
       assertSettled(state.journalPath);

@@ -17,23 +17,23 @@ interface DeleteOptions extends AccountOptions, ConsentOption {
 /** What is deleted, in words, and how. */
 interface Deletion {
   readonly what: string;
-  readonly carryOut: (client: AnalyticsClient) => Promise<LinkedMessage>;
+  readonly executeStep: (client: AnalyticsClient) => Promise<LinkedMessage>;
 }
 
 function deletionOf(objectId: string | undefined, { name, force }: DeleteOptions): Deletion {
   if (objectId !== undefined && name === undefined) {
-    return { what: `the dataset ${objectId}`, carryOut: (client) => client.call('deleteDataset', { objectId }) };
+    return { what: `the dataset ${objectId}`, executeStep: (client) => client.call('deleteDataset', { objectId }) };
   }
   if (objectId === undefined && name !== undefined) {
     const query = { name, ...(force && { force }) };
     const what = `${force ? 'every' : 'the'} dataset named ${name}`;
-    return { what, carryOut: (client) => client.call('deleteDatasetsByName', { query }) };
+    return { what, executeStep: (client) => client.call('deleteDatasetsByName', { query }) };
   }
   throw new ProviderError('USAGE', 'Give either the id of the dataset or --name NAME.');
 }
 
 async function remove(objectId: string | undefined, options: DeleteOptions, host: CliHost): Promise<number> {
-  const { what, carryOut } = deletionOf(objectId, options);
+  const { what, executeStep } = deletionOf(objectId, options);
   assertConsent(options);
   const question = `Do you really want to delete ${what}, with its records, its query and the widgets that show it?`;
   const ask = (): Promise<boolean> =>
@@ -42,7 +42,7 @@ async function remove(objectId: string | undefined, options: DeleteOptions, host
     host.printError('\nCancelled. Nothing was deleted.\n');
     return exitCodes.failed;
   }
-  const { message } = await withClient(host, { options, credential: 'login' }, carryOut);
+  const { message } = await withClient(host, { options, credential: 'login' }, executeStep);
   host.print(options.json ? jsonText({ message }) : line`${message || 'It is deleted.'}`);
   return exitCodes.done;
 }

@@ -11,7 +11,7 @@ import type { Plan } from '../plan/plan';
 import type { Step } from '../steps/step';
 import { type ApplyEvent, type ApplyReport, toStepReport } from './apply-report';
 import type { ApplyRun, ApplyStore } from './apply-run';
-import { carryOut } from './carry-out';
+import { executeStep } from './execute-step';
 import { finishOutputs } from './finish-outputs';
 import { writeRefreshed } from './write-refreshed';
 
@@ -55,7 +55,7 @@ async function runSteps(run: ApplyRun, { maxConcurrency, onEvent, signal }: Appl
     isStopped: () => signal?.aborted === true,
     async run(step) {
       emit('started', step);
-      const isDone = await carryOut(run, step);
+      const isDone = await executeStep(run, step);
       emit(isDone ? 'done' : 'failed', step);
       return isDone;
     },

@@ -24,12 +24,12 @@ interface Waiting<Node> {
   /** How many of its dependencies have not ended. */
   pending: number;
   /** Whether one of them did not succeed. */
-  isDoomed: boolean;
+  upstreamFailed: boolean;
 }
 
 function linkNodes<Node>({ nodes, ...work }: GraphWork<Node>): readonly Waiting<Node>[] {
   const waiting = new Map<string, Waiting<Node>>();
-  for (const [key, node] of nodes) waiting.set(key, { key, node, dependents: [], pending: 0, isDoomed: false });
+  for (const [key, node] of nodes) waiting.set(key, { key, node, dependents: [], pending: 0, upstreamFailed: false });
   for (const one of waiting.values()) {
     for (const key of new Set(work.dependenciesOf(one.node))) {
       const needed = waiting.get(key);
@@ -57,7 +57,7 @@ export async function runGraph<Node>(work: GraphWork<Node>): Promise<ReadonlyMap
     outcomes.set(key, outcome);
     for (const dependent of dependents) {
       dependent.pending -= 1;
-      dependent.isDoomed ||= outcome !== 'done';
+      dependent.upstreamFailed ||= outcome !== 'done';
       if (dependent.pending === 0) ready.push(dependent);
     }
   }
@@ -79,7 +79,7 @@ export async function runGraph<Node>(work: GraphWork<Node>): Promise<ReadonlyMap
     function advance(): void {
       for (let one = ready[next]; one !== undefined && running < work.maxConcurrency; one = ready[next]) {
         next += 1;
-        if (one.isDoomed || errors.length > 0 || work.isStopped?.() === true) finish(one, 'skipped');
+        if (one.upstreamFailed || errors.length > 0 || work.isStopped?.() === true) finish(one, 'skipped');
         else void start(one);
       }
       if (running === 0) resolve();

@@ -6,7 +6,7 @@ import { formatJson, parseJson } from '../../base/json-text';
 import type { State } from '../../state';
 import type { VariableValues } from '../evaluation/create-scope';
 import type { Plan } from '../plan/plan';
-import { toPlanDocument } from '../plan/plan-document';
+import { toPlanDocument } from '../plan/document/plan-document';
 import { findDifference } from './find-difference';
 import { withoutRemoteStates } from './without-remote-states';
 import { createHide, type PinInputs, type PinnedPlan } from './pinned-plan';

@@ -7,7 +7,7 @@ import type { Hide, PlanDocument } from '../../documents';
 import type { SourceFile } from '../configuration/source-file';
 import { lastingOf } from '../evaluation/create-scope';
 import type { Plan, PlanOptions } from '../plan/plan';
-import { toPlanDocument } from '../plan/plan-document';
+import { toPlanDocument } from '../plan/document/plan-document';
 import { tokenOf } from './find-difference';
 import { findMisshapen, findUnknownPart } from './pinned-shape';
 import {

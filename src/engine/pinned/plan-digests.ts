@@ -11,7 +11,7 @@ import type { SourceFile } from '../configuration/source-file';
 import { lastingOf, type VariableValues } from '../evaluation/create-scope';
 import { instanceKey } from '../objects/object-change';
 import type { Plan } from '../plan/plan';
-import { secretPathsOf } from '../plan/state-document';
+import { secretPathsOf } from '../plan/document/state-document';
 
 /** SHA-256 of a text. */
 export const digest = (text: string): string => createHash('sha256').update(text).digest('hex');

@@ -118,7 +118,7 @@ async function planOnce(request: PlanRequest): Promise<Plan> {
 }
 
 /** Terraform plans the end of everything from what a plan of the code, which nobody carries out, comes to. */
-async function planEnd(request: PlanRequest): Promise<Plan> {
+async function planDestroy(request: PlanRequest): Promise<Plan> {
   const { state, configuration } = request;
   const options = { ...defaults, ...request.options };
   const look = await planOnce({ ...request, options: { ...options, mode: 'normal', purpose: 'look' } });
@@ -143,5 +143,5 @@ export async function planChanges(request: PlanRequest): Promise<Plan> {
   const { mode, refresh } = { ...defaults, ...request.options };
   const { objects, outputs } = request.state;
   const isEmpty = objects.size === 0 && Object.keys(outputs).length === 0;
-  return await (mode === 'destroy' && refresh && !isEmpty ? planEnd : planOnce)(request);
+  return await (mode === 'destroy' && refresh && !isEmpty ? planDestroy : planOnce)(request);
 }

@@ -4,10 +4,10 @@ import type { ObjectBlock } from '../configuration/configuration';
 import { evaluateBody } from '../evaluation/declared-values';
 import { isReplacement } from '../objects/object-change';
 import { planInstance } from '../objects/plan-instance';
-import type { KnownPast } from './find-prior';
+import type { KnownPast } from './refresh';
 import { type Planned, type PlanRun, toObjectChange } from './plan-run';
 import { checkPreventDestroy } from './prevent-destroy';
-import { withDeclaredOrder, withImportedOrder } from './remember-order';
+import { withDeclaredOrder, withImportedOrder } from './store-dependencies';
 
 /** Whether one of `replace_triggered_by` changes in place or is replaced. */
 function isTriggered({ changes }: PlanRun, references: readonly Reference[]): boolean {

@@ -10,10 +10,10 @@ import { emptyObject, withInstance, withProvider } from '../objects/instances';
 import { instanceKey, type ObjectChange } from '../objects/object-change';
 import { checkDestroys } from './check-destroys';
 import { findInstances } from './find-instances';
-import { findPrior, type KnownPast } from './find-prior';
+import { findPrior, type KnownPast } from './refresh';
 import { planData, planDataEnd } from './plan-data';
 import { planDeclared } from './plan-declared';
-import { planDestroy, planOrphan } from './plan-end';
+import { planDestroy, planOrphan } from './plan-destroy';
 import type { Instance, Planned, PlanRun } from './plan-run';
 import type { Selection } from './select-targets';
 

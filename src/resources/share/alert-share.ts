@@ -1,4 +1,4 @@
-import { mapInSlices } from '../../base/in-slices';
+import { mapInSlices } from '../../base/map-cooperative';
 import { errorAt } from '../../base/diagnostic';
 import { ApiError, ContractError, ProviderError } from '../../base/errors';
 import type { Change, Listed, ObjectValue, Observed, ResourceDefinition } from '../../model';

@@ -1,6 +1,6 @@
 /** Which actions lead elsewhere, and whose notifications go with them. */
 import { isJsonObject, type JsonValue, sameJson } from '../../base/json';
-import { nouns } from '../nouns';
+import { nouns } from '../resource-labels';
 import type { PlannedObject } from '../objects';
 import type { Impact } from '../report';
 import { type AlertView, namedBy } from './alert-view';

@@ -11,7 +11,7 @@ import { categoryMoves } from './category-moves';
 import { destinationImpacts } from './destinations';
 import { frequencyImpacts } from './frequency';
 import { groupImpacts, severities } from './group-impacts';
-import { leftBehindImpacts } from './left-behind';
+import { leftBehindImpacts } from './orphans';
 import { linksOf } from './links';
 import { notificationImpacts } from './notifications';
 import { pauseImpacts } from './pause';

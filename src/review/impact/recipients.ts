@@ -4,7 +4,7 @@ import type { JsonObject } from '../../base/json';
 import { entriesOf } from '../../model';
 import { alertAttributes } from '../../resources/alert/attributes';
 import { concealed } from '../conceal';
-import { nouns } from '../nouns';
+import { nouns } from '../resource-labels';
 import type { PlannedObject } from '../objects';
 import type { Side } from './elements';
 import type { StackView, Target, Targets } from './stack-view';

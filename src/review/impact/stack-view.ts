@@ -1,6 +1,6 @@
 import type { JsonObject, JsonValue } from '../../base/json';
 import { findDeclaredParts, type PlanDocument } from '../../documents';
-import { nouns } from '../nouns';
+import { nouns } from '../resource-labels';
 import type { PlannedObject, PlannedObjects } from '../objects';
 import { placeAt, type Places } from '../places';
 import type { Impact } from '../report';

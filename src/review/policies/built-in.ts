@@ -5,7 +5,7 @@ import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json';
 import { readWebAddress } from '../../base/http/web-address';
 import { concealed } from '../conceal';
 import { granteeWords } from '../fields/labels';
-import { nouns } from '../nouns';
+import { nouns } from '../resource-labels';
 import type { Change, Report } from '../report';
 import { textOf } from '../text-of';
 import { isShaping, readAfter, shapedBy, whyUnjudged } from './judged-changes';

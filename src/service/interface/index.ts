@@ -49,7 +49,7 @@ export type { AccessToken, Credential } from './bodies/login-bodies';
 export { isStandard, placeOf, type ResolvedField, resolvedFields } from './resolved-fields';
 export { toFlag, toText, toWhole, toWireId } from './scalars';
 export { getWireType, otherIds, type RecordUse, type WireTypeName } from './wire-types';
-export { writtenFields } from './written-fields';
+export { writtenFields } from './service-written-fields';
 export { HttpError, MissingObject, toMessage } from './http-error';
 export {
   findOperationOf,

@@ -1,12 +1,12 @@
 import { ApiError, CallError } from '../../base/errors';
 import type { JsonObject } from '../../base/json';
 import type { Finding, Observation } from './finding';
-import { differing, Notebook } from './notebook';
+import { differing, Findings } from './findings';
 import { logIn } from './reading/login';
 import { readService } from './reading/read-service';
 import type { ProbedService } from './session';
 import type { Grantee } from './writing/grantee';
-import { Bench } from './writing/bench';
+import { WriteProbe } from './writing/write-probe';
 import { writeService } from './writing/write-service';
 
 /** What a probe has found out of a service. */
@@ -19,7 +19,7 @@ export interface Probed {
 }
 
 /** Releases the token of the probe. */
-async function logOut(service: ProbedService, token: string, notebook: Notebook): Promise<void> {
+async function logOut(service: ProbedService, token: string, notebook: Findings): Promise<void> {
   const client = service.connect(notebook.dialect(), token, 'leaving');
   try {
     await client.releaseToken(token);
@@ -46,11 +46,11 @@ export async function probe(
   writes: Writes = 'none',
   shareWith: readonly Grantee[] = [],
 ): Promise<Probed> {
-  const notebook = new Notebook(service.start, service.said);
+  const notebook = new Findings(service.start, service.said);
   const session = await logIn(service, notebook);
   try {
     await readService(session, notebook);
-    if (writes !== 'none') await writeService(new Bench(service, session, notebook), { writes, shareWith });
+    if (writes !== 'none') await writeService(new WriteProbe(service, session, notebook), { writes, shareWith });
   } finally {
     if (service.credential) await logOut(service, session.token, notebook);
   }

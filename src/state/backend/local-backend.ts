@@ -16,7 +16,7 @@ import {
 import { journalPath, readJournal } from '../journal/read-journal';
 import { breakLock } from '../lock/break-lock';
 import type { LockTarget } from '../lock/lock-target';
-import { acquireStateLock, findRunAtWork, keepOthersOut } from '../lock/state-lock';
+import { acquireStateLock, findRunAtWork, lockAgainstPeers } from '../lock/state-lock';
 import type { StateSurroundings } from '../surroundings';
 import type { ReadPurpose, StateBackend, StateSource } from './state-backend';
 
@@ -84,7 +84,7 @@ export function createLocalBackend(path: string, surroundings: StateSurroundings
     breakLock(id) {
       breakLock(findTarget(), id);
     },
-    keepOthersOut: (operation) => keepOthersOut(findTarget(), operation),
+    lockAgainstPeers: (operation) => lockAgainstPeers(findTarget(), operation),
     lock(operation) {
       // First, because a folder that is not there cannot be resolved.
       makeFolder(dirname(path));

@@ -1,6 +1,6 @@
 import { StateError } from '../../base/errors';
 import { findText, removeFile, replaceFile } from '../file/state-file';
-import { describeHolder } from '../lock/judge-holder';
+import { describeHolder } from '../lock/lock-liveness';
 import { createLockInfo, emptyLockInfo, type LockInfo, unlockCommand } from '../lock/lock-info';
 import { idPathOf, type RemotePlace } from './remote-place';
 import { refuseLockId, type RemoteLock } from './remote-state';

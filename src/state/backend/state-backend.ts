@@ -48,7 +48,7 @@ export interface StateBackend {
    * Keeps other runs of this package out while a Terraform works on the state; answers what lets them in again. Not there
    * where the lock of Terraform does so.
    */
-  keepOthersOut?(operation: string): () => void;
+  lockAgainstPeers?(operation: string): () => void;
   /** Takes the lock of the id `id` away from a holder that is gone. @throws StateError `LOCK_UNKNOWN` or `STATE_LOCKED`. */
   breakLock(id: string): Awaitable<void>;
   /** Whom to name when a run of this machine is at work on the state right now; undefined when none is seen. */

@@ -5,7 +5,7 @@ import { isJsonObject } from '../../base/json';
 import { findJsonObject } from '../../base/json-text';
 import { findText, followLinks, resolveFolder } from '../file/state-file';
 import { journalPath } from '../journal/read-journal';
-import { judgeHolder } from '../lock/judge-holder';
+import { judgeLiveness } from '../lock/lock-liveness';
 import { ownLockPath } from '../lock/lock-target';
 import type { StateSurroundings } from '../surroundings';
 
@@ -54,6 +54,6 @@ export function assertNoEngine(folder: string, environment: Environment, surroun
   const statePath = followLinks(file);
   const lock = ownLockPath(statePath);
   const holder = findText(lock);
-  if (holder !== undefined) judgeHolder(holder, lock, { statePath, namedPath: resolveFolder(file), surroundings });
+  if (holder !== undefined) judgeLiveness(holder, lock, { statePath, namedPath: resolveFolder(file), surroundings });
   assertSettled(journalPath(statePath));
 }

@@ -5,7 +5,7 @@ import { findJsonObject } from '../../base/json-text';
 import { makeFolder } from '../../base/files/make-folder';
 import { isSystemError } from '../../base/files/system-error';
 import { findText } from '../file/state-file';
-import { describeHolder, lifeOf } from '../lock/judge-holder';
+import { describeHolder, lifeOf } from '../lock/lock-liveness';
 import { createLockInfo, parseLockInfo } from '../lock/lock-info';
 import type { StateSurroundings } from '../surroundings';
 

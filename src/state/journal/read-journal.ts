@@ -4,7 +4,7 @@ import { type Fail, parseObjectText, Fields } from '../file/fields';
 import { findBytes } from '../file/state-file';
 import type { State } from '../state';
 import { type JournalEntry, parseEntry, toEntryJson } from './journal-entry';
-import { firstSeal, openLine, type SealedLine, sealLine } from './sealed-line';
+import { firstSeal, openLine, type ChecksummedLine, checksumLine } from './checksummed-line';
 
 /** The state that a journal continues. */
 export type JournalHeader = Pick<State, 'lineage' | 'serial'>;
@@ -30,13 +30,13 @@ export function journalPath(statePath: string): string {
 }
 
 /** The line of an entry, behind lines of the checksum `before`. */
-export function printEntry(entry: JournalEntry, before: number): SealedLine {
-  return sealLine(printTerraformJson(toEntryJson(entry), 'line'), before);
+export function printEntry(entry: JournalEntry, before: number): ChecksummedLine {
+  return checksumLine(printTerraformJson(toEntryJson(entry), 'line'), before);
 }
 
 /** The text of a journal. */
-export function printJournal({ lineage, serial }: JournalHeader, entries: readonly JournalEntry[]): SealedLine {
-  let { text, seal } = sealLine(printTerraformJson({ lineage, serial }, 'line'), firstSeal);
+export function printJournal({ lineage, serial }: JournalHeader, entries: readonly JournalEntry[]): ChecksummedLine {
+  let { text, seal } = checksumLine(printTerraformJson({ lineage, serial }, 'line'), firstSeal);
   for (const entry of entries) {
     const line = printEntry(entry, seal);
     text += line.text;

@@ -1,6 +1,6 @@
 import { StateError } from '../../base/errors';
 import { findText } from '../file/state-file';
-import { describeHolder, lifeOf } from './judge-holder';
+import { describeHolder, lifeOf } from './lock-liveness';
 import { releaseLockFile, takeoverPath } from './lock-file';
 import { type LockInfo, parseLockInfo } from './lock-info';
 import { lockPathsOf, type LockTarget, refuseLock } from './lock-target';

@@ -1,7 +1,7 @@
 import { dirname } from 'node:path';
 import { makeFolder } from '../../base/files/make-folder';
 import { findText } from '../file/state-file';
-import { describeHolder, judgeHolder, lifeOf } from './judge-holder';
+import { describeHolder, judgeLiveness, lifeOf } from './lock-liveness';
 import { acquireLockFile, type LockClaim, releaseLockFile } from './lock-file';
 import { createLockInfo, type LockInfo, parseLockInfo } from './lock-info';
 import { lockPathsOf, type LockTarget, ownLockPath, refuseLock } from './lock-target';
@@ -32,7 +32,7 @@ function createClaim(target: LockTarget, operation: string): LockClaim {
   return {
     id: info.ID,
     text: JSON.stringify(info),
-    judge: (text, lockPath) => judgeHolder(text, lockPath, target),
+    judge: (text, lockPath) => judgeLiveness(text, lockPath, target),
     refuse: (holder) => refuseLock(target, holder),
   };
 }
@@ -43,7 +43,7 @@ function createClaim(target: LockTarget, operation: string): LockClaim {
  * Two runs of this package exclude each other always, and a lock whose holder died on this machine is taken over. Against
  * Terraform the lock holds one way: on Linux a Terraform that runs is seen in `/proc/locks`, elsewhere by its lock info,
  * and refused. But Terraform itself asks only for an `fcntl` lock on the state file, which Node cannot take, and never
- * looks for a lock info: a Terraform that starts later is not kept out, unless by `aac terraform` ({@link keepOthersOut}),
+ * looks for a lock info: a Terraform that starts later is not kept out, unless by `aac terraform` ({@link lockAgainstPeers}),
  * and replaces our lock info by its own. It is noticed before the state is written, see {@link StateLock.assertNotOvertaken}.
  *
  * Of a holder on another machine, whatever that is called, only a person can tell whether it is dead.
@@ -84,7 +84,7 @@ export function acquireStateLock(target: LockTarget, operation: string): StateLo
  * @returns What lets them in again.
  * @throws StateError `STATE_LOCKED` naming the holder.
  */
-export function keepOthersOut(target: LockTarget, operation: string): () => void {
+export function lockAgainstPeers(target: LockTarget, operation: string): () => void {
   const claim = createClaim(target, operation);
   const path = ownLockPath(target.statePath);
   acquireLockFile(path, claim);

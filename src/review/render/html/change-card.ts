@@ -6,7 +6,7 @@ import { formatValue } from '../format-value';
 import { deedOf } from '../../summary';
 import { verbs } from '../verbs';
 import { escapeLines, Html, html } from './escape-html';
-import { late } from './late';
+import { late } from './deferred';
 import type { LinkedPlace } from './link-places';
 
 /** A place of the code, which leads to the repository where that is known. */

@@ -6,7 +6,7 @@ import { verbs } from '../verbs';
 import { changeCard, fieldTable, sourceHtml } from './change-card';
 import { Html, html } from './escape-html';
 import { notificationGraph } from './graph';
-import { late } from './late';
+import { late } from './deferred';
 import { linkPlaces } from './link-places';
 import { script } from './script';
 import { style } from './style';

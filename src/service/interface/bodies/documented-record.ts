@@ -5,7 +5,7 @@ import { type RecordBodyName, recordBodies, type RecordName } from '../records';
 import { fieldSchema, keepSchema } from './schema';
 import { type ResolvedField, resolvedFields } from '../resolved-fields';
 import { getWireType, type RecordUse } from '../wire-types';
-import { writtenSchemas } from '../written-fields';
+import { writtenSchemas } from '../service-written-fields';
 
 interface DocumentedRecord {
   readonly use: RecordUse;

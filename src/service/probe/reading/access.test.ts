@@ -3,7 +3,7 @@ import type { JsonValue } from '../../../base/json';
 import type { RawAnswer } from '../../http/index';
 import { defaultDialect } from '../../interface/index';
 import { answeringWire } from '../../../../test/support/answering-wire';
-import { Notebook } from '../notebook';
+import { Findings } from '../findings';
 import { Session } from '../session';
 import { readService } from './read-service';
 
@@ -11,7 +11,7 @@ type Answers = (path: string) => Partial<RawAnswer>;
 
 async function read(answers: Answers) {
   const wire = answeringWire(answers);
-  const notebook = new Notebook(defaultDialect);
+  const notebook = new Findings(defaultDialect);
   const failure = await readService(new Session(wire, 'token'), notebook).then(
     () => undefined,
     (error: unknown) => error,

@@ -1,13 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
 import type { JsonValue } from '../../../base/json';
 import { defaultDialect, fieldsOf, parseDialect, type RecordName } from '../../interface/index';
-import { Notebook } from '../notebook';
+import { Findings } from '../findings';
 import { choicesIn, findChoices, nameChoices } from './choices';
 
 function named(record: RecordName, field: string, values: readonly JsonValue[]) {
   const entry = fieldsOf(record).find(([name]) => name === field)?.[1];
   if (!entry) throw new Error(`There is no field ${field}.`);
-  const notebook = new Notebook(defaultDialect);
+  const notebook = new Findings(defaultDialect);
   nameChoices({ record, choices: choicesIn(entry), values, source: 'is seen at `x`' }, notebook);
   const found = notebook.findings().filter(({ evidence }) => evidence.includes('is seen at `x`'));
   return found.map(({ entry: key, value, certainty, evidence }) => [key.split('.').at(-1), value, certainty, evidence]);
@@ -102,7 +102,7 @@ describe('a choice', () => {
   });
 
   test('keeps the value that is known, and leaves the other for the rest', () => {
-    const notebook = new Notebook(defaultDialect);
+    const notebook = new Findings(defaultDialect);
     notebook.found('fields.share.view', 6, 'It was sent so.');
     notebook.found('fields.share.access', 'level', 'It was sent so.');
     findChoices('share', [{ level: 5 }, { level: '6' }], notebook);
@@ -113,7 +113,7 @@ describe('a choice', () => {
     [{}, false],
     [{ fields: { share: { access: 'level' } } }, true],
   ])('is looked for where the place of its field is settled: %j, %s', (input, isFound) => {
-    const notebook = new Notebook(parseDialect(input));
+    const notebook = new Findings(parseDialect(input));
     findChoices('share', [{ level: 'READ', access_level: 'READ' }], notebook);
     expect(notebook.knows('fields.share.view')).toBe(isFound);
   });

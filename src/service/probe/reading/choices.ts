@@ -1,7 +1,7 @@
 import type { JsonObject, JsonValue } from '../../../base/json';
 import { fieldsOf, getAt, placeOf, type FieldEntry, type RecordName } from '../../interface/index';
 import { sayWhich } from '../finding';
-import type { Notebook } from '../notebook';
+import type { Findings } from '../findings';
 
 /** What services call choices beside their names here. */
 const synonyms: Readonly<Record<string, readonly string[]>> = {
@@ -49,7 +49,7 @@ interface Seen {
 const entryOf = ({ record }: Seen, key: string): string => `fields.${record}.${key}`;
 
 /** Takes the values away that are called like a choice, or stand for one as usual. */
-function nameKnown(seen: Seen, left: Set<Value>, notebook: Notebook): void {
+function nameKnown(seen: Seen, left: Set<Value>, notebook: Findings): void {
   for (const [choice, [key, standard]] of seen.choices) {
     const entry = entryOf(seen, key);
     const known = notebook.answerTo(entry);
@@ -62,7 +62,7 @@ function nameKnown(seen: Seen, left: Set<Value>, notebook: Notebook): void {
 }
 
 /** Finds which value stands for which name of a choice, out of values that were seen, or that a refusal has listed. */
-export function nameChoices(seen: Seen, notebook: Notebook): void {
+export function nameChoices(seen: Seen, notebook: Findings): void {
   const usual = seen.choices.map(([, [key, standard]]) => notebook.answerTo(entryOf(seen, key)) ?? standard);
   // A service may show a number as text.
   const asSent = (value: Value): Value => usual.filter(isValue).find((one) => String(one) === String(value)) ?? value;
@@ -89,7 +89,7 @@ export function nameChoices(seen: Seen, notebook: Notebook): void {
 export const choicesIn = ({ choices = {} }: FieldEntry): Choices => Object.entries(choices);
 
 /** Finds the values of the choices of a record, by those that its records hold. */
-export function findChoices(record: RecordName, samples: readonly JsonObject[], notebook: Notebook): void {
+export function findChoices(record: RecordName, samples: readonly JsonObject[], notebook: Findings): void {
   for (const [name, entry] of fieldsOf(record).filter(([, { choices }]) => choices)) {
     if (!notebook.isSettled(`fields.${record}.${name}`)) continue;
     const place = placeOf(notebook.dialect(), record, name);

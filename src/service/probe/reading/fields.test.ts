@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { JsonObject } from '../../../base/json';
 import { defaultDialect, type RecordName } from '../../interface/index';
-import { Notebook } from '../notebook';
+import { Findings } from '../findings';
 import { findFields, type References } from './fields';
 
 interface Looked {
@@ -12,7 +12,7 @@ interface Looked {
 }
 
 function look({ record = 'alert', samples, apart = [], references = {} }: Looked) {
-  const notebook = new Notebook(defaultDialect);
+  const notebook = new Findings(defaultDialect);
   const taken = findFields({ record, samples, apart, references }, notebook);
   const findingOf = (field: string) => notebook.findings().find(({ entry }) => entry === `fields.${record}.${field}`);
   return { taken, findingOf, notebook };
@@ -142,7 +142,7 @@ describe('a field', () => {
 
   test('is looked for only in the records that may have it', () => {
     const [hook, chat] = [{ endpoint: 'https://a.example.com' }, { url: 'https://b.example.com' }];
-    const notebook = new Notebook(defaultDialect);
+    const notebook = new Findings(defaultDialect);
     findFields(
       {
         record: 'action',
@@ -158,7 +158,7 @@ describe('a field', () => {
   });
 
   test('that is known keeps its place, and nobody else gets it', () => {
-    const notebook = new Notebook(defaultDialect);
+    const notebook = new Findings(defaultDialect);
     notebook.found('fields.alert.condition', 'title', 'It was sent so.');
     findFields({ record: 'alert', samples: [{ title: 'a' }], apart: [], references: {} }, notebook);
     expect(notebook.knows('fields.alert.name')).toBe(false);

@@ -4,7 +4,7 @@ import { idIn } from '../../quirks/index';
 import type { JsonObject, JsonValue } from '../../../base/json';
 import { type Leaf, leavesOf } from '../leaves';
 import { nameScore, soughtField } from '../names';
-import { enough, type Notebook } from '../notebook';
+import { enough, type Findings } from '../findings';
 import { sayWhich } from '../finding';
 import { fits, looksLike } from './fits';
 
@@ -92,7 +92,7 @@ export interface Look {
 export const lies = (place: string, outer: string): boolean => `${place}.`.startsWith(`${outer}.`);
 
 /** Finds the places of the fields that hold values; answers those that are taken. */
-export function findFields(look: Look, notebook: Notebook): readonly string[] {
+export function findFields(look: Look, notebook: Findings): readonly string[] {
   const { record, samples, samplesOf = () => samples, apart, references } = look;
   const open = fieldsOf(record).filter((field) => isPlain(field) && !notebook.knows(`fields.${record}.${field[0]}`));
   const dialect = notebook.dialect();

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { defaultDialect, fieldsOf, type RecordName } from '../../interface/index';
-import { Notebook } from '../notebook';
+import { Findings } from '../findings';
 import { findInside, findNested } from './inside';
 
 function fieldOf(record: RecordName, name: string) {
@@ -20,14 +20,14 @@ describe('the place of a schedule', () => {
     ['that is not known by one field alone', { x: { frequency: 15 } }, undefined, 'question'],
     ['that is called like it and has no field', { schedule: { a: 1 } }, undefined, 'question'],
   ] as const)('is one %s', (...[, sample, place, certainty]) => {
-    const notebook = new Notebook(defaultDialect);
+    const notebook = new Findings(defaultDialect);
     const found = findInside({ record: 'alert', samples: [sample] }, fieldOf('alert', 'schedule'), notebook);
     const finding = notebook.findings().find(({ entry }) => entry === 'fields.alert.schedule');
     expect([found, finding?.value, finding?.certainty]).toEqual([place, place, certainty]);
   });
 
   test('is told with the number of its fields', () => {
-    const notebook = new Notebook(defaultDialect);
+    const notebook = new Findings(defaultDialect);
     findInside({ record: 'alert', samples: [{ timing: schedule }] }, fieldOf('alert', 'schedule'), notebook);
     expect(notebook.findings()).toContainEqual(
       expect.objectContaining({ evidence: '`timing` holds an object with 2 fields of the schedule.' }),
@@ -46,7 +46,7 @@ describe('the place of categories in categories', () => {
     ['no list of something else', { children: [{ name: 'x' }] }, undefined, 'question'],
     ['no list of ids', { children: [1, 2] }, undefined, 'question'],
   ] as const)('is %s', (...[, sample, place, certainty]) => {
-    const notebook = new Notebook(defaultDialect);
+    const notebook = new Findings(defaultDialect);
     const found = findNested({ record: 'category', samples: [sample] }, fieldOf('category', 'children'), notebook);
     const finding = notebook.findings().find(({ entry }) => entry === 'fields.category.children');
     expect([found, finding?.value, finding?.certainty]).toEqual([place, place, certainty]);

@@ -4,7 +4,7 @@ import { isJsonObject, type JsonObject, type JsonValue } from '../../../base/jso
 import { fieldsOf, getAt, placeOf, type RecordName } from '../../interface/index';
 import { isIdentifier, leavesOf, objectPlaces } from '../leaves';
 import { nameScore, soughtField } from '../names';
-import { enough, type Notebook } from '../notebook';
+import { enough, type Findings } from '../findings';
 import { idAt } from '../session';
 import { type Field, good } from './fields';
 import { fits } from './fits';
@@ -24,7 +24,7 @@ interface Rated {
 }
 
 /** Finds the place of a record that lies inside others, such as a schedule: by its name, or by what is in it. */
-export function findInside({ record, samples }: Looked, field: Field, notebook: Notebook): string | undefined {
+export function findInside({ record, samples }: Looked, field: Field, notebook: Findings): string | undefined {
   const [name, entry] = field;
   const inner = entry.record ?? record;
   const sought = soughtField(record, name, entry);
@@ -52,7 +52,7 @@ export function findInside({ record, samples }: Looked, field: Field, notebook: 
 }
 
 /** Finds where records hold others of their own kind. */
-export function findNested({ record, samples }: Looked, [name, entry]: Field, notebook: Notebook): string | undefined {
+export function findNested({ record, samples }: Looked, [name, entry]: Field, notebook: Findings): string | undefined {
   const idPlace = placeOf(notebook.dialect(), record, 'id');
   const isOfKind = (value: JsonValue): boolean =>
     isJsonObject(value) && !isIdentifier(value) && getAt(value, idPlace) !== undefined;

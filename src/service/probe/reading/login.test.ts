@@ -3,7 +3,7 @@ import { systemClock } from '../../../base/clock';
 import type { JsonObject, JsonValue } from '../../../base/json';
 import { getAt, parseDialect } from '../../interface/index';
 import { answeringWire } from '../../../../test/support/answering-wire';
-import { Notebook } from '../notebook';
+import { Findings } from '../findings';
 import { logIn } from './login';
 
 interface Setting {
@@ -23,7 +23,7 @@ async function find({
   said,
 }: Setting) {
   const start = parseDialect({});
-  const notebook = new Notebook(start);
+  const notebook = new Findings(start);
   const wire = answeringWire((_path, body) => {
     if (JSON.stringify(body) === '{}') return empty;
     const isTaken = takes.every((place, index) => getAt(body as JsonObject, place) === ['me', 'secret'][index]);

@@ -3,7 +3,7 @@ import { type JsonObject, type JsonValue, sameJson } from '../../../base/json';
 import type { RawAnswer } from '../../http/index';
 import { addressOf, checkBody, getBodyCodec, withAt } from '../../interface/index';
 import { nameScore } from '../names';
-import type { Notebook } from '../notebook';
+import type { Findings } from '../findings';
 import { leavesOf } from '../leaves';
 import { wordsOfRefusal } from '../refusal';
 import { isSuccess, type ProbedService, Session, textsIn } from '../session';
@@ -44,7 +44,7 @@ const isAlike = (one: RawAnswer, other: RawAnswer): boolean =>
   one.status === other.status && sameJson(one.wire, other.wire);
 
 /** Finds where a login goes, and where its answer has the token. */
-async function findLogin({ wire, start, credential }: ProbedService, notebook: Notebook): Promise<JsonValue> {
+async function findLogin({ wire, start, credential }: ProbedService, notebook: Findings): Promise<JsonValue> {
   const { path } = addressOf('login', start);
   const { clientId = '', clientSecret = '' } = credential ?? {};
   const send = async (body: JsonObject): Promise<RawAnswer> => await wire.send({ operation: 'login', path, body });
@@ -68,7 +68,7 @@ async function findLogin({ wire, start, credential }: ProbedService, notebook: N
 }
 
 /** The token in the answer of a login. */
-function findToken({ start }: ProbedService, answer: JsonValue, notebook: Notebook): string {
+function findToken({ start }: ProbedService, answer: JsonValue, notebook: Findings): string {
   if (checkBody(start, 'accessToken', { wire: answer, use: 'answer' }).length === 0) {
     const { token } = getBodyCodec('accessToken').decode(start, answer);
     notebook.found('token.field', start.token.field, 'The answer of the login has the token there.');
@@ -90,7 +90,7 @@ function findToken({ start }: ProbedService, answer: JsonValue, notebook: Notebo
   return best.text;
 }
 
-function findExpiry({ start }: ProbedService, answer: JsonValue, notebook: Notebook): void {
+function findExpiry({ start }: ProbedService, answer: JsonValue, notebook: Findings): void {
   const numbers = leavesOf([answer as JsonObject]).filter(({ values }) => Number(values[0]) > 0);
   const scored = numbers.map(({ place }) => ({ place, score: nameScore(expiryNames, place) }));
   const best = scored.toSorted((a, b) => b.score - a.score)[0];
@@ -107,7 +107,7 @@ function findExpiry({ start }: ProbedService, answer: JsonValue, notebook: Noteb
  *
  * @throws ProviderError when no spelling that is known or told by a refusal is taken.
  */
-export async function logIn(service: ProbedService, notebook: Notebook): Promise<Session> {
+export async function logIn(service: ProbedService, notebook: Findings): Promise<Session> {
   const { wire, credential, accessToken } = service;
   if (credential === undefined) return new Session(wire, accessToken ?? '');
   const answer = await findLogin(service, notebook);

@@ -2,12 +2,12 @@ import { expect, test } from '@jest/globals';
 import type { JsonValue } from '../../../base/json';
 import { defaultDialect } from '../../interface/index';
 import { answeringWire } from '../../../../test/support/answering-wire';
-import { Notebook } from '../notebook';
+import { Findings } from '../findings';
 import { Session } from '../session';
 import { findMessage } from './message';
 
 async function find(status: number, wire: JsonValue, ids: readonly string[] = []) {
-  const notebook = new Notebook(defaultDialect);
+  const notebook = new Findings(defaultDialect);
   const service = answeringWire(() => ({ status, wire }));
   await findMessage(new Session(service, 'token'), ids, notebook);
   const told = (entry: string) => notebook.answerTo(entry);

@@ -1,6 +1,6 @@
 import { defaultDialect } from '../../interface/index';
 import { nameScore } from '../names';
-import type { Notebook } from '../notebook';
+import type { Findings } from '../findings';
 import { isSuccess, type Session, textsIn } from '../session';
 
 const names = { names: ['message', 'error', 'text', 'detail', 'description', 'reason', 'title'], around: 'error' };
@@ -15,7 +15,7 @@ const farId = (ids: readonly string[]): string => {
 const passing: readonly number[] = [408, 429, 502, 503, 504];
 
 /** Whether a read of what is not there is answered as usual. */
-function findStatuses(status: number, notebook: Notebook): void {
+function findStatuses(status: number, notebook: Findings): void {
   const usual = defaultDialect.absent.statuses;
   const evidence = `A read of an alert that is not there is answered with ${String(status)}.`;
   if (status < 400 || usual.includes(status)) notebook.guess('absent.statuses', [...usual], evidence);
@@ -23,7 +23,7 @@ function findStatuses(status: number, notebook: Notebook): void {
 }
 
 /** Asks for an alert that is not there, and looks at how the service says so. */
-export async function findMessage(session: Session, ids: readonly string[], notebook: Notebook): Promise<void> {
+export async function findMessage(session: Session, ids: readonly string[], notebook: Findings): Promise<void> {
   const answer = await session.get('viewAlert', { dialect: notebook.dialect(), objectId: farId(ids) });
   const status = String(answer.status);
   notebook.observe('an object that is not there', `A read of it is answered with ${status}.`);

@@ -2,7 +2,7 @@ import type { JsonObject } from '../../../base/json';
 import { findRecordIn, type RawAnswer } from '../../http/index';
 import { placeOf } from '../../interface/index';
 import { kinds, type Kind } from '../kinds';
-import type { Notebook } from '../notebook';
+import type { Findings } from '../findings';
 import { idAt, isSuccess, type Session } from '../session';
 import { recordsIn } from './samples';
 
@@ -18,11 +18,11 @@ export interface Further {
   readonly value: string;
 }
 
-const itemsOf = (notebook: Notebook, { kind, answer }: List): readonly JsonObject[] =>
+const itemsOf = (notebook: Findings, { kind, answer }: List): readonly JsonObject[] =>
   isSuccess(answer) ? recordsIn(answer.wire, notebook.dialect(), kind).items : [];
 
 /** The ids of the records on a page; none where one of them has no id. */
-function idsIn(notebook: Notebook, list: List): readonly string[] {
+function idsIn(notebook: Findings, list: List): readonly string[] {
   const dialect = notebook.dialect();
   const { record } = list.kind;
   const place = placeOf(dialect, record, 'id');
@@ -36,11 +36,11 @@ function idsIn(notebook: Notebook, list: List): readonly string[] {
 /** One list, and how its pages are asked for. They are told apart by the ids of their records: other fields move by themselves. */
 export class Pages {
   readonly #session: Session;
-  readonly #notebook: Notebook;
+  readonly #notebook: Findings;
   readonly #kind: Kind;
   readonly #first: ReadonlySet<string>;
 
-  constructor(session: Session, notebook: Notebook, { kind, answer }: List) {
+  constructor(session: Session, notebook: Findings, { kind, answer }: List) {
     this.#session = session;
     this.#notebook = notebook;
     this.#kind = kind;
@@ -77,7 +77,7 @@ export class Pages {
 /** The longest of all lists, and how many records it shows; undefined where all are empty. */
 export async function readLongest(
   session: Session,
-  notebook: Notebook,
+  notebook: Findings,
 ): Promise<(List & { readonly count: number }) | undefined> {
   const lists: (List & { readonly count: number })[] = [];
   for (const kind of kinds) {

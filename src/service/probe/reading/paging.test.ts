@@ -3,7 +3,7 @@ import type { JsonObject, JsonValue } from '../../../base/json';
 import type { RawAnswer } from '../../http/index';
 import { defaultDialect } from '../../interface/index';
 import { answeringWire } from '../../../../test/support/answering-wire';
-import { Notebook } from '../notebook';
+import { Findings } from '../findings';
 import { Session } from '../session';
 import { findPaging } from './paging';
 
@@ -19,7 +19,7 @@ const moving = (records: readonly JsonValue[]): JsonValue[] =>
 type List = (query: URLSearchParams) => Partial<RawAnswer>;
 
 async function find(list: List) {
-  const notebook = new Notebook(defaultDialect);
+  const notebook = new Findings(defaultDialect);
   const wire = answeringWire((path) => {
     const url = new URL(path, 'http://host');
     return url.pathname === '/api/2.0/alerts' ? list(url.searchParams) : { wire: [] };

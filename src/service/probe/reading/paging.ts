@@ -1,6 +1,6 @@
 import type { JsonValue } from '../../../base/json';
 import { announcedPages, type RawAnswer } from '../../http/index';
-import type { Notebook } from '../notebook';
+import type { Findings } from '../findings';
 import { type Session, textsIn } from '../session';
 import { type Further, Pages, readLongest } from './pages';
 
@@ -9,7 +9,7 @@ const offsetParameters = ['offset', 'start', 'startIndex', 'skip', 'from'];
 const cursorParameters = ['cursor', 'after', 'continuationToken', 'pageToken', 'page_token', 'next'];
 
 /** Finds which number the first page has, by asking for it. */
-async function findFirstPage(pages: Pages, name: string, notebook: Notebook): Promise<void> {
+async function findFirstPage(pages: Pages, name: string, notebook: Findings): Promise<void> {
   for (const first of [1, 0]) {
     if (!(await pages.isFirst({ [name]: String(first) }))) continue;
     notebook.found(
@@ -23,7 +23,7 @@ async function findFirstPage(pages: Pages, name: string, notebook: Notebook): Pr
   notebook.ask('list.firstPage', evidence);
 }
 
-async function findNumbers(pages: Pages, count: number, notebook: Notebook): Promise<boolean> {
+async function findNumbers(pages: Pages, count: number, notebook: Findings): Promise<boolean> {
   const { list } = notebook.dialect();
   const answers = ({ name, value }: Further): string =>
     `\`?${name}=${value}\` answers records that the list without it does not have.`;
@@ -42,7 +42,7 @@ async function findNumbers(pages: Pages, count: number, notebook: Notebook): Pro
   return true;
 }
 
-async function findCursor(pages: Pages, answer: RawAnswer, notebook: Notebook): Promise<boolean> {
+async function findCursor(pages: Pages, answer: RawAnswer, notebook: Findings): Promise<boolean> {
   const { list } = notebook.dialect();
   const outside = textsIn(answer.wire).filter(([, text]) => text !== '' && !text.includes(' '));
   for (const [place, text] of outside) {
@@ -64,7 +64,7 @@ const entries = [
 ] as const;
 
 /** What nothing speaks against stays as it is. */
-function keepUsual(notebook: Notebook, evidence: string): void {
+function keepUsual(notebook: Findings, evidence: string): void {
   const list = notebook.dialect().list as unknown as Readonly<Record<string, JsonValue>>;
   for (const name of entries) {
     const entry = `list.${name}`;
@@ -75,7 +75,7 @@ function keepUsual(notebook: Notebook, evidence: string): void {
 }
 
 /** Finds whether lists come in pages that do not say so: the longest one is asked for more. */
-export async function findPaging(session: Session, notebook: Notebook): Promise<void> {
+export async function findPaging(session: Session, notebook: Findings): Promise<void> {
   const longest = await readLongest(session, notebook);
   if (longest === undefined) return;
   const { kind, answer, count } = longest;

@@ -1,11 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import type { JsonObject, JsonValue } from '../../../base/json';
 import { defaultDialect, parseDialect } from '../../interface/index';
-import { Notebook } from '../notebook';
+import { Findings } from '../findings';
 import { findPaused } from './paused';
 
 function find(samples: readonly JsonObject[], taken: readonly string[] = [], start = defaultDialect) {
-  const notebook = new Notebook(start);
+  const notebook = new Findings(start);
   findPaused(samples, taken, notebook);
   return ['pause.field', 'pause.pausedValue'].map((entry) => {
     const { value, certainty } = notebook.findings().find((finding) => finding.entry === entry) ?? {};

@@ -3,7 +3,7 @@ import { toFlag } from '../../interface/index';
 import { sayWhich } from '../finding';
 import { type Leaf, leavesOf } from '../leaves';
 import { nameScore } from '../names';
-import type { Notebook } from '../notebook';
+import type { Findings } from '../findings';
 
 const says = {
   names: [
@@ -31,7 +31,7 @@ function choicesAt({ values }: Leaf): readonly (boolean | string | number)[] {
 }
 
 /** Asks which of the values of a place says paused. */
-function askValue(leaf: Leaf, notebook: Notebook): void {
+function askValue(leaf: Leaf, notebook: Findings): void {
   const values = choicesAt(leaf);
   const seen = values.length === 0 ? '' : ` (${values.map((value) => `\`${String(value).slice(0, 40)}\``).join(', ')})`;
   const which = sayWhich(['pause.field', leaf.place], ['pause.pausedValue', values.at(-1) ?? true]);
@@ -59,7 +59,7 @@ function findPausedValue(
 }
 
 /** Finds where a record says that its alert is paused, among the places that no field has. */
-export function findPaused(samples: readonly JsonObject[], taken: readonly string[], notebook: Notebook): void {
+export function findPaused(samples: readonly JsonObject[], taken: readonly string[], notebook: Findings): void {
   const rated = leavesOf(samples)
     .filter(({ place, values }) => !taken.includes(place) && values.every(isTelling))
     .map((leaf) => ({ ...leaf, score: pausedScore(leaf.place) }));

@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonObject } from '../../../base/json';
 import { type FieldEntry, fieldsOf, getAt, getOperation, type RecordName } from '../../interface/index';
 import { Profile } from '../../profile/profile';
-import type { Notebook } from '../notebook';
+import type { Findings } from '../findings';
 import { sayRefusal } from '../refusal';
 import type { Session } from '../session';
 import { assertAccess } from './access';
@@ -24,7 +24,7 @@ const fieldsThat = (record: RecordName, wire: FieldEntry['wire']) =>
 function findRecord(
   record: RecordName,
   looked: Pick<Look, 'samples' | 'samplesOf' | 'references'>,
-  notebook: Notebook,
+  notebook: Findings,
 ): readonly string[] {
   const { samples, samplesOf, references } = looked;
   const look = { record, samples };
@@ -44,7 +44,7 @@ function findRecord(
   return [...taken, ...nested, ...inner.flatMap((one) => one.taken)];
 }
 
-function observeLists(samples: readonly Samples[], notebook: Notebook): void {
+function observeLists(samples: readonly Samples[], notebook: Findings): void {
   for (const {
     kind: { what },
     refused,
@@ -70,7 +70,7 @@ const samplesFor =
 function askAboutRecords(
   samples: readonly Samples[],
   references: Readonly<Record<'action' | 'alert' | 'category', References>>,
-  notebook: Notebook,
+  notebook: Findings,
 ): void {
   for (const record of ['action', 'alert', 'category'] as const) {
     const own = samples.filter(({ kind }) => kind.record === record);
@@ -100,7 +100,7 @@ function askAboutRecords(
 }
 
 /** Says which values the service writes otherwise than the interface; a run recognises them in the same way. */
-function observeForms(samples: readonly Samples[], notebook: Notebook): void {
+function observeForms(samples: readonly Samples[], notebook: Findings): void {
   const profile = new Profile(notebook.dialect());
   for (const { kind, whole } of samples) {
     const { answer } = getOperation(kind.list);
@@ -122,7 +122,7 @@ export interface Read {
 }
 
 /** Finds out what lists and single reads show. Sends nothing but reads. */
-export async function readService(session: Session, notebook: Notebook): Promise<Read> {
+export async function readService(session: Session, notebook: Findings): Promise<Read> {
   await findSegments(session, notebook);
   const samples = await readSamples(session, notebook);
   assertAccess(samples, notebook.dialect());

@@ -2,12 +2,12 @@ import { describe, expect, test } from '@jest/globals';
 import type { JsonObject, JsonValue } from '../../../base/json';
 import { defaultDialect } from '../../interface/index';
 import { answeringWire } from '../../../../test/support/answering-wire';
-import { Notebook } from '../notebook';
+import { Findings } from '../findings';
 import { Session } from '../session';
 import { readSamples } from './samples';
 
 async function read(routes: Readonly<Record<string, JsonValue>>, name = 'alert') {
-  const notebook = new Notebook(defaultDialect);
+  const notebook = new Findings(defaultDialect);
   const wire = answeringWire((path) => {
     const found = routes[path.replace('/api/2.0', '')];
     return found === undefined ? undefined : { wire: found };

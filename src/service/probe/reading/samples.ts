@@ -4,7 +4,7 @@ import { type Dialect, fieldsOf, getAt } from '../../interface/index';
 import { kinds, type Kind } from '../kinds';
 import { isIdentifier, leavesOf } from '../leaves';
 import { nameScore, soughtField } from '../names';
-import type { Notebook } from '../notebook';
+import type { Findings } from '../findings';
 import { idAt, isSuccess, listsIn, type Session } from '../session';
 import { groupAlike, isExplained, type Reading, readSingly, type Singly } from './single-reads';
 
@@ -132,7 +132,7 @@ async function readItems(reading: Reading, kind: Kind, items: readonly JsonObjec
 
 /** Notes the place of an id: for certain where it alone has led to several records. */
 function noteId(
-  notebook: Notebook,
+  notebook: Findings,
   { record, name }: Kind,
   { place, places, singly }: { readonly place: string; readonly places: readonly string[]; readonly singly: Singly },
 ): void {
@@ -144,7 +144,7 @@ function noteId(
 }
 
 /** Reads all kinds, one after the other: the segments of the dialect are known by now. */
-export async function readSamples(session: Session, notebook: Notebook): Promise<readonly Samples[]> {
+export async function readSamples(session: Session, notebook: Findings): Promise<readonly Samples[]> {
   const all: Samples[] = [];
   for (const kind of kinds) {
     if (kind.segment && !notebook.knows(`segments.${kind.segment}`)) continue;

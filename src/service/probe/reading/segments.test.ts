@@ -2,12 +2,12 @@ import { expect, test } from '@jest/globals';
 import type { RawAnswer } from '../../http/index';
 import { parseDialect } from '../../interface/index';
 import { answeringWire } from '../../../../test/support/answering-wire';
-import { Notebook } from '../notebook';
+import { Findings } from '../findings';
 import { Session } from '../session';
 import { findSegments } from './segments';
 
 async function find(answers: Readonly<Record<string, Partial<RawAnswer>>>, set = {}) {
-  const notebook = new Notebook(parseDialect({ segments: set }));
+  const notebook = new Findings(parseDialect({ segments: set }));
   const wire = answeringWire((path) => answers[path.replace('/api/2.0/actions/', '')]);
   await findSegments(new Session(wire, 'token'), notebook);
   return { notebook, webhook: notebook.answerTo('segments.webhook') };

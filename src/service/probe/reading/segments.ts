@@ -1,7 +1,7 @@
 import type { ListOperationName, RawAnswer } from '../../http/index';
 import { type Dialect, parseDialect } from '../../interface/index';
 import { kinds } from '../kinds';
-import type { Notebook } from '../notebook';
+import type { Findings } from '../findings';
 import { isSuccess, listsIn, type Session } from '../session';
 
 type Segment = keyof Dialect['segments'];
@@ -20,7 +20,7 @@ const isList = (answer: RawAnswer): boolean =>
   isSuccess(answer) && (answer.status === 204 || answer.wire === null || listsIn(answer.wire).length > 0);
 
 /** Finds the segments of the paths of actions: what answers a list there is one, unless everything is answered so. */
-export async function findSegments(session: Session, notebook: Notebook): Promise<void> {
+export async function findSegments(session: Session, notebook: Findings): Promise<void> {
   const ask = async (list: ListOperationName, segment: Segment, candidate: string): Promise<RawAnswer> =>
     await session.get(list, { dialect: parseDialect({ segments: { [segment]: candidate } }) });
   const isSeen = !isList(await ask('listSlack', 'slack', nowhere));

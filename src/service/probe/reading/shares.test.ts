@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import type { JsonObject, JsonValue } from '../../../base/json';
 import { defaultDialect } from '../../interface/index';
 import { answeringWire } from '../../../../test/support/answering-wire';
-import { Notebook } from '../notebook';
+import { Findings } from '../findings';
 import { Session } from '../session';
 import { findShare, readShares } from './shares';
 
@@ -31,7 +31,7 @@ const rows: Rows = [
 ];
 
 test.each(rows)('the types of shares are found %s', (_says, shares, found) => {
-  const notebook = new Notebook(defaultDialect);
+  const notebook = new Findings(defaultDialect);
   findShare(shares, notebook);
   expect(notebook.dialect().fields.share).toMatchObject(found);
 });
@@ -42,7 +42,7 @@ test.each([
 ])('of %i alerts, the shares of %i are read', async (count, asked) => {
   const wire = answeringWire(() => ({ wire: [user] }));
   const ids = Array.from({ length: count }, (_, index) => String(index));
-  const shares = await readShares(new Session(wire, 'token'), ids, new Notebook(defaultDialect));
+  const shares = await readShares(new Session(wire, 'token'), ids, new Findings(defaultDialect));
   expect([wire.asked.length, shares.length]).toEqual([asked, asked]);
 });
 
@@ -51,7 +51,7 @@ test.each([
   [[user, user], 'certain'],
   [[user, { ...user, type: 'V' }], 'likely'],
 ])('of shares such as %j, the type of users is %s', (shares, certainty) => {
-  const notebook = new Notebook(defaultDialect);
+  const notebook = new Findings(defaultDialect);
   findShare(shares, notebook);
   expect(notebook.findings().find(({ entry }) => entry === 'fields.share.userType')?.certainty).toBe(certainty);
 });

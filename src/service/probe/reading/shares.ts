@@ -2,7 +2,7 @@ import { countWords } from '../../../base/text/count-words';
 import type { JsonObject } from '../../../base/json';
 import type { RawAnswer } from '../../http/index';
 import { getAt, placeOf } from '../../interface/index';
-import { enough, type Notebook } from '../notebook';
+import { enough, type Findings } from '../findings';
 import { isSuccess, listsIn, type Session } from '../session';
 import { findChoices } from './choices';
 import { findFields } from './fields';
@@ -16,7 +16,7 @@ const mostReads = 50;
 export async function readShares(
   session: Session,
   ids: readonly string[],
-  notebook: Notebook,
+  notebook: Findings,
 ): Promise<readonly JsonObject[]> {
   const shares: JsonObject[] = [];
   for (const objectId of ids.slice(0, mostReads)) {
@@ -27,7 +27,7 @@ export async function readShares(
 }
 
 /** A share that names a group and no user is one of a group, and the other way round. */
-function findShareTypes(shares: readonly JsonObject[], notebook: Notebook): void {
+function findShareTypes(shares: readonly JsonObject[], notebook: Findings): void {
   const dialect = notebook.dialect();
   const at = (share: JsonObject, field: string) => getAt(share, placeOf(dialect, 'share', field)) ?? null;
   for (const [key, names, other] of [
@@ -43,7 +43,7 @@ function findShareTypes(shares: readonly JsonObject[], notebook: Notebook): void
 }
 
 /** Finds the fields of shares and their words. */
-export function findShare(shares: readonly JsonObject[], notebook: Notebook): void {
+export function findShare(shares: readonly JsonObject[], notebook: Findings): void {
   if (shares.length === 0) return;
   findFields({ record: 'share', samples: shares, apart: [], references: {} }, notebook);
   findShareTypes(shares, notebook);

@@ -3,7 +3,7 @@ import { isJsonObject, type JsonObject, type JsonValue } from '../../../base/jso
 import type { Dialect } from '../../interface/index';
 import type { Kind } from '../kinds';
 import { leavesOf } from '../leaves';
-import type { Notebook } from '../notebook';
+import type { Findings } from '../findings';
 import { idAt, isSuccess, type Session } from '../session';
 
 const mostSingleReads = 50;
@@ -13,7 +13,7 @@ const enoughReads = 2;
 export interface Reading {
   readonly session: Session;
   readonly dialect: Dialect;
-  readonly notebook: Notebook;
+  readonly notebook: Findings;
 }
 
 /** The object in the answer of a single read that is most like a listed one. */

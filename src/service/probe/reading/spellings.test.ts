@@ -3,13 +3,13 @@ import type { JsonObject, JsonValue } from '../../../base/json';
 import { defaultDialect } from '../../interface/index';
 import { answeringWire } from '../../../../test/support/answering-wire';
 import { kinds } from '../kinds';
-import { Notebook } from '../notebook';
+import { Findings } from '../findings';
 import { Session } from '../session';
 import { findRootParent, findSeparator } from './spellings';
 
 describe('what stands between header lines', () => {
   const found = (texts: readonly JsonValue[]) => {
-    const notebook = new Notebook(defaultDialect);
+    const notebook = new Findings(defaultDialect);
     notebook.found('fields.action.headers', 'headers', 'It is called so.');
     findSeparator(
       texts.map((headers) => ({ headers })),
@@ -37,7 +37,7 @@ describe('what stands between header lines', () => {
   });
 
   test('is not looked for where the place of headers is not known', () => {
-    const notebook = new Notebook(defaultDialect);
+    const notebook = new Findings(defaultDialect);
     findSeparator([{ webhookHeaders: 'X-A: 1; X-B: 2' }], notebook);
     expect(notebook.knows('headers.separator')).toBe(false);
   });
@@ -46,7 +46,7 @@ describe('what stands between header lines', () => {
 describe('what a category at the top has for its parent', () => {
   const kind = kinds[4];
   const find = async (listed: readonly JsonObject[], held: readonly string[] = []) => {
-    const notebook = new Notebook(defaultDialect);
+    const notebook = new Findings(defaultDialect);
     notebook.found('fields.category.parentId', 'parentId', 'It is called so.');
     const wire = answeringWire((path) =>
       held.some((id) => path.endsWith(`/${id}`)) ? { wire: { id: 1 } } : undefined,

@@ -2,7 +2,7 @@ import { countWords } from '../../../base/text/count-words';
 import type { JsonObject } from '../../../base/json';
 import { saysNothing } from '../../http/index';
 import { getAt, placeOf, toWhole } from '../../interface/index';
-import { enough, type Notebook } from '../notebook';
+import { enough, type Findings } from '../findings';
 import { idAt, isSuccess, type Session } from '../session';
 import type { Samples } from './samples';
 
@@ -17,7 +17,7 @@ function divides(separator: string, text: string): boolean {
 }
 
 /** Finds what stands between header lines, in actions that have two of them. */
-export function findSeparator(actions: readonly JsonObject[], notebook: Notebook): void {
+export function findSeparator(actions: readonly JsonObject[], notebook: Findings): void {
   const dialect = notebook.dialect();
   const places = ['headers', 'authHeaders'].filter((name) => notebook.isSettled(`fields.action.${name}`));
   const texts = places.flatMap((name) => actions.map((action) => getAt(action, placeOf(dialect, 'action', name))));
@@ -33,14 +33,14 @@ export function findSeparator(actions: readonly JsonObject[], notebook: Notebook
 }
 
 /** Whether there is a category of an id: a list may have shown only those inside of it. */
-async function isCategory(session: Session, id: string, notebook: Notebook): Promise<boolean> {
+async function isCategory(session: Session, id: string, notebook: Findings): Promise<boolean> {
   if (!/^-?[1-9]\d*$/.test(id)) return false;
   const answer = await session.get('viewCategory', { dialect: notebook.dialect(), objectId: id });
   return isSuccess(answer) && !saysNothing(answer.wire ?? null);
 }
 
 /** Finds what a category at the top has for its parent. */
-export async function findRootParent(session: Session, { listed, ids }: Samples, notebook: Notebook): Promise<void> {
+export async function findRootParent(session: Session, { listed, ids }: Samples, notebook: Findings): Promise<void> {
   if (!notebook.isSettled('fields.category.parentId')) return;
   const place = placeOf(notebook.dialect(), 'category', 'parentId');
   const naming = listed.filter((category) => getAt(category, place) !== undefined);

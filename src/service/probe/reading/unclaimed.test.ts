@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { JsonObject } from '../../../base/json';
 import { defaultDialect, parseDialect, type RecordName } from '../../interface/index';
-import { Notebook } from '../notebook';
+import { Findings } from '../findings';
 import type { References } from './fields';
 import { askAbsent, askAboutFields } from './unclaimed';
 
@@ -17,7 +17,7 @@ function ask(
   start = defaultDialect,
   said: readonly string[] = [],
 ) {
-  const notebook = new Notebook(start, said);
+  const notebook = new Findings(start, said);
   for (const [entry, place] of Object.entries(found)) notebook.guess(entry, place, 'It is called so.');
   askAboutFields({ record, samples, apart: [], references }, notebook);
   const evidenceOf = (entry: string) => notebook.findings().find((finding) => finding.entry === entry)?.evidence;
@@ -92,7 +92,7 @@ describe('a question about a field', () => {
   });
 
   test('is not asked again where the account has no such record, but once for all of it', () => {
-    const notebook = new Notebook(parseDialect({ fields: { alert: { name: 'title' } } }));
+    const notebook = new Findings(parseDialect({ fields: { alert: { name: 'title' } } }));
     askAbsent('alert', ['The account has no alert.', 'Make one.'], notebook);
     const about = notebook.findings().filter(({ evidence }) => evidence === 'The account has no alert. Make one.');
     const entries = about.map(({ entry }) => entry);
@@ -112,7 +112,7 @@ describe('a question about a field', () => {
 });
 
 test('what a person has said counts whatever is found', () => {
-  const notebook = new Notebook(parseDialect({ fields: { alert: { name: 'title' } } }), ['fields.alert.name']);
+  const notebook = new Findings(parseDialect({ fields: { alert: { name: 'title' } } }), ['fields.alert.name']);
   notebook.found('fields.alert.name', 'label', 'It is called so.');
   notebook.ask('fields.alert.name', 'There are two.');
   expect(notebook.dialect().fields.alert.name).toBe('title');

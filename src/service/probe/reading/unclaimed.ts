@@ -5,8 +5,8 @@ import { fieldsOf, getAt, placeOf, type RecordName } from '../../interface/index
 import { sayWhich } from '../finding';
 import { type Leaf, leavesOf, objectPlaces } from '../leaves';
 import { nameScore, soughtField } from '../names';
-import type { Notebook } from '../notebook';
-import { everyEntry } from '../ways';
+import type { Findings } from '../findings';
+import { everyEntry } from '../detection-methods';
 import { type Field, lies, type Look, namesObjects } from './fields';
 import { fits } from './fits';
 
@@ -35,7 +35,7 @@ const quote = (place: string): string => `\`${place}\``;
 function askWhich(
   [name, entry]: Field,
   look: Look & { readonly claimed: readonly string[] },
-  notebook: Notebook,
+  notebook: Findings,
 ): void {
   const { record, samples, samplesOf = () => samples, apart, references, claimed } = look;
   const key = `fields.${record}.${name}`;
@@ -72,7 +72,7 @@ function askWhich(
 }
 
 /** Asks about all that a record of which nothing is seen has, in one sentence. */
-export function askAbsent(record: RecordName, [evidence, how]: readonly [string, string], notebook: Notebook): void {
+export function askAbsent(record: RecordName, [evidence, how]: readonly [string, string], notebook: Findings): void {
   const open = everyEntry().filter(({ entry }) => entry.startsWith(`fields.${record}.`));
   for (const { entry } of open)
     if (!notebook.isSettled(entry) && !notebook.asks(entry)) notebook.ask(entry, evidence, how);
@@ -81,7 +81,7 @@ export function askAbsent(record: RecordName, [evidence, how]: readonly [string,
 }
 
 /** Says of a place that was said by a person and that no record has. */
-function observeSaid([name]: Field, { record, samples }: Look, notebook: Notebook): void {
+function observeSaid([name]: Field, { record, samples }: Look, notebook: Findings): void {
   const key = `fields.${record}.${name}`;
   const place = notebook.isSaid(key) ? placeOf(notebook.dialect(), record, name) : undefined;
   if (place === undefined || samples.some((sample) => getAt(sample, place) !== undefined)) return;
@@ -92,7 +92,7 @@ function observeSaid([name]: Field, { record, samples }: Look, notebook: Noteboo
 }
 
 /** Asks where a record lies inside others, and about all that it has. */
-function askWhere([name, { record: nested }]: Field, look: Claimed, notebook: Notebook): void {
+function askWhere([name, { record: nested }]: Field, look: Claimed, notebook: Findings): void {
   const { record, samples, apart, claimed } = look;
   const key = `fields.${record}.${name}`;
   const isFree = (place: string): boolean =>
@@ -105,7 +105,7 @@ function askWhere([name, { record: nested }]: Field, look: Claimed, notebook: No
 }
 
 /** Asks about the fields of what lies inside some records at a place that is known. */
-function askInside([name, { record: nested }]: Field, look: Look, notebook: Notebook): void {
+function askInside([name, { record: nested }]: Field, look: Look, notebook: Findings): void {
   const place = placeOf(notebook.dialect(), look.record, name);
   const samples = look.samples.map((sample) => getAt(sample, place)).filter(isJsonObject);
   if (nested === undefined || samples.length === 0) return;
@@ -113,7 +113,7 @@ function askInside([name, { record: nested }]: Field, look: Look, notebook: Note
 }
 
 /** Asks about a field that was not found. */
-function askAboutField(field: Field, look: Claimed, notebook: Notebook): void {
+function askAboutField(field: Field, look: Claimed, notebook: Findings): void {
   const [name, entry] = field;
   const { record, samples, samplesOf = () => samples } = look;
   const key = `fields.${record}.${name}`;
@@ -128,7 +128,7 @@ function askAboutField(field: Field, look: Claimed, notebook: Notebook): void {
 }
 
 /** Asks about the fields of records that were not found. */
-export function askAboutFields(look: Look, notebook: Notebook): void {
+export function askAboutFields(look: Look, notebook: Findings): void {
   const { record } = look;
   const dialect = notebook.dialect();
   const isSettled = ([name]: Field): boolean => notebook.isSettled(`fields.${record}.${name}`);

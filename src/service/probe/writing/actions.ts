@@ -3,7 +3,7 @@ import { ApiError } from '../../../base/errors';
 import { holdsMask } from '../../../base/mask';
 import type { JsonObject } from '../../../base/json';
 import { getAt, placeOf, type RecordFields } from '../../interface/index';
-import type { Bench } from './bench';
+import type { WriteProbe } from './write-probe';
 import { scratchPrefix } from './scratch';
 
 const kinds = [
@@ -19,7 +19,7 @@ const fields: Readonly<Record<Kind['secret'], RecordFields<'action'>>> = {
   headers: { url, headers: { 'X-Aac-Probe': 'scratch' } },
 };
 
-async function findOrMake(bench: Bench, { list, create, secret }: Kind): Promise<string | undefined> {
+async function findOrMake(bench: WriteProbe, { list, create, secret }: Kind): Promise<string | undefined> {
   const client = bench.speak();
   const name = `${scratchPrefix}action`;
   const known = (await client.call(list)).find((action) => action.name === name);
@@ -35,7 +35,7 @@ function describeSecret(raw: JsonObject, place: string): string {
 }
 
 /** Makes an action of each kind, unless an earlier probe has, and looks what becomes of its secrets. */
-export async function tryActions(bench: Bench): Promise<void> {
+export async function tryActions(bench: WriteProbe): Promise<void> {
   const { notebook } = bench;
   for (const kind of kinds.filter(({ name }) => notebook.knows(`segments.${name}`))) {
     try {

@@ -2,11 +2,11 @@ import { ApiError } from '../../../base/errors';
 import { fieldsOf, getAt, placeOf } from '../../interface/index';
 import { findNested } from '../reading/inside';
 import { idAt } from '../session';
-import type { Bench } from './bench';
+import type { WriteProbe } from './write-probe';
 import { scratchPrefix } from './scratch';
 
 /** Edits a scratch category that lies in another one, and looks whether it still does: an alert may have all fields in one object. */
-export async function tryCategories(bench: Bench): Promise<void> {
+export async function tryCategories(bench: WriteProbe): Promise<void> {
   const { notebook } = bench;
   if (!['id', 'name', 'parentId'].every((name) => notebook.isSettled(`fields.category.${name}`))) return;
   try {
@@ -25,7 +25,7 @@ export async function tryCategories(bench: Bench): Promise<void> {
   }
 }
 
-async function editInner(bench: Bench, objectId: string): Promise<void> {
+async function editInner(bench: WriteProbe, objectId: string): Promise<void> {
   const { notebook } = bench;
   const { fields } = notebook.dialect();
   const place = placeOf(notebook.dialect(), 'category', 'parentId');

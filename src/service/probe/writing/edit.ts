@@ -1,7 +1,7 @@
 import { ApiError } from '../../../base/errors';
 import type { JsonObject } from '../../../base/json';
 import { type Dialect, fieldsOf, getAt, placeOf, type RecordName } from '../../interface/index';
-import type { Bench } from './bench';
+import type { WriteProbe } from './write-probe';
 import { type Edit, placesIn, sayEdit, toldWays, waysOf } from './edit-ways';
 
 const edited = 'select * where 1 = 3';
@@ -22,7 +22,7 @@ function fieldPlaces(dialect: Dialect, record: RecordName = 'alert', around = ''
 }
 
 /** Edits one field of a scratch alert, and looks whether it has the others still. */
-async function tryEdit(bench: Bench, objectId: string, edit: Edit): Promise<Outcome> {
+async function tryEdit(bench: WriteProbe, objectId: string, edit: Edit): Promise<Outcome> {
   const dialect = bench.notebook.dialect();
   const client = bench.speak({ ...dialect, edit });
   const before = await bench.view(objectId);
@@ -44,14 +44,17 @@ async function tryEdit(bench: Bench, objectId: string, edit: Edit): Promise<Outc
   return getAt(after, condition) === getAt(before, condition) ? { kind: 'lost', place: condition } : { kind: 'kept' };
 }
 
-function note({ notebook }: Bench, edit: Edit, failed: readonly string[]): void {
+function note({ notebook }: WriteProbe, edit: Edit, failed: readonly string[]): void {
   const evidence = `An edit of a scratch alert with ${sayEdit(edit)} was taken, and nothing else was lost.${failed.length === 0 ? '' : ` One with ${failed[0] ?? ''} was not.`}`;
   for (const name of ['body', 'without', 'idAt', 'versionAt'] as const)
     notebook.found(`edit.${name}`, edit[name], evidence);
 }
 
 /** Finds what an edit has to carry. Answers whether an edit is taken at all. */
-export async function findEdit(bench: Bench, make: () => Promise<string | undefined>): Promise<string | undefined> {
+export async function findEdit(
+  bench: WriteProbe,
+  make: () => Promise<string | undefined>,
+): Promise<string | undefined> {
   const { notebook } = bench;
   const failed: string[] = [];
   let objectId = await make();
@@ -81,7 +84,7 @@ export async function findEdit(bench: Bench, make: () => Promise<string | undefi
 }
 
 /** Edits a scratch alert; answers how it is refused, or undefined where its record has what was sent. */
-async function editOnce(bench: Bench, objectId: string, condition: string): Promise<string | undefined> {
+async function editOnce(bench: WriteProbe, objectId: string, condition: string): Promise<string | undefined> {
   const { notebook } = bench;
   const before = await bench.view(objectId);
   try {
@@ -96,7 +99,7 @@ async function editOnce(bench: Bench, objectId: string, condition: string): Prom
 }
 
 /** Finds whether an alert may be edited while it is paused. */
-export async function findWhilePaused(bench: Bench, objectId: string): Promise<void> {
+export async function findWhilePaused(bench: WriteProbe, objectId: string): Promise<void> {
   const { notebook } = bench;
   if (!notebook.isSettled('pause.idIn')) return;
   const client = bench.speak();

@@ -3,7 +3,7 @@ import { type JsonObject, type JsonValue, sameJson } from '../../../base/json';
 import { type Dialect, getAt } from '../../interface/index';
 import { leavesOf } from '../leaves';
 import { pausedScore } from '../reading/paused';
-import type { Bench } from './bench';
+import type { WriteProbe } from './write-probe';
 
 type IdPlace = Pick<Dialect['pause'], 'idIn' | 'idName'>;
 
@@ -12,7 +12,7 @@ const mostTries = 60;
 
 /** Sends a pause or its end as a dialect says; answers what the service said against it. */
 async function send(
-  bench: Bench,
+  bench: WriteProbe,
   operation: 'pauseAlert' | 'unpauseAlert',
   { at, objectId }: { at: IdPlace; objectId: string },
 ): Promise<string | undefined> {
@@ -63,7 +63,7 @@ const isSingle = (value: JsonValue | undefined): boolean => /^(boolean|string|nu
  *
  * @returns What the service says against it; nothing where its record does not show it.
  */
-async function tryPause(bench: Bench, objectId: string, at: IdPlace): Promise<Paused | string> {
+async function tryPause(bench: WriteProbe, objectId: string, at: IdPlace): Promise<Paused | string> {
   const view = async (isThere: (record: JsonObject) => boolean): Promise<JsonObject> =>
     await bench.readUntil(() => bench.view(objectId), isThere);
   const first = await bench.view(objectId);
@@ -94,7 +94,7 @@ const asFlag = (value: JsonValue | undefined): JsonValue | undefined =>
   value === 'true' || value === 'false' ? value === 'true' : value;
 
 /** Finds where pause takes the id, and what a record says then. */
-export async function findPause(bench: Bench, objectId: string): Promise<void> {
+export async function findPause(bench: WriteProbe, objectId: string): Promise<void> {
   const { notebook } = bench;
   const told = new Set<string>();
   let tries = 0;

@@ -6,7 +6,7 @@ import { choicesIn, nameChoices } from '../reading/choices';
 import { good } from '../reading/fields';
 import { sentencesIn } from '../refusal';
 import { isSuccess } from '../session';
-import type { Bench } from './bench';
+import type { WriteProbe } from './write-probe';
 import { scratchPrefix } from './scratch';
 
 /** The values that a sentence lists for a place: "unit must be one of 1, 2". */
@@ -33,7 +33,7 @@ export function wordFor(
 }
 
 /** Asks for the values of a choice, by one that cannot be right, in a scratch alert. */
-export async function findUnits(bench: Bench): Promise<void> {
+export async function findUnits(bench: WriteProbe): Promise<void> {
   const { notebook, session } = bench;
   const entry = fieldsOf('schedule').find(([name]) => name === 'frequencyType')?.[1];
   const isOpen = entry && choicesIn(entry).some(([, [key]]) => !notebook.knows(`fields.schedule.${key}`));

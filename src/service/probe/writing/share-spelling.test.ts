@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { JsonValue } from '../../../base/json';
 import { defaultDialect, type DialectInput, parseDialect } from '../../interface/index';
-import { Notebook } from '../notebook';
+import { Findings } from '../findings';
 import type { Share } from './grantee';
 import { ShareSpelling } from './share-spelling';
 
@@ -9,7 +9,7 @@ const user: Share = { type: 'user', userName: 'amy', access: 'view' };
 const group: Share = { type: 'group', groupId: '17', access: 'view' };
 
 const spell = (start: DialectInput = {}) => {
-  const notebook = new Notebook(parseDialect(start));
+  const notebook = new Findings(parseDialect(start));
   return { notebook, spelling: new ShareSpelling(notebook) };
 };
 
@@ -91,7 +91,7 @@ describe('the spelling of a share', () => {
     const { notebook, spelling } = spell();
     spelling.hear({ text: '0.login is required; 0.level must be one of 5, 6; 0.type must be one of U, G' }, user);
     expect(notebook.dialect()).toEqual(defaultDialect);
-    spelling.bearOut(user);
+    spelling.confirm(user);
     const { share } = notebook.dialect().fields;
     // Of types and of access, only a word says which it is.
     expect(share).toMatchObject({ userName: 'login', access: 'level', userType: 'Users', view: 2, groupId: 'id' });

@@ -2,7 +2,7 @@
 import type { JsonObject, JsonValue } from '../../../base/json';
 import { defaultDialect, type Dialect, fieldsOf, placeOf } from '../../interface/index';
 import { nameScore, soughtField } from '../names';
-import type { Notebook } from '../notebook';
+import type { Findings } from '../findings';
 import { choicesIn, isCalled, nameChoices } from '../reading/choices';
 import type { Field } from '../reading/fields';
 import { findShare } from '../reading/shares';
@@ -30,14 +30,14 @@ interface Listed {
 
 /** The spelling of shares that is tried. */
 export class ShareSpelling {
-  readonly #notebook: Notebook;
-  #tried: Notebook;
+  readonly #notebook: Findings;
+  #tried: Findings;
   readonly #listed = new Map<Field, Listed>();
   /** Entries of values of which nothing tells what they stand for: one has to be sent for the others to be seen. */
   readonly #assumed = new Set<string>();
   #isSwapped = false;
 
-  constructor(notebook: Notebook) {
+  constructor(notebook: Findings) {
     this.#notebook = notebook;
     this.#tried = notebook.copy();
   }
@@ -113,7 +113,7 @@ export class ShareSpelling {
     }
   }
 
-  #nameListed([, entry]: Field, { place, values }: Listed, notebook: Notebook): void {
+  #nameListed([, entry]: Field, { place, values }: Listed, notebook: Findings): void {
     const source = `is named by a refusal for \`${place}\``;
     nameChoices({ record, choices: choicesIn(entry), values, source }, notebook);
   }
@@ -141,7 +141,7 @@ export class ShareSpelling {
   }
 
   /** Notes what a share has been sent and shown by. */
-  bearOut(share: Share): void {
+  confirm(share: Share): void {
     const evidence = 'A scratch alert was shared with it, and its list shows it.';
     for (const field of fieldsOf(record)) {
       const [name, { choices = {} }] = field;

@@ -7,7 +7,7 @@ import { Profile } from '../../profile/profile';
 import { sharesIn } from '../reading/shares';
 import { sayRefusal } from '../refusal';
 import { isSuccess } from '../session';
-import type { Bench } from './bench';
+import type { WriteProbe } from './write-probe';
 import { granteePlaces, plainName, type Share } from './grantee';
 import { ShareSpelling } from './share-spelling';
 
@@ -16,13 +16,13 @@ const groupUnknown =
   'Its id is not sent before it is known which type groups have: under another one, it could be that of a user.';
 /** An alert of the probe, and its shares. */
 export class SharedAlert {
-  readonly #bench: Bench;
+  readonly #bench: WriteProbe;
   readonly #objectId: string;
   readonly #spelling: ShareSpelling;
   /** What the list has shown of shares as they were sent. */
   readonly shown: JsonObject[] = [];
 
-  constructor(bench: Bench, objectId: string) {
+  constructor(bench: WriteProbe, objectId: string) {
     this.#bench = bench;
     this.#objectId = objectId;
     this.#spelling = new ShareSpelling(bench.notebook);
@@ -112,7 +112,7 @@ export class SharedAlert {
       }
       const entry = await this.#shown(share, before);
       if (entry !== undefined && this.says(entry, share)) {
-        this.#spelling.bearOut(share);
+        this.#spelling.confirm(share);
         this.shown.push(entry);
         return undefined;
       }

@@ -6,7 +6,7 @@ import { findChoices } from '../reading/choices';
 import { findFields } from '../reading/fields';
 import { sayRefusal } from '../refusal';
 import { isSuccess } from '../session';
-import type { Bench } from './bench';
+import type { WriteProbe } from './write-probe';
 import { type Grantee, granteePlaces, type Share } from './grantee';
 import { SharedAlert } from './shared-alert';
 
@@ -16,7 +16,7 @@ const entriesOf = {
   group: ['type', 'groupType', 'groupId', 'access', 'view', 'edit'],
 } as const;
 
-function ask({ notebook }: Bench, { type }: Grantee, evidence: string): void {
+function ask({ notebook }: WriteProbe, { type }: Grantee, evidence: string): void {
   const open = entriesOf[type ?? 'user']
     .map((key) => `fields.share.${key}`)
     .filter((one) => !notebook.isSettled(one) && !notebook.asks(one));
@@ -25,7 +25,7 @@ function ask({ notebook }: Bench, { type }: Grantee, evidence: string): void {
 
 /** What a service is found to do with the shares of a scratch alert. */
 interface Sharing {
-  readonly bench: Bench;
+  readonly bench: WriteProbe;
   readonly objectId: string;
   readonly shared: SharedAlert;
   /** What the list of an alert shows that nobody has shared. */
@@ -76,7 +76,7 @@ async function tryRemove({ bench, objectId, shared, own }: Sharing): Promise<rea
 }
 
 /** Shares a scratch alert with whom a person has named, and looks how that is spelled. */
-export async function tryShares(bench: Bench, grantees: readonly Grantee[]): Promise<void> {
+export async function tryShares(bench: WriteProbe, grantees: readonly Grantee[]): Promise<void> {
   const { notebook } = bench;
   const objectId = grantees.length === 0 ? undefined : await bench.makeAlert();
   if (objectId === undefined) return;

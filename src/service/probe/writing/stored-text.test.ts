@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { scratchFields } from './bench';
+import { scratchFields } from './write-probe';
 import { describeText } from './stored-text';
 
 const sent = scratchFields.name;

@@ -1,6 +1,6 @@
 import { getAt } from '../../interface/index';
 import { tryActions } from './actions';
-import { type Bench, scratchFields } from './bench';
+import { type WriteProbe, scratchFields } from './write-probe';
 import { tryCategories } from './categories';
 import { findEdit, findWhilePaused } from './edit';
 import { findPause } from './pause';
@@ -10,7 +10,7 @@ import type { Grantee } from './grantee';
 import { tryShares } from './shares';
 import { describeText } from './stored-text';
 
-async function observeLag(bench: Bench, objectId: string): Promise<void> {
+async function observeLag(bench: WriteProbe, objectId: string): Promise<void> {
   const client = bench.speak();
   for (let reads = 1; reads <= 10; reads += 1) {
     if (!(await client.call('listAlerts')).some(({ id }) => id === objectId)) continue;
@@ -20,7 +20,7 @@ async function observeLag(bench: Bench, objectId: string): Promise<void> {
   bench.notebook.observe('the list', 'A new alert is not in the list after 10 reads of it.');
 }
 
-async function tryWrites(bench: Bench): Promise<void> {
+async function tryWrites(bench: WriteProbe): Promise<void> {
   const { notebook } = bench;
   const objectId = await bench.makeAlert();
   if (objectId === undefined) return;
@@ -42,7 +42,7 @@ interface Allowed {
 }
 
 /** Finds out by scratch objects what reads do not show. Removes them, and those that an earlier probe has left. */
-export async function writeService(bench: Bench, { writes, shareWith }: Allowed): Promise<void> {
+export async function writeService(bench: WriteProbe, { writes, shareWith }: Allowed): Promise<void> {
   const { notebook } = bench;
   const lacking = ['fields.alert.id', 'fields.alert.name'].filter((entry) => !notebook.isSettled(entry));
   if (lacking.length > 0) {

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { mapInSlices } from './in-slices';
+import { mapInSlices } from './map-cooperative';
 
 test('gives what came of each item, in their order', async () => {
   const turn = (): Promise<void> => nextTurn();

@@ -3,7 +3,7 @@ import { plain } from '../../language';
 import type { ObjectBlock } from '../configuration/configuration';
 import type { LiveObject } from '../objects/live-object';
 import type { InstanceChange } from '../objects/object-change';
-import type { KnownPast } from './find-prior';
+import type { KnownPast } from './refresh';
 import { type Instance, isForgotten, type Planned, type PlanRun, toObjectChange } from './plan-run';
 import { checkPreventDestroy } from './prevent-destroy';
 

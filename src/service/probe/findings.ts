@@ -2,7 +2,7 @@ import { ConfigurationError } from '../../base/errors';
 import { type JsonObject, type JsonValue, mergeJson, sameJson } from '../../base/json';
 import { defaultDialect, type Dialect, getAt, parseDialect, withAt } from '../interface/index';
 import type { Certainty, Finding, Observation } from './finding';
-import { everyEntry } from './ways';
+import { everyEntry } from './detection-methods';
 
 const order: readonly Certainty[] = ['certain', 'likely', 'question'];
 
@@ -15,7 +15,7 @@ interface Seen {
 }
 
 /** What a probe has found out so far, entry by entry; the last word on an entry counts. */
-export class Notebook {
+export class Findings {
   readonly #start: JsonObject;
   readonly #said: ReadonlySet<string>;
   readonly #findings = new Map<string, Finding>();
@@ -34,8 +34,8 @@ export class Notebook {
   }
 
   /** A notebook that knows the same, for what has to be borne out before it counts. */
-  copy(): Notebook {
-    const copy = new Notebook(this.#start as unknown as Dialect, [...this.#said]);
+  copy(): Findings {
+    const copy = new Findings(this.#start as unknown as Dialect, [...this.#said]);
     for (const finding of this.#findings.values()) copy.#note(finding);
     return copy;
   }

@@ -10,7 +10,7 @@ import type { InstanceChange, ObjectChange } from '../objects/object-change';
 import { type InstancePlan, type InstanceRequest, planInstance } from '../objects/plan-instance';
 import { type ApplyRun, getBlock, getObject, putInstance } from './apply-run';
 import { toCreateIntent } from './create-intent';
-import { findPlanBreach } from './find-plan-breach';
+import { findInconsistency } from './plan-consistency';
 
 /** An object that is about to be made or changed. */
 interface Making {
@@ -37,7 +37,7 @@ async function planAgain(change: ObjectChange, request: InstanceRequest): Promis
   const { change: actual, diagnostics } = await planInstance(request);
   // Warnings came with the plan already.
   if (!actual) return { diagnostics: errorsIn(diagnostics) };
-  const breach = findPlanBreach(request.resource.schema.attributes, change, actual);
+  const breach = findInconsistency(request.resource.schema.attributes, change, actual);
   if (breach === undefined) return { change: actual, diagnostics: [] };
   const broken = new InternalError(`The provider planned ${change.address} otherwise when all was known: ${breach}.`);
   const detail = `${broken.message} (${broken.code})`;
@@ -131,7 +131,7 @@ function checkAnswer({ state, diagnostics }: ApplyAnswer, { address }: ObjectCha
 }
 
 /** Makes or changes one object as planned, and keeps what came of it. */
-export async function makeObject(run: ApplyRun, change: ObjectChange): Promise<readonly Diagnostic[]> {
+export async function createOrUpdate(run: ApplyRun, change: ObjectChange): Promise<readonly Diagnostic[]> {
   const block = getBlock(run, change);
   const resource = run.resourceOf(change.type, change.providerAlias);
   const declared = evaluateBody(block, resource.schema.attributes, run.scopeOf);

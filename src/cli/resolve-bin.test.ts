@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { withoutNpx } from './without-npx';
+import { resolveBin } from './resolve-bin';
 
 let folder: string;
 const environment = { PATH: '/bin', HOME: '/home/amy' };
@@ -32,12 +32,12 @@ describe('an app command', () => {
     ['npx tsx', 'tsx'],
   ])('%s starts one Node where tsx runs a file: %s', (command, direct) => {
     installTsx('4.20.0');
-    expect(withoutNpx(command, folder, environment).command).toBe(direct);
+    expect(resolveBin(command, folder, environment).command).toBe(direct);
   });
 
   test('leaves an old tsx to its own command', () => {
     installTsx('3.14.0');
-    expect(withoutNpx('npx tsx main.ts', folder, environment).command).toBe('tsx main.ts');
+    expect(resolveBin('npx tsx main.ts', folder, environment).command).toBe('tsx main.ts');
   });
 
   test.each([
@@ -46,7 +46,7 @@ describe('an app command', () => {
     ['npx tsx', 'tsx'],
   ])('%s runs the installed program itself: %s', (command, direct) => {
     for (const from of [folder, join(folder, 'stacks/shop')]) {
-      expect(withoutNpx(command, from, environment)).toEqual({
+      expect(resolveBin(command, from, environment)).toEqual({
         command: direct,
         environment: { ...environment, PATH: join(folder, 'node_modules/.bin') + delimiter + '/bin' },
       });
@@ -61,6 +61,6 @@ describe('an app command', () => {
     'echo npx tsx',
     'npx',
   ])('%s stays as it is', (command) => {
-    expect(withoutNpx(command, folder, environment)).toEqual({ command, environment });
+    expect(resolveBin(command, folder, environment)).toEqual({ command, environment });
   });
 });

@@ -1,6 +1,6 @@
 import { entriesOf, type Value } from '../../model';
 import { type AccountObject, objectKey } from '../account';
-import { findMaker } from './makers';
+import { findMaker } from './factory-methods';
 
 /** How many kinds stand between a kind and one that refers to nothing. */
 function depthOf(type: string, kinds: ReadonlyMap<string, AccountObject>): number {

@@ -1,7 +1,7 @@
-import { compareText } from '../../base/text/compare-text';
-import { hasErrors } from '../../base/diagnostic';
-import type { JsonValue } from '../../base/json';
-import { providerName } from '../../base/provider-address';
+import { compareText } from '../../../base/text/compare-text';
+import { hasErrors } from '../../../base/diagnostic';
+import type { JsonValue } from '../../../base/json';
+import { providerName } from '../../../base/provider-address';
 import {
   type Hide,
   hideSecrets,
@@ -15,17 +15,17 @@ import {
   type ResourceDocument,
   toPathDocument,
   type ValuesDocument,
-} from '../../documents';
-import { convertVariable, lift, plain } from '../../language';
-import { type Attributes, schemaOf } from '../../model';
-import { representedVersion } from '../configuration/check-versions';
-import { namedAddress } from '../addresses';
-import type { VariableBlock } from '../configuration/configuration';
-import { lastingOf, type VariableValue } from '../evaluation/create-scope';
-import type { ObjectChange } from '../objects/object-change';
+} from '../../../documents';
+import { convertVariable, lift, plain } from '../../../language';
+import { type Attributes, schemaOf } from '../../../model';
+import { representedVersion } from '../../configuration/check-versions';
+import { namedAddress } from '../../addresses';
+import type { VariableBlock } from '../../configuration/configuration';
+import { lastingOf, type VariableValue } from '../../evaluation/create-scope';
+import type { ObjectChange } from '../../objects/object-change';
 import { byName, toConfigurationDocument } from './configuration-document';
-import type { Plan } from './plan';
-import { findRelevantAttributes } from './relevant-attributes';
+import type { Plan } from '../plan';
+import { findRelevantAttributes } from '../relevant-attributes';
 import { toStateDocument } from './state-document';
 
 const attributesOf = ({ catalogue }: Plan, change: ObjectChange): Attributes => schemaOf(catalogue, change).attributes;

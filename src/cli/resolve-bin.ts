@@ -25,7 +25,7 @@ function isImportable(programs: string): boolean {
  * A command line that starts with `npx`, without it where the program is installed: npx takes longer than a plan, and
  * would run the very same program. Of tsx, which starts a second Node for a file, that one alone.
  */
-export function withoutNpx(
+export function resolveBin(
   command: string,
   folder: string,
   environment: NodeJS.ProcessEnv,

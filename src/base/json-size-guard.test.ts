@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { isTooHeavy } from './json-weight';
+import { isTooHeavy } from './json-size-guard';
 
 const list = (piece: string, count: number): string => `[${Array(count).fill(piece).join(',')}]`;
 

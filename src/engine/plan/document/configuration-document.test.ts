@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { readToyConfiguration, toyCatalogue } from '../../../test/support/toy-configuration';
+import { readToyConfiguration, toyCatalogue } from '../../../../test/support/toy-configuration';
 import { toConfigurationDocument } from './configuration-document';
 
 test('constants, defaults and descriptions are in the one form of Unicode in which Terraform reads them', () => {

@@ -1,7 +1,7 @@
-import { compareText } from '../../base/text/compare-text';
-import type { AttributePath } from '../../base/diagnostic';
-import type { JsonObject } from '../../base/json';
-import { builtInProviderName, providerNameOf } from '../../base/provider-address';
+import { compareText } from '../../../base/text/compare-text';
+import type { AttributePath } from '../../../base/diagnostic';
+import type { JsonObject } from '../../../base/json';
+import { builtInProviderName, providerNameOf } from '../../../base/provider-address';
 import {
   type Hide,
   hideSecrets,
@@ -9,11 +9,11 @@ import {
   sensitivePart,
   sensitiveShape,
   type StateDocument,
-} from '../../documents';
-import { type Catalogue, type ObjectValue, schemaOf, sensitivePaths, unitePaths } from '../../model';
-import { representedVersion } from '../configuration/check-versions';
-import type { Configuration, RemoteStateBlock } from '../configuration/configuration';
-import { addressOf, fromStatePaths, type InstanceState, type ObjectState, type State } from '../../state';
+} from '../../../documents';
+import { type Catalogue, type ObjectValue, schemaOf, sensitivePaths, unitePaths } from '../../../model';
+import { representedVersion } from '../../configuration/check-versions';
+import type { Configuration, RemoteStateBlock } from '../../configuration/configuration';
+import { addressOf, fromStatePaths, type InstanceState, type ObjectState, type State } from '../../../state';
 
 /** What state documents are printed with. */
 interface Printing {

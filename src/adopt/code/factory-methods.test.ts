@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { accountObject } from '../../../test/support/account-object';
-import { findMaker } from './makers';
+import { findMaker } from './factory-methods';
 
 const share = (values: object) => accountObject('analytics_alert_share', '7/x', { alert_id: '7', ...values });
 

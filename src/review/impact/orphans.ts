@@ -1,6 +1,6 @@
 /** What stays in the service without being managed: the interface cannot delete it, or it is only forgotten. */
 import { nameOf } from '../describe-change';
-import { nouns } from '../nouns';
+import { nouns } from '../resource-labels';
 import type { PlannedObject } from '../objects';
 import type { Impact } from '../report';
 import { type AlertView, isNobody, namedBy, recipientLabels } from './alert-view';

@@ -2,7 +2,7 @@ import fs, { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { fakeSurroundings, openFolder } from '../../../test/state/fixture';
-import { judgeHolder, lifeOf } from './judge-holder';
+import { judgeLiveness, lifeOf } from './lock-liveness';
 import { createLockInfo, emptyLockInfo } from './lock-info';
 
 let opened: ReturnType<typeof openFolder>;
@@ -77,5 +77,5 @@ test('the command that ends a lock is what a shell takes as it is meant, whateve
   const { statePath } = opened;
   const text = JSON.stringify({ ...emptyLockInfo, ID: 'x; touch pwned', Who: 'bob@there' });
   const target = { statePath, namedPath: statePath, surroundings: fakeSurroundings() };
-  expect(() => judgeHolder(text, `${statePath}.lock`, target)).toThrow("aac force-unlock 'x; touch pwned'");
+  expect(() => judgeLiveness(text, `${statePath}.lock`, target)).toThrow("aac force-unlock 'x; touch pwned'");
 });

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { isJsonObject, type JsonObject } from '../../base/json';
 import { defaultDialect } from '../interface/index';
-import { everyEntry } from './ways';
+import { everyEntry } from './detection-methods';
 
 /** Every entry of a dialect by its dotted key. */
 const flatten = (value: JsonObject, prefix = ''): readonly (readonly [string, unknown])[] =>

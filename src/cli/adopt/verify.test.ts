@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { accountObject } from '../../../test/support/account-object';
-import { findUnplanned } from './prove';
+import { findUnplanned } from './verify';
 
 const type = 'analytics_alert';
 const objects = ['7', '8', '9'].map((id) => accountObject(type, id, { name: `Alert ${id}` }));

@@ -5,7 +5,7 @@ import { type ChangeDocument, type PlanDocument, takesOver } from '../documents'
 import { nameOf } from './describe-change';
 import { differingPaths, unknownAnew } from './differing-paths';
 import { listWords, quote, toSentence } from './impact/words';
-import { nouns } from './nouns';
+import { nouns } from './resource-labels';
 import { type PlannedObject, PlannedObjects } from './objects';
 import { placeAt, type Places } from './places';
 import type { Change, SinceReview } from './report';

@@ -1,14 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
 import { defaultDialect, parseDialect } from '../interface/index';
-import { differing, Notebook } from './notebook';
+import { differing, Findings } from './findings';
 
 const nameEntry = 'fields.alert.name';
 const set = parseDialect({ fields: { alert: { name: 'title' } } });
-const findingOf = (notebook: Notebook, entry: string) => notebook.findings().find((one) => one.entry === entry);
+const findingOf = (notebook: Findings, entry: string) => notebook.findings().find((one) => one.entry === entry);
 
 describe('a notebook', () => {
   test('keeps the last word on an entry', () => {
-    const notebook = new Notebook(defaultDialect);
+    const notebook = new Findings(defaultDialect);
     notebook.guess(nameEntry, 'label', 'It is alike.');
     notebook.found(nameEntry, 'title', 'It is called so.');
     expect(notebook.dialect().fields.alert.name).toBe('title');
@@ -24,12 +24,12 @@ describe('a notebook', () => {
     ['has neither found nor been told', defaultDialect, false, false],
     ['has been told otherwise than usual', set, true, false],
   ])('that %s an entry counts it as settled only then', (...[, start, isSettled, isKnown]) => {
-    const notebook = new Notebook(start);
+    const notebook = new Findings(start);
     expect([notebook.isSettled(nameEntry), notebook.knows(nameEntry)]).toEqual([isSettled, isKnown]);
   });
 
   test('counts as settled what it has found as usual', () => {
-    const notebook = new Notebook(defaultDialect);
+    const notebook = new Findings(defaultDialect);
     notebook.found(nameEntry, 'alertName', 'It is called so.');
     expect(notebook.isSettled(nameEntry)).toBe(true);
   });
@@ -38,7 +38,7 @@ describe('a notebook', () => {
     ['found', 'guess', 'fields.alert.condition'],
     ['guess', 'found', nameEntry],
   ] as const)('asks about the less certain of two fields at one place: %s and %s', (first, second, asked) => {
-    const notebook = new Notebook(defaultDialect);
+    const notebook = new Findings(defaultDialect);
     notebook[first](nameEntry, 'text', 'It is alike.');
     notebook[second]('fields.alert.condition', 'text', 'It is alike.');
     const open = notebook.findings().filter(({ evidence }) => evidence.includes('where another field lies'));
@@ -49,7 +49,7 @@ describe('a notebook', () => {
   });
 
   test('is apart from a copy of it', () => {
-    const notebook = new Notebook(set);
+    const notebook = new Findings(set);
     notebook.found('fields.alert.condition', 'rule', 'It is called so.');
     const copy = notebook.copy();
     copy.found(nameEntry, 'label', 'It is called so.');
@@ -60,12 +60,12 @@ describe('a notebook', () => {
   });
 
   test('says of what was only set that nothing speaks against it', () => {
-    expect(findingOf(new Notebook(set), nameEntry)).toMatchObject({
+    expect(findingOf(new Findings(set), nameEntry)).toMatchObject({
       value: 'title',
       certainty: 'likely',
       evidence: 'The dialect that is set says so, and nothing speaks against it.',
     });
-    expect(findingOf(new Notebook(defaultDialect), nameEntry)).toMatchObject({
+    expect(findingOf(new Findings(defaultDialect), nameEntry)).toMatchObject({
       certainty: 'question',
       evidence: expect.stringMatching(/^Could not be determined\. /) as unknown,
     });
@@ -73,7 +73,7 @@ describe('a notebook', () => {
 });
 
 test('a dialect is written down without questions and without what is as usual', () => {
-  const notebook = new Notebook(set);
+  const notebook = new Findings(set);
   notebook.found('pause.idIn', 'body', 'It was paused so.');
   notebook.found('message.field', 'message', 'It has a sentence there.');
   notebook.ask('list.items', 'There are two.');
@@ -84,7 +84,7 @@ test.each([
   [false, 'It could not be edited. Probe with --write, or edit an alert in the web interface'],
   [true, 'It could not be edited. Edit an alert in the web interface'],
 ])('what writes find out is asked for where they were allowed (%s) without asking for them', (hasWritten, says) => {
-  const notebook = new Notebook(defaultDialect);
+  const notebook = new Findings(defaultDialect);
   notebook.ask('edit.body', 'It could not be edited.');
   const found = notebook.findings(hasWritten).find(({ entry }) => entry === 'edit.body');
   expect(found?.evidence).toContain(says);

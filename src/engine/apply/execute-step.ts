@@ -7,7 +7,7 @@ import { readData } from '../objects/read-data';
 import type { Step } from '../steps/step';
 import { type ApplyRun, getBlock, putInstance } from './apply-run';
 import { destroyObject } from './destroy-object';
-import { makeObject } from './make-object';
+import { createOrUpdate } from './create-or-update';
 
 async function readDeferred(run: ApplyRun, change: ObjectChange): Promise<readonly Diagnostic[]> {
   const block = getBlock(run, change);
@@ -22,7 +22,7 @@ async function readDeferred(run: ApplyRun, change: ObjectChange): Promise<readon
 async function perform(run: ApplyRun, { kind, change }: Step): Promise<readonly Diagnostic[]> {
   switch (kind) {
     case 'make':
-      return await makeObject(run, change);
+      return await createOrUpdate(run, change);
     case 'destroy':
       return await destroyObject(run, change);
     case 'read':
@@ -35,7 +35,7 @@ async function perform(run: ApplyRun, { kind, change }: Step): Promise<readonly 
 }
 
 /** Carries out one step; true when that worked. What there is to say about it is noted here alone. */
-export async function carryOut(run: ApplyRun, step: Step): Promise<boolean> {
+export async function executeStep(run: ApplyRun, step: Step): Promise<boolean> {
   const { address, providerAlias } = step.change;
   try {
     if (step.kind !== 'forget' && !(await run.configure(providerAlias))) return false;

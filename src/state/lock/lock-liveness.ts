@@ -84,7 +84,7 @@ function judgeNameless(lockPath: string, target: LockTarget): string {
  *
  * @throws StateError `STATE_LOCKED` when the holder may be alive.
  */
-export function judgeHolder(text: string, lockPath: string, target: LockTarget): string {
+export function judgeLiveness(text: string, lockPath: string, target: LockTarget): string {
   const info = parseLockInfo(text);
   if (!info) return judgeNameless(lockPath, target);
   const holder = describeHolder(info);

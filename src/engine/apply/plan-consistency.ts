@@ -49,7 +49,7 @@ function breachInside(
 }
 
 /** What an object that is planned anew at apply does otherwise than planned: a known value or the action; undefined when nothing. */
-export function findPlanBreach(
+export function findInconsistency(
   attributes: Attributes,
   planned: ObjectChange,
   actual: InstanceChange,

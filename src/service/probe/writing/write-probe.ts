@@ -2,7 +2,7 @@ import { ApiError, ContractError } from '../../../base/errors';
 import type { JsonObject } from '../../../base/json';
 import { type AnalyticsClient, refusesId } from '../../http/index';
 import { type Dialect, getAt, type RecordFields } from '../../interface/index';
-import type { Notebook } from '../notebook';
+import type { Findings } from '../findings';
 import type { ProbedService, Session } from '../session';
 import { isScratch, listScratch, type Made, readUntil, removeScratch, sayScratch, scratchPrefix } from './scratch';
 
@@ -15,14 +15,14 @@ export const scratchFields = {
 } as const satisfies RecordFields<'alert'>;
 
 /** Where scratch objects are tried out: clients of several dialects, and what was made by them. */
-export class Bench {
+export class WriteProbe {
   readonly #service: ProbedService;
   readonly session: Session;
-  readonly notebook: Notebook;
+  readonly notebook: Findings;
   readonly #made: Made[] = [];
   readonly #clients = new Map<Dialect, AnalyticsClient>();
 
-  constructor(service: ProbedService, session: Session, notebook: Notebook) {
+  constructor(service: ProbedService, session: Session, notebook: Findings) {
     this.#service = service;
     this.session = session;
     this.notebook = notebook;

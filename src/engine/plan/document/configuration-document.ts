@@ -1,10 +1,10 @@
-import { compareText } from '../../base/text/compare-text';
-import { formatPath } from '../../base/diagnostic';
-import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json';
-import { maskAddresses } from '../../base/http/mask-address';
-import { builtInProviderName, providerName } from '../../base/provider-address';
-import { referencesIn } from '../../language';
-import { type Attributes, type Catalogue, normalText, schemaOf } from '../../model';
+import { compareText } from '../../../base/text/compare-text';
+import { formatPath } from '../../../base/diagnostic';
+import { isJsonObject, type JsonObject, type JsonValue } from '../../../base/json';
+import { maskAddresses } from '../../../base/http/mask-address';
+import { builtInProviderName, providerName } from '../../../base/provider-address';
+import { referencesIn } from '../../../language';
+import { type Attributes, type Catalogue, normalText, schemaOf } from '../../../model';
 import type {
   Configuration,
   ObjectBlock,
@@ -12,7 +12,7 @@ import type {
   ProviderBlock,
   RemoteStateBlock,
   VariableBlock,
-} from '../configuration/configuration';
+} from '../../configuration/configuration';
 
 /** A reference and every shorter form of it: `a.b.c.d`, `a.b.c`, `a.b`. */
 function formsOf({ address, path }: ReturnType<typeof referencesIn>[number]): readonly string[] {

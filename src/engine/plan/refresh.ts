@@ -4,7 +4,7 @@ import type { Resource } from '../../provider';
 import type { ImportBlock } from '../configuration/configuration';
 import { type Found, type LiveObject, refreshObject, upgradeInstance, withValue } from '../objects/live-object';
 import { type Instance, isForgotten, type PlanRun } from './plan-run';
-import { withKnownOrder, withStoredOrder } from './remember-order';
+import { withKnownOrder, withStoredOrder } from './store-dependencies';
 
 /** What the state and the service know of an instance before it is planned. */
 export interface Prior extends Found {
