@@ -21,7 +21,7 @@ const restrictedSyntax = [
 const restrictedPrinting = {
   selector:
     'CallExpression:matches([callee.property.name=/^print(Error)?$/], [callee.name=/^print(Error)?$/]) > TemplateLiteral[expressions.length>0]',
-  message: 'Tag the text with `line` or `words` (src/cli/line.ts).',
+  message: 'Tag the text with `line` or `words` (src/cli/output/line.ts).',
 };
 
 export default [

@@ -1,6 +1,6 @@
 import { PlanError, ProviderError } from '../base/errors';
 import type { CliHost } from './host';
-import { line } from './line';
+import { line } from './output/line';
 import type { ConsentOption, JsonOption } from './options';
 import { assertNotInterrupted } from './running';
 

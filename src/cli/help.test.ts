@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import type { Command } from 'commander';
 import type { CliHost } from './host';
 import { loadProgram } from './program';
-import { startPage } from './start-page';
+import { startPage } from './output/start-page';
 
 const host = { surroundings: { version: '0.0.0' } } as unknown as CliHost;
 

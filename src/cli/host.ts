@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import type { StateSurroundings } from '../state';
-import type { OwnCodes } from './trusted-ansi';
+import type { OwnCodes } from './output/trusted-ansi';
 import type { Report } from '../review';
 import type { Provider, ProviderWatch } from '../provider';
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { createCliHost } from '../../test/support/cli-host';
-import { printNotices } from './print-plan';
+import { printNotices } from './output/print-plan';
 
 test.each([
   [{}, 'Note: A run was killed.\n'],

@@ -2,7 +2,7 @@ import { Command } from 'commander';
 import { ProviderError } from '../base/errors';
 import { visibleLine } from '../base/text/visible-text';
 import type { AddCommand, CliHost } from './host';
-import { quote } from './line';
+import { quote } from './output/line';
 
 /** The commands in the order of their help. The one that is asked for is loaded alone. */
 const commands: Readonly<Record<string, () => Promise<AddCommand>>> = {

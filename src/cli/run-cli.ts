@@ -1,11 +1,11 @@
 import { type Command, CommanderError, type Option } from 'commander';
 import { ProviderError } from '../base/errors';
-import { endWithFailure } from './diagnostics';
+import { endWithFailure } from './output/diagnostics';
 import { type CliHost, exitCodes } from './host';
-import { line, words } from './line';
-import { type BareHost, withVisibleOutput } from './printing';
+import { line, words } from './output/line';
+import { type BareHost, withVisibleOutput } from './output/printing';
 import { loadProgram } from './program';
-import { startPage } from './start-page';
+import { startPage } from './output/start-page';
 
 export type { BareHost };
 
@@ -112,7 +112,7 @@ export async function runCli(args: readonly string[], bare: BareHost): Promise<n
   try {
     await program.parseAsync(askHelp(hoisted, program), { from: 'user' });
     if (host.lateDenials.size > 0 && exitCode !== exitCodes.failed)
-      (await import('./judge-plan.js')).assertNoneLate(host);
+      (await import('./policies/judge-plan.js')).assertNoneLate(host);
   } catch (error) {
     if (error instanceof CommanderError && error.exitCode === 0) return exitCodes.done;
     // Commander has printed what it had to say.

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { readTextFile } from '../base/files/special-file';
 import type { AnalyticsClient } from '../service/http/index';
 import type { ObjectValue } from '../model';
-import { printDiagnostics } from './diagnostics';
+import { printDiagnostics } from './output/diagnostics';
 import type { CliHost } from './host';
-import type { OpenStack } from './open-stack';
+import type { OpenStack } from './stack/open-stack';
 import type { AccountOptions } from './options';
 
 /** What calls take: a login, or the key of the push endpoint. */
@@ -30,7 +30,7 @@ export async function readStackSettings(
 export async function readProjectSettings(options: AccountOptions, host: CliHost): Promise<ObjectValue> {
   const isNamed = options.dir !== undefined || options.stack !== undefined;
   if (!isNamed && !existsSync(join(host.workingFolder, 'cdktf.json'))) return {};
-  const { readStack } = await import('./open-stack.js');
+  const { readStack } = await import('./stack/open-stack.js');
   return await readStackSettings(await readStack(options, host), undefined, host);
 }
 

@@ -8,7 +8,7 @@ import { toStateDocument } from '../../src/engine/plan/document/state-document';
 import { parseState } from '../../src/state/file/parse-state';
 import { createAnalyticsProvider } from '../../src/bin/provider-factory';
 import { parsePlanDocument, parseStateDocument, renderPlanText } from '../../src/documents';
-import { createTraitsOf } from '../../src/cli/print-plan';
+import { createTraitsOf } from '../../src/cli/output/print-plan';
 import { plainPalette } from '../../src/documents/render/layout';
 import { hasTerraform } from '../support/project';
 import { openWorkspace, type Workspace } from '../support/terraform';

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { errorAt } from '../../src/base/diagnostic';
 import { ProviderError } from '../../src/base/errors';
 import { visibleLine } from '../../src/base/text/visible-text';
-import { printDiagnostics, toFailure } from '../../src/cli/diagnostics';
+import { printDiagnostics, toFailure } from '../../src/cli/output/diagnostics';
 import { renderPlanText, renderStateText } from '../../src/documents';
 import { renderers } from '../../src/review';
 import type { ReportFormat } from '../../src/review/formats';

@@ -3,7 +3,7 @@ import { constants, Script } from 'node:vm';
 import { createSurroundings } from '../../src/bin/surroundings';
 import { once } from '../../src/base/once';
 import type { CliHost } from '../../src/cli/host';
-import { createOwnCodes } from '../../src/cli/trusted-ansi';
+import { createOwnCodes } from '../../src/cli/output/trusted-ansi';
 import { packageVersion } from '../../src/base/package-version';
 
 /** Node's own `import()`: Jest compiles the one of a test to another. */

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { countWords } from '../../base/text/count-words';
 import { ProviderError } from '../../base/errors';
 import { type CliHost, exitCodes } from '../host';
-import { jsonText, line } from '../line';
+import { jsonText, line } from '../output/line';
 import { assertNotInterrupted, runInterruptibly } from '../running';
 import { configurationIn } from './configuration-folder';
 import { isProject, type ProjectCode, readProject } from './existing-project';

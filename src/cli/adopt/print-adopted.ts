@@ -11,7 +11,7 @@ import { countWords } from '../../base/text/count-words';
 import type { AccountFormat } from '../../adopt/layouts';
 import type { JsonObject } from '../../base/json';
 import type { CliHost } from '../host';
-import { line } from '../line';
+import { line } from '../output/line';
 import { quoteWord } from '../../base/text/quote-word';
 import { coverageDocument, describeCoverage } from './print-coverage';
 import { isProven, type Proof } from './verify';

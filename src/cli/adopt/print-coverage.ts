@@ -1,6 +1,6 @@
 import { type Coverage, type FieldGroup, pluralOf, type Unseen } from '../../adopt';
 import type { JsonObject } from '../../base/json';
-import { line, words } from '../line';
+import { line, words } from '../output/line';
 
 const ofAccount = ({ fields }: Coverage, account: FieldGroup['account']): readonly FieldGroup[] =>
   fields.filter((group) => group.account === account);

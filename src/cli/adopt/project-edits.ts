@@ -3,10 +3,10 @@ import { dirname, join } from 'node:path';
 import { warningAt } from '../../base/diagnostic';
 import { ProviderError } from '../../base/errors';
 import { makeFolder } from '../../base/files/make-folder';
-import { printDiagnostics } from '../diagnostics';
+import { printDiagnostics } from '../output/diagnostics';
 import type { CliHost } from '../host';
 import { accessFile } from '../named-file';
-import { readSynthesised } from '../synthesise';
+import { readSynthesised } from '../stack/synthesise';
 import { writeFiles } from './project-files';
 
 /** Texts of files by their names; undefined for a file that goes. */

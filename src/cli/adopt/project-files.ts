@@ -3,9 +3,9 @@ import { dirname, join } from 'node:path';
 import { makeFolder } from '../../base/files/make-folder';
 import type { AccountCode } from '../../adopt';
 import { ProviderError } from '../../base/errors';
-import type { InstallSpec } from '../install-spec';
+import type { InstallSpec } from '../project/install-spec';
 import { accessFile } from '../named-file';
-import { createProjectFiles, createStack, type Library, type ProjectFiles } from '../project-template';
+import { createProjectFiles, createStack, type Library, type ProjectFiles } from '../project/project-template';
 
 const createMain = (library: Library): string => `import { App } from '${library}';
 import { importObjects } from './imports';

@@ -4,7 +4,7 @@ import type { Configuration, SecretVariable } from '../../adopt';
 import { isJsonObject, type JsonObject, type JsonValue, sameJson } from '../../base/json';
 import { findJsonObject, formatJson } from '../../base/json-text';
 import { parsePlanDocument, type ResourceChange } from '../../documents';
-import { getProgram, withAttachedProvider } from '../attached-terraform';
+import { getProgram, withAttachedProvider } from '../terraform/attached-terraform';
 import type { CliHost } from '../host';
 import type { Difference, Proof } from './verify';
 import { runProgram } from './type-check';

@@ -7,9 +7,9 @@ import { type Places, readPlaces } from '../../review/places';
 import type { State } from '../../state';
 import type { CliHost } from '../host';
 import { readCodeFile } from '../named-file';
-import { openStateOfFolder } from '../open-state';
-import { printNotices } from '../print-plan';
-import type { Stack } from '../synthesise';
+import { openStateOfFolder } from '../state/open-state';
+import { printNotices } from '../output/print-plan';
+import type { Stack } from '../stack/synthesise';
 
 /** An object that a stack has, and the address of its resource. */
 export interface StackObject extends HeldObject {

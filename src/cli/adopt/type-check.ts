@@ -8,9 +8,9 @@ import { ProviderError } from '../../base/errors';
 import { isJsonObject, type JsonObject } from '../../base/json';
 import { findJsonObject } from '../../base/json-text';
 import type { CliHost } from '../host';
-import { findInstallSpec, ownFolder, ownPackage } from '../install-spec';
-import { line } from '../line';
-import { compilerOptions } from '../project-template';
+import { findInstallSpec, ownFolder, ownPackage } from '../project/install-spec';
+import { line } from '../output/line';
+import { compilerOptions } from '../project/project-template';
 import { readSources } from './project-sources';
 
 /** The folder of a package as the code of a project finds it; undefined where it is not installed. */

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../base/json';
 import type { ExecutionReport } from '../../service/interface/index';
-import { words } from '../line';
+import { words } from '../output/line';
 import type { OpenAlert } from './open-alert';
 import { describeAction, describeEmail, toCalledAction } from './recipients';
 

@@ -4,11 +4,11 @@ import type { AnalyticsClient, ListedRecord } from '../../service/http/index';
 import { selectFromState } from '../../engine';
 import { getAlert } from '../../resources';
 import type { ObjectState, State } from '../../state';
-import { printDiagnostics } from '../diagnostics';
+import { printDiagnostics } from '../output/diagnostics';
 import type { CliHost } from '../host';
-import { openStack } from '../open-stack';
+import { openStack } from '../stack/open-stack';
 import type { StackOptions } from '../options';
-import { printNotices } from '../print-plan';
+import { printNotices } from '../output/print-plan';
 import { readStackSettings, withSettings } from '../service-client';
 
 /** An alert of a stack as the service has it. */

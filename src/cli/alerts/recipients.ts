@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../base/json';
 import type { State } from '../../state';
 import type { OpenAlert } from './open-alert';
-import { words } from '../line';
+import { words } from '../output/line';
 
 /** An action that an alert calls; `address` is null where the state does not have it. */
 export interface CalledAction {

@@ -1,16 +1,16 @@
 import { type Command, Option } from 'commander';
 import { ProviderError } from '../../base/errors';
 import type { PlanMode } from '../../engine';
-import type { ApplyOptions } from '../apply-stack';
+import type { ApplyOptions } from '../stack/apply-stack';
 import { assertConsent } from '../confirm';
 import type { AddCommand, CliHost } from '../host';
-import { runStacks } from '../run-stacks';
+import { runStacks } from '../stack/run-stacks';
 import { addConsentOption, addLockOptions, addPlanOptions, addReplaceOption } from '../options';
 
 type RunApply = (options: ApplyOptions, host: CliHost) => Promise<number>;
 
 async function loadApply(mode: PlanMode): Promise<RunApply> {
-  const { applyStack } = await import('../apply-stack.js');
+  const { applyStack } = await import('../stack/apply-stack.js');
   return (options, host) => applyStack(mode, options, host);
 }
 
@@ -22,7 +22,7 @@ async function apply(planFile: string | undefined, options: ApplyOptions, host: 
     return await runStacks(options, host, { load, endsWithFailure: true });
   }
   if (!target && !replace && refresh && !refreshOnly) {
-    const { applyPinnedPlan } = await import('../apply-pinned-plan.js');
+    const { applyPinnedPlan } = await import('../stack/apply-pinned-plan.js');
     return await applyPinnedPlan(planFile, options, host);
   }
   throw new ProviderError(

@@ -16,20 +16,20 @@ import {
   type Subject,
 } from '../../review/hosting/index';
 import { type Report, renderers } from '../../review';
-import { printAnnotations } from '../annotate';
-import { writeComment, writeFailure } from '../comment-text';
-import { findFailure } from '../failure-document';
+import { printAnnotations } from '../output/annotate';
+import { writeComment, writeFailure } from '../output/comment-text';
+import { findFailure } from '../output/failure-document';
 import type { AddCommand, CliHost } from '../host';
-import { assertNotDenied } from '../judge-plan';
-import { line } from '../line';
+import { assertNotDenied } from '../policies/judge-plan';
+import { line } from '../output/line';
 import { readNamedFile } from '../named-file';
 import { plainPalette } from '../../documents';
-import type { PlanText } from '../parse-plans';
-import { addReportOptions, makeReport, readPlanText, type ReportOptions } from '../read-report';
-import { createReportPrinters } from '../review-printers';
-import { folderInRepository } from '../repository-folder';
+import type { PlanText } from '../stack/parse-plans';
+import { addReportOptions, makeReport, readPlanText, type ReportOptions } from '../output/read-report';
+import { createReportPrinters } from '../output/review-printers';
+import { folderInRepository } from '../project/repository-folder';
 import { tell, type Telling } from '../publish-report';
-import { writeFormats } from '../write-formats';
+import { writeFormats } from '../output/write-formats';
 
 interface CommentOptions extends ReportOptions {
   /** Title of an issue that takes the report, instead of a comment. */

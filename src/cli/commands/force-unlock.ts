@@ -1,7 +1,7 @@
 import type { AddCommand } from '../host';
-import { jsonText, line } from '../line';
+import { jsonText, line } from '../output/line';
 import { addStateOptions, type StateOptions } from '../options';
-import { openState } from '../open-state';
+import { openState } from '../state/open-state';
 
 export const addForceUnlock: AddCommand = (program, host) => {
   const command = program

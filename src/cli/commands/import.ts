@@ -1,8 +1,8 @@
 import { planImport } from '../../engine';
-import { withLockedStack } from '../apply-stack';
-import { assertNoErrors, printDiagnostics } from '../diagnostics';
+import { withLockedStack } from '../stack/apply-stack';
+import { assertNoErrors, printDiagnostics } from '../output/diagnostics';
 import { type AddCommand, type CliHost, exitCodes } from '../host';
-import { jsonText, line } from '../line';
+import { jsonText, line } from '../output/line';
 import { addLockOptions, addStackOptions, type LockOptions, type StackOptions } from '../options';
 import { assertNotInterrupted } from '../running';
 

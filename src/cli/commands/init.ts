@@ -4,10 +4,10 @@ import { Option } from 'commander';
 import { makeFolder } from '../../base/files/make-folder';
 import { ProviderError } from '../../base/errors';
 import { replaceFiles } from '../adopt/project-files';
-import { type Completion, completeProject } from '../complete-project';
+import { type Completion, completeProject } from '../project/complete-project';
 import type { AddCommand, CliHost } from '../host';
-import { findInstallSpec, ownFolder } from '../install-spec';
-import { jsonText, line } from '../line';
+import { findInstallSpec, ownFolder } from '../project/install-spec';
+import { jsonText, line } from '../output/line';
 import type { JsonOption } from '../options';
 import { accessFile } from '../named-file';
 import {
@@ -16,8 +16,8 @@ import {
   libraries,
   type ProjectChoices,
   type ProjectFiles,
-} from '../project-template';
-import { ciHosts, createWorkflow } from '../project-workflow';
+} from '../project/project-template';
+import { ciHosts, createWorkflow } from '../project/project-workflow';
 import { quoteWord } from '../../base/text/quote-word';
 
 /** @throws ProviderError `USAGE` for code that is not of a project: to plan would run it. */

@@ -2,9 +2,9 @@ import type { JsonValue } from '../../base/json';
 import { visibleLine } from '../../base/text/visible-text';
 import type { Insight } from '../../service/interface/index';
 import type { AddCommand, CliHost } from '../host';
-import { jsonText, words } from '../line';
+import { jsonText, words } from '../output/line';
 import { type AccountOptions, addAccountOptions, readId } from '../options';
-import { createPalette } from '../print-plan';
+import { createPalette } from '../output/print-plan';
 import { withClient } from '../service-client';
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };

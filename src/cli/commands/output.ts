@@ -5,10 +5,10 @@ import type { JsonValue } from '../../base/json';
 import { renderOutputList, renderValue } from '../../documents';
 import type { OutputState } from '../../state';
 import { type AddCommand, type CliHost, exitCodes } from '../host';
-import { jsonText } from '../line';
+import { jsonText } from '../output/line';
 import { addStatesOptions, type StateOptions } from '../options';
-import { meansSeveral, runStacks } from '../run-stacks';
-import { readState } from '../state-access';
+import { meansSeveral, runStacks } from '../stack/run-stacks';
+import { readState } from '../state/state-access';
 
 interface OutputOptions extends StateOptions {
   readonly raw?: true;

@@ -3,11 +3,11 @@ import type { AddCommand } from '../host';
 import { reportFormats } from '../../review/formats';
 import { assertReplaceable } from '../named-file';
 import { addPlanOptions, addReplaceOption, summaryOption } from '../options';
-import { findPlanKey } from '../plan-key';
-import { planRunner } from '../report-on-stacks';
-import type { PlanCommandOptions } from '../run-plan';
-import { runStacks } from '../run-stacks';
-import { addFormatOption, expectPlans, withJsonFormat } from '../write-formats';
+import { findPlanKey } from '../stack/plan-key';
+import { planRunner } from '../output/report-on-stacks';
+import type { PlanCommandOptions } from '../stack/run-plan';
+import { runStacks } from '../stack/run-stacks';
+import { addFormatOption, expectPlans, withJsonFormat } from '../output/write-formats';
 
 export const addPlan: AddCommand = (program, host, finish) => {
   const command: Command = program

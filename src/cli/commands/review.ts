@@ -1,9 +1,9 @@
 import type { AddCommand } from '../host';
-import { assertNotDenied } from '../judge-plan';
-import { addReportOptions, makeReport, readPlanText, type ReportOptions } from '../read-report';
+import { assertNotDenied } from '../policies/judge-plan';
+import { addReportOptions, makeReport, readPlanText, type ReportOptions } from '../output/read-report';
 import { summaryOption, verboseOption } from '../options';
-import { createReportPrinters, type ReportPrinting } from '../review-printers';
-import { assertTargets, writeFormats } from '../write-formats';
+import { createReportPrinters, type ReportPrinting } from '../output/review-printers';
+import { assertTargets, writeFormats } from '../output/write-formats';
 
 export const addReview: AddCommand = (program, host) => {
   const command = program

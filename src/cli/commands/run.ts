@@ -3,7 +3,7 @@ import type { JsonObject } from '../../base/json';
 import type { ExecutionReport } from '../../service/interface/index';
 import { assertConsent, confirm } from '../confirm';
 import { type AddCommand, type CliHost, exitCodes } from '../host';
-import { jsonText, line, words } from '../line';
+import { jsonText, line, words } from '../output/line';
 import { addConsentOption, addStackOptions, type ConsentOption, type StackOptions } from '../options';
 import { describeDeliveries, toDeliveryEntries } from '../alerts/deliveries';
 import type { OpenAlert } from '../alerts/open-alert';

@@ -16,7 +16,7 @@ import type {
 } from '../../server';
 import type { AddCommand, CliHost } from '../host';
 import { describeFileError } from '../../base/files/file-reason';
-import { line } from '../line';
+import { line } from '../output/line';
 import { assertNotSpecial, readNamedFile } from '../named-file';
 import { wholeNumberUpTo } from '../options';
 import { type LoginFiles, readServeLogin } from '../serve-login';

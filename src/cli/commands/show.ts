@@ -11,13 +11,13 @@ import {
 } from '../../documents';
 import { parsePinnedPlan, toStateDocument } from '../../engine';
 import type { AddCommand, CliHost } from '../host';
-import { jsonText } from '../line';
-import { readCatalogue } from '../open-stack';
+import { jsonText } from '../output/line';
+import { readCatalogue } from '../stack/open-stack';
 import { addStateOptions, type StateOptions, summaryOption } from '../options';
 import { readNamedFile } from '../named-file';
-import { createPalette, createTraitsOf } from '../print-plan';
-import { createReportPrinters } from '../review-printers';
-import { readState } from '../state-access';
+import { createPalette, createTraitsOf } from '../output/print-plan';
+import { createReportPrinters } from '../output/review-printers';
+import { readState } from '../state/state-access';
 
 type ShownDocument = PlanDocument | StateDocument;
 

@@ -3,11 +3,11 @@ import type { JsonObject } from '../../base/json';
 import { renderStateText } from '../../documents';
 import { moveInState, removeFromState, selectFromState, toStateDocument } from '../../engine';
 import type { AddCommand, CliHost } from '../host';
-import { jsonText, line } from '../line';
-import { readCatalogue } from '../open-stack';
+import { jsonText, line } from '../output/line';
+import { readCatalogue } from '../stack/open-stack';
 import { addLockOptions, addStateOptions, type StateOptions } from '../options';
-import { createPalette } from '../print-plan';
-import { type EditOptions, editState, readState } from '../state-access';
+import { createPalette } from '../output/print-plan';
+import { type EditOptions, editState, readState } from '../state/state-access';
 
 const addEditOptions = (command: Command): Command =>
   addStateOptions(addLockOptions(command)).option('--dry-run', 'Show what would be done, without doing it');

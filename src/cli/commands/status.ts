@@ -1,9 +1,9 @@
 import type { JsonValue } from '../../base/json';
 import type { ComponentStatus } from '../../service/interface/index';
 import { type AddCommand, type CliHost, exitCodes } from '../host';
-import { jsonText, line } from '../line';
+import { jsonText, line } from '../output/line';
 import { type AccountOptions, addAccountOptions } from '../options';
-import { createPalette } from '../print-plan';
+import { createPalette } from '../output/print-plan';
 import { withClient } from '../service-client';
 
 const paints = { GREEN: 'added', YELLOW: 'changed', RED: 'removed' } as const;

@@ -1,5 +1,5 @@
 import type { AddCommand } from '../host';
-import { jsonText, line } from '../line';
+import { jsonText, line } from '../output/line';
 import { type StackOptions, verboseOption } from '../options';
 
 export const addSynth: AddCommand = (program, host) => {
@@ -10,9 +10,9 @@ export const addSynth: AddCommand = (program, host) => {
     .option(...verboseOption)
     .addHelpText('after', '\nExample: aac synth --json')
     .action(async (options: Pick<StackOptions, 'json' | 'verbose'>) => {
-      const { synthesise } = await import('../synthesise.js');
+      const { synthesise } = await import('../stack/synthesise.js');
       const synthesised = await synthesise(host, options);
-      const { warnOfSql } = await import('../warn-of-sql.js');
+      const { warnOfSql } = await import('../stack/warn-of-sql.js');
       await warnOfSql(synthesised, host);
       const stacks = synthesised.map(({ name, folder }) => ({ name, folder }));
       if (options.json) host.print(jsonText(stacks));

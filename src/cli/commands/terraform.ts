@@ -10,13 +10,13 @@ import { listVariableFiles } from '../../engine';
 import type { StateStore } from '../../state';
 import { assertSettled, dataFolder, openCreateNotes } from '../../state/beside-terraform';
 import type { AddCommand, CliHost } from '../host';
-import { lockState } from '../lock-state';
-import { openStateOfFolder } from '../open-state';
+import { lockState } from '../state/lock-state';
+import { openStateOfFolder } from '../state/open-state';
 import { addStackOption, type StateOptions } from '../options';
-import { quote } from '../line';
-import { pickStack } from '../pick-folder';
-import { getProgram, withAttachedProvider } from '../attached-terraform';
-import { adaptArguments } from '../terraform-arguments';
+import { quote } from '../output/line';
+import { pickStack } from '../stack/pick-folder';
+import { getProgram, withAttachedProvider } from '../terraform/attached-terraform';
+import { adaptArguments } from '../terraform/terraform-arguments';
 
 /** Where Terraform is started. */
 interface Place {

@@ -1,6 +1,6 @@
 import type { AddCommand } from '../host';
 import { addCodeOptions, type StackOptions } from '../options';
-import { runStacks } from '../run-stacks';
+import { runStacks } from '../stack/run-stacks';
 
 export const addValidate: AddCommand = (program, host, finish) => {
   const command = program
@@ -8,6 +8,8 @@ export const addValidate: AddCommand = (program, host, finish) => {
     .description('Run the app and check the code without the service. Variables need no value.')
     .addHelpText('after', '\nExample: aac validate --json');
   addCodeOptions(command).action(async (options: StackOptions) => {
-    finish(await runStacks(options, host, { load: async () => (await import('../validate-stack.js')).validateStack }));
+    finish(
+      await runStacks(options, host, { load: async () => (await import('../stack/validate-stack.js')).validateStack }),
+    );
   });
 };

@@ -4,7 +4,7 @@ import type { AnalyticsClient } from '../../service/http/index';
 import type { LinkedMessage } from '../../service/interface/index';
 import { assertConsent, confirm } from '../confirm';
 import { type CliHost, exitCodes } from '../host';
-import { jsonText, line } from '../line';
+import { jsonText, line } from '../output/line';
 import { type AccountOptions, addAccountOptions, addConsentOption, type ConsentOption, readId } from '../options';
 import { runInterruptibly } from '../running';
 import { withClient } from '../service-client';

@@ -9,7 +9,7 @@ import { missingRecords, type RecordsAsked, type RecordsEnd } from '../../servic
 import { toRuntimeTokens } from '../../service/interface/index';
 import { toFileFailure } from '../file-error';
 import type { CliHost } from '../host';
-import { jsonText, line } from '../line';
+import { jsonText, line } from '../output/line';
 import { assertReplaceable } from '../named-file';
 import { type AccountOptions, addAccountOptions, addRepeatable, wholeNumberUpTo } from '../options';
 import { withClient } from '../service-client';

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import type { JsonObject } from '../../base/json';
 import type { CliHost } from '../host';
-import { jsonText, line } from '../line';
+import { jsonText, line } from '../output/line';
 import { type AccountOptions, addAccountOptions, readId } from '../options';
 import { withClient } from '../service-client';
 

@@ -5,7 +5,7 @@ import { countWords } from '../../base/text/count-words';
 import { ProviderError } from '../../base/errors';
 import type { AnalyticsClient } from '../../service/http/index';
 import type { CliHost } from '../host';
-import { jsonText, line, words } from '../line';
+import { jsonText, line, words } from '../output/line';
 import { accessFile, assertNotSpecial } from '../named-file';
 import { type AccountOptions, addAccountOptions, addRepeatable, wholeNumberUpTo } from '../options';
 import { withClient } from '../service-client';

@@ -2,7 +2,7 @@ import { countWords } from '../../base/text/count-words';
 import { warningAt } from '../../base/diagnostic';
 import { ApiError, ContractError } from '../../base/errors';
 import type { AnalyticsClient } from '../../service/http/index';
-import { printDiagnostics } from '../diagnostics';
+import { printDiagnostics } from '../output/diagnostics';
 import type { CliHost } from '../host';
 
 export type DataQuery = Parameters<AnalyticsClient['download']>[0];

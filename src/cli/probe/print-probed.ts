@@ -3,8 +3,8 @@ import { formatJson } from '../../base/json-text';
 import { getAt } from '../../service/interface/index';
 import type { Certainty, Finding, Probed } from '../../service/probe/index';
 import type { CliHost } from '../host';
-import { line, words } from '../line';
-import { createPalette } from '../print-plan';
+import { line, words } from '../output/line';
+import { createPalette } from '../output/print-plan';
 
 /** What a probe has found, for programs: every entry of the dialect, and what was written. */
 export function toDocument({ findings, observations, dialect }: Probed, written: string | undefined): JsonValue {

@@ -1,7 +1,7 @@
 import { ConfigurationError, ProviderError } from '../../base/errors';
 import { isJsonObject, type JsonObject, type JsonValue, mergeJson } from '../../base/json';
 import { defaultDialect, type Dialect, getAt, parseDialect, withAt } from '../../service/interface/index';
-import { words } from '../line';
+import { words } from '../output/line';
 
 /** The dialect with what a person has said of its entries. */
 interface Answered {

@@ -1,6 +1,6 @@
 import { ProviderError } from '../../base/errors';
 import type { Grantee } from '../../service/probe/index';
-import { words } from '../line';
+import { words } from '../output/line';
 
 /** What the options of a probe say of writes. */
 export interface WriteOptions {

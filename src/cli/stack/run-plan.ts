@@ -1,0 +1,93 @@
+import { hasErrors } from '../../base/diagnostic';
+import type { Plan, PlanMode } from '../../engine';
+import type { Report } from '../../review';
+import type { ReportFormat } from '../../review/formats';
+import { exitCodeOfErrors, printDiagnostics } from '../output/diagnostics';
+import { type CliHost, exitCodes } from '../host';
+import { openStack } from './open-stack';
+import { assertNotDenied, judgePlan, reviewPlan } from '../policies/judge-plan';
+import type { PlanLimits, PolicyOptions, StackOptions } from '../options';
+import { writePinnedPlan } from './pinned-plan-file';
+import { assertFewDeletions, planStack, toPlanOptions } from './plan-stack';
+import { planPrinters, printNotices } from '../output/print-plan';
+import { createReportPrinters } from '../output/review-printers';
+import { runInterruptibly } from '../running';
+import { type FormatTarget, writeFormats } from '../output/write-formats';
+
+/** What a plan is asked for. */
+export interface PlanCommandOptions extends StackOptions, PlanLimits, PolicyOptions {
+  readonly format?: readonly FormatTarget<ReportFormat>[];
+  readonly limit?: number;
+  readonly summary?: true;
+  readonly out?: string;
+  readonly withSecrets?: true;
+  readonly detailedExitcode?: true;
+  readonly destroy?: true;
+  /** Takes the report of the plan, whether or not the plan is refused. */
+  readonly onReport?: (report: Report) => void;
+}
+
+/**
+ * What prints a plan in each format: its text and its JSON are those of Terraform, the others those of its review. Nothing is
+ * made of it before it is asked for.
+ */
+async function createPrinters(
+  plan: Plan,
+  report: () => Promise<Report>,
+  { options, host }: { readonly options: PlanCommandOptions; readonly host: CliHost },
+): Promise<Readonly<Record<ReportFormat, () => string>>> {
+  const own = planPrinters(plan, options, host);
+  const isOwn = !options.summary && !options.format?.some(({ format }) => !Object.hasOwn(own, format));
+  if (isOwn) return own as Record<ReportFormat, () => string>;
+  const printers = await createReportPrinters(await report(), host, options);
+  return { ...printers, ...own, ...(options.summary && { text: printers.text }) };
+}
+
+function modeOf({ destroy, refreshOnly }: PlanCommandOptions): PlanMode {
+  if (destroy) return 'destroy';
+  return refreshOnly ? 'refresh-only' : 'normal';
+}
+
+function exitCodeOf(plan: Plan, { detailedExitcode }: PlanCommandOptions): number {
+  if (hasErrors(plan.diagnostics)) return exitCodeOfErrors(plan.diagnostics);
+  return detailedExitcode && plan.isApplyable ? exitCodes.changes : exitCodes.done;
+}
+
+/** Plans one stack and prints the plan; answers the exit code. */
+export async function runPlan(given: PlanCommandOptions, host: CliHost): Promise<number> {
+  const options = { ...given, isEnding: given.destroy === true };
+  return await runInterruptibly(host, async (running) => {
+    const stack = await openStack(options, host);
+    printDiagnostics(stack.warnings, host);
+    const { state, notices } = await stack.store.read('write');
+    printNotices(notices, host);
+    const plan = await planStack({ stack, state, options: toPlanOptions(modeOf(options), options) }, running, host);
+    const targets = options.format ?? [{ format: options.json ? 'json' : 'text' }];
+    const judged = await judgePlan(plan, stack, { options, host });
+    const made = judged ?? (options.onReport && (await reviewPlan(plan, stack, host)));
+    if (made) options.onReport?.(made);
+    const report = async (): Promise<Report> => made ?? (await reviewPlan(plan, stack, host));
+    const printers = await createPrinters(plan, report, { options, host });
+    const show = (): void => {
+      // A program gets one document, which says why.
+      writeFormats(
+        printers,
+        targets.filter(({ format, file }) => format !== 'json' || file !== undefined),
+        host,
+      );
+      printDiagnostics(plan.diagnostics, host);
+    };
+    assertFewDeletions(plan, options.maxDeletes, show);
+    assertNotDenied(judged, host, show);
+    // First what may fail: a plan that cannot be written down is not shown as if it were.
+    const { out } = options;
+    const isPinned = out !== undefined && !hasErrors(plan.diagnostics);
+    const pin = isPinned
+      ? writePinnedPlan(plan, { ...options, out, stack: stack.stackName, files: stack.files }, host)
+      : '';
+    writeFormats(printers, targets, host);
+    printDiagnostics(plan.diagnostics, host);
+    if (isPinned) host.printError(pin);
+    return exitCodeOf(plan, options);
+  });
+}

@@ -1,0 +1,49 @@
+import { accessSync, constants as modes, statSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { ProviderError } from '../../base/errors';
+import { startAttachedProvider } from '../../terraform';
+import type { CliHost } from '../host';
+import { quote } from '../output/line';
+
+function isExecutable(file: string): boolean {
+  try {
+    accessSync(file, modes.X_OK);
+    return statSync(file).isFile();
+  } catch {
+    // Not there, or not ours to run: either way the next folder of the PATH is asked.
+    return false;
+  }
+}
+
+/** @throws ProviderError `PROGRAM_MISSING` when neither Terraform nor OpenTofu is on the PATH. */
+export function getProgram(path = ''): string {
+  const folders = path.split(delimiter).filter(Boolean);
+  const files = ['terraform', 'tofu'].flatMap((name) => folders.map((folder) => join(folder, name)));
+  const found = files.find(isExecutable);
+  if (found !== undefined) return found;
+  throw new ProviderError('PROGRAM_MISSING', 'Neither terraform nor tofu is on the PATH; install one of them.');
+}
+
+/**
+ * Does something while a provider in this process waits for Terraform, which finds it by the environment.
+ *
+ * @param work - is given a folder for what nobody else may see, too, which does not outlast a killed run for long.
+ */
+export async function withAttachedProvider<T>(
+  host: CliHost,
+  work: (environment: CliHost['environment'], folder: string) => Promise<T>,
+): Promise<T> {
+  const provider = await startAttachedProvider({
+    createProvider: () => host.createProvider(),
+    processId: host.surroundings.processId,
+    onError: (error) => {
+      host.printError(quote(error instanceof Error ? (error.stack ?? error.message) : String(error)) + '\n');
+    },
+  });
+  try {
+    const { reattachProviders: TF_REATTACH_PROVIDERS } = provider;
+    return await work({ CHECKPOINT_DISABLE: '1', ...host.environment, TF_REATTACH_PROVIDERS }, provider.folder);
+  } finally {
+    await provider.close();
+  }
+}
