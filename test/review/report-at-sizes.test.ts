@@ -20,10 +20,17 @@ const denied = { policy: 'hosts', level: 'deny', message: 'The webhook action "X
 test('a policy that refuses is said above all else, a loss otherwise', () => {
   const report = reportOfAlerts(40);
   expect(toHtml({ ...report, policies: [denied] })).toMatch(
-    /class="verdict refused"[^]*?the policy<\/strong>\s+hosts\./,
+    /class="verdict refused"[^]*?the policy<\/strong>\s+hosts\s*\./,
   );
+  const [address, other] = ['analytics_alert.a', 'analytics_alert.b'];
+  const policies = [
+    { ...denied, address },
+    { ...denied, address: other },
+  ];
+  expect(toHtml({ ...report, policies })).toMatch(/hosts for <code>analytics_alert\.a<\/code> and 1 other\s*\./);
   expect(toHtml(report)).toMatch(/class="verdict loses">\s*2 alerts are deleted and fall silent/);
-  expect(toHtml({ ...report, impact: [], impactGroups: [] })).not.toContain('class="verdict');
+  expect(toHtml({ ...report, impact: [], impactGroups: [] })).toContain('class="verdict calm">No loss of');
+  expect(toHtml({ ...report, impact: [], impactGroups: [], changes: [] })).not.toContain('class="verdict');
 });
 
 test('beyond a dozen alerts, what changes is drawn alone', () => {

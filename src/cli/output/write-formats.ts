@@ -5,6 +5,7 @@ import { ProviderError } from '../../base/errors';
 import { replaceFile } from '../../state';
 import type { CliHost } from '../host';
 import { accessFile, assertReplaceable } from '../named-file';
+import { line } from './line';
 
 /** A format, and the file that takes it; standard output where there is none. */
 export interface FormatTarget<Format extends string = string> {
@@ -121,5 +122,6 @@ export function writeFormats<Format extends string>(
     }
     host.planFiles.delete(file);
     writeTo({ format, file }, host.codes.toPlain(text), host);
+    host.printError(line`Wrote ${file}.\n`);
   }
 }

@@ -67,7 +67,7 @@ export function findInstallSpec(packageFolder: string, projectFolder: string): I
     const line = `npm install ${quoteWord(origin ?? `path/to/${ownPackage}.tgz`)}`;
     throw new ProviderError(
       'USAGE',
-      `aac was run from the cache of npx, ${own}, which a project cannot depend on. Install it in a folder of yours first: ${line}, and then run npx aac there.`,
+      `This aac runs from the cache of npx, ${own}, and a project cannot depend on that. Install it in a folder of yours first: ${line}, and then run npx aac there.`,
     );
   }
   if (origin?.includes('://') === true) return { spec: origin, isFolder: false };

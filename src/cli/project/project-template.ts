@@ -110,7 +110,15 @@ const jest = {
 };
 
 /** A state holds ids and secrets; it belongs to a machine or a bucket, and not into a repository. */
-const ignored = ['node_modules/', 'cdktf.out/', '*.tfstate', '*.tfstate.*', '.*.tfstate.lock.*', 'plan.json'];
+const ignored = [
+  'node_modules/',
+  'cdktf.out/',
+  '*.tfstate',
+  '*.tfstate.*',
+  '.*.tfstate.lock.*',
+  'plan.json',
+  'report.html',
+];
 
 const printJson = (value: object): string => `${JSON.stringify(value, undefined, 2)}\n`;
 

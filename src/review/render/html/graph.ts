@@ -1,4 +1,3 @@
-import * as dagre from '@dagrejs/dagre';
 import type { Link, Report } from '../../report';
 import { type Html, html } from './escape-html';
 
@@ -25,10 +24,16 @@ interface Graph {
   node(id: string): Placed;
   graph(): { readonly width?: number; readonly height?: number };
 }
-const { Graph: createGraph, layout } = dagre as unknown as {
+interface Dagre {
   readonly Graph: new (options: object) => Graph;
   readonly layout: (graph: Graph) => void;
-};
+}
+
+/** Loads what lays out drawings: only for reports that have one. */
+function loadDagre(): Dagre {
+  // eslint-disable-next-line @typescript-eslint/no-require-imports -- jest refuses `import()` in its default mode
+  return require('@dagrejs/dagre') as Dagre;
+}
 
 interface Placed {
   readonly x: number;
@@ -53,6 +58,7 @@ function placeNodes(links: readonly Link[]): {
   readonly width: number;
   readonly height: number;
 } {
+  const { Graph: createGraph, layout } = loadDagre();
   const graph = new createGraph({ directed: true });
   graph.setGraph({ rankdir: 'LR', nodesep: 8, ranksep: 120, marginx: 8, marginy: 8 });
   graph.setDefaultEdgeLabel(() => ({}));

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { countWords } from '../../../base/text/count-words';
 import type { CategoryNode, Change, ImpactGroup, Report } from '../../report';
 import type { Deed } from '../../summary';
 import type { RenderOptions } from '../renderer';
@@ -123,11 +124,16 @@ function findings({ policies, warnings, impact, impactGroups, since }: Report): 
 }
 
 /** What a reviewer decides by, in one line: what a policy refuses, else what is lost. */
-function verdict({ policies, impactGroups, isPartial }: Report): Html | undefined {
-  const denied = [...new Set(policies.filter(({ level }) => level === 'deny').map(({ policy }) => policy))];
+function verdict({ policies, impactGroups, isPartial, changes }: Report): Html | undefined {
+  const denials = policies.filter(({ level }) => level === 'deny');
+  const denied = [...new Set(denials.map(({ policy }) => policy))];
+  const [object, ...others] = new Set(denials.flatMap(({ address }) => address ?? []));
   if (denied.length > 0)
     return html`<p class="verdict refused">
-      <strong>Refused by ${denied.length === 1 ? 'the policy' : 'policies'}</strong> ${denied.join(', ')}.
+      <strong>Refused by ${denied.length === 1 ? 'the policy' : 'policies'}</strong> ${denied.join(', ')}${
+        object !== undefined &&
+        html` for <code>${object}</code>${others.length > 0 && ` and ${countWords(others.length, 'other')}`}`
+      }.
     </p>`;
   if (isPartial)
     return html`<p class="verdict refused">
@@ -135,7 +141,10 @@ function verdict({ policies, impactGroups, isPartial }: Report): Html | undefine
     </p>`;
   const losses = impactGroups.filter(({ severity }) => severity === 'loss');
   const [first] = losses;
-  if (!first) return undefined;
+  if (!first)
+    return changes.length === 0
+      ? undefined
+      : html`<p class="verdict calm">No loss of notifications or access was found.</p>`;
   const rest = losses.length - 1;
   return html`<p class="verdict loses">
     ${first.headline}${rest > 0 && html` <a href="#impact">${rest} more ${rest === 1 ? 'loss' : 'losses'}</a>`}

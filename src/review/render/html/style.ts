@@ -42,7 +42,7 @@ input::placeholder { color: var(--soft); opacity: 1; } button[aria-pressed=false
 .graph text { fill: var(--ink); font: 12px system-ui, sans-serif; } .graph path { fill: none; stroke: var(--soft); stroke-width: 1.5; }
 .graph .added { stroke: var(--green); stroke-width: 2.5; } .graph .removed { stroke: var(--red); stroke-width: 2.5; stroke-dasharray: 5 4; }
 [hidden] { display: none !important; }
-.verdict { border-radius: .5rem; padding: .5rem .75rem; margin: .75rem 0 0; } .loses { background: var(--amber-soft); color: var(--amber); } .verdict a { color: inherit; }
+.verdict { border-radius: .5rem; padding: .5rem .75rem; margin: .75rem 0 0; } .loses { background: var(--amber-soft); color: var(--amber); } .calm { background: var(--green-soft); color: var(--green); } .verdict a, .verdict code { color: inherit; background: none; }
 .refused { background: var(--refused); color: #fff; }
 .impact summary { padding: 0; } .impact details ul { padding-left: 1rem; margin: .35rem 0 0; } .impact details li { padding: .2rem 0; } .impact details li::before { content: none; }
 @media (min-width: 64rem) { .columns { display: grid; grid-template-columns: minmax(0, 3fr) minmax(0, 2fr); gap: 2rem; } .columns > :only-child { grid-column: 1 / -1; } }
