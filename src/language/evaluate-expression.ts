@@ -13,11 +13,11 @@ import { bool, nothing, object, text, tuple, Typed, unknown } from './values/typ
 import { UnknownWithin } from './values/unknown-within';
 import { stepIntoKey, walk } from './values/walk';
 
-/** What templates are evaluated against. */
+/** The scope in which templates are evaluated. */
 export interface Scope {
-  /** Whose templates these are, for messages: `analytics_alert.x`. */
+  /** The owner of the templates, for messages: `analytics_alert.x`. */
   readonly subject: string;
-  /** The value of `reference.address`, whole: the evaluation goes along `reference.path` itself. */
+  /** The whole value of `reference.address`. The evaluation follows `reference.path` itself. */
   resolve(reference: Reference): Typed;
 }
 
@@ -43,7 +43,7 @@ function evaluateTemplate({ parts }: Of<'template'>, scope: Scope): Typed {
   return unknown('string', isWithin ? new UnknownWithin() : new UnknownNotNull()).marked(isSecret);
 }
 
-/** An object out of evaluated keys and values; unknown when a key is. Of equal keys the last one wins. */
+/** Builds an object from evaluated keys and values; unknown when a key is. The last of equal keys wins. */
 export function joinPairs(pairs: readonly (readonly [key: Typed, value: Typed])[]): Typed {
   const keys = pairs.map(([key]) =>
     key.content === null ? failExpression(`A key takes text, not ${describe(key)}.`) : convert(key, 'string', 'A key'),
@@ -86,7 +86,7 @@ const evaluators: { readonly [K in Expression['kind']]: (expression: Of<K>, scop
 };
 
 /**
- * The value of an expression.
+ * Evaluates an expression.
  *
  * @throws ConfigurationError `CONFIG_INVALID` with one sentence that holds no value.
  */

@@ -7,7 +7,7 @@ import { type Evaluated, plain } from './values/evaluated';
 import { lift, lower } from './values/lift';
 import { nothing, tuple, type Typed } from './values/typed';
 
-/** As deep as values may be nested: in a state and a plan the type of a value is nested twice as deep, and has to be read again. */
+/** The depth to which values may be nested. A state and a plan nest the type of a value twice as deep and have to be read again. */
 const maxDepth = 200;
 
 function assertShallow(value: unknown, levels: number, subject: string): void {
@@ -16,7 +16,7 @@ function assertShallow(value: unknown, levels: number, subject: string): void {
   throw new ConfigurationError([errorAt([], 'Value is nested too deeply', detail)]);
 }
 
-/** The pairs of an object of code: one key stands there once. */
+/** The pairs of an object in the configuration, each key once. */
 function joinAttributes(keys: readonly Typed[], values: readonly Typed[]): Typed {
   const joined = joinPairs(keys.map((key, index) => [key, values[index] ?? nothing()]));
   if (joined.isKnown() && joined.entries().size < keys.length)
@@ -25,17 +25,17 @@ function joinAttributes(keys: readonly Typed[], values: readonly Typed[]): Typed
 }
 
 /**
- * The value of a body, with its type: every string in it is a template, keys of objects too.
+ * Evaluates a body to a value with its type. Every string in it is a template, also the keys of objects.
  *
- * What is not known makes what is built of it unknown. Nothing is converted to the types of attributes.
+ * A value that depends on an unknown one is unknown. Nothing is converted to the types of attributes.
  *
- * @throws ConfigurationError `CONFIG_INVALID` with everything that is wrong in the body, each with its path.
+ * @throws ConfigurationError `CONFIG_INVALID` with all mistakes in the body, each with its path.
  */
 export function evaluateTyped(body: JsonValue, scope: Scope): Typed {
   assertShallow(body, maxDepth, scope.subject);
   const found: Diagnostic[] = [];
 
-  /** What `run` answers; what is wrong with the configuration there is found, with its place. */
+  /** Runs `run` and collects its configuration errors, with their paths. */
   const collect = (path: AttributePath, run: () => Typed): Typed => {
     try {
       return run();
@@ -57,15 +57,15 @@ export function evaluateTyped(body: JsonValue, scope: Scope): Typed {
 
   const evaluated = evaluateAt(body, []);
   if (found.length > 0) throw new ConfigurationError(found);
-  // Values that are put into each other may be deeper than any of them.
+  // A value may be nested deeper than each of its parts.
   assertShallow(evaluated.type, 2 * maxDepth, scope.subject);
   return evaluated;
 }
 
 /**
- * The value of a body as attributes take it.
+ * Evaluates a body to a value for attributes.
  *
- * @throws ConfigurationError `CONFIG_INVALID` with everything that is wrong in the body, each with its path.
+ * @throws ConfigurationError `CONFIG_INVALID` with all mistakes in the body, each with its path.
  */
 export function evaluate(body: JsonValue, scope: Scope): Evaluated {
   if (isPlainBody(body)) {

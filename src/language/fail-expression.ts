@@ -2,7 +2,7 @@ import { errorAt } from '../base/diagnostic';
 import { ConfigurationError } from '../base/errors';
 
 /**
- * Ends an evaluation with one sentence, which never holds a value: it may be a secret.
+ * Fails an evaluation with one sentence. The sentence contains no value, because it may be a secret.
  *
  * @throws ConfigurationError `CONFIG_INVALID` always.
  */

@@ -49,7 +49,7 @@ export function object(attributes: Attributes, options: Options<ObjectValue>): A
   return { ...options, type: { kind: 'object', attributes } };
 }
 
-/** Nested objects without order. What the user does not say inside one is null, never the service's. */
+/** Nested objects without order. What is not configured inside one is null. */
 export function objectSet(attributes: Attributes, options: Options<ObjectValue, Objects>): Attribute {
   return { ...options, type: { kind: 'objects', nesting: 'set', attributes } };
 }

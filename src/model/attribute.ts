@@ -1,6 +1,6 @@
 import type { ObjectValue, Value } from './value';
 
-/** What an attribute holds. `int64` is a string of digits: ids go from the wire to the state without loss. */
+/** The type of an attribute. `int64` is a string of digits, so that ids lose none. */
 export type AttributeType =
   | { readonly kind: 'string' | 'integer' | 'bool' }
   | { readonly kind: 'list' | 'set' | 'map'; readonly of: 'string' }
@@ -17,13 +17,13 @@ export interface PlannedLevel {
   readonly unset: ReadonlySet<string>;
 }
 
-/** What a modifier is asked about: an attribute that the configuration leaves out. */
+/** The request to a modifier: an attribute that the configuration leaves out. */
 export interface PlanRequest extends PlannedLevel {
   readonly name: string;
   readonly attribute: Attribute;
 }
 
-/** What a modifier is asked about while an object is read: an attribute, and the state of its object. */
+/** The request to a modifier while an object is read. */
 export interface RefreshRequest {
   readonly name: string;
   readonly attribute: Attribute;
@@ -111,7 +111,7 @@ export function complaintAbout({ oneOf, check }: Attribute, value: Value): strin
   return `must be one of ${oneOf.map((word) => JSON.stringify(word)).join(', ')}, not ${JSON.stringify(value)}`;
 }
 
-/** Whether the user may give the attribute. */
+/** Whether the configuration may give the attribute. */
 export function isConfigurable(attribute: Attribute): boolean {
   return attribute.computed !== true;
 }
@@ -123,7 +123,7 @@ export function isComputed({ required, writeOnly, computed }: Attribute): boolea
 
 const text: AttributeType = { kind: 'string' };
 
-/** The type of what a collection holds. */
+/** The type of the elements of a collection. */
 export function elementType(collection: AttributeType): AttributeType {
   return collection.kind === 'objects' ? { kind: 'object', attributes: collection.attributes } : text;
 }
@@ -135,7 +135,7 @@ export function isUnordered(type: AttributeType): boolean {
 
 type Entries = readonly (readonly [name: string, attribute: Attribute])[];
 
-/** Walks over attributes are the inner loop of every plan, and definitions never change. */
+/** Cached, because every plan walks over the attributes and definitions never change. */
 const knownEntries = new WeakMap<Attributes, Entries>();
 
 /** The attributes with their names. */
@@ -158,7 +158,7 @@ export function positionsOf(attributes: Attributes): ReadonlyMap<string, number>
   return positions;
 }
 
-/** What `toValue` makes of each attribute, by its name. */
+/** Maps each attribute to a value, by its name. */
 export function mapAttributes<V>(
   attributes: Attributes,
   toValue: (name: string, attribute: Attribute) => V,

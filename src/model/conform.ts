@@ -4,13 +4,13 @@ import { type Attributes, type AttributeType, elementType, entriesOf, mapAttribu
 import { sortElements } from './sort-elements';
 import { isObjectValue, type ObjectValue, Unknown, type Value } from './value';
 
-/** An object of declared attributes, and what did not fit. */
+/** An object of the attributes, and the diagnostics of values that do not fit. */
 interface Conformed {
   readonly value: ObjectValue;
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Where in a value the walk is, and what it found so far. */
+/** The path of an inner value, and the diagnostics so far. */
 interface Walk {
   readonly path: PathStep[];
   readonly diagnostics: Diagnostic[];
@@ -32,12 +32,12 @@ function misfit({ kind }: AttributeType, { path, diagnostics }: Walk): null {
   return null;
 }
 
-/** Terraform holds texts in NFC, and has a sign of its own for half a character. */
+/** Terraform normalizes texts to NFC, and replaces half of a surrogate pair. */
 export function normalText(text: string): string {
   return /^[\0-\u02ff]*$/.test(text) ? text : text.normalize('NFC').replace(/\p{Surrogate}/gu, '\ufffd');
 }
 
-/** A whole number is a number as long as a double holds all its digits, however it came. */
+/** A whole number is a number while a double has all its digits, in whichever type it arrived. */
 function normalNumber(value: number | bigint): number | bigint {
   if (typeof value === 'number') return Number.isInteger(value) && !Number.isSafeInteger(value) ? BigInt(value) : value;
   return Number.isSafeInteger(Number(value)) ? Number(value) : value;
@@ -76,7 +76,7 @@ function conformAt(type: AttributeType, value: Value, step: PathStep, walk: Walk
   return conformed;
 }
 
-// What fits comes back itself: most values do, and comparing them is quick then.
+// A value that fits is returned unchanged, so that it is quick to compare.
 
 function conformElements(type: AttributeType, elements: readonly Value[], walk: Walk): Value {
   const element = elementType(type);

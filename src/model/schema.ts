@@ -10,7 +10,7 @@ export interface Schema {
 /** Kinds by their Terraform names. */
 type Kinds = ReadonlyMap<string, { readonly schema: Schema }>;
 
-/** What a provider offers, for whoever reads and prints: a provider is one. */
+/** The kinds of a provider. */
 export interface Catalogue {
   /** Of the provider, where that is known. */
   readonly version?: string;
@@ -20,7 +20,7 @@ export interface Catalogue {
   readonly dataSources: Kinds;
 }
 
-/** Of what an address names: `managed` is a resource, `data` a data source. */
+/** The mode of an address: `managed` for a resource, `data` for a data source. */
 type Mode = 'managed' | 'data';
 
 /** The kinds of a mode. */

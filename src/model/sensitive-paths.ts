@@ -26,7 +26,7 @@ export function pathsInside(paths: readonly AttributePath[], step: PathStep): re
   });
 }
 
-/** How many steps of a path lead to the first set on it; all of them where there is none. */
+/** The number of steps before the first set on a path; all of them where there is none. */
 function lengthToSet(type: AttributeType | undefined, path: AttributePath): number {
   const [step, ...rest] = path;
   if (step === undefined || type === undefined || isUnordered(type)) return 0;
@@ -35,17 +35,17 @@ function lengthToSet(type: AttributeType | undefined, path: AttributePath): numb
   return 1 + lengthToSet(inner, rest);
 }
 
-/** Secrets in declared values as Terraform marks them: elements of a set have no place, so one of them makes all of it secret. */
+/** The sensitive paths of configured values as in Terraform: an element of a set has no path, so it makes the whole set sensitive. */
 export function markSets(attributes: Attributes, paths: readonly AttributePath[]): readonly AttributePath[] {
   return unitePaths(paths.map((path) => path.slice(0, lengthToSet({ kind: 'object', attributes }, path))));
 }
 
 type Entries = ReturnType<typeof entriesOf>;
 
-/** Most kinds have none of these, and every object of a plan is asked several times. */
+/** Cached, because every object of a plan asks several times. */
 const knownHolders = new WeakMap<Attributes, Entries>();
 
-/** The attributes that are sensitive, or hold one that is. */
+/** The attributes that are sensitive or contain one that is. */
 function holdersOf(attributes: Attributes): Entries {
   const known = knownHolders.get(attributes);
   if (known) return known;
@@ -71,7 +71,7 @@ function pathsOfType(type: AttributeType, value: Value, path: AttributePath): re
   return value.flatMap((element: Value, index) => pathsOfAttributes(type.attributes, element, [...path, index]));
 }
 
-/** The paths of a value that its attributes call sensitive. */
+/** The sensitive paths of a value. */
 export function sensitivePaths(attributes: Attributes, value: Value): readonly AttributePath[] {
   return pathsOfAttributes(attributes, value, []);
 }

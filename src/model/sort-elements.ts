@@ -3,7 +3,7 @@ import { type AttributeType, elementType, isUnordered } from './attribute';
 import { sameValue } from './equal';
 import { isObjectValue, Unknown, type Value } from './value';
 
-/** The text by which Terraform orders elements that are no strings. */
+/** The text by which Terraform orders elements that are not strings. */
 function hashText(value: Value): string {
   if (value instanceof Unknown) return '?';
   if (value === null) return '~';
@@ -15,7 +15,7 @@ function hashText(value: Value): string {
   return `<${names.map((name) => `${hashText(value[name] ?? null)};`).join('')}>`;
 }
 
-/** Strings first, in order; then what is not known yet. */
+/** Strings come first, in their order, and then unknown values. */
 function compare(a: Value, b: Value): number {
   if (typeof a === 'string' && typeof b === 'string') return compareText(a, b);
   if (isObjectValue(a) && isObjectValue(b)) return compareText(hashText(a), hashText(b));

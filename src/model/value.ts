@@ -34,7 +34,7 @@ export function asObjectValue(value: Value | undefined): ObjectValue {
   return isObjectValue(value) ? value : {};
 }
 
-/** Whether an object has a value of this name, be it unknown. */
+/** Whether an object has a value of this name that is not null. It may be unknown. */
 export function isGiven(values: ObjectValue | null | undefined, name: string): boolean {
   return (values?.[name] ?? null) !== null;
 }
@@ -46,13 +46,13 @@ export function isWhollyKnown(value: Value | undefined): boolean {
   return !isObjectValue(value) || Object.values(value).every((element) => isWhollyKnown(element));
 }
 
-/** What lies at the end of a path; undefined when something on the way is missing, and unknown when it is not known. */
+/** The value at the end of a path; undefined when a step is missing, and unknown when a step is unknown. */
 export function valueAt(value: Value | undefined, path: AttributePath): Value | undefined {
   return path.reduce<Value | undefined>((inner, step) => {
     if (inner instanceof Unknown) return inner;
     const name = nameOfStep(step);
     if (Array.isArray(inner)) return (inner as readonly Value[])[Number(name)];
-    // A map may have any key, and what objects inherit is in none of them.
+    // A map may have any key, so inherited properties must not count.
     return isObjectValue(inner) && Object.hasOwn(inner, name) ? inner[String(name)] : undefined;
   }, value);
 }

@@ -6,15 +6,15 @@ import { mergeComputed } from './values/merge-computed';
 import { assertApplyValid } from './values/strict';
 import { validateConfig } from './values/validate-values';
 
-/** One kind of look at the service, as both hosts see it. No method throws for what a user or a service can cause. */
+/** One data source, as both hosts call it. Mistakes of users and failures of the service are diagnostics, never thrown. */
 export interface DataSource {
   readonly schema: Schema;
   validate(config: ObjectValue): readonly Diagnostic[];
-  /** The declared values, and the service's for the others. The state is null when there are errors. */
+  /** The configured values, and those of the service for the others. The state is null when there are errors. */
   read(config: ObjectValue): Promise<StateAnswer>;
 }
 
-/** Puts the two hosts' calls around a definition. */
+/** Wraps a definition in the calls of the two hosts. */
 export function createDataSource<Context>(definition: DataSourceDefinition<Context>, host: Host<Context>): DataSource {
   const { attributes, type } = definition;
   const validate = (config: ObjectValue): readonly Diagnostic[] => validateConfig(definition, config);
@@ -27,7 +27,7 @@ export function createDataSource<Context>(definition: DataSourceDefinition<Conte
       if (context === undefined) {
         return { state: null, diagnostics: notConfigured(`${type} cannot be read; apply first what it comes from.`) };
       }
-      // What was unknown when it was validated may break a rule now.
+      // A value that was unknown during validation may be invalid.
       const mistakes = validate(config);
       if (hasErrors(mistakes)) return { state: null, diagnostics: mistakes };
       const notices = (): readonly Diagnostic[] => definition.takeNotices?.(context) ?? [];

@@ -5,15 +5,15 @@ import { planValues } from './values/plan-values';
 import { mergeComputed } from './values/merge-computed';
 import { validateValues } from './values/validate-values';
 
-/** What was opened, or why not. */
+/** The result of an open. */
 export interface OpenAnswer {
-  /** Null when it could not be opened. */
+  /** Null when the open failed. */
   readonly result: ObjectValue | null;
   readonly handle: string;
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** One kind of value that lasts as long as a run, as the hosts see it. */
+/** One ephemeral resource, as the hosts call it. */
 export interface Ephemeral {
   readonly schema: Schema;
   validate(config: ObjectValue): readonly Diagnostic[];
@@ -22,7 +22,7 @@ export interface Ephemeral {
   close(handle: string): Promise<readonly Diagnostic[]>;
 }
 
-/** Puts the hosts' calls around a definition. */
+/** Wraps a definition in the calls of the hosts. */
 export function createEphemeral<Context>(
   definition: EphemeralDefinition<Context>,
   host: Pick<Host<Context>, 'session'>,

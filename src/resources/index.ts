@@ -15,17 +15,17 @@ import { alertShares } from './share/alert-shares';
 import { dataSystemStatus } from './system-status/data-source';
 import { dataWidgetInsights } from './widget/data-source';
 
-/** What one folder describes. */
+/** The definitions of one folder. */
 interface Noun {
   /** Kinds of object that can be managed. */
   readonly resources?: readonly ResourceDefinition<ServiceContext>[];
-  /** Looks at the service. */
+  /** Data sources. */
   readonly dataSources?: readonly DataSourceDefinition<ServiceContext>[];
-  /** Values that last as long as a run. */
+  /** Ephemeral resources. */
   readonly ephemerals?: readonly EphemeralDefinition<ServiceContext>[];
 }
 
-/** Everything that can be declared, by the folder that describes it. */
+/** All definitions, by their folders. */
 export const nouns: Readonly<Record<string, Noun>> = {
   action: { resources: actions, dataSources: [dataActions] },
   alert: { resources: [alert], dataSources: [dataAlert, dataAlerts, dataAlertPreview] },

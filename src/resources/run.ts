@@ -2,14 +2,14 @@ import type { AnswerValue } from '../service/interface/index';
 import type { ListedRecord, ListOperationName } from '../service/http/index';
 import type { Owner } from './share/grantee';
 
-/** Records of a kind that are read by their ids. */
+/** Records of a kind that are read by id to compare them with their list. */
 export interface Samples {
   readonly ids: ReadonlySet<string>;
-  /** Whether one of them says more so than in its list. */
+  /** Whether a read by id shows more than the list. */
   readonly showMore: boolean;
 }
 
-/** What the objects of one run have to know of each other. */
+/** What the objects of one run know of each other. */
 export interface Run {
   /** Who owns which shares of an alert, by its id: `list` for all of them, or one grantee. */
   readonly shareClaims: Map<string, Set<Owner>>;
@@ -19,50 +19,50 @@ export interface Run {
   readonly writtenShares: Set<string>;
   /** The parent that each category will have; null for a root, undefined while it is unknown. */
   readonly plannedParents: Map<string, string | null | undefined>;
-  /** The categories that get another name or parent. */
+  /** The categories whose name or parent changes. */
   readonly movedCategories: Set<string>;
-  /** What is in the state, what a create takes over, and what this run has made, each as an {@link objectKey}. */
+  /** The objects in the state, those that a create adopts, and those that this run has created, each as an {@link objectKey}. */
   readonly managed: Set<string>;
   readonly adopted: Set<string>;
   readonly made: Set<string>;
-  /** What the resources of the state that were planned or destroyed are called, by the {@link objectKey} of their object. */
+  /** The titles of the resources that were planned or destroyed, by the {@link objectKey} of their object. */
   readonly resources: Map<string, { readonly title: string; readonly isDestroyed: boolean }>;
-  /** What the service held when this run first asked, by type and then by name. */
+  /** The records of the first list, by type and then by name. */
   readonly namesakes: Map<string, Promise<ReadonlyMap<string, readonly ListedRecord<ListOperationName>[]>>>;
-  /** Whether the answers to writes say what is stored, as the first of them was seen to: by `create` or `edit` and the type. */
+  /** Whether the answers to writes show what is stored, by `create` or `edit` and the type. A read after the first write decides. */
   readonly trustworthyAnswers: Map<string, boolean>;
-  /** What such answers were seen to be true of: traits of values, under the same keys. */
+  /** The features of values for which such answers were confirmed, by the same keys. */
   readonly trustedFeatures: Map<string, Set<string>>;
-  /** What the service does not show: types of which that was said, and `type attribute` of which reads by id have shown nothing. */
+  /** The types that were warned about, and each `type attribute` that reads by id do not show. */
   readonly unshown: Set<string>;
-  /** Whether a service makes an attribute anew for each read, by `type attribute`, as far as that was looked at. */
+  /** Whether an attribute is volatile, by `type attribute`, as far as that is known. */
   readonly volatility: Map<string, boolean>;
-  /** Whether the answers to creates of a type leave out the id, or say another one. */
+  /** The types whose creates are answered without the id, or with another one. */
   readonly namelessCreates: Set<string>;
-  /** The types of which a write was waited for in vain. */
+  /** The types of which a write was not shown in time. */
   readonly timedOutKinds: Set<string>;
-  /** The types whose deletions were seen to hold at once. */
+  /** The types whose deletions are shown at once. */
   readonly promptDeletions: Set<string>;
   /** The alerts, by id, that are paused and were not when the last run ended. */
   readonly pausedMeanwhile: Set<string>;
   /** The alerts, by id, that were resumed because their service edits none that is paused. */
   readonly resumedToEdit: Set<string>;
-  /** Why nothing of a type is written any more in this run: by `create` or `edit` and the type. */
+  /** Why a type is not written any more in this run, by `create` or `edit` and the type. */
   readonly refusedWrites: Map<string, string>;
-  /** By type, records of a list that were read by their ids. */
+  /** The samples of each type. */
   readonly samples: Map<string, Promise<Samples>>;
-  /** What there is to say about the service, a sentence each. */
+  /** Warnings about the service. */
   readonly notices: { readonly summary: string; readonly detail: string }[];
-  /** Runs the first work of a key by itself; what comes meanwhile waits for it. */
+  /** Runs the first work of a key alone; later work waits for its end. */
   runFirstAlone<T>(key: string, work: () => Promise<T>): Promise<T>;
-  /** Runs `work` when all earlier work under the same key has ended. */
+  /** Runs `work` after all earlier work of the same key. */
   serialize<T>(key: string, work: () => Promise<T>): Promise<T>;
 }
 
 /** The name of an object of the service in a run. */
 export const objectKey = (type: string, id: string): string => `${type}/${id}`;
 
-/** Starts a run that knows of nothing. */
+/** Creates the memory of a new run. */
 export function createRun(): Run {
   const tails = new Map<string, Promise<unknown>>();
   const firsts = new Map<string, Promise<unknown>>();
@@ -96,7 +96,7 @@ export function createRun(): Run {
         return await work();
       }
       const mine = work();
-      // Whoever waits goes on however the first one ended.
+      // Waiting work goes on even if the first one fails.
       const ended = mine.then(
         () => undefined,
         () => undefined,

@@ -12,7 +12,7 @@ function arityWords([least, atMost]: readonly [number, number]): string {
   return atMost === most ? `${String(least)} or more` : `${String(least)} to ${String(atMost)}`;
 }
 
-/** What is wrong with a call before anything is evaluated, or undefined. */
+/** Checks a call before its arguments are evaluated: a sentence, or undefined. */
 export function complaintAboutCall(name: string, count: number): string | undefined {
   if (!Object.hasOwn(functions, name)) {
     return `The function \`${name}\` is not evaluated${nearestWords(name, Object.keys(functions))}.`;
@@ -31,7 +31,7 @@ function toArgument(parameter: Parameter, given: Typed, subject: string): Typed 
   if (given.content === null && !allows(parameter, 'null')) return failExpression(`${subject} does not take null.`);
   const { type = 'dynamic' } = parameter;
   const converted = convert(given, type, subject);
-  // A set of which it is not known how many elements it has becomes a list of its own elements.
+  // A set with an unknown number of elements is expanded as a list of its elements.
   if (type !== 'dynamic' && !sameType(converted.type, type))
     return failExpression(`${subject} takes no set of other elements that are not all known.`);
   return allows(parameter, 'secret') ? converted : converted.bare();

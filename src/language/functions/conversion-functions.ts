@@ -5,7 +5,7 @@ import type { ExpressionFunction, FunctionTable } from './expression-function';
 
 const anything = { allows: ['null', 'unknown', 'open', 'secret'] } as const;
 
-/** Of a value that is not known, Terraform forgets in such a call all that it knew: the types of elements, that it is not null. */
+/** These calls drop everything that is known about an unknown value, as in Terraform: types of elements, that it is not null. */
 function convertByCall(value: Typed, type: TerraformType, subject: string): Typed {
   if (value.isKnown()) return convert(value, type, subject);
   assertConvertible(value, type, subject);

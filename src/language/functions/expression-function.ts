@@ -1,31 +1,31 @@
 import type { TerraformType } from '../../model';
 import type { Typed } from '../values/typed';
 
-/** The first argument, and the others. Functions that take none at least look at the others alone. */
+/** The first argument and the others. A function that needs no argument reads only the others. */
 export type Arguments = readonly [first: Typed, ...others: Typed[]];
 
-/** What an argument may be beside a known value without a mark; `open` is something of which not even the type is known. */
+/** What an argument may be besides a known value that is not sensitive. `open` is a value of unknown type. */
 export type Allowance = 'null' | 'unknown' | 'open' | 'secret';
 
-/** What a function takes in one place. */
+/** A parameter. */
 export interface Parameter {
-  /** The type to which an argument is converted; any when nothing is said. */
+  /** The type to which an argument is converted; absent for any. */
   readonly type?: TerraformType;
-  /** Null is refused, what is unknown makes the answer unknown, and a secret makes it a secret, unless they are named here. */
+  /** What the function handles itself. Otherwise null is refused, unknown makes the result unknown, and a secret makes it a secret. */
   readonly allows?: readonly Allowance[];
 }
 
 /** A function of Terraform's language. */
 export interface ExpressionFunction {
-  /** What it answers, in Terraform's sense; `docs/reference/functions.md` is printed from it. */
+  /** Describes the result; `docs/reference/functions.md` is generated from it. */
   readonly description: string;
-  /** What it takes; the last one stands for all further arguments. */
+  /** The parameters; the last one takes all further arguments. */
   readonly takes: readonly [Parameter, ...Parameter[]];
-  /** How few and how many arguments it takes; one when nothing is said. */
+  /** The smallest and largest number of arguments; one by default. */
   readonly arity?: readonly [least: number, most: number];
-  /** The type of an answer that is not known yet. Throws for arguments that no answer has. */
+  /** The type of an unknown result. Throws for arguments without a result. */
   readonly answers: TerraformType | ((args: Arguments, subject: string) => TerraformType);
-  /** Whether an unknown answer may turn out to be null. */
+  /** Whether an unknown result may become null. */
   readonly mayBeNull?: boolean;
   /** `subject` names the function in messages. */
   readonly call: (args: Arguments, subject: string) => Typed;
@@ -34,5 +34,5 @@ export interface ExpressionFunction {
 /** Functions by name. */
 export type FunctionTable = Readonly<Record<string, ExpressionFunction>>;
 
-/** As many arguments as one likes. */
+/** Any number of arguments. */
 export const most = Number.POSITIVE_INFINITY;

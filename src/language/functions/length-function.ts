@@ -5,10 +5,10 @@ import { count, type Typed, unknown } from '../values/typed';
 import { assertUnbounded, UnknownWithin } from '../values/unknown-within';
 import type { Arguments, FunctionTable } from './expression-function';
 
-/** Scripts in which it depends on the year what counts as one character. */
+/** Scripts whose character boundaries differ between versions of Unicode. */
 const movingScripts = /[\p{sc=Deva}\p{sc=Beng}\p{sc=Gujr}\p{sc=Orya}\p{sc=Telu}\p{sc=Mlym}\p{sc=Khmr}\p{sc=Mymr}]/u;
 
-/** How many characters a reader sees in a text. */
+/** The number of characters that a reader sees. */
 function countCharacters(value: string, subject: string): number {
   if (movingScripts.test(value)) return failExpression(`${subject} does not count the characters of this script.`);
   return [...new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(value)].length;
@@ -19,7 +19,7 @@ function countParts(value: Typed, subject: string): Typed {
   if (kind === 'tuple' || kind === 'object') return count(innerTypes(value.type).length);
   assertUnbounded([value], subject);
   const isOpenSet = kind === 'set' && value.parts().length > 1 && !value.isWhollyKnown();
-  // It is known that it is not below zero.
+  // A length is never negative.
   if (!value.isKnown() || isOpenSet) return unknown('number', new UnknownWithin());
   return count(typeof value.content === 'string' ? countCharacters(value.content, subject) : value.parts().length);
 }
@@ -31,7 +31,7 @@ function length([value]: Arguments, subject: string): Typed {
   return countParts(value, subject).marked(value.isSecret);
 }
 
-/** The function that counts. */
+/** The function `length`. */
 export const lengthFunction: FunctionTable = {
   length: {
     description: 'How many elements, keys or characters there are.',

@@ -8,7 +8,7 @@ import { describe } from '../values/describe';
 import { tuple, Typed, unknown } from '../values/typed';
 import { type Arguments, type FunctionTable, most } from './expression-function';
 
-/** Whether a value is a list in the wide sense; anything else is refused. */
+/** Refuses a value that is neither a list, a set nor a tuple. */
 function assertList(value: Typed, subject: string): void {
   const kind = kindOf(value.type);
   if (kind !== 'list' && kind !== 'tuple') failExpression(`${subject} takes a list, not ${describe(value)}.`);
@@ -39,12 +39,12 @@ function concat(lists: Arguments, subject: string): Typed {
   return new Typed(['list', own], parts).marked(isSecret);
 }
 
-/** The index of an element, counted round; undefined where Terraform takes no such index. */
+/** The index of an element, modulo the size; undefined where Terraform refuses it. */
 function elementIndex({ content }: Typed, { type, size }: { type: TerraformType; size: number }): number | undefined {
   const whole = content instanceof BigFloat ? content.toWhole() : undefined;
   if (whole === undefined || BigInt.asIntN(64, whole) !== whole) return undefined;
   const rest = Number(whole % BigInt(size));
-  // Below zero, only lists are counted from their end.
+  // Only lists take a negative index.
   if (rest < 0 && kindOf(type) === 'tuple') return undefined;
   return rest < 0 ? rest + size : rest;
 }

@@ -14,7 +14,7 @@ function assertObject(value: Typed, subject: string): void {
 }
 
 function typeOfMerge(objects: readonly Typed[], subject: string): TerraformType {
-  // What stands behind a value of a type that is not known is not looked at.
+  // The arguments after a value of unknown type are not checked.
   const open = objects.findIndex(({ type }) => type === 'dynamic');
   for (const one of open < 0 ? objects : objects.slice(0, open)) assertObject(one, subject);
   if (open >= 0) return 'dynamic';
@@ -34,7 +34,7 @@ function typeOfMerge(objects: readonly Typed[], subject: string): TerraformType 
 function merge(given: readonly Typed[], subject: string): Typed {
   for (const one of given) if (one.content !== null) assertObject(one, subject);
   const type = typeOfMerge(given, subject);
-  // Terraform passes over null before it looks at the mark.
+  // Terraform skips null before it checks whether the value is sensitive.
   const isSecret = given.some((one) => one.isSecret && one.content !== null);
   const merged = new Map(given.flatMap((one) => [...one.entries()]));
   const sorted = new Map([...merged].sort(([a], [b]) => compareText(a, b)));
@@ -55,7 +55,7 @@ function typeOfLookup(args: Arguments, subject: string): TerraformType {
   assertObject(of, subject);
   if (kindOf(of.type) === 'map') {
     const type = elementTypeOf(of.type);
-    // The default has to be one of the map's values, also where it is not needed.
+    // The default must have the type of the map's values, even if it is not used.
     if (fallback) convert(fallback, type, subject);
     return type;
   }

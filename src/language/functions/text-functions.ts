@@ -16,7 +16,7 @@ function decodeJson(json: string, subject: string): Value {
   } catch (error) {
     if (error instanceof JsonLimitError) return failExpression(`${subject} cannot read this text: ${error.message}.`);
     if (!(error instanceof SyntaxError)) throw error;
-    // The parser's own words quote the text, which may be a secret.
+    // The parser's message quotes the text, which may be a secret.
     return failExpression(`${subject} takes JSON text; this text is none.`);
   }
 }
@@ -28,7 +28,7 @@ function encodeJson([value]: Arguments): Typed {
 
 const directives = /%(?:%|[^%a-zA-Z]*[a-zA-Z]?)/g;
 
-/** What is asked for in a text, in its order. */
+/** The verbs of a format string, in their order. */
 function readDirectives(pattern: string, subject: string): readonly string[] {
   const found = [...pattern.matchAll(directives)].map(([directive]) => directive);
   const odd = found.find((directive) => !['%%', '%s', '%d'].includes(directive));
@@ -84,7 +84,7 @@ const mapText = (description: string, map: (text: string) => string): Expression
   call: ([value]) => text(map(value.toText())),
 });
 
-/** Functions whose answer is text, or that read it. */
+/** Functions that return or read text. */
 export const textFunctions: FunctionTable = {
   jsonencode: {
     description: 'The value as JSON text, keys in order.',
@@ -95,7 +95,7 @@ export const textFunctions: FunctionTable = {
   jsondecode: {
     description: 'The value that JSON text holds.',
     takes: [{ type: 'string' }],
-    // How a text begins may say already what it holds.
+    // The beginning of an unknown text may be known.
     answers(args, subject) {
       assertUnbounded(args, subject);
       return 'dynamic';

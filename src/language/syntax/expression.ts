@@ -2,7 +2,7 @@ import type { AttributePath, PathStep } from '../../base/diagnostic';
 import type { BigFloat } from '../values/big-float';
 
 /**
- * What a template names, and the way into its value as far as the text says it.
+ * A reference in a template, with the static part of its path.
  *
  * `address` is `analytics_alert.x`, `data.analytics_alerts.all`, `var.x`, `local.x`, `path.module` or
  * `terraform.workspace`. `.name` is a text in `path`, `["key"]` a key, `[0]` a number.
@@ -15,7 +15,7 @@ export interface Reference {
 export const binaryOperators = ['==', '!=', '&&', '||', '<', '<=', '>', '>=', '+', '-', '*', '/', '%'] as const;
 export type BinaryOperator = (typeof binaryOperators)[number];
 
-/** An expression of Terraform's language, as far as it is evaluated here. */
+/** An expression of Terraform's language that can be evaluated here. */
 export type Expression =
   | { readonly kind: 'literal'; readonly value: null | boolean | BigFloat | string }
   | { readonly kind: 'template'; readonly parts: readonly Expression[] }

@@ -5,12 +5,12 @@ import type { Expression, Reference } from './expression';
 import { complaintAboutCall } from '../functions/call-function';
 import { isPlainBody, parseTemplate } from './parse-template';
 
-/** A reference, and where in the body it stands. */
+/** A reference and its path in the body. */
 export interface PlacedReference extends Reference {
   readonly at: AttributePath;
 }
 
-/** What a body's templates name, and what in them is not evaluated. */
+/** The references in the templates of a body, and the parts that cannot be evaluated. */
 export interface Inspection {
   readonly references: readonly PlacedReference[];
   readonly diagnostics: readonly Diagnostic[];
@@ -40,7 +40,7 @@ function childrenOf(expression: Expression): readonly Expression[] {
   }
 }
 
-/** Whether a function is called anywhere in an expression. */
+/** Whether an expression calls a function. */
 export function callsFunctions(expression: Expression): boolean {
   return expression.kind === 'call' || childrenOf(expression).some(callsFunctions);
 }
@@ -70,7 +70,7 @@ function inspectText(text: string, at: AttributePath): Inspection {
   }
 }
 
-/** Reads all templates of a body without evaluating them. */
+/** Parses all templates of a body without evaluating them. */
 export function inspectTemplates(body: JsonValue, at: AttributePath = []): Inspection {
   if (isPlainBody(body)) return nothing;
   if (typeof body === 'string') return inspectText(body, at);
@@ -85,7 +85,7 @@ export function inspectTemplates(body: JsonValue, at: AttributePath = []): Inspe
   };
 }
 
-/** Everything that the templates of a body name. */
+/** All references in the templates of a body. */
 export function referencesIn(body: JsonValue): readonly PlacedReference[] {
   return inspectTemplates(body).references;
 }

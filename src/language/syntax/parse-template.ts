@@ -6,7 +6,7 @@ import type { Expression } from './expression';
 import { TemplateParser } from './template-parser';
 import { toExpression } from './to-expression';
 
-/** The expression up to where the parser stopped. The text around it stays out: it may be a secret, and long. */
+/** The expression up to the parser's position. The text around it is left out, because it may be a secret. */
 function excerpt(text: string, index: number): string {
   const start = Math.max(text.lastIndexOf('${', index), index - 60);
   return JSON.stringify(text.slice(text.startsWith('%{', index) ? index : start, index + 2));
@@ -19,17 +19,17 @@ function refuse(words: string): never {
   throw new ConfigurationError([errorAt([], 'Template is not evaluated', detail)]);
 }
 
-/** Whether a string holds no template. */
+/** Whether a string has no template. */
 function isText(text: string): boolean {
   return !text.includes('${') && !text.includes('%{');
 }
 
-/** Whether a string stands for itself, in the very form in which Terraform holds it. */
+/** Whether a string evaluates to itself, in Terraform's normal form. */
 function isPlainText(text: string): boolean {
   return isText(text) && !text.startsWith(byteOrderMark) && normalText(text) === text;
 }
 
-/** Whether nothing in a body is a template, so that it stands for itself. */
+/** Whether a body has no template and evaluates to itself. */
 export function isPlainBody(body: JsonValue): boolean {
   if (typeof body === 'string') return isPlainText(body);
   if (Array.isArray(body)) return (body as readonly JsonValue[]).every(isPlainBody);
@@ -50,17 +50,17 @@ function parse(text: string): Expression {
   }
 }
 
-/** What templates were read as: a run reads each several times, and many objects refer to one. */
+/** Parsed templates. A run parses each several times, and many objects have the same ones. */
 const known = new Map<string, Expression>();
-/** So much of it is kept, and of templates no longer than these characters. */
+/** The number of kept templates, and their greatest length in characters. */
 const [mostKnown, longestKnown] = [10_000, 1000];
 
 /**
- * Reads a string of a Terraform JSON configuration.
+ * Parses a string of a Terraform JSON configuration.
  *
  * `"${x}"` alone is the expression itself, so its value keeps its type; mixed text is a template.
  *
- * @throws ConfigurationError `CONFIG_INVALID` saying what is not evaluated, and where in the text.
+ * @throws ConfigurationError `CONFIG_INVALID` naming the part that cannot be evaluated, and its position in the text.
  */
 export function parseTemplate(text: string): Expression {
   if (text.startsWith(byteOrderMark)) return refuse('it begins with a byte order mark');

@@ -1,6 +1,6 @@
 import jsep from 'jsep';
 
-/** A node as the parser makes it; `toExpression` reads it. */
+/** A node of the parser, for `toExpression`. */
 export type Node =
   | { readonly type: 'Template'; readonly parts: readonly (string | Node)[] }
   | { readonly type: 'Object'; readonly entries: readonly (readonly [Node, Node])[] }
@@ -24,7 +24,7 @@ export interface MemberNode {
   readonly property: Node;
 }
 
-/** The parts of jsep's parser class that are used here; its own typings leave the class out. */
+/** The parts of jsep's parser class that are used here. Its own typings lack the class. */
 interface Parser {
   index: number;
   readonly expr: string;
@@ -45,11 +45,11 @@ const identifier = /[\p{ID_Start}_][\p{ID_Continue}-]*|\d+/uy;
 const escapes: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', '"': '"', '\\': '\\' };
 
 /**
- * Reads Terraform's templates with jsep, whose expressions differ in what is overridden here: names may hold `-`,
+ * Parses Terraform's templates with jsep. The overrides are the differences of the two languages: names may contain `-`,
  * strings are templates in double quotes, `{…}` is an object.
  */
 export class TemplateParser extends Jsep {
-  /** Reads text up to the end, or up to a closing quote when `isQuoted`: a node of texts and expressions by turns. */
+  /** Parses text up to the end, or up to a closing quote when `isQuoted`, to a node of alternating texts and expressions. */
   gobbleTemplate(isQuoted: boolean): Node {
     const parts: (string | Node)[] = [];
     let text = '';
@@ -86,7 +86,7 @@ export class TemplateParser extends Jsep {
     return { type: 'Identifier', name };
   }
 
-  /** What stands in parentheses is an expression of its own: `(var).x` is none. */
+  /** Parentheses enclose an expression of its own: `(var).x` is no reference. */
   override gobbleGroup(): Node | false {
     const of = super.gobbleGroup();
     return of === false ? false : { type: 'Group', of };

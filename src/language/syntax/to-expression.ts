@@ -9,14 +9,14 @@ const builtIns: Readonly<Record<string, readonly string[]>> = {
   terraform: ['workspace'],
 };
 
-/** What cannot be evaluated, in the words that follow "the template". */
+/** What cannot be evaluated, as the end of a sentence that starts with "the template". */
 function refuse(words: string): never {
   throw new SyntaxError(words);
 }
 
 function toLiteral(raw: string, value: unknown): Expression {
   if (value === null || typeof value === 'boolean') return { kind: 'literal', value };
-  // Code says less than texts may that are converted.
+  // The syntax of numbers is narrower than that of texts that are converted to numbers.
   const number = /^\d+(\.\d+)?([eE][+-]?\d+)?$/.test(raw) ? BigFloat.parse(raw) : undefined;
   return { kind: 'literal', value: number ?? refuse(`${raw} is not a number`) };
 }
@@ -41,7 +41,7 @@ function toAddress(names: readonly string[]): string {
 function toKey({ computed, property }: MemberNode): Expression {
   if (computed || property.type !== 'Identifier') return toExpression(property);
   const { name } = property;
-  // `list.0` is an old spelling of `list[0]`.
+  // `list.0` is the legacy syntax of `list[0]`.
   return { kind: 'literal', value: (/^\d+$/.test(name) ? BigFloat.parse(name) : undefined) ?? name };
 }
 
@@ -69,7 +69,7 @@ function toStep(of: Expression, member: MemberNode): Expression {
   return step === undefined ? { kind: 'index', of, key: toKey(member) } : { kind: 'step', of, step };
 }
 
-/** A static step goes on with the path of a reference, unless a computed one came before it. */
+/** A static step extends the path of a reference, unless a computed step comes before it. */
 function stepInto(of: Expression, member: MemberNode): Expression {
   const step = toStep(of, member);
   if (of.kind !== 'reference' || step.kind !== 'step') return step;
@@ -91,7 +91,7 @@ function toTemplate(nodes: readonly (string | Node)[]): Expression {
   return parts.length > 1 ? { kind: 'template', parts: parts.map(toPart) } : toPart(first);
 }
 
-/** A name as a key stands for itself, also where it is a word of the language. */
+/** A name as a key is a text, also where it is a keyword. */
 function toObjectKey(key: Node): Expression {
   if (key.type === 'Identifier') return { kind: 'literal', value: key.name };
   if (key.type === 'Literal' && typeof key.value !== 'number') return { kind: 'literal', value: key.raw };
@@ -124,9 +124,9 @@ function toOperation(node: Extract<Node, { operator: string }>): Expression {
 }
 
 /**
- * Turns the parser's node into an expression.
+ * Converts a node of the parser to an expression.
  *
- * @throws SyntaxError in words about what is not evaluated.
+ * @throws SyntaxError that names the part that cannot be evaluated.
  */
 export function toExpression(node: Node): Expression {
   switch (node.type) {

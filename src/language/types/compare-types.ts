@@ -5,7 +5,7 @@ export function kindOf(type: TerraformType): string {
   return typeof type === 'string' ? type : type[0];
 }
 
-/** Whether values of a type are no collections and no structures. */
+/** Whether a type is primitive. */
 export const isSimple = (type: TerraformType): boolean => typeof type === 'string' && type !== 'dynamic';
 
 /** The types of the elements or attributes of a structure. */
@@ -40,18 +40,18 @@ function sameInner(a: TerraformType, b: TerraformType, isSame: typeof sameType):
   return left.length === right.length && left.every((inner, index) => isSame(inner, right[index] ?? 'dynamic'));
 }
 
-/** Whether two types are the same; which attributes may be left out is no part of that. */
+/** Whether two types are the same. Optional attributes do not count. */
 export function sameType(a: TerraformType, b: TerraformType): boolean {
   return a === b || (typeof a !== 'string' && kindOf(a) === kindOf(b) && sameInner(a, b, sameType));
 }
 
-/** Whether a type is what another asks for, in which `dynamic` is any. */
+/** Whether a type fits another one, in which `dynamic` is any type. */
 export function conforms(type: TerraformType, wanted: TerraformType): boolean {
   if (wanted === 'dynamic' || type === wanted) return true;
   return typeof wanted !== 'string' && kindOf(type) === kindOf(wanted) && sameInner(type, wanted, conforms);
 }
 
-/** Whether something in a type is not known. */
+/** Whether a type contains `dynamic`. */
 export function isOpen(type: TerraformType): boolean {
   return type === 'dynamic' || innerTypes(type).some(isOpen);
 }

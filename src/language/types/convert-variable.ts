@@ -5,7 +5,7 @@ import { lower } from '../values/lift';
 import type { Typed } from '../values/typed';
 
 /**
- * Converts a value to the type that a variable asks for, the way Terraform does: `"3"` is a number where one is wanted.
+ * Converts a value to the type of a variable as Terraform does: `"3"` becomes a number where one is required.
  *
  * @throws ConfigurationError `CONFIG_INVALID` with one sentence that names `subject` and holds no value.
  */

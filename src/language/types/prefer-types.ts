@@ -1,7 +1,7 @@
 import type { TerraformType } from '../../model';
 import { attributeTypesOf, elementTypeOf, innerTypes, isSimple, kindOf } from './compare-types';
 
-/** Of kinds that are converted to each other, the wider one stands first. */
+/** Kinds that convert to each other, the wider one first. */
 const widerKinds: readonly (readonly [wide: string, narrow: string])[] = [
   ['list', 'set'],
   ['tuple', 'set'],
@@ -9,7 +9,7 @@ const widerKinds: readonly (readonly [wide: string, narrow: string])[] = [
   ['map', 'object'],
 ];
 
-/** One sign for what is inside of two structures; none when each has something wider than the other. */
+/** Compares the parts of two structures; 0 when each has a wider part than the other. */
 function compareAll(signs: readonly number[]): number {
   const isWider = signs.some((sign) => sign < 0);
   const isNarrower = signs.some((sign) => sign > 0);
@@ -31,10 +31,10 @@ function compareTuples(a: TerraformType, b: TerraformType): number {
   return compareAll(left.map((type, index) => comparePreference(type, right[index] ?? 'dynamic')));
 }
 
-/** Text is wanted most, and what is not known least. */
+/** Text is preferred most, and an unknown type least. */
 const rank = (type: TerraformType): number => (type === 'string' ? 0 : type === 'dynamic' ? 2 : 1);
 
-/** Below zero where values of the second type are rather converted to the first, above it for the other way round. */
+/** Negative where the first type is preferred, positive where the second is. */
 function comparePreference(a: TerraformType, b: TerraformType): number {
   if (a === 'dynamic' || b === 'dynamic' || (isSimple(a) && isSimple(b))) return rank(a) - rank(b);
   const [left, right] = [kindOf(a), kindOf(b)];
@@ -46,7 +46,7 @@ function comparePreference(a: TerraformType, b: TerraformType): number {
   return Number(isNarrower) - Number(isWider);
 }
 
-/** Types in the order in which Terraform tries to convert the others to them; those that are equal stay as they stand. */
+/** Types in the order in which Terraform tries to convert the others to them. Equal ones keep their order. */
 export function sortByPreference(types: readonly TerraformType[]): readonly TerraformType[] {
   const sorted: TerraformType[] = [];
   let rest = types;
@@ -54,7 +54,7 @@ export function sortByPreference(types: readonly TerraformType[]): readonly Terr
     const open = rest;
     const isFirst = (type: TerraformType): boolean => open.every((other) => comparePreference(other, type) >= 0);
     const next = open.filter(isFirst);
-    // Types may prefer each other in a circle; Terraform tries none of those.
+    // Preferences may form a cycle; Terraform tries none of its types.
     if (next.length === 0) break;
     sorted.push(...next);
     rest = open.filter((type) => !isFirst(type));

@@ -1,6 +1,6 @@
 import { isObjectValue, type TerraformType, Unknown, type Value } from '../../model';
 
-/** The type that a value shows when nothing else is known about it. */
+/** The type of a value by its content. */
 export function typeOfValue(value: Value): TerraformType {
   if (value === null || value instanceof Unknown) return 'dynamic';
   if (Array.isArray(value)) return ['tuple', value.map((element: Value) => typeOfValue(element))];

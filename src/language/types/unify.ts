@@ -31,7 +31,7 @@ function canConvertElements(from: TerraformType, to: TerraformType): boolean {
   if (!isStructure || wanted !== 'dynamic') return given.every((type) => canConvert(type, wanted));
   if (given.length === 0) return true;
   const common = unifyTypes(given);
-  // As long as it is open whether elements are alike, there is no list of them.
+  // A list needs elements whose types are known to be equal.
   if (common === 'dynamic' && kindOf(from) === 'tuple') return given.every((type) => type === 'dynamic');
   return common !== undefined;
 }
@@ -48,19 +48,19 @@ const conversions: Readonly<Record<string, (from: TerraformType, to: TerraformTy
   ),
 };
 
-/** Whether it depends on what is inside whether values of a type may be converted to another. */
+/** Whether a conversion between the types depends on their parts. */
 export function dependsOnInside(from: TerraformType, to: TerraformType): boolean {
   return Object.hasOwn(conversions, `${kindOf(from)} ${kindOf(to)}`);
 }
 
-/** Whether values of a type may be converted to another; single ones may fail all the same. */
+/** Whether values of a type may be convertible to another. A single value may still fail. */
 export function canConvert(from: TerraformType, to: TerraformType): boolean {
   if (to === 'dynamic' || from === 'dynamic' || sameType(from, to)) return true;
   const pair = `${kindOf(from)} ${kindOf(to)}`;
   return simpleConversions.has(pair) || conversions[pair]?.(from, to) === true;
 }
 
-/** The type, if all the others can be converted to it. */
+/** The type if all others convert to it, or undefined. */
 const ifConvertible = (type: TerraformType, types: readonly TerraformType[]): TerraformType | undefined =>
   types.every((from) => canConvert(from, type)) ? type : undefined;
 
@@ -93,7 +93,7 @@ function unifyTuples(types: readonly TerraformType[]): TerraformType | undefined
   return ifConvertible(['tuple', unified as TerraformType[]], types) ?? unifyInto('list', types);
 }
 
-/** How types of one kind become one type. */
+/** Unifies types of one kind. */
 const unifications: Readonly<Record<string, (types: readonly TerraformType[]) => TerraformType | undefined>> = {
   object: unifyObjects,
   tuple: unifyTuples,
@@ -102,7 +102,7 @@ const unifications: Readonly<Record<string, (types: readonly TerraformType[]) =>
   list: (types) => unifyInto('list', types),
 };
 
-/** Structures become a collection first, among themselves, and then one with the collections beside them. */
+/** Structures are unified to a collection first, and then with the collections. */
 function unifyAs(kind: 'list' | 'map', types: readonly TerraformType[]): TerraformType | undefined {
   const isStructure = (type: TerraformType): boolean => type !== 'dynamic' && kindOf(type) !== kind;
   const collection = unifyInto(kind, types.filter(isStructure));
@@ -111,7 +111,7 @@ function unifyAs(kind: 'list' | 'map', types: readonly TerraformType[]): Terrafo
   return unified !== undefined && kindOf(unified) === kind ? unified : undefined;
 }
 
-/** The first type to which all can be converted, of those that Terraform prefers. */
+/** The first type in Terraform's order to which all others convert. */
 const findCommon = (types: readonly TerraformType[]): TerraformType | undefined =>
   sortByPreference(types).find((wanted) => ifConvertible(wanted, types));
 
@@ -122,7 +122,7 @@ function unifyKinds(kinds: ReadonlySet<string>, types: readonly TerraformType[])
   return kinds.has('object') && kinds.has('tuple') ? undefined : findCommon(types);
 }
 
-/** The one type that values of all these types are converted to where they meet; undefined where there is none. */
+/** The type to which values of all these types are converted; undefined where there is none. */
 export function unifyTypes(types: readonly TerraformType[]): TerraformType | undefined {
   const [first] = types;
   if (first === undefined || types.every((type) => sameType(type, first))) return first;
@@ -130,11 +130,11 @@ export function unifyTypes(types: readonly TerraformType[]): TerraformType | und
   const [kind = ''] = kinds;
   const unifyAll = unifications[kind];
   if (kinds.size > 1 || !unifyAll) return unifyKinds(kinds, types);
-  // What is not known yet may turn out to be of another kind.
+  // An unknown type may become one of another kind.
   return types.includes('dynamic') ? 'dynamic' : unifyAll(types);
 }
 
-/** A type with what is open in it filled from the type of the value. */
+/** A type with `dynamic` replaced by the types of the value. */
 export function fillType(from: TerraformType, to: TerraformType): TerraformType {
   if (to === 'dynamic') return from;
   if (typeof to === 'string') return to;

@@ -6,13 +6,13 @@ const simpleTypes = new Map<string, TerraformType>([
   ['number', 'number'],
   ['bool', 'bool'],
   ['any', 'dynamic'],
-  // Old spellings of `list(any)` and `map(any)`; there is none of a set.
+  // The legacy names of `list(any)` and `map(any)`. A set has none.
   ['list', ['list', 'dynamic']],
   ['map', ['map', 'dynamic']],
 ]);
 const collectionKinds = ['list', 'set', 'map'] as const;
 
-/** What stands in `name(…)`; undefined for anything else, also for several arguments. */
+/** The argument of `name(…)`; undefined for anything else, also for several arguments. */
 function argumentOf(node: Node, name: string): Node | undefined {
   if (node.type !== 'CallExpression' || node.callee.type !== 'Identifier') return undefined;
   const { callee, arguments: given } = node;
@@ -47,14 +47,14 @@ function toType(node: Node): TerraformType | undefined {
   return undefined;
 }
 
-/** Reads a type that a variable asks for, such as `list(string)`; undefined when it is none that is known here. */
+/** Parses the type of a variable, such as `list(string)`; undefined for an unknown type. */
 export function parseVariableType(text: string): TerraformType | undefined {
   const parser = new TemplateParser(text);
   try {
     const node = parser.gobbleExpression();
     return node !== false && parser.index === parser.expr.length ? toType(node) : undefined;
   } catch (error) {
-    // What jsep throws at a text that is no expression has a `description`.
+    // jsep's syntax errors have a `description`.
     if (!(error instanceof Error) || !('description' in error)) throw error;
     return undefined;
   }

@@ -1,13 +1,13 @@
 import { bitLength, shortestDigits } from './shortest-digits';
 
-/** Terraform reads and calculates numbers with so many binary digits. */
+/** The precision in bits with which Terraform parses and calculates. */
 const longPrecision = 512;
-/** The precision of numbers that Terraform counts, or is told by a provider. */
+/** The precision in bits of numbers that Terraform counts or gets from a provider. */
 export const shortPrecision = 64;
-/** Of digits, and of an exponent: Terraform rounds what is longer in a way of its own. */
+/** The greatest number of digits, and of digits of an exponent. Terraform rounds longer numbers differently. */
 const maxDigits = 150;
 
-/** A number as it is put together: `mantissa` times two to the `exponent`. Zero has a sign. */
+/** The parts of a number: `mantissa` times two to the `exponent`. Zero has a sign. */
 interface Binary {
   readonly mantissa: bigint;
   readonly exponent: number;
@@ -16,7 +16,7 @@ interface Binary {
 
 const abs = (value: bigint): bigint => (value < 0n ? -value : value);
 
-/** A binary number of a precision, as Terraform calculates: rounded to the nearest and, between two, to the even one. */
+/** A binary number of a precision, rounded as in Terraform: to the nearest, and to the even one of two. */
 export class BigFloat implements Binary {
   readonly mantissa: bigint;
   readonly exponent: number;
@@ -30,7 +30,7 @@ export class BigFloat implements Binary {
     this.precision = precision;
   }
 
-  /** Rounds what has more digits than the precision allows. */
+  /** Rounds to the precision. */
   static #round(binary: Binary, precision: number): BigFloat {
     const { mantissa, exponent, isNegative } = binary;
     const excess = mantissa === 0n ? 0 : bitLength(mantissa) - precision;
@@ -48,13 +48,13 @@ export class BigFloat implements Binary {
   static #quotient(dividend: bigint, divisor: bigint, precision: number): BigFloat {
     const shift = Math.max(precision + 2 + bitLength(abs(divisor)) - bitLength(abs(dividend)), 0);
     const scaled = abs(dividend) << BigInt(shift);
-    // One more digit says that something is left, which decides between two neighbours.
+    // One more digit marks a remainder, which decides between two neighbours.
     const rest = scaled % abs(divisor) === 0n ? 0n : 1n;
     const mantissa = (scaled / abs(divisor)) * 2n + rest;
     return BigFloat.#round({ mantissa, exponent: -shift - 1, isNegative: dividend < 0n !== divisor < 0n }, precision);
   }
 
-  /** Reads decimal digits; undefined for another text, or for one too long to be rounded as Terraform does. */
+  /** Parses decimal digits; undefined for another text, or for one that is too long to be rounded as in Terraform. */
   static parse(text: string, precision = longPrecision): BigFloat | undefined {
     const [, sign, whole = '', fraction = '', power = '0'] =
       /^([+-]?)(\d*)(?:\.(\d*))?(?:[eE]([+-]?\d+))?$/.exec(text) ?? [];
@@ -68,7 +68,7 @@ export class BigFloat implements Binary {
     return BigFloat.#round({ mantissa: value * 10n ** BigInt(scale), exponent: 0, isNegative }, precision);
   }
 
-  /** Both numbers as whole ones of the same exponent. */
+  /** Both mantissas for the same exponent. */
   #align(other: BigFloat): readonly [bigint, bigint, number] {
     const exponent = Math.min(this.exponent, other.exponent);
     const scaled = (number: BigFloat): bigint => {
@@ -82,7 +82,7 @@ export class BigFloat implements Binary {
     return this.mantissa === 0n;
   }
 
-  /** Below zero, zero or above, as this is less than, equal to or greater than another. */
+  /** Negative, zero or positive, as this is less than, equal to or greater than another. */
   compare(other: BigFloat): number {
     const [a, b] = this.#align(other);
     return Number(a > b) - Number(a < b);
@@ -117,7 +117,7 @@ export class BigFloat implements Binary {
     return BigFloat.#quotient(a, b, precision);
   }
 
-  /** What is left of a division by whole steps, with the sign of the dividend. */
+  /** The remainder of a division, with the sign of the dividend. */
   remainder(other: BigFloat): BigFloat {
     const steps = BigFloat.#fromWhole(this.divide(other).#truncate(), this.precision);
     return this.add(other.multiply(steps).negate());
@@ -134,7 +134,7 @@ export class BigFloat implements Binary {
     return this.compare(BigFloat.#fromWhole(whole, Number.POSITIVE_INFINITY)) === 0 ? whole : undefined;
   }
 
-  /** As few decimal digits as name this number and no other of its precision, without exponent. */
+  /** The shortest decimal digits that identify this number in its precision, without exponent. */
   toString(): string {
     const sign = this.isNegative ? '-' : '';
     if (this.isZero()) return `${sign}0`;

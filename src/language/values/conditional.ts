@@ -10,7 +10,7 @@ import { UnknownWithin } from './unknown-within';
 
 const isBareNull = ({ type, content }: Typed): boolean => type === 'dynamic' && content === null;
 
-/** The type of what a conditional gives; undefined as long as that of a branch is not known. */
+/** The type of a conditional; undefined while that of a branch is unknown. */
 function typeOfBranches(whenTrue: Typed, whenFalse: Typed): TerraformType | undefined {
   if (isBareNull(whenTrue)) return whenFalse.type;
   if (isBareNull(whenFalse)) return whenTrue.type;
@@ -21,7 +21,7 @@ function typeOfBranches(whenTrue: Typed, whenFalse: Typed): TerraformType | unde
 
 const isStructure = (type: TerraformType): boolean => kindOf(type) === 'tuple' || kindOf(type) === 'object';
 
-/** Whether structures of several types stand beside each other somewhere in a type. */
+/** Whether a type contains structures of several types beside each other. */
 function isMixed(type: TerraformType): boolean {
   const [first = 'dynamic', ...others] = innerTypes(type);
   const isOfMany = others.some((inner) => !sameType(inner, first)) && [first, ...others].some(isStructure);
@@ -39,7 +39,7 @@ const isNeverNull = ({ content }: Typed): boolean =>
 
 const collections: ReadonlySet<string> = new Set(['list', 'set', 'map']);
 
-/** Terraform knows bounds of a number between two, and of the size of a collection. */
+/** Terraform knows bounds of a number from both branches, and of the size of a collection. */
 function unknownBetween(type: TerraformType, whenTrue: Typed, whenFalse: Typed): Typed {
   const branches = [whenTrue, whenFalse];
   if (branches.every(({ content }) => content === null)) return nothing(type);
@@ -54,7 +54,7 @@ function unknownBetween(type: TerraformType, whenTrue: Typed, whenFalse: Typed):
   return unknown(type, isBounded ? new UnknownWithin() : new UnknownNotNull());
 }
 
-/** What a conditional gives: one of its ends, converted to the type that both have in common. */
+/** The result of a conditional: one of its branches, converted to the type that both have in common. */
 export function evaluateConditional(condition: Typed, whenTrue: Typed, whenFalse: Typed): Typed {
   const type = typeOfBranches(whenTrue, whenFalse);
   if (condition.content === null) return failExpression(`A condition takes true or false, not ${describe(condition)}.`);

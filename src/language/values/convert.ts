@@ -31,7 +31,7 @@ function convertSimple(value: Typed, to: string, subject: string): Typed {
 const areAlike = ([first, ...others]: readonly Typed[]): boolean =>
   first === undefined || others.every(({ type }) => sameType(type, first.type));
 
-/** Elements converted to one type: that which is wanted, or, where that is open, the one they have in common. */
+/** Converts elements to one type: the required one, or the one that they have in common where that is open. */
 function alike(value: Typed, [kind, wanted]: readonly [Kind, TerraformType], subject: string): readonly Typed[] {
   const parts = value.parts();
   const names = [...value.entries().keys()];
@@ -42,7 +42,7 @@ function alike(value: Typed, [kind, wanted]: readonly [Kind, TerraformType], sub
   if (open === undefined) return failExpression(`${subject}: all elements must be of one type.`);
   const converted = parts.map((part, index) => convert(part, open, placeOf(index)));
   if (areAlike(converted)) return converted;
-  // Terraform brings the elements of lists and maps together once more, and those of a set out of a tuple not.
+  // Terraform unifies the elements of lists and maps once more, but not those of a set from a tuple.
   const isFinal = kind === 'set' && kindOf(value.type) === 'tuple';
   const common =
     isFinal && !areAlike(converted.filter(({ type }) => type !== 'dynamic'))
@@ -52,7 +52,7 @@ function alike(value: Typed, [kind, wanted]: readonly [Kind, TerraformType], sub
   return again.length > 0 && areAlike(again) ? again : failExpression(`${subject}: all elements must be of one type.`);
 }
 
-/** Terraform forgets the mark of a null that becomes an element of another collection. */
+/** Terraform drops the sensitivity of a null that becomes an element of another collection. */
 const withoutMarkOfNull = (part: Typed): Typed => (part.content === null ? part.bare() : part);
 
 function elementsOf(value: Typed, [kind, wanted]: readonly [Kind, TerraformType], subject: string): readonly Typed[] {
@@ -61,7 +61,7 @@ function elementsOf(value: Typed, [kind, wanted]: readonly [Kind, TerraformType]
   return isMarkKept ? converted : converted.map(withoutMarkOfNull);
 }
 
-/** Whether elements of a set may turn out to be one, so that it is not known how many it has. */
+/** Whether elements of a set may become equal, so that their number is unknown. */
 const mayShrink = (value: Typed): boolean =>
   kindOf(value.type) === 'set' && value.parts().length > 1 && !value.isWhollyKnown();
 
@@ -104,9 +104,9 @@ function convertKnown(value: Typed, to: TerraformType, subject: string): Typed {
 
 const collections: ReadonlySet<string> = new Set(['list', 'set', 'map']);
 
-/** A collection of something that is not known, but how many elements it has: a list has them all, each not known. */
+/** Converts an unknown value whose number of elements is known: a list has as many unknown elements. */
 function collectUnknown(value: Typed, type: TerraformType, subject: string): Typed {
-  // Terraform would know the length of what may be null.
+  // Terraform would know the length of a value that may be null.
   if (!(value.content instanceof UnknownNotNull))
     return failExpression(`${subject} is not evaluated for a list whose length alone is known.`);
   const [kind, size] = [kindOf(type), innerTypes(value.type).length];
@@ -115,7 +115,7 @@ function collectUnknown(value: Typed, type: TerraformType, subject: string): Typ
   return new Typed(type, kind === 'map' ? new Map() : parts);
 }
 
-/** What stays known of something that is not known when it is converted. */
+/** What is still known about an unknown value after its conversion. */
 function convertUnknown(value: Typed, to: TerraformType, subject: string): Typed {
   const [kind, type] = [kindOf(value.type), fillType(value.type, to)];
   if ((kind === 'tuple' || kind === 'object') && collections.has(kindOf(to)))
@@ -136,19 +136,19 @@ const wantedWords: Readonly<Record<string, string>> = {
 };
 
 /**
- * Sees that values of such a type may be converted to another at all.
+ * Refuses a conversion that fails for every value of the type.
  *
  * @throws ConfigurationError `CONFIG_INVALID` as `convert` does.
  */
 export function assertConvertible(value: Typed, to: TerraformType, subject: string): void {
   if (canConvert(value.type, to)) return;
-  // What is inside has the better words.
+  // The error of an inner value is more precise.
   if (value.isKnown() && value.content !== null && dependsOnInside(value.type, to)) convertKnown(value, to, subject);
   failExpression(`${subject} takes ${wantedWords[kindOf(to)] ?? kindOf(to)}, not ${describe(value)}.`);
 }
 
 /**
- * A value converted to a type as Terraform does it; `dynamic` in the type stands for whatever is there.
+ * Converts a value to a type as Terraform does. `dynamic` in the type accepts any type.
  *
  * @throws ConfigurationError `CONFIG_INVALID` with one sentence that names `subject` and holds no value.
  */

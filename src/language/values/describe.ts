@@ -13,7 +13,7 @@ const words: Readonly<Record<string, string>> = {
   object: 'an object',
 };
 
-/** A word for what a value is, for messages; never the value itself, which may be a secret. */
+/** Names the sort of a value for messages, never the value itself, which may be a secret. */
 export function describe({ type, content }: Typed): string {
   if (content === null) return 'null';
   if (content instanceof Unknown) return 'a value that is not known yet';

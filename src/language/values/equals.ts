@@ -4,12 +4,12 @@ import { BigFloat } from './big-float';
 import type { Typed } from './typed';
 import { assertUnbounded } from './unknown-within';
 
-/** Whether the type of something inside a value is not known. */
+/** Whether a value contains one of unknown type. */
 function isOfOpenType(value: Typed): boolean {
   return value.isKnown() ? value.parts().some(isOfOpenType) : isOpen(value.type);
 }
 
-/** What is known although one of both is not known: that their types are different. */
+/** Whether two values are known to differ although one is unknown: their types differ. */
 function findEqualUnknown(unknown: Typed, other: Typed): false | undefined {
   if (other.content === null) return unknown.content instanceof UnknownNotNull ? false : undefined;
   if (!conforms(other.type, unknown.type)) return false;
@@ -32,7 +32,7 @@ function findEqualParts(a: Typed, b: Typed): boolean | undefined {
     return false;
   const found = left.map((part, index) => findEqual(part, right[index] as Typed));
   if (found.every((one) => one === true)) return true;
-  // Terraform ends at the first of these, and looks at what has names in whatever order.
+  // Terraform stops at the first of these, and its order of names is random.
   return names.length > 0 && found.includes(undefined) ? undefined : found.find((one) => one !== true);
 }
 
@@ -46,7 +46,7 @@ function findEqualKnown(a: Typed, b: Typed): boolean | undefined {
   return kindOf(a.type) === 'set' ? findEqualSets(a, b) : findEqualParts(a, b);
 }
 
-/** Whether two values are equal, type and all; undefined while that is not known. */
+/** Whether two values are equal, including their types; undefined while that is unknown. */
 export function findEqual(a: Typed, b: Typed): boolean | undefined {
   if (!a.isKnown() && !b.isKnown()) return undefined;
   if (!a.isKnown()) return findEqualUnknown(a, b);

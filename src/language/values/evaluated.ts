@@ -2,14 +2,14 @@ import type { AttributePath } from '../../base/diagnostic';
 import type { TerraformType, Value } from '../../model';
 
 /**
- * A value, and which parts of it are secret.
+ * A value and the paths of its secrets.
  *
- * A path is made of names (for attributes of objects and keys of maps alike) and numbers. The empty path means all of it.
+ * A path has names (for attributes of objects and keys of maps alike) and numbers. The empty path is the whole value.
  */
 export interface Evaluated {
   readonly value: Value;
   readonly sensitive: readonly AttributePath[];
-  /** Its type, where that is known better than the value shows it. */
+  /** The type, where it is more precise than that of the value. */
   readonly type?: TerraformType;
 }
 

@@ -39,24 +39,24 @@ function toContent(type: TerraformType, value: Value, lifting: Lifting): Content
 function liftAt(declared: TerraformType, value: Value, lifting: Lifting): Typed {
   const type = declared === 'dynamic' ? typeOfValue(value) : declared;
   const { sensitive } = lifting;
-  // No element of a set has a mark of its own.
+  // An element of a set cannot be sensitive on its own.
   const isSecret = sensitive.some(({ length }) => length === 0 || kindOf(type) === 'set');
   const below = isSecret ? { ...lifting, sensitive: sensitive.filter(({ length }) => length > 0) } : lifting;
   return new Typed(type, toContent(type, value, below), isSecret);
 }
 
-/** A value with its type; a number counts as read from text unless a precision is given. */
+/** A value with its type. Without a precision, a number has that of parsed text. */
 export function lift({ value, sensitive, type }: Evaluated, declared = type, precision?: number): Typed {
   return liftAt(declared ?? 'dynamic', value, { sensitive, precision });
 }
 
-/** Where the walk is, whose value it is, and what is secret in it. */
+/** The path, the type and the secrets of an inner value. */
 interface Lowering {
   readonly subject: string;
   readonly found: AttributePath[];
 }
 
-/** A number as plans and states hold it. */
+/** A number for plans and states. */
 function lowerNumber(number: BigFloat, subject: string): number | bigint {
   const digits = String(number);
   const value = Number(digits);
@@ -78,7 +78,7 @@ function lowerAt({ content, isSecret }: Typed, path: AttributePath, lowering: Lo
 }
 
 /**
- * A value as attributes and outputs take it, and where it is secret.
+ * Converts to a value for attributes and outputs, with the paths of its secrets.
  *
  * @throws ConfigurationError `CONFIG_INVALID` for a number that would lose digits.
  */

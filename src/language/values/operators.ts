@@ -32,14 +32,14 @@ const truths: Readonly<Record<string, (a: boolean, b: boolean) => boolean>> = {
   '||': (a, b) => a || b,
 };
 
-/** A value as an operand: converted, and never null. */
+/** Converts a value to an operand, which is never null. */
 function toOperand(value: Typed, type: TerraformType, subject: string): Typed {
   const wanted = type === 'number' ? 'a number' : 'true or false';
   if (value.content === null) return failExpression(`${subject} takes ${wanted}, not ${describe(value)}.`);
   return convert(value, type, subject);
 }
 
-/** What a calculation with something unknown comes to. */
+/** The result of a calculation with an unknown operand. */
 function unknownResult(type: TerraformType, operands: readonly Typed[]): Typed {
   const isWithin = operands.some(({ content }) => content instanceof UnknownWithin);
   return unknown(type, isWithin ? new UnknownWithin() : new UnknownNotNull());
@@ -57,10 +57,10 @@ function compareOrCalculate(operator: BinaryOperator, operands: readonly Typed[]
   return new Typed('number', calculate(a, b));
 }
 
-/** What `&&`, `||`, `!` and the sign come to while it is not known: Terraform marks no secret before it is there. */
+/** The unknown result of `&&`, `||`, `!` and the sign. Terraform does not mark it as sensitive while it is unknown. */
 const unmarkedUnknown = (type: TerraformType): Typed => unknown(type, new UnknownNotNull());
 
-/** The result of an operator between two values. */
+/** Applies an operator to two values. */
 export function applyBinary(operator: BinaryOperator, left: Typed, right: Typed): Typed {
   const isSecret = left.holdsSecret() || right.holdsSecret();
   if (operator === '==' || operator === '!=') {
@@ -77,7 +77,7 @@ export function applyBinary(operator: BinaryOperator, left: Typed, right: Typed)
   return bool(decide(a as boolean, b as boolean)).marked(isSecret);
 }
 
-/** The result of an operator before one value. */
+/** Applies an operator to one value. */
 export function applyUnary(operator: '!' | '-', value: Typed): Typed {
   const subject = `The operator \`${operator}\``;
   const { content, isSecret } = toOperand(value, operator === '!' ? 'bool' : 'number', subject);

@@ -13,7 +13,7 @@ const brackets: Readonly<Record<string, readonly [string, string]>> = {
   object: ['<', '>'],
 };
 
-/** Numbers and texts that Terraform prints otherwise here than everywhere else. */
+/** Numbers and texts that Terraform prints differently here. */
 const isOdd = (content: unknown): boolean =>
   content instanceof BigFloat
     ? !/^-?\d{1,10}$/.test(String(content))
@@ -24,7 +24,7 @@ const failOrder = (): never =>
 
 const orderName = (name: string): string => (isOdd(name) ? failOrder() : JSON.stringify(name));
 
-/** The text by which Terraform orders elements that are no simple values. */
+/** The text by which Terraform orders elements that are not primitive. */
 function orderText(value: Typed): string {
   const { content, type } = value;
   if (!value.isKnown()) return '?';
@@ -42,7 +42,7 @@ function orderText(value: Typed): string {
   return content instanceof BigFloat ? String(content) : `{${entries.join('')}}`;
 }
 
-/** Null comes last, and before it what is not known. */
+/** Null comes last, after unknown values. */
 const rank = (value: Typed): number => (value.content === null ? 2 : Number(!value.isKnown()));
 
 function compareElements(a: Typed, b: Typed): number {
@@ -54,7 +54,7 @@ function compareElements(a: Typed, b: Typed): number {
   return compareText(orderText(a), orderText(b));
 }
 
-/** A set of elements of one type: each once, in Terraform's order; all of it is a secret when one of them is. */
+/** A set of elements of one type, each once, in Terraform's order. It is a secret when an element is. */
 export function makeSet(element: TerraformType, parts: readonly Typed[]): Typed {
   const distinct: Typed[] = [];
   for (const part of parts.map((one) => one.bare())) {

@@ -1,10 +1,10 @@
 import { Unknown, normalText, type TerraformType } from '../../model';
 import { BigFloat, shortPrecision } from './big-float';
 
-/** What a value holds: the elements of a list, set or tuple; what is inside a map or object, by names in Terraform's order. */
+/** The content of a value: the elements of a list, set or tuple, or the values of a map or object in Terraform's order. */
 export type Content = null | Unknown | boolean | string | BigFloat | readonly Typed[] | ReadonlyMap<string, Typed>;
 
-/** A value while it is worked out: with its type, and marked where it is a secret. */
+/** A value during an evaluation, with its type and whether it is a secret. */
 export class Typed {
   readonly type: TerraformType;
   readonly content: Content;
@@ -20,30 +20,30 @@ export class Typed {
     return !(this.content instanceof Unknown);
   }
 
-  /** A simple value as text; of anything else there is none. */
+  /** A primitive value as text; empty for anything else. */
   toText(): string {
     const { content } = this;
     if (content instanceof BigFloat) return content.toString();
     return typeof content === 'object' ? '' : String(content);
   }
 
-  /** The elements of a list, set or tuple, or what is inside a map or object; nothing for any other value. */
+  /** The elements of a list, set or tuple, or the values of a map or object; empty for any other value. */
   parts(): readonly Typed[] {
     if (Array.isArray(this.content)) return this.content as readonly Typed[];
     return [...this.entries().values()];
   }
 
-  /** What is inside a map or object by its names; nothing for any other value. */
+  /** The values of a map or object by name; empty for any other value. */
   entries(): ReadonlyMap<string, Typed> {
     return this.content instanceof Map ? (this.content as ReadonlyMap<string, Typed>) : new Map();
   }
 
-  /** The same value, a secret when it was one or `isSecret`. */
+  /** The same value, a secret if it is one already or if `isSecret`. */
   marked(isSecret: boolean): Typed {
     return isSecret && !this.isSecret ? new Typed(this.type, this.content, true) : this;
   }
 
-  /** The same value, and all of it without a mark. */
+  /** The same value without secrets. */
   bare(): Typed {
     if (!this.holdsSecret()) return this;
     if (Array.isArray(this.content)) {
@@ -66,29 +66,29 @@ export class Typed {
   }
 }
 
-/** A text, in the form in which Terraform holds it. */
+/** A text in Terraform's normal form. */
 export const text = (value: string): Typed => new Typed('string', normalText(value));
 
-/** A truth value. */
+/** A boolean. */
 export const bool = (value: boolean): Typed => new Typed('bool', value);
 
-/** A number that was counted. */
+/** A count. */
 export const count = (value: number): Typed =>
   new Typed('number', BigFloat.parse(String(value), shortPrecision) ?? null);
 
-/** Null of a type. */
+/** A null of a type. */
 export const nothing = (type: TerraformType = 'dynamic'): Typed => new Typed(type, null);
 
-/** Something of a type that is not known yet. Of what is open altogether nothing more is known. */
+/** An unknown value of a type. Nothing more is known about one of type `dynamic`. */
 export const unknown = (type: TerraformType, content: Unknown = new Unknown()): Typed =>
   new Typed(type, type === 'dynamic' ? new Unknown() : content);
 
-/** Values one after the other, each of its own type. */
+/** A tuple. */
 export function tuple(parts: readonly Typed[]): Typed {
   return new Typed(['tuple', parts.map(({ type }) => type)], parts);
 }
 
-/** Values by names, each of its own type. */
+/** An object. */
 export function object(parts: ReadonlyMap<string, Typed>): Typed {
   const types = [...parts].map(([name, { type }]) => [name, type] as const);
   return new Typed(['object', Object.fromEntries(types)], parts);

@@ -2,11 +2,11 @@ import { UnknownNotNull } from '../../model';
 import { failExpression } from '../fail-expression';
 import type { Typed } from './typed';
 
-/** An unknown of which Terraform knows something more: how its text begins, or between which bounds it lies. */
+/** An unknown value about which Terraform knows more: a prefix of its text, or bounds. */
 export class UnknownWithin extends UnknownNotNull {}
 
 /**
- * Refuses to look into a value of which Terraform knows more than is known here: it may find an answer.
+ * Refuses a value about which Terraform knows more than is known here, because Terraform may find a result.
  *
  * @throws ConfigurationError `CONFIG_INVALID`
  */

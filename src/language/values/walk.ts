@@ -10,7 +10,7 @@ import { describe } from './describe';
 import { text, Typed, unknown } from './typed';
 import { assertUnbounded } from './unknown-within';
 
-/** The index that a key names: a whole number, or a text of one. */
+/** The index of a key, which is a whole number or its text. */
 function toIndex(key: Typed): number | undefined {
   const { content } = key;
   const number = typeof content === 'string' ? BigFloat.parse(content) : content;
@@ -42,14 +42,14 @@ function stepIntoNames(of: Typed, name: string, subject: string): Typed {
   return failExpression(`${subject} has no \`${name}\`${nearestWords(name, names)}.`);
 }
 
-/** What is one step inside a value: behind a point when `isName`, else in brackets. */
+/** Follows one step into a value: an attribute when `isName`, else an index. */
 function stepInside(of: Typed, key: Typed, { subject, isName }: { subject: string; isName: boolean }): Typed {
   if (of.type === 'dynamic' && of.content instanceof Unknown) return unknown('dynamic');
   const kind = of.content === null ? 'null' : kindOf(of.type);
   if (kind === 'map') return stepIntoNames(of, key.toText(), subject);
   if (kind === 'object') {
     const inner = stepIntoNames(of, key.toText(), subject);
-    // Terraform forgets the type of an attribute that brackets name in an object that is not known yet.
+    // Terraform drops the type of an attribute that is indexed in an unknown object.
     return isName || of.isKnown() ? inner : unknown('dynamic');
   }
   if (kind === 'list' || kind === 'tuple') return isName ? failNoIndex(key, subject) : stepIntoList(of, key, subject);
@@ -59,7 +59,7 @@ function stepInside(of: Typed, key: Typed, { subject, isName }: { subject: strin
 const toKey = (step: PathStep): Typed =>
   typeof step === 'number' ? new Typed('number', BigFloat.parse(String(step)) ?? null) : text(String(nameOfStep(step)));
 
-/** What is inside a value at the end of a path. */
+/** The value at the end of a path. */
 export function walk(start: Typed, path: readonly PathStep[], subject: string): Typed {
   return path.reduce<Typed>((inner, step, index) => {
     const place = {
@@ -77,7 +77,7 @@ const keyTypes: Readonly<Record<string, TerraformType>> = {
   object: 'string',
 };
 
-/** A key of the type that a collection or structure asks for. */
+/** Converts a key to the type that the collection or structure requires. */
 function toKeyOf(of: Typed, key: Typed, subject: string): Typed {
   const type = keyTypes[kindOf(of.type)];
   if (type === undefined) return failExpression(`${subject} is ${describe(of)}, so there is no index inside it.`);
@@ -86,13 +86,13 @@ function toKeyOf(of: Typed, key: Typed, subject: string): Typed {
   return convert(key, type, 'An index');
 }
 
-/** Whether what a secret key names is a secret: not an attribute, nor something in a list or map that is not known yet. */
+/** Whether a secret key makes the value a secret: not for an attribute, nor in an unknown list or map. */
 function isMarkedByKey(of: Typed): boolean {
   const kind = kindOf(of.type);
   return kind === 'tuple' || (of.isKnown() && kind !== 'object');
 }
 
-/** What a computed index names. */
+/** The value at a computed index. */
 export function stepIntoKey(of: Typed, key: Typed, subject: string): Typed {
   assertUnbounded([of, key], 'An index');
   if (of.content === null) return failExpression(`${subject} is null, so there is no index inside it.`);

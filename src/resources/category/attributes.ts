@@ -1,7 +1,7 @@
 import { type Attributes, computedIfChanged, int64, objectList, string, withUnset } from '../../model';
 import { adopted, id, nameOf, settingsJson } from '../record/attributes/common-attributes';
 
-/** What stands for the root where a parent is declared. */
+/** The parent id that means the root. */
 export const rootId = '0';
 
 /** `analytics_category`. */

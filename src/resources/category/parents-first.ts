@@ -4,7 +4,7 @@ interface Node {
   readonly parentId?: string | null;
 }
 
-/** The nodes of a tree, each behind the one that it is in; those of one parent keep their order. */
+/** The nodes of a tree, each after its parent. The children of one parent keep their order. */
 export function parentsFirst<N extends Node>(nodes: readonly N[]): readonly N[] {
   const children = new Map<string, N[]>(nodes.map(({ id }) => [id, []]));
   for (const node of nodes) children.get(node.parentId ?? '')?.push(node);
@@ -15,7 +15,7 @@ export function parentsFirst<N extends Node>(nodes: readonly N[]): readonly N[] 
     for (const child of children.get(node.id) ?? []) place(child);
   };
   for (const node of nodes) if (!node.parentId || !children.has(node.parentId)) place(node);
-  // What a service holds in a circle has no root.
+  // Nodes in a cycle have no root.
   for (const node of nodes) place(node);
   return [...placed];
 }

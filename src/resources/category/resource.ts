@@ -9,7 +9,7 @@ import { idOf } from '../record/text-of';
 import { categoryAttributes, rootId } from './attributes';
 import { childrenOf, findCircle, liesInMoved, type Node, pathOf, thoseStillIn } from './tree';
 
-/** The parent that a change wants; undefined while it is unknown, or when nobody says. */
+/** The configured parent; undefined while it is unknown or not configured. */
 function wantedParent(value: Value | undefined): string | null | undefined {
   if (typeof value !== 'string') return undefined;
   return value === rootId ? null : value;
@@ -87,7 +87,7 @@ export const category = defineRecord(
     },
 
     async checkJointDestroy(context, prior, ids) {
-      // Planning waits for nothing: an apply looks again.
+      // A plan does not wait; the apply checks again.
       const rest = await describeRest({ ...context, readAfterWriteMs: 0 }, prior, ids);
       return rest === undefined ? [] : [warningAt([], 'Category cannot be deleted', `${rest} An apply refuses it.`)];
     },

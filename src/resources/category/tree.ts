@@ -1,7 +1,7 @@
 import { createListCache, lookUp, recordIn } from '../../service/http/index';
 import type { ServiceContext } from '../context';
 
-/** What a category's place in the tree is told from. */
+/** A node of the tree of categories. */
 export interface Node {
   readonly id: string;
   readonly name?: string | null;
@@ -10,7 +10,7 @@ export interface Node {
 
 const list = 'listCategories';
 
-/** A name for people: the category's own, or its id where it has none. */
+/** The name of a category, or its id where it has none. */
 const titleOf = (id: string, node: Node | undefined): string => node?.name ?? id;
 
 /** The names from the root down to a category, such as `Sales / EMEA`. A circle in the service ends where it closes. */
@@ -65,7 +65,7 @@ export function liesInMoved({ run }: Pick<ServiceContext, 'run'>, id: string): b
   return false;
 }
 
-/** The categories that lie in one, as the list has them. */
+/** The children of a category in the list. */
 export async function childrenOf({ snapshot }: ServiceContext, id: string): Promise<readonly Node[]> {
   // A list that says nothing is found out by what it ought to hold.
   if ((await snapshot.find(list, id)) === undefined) return [];

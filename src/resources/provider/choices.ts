@@ -9,7 +9,7 @@ type Setting = keyof typeof choices;
 /** A word of a setting. */
 export type Choice<S extends Setting> = (typeof choices)[S][number];
 
-/** The word of a setting that counts. What is declared has been validated. */
+/** The chosen word of a setting, or its default. The configuration is valid. */
 export function chosen<S extends Setting>(setting: S, declared: unknown): Choice<S> {
   return (declared ?? choices[setting][0]) as Choice<S>;
 }

@@ -3,7 +3,7 @@ import type { Clock } from '../../base/clock';
 import { ConfigurationError } from '../../base/errors';
 import type { ObjectValue } from '../../model';
 
-/** What the provider takes from its surroundings. */
+/** The surroundings of the provider. */
 export interface Surroundings {
   /** Environment variables. */
   readonly environment: Readonly<Record<string, string | undefined>>;
@@ -16,7 +16,7 @@ export interface Surroundings {
 /** The environment variable of a setting. */
 export const variableOf = (name: string): string => `ANALYTICS_${name.toUpperCase()}`;
 
-/** The text of a setting; undefined for one that nobody gives. */
+/** The text of a setting; undefined where it is not given. */
 export type Text = (name: string) => string | undefined;
 
 /** What `file()` or a secret in a variable of CI ends in, and no setting means. */

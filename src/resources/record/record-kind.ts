@@ -39,34 +39,34 @@ interface CallsOf<B extends RecordBodyName> {
 /** The operations of one kind of record. */
 export type RecordCalls = { [B in RecordBodyName]: CallsOf<B> }[RecordBodyName];
 
-/** What a kind of record and the resource that stands for it are made of. */
+/** The declaration of a kind of record and its resource. */
 export interface RecordDeclaration {
   /** Terraform's name. */
   readonly type: string;
   readonly description: string;
   readonly attributes: Attributes;
   readonly calls: RecordCalls;
-  /** The attributes by which `adopt_existing` knows an object again; `name` by default. */
+  /** The attributes by which `adopt_existing` recognises an object; `name` by default. */
   readonly identity?: readonly string[];
   /** The attributes that every record should show, whatever its values: where none does, the dialect may be wrong. */
   readonly essential?: readonly string[];
-  /** What has to be done before an object may be edited; answers the record as it is then. */
+  /** Prepares an object for an edit, and answers its record. */
   readonly prepareEdit?: (
     context: ServiceContext,
     found: FoundRecord & { readonly id: string },
     change: Change,
   ) => Promise<FoundRecord>;
-  /** Attributes that calls of their own set, where the record shows them. */
+  /** Attributes that are set by separate calls, with their places in the record. */
   readonly placesBeside?: (dialect: Dialect) => readonly AttributePlace[];
 }
 
-/** A kind of record, with what follows from its declaration. */
+/** A kind of record, with what is derived from its declaration. */
 export interface RecordKind extends RecordDeclaration {
   readonly record: RecordName;
   readonly mapping: Mapping;
 }
 
-/** Works out what the rows of the operations say. */
+/** Derives a kind of record from its declaration and the operations. */
 export function toRecordKind(declaration: RecordDeclaration): RecordKind {
   const { record } = recordBodies[operations[declaration.calls.create].request];
   return { ...declaration, record, mapping: createMapping(record, declaration.attributes) };

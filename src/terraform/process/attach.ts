@@ -6,19 +6,19 @@ import { createConnections } from './connections';
 import { listen } from './listen';
 import { removeDeadSockets } from './remove-dead-sockets';
 
-/** The addresses under which Terraform and OpenTofu look the provider up. */
+/** The source addresses of the provider for Terraform and OpenTofu. */
 export const providerHosts = ['registry.terraform.io', 'registry.opentofu.org'] as const;
 
 /** A provider that runs in this process and that a host can attach to. */
 export interface AttachedProvider {
   /** The value of the environment variable `TF_REATTACH_PROVIDERS`. */
   readonly reattachProviders: string;
-  /** A folder that nobody else may enter. It is gone when this is closed; of a process that was killed, the next one removes it. */
+  /** A folder that only this user may enter. `close` removes it; that of a killed process is removed by the next one. */
   readonly folder: string;
   close(): Promise<void>;
 }
 
-/** What an attached provider takes from its surroundings. */
+/** The surroundings of an attached provider. */
 export interface AttachOptions {
   readonly createProvider: () => Promise<Provider>;
   /** Id of this process. */

@@ -1,4 +1,4 @@
-/** A self-signed certificate of its own for every start of the plugin, as the handshake wants it. */
+/** Every start of the plugin has its own self-signed certificate, which the handshake requires. */
 import { generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 import asn1 from 'node-forge/lib/asn1';
 
@@ -67,7 +67,7 @@ function toBeSigned(publicKey: KeyObject, now: Date): Node {
   );
 }
 
-/** Makes a fresh P-256 key and a certificate for `localhost` over it, valid for a year from `now`. */
+/** Creates a P-256 key and a certificate for `localhost`, valid for a year from `now`. */
 export function createCertificate(now: Date): Certificate {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const content = toBeSigned(publicKey, now);

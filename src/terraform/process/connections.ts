@@ -2,10 +2,10 @@ import type { Socket } from 'node:net';
 import type { Provider } from '../../provider';
 import type { GrpcServer, GrpcServerOptions } from './grpc-server';
 
-/** Hands accepted connections to gRPC servers that are loaded when the first one comes. */
+/** Passes accepted connections to gRPC servers, which are loaded with the first one. */
 export interface Connections {
   accept(socket: Socket): void;
-  /** Ends when every write that was begun has ended, whether or not somebody waits for its answer. */
+  /** Resolves when every write has ended, even if no client waits for its answer. */
   settle(): Promise<void>;
   close(): Promise<void>;
 }

@@ -6,26 +6,26 @@ import { answerCall, calls } from '../rpc';
 import { encodeMessage } from '../wire/protobuf';
 import type { Certificate } from './certificate';
 
-/** Hosts kill a plugin two seconds after they told it to end. */
+/** Hosts kill a plugin two seconds after they ask it to stop. */
 const graceMs = 1000;
 const maxMessageBytes = 256 * 1024 * 1024;
 const serving = 1;
 
-/** What the server answers beside the provider's own calls. */
+/** The options of the server besides the provider's calls. */
 export interface GrpcServerOptions {
   readonly provider: Provider;
-  /** With it every client must show `clientCertificatePem`; without it the transport is plain. */
+  /** Requires `clientCertificatePem` of every client. Absent for a transport without TLS. */
   readonly tls?: { readonly certificate: Certificate; readonly clientCertificatePem: string };
-  /** Called when the host says that the plugin may end. */
+  /** Called when the host asks the plugin to stop. */
   readonly onShutdown: () => void;
 }
 
-/** A gRPC server that takes connections accepted elsewhere. */
+/** A gRPC server for connections that were accepted elsewhere. */
 export interface GrpcServer {
   accept(socket: Socket): void;
-  /** Ends when every write that was begun has ended, whether or not somebody waits for its answer. */
+  /** Resolves when every write has ended, even if no client waits for its answer. */
   settle(): Promise<void>;
-  /** Lets calls in flight answer, for a second at most, and ends every connection. */
+  /** Waits for calls in flight, for a second at most, and closes every connection. */
   close(): Promise<void>;
 }
 

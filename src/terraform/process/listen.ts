@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { ProviderError } from '../../base/errors';
 import { folderPrefix, socketName } from './remove-dead-sockets';
 
-/** A unix socket in a folder of its own that nobody else may enter. */
+/** A unix socket in its own folder, which only this user may enter. */
 export interface Listener {
   readonly socketPath: string;
   close(): void;
@@ -28,7 +28,7 @@ function makeFolder(): string {
   }
 }
 
-/** So often another process may remove the folder before somebody listens in it. */
+/** The number of attempts. Another process may remove the folder before the socket listens. */
 const maxAttempts = 20;
 
 /**
@@ -49,7 +49,7 @@ export async function listen(onConnection: (socket: Socket) => void, attempt = 1
   try {
     await once(server.listen(socketPath), 'listening');
     if (existsSync(socketPath)) return { socketPath, close };
-    // Older versions of Node.js cut a path that is too long for a socket, and listen elsewhere.
+    // Older versions of Node.js truncate a path that is too long for a socket, and listen elsewhere.
   } catch (error) {
     cause = error;
   }

@@ -9,12 +9,12 @@ const magicCookie = 'd602bf8f470bc67ca7faa0386276bbdd4330efaf76d1a219cb4d6991ca9
 const protocolVersion = 6;
 const coreProtocolVersion = 1;
 
-/** What the plugin process takes from its surroundings. */
+/** The surroundings of the plugin process. */
 export interface PluginOptions {
   readonly environment: Readonly<Record<string, string | undefined>>;
-  /** Prints the handshake line; nothing else may go to standard output. */
+  /** Prints the handshake line. Nothing else may be written to standard output. */
   readonly printHandshake: (line: string) => void;
-  /** Tells a person something, on standard error. */
+  /** Prints a message for a person to standard error. */
   readonly printProblem: (sentence: string) => void;
   readonly now: () => Date;
   readonly createProvider: () => Promise<Provider>;
@@ -39,7 +39,7 @@ function isCertificate(pem: string): boolean {
   try {
     return new X509Certificate(pem).raw.length > 0;
   } catch {
-    // Whatever is wrong with it, no client can show it.
+    // No client can present an invalid certificate.
     return false;
   }
 }
@@ -48,7 +48,7 @@ function isCertificate(pem: string): boolean {
  * Serves the provider to the host that started this process: makes the certificate, listens, prints the handshake line.
  * With a client certificate in the environment, a client without that certificate is refused.
  *
- * @returns The exit code, once the host says that the plugin may end. The socket is gone then.
+ * @returns The exit code, when the host has asked the plugin to stop and the socket is removed.
  */
 export async function runPlugin(options: PluginOptions): Promise<number> {
   const { environment, createProvider, printProblem } = options;

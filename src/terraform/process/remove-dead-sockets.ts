@@ -5,7 +5,7 @@ import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isSystemError } from '../../base/files/system-error';
 
-/** The socket in a folder of a listener. */
+/** The name of the socket in its folder. */
 export const socketName = 'plugin.sock';
 
 /** Names this machine until it is started again; other systems than Linux tell only its name. */
@@ -22,7 +22,7 @@ export function folderPrefix(): string {
   return `analytics-${createHash('sha256').update(findMachine()).digest('hex').slice(0, 8)}-`;
 }
 
-/** Whether nobody listens any more: a refused connection says so, and nothing else does. */
+/** Whether a socket is dead: only a refused connection proves it. */
 async function isDead(socketPath: string): Promise<boolean> {
   return await new Promise((resolve) => {
     const socket = connect(socketPath);
@@ -36,7 +36,7 @@ async function isDead(socketPath: string): Promise<boolean> {
   });
 }
 
-/** Whether a folder is one that the user made for a listener. */
+/** Whether this user created the folder for a listener. */
 function isOurs(folder: string, uid: number): boolean {
   const found = lstatSync(folder);
   return found.isDirectory() && found.uid === uid && (found.mode & 0o077) === 0;

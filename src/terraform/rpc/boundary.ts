@@ -22,7 +22,7 @@ async function answer(call: Call, provider: Provider, bytes: Buffer): Promise<An
   }
 }
 
-/** Answers one call of the protocol, bytes in and bytes out. Whatever goes wrong inside becomes a diagnostic. */
+/** Answers one call of the protocol, from bytes to bytes. Every error inside becomes a diagnostic. */
 export async function answerCall(call: Call, provider: Provider, bytes: Buffer): Promise<Buffer> {
   const { diagnostics = [], ...fields } = await answer(call, provider, bytes);
   return encodeMessage(call.response, { ...fields, diagnostics: toWireDiagnostics(diagnostics) });

@@ -5,19 +5,19 @@ import type { Provider } from '../../provider';
 import { decodeDynamicValue } from '../wire/dynamic-value';
 import type { Message, MessageName } from '../wire/messages';
 
-/** What a call answers, with diagnostics as the provider has them. */
+/** The answer of a call, with the provider's diagnostics. */
 export type Answer<Response extends MessageName = MessageName> = Omit<Message<Response>, 'diagnostics'> & {
   readonly diagnostics?: readonly Diagnostic[];
 };
 
-/** One call of the protocol: its messages, and what answers it. */
+/** One call of the protocol: its messages and its handler. */
 export interface Call<Request extends MessageName = MessageName, Response extends MessageName = MessageName> {
   readonly request: Request;
   readonly response: Response;
-  /** It writes to the service: what it has begun is not to be left half done. */
+  /** The call writes to the service, so the server waits for its end. */
   readonly isWrite?: true;
   handle(provider: Provider, request: Message<Request>): Promise<Answer<Response>> | Answer<Response>;
-  /** What the answer holds beside diagnostics when there is no result. */
+  /** The fields of the answer, besides diagnostics, when there is no result. */
   fail?(request: Message<Request>, diagnostics: readonly Diagnostic[]): Answer<Response>;
 }
 
@@ -28,7 +28,7 @@ export function defineCall<Request extends MessageName, Response extends Message
   return call;
 }
 
-/** Input that cannot be used; the boundary answers its diagnostics. */
+/** Invalid input. The boundary answers with its diagnostics. */
 export class UnusableInput extends Error {
   readonly diagnostics: readonly Diagnostic[];
 

@@ -7,7 +7,7 @@ export function toPlannedPrivate(prior: Uint8Array | undefined, hasPriorState: b
   return hasPriorState ? plannedMark : new Uint8Array();
 }
 
-/** Private data as the provider takes them: nothing, where they are absent or the mark of a plan. */
+/** Private data for the provider: undefined where they are absent or the marker of a plan. */
 export function fromPrivate(data: Uint8Array | undefined): string | undefined {
   return !data || data.length === 0 || plannedMark.equals(data) ? undefined : Buffer.from(data).toString('base64');
 }

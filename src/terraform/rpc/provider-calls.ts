@@ -51,10 +51,10 @@ export const providerCalls = {
     }),
   }),
 
-  // OpenTofu asks for functions in a call of their own; there are none.
+  // OpenTofu asks for functions in a separate call; there are none.
   GetFunctions: defineCall({ request: 'Empty', response: 'GetFunctionsResponse', handle: () => ({}) }),
 
-  // Answers at once: the calls that wait for an aborted request answer on their own.
+  // Answers at once. The calls that wait for an aborted request answer separately.
   StopProvider: defineCall({
     request: 'Empty',
     response: 'StopProviderResponse',

@@ -4,7 +4,7 @@ import type { Message } from './messages';
 
 const severities = { error: 1, warning: 2 } as const;
 
-/** An attribute path in the protocol's steps. */
+/** Converts an attribute path to the steps of the protocol. */
 export function toAttributePath(path: AttributePath): Message<'AttributePath'> {
   const steps = path.map((step): Message<'AttributePathStep'> => {
     if (typeof step === 'number') return { element_key_int: step };

@@ -32,7 +32,7 @@ const extensionCodec: ExtensionCodecType<undefined> = {
 const encoder = new Encoder({ extensionCodec, useBigInt64: true });
 const decoder = new Decoder({ extensionCodec, useBigInt64: true });
 
-/** What a host sent for an object: its values, null for no object, and what in it cannot be used. */
+/** A decoded object: its values, null for no object, and the diagnostics of invalid parts. */
 export interface Decoded {
   readonly value: ObjectValue | null;
   readonly diagnostics: readonly Diagnostic[];
@@ -80,7 +80,7 @@ function toWire(value: Value): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, toWire(inner)]));
 }
 
-/** Encodes an object; null is the one that does not exist. */
+/** Encodes an object; null is an object that does not exist. */
 export function encodeDynamicValue(value: ObjectValue | null): Message<'DynamicValue'> {
   return { msgpack: encoder.encode(toWire(value)) };
 }

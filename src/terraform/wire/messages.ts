@@ -135,7 +135,7 @@ type FieldOf<Row> = Row extends readonly [number, infer T, 'repeated']
       ? Single<T>
       : never;
 
-/** A message as the program holds it. A field left out has its protobuf default; an absent message is undefined. */
+/** A decoded message. An omitted field has its protobuf default; an absent message is undefined. */
 export type Message<N extends MessageName> = {
   readonly [F in keyof (typeof messages)[N]]?: FieldOf<(typeof messages)[N][F]>;
 };

@@ -25,7 +25,7 @@ export function encodeMessage<N extends MessageName>(name: N, message: Message<N
   return Buffer.from(root.lookupType(name).encode(message).finish());
 }
 
-/** Decodes a message: fields that were not sent are absent, fields that are not in the table are skipped. */
+/** Decodes a message. Fields that were not sent are absent; unknown fields are skipped. */
 export function decodeMessage<N extends MessageName>(name: N, bytes: Uint8Array): Message<N> {
   const type = root.lookupType(name);
   return type.toObject(type.decode(bytes), { longs: Number }) as Message<N>;

@@ -5,7 +5,7 @@ import type { Message } from './messages';
 const markdown = 1;
 /** The numbers of Schema.Object.NestingMode. */
 const nestingModes = { single: 1, list: 2, set: 3 } as const;
-/** Who may leave values open: the service where it gives any, nobody in the provider block. */
+/** Whether optional attributes are also computed: not in the provider block. */
 type Openness = 'computed' | 'closed';
 
 function toType(attribute: Attribute, openness: Openness): Message<'SchemaAttribute'> {
@@ -45,7 +45,7 @@ function toSchema({ version, description, attributes }: Schema, openness: Openne
   };
 }
 
-/** The schema of a kind of object: what is not required may also come from the service. */
+/** The schema of a kind: attributes that are not required may also come from the service. */
 export function toResourceSchema(schema: Schema): Message<'Schema'> {
   return toSchema(schema, 'computed');
 }

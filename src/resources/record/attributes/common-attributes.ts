@@ -28,7 +28,7 @@ export function parseSettings(text: unknown): JsonObject {
   return (typeof text === 'string' ? parseObject(text) : undefined) ?? {};
 }
 
-/** Whether the object was there before it was managed. */
+/** Whether the object existed before it was managed. */
 export const adopted = bool({
   computed: true,
   planModifiers: [useNullForUnknown],
@@ -49,7 +49,7 @@ export const settingsJson = string({
 /** A text that must say something. */
 export const checkFilled = (text: string): string | undefined => (text.trim() === '' ? 'must not be empty' : undefined);
 
-/** What a record is called. `example` is TypeScript. */
+/** The name of a record. `example` is TypeScript. */
 export const nameOf = (noun: string, example: string): Attribute =>
   string({ required: true, description: `Name of the ${noun}.`, example, check: checkFilled });
 

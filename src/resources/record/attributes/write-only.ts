@@ -11,11 +11,11 @@ import {
   withModifiers,
 } from '../../../model';
 
-/** The names that a secret has when it is given without being kept: `token` is `token_wo` with `token_wo_version`. */
+/** The write-only name of a secret: `token` may be given as `token_wo` with `token_wo_version`. */
 export const writeOnlyName = (name: string): string => `${name}_wo`;
 const versionName = (name: string): string => `${name}_wo_version`;
 
-/** A secret three times: kept in the state, write-only, and the version that says when the write-only one changed. */
+/** Three attributes of a secret: one in the state, one write-only, and the version whose change sends the write-only one again. */
 export function withWriteOnly(name: string, secret: Attribute): Attributes {
   return {
     [name]: withModifiers(secret, preferWriteOnly(versionName(name))),
@@ -32,12 +32,12 @@ export function withWriteOnly(name: string, secret: Attribute): Attributes {
   };
 }
 
-/** The secrets among the attributes that may be given write-only. */
+/** The secrets that may be given write-only. */
 export function writeOnlySecrets(attributes: Attributes): string[] {
   return Object.keys(attributes).filter((name) => Object.hasOwn(attributes, writeOnlyName(name)));
 }
 
-/** Names every one of `secrets` that is given both ways, and every write-only one without a version or the other way round. */
+/** Refuses secrets that are given both ways, and a write-only one without its version or the other way round. */
 export function checkWriteOnly(secrets: readonly string[], config: ObjectValue): readonly Diagnostic[] {
   return secrets.flatMap((name) => {
     const [writeOnly, version] = [writeOnlyName(name), versionName(name)];

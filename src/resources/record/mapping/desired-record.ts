@@ -9,7 +9,7 @@ import type { FoundRecord, RecordBody, RecordKind } from '../record-kind';
 import { areSettingsOutOfDate, observeSettings } from './settings';
 import { isSecretDue, writeOnlyName, writeOnlySecrets } from '../attributes/write-only';
 
-/** The write-only secrets that are due; their values stand in the configuration alone. */
+/** The write-only secrets to send. Their values are only in the configuration. */
 function dueSecrets({ attributes }: RecordKind, change: Change): RecordBody {
   const due = writeOnlySecrets(attributes).filter((secret) => isSecretDue(secret, change));
   const given = due.map((secret) => [camelCase(secret), change.config[writeOnlyName(secret)] ?? null] as const);
@@ -48,12 +48,12 @@ export function bodyOf(
   };
 }
 
-/** What a body declares, as it stands on the wire. */
+/** The body as it is on the wire. */
 export function wireOf({ record }: RecordKind, dialect: Dialect, { raw = {}, ...fields }: RecordBody): JsonObject {
   return mergeJson(raw, encodeRecord(dialect, record, fields)) as JsonObject;
 }
 
-/** Whether the service has everything that a change declares. */
+/** Whether the service has all configured values. */
 export function isUpToDate(kind: RecordKind, found: FoundRecord, change: Change): boolean {
   const seen = toObserved(kind.mapping, found, change.prior ?? {});
   const observed = change.denormalize?.(seen) ?? seen;
@@ -64,7 +64,7 @@ export function isUpToDate(kind: RecordKind, found: FoundRecord, change: Change)
   );
 }
 
-/** What the fields of a record say about the attributes. */
+/** The attributes of a record, with its `settings_json`. */
 export function observeRecord({ mapping }: RecordKind, record: FoundRecord, state: ObjectValue): Observed {
   const observed = toObserved(mapping, record, state);
   const settings = observeSettings(state['settings_json'], record.raw);

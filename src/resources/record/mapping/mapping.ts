@@ -19,7 +19,7 @@ import {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** An attribute beside the field of the record that it stands for. */
+/** An attribute and its field in the record. */
 interface Pair {
   readonly name: string;
   readonly attribute: Attribute;
@@ -46,7 +46,7 @@ export function createMapping(record: RecordName, attributes: Attributes): Mappi
   });
 }
 
-/** The values that decide what is sent. */
+/** The values of a change. */
 export interface Wanted {
   readonly config: ObjectValue;
   readonly planned: ObjectValue;
@@ -54,14 +54,14 @@ export interface Wanted {
   readonly prior: ObjectValue | null;
 }
 
-/** What is wanted, at the depth of one object. */
+/** The values of a change, at one level of nesting. */
 interface Level extends Wanted {
   readonly unset: UnsetNames;
 }
 
 const top = (wanted: Wanted): Level => ({ ...wanted, unset: unsetIn(wanted.config) });
 
-/** A value that the plan takes away: it is unset, or a sibling that excludes it was declared. */
+/** Whether the plan removes the value: it is unset, or a conflicting sibling is configured. */
 const isTakenAway = (name: string, { planned, prior, unset }: Level): boolean =>
   planned[name] === null && (unset.has(name) || isGiven(prior, name));
 
@@ -74,7 +74,7 @@ function inside(name: string, { config, planned, prior, unset }: Level): Level {
   };
 }
 
-/** The fields to send: what the user declared, in the planned spelling, what the plan takes away, and nothing else. */
+/** The fields to send: the configured ones in their planned spelling, and those that the plan removes. */
 export function toFields(mapping: Mapping, wanted: Wanted): Fields {
   return levelFields(mapping, top(wanted));
 }
@@ -89,7 +89,7 @@ function levelFields(mapping: Mapping, wanted: Level): Fields {
   );
 }
 
-/** A mask stands for the value that was sent; without one there is nothing to say about the key. */
+/** Replaces masks by the values of the state, and drops those without one. */
 function unmasked(field: ObjectValue, state: Value): ObjectValue {
   const entries = Object.entries(field).map(([key, value]) => {
     const kept = isObjectValue(state) ? state[key] : undefined;
@@ -105,7 +105,7 @@ function toValue({ attribute, inner }: Pair, field: unknown, state: Value): Valu
   return attribute.type.kind === 'map' ? unmasked(field as ObjectValue, state) : (field as Value);
 }
 
-/** What an answered record says about each attribute. Fields that are not returned, or are masked, are absent. */
+/** The attributes of a record. Fields that are not returned, or are masked, are absent. */
 export function toObserved(mapping: Mapping, record: object, state: ObjectValue): Observed {
   const fields = record as Fields;
   const observed: Record<string, Value | undefined> = {};
@@ -132,7 +132,7 @@ function differs(mapping: Mapping, wanted: Level, observed: Observed): boolean {
     const isDeclared = isGiven(wanted.config, name);
     if (!isDeclared && !isTakenAway(name, wanted)) return false;
     if (isDeclared && inner && isObjectValue(seen)) return differs(inner, inside(name, wanted), seen);
-    // What yields to a sibling and is not answered is gone; the rest may be there unseen.
+    // A value that a conflicting sibling removes is gone when it is not answered. Any other may exist unseen.
     const isUnseen = seen === undefined && (isDeclared || wanted.unset.has(name));
     const last = isUnseen ? wanted.prior?.[name] : seen;
     return !isSemanticallyEqual(attribute, wanted.planned[name] ?? null, last ?? null);

@@ -3,7 +3,7 @@ import { decodeRecord, type Dialect, encodeRecord, type RecordName } from '../..
 import { isGiven, isWhollyKnown, type ObjectValue, isSemanticallyEqual } from '../../../model';
 import { type Mapping, toFields, toObserved } from './mapping';
 
-/** What a spelling is checked for. */
+/** The record and its attributes. */
 interface Subject {
   readonly record: RecordName;
   readonly mapping: Mapping;

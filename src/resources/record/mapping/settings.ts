@@ -7,7 +7,7 @@ import type { ObjectValue, Value } from '../../../model';
 import { parseSettings } from '../attributes/common-attributes';
 import type { Mapping, Sides } from './mapping';
 
-/** The part of `actual` that `given` names. What `actual` does not return, or masks, has its remembered value, if any. */
+/** The part of `actual` with the keys of `given`. A key that `actual` omits or masks has its last known value, if any. */
 function pickGiven(given: JsonObject, actual: JsonObject, remembered: JsonObject): JsonObject {
   const entries = Object.entries(given).map(([key, value]): [string, JsonValue | undefined] => {
     const found = actual[key];
@@ -19,7 +19,7 @@ function pickGiven(given: JsonObject, actual: JsonObject, remembered: JsonObject
   return Object.fromEntries(entries.filter((entry): entry is [string, JsonValue] => entry[1] !== undefined));
 }
 
-/** What the record says about the keys of a `settings_json`; undefined when none is declared. */
+/** The values of a record for the keys of a `settings_json`; undefined when none is configured. */
 export function observeSettings(settings: Value | undefined, raw: JsonObject): string | undefined {
   if (typeof settings !== 'string') return undefined;
   const given = parseSettings(settings);
@@ -33,7 +33,7 @@ export function areSettingsOutOfDate({ config, prior }: Pick<Sides, 'config' | '
   return !sameJson(given, pickGiven(given, raw, parseSettings(prior?.['settings_json'])));
 }
 
-/** An attribute and its dotted place in the record. */
+/** An attribute and its place in the record. */
 export type AttributePlace = readonly [name: string, place: string];
 
 /** Where each attribute of a mapping lies on the wire; nested ones as `schedule.cron`. */

@@ -14,11 +14,11 @@ function completeValue({ type }: Attribute, observed: Value | undefined): Value 
   const value = observed ?? null;
   if (type.kind === 'object') return isObjectValue(value) ? completeValues(type.attributes, value) : null;
   const isCollection = type.kind === 'list' || type.kind === 'set' || type.kind === 'objects';
-  // Expressions such as `contains` and `for` take an empty collection, but no null.
+  // Expressions such as `contains` and `for` accept an empty collection, but not null.
   return isCollection ? (value ?? []) : value;
 }
 
-/** A value for every attribute: null for what was not observed, and empty for a collection. */
+/** Adds null, or an empty collection, for each attribute that was not observed. */
 export function completeValues(attributes: Attributes, observed: Observed): ObjectValue {
   return mapAttributes(attributes, (name, attribute) => completeValue(attribute, observed[name]));
 }

@@ -29,7 +29,7 @@ function isSameThing(kind: RecordKind, record: FoundRecord, { config }: Change):
   });
 }
 
-/** The ids of the objects that a create may take over. */
+/** The ids of the objects that a create may adopt. */
 async function findCandidates(kind: RecordKind, context: ServiceContext, change: Change): Promise<readonly string[]> {
   const { run, snapshot, adoptExisting } = context;
   const records = await snapshot.all(kind.calls.list);
@@ -53,7 +53,7 @@ async function listNames(
   return names;
 }
 
-/** Says which objects of the name of a new one there are: without a state, a second checkout would make all of them twice. */
+/** Warns of objects with the name of a new one: without a state, a second checkout would create every object twice. */
 async function warnOfNamesakes(
   kind: RecordKind,
   context: ServiceContext,
@@ -62,7 +62,7 @@ async function warnOfNamesakes(
   const { run } = context;
   const { config, isReplacement } = change;
   const { name } = config;
-  // What lies in something new is new.
+  // An object with a new parent is new.
   if (typeof name !== 'string' || isReplacement === true || isIdentityUnknown(kind, config)) return [];
   const listed = run.namesakes.get(kind.type) ?? listNames(kind, context);
   run.namesakes.set(kind.type, listed);
@@ -91,12 +91,12 @@ export async function planNewRecord(kind: RecordKind, context: ServiceContext, c
   return { values: {}, diagnostics: [errorAt(['name'], 'Ambiguous name', detail)] };
 }
 
-/** The id of the object that a create takes over. */
+/** The id of the object that a create adopts. */
 function adoptedId({ prior, planned }: PlannedObject): string | undefined {
   return prior === null && planned?.['adopted'] === true ? textOf(planned, 'id') : undefined;
 }
 
-/** Refuses an object that is in the state and is taken over as well, or is taken over twice. */
+/** Refuses to adopt an object that is in the state, or to adopt one twice. */
 export function checkAdoption(type: string, { run }: ServiceContext, object: PlannedObject): readonly Diagnostic[] {
   const id = adoptedId(object);
   const known = id ?? object.prior?.['id'];
@@ -109,7 +109,7 @@ export function checkAdoption(type: string, { run }: ServiceContext, object: Pla
   return [warningAt([], 'Existing object is taken over', detail)];
 }
 
-/** Remembers what is in the state, and what a create takes over. */
+/** Registers an object of the state, or one that a create adopts. */
 export function registerRecord(type: string, { run }: ServiceContext, object: PlannedObject): void {
   const id = adoptedId(object);
   if (id !== undefined) run.adopted.add(objectKey(type, id));

@@ -4,7 +4,7 @@ import type { ServiceContext } from '../../context';
 import { objectKey } from '../../run';
 import { titleOf } from '../text-of';
 
-/** What a resource of the state wants of its object; undefined for one that is read, made or replaced. */
+/** The claim of a resource on its object; undefined for one that is read, created or replaced. */
 function claimOf({
   prior,
   config,
@@ -14,18 +14,18 @@ function claimOf({
   return typeof id !== 'string' || (config === null && !isDestroyed) ? undefined : { id, isDestroyed };
 }
 
-/** Refuses an object that two resources of a state stand for: what one makes of it, the other undoes, or deletes. */
+/** Refuses an object that is in the state twice: each resource would undo the changes of the other. */
 export function checkSingleOwner(type: string, { run }: ServiceContext, object: PlannedObject): readonly Diagnostic[] {
   const claim = claimOf(object);
   const rival = claim && run.resources.get(objectKey(type, claim.id));
-  // An object can end under both of its names.
+  // Both resources may be destroyed.
   if (!claim || !rival || (claim.isDestroyed && rival.isDestroyed)) return [];
   const title = titleOf(type, object.config ?? object.prior ?? {});
   const detail = `The state has the object ${claim.id} twice: as ${rival.title} and as ${title}. Make it forget one of them with \`state rm\`, which leaves the object as it is, and take that one out of the code.`;
   return [errorAt([], 'Object with two owners', detail)];
 }
 
-/** Remembers which resource of the state stands for an object. */
+/** Registers the resource of an object. */
 export function registerResource(type: string, { run }: ServiceContext, object: PlannedObject): void {
   const claim = claimOf(object);
   if (!claim) return;

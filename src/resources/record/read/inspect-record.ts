@@ -41,7 +41,7 @@ const isTime: Fits = (value) =>
   /^((\S+ +){4,6}\S+|\d+|\d\d?:\d\d.*|(minute|hour|day|week|month)s?|(hour|dai|week|month)ly)$/i.test(toText(value));
 const isId: Fits = (value) => /^\d+$/.test(toText(value));
 
-/** Whether a value could be one of an attribute. */
+/** Whether a value could belong to an attribute. */
 const fits = (kind: string, keys: readonly string[], value: JsonValue): boolean => {
   if (kind === 'set') return keys.includes('[]') && isId(value);
   if (kind === 'object') return keys.length > 1 && !keys.includes('[]') && isTime(value);

@@ -12,7 +12,7 @@ const mostSamples = 200;
 /** Of more records, so many with the longest text of each field. */
 const mostLongest = 10;
 
-/** Where a service cannot read singly, the list has to do. */
+/** Where the service has no read by id, the record of the list is used. */
 async function readSingly(
   { calls }: RecordKind,
   { snapshot }: ServiceContext,
