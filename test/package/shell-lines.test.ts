@@ -51,12 +51,20 @@ async function runLines(typedLines: readonly string[]): Promise<Ran> {
   return run('bash', ['-ec', `${asTyped}\n${script}`], { cwd: project.folder, env, timeoutMs });
 }
 
+/** The file of a page that is the app of the project. */
+const appOf: Readonly<Record<string, string>> = {
+  'docs/guides/stacks.md': 'stacks.ts',
+  'docs/guides/environments.md': 'environments.ts',
+};
+
 /** Makes the project one that has what the page of the block shows. */
 function prepare({ page, first }: (typeof cases)[number]): void {
-  if (page === 'docs/guides/stacks.md') {
-    const [, code = ''] = /^```ts\n\/\/ stacks\.ts\n([^]*?)^```$/m.exec(textOf(page)) ?? [];
-    project.write('stacks.ts', code);
-    project.write('cdktf.json', JSON.stringify({ app: 'npx tsx stacks.ts' }));
+  const app = appOf[page];
+  if (app !== undefined) {
+    const [, code = ''] = new RegExp(`^\`\`\`ts\\n// ${app}\\n([^]*?)^\`\`\`$`, 'm').exec(textOf(page)) ?? [];
+    // The accounts of the page are the server of the test.
+    project.write(app, code.replaceAll(/https:\/\/[\w.]*analytics\.example\.com/g, server.url));
+    project.write('cdktf.json', JSON.stringify({ app: `npx tsx ${app}` }));
     return;
   }
   const [, hcl = ''] = /^```hcl\n([^]*?)^```$/m.exec(textOf('docs/guides/terraform.md')) ?? [];
