@@ -17,7 +17,7 @@ const stateCheck = `node -e 'for (const file of process.argv.slice(1))
 `;
 
 const plan = `npx --no-install aac plan --out plan.json --format text --format "json=$document" --detailed-exitcode || code=$?
-# A plan that a policy denies is not pinned, but told. Where there is none, the document says why, or nothing at all.
+# A plan that a policy denies is not saved, but reported. Without a plan, the document has the errors, or is empty.
 plan=plan.json
 test -f "$plan" || plan=$document
 test -s "$plan" || echo '{"diagnostics":[]}' > "$plan"
