@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSyn
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { type ReferenceServer, startReferenceServer } from '../../src/server';
-import { byTier } from '../support/depth';
+import { byTier, slowTest } from '../support/depth';
 import { linkModules } from '../support/link-modules';
 import { hasTerraform, projectFolder } from '../support/project';
 import { linkQuickTsx } from '../support/quick-tsx';
@@ -133,7 +133,7 @@ describe('aac init', () => {
     expect(await run('sh', ['-c', scripts.prepare], { cwd: folder })).toMatchObject({ code: 0 });
   });
 
-  test('writes a project that type-checks where the manifest says that its code is made of modules', async () => {
+  slowTest('writes a project that type-checks where the manifest says that its code is made of modules', async () => {
     writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
     expect((await aac(['init'])).code).toBe(0);
     linkModules(folder, 'typescript-7');

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { readdirSync } from 'node:fs';
 import { type AppProject, openAppProject } from '../support/app-project';
 import { makeDigestsCheap } from '../support/cheap-digests';
+import { slowTest } from '../support/depth';
 import { hasTerraform } from '../support/project';
 
 makeDigestsCheap();
@@ -81,7 +82,7 @@ describe('values of variables', () => {
 });
 
 (hasTerraform ? describe : describe.skip)('aac terraform', () => {
-  test('takes paths and values of variables from the folder where the user stands', async () => {
+  slowTest('takes paths and values of variables from the folder where the user stands', async () => {
     project.write('terraform.tfvars', 'name = "beside"\n');
     project.write('prod.tfvars', 'name = "named"\n');
     const terraform = (...args: string[]): Promise<string> => project.succeed(['terraform', '--', ...args]);

@@ -107,7 +107,7 @@ function writeModules({ folder }: Workspace, modules: readonly Module[]): void {
     expect(await workspace.succeed(['fmt', '-check', '-recursive', join(projectFolder, 'examples')])).toBe('');
   });
 
-  test('all those in HCL are valid, are applied together, and need no change then', async () => {
+  slowTest('all those in HCL are valid, are applied together, and need no change then', async () => {
     const workspace = await open();
     writeModules(workspace, examples.map(toHclModule));
     const provider = readFileSync(join(projectFolder, 'examples/provider/provider.tf'), 'utf8');
