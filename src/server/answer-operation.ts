@@ -18,7 +18,7 @@ import {
 import type { Exchange } from '../service/quirks/behaviour';
 import type { ServedAnswer } from './behaviours/served-answer';
 import type { SetBehaviours } from './behaviours/set-behaviours';
-import { documentationUrlOf } from './documentation-url';
+import { documentationUrlOf } from './openapi/documentation-url';
 import { actionHandlers } from './handlers/actions';
 import { alertHandlers } from './handlers/alerts';
 import { authenticationHandlers } from './handlers/authentication';
@@ -38,11 +38,11 @@ import {
   readObjectId,
   readSegment,
   takesBody,
-} from './read-request';
-import { refuseIssues } from './refusal';
-import { idOf } from './store';
-import { StreamedAnswer } from './streamed-answer';
-import { createFindUnread } from './unread-fields';
+} from './http/read-request';
+import { assertNoIssues } from './http/error-response';
+import { idOf } from './data/store';
+import { StreamedResponse } from './http/streamed-response';
+import { createFindUnread } from './journal/unread-fields';
 
 /** What the query of a request says. Throws an HttpError naming all that is wrong with it. */
 function readQuery({ parameters }: Operation, { url }: FastifyRequest): Readonly<Record<string, unknown>> {
@@ -82,7 +82,7 @@ function createAssertFits(dialect: Dialect): (name: OperationName, answer: JsonV
 export function createAnswerOperation(
   service: Service,
   behaviours: SetBehaviours,
-): (name: OperationName, request: FastifyRequest) => JsonValue | StreamedAnswer | ServedAnswer {
+): (name: OperationName, request: FastifyRequest) => JsonValue | StreamedResponse | ServedAnswer {
   const { dialect } = service;
   const findUnread = createFindUnread(dialect);
   const assertFits = createAssertFits(dialect);
@@ -104,19 +104,19 @@ export function createAnswerOperation(
     const query = readQuery(operation, request);
     const body = takesBody(operation, dialect) ? readJson(request) : null;
     facts.requestBody = body;
-    const work = (exchange: Exchange): JsonValue | StreamedAnswer => {
+    const work = (exchange: Exchange): JsonValue | StreamedResponse => {
       const { operation, url, body } = exchange;
       facts.unreadFields = findUnread(operation, { url, body, hasBody: bodyBytesOf(request) > 0 });
       const objectId = readObjectId(operation, dialect, exchange.objectId);
       facts.objectId = objectId === '' ? null : objectId;
       if (operation.request) {
         const use = operation.use ?? 'create';
-        refuseIssues(checkBody(dialect, operation.request, { wire: body, use }));
+        assertNoIssues(checkBody(dialect, operation.request, { wire: body, use }));
       }
       const segment = readSegment(operation, request);
       const documentationUrl = documentationUrlOf(request);
       const answer = handlers[exchange.name]({ operation, objectId, segment, query, body, token, documentationUrl });
-      if (answer instanceof StreamedAnswer) return answer;
+      if (answer instanceof StreamedResponse) return answer;
       if (exchange.name === 'login') facts.clientId = getBodyCodec('credential').decode(dialect, body).clientId;
       assertFits(exchange.name, answer);
       if (operation.answer in recordBodies && isJsonObject(answer)) {

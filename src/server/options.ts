@@ -5,13 +5,13 @@ import { type Diagnostic, errorAt } from '../base/diagnostic';
 import { ConfigurationError } from '../base/errors';
 import { isLoopback } from '../base/http/loopback';
 import { type Dialect, type DialectInput, zodMessages, parseDialect } from '../service/interface/index';
-import { isCorsOrigin } from './cors';
+import { isCorsOrigin } from './http/cors';
 import type { BehaviourInput } from './behaviours/parse-behaviours';
-import type { FaultInput } from './fault';
+import type { FaultInput } from './faults/fault';
 import type { ServerCredentials } from './handlers/handler';
-import { isObjectId, waitMs, wholeNumber } from './number-schemas';
-import { furthestMs } from './server-clock';
-import type { SnapshotInput } from './snapshot';
+import { isObjectId, waitMs, wholeNumber } from './openapi/number-schemas';
+import { furthestMs } from './control/server-clock';
+import type { SnapshotInput } from './data/snapshot';
 
 /** What a second client logs in with; each is random unless it is given. */
 export type SecondClientInput = Partial<ServerCredentials>;

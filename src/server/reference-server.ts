@@ -1,24 +1,24 @@
 import { setMaxListeners } from 'node:events';
 import { lstatSync, rmSync } from 'node:fs';
 import { SetBehaviours } from './behaviours/set-behaviours';
-import { addAccessLog } from './access-log';
-import { Clients } from './clients';
-import { addControlRoutes, type ServerControl } from './control-routes';
-import { makeDemoAccount } from './demo-account';
-import { Failures } from './failures';
-import { Faults } from './faults';
+import { addAccessLog } from './journal/access-log';
+import { Clients } from './login/clients';
+import { addControlRoutes, type ServerControl } from './control/control-routes';
+import { makeDemoAccount } from './data/demo-account';
+import { Failures } from './faults/failures';
+import { Faults } from './faults/faults';
 import type { ServerCredentials } from './handlers/handler';
-import { createHeld } from './held';
-import { createHttpServer, listen } from './http-server';
-import { RequestLog, type JournalEntry } from './request-log';
+import { openServiceData } from './data/service-data';
+import { createHttpServer, listen } from './http/http-server';
+import { RequestLog, type JournalEntry } from './journal/request-log';
 import { parseOptions, type ReferenceServerOptions, type ServerSettings, withOption } from './options';
-import { ServerClock } from './server-clock';
+import { ServerClock } from './control/server-clock';
 import { addDocumentation, addServiceRoutes } from './service-routes';
-import { parseSnapshot, type Snapshot } from './snapshot';
+import { parseSnapshot, type Snapshot } from './data/snapshot';
 import { countChanges, type CountedStorage } from './storage/count-changes';
 import { openDataFile } from './storage/open-data-file';
 import { createMemoryStorage, type Storage } from './storage/storage';
-import { Tokens } from './tokens';
+import { Tokens } from './login/tokens';
 import { addViewRoutes } from './view/view-routes';
 
 /** A running reference server. */
@@ -58,7 +58,7 @@ async function openStorage(
   let isSeeded = false;
   const fill = (storage: Storage, saved?: unknown): void => {
     isSeeded = saved === undefined;
-    createHeld(dialect, storage).restore(isSeeded ? start : firstSnapshot(settings, saved));
+    openServiceData(dialect, storage).restore(isSeeded ? start : firstSnapshot(settings, saved));
   };
   if (dataFile !== undefined) {
     const storage = await openDataFile(dataFile, fill);
@@ -102,7 +102,7 @@ async function serve(
   const credentials = { clientId, clientSecret, apiKey };
   const clock = new ServerClock(settings.clock);
   const tokens = new Tokens(clock, clientSecret);
-  const { store, datasets, snapshot, printSnapshot, restore } = createHeld(dialect, storage);
+  const { store, datasets, snapshot, printSnapshot, restore } = openServiceData(dialect, storage);
   const clients = new Clients({ dialect, credentials, adminToken, clock, tokens, store, datasets }, storage);
   clients.setSecond(settings.secondClient);
   const { services } = clients;

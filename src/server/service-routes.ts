@@ -11,26 +11,26 @@ import {
 import { createAnswerOperation } from './answer-operation';
 import { ServedAnswer } from './behaviours/served-answer';
 import type { SetBehaviours } from './behaviours/set-behaviours';
-import { guardService } from './control-guard';
-import { allowOrigin, answerPreflight } from './cors';
-import { findClientId, getCaller, limitOfStranger, type Services } from './credential';
-import { documentationPath, originOf } from './documentation-url';
-import type { Failures } from './failures';
-import type { Faults } from './faults';
-import { printOpenApi } from './openapi';
+import { guardService } from './control/control-guard';
+import { allowOrigin, answerPreflight } from './http/cors';
+import { findClientId, getCaller, limitOfStranger, type Services } from './login/credential';
+import { documentationPath, originOf } from './openapi/documentation-url';
+import type { Failures } from './faults/failures';
+import type { Faults } from './faults/faults';
+import { printOpenApi } from './openapi/openapi';
 import type { Service } from './handlers/handler';
-import { createHeld } from './held';
-import { seenBy } from './limited-view';
-import { bodyLimitName } from './read-body';
-import { factsOf, readNamed } from './read-request';
-import type { RequestLog } from './request-log';
-import type { Snapshot } from './snapshot';
+import { openServiceData } from './data/service-data';
+import { viewOf } from './data/limited-view';
+import { bodyLimitName } from './http/read-body';
+import { factsOf, readNamed } from './http/read-request';
+import type { RequestLog } from './journal/request-log';
+import type { Snapshot } from './data/snapshot';
 import { createMemoryStorage, type Storage } from './storage/storage';
-import { StreamedAnswer } from './streamed-answer';
-import { cutConnection, findStrike, strike, type StrikeOptions } from './strike';
+import { StreamedResponse } from './http/streamed-response';
+import { cutConnection, findFault, injectFaults, type FaultContext } from './faults/inject-fault';
 
 /** What the routes of the service work with. */
-export interface ServiceRoutesOptions extends StrikeOptions {
+export interface ServiceRoutesOptions extends FaultContext {
   readonly services: Services;
   readonly faults: Faults;
   readonly behaviours: SetBehaviours;
@@ -53,8 +53,8 @@ const routeUrl = (name: OperationName, dialect: Dialect): string =>
 function serviceThen(service: Service, then: Snapshot): Service {
   const { dialect, client } = service;
   const storage = createMemoryStorage();
-  createHeld(dialect, storage).restore(then);
-  return { ...service, ...seenBy(client, dialect, storage) };
+  openServiceData(dialect, storage).restore(then);
+  return { ...service, ...viewOf(client, dialect, storage) };
 }
 
 /** Routes every operation of the interface. */
@@ -81,21 +81,21 @@ function addOperations(app: FastifyInstance, options: ServiceRoutesOptions): voi
       preHandler: (request, reply) => {
         // A fault is for a call that could be made: strangers use none up.
         getCaller(services, credential, request);
-        factsOf(request).strikes = faults.count(name, () => readNamed(request, operation, service.dialect));
-        return strike(request, reply, options);
+        factsOf(request).activeFaults = faults.count(name, () => readNamed(request, operation, service.dialect));
+        return injectFaults(request, reply, options);
       },
       handler: (request, reply) => {
-        const heldThen = findStrike(request, 'stale_list')?.heldThen;
+        const dataThen = findFault(request, 'stale_list')?.dataThen;
         const caller = getCaller(services, credential, request);
-        const answerOperation = heldThen ? answerFrom(serviceThen(caller, heldThen)) : answerNow(caller);
+        const answerOperation = dataThen ? answerFrom(serviceThen(caller, dataThen)) : answerNow(caller);
         const work = (): ReturnType<typeof answerOperation> => answerOperation(name, request);
         const answer = mutating ? storage.transaction(work) : work();
         if (credential === 'none')
           void reply.header('set-cookie', `JSESSIONID=${service.tokens.draw()}; Path=/; HttpOnly`);
         if (answer instanceof ServedAnswer) return reply.code(answer.status).headers(answer.headers).send(answer.bytes);
-        if (!(answer instanceof StreamedAnswer)) return answer;
+        if (!(answer instanceof StreamedResponse)) return answer;
         void reply.headers(answer.headers);
-        return findStrike(request, 'malformed') ? buffer(answer.open()) : answer.open();
+        return findFault(request, 'malformed') ? buffer(answer.open()) : answer.open();
       },
     });
   }
@@ -116,11 +116,11 @@ function addWrongMethods(app: FastifyInstance, url: string, allowed: readonly st
 /** Writes every answer into the journal just before it is sent, refusals and unknown paths too, and spoils it where a fault says so. */
 function addAnswerHook(app: FastifyInstance, log: RequestLog): void {
   app.addHook('onSend', (request, reply, payload) => {
-    const isCut = findStrike(request, 'drop_after') !== undefined;
+    const isCut = findFault(request, 'drop_after') !== undefined;
     log.add(request, isCut ? 0 : reply.statusCode);
     if (isCut) cutConnection(request);
     const isText = typeof payload === 'string' || Buffer.isBuffer(payload);
-    const isHalved = findStrike(request, 'malformed') !== undefined && isText;
+    const isHalved = findFault(request, 'malformed') !== undefined && isText;
     return Promise.resolve(isHalved ? payload.slice(0, payload.length / 2) : payload);
   });
 }

@@ -11,9 +11,9 @@ import {
   type OperationName,
   readParameters,
 } from '../../src/service/interface/index';
-import { parseFaults } from '../../src/server/fault';
+import { parseFaults } from '../../src/server/faults/fault';
 import { parseOptions } from '../../src/server/options';
-import { parseSnapshot } from '../../src/server/snapshot';
+import { parseSnapshot } from '../../src/server/data/snapshot';
 
 const foreignWords = /Invalid|Unrecognized|Too (?:small|big)|expected|received/;
 const wrongValues = [null, 7, -1, 0.5, 1e300, 2n ** 70n, 'x', '', true, [], [null], {}, { further: 1 }];

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { FastifyRequest } from 'fastify';
-import { guardService } from '../../src/server/control-guard';
+import { guardService } from '../../src/server/control/control-guard';
 import { useServers } from './fixture';
 
 const start = useServers();

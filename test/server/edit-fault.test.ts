@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { FaultInput } from '../../src/server';
-import type { EditFault } from '../../src/server/fault';
+import type { EditFault } from '../../src/server/faults/fault';
 import { alert, category, useServers } from './fixture';
 
 const start = useServers();

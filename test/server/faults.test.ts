@@ -193,7 +193,7 @@ test('a push is cut off when its records are there, and data that is read is hal
   }
 });
 
-test('a fault of an object counts and strikes only the requests that name it', async () => {
+test('a fault of an object counts and applies to only the requests that name it', async () => {
   const { server, call } = await startFaulty({ operation: '*', kind: 'status', status: 503, objectId: 7, nth: 2 });
   const ends: unknown[] = [];
   for (const [name, id] of [
@@ -207,7 +207,7 @@ test('a fault of an object counts and strikes only the requests that name it', a
   expect(server.faults.list).toMatchObject([{ objectId: 7 }]);
 });
 
-test('a fault of a body strikes the requests whose body has its fields', async () => {
+test('a fault of a body applies to the requests whose body has its fields', async () => {
   const { server, call, send } = await startFaulty();
   const faults = [{ operation: '*', kind: 'drop_before', requestBody: { entity: 'Orders' } }];
   expect((await send('PUT', '/_reference/faults', { body: faults })).status).toBe(200);

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterEach, expect, test } from '@jest/globals';
 import { defaultDialect } from '../../src/service/interface/index';
-import { createHttpServer, type HttpLimits } from '../../src/server/http-server';
+import { createHttpServer, type HttpLimits } from '../../src/server/http/http-server';
 import { chat, useServers } from './fixture';
 
 const start = useServers();

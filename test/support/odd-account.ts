@@ -8,7 +8,7 @@ import {
   withAt,
   withPaused,
 } from '../../src/service/interface/index';
-import type { SnapshotInput } from '../../src/server/snapshot';
+import type { SnapshotInput } from '../../src/server/data/snapshot';
 
 /** A value of an account that the code of the account has to say, or its report has to name. */
 export interface SeededValue {

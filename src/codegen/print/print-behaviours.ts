@@ -23,7 +23,7 @@ function printGroup([title, rows]: readonly [string, Readonly<Record<string, Beh
 
 /** The page of the behaviours that the reference server can take on. */
 export function printBehaviourDocs(): string {
-  return `<!-- ${provenance('src/server/behaviours')} -->
+  return `<!-- ${provenance('src/service/quirks')} -->
 
 # Behaviours of services
 

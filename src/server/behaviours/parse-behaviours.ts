@@ -1,5 +1,5 @@
 import { nearestWords } from '../../base/text/find-nearest';
-import { unusable } from '../refusal';
+import { unusable } from '../http/error-response';
 import { type BehaviourName, behaviourNames, behaviours } from '../../service/quirks/behaviours';
 
 /** A behaviour, with the value of its parameter where it is another one than usual: `list-page=50`. */

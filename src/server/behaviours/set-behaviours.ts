@@ -1,5 +1,5 @@
 import type { JsonValue } from '../../base/json';
-import { StreamedAnswer } from '../streamed-answer';
+import { StreamedResponse } from '../http/streamed-response';
 import type { Middleware, Exchange, Next } from '../../service/quirks/behaviour';
 import { ServedAnswer } from './served-answer';
 import { type BehaviourInput, type ChosenBehaviour, parseBehaviours } from './parse-behaviours';
@@ -40,15 +40,15 @@ export class SetBehaviours {
   answer(
     exchange: Exchange,
     clientId: number,
-    work: (exchange: Exchange) => JsonValue | StreamedAnswer,
-  ): ServedAnswer | StreamedAnswer | undefined {
+    work: (exchange: Exchange) => JsonValue | StreamedResponse,
+  ): ServedAnswer | StreamedResponse | undefined {
     if (this.#chosen.length === 0) return undefined;
     const middleware =
       this.#middlewareOf.get(clientId) ?? this.#chosen.map(({ name, value }) => behaviours[name].begin(value));
     this.#middlewareOf.set(clientId, middleware);
     const plain: Next = (inner) => {
       const done = work(inner);
-      return done instanceof StreamedAnswer
+      return done instanceof StreamedResponse
         ? { status: 200, headers: done.headers, body: undefined, stream: done }
         : { status: 200, headers: {}, body: done };
     };
@@ -56,6 +56,6 @@ export class SetBehaviours {
     const answer = run(exchange);
     // What nobody has looked into is sent as it is read.
     const { stream, bytes } = answer;
-    return stream instanceof StreamedAnswer && !bytes ? stream : new ServedAnswer(answer);
+    return stream instanceof StreamedResponse && !bytes ? stream : new ServedAnswer(answer);
   }
 }

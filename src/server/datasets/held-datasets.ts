@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { isJsonObject, type JsonObject } from '../../base/json';
 import { parseQuery, QueryError } from '../../query';
-import { isObjectId } from '../number-schemas';
+import { isObjectId } from '../openapi/number-schemas';
 import { componentIds } from './component-status';
 
 const filled = z.string('must be a string that is not empty').min(1, 'must be a string that is not empty');

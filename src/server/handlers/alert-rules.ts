@@ -9,7 +9,7 @@ import {
   withAt,
   withPaused,
 } from '../../service/interface/index';
-import { findScheduleIssues, nextExecutionMs } from '../schedule';
+import { findScheduleIssues, nextExecutionMs } from '../data/schedule';
 import type { Service } from './handler';
 import type { ObjectRules } from './objects';
 

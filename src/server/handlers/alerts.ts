@@ -1,6 +1,6 @@
 import type { JsonObject, JsonValue } from '../../base/json';
 import { type AnswerValue, getBodyCodec, withPaused, toMessage } from '../../service/interface/index';
-import { refuseIssues } from '../refusal';
+import { assertNoIssues } from '../http/error-response';
 import { previewOf } from './alert-data';
 import { alertRules, findAlertIssues } from './alert-rules';
 import type { Handler, Handlers, Service } from './handler';
@@ -24,7 +24,7 @@ export function alertHandlers(service: Service): Handlers<AlertOperation> {
     };
 
   const read = (body: JsonValue): Alert => {
-    refuseIssues(findAlertIssues(dialect, body as JsonObject));
+    assertNoIssues(findAlertIssues(dialect, body as JsonObject));
     return getBodyCodec('alert').decode(dialect, body);
   };
 

@@ -1,6 +1,6 @@
 import type { JsonValue } from '../../base/json';
 import { getBodyCodec, HttpError, toMessage } from '../../service/interface/index';
-import { isSameSecret } from '../same-secret';
+import { isSameSecret } from '../login/same-secret';
 import type { Client, Handlers, Service } from './handler';
 
 /** Login and logout. */

@@ -1,9 +1,9 @@
 import { type JsonObject, mergeJson } from '../../base/json';
 import { encodeRecord, getBodyCodec, placeOf, toMessage } from '../../service/interface/index';
-import { type CategoryTree, createCategoryTree, mostLevels, parentIdOf } from '../category-tree';
-import { categoriesInside, findInnerIssues } from '../nested-categories';
-import { refuseIssues } from '../refusal';
-import { idOf } from '../store';
+import { type CategoryTree, createCategoryTree, mostLevels, parentIdOf } from '../data/category-tree';
+import { categoriesInside, findInnerIssues } from '../data/nested-categories';
+import { assertNoIssues } from '../http/error-response';
+import { idOf } from '../data/store';
 import type { Call, Handler, Handlers, Service } from './handler';
 import { getObject, objectHandlers, type ObjectRules } from './objects';
 
@@ -55,7 +55,7 @@ export function categoryHandlers(service: Service): Handlers<CategoryOperation> 
   const createWhole = (call: Call): JsonObject => {
     const whole = call.body as JsonObject;
     const parentId = parentIdOf(dialect, whole);
-    refuseIssues(findInnerIssues(dialect, whole, parentId === null ? 0 : levelOf(service, parentId)));
+    assertNoIssues(findInnerIssues(dialect, whole, parentId === null ? 0 : levelOf(service, parentId)));
     const made: string[] = [];
     const create = (body: JsonObject): JsonObject => {
       const category = categories.create({ ...call, body });

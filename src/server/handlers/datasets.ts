@@ -11,8 +11,8 @@ import {
 import { toCsvPieces, toJsonPieces } from '../datasets/export-records';
 import type { Dataset } from '../datasets/held-datasets';
 import { describeFields } from '../datasets/metadata';
-import { toLinkedMessage } from '../refusal';
-import { StreamedAnswer } from '../streamed-answer';
+import { toLinkedMessage } from '../http/error-response';
+import { StreamedResponse } from '../http/streamed-response';
 import { type Call, type Handlers, ownerIdOf, type Service } from './handler';
 import { readRows, type RowOptions, type RowSource, sourceOf } from './read-rows';
 
@@ -71,7 +71,7 @@ function rowOptionsOf({ c9SqlFilter: text, runtimeTokens = [] }: DataQuery): Row
   return { tokens: new Map(tokens), filter: text === undefined ? undefined : { name: 'c9SqlFilter', text } };
 }
 
-function readData(service: Service, query: DataQuery): StreamedAnswer {
+function readData(service: Service, query: DataQuery): StreamedResponse {
   const { exportFormat = 'json', optimized: isCompressed = false, limit = service.dialect.data.limit } = query;
   const source = getSource(service, query);
   if (isCompressed && exportFormat === 'csv')
@@ -79,8 +79,8 @@ function readData(service: Service, query: DataQuery): StreamedAnswer {
   const read = (): Iterable<JsonObject> => firstOf(limit, readRows(service, source, rowOptionsOf(query)));
   const rows = read();
   return exportFormat === 'csv'
-    ? new StreamedAnswer(toCsvPieces(read), { type: 'text/csv; charset=utf-8', isCompressed })
-    : new StreamedAnswer(toJsonPieces(rows), { type: 'application/json; charset=utf-8', isCompressed });
+    ? new StreamedResponse(toCsvPieces(read), { type: 'text/csv; charset=utf-8', isCompressed })
+    : new StreamedResponse(toJsonPieces(rows), { type: 'application/json; charset=utf-8', isCompressed });
 }
 
 /** What tells apart the datasets that bear one name. */

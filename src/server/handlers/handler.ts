@@ -1,10 +1,10 @@
 import type { JsonValue } from '../../base/json';
 import type { Dialect, Operation, OperationName } from '../../service/interface/index';
 import type { Datasets } from '../datasets/datasets';
-import type { ServerClock } from '../server-clock';
-import type { Store } from '../store';
-import type { StreamedAnswer } from '../streamed-answer';
-import type { Tokens } from '../tokens';
+import type { ServerClock } from '../control/server-clock';
+import type { Store } from '../data/store';
+import type { StreamedResponse } from '../http/streamed-response';
+import type { Tokens } from '../login/tokens';
 
 /** What a client has to know to use the service. */
 export interface ServerCredentials {
@@ -60,7 +60,7 @@ export interface Call {
 }
 
 /** Does the work of one operation and returns the answer's body. Throws an HttpError where the answer is another one than 200. */
-export type Handler = (call: Call) => JsonValue | StreamedAnswer;
+export type Handler = (call: Call) => JsonValue | StreamedResponse;
 
 /** The handlers of some operations. */
 export type Handlers<N extends OperationName> = Readonly<Record<N, Handler>>;

@@ -12,7 +12,7 @@ import {
   objectKinds,
   toWireId,
 } from '../../service/interface/index';
-import { refuseIssues } from '../refusal';
+import { assertNoIssues } from '../http/error-response';
 import type { Call, Service } from './handler';
 
 /** What sets one kind of object apart from the others. */
@@ -54,8 +54,8 @@ export function objectHandlers(service: Service, rules: ObjectRules): ObjectHand
   const write = (body: JsonValue, before: JsonObject = {}, id?: string): JsonObject => {
     // Nested records are objects of their own: a request for another one does not write them.
     const draft = mergeJson(before, withoutNested(dialect, recordName, body as JsonObject)) as JsonObject;
-    refuseIssues(checkBody(dialect, objectKinds[kind], { wire: draft, use: 'create' }));
-    refuseIssues(rules.findIssues?.(draft, id) ?? []);
+    assertNoIssues(checkBody(dialect, objectKinds[kind], { wire: draft, use: 'create' }));
+    assertNoIssues(rules.findIssues?.(draft, id) ?? []);
     const objectId = id ?? String(store.takeId());
     const now = clock.nowMs();
     const kept = Object.entries({ createdDate: now, userId: client.id, ...rules.managed }).map(

@@ -2,7 +2,7 @@ import { countWords } from '../../base/text/count-words';
 import type { JsonObject } from '../../base/json';
 import { getBodyCodec, type PushPayload, toWireId } from '../../service/interface/index';
 import type { Dataset } from '../datasets/held-datasets';
-import { toLinkedMessage } from '../refusal';
+import { toLinkedMessage } from '../http/error-response';
 import { type Handler, type Handlers, ownerIdOf, type Service, serviceUser } from './handler';
 
 /** The dataset that a push goes to; made, with a widget that shows it, when it is not there. */

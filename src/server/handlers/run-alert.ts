@@ -1,8 +1,8 @@
 import type { JsonObject } from '../../base/json';
 import { parseJson } from '../../base/json-text';
 import { type AnswerValue, type ExecutionReport, getBodyCodec, placeOf } from '../../service/interface/index';
-import { refuseIssues } from '../refusal';
-import type { Store } from '../store';
+import { assertNoIssues } from '../http/error-response';
+import type { Store } from '../data/store';
 import { countMatches } from './alert-data';
 import type { Call, Service } from './handler';
 import { namedActions, namedAddresses } from './named-actions';
@@ -39,7 +39,7 @@ function remember(kept: JsonObject, report: ExecutionReport, wire: JsonObject): 
 export function runAlert(service: Service, call: Call, alert: Alert): JsonObject {
   const { dialect, store, clock } = service;
   const objectId = alert.id ?? '';
-  if (objectId === '') refuseIssues([`${placeOf(dialect, 'alert', 'id')} must name the alert that is run`]);
+  if (objectId === '') assertNoIssues([`${placeOf(dialect, 'alert', 'id')} must name the alert that is run`]);
   const kept = getObject(service, 'alert', { ...call, objectId });
   const rowsMatched = countMatches(service, alert);
   const nowMs = clock.nowMs();

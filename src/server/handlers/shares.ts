@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../base/json';
 import { type Dialect, getBodyCodec, placeOf, toMessage } from '../../service/interface/index';
-import { refuseIssues } from '../refusal';
+import { assertNoIssues } from '../http/error-response';
 import type { Call, Handlers, Service } from './handler';
 import { getObject } from './objects';
 
@@ -30,7 +30,7 @@ export function shareHandlers(
       const place = `${String(index)}.${placeOf(dialect, 'share', field)}`;
       return key === '' ? [`${place} must name whom the alert is shared with`] : [];
     });
-    refuseIssues(nameless);
+    assertNoIssues(nameless);
     const byGrantee = [...existing, ...added].map((entry) => {
       const { field, key } = granteeOf(dialect, entry);
       return [`${field} ${key}`, entry] as const;

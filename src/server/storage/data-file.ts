@@ -5,7 +5,7 @@ import type { JsonValue } from '../../base/json';
 import { JsonLimitError, parseJson } from '../../base/json-text';
 import { describeFileError } from '../../base/files/file-reason';
 import { isSystemError } from '../../base/files/system-error';
-import { unusable } from '../refusal';
+import { unusable } from '../http/error-response';
 import { checkDatabase } from './check-database';
 import { DamageError } from './database-pages';
 import { readSignature } from './database-signature';

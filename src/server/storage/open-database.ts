@@ -1,6 +1,6 @@
 import { pid } from 'node:process';
 import type { RootDatabase } from 'lmdb';
-import { unusable } from '../refusal';
+import { unusable } from '../http/error-response';
 import { assertUndamaged, assertWritable, unusableFile } from './data-file';
 import { Texts } from './texts';
 

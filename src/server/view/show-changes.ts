@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { JsonObject } from '../../base/json';
 import { getOperation, objectKinds } from '../../service/interface/index';
 import type { SetBehaviours } from '../behaviours/set-behaviours';
-import type { Faults, SetFault } from '../faults';
+import type { Faults, SetFault } from '../faults/faults';
 import type { Service } from '../handlers/handler';
-import type { JournalEntry, RequestLog } from '../request-log';
-import { createSecretMask } from '../secret-mask';
+import type { JournalEntry, RequestLog } from '../journal/request-log';
+import { createSecretMask } from '../login/secret-mask';
 import type { Changes, ShownFault, ShownRequest } from './answers';
 import { shownJson, shownLine } from './shown';
 

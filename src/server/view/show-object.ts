@@ -2,7 +2,7 @@ import type { JsonObject } from '../../base/json';
 import { getBodyCodec, HttpError, kindNames, type ObjectKind, objectKinds } from '../../service/interface/index';
 import { previewOf } from '../handlers/alert-data';
 import type { Service } from '../handlers/handler';
-import { createSecretMask } from '../secret-mask';
+import { createSecretMask } from '../login/secret-mask';
 import type { ObjectText, Table } from './answers';
 import { shownJson, shownTable } from './shown';
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { faultSchemas } from '../fault';
-import { printSchema } from '../json-schema';
+import { faultSchemas } from '../faults/fault';
+import { printSchema } from '../openapi/json-schema';
 import { HttpError } from '../../service/interface/index';
 import type { FaultForms } from './answers';
 import type * as Page from './generated/page';
