@@ -105,7 +105,7 @@ function checkVersion(version: unknown): void {
 function parseHeldDatasets({ datasets, widgets, components }: SnapshotInput): HeldDatasets {
   const { data, error } = heldDatasetsSchema.safeParse({ datasets, widgets, components }, zodMessages);
   if (data) return data;
-  throwIssues(error.issues.map(({ path, message }) => `${path.join('..')} ${message}`));
+  throwIssues(error.issues.map(({ path, message }) => `${path.join('.')} ${message}`));
   throw error;
 }
 

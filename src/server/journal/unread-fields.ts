@@ -66,9 +66,9 @@ function* partsOf(
 function* unreadIn(read: ReadBody, value: JsonValue, path: readonly string[] = []): Iterable<string> {
   for (const [key, known, part] of partsOf(read, value)) {
     const place = [...path, key];
-    const isRead = known !== undefined && !read.leftAside.includes(place.join('..'));
+    const isRead = known !== undefined && !read.leftAside.includes(place.join('.'));
     if (isRead) yield* unreadIn({ ...read, schema: known }, part, place);
-    else yield place.join('..');
+    else yield place.join('.');
   }
 }
 
