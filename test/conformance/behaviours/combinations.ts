@@ -22,7 +22,8 @@ const possible = behaviourNames.filter((name) => !(name in behaviourOutcomes) ||
 /** Answers to a create that do not say its id: only a list that holds the object tells it. */
 const withoutId: readonly BehaviourName[] = ['write-204', 'write-empty', 'write-true', 'write-message'];
 
-function areCompatible(names: readonly BehaviourName[]): boolean {
+/** Whether a service can have all of some behaviours. */
+export function areCompatible(names: readonly BehaviourName[]): boolean {
   const decided = names.flatMap((name) => [name, ...behaviours[name].decides]);
   const isFound = !names.includes('list-truncated') || !names.some((name) => withoutId.includes(name));
   return isFound && new Set(decided).size === decided.length;
@@ -84,6 +85,12 @@ function editOf(
     ...(refusesReadOnly && { without: [...ownFields, ...idPlaces] }),
   };
 }
+
+/** What a run in the usual dialect has to be told of a service with some behaviours. */
+export const dialectOf = (names: readonly BehaviourName[]): DialectInput => ({
+  absent: toldTogether(names, 'absent'),
+  edit: toldTogether(names, 'edit'),
+});
 
 /** Three to five behaviours that go together, in a dialect in which nothing is spelled as usual. */
 export const arbitraryCombination: fc.Arbitrary<Combination> = fc
