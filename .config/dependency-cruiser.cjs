@@ -20,7 +20,7 @@ const rooms = {
 };
 
 const libraries = {
-  base: ['lossless-json', 'fastest-levenshtein', 'undici'],
+  base: ['lossless-json', 'fastest-levenshtein', 'prettier', 'undici'],
   query: [],
   service: ['undici', 'fastq', 'http-link-header', 'zod'],
   model: [],

@@ -24,6 +24,12 @@ function hasColours(stream: { readonly isTTY?: boolean }): boolean {
   return forced === undefined ? isTerminal(stream) && terminal !== 'dumb' : forced !== '0' && forced !== 'false';
 }
 
+/** A log of CI is read elsewhere, whatever terminal writes it. */
+function outputWidth({ isTTY, columns }: { readonly isTTY?: boolean; readonly columns?: number }): number | undefined {
+  const { CI: ci = '' } = process.env;
+  return isTTY === true && (ci === '' || ci === 'false') ? columns : undefined;
+}
+
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 function createHost(folder: string, importModule: CliHost['importModule'], outputs: Outputs): BareHost {
@@ -40,6 +46,7 @@ function createHost(folder: string, importModule: CliHost['importModule'], outpu
     // `process.stdin` would be opened for the question.
     isTerminal: isatty(0),
     isOutputTerminal: isTerminal(process.stdout),
+    outputWidth: outputWidth(process.stdout),
     terminalWidth: isTerminal(process.stderr) && process.env['TERM'] !== 'dumb' ? process.stderr.columns : undefined,
     hasColours: { output: hasColours(process.stdout), error: hasColours(process.stderr) },
     readInput: (signal) => (signal ? addAbortSignal(signal, process.stdin) : process.stdin),

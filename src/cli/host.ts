@@ -4,6 +4,9 @@ import type { OwnCodes } from './output/trusted-ansi';
 import type { Report } from '../review';
 import type { Provider, ProviderWatch } from '../provider';
 
+/** Prints a text; a wrapped one, which people read, is laid out for the width of a terminal. Programs get it as it is. */
+type Print = (text: string, layout?: 'wrapped') => void;
+
 /** What a command takes from its surroundings. */
 export interface CliHost {
   readonly environment: Readonly<Record<string, string | undefined>>;
@@ -15,11 +18,11 @@ export interface CliHost {
   /** Marks what is ours in what is printed; everything else in it is shown as text. */
   readonly codes: OwnCodes;
   /** Writes to standard output. */
-  readonly print: (text: string) => void;
+  readonly print: Print;
   /** Writes bytes of others to standard output as fast as somebody reads it; ends early when nobody does any more. */
   printAll(pieces: AsyncIterable<Uint8Array>): Promise<void>;
   /** Writes to standard error. */
-  readonly printError: (text: string) => void;
+  readonly printError: Print;
   /** Values that no diagnostic may repeat; a command adds what it learns. */
   readonly secrets: Set<string>;
   /** Texts of the code of stacks, from which diagnostics tell the line that an object is made in; a command adds what it reads. */
@@ -31,6 +34,8 @@ export interface CliHost {
   /** Whether a person sits before it, and whether standard output goes to a terminal. */
   readonly isOutputTerminal: boolean;
   readonly isTerminal: boolean;
+  /** Columns of standard output for wrapped texts; undefined where that is no terminal, and in CI. */
+  readonly outputWidth: number | undefined;
   /** Columns of standard error; undefined where that is no terminal, or one that cannot go back. */
   readonly terminalWidth: number | undefined;
   /** Whether standard output and standard error take colours. */

@@ -54,6 +54,11 @@ function tellMistake(message: string, write: (text: string) => void): void {
   write([quote(visibleLine(mistake)), ...(suggestion === undefined ? [] : [suggestion]), ''].join('\n'));
 }
 
+/** Prints help for the width of the terminal. Examples stay on their lines, as they are copied. */
+function printHelp(text: string, print: CliHost['print']): void {
+  for (const part of text.split(/^(Example: .*)$/m)) print(part, part.startsWith('Example: ') ? undefined : 'wrapped');
+}
+
 /** What help calls arguments that are paths. */
 const pathWords: readonly string[] = ['file', 'folder', 'dir', 'plan', 'planfile'];
 
@@ -94,7 +99,15 @@ function createProgram(host: CliHost): Command {
     .hook('preAction', (_, command) => {
       assertPathsNamed(command);
     })
-    .configureOutput({ writeOut: host.print, writeErr: host.printError, outputError: tellMistake });
+    .configureOutput({
+      writeOut: (text) => {
+        printHelp(text, host.print);
+      },
+      writeErr: (text) => {
+        printHelp(text, host.printError);
+      },
+      outputError: tellMistake,
+    });
 }
 
 /** Which commands a command line needs: the one that it begins with. All of them where options stand before it, or where it is about all. */

@@ -27,6 +27,7 @@ export function createCliHost(parts: Partial<CliHost>): CliHost {
     isTerminal: false,
     isOutputTerminal: false,
     codes: createOwnCodes('own'),
+    outputWidth: undefined,
     terminalWidth: undefined,
     hasColours: { output: false, error: false },
     print: () => undefined,

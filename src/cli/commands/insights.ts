@@ -38,6 +38,7 @@ export const addInsights: AddCommand = (program, host) => {
     const insights = await withClient(host, { options, credential: 'login' }, (client) =>
       client.call('viewWidgetInsights', { objectId }),
     );
-    host.print(options.json ? jsonText(insights as unknown as JsonValue) : print(insights, host));
+    if (options.json) host.print(jsonText(insights as unknown as JsonValue));
+    else host.print(print(insights, host), 'wrapped');
   });
 };

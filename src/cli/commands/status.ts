@@ -27,7 +27,8 @@ async function showStatus(options: StatusOptions, host: CliHost): Promise<number
   const statuses = await withClient(host, { options, credential: 'login' }, (client) =>
     client.call('listComponentStatus'),
   );
-  host.print(json ? jsonText(statuses as unknown as JsonValue) : print(statuses, host));
+  if (json) host.print(jsonText(statuses as unknown as JsonValue));
+  else host.print(print(statuses, host), 'wrapped');
   const isWell = Object.values(statuses).every(({ status }) => status === 'GREEN');
   return detailedExitcode && !isWell ? exitCodes.changes : exitCodes.done;
 }

@@ -108,7 +108,7 @@ export function withoutSecrets(diagnostics: readonly Diagnostic[], { secrets }: 
 /** Prints diagnostics to standard error. */
 export function printDiagnostics(diagnostics: readonly Diagnostic[], host: CliHost): void {
   const text = formatDiagnostics(withoutSecrets(diagnostics, host), host);
-  if (text !== '') host.printError(text);
+  if (text !== '') host.printError(text, 'wrapped');
 }
 
 /** A diagnostic for programs. */
@@ -149,7 +149,7 @@ const toInternal = (error: unknown): InternalError =>
 /** Tells why a command ended, to people and with `isJson` to programs; answers its exit code. */
 export function endWithFailure(error: unknown, host: CliHost, isJson: boolean): number {
   const { text, document, exitCode } = toFailure(error, host);
-  host.printError(text);
+  host.printError(text, 'wrapped');
   const printed = jsonText(document);
   if (isJson) host.print(printed);
   for (const file of host.planFiles) replaceFile(resolve(host.workingFolder, file), printed);

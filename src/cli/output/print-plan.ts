@@ -95,6 +95,7 @@ export function planPrinters(
 
 /** Prints a plan to standard output, and what there is to say about it to standard error. */
 export function printPlan(plan: Plan, printing: PlanPrinting, host: CliHost): void {
-  host.print(planPrinters(plan, printing, host)[printing.format]());
+  const { format } = printing;
+  host.print(planPrinters(plan, printing, host)[format](), format === 'text' ? 'wrapped' : undefined);
   printDiagnostics(plan.diagnostics, host);
 }

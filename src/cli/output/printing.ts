@@ -1,5 +1,6 @@
 import { createRedact, type Redact } from '../../base/mask';
 import { visibleText } from '../../base/text/visible-text';
+import { wrapText } from '../../base/text/wrap-text';
 import type { CliHost } from '../host';
 import { createOwnCodes } from './trusted-ansi';
 
@@ -30,14 +31,16 @@ async function* toVisible(pieces: AsyncIterable<Uint8Array>): AsyncIterable<Uint
 export function withVisibleOutput(bare: BareHost): CliHost {
   const codes = createOwnCodes(bare.surroundings.createId());
   const hide = createMask(bare.secrets);
+  const layOut = (text: string, columns: number | undefined): string =>
+    columns === undefined ? codes.toPrinted(text) : wrapText(codes.toPrinted(text), columns);
   return {
     ...bare,
     codes,
-    print: (text) => {
-      bare.print(codes.toPrinted(text));
+    print: (text, layout) => {
+      bare.print(layOut(text, layout && bare.outputWidth));
     },
-    printError: (text) => {
-      bare.printError(codes.toPrinted(hide(text)));
+    printError: (text, layout) => {
+      bare.printError(layOut(hide(text), layout && bare.terminalWidth));
     },
     ask: (question, signal) => bare.ask(codes.toPrinted(hide(question)), signal),
     printAll: (pieces) => bare.printAll(bare.isOutputTerminal ? toVisible(pieces) : pieces),

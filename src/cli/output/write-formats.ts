@@ -117,7 +117,7 @@ export function writeFormats<Format extends string>(
   for (const { format, file } of targets) {
     const text = printers[format]();
     if (file === undefined) {
-      host.print(text);
+      host.print(text, format === 'text' ? 'wrapped' : undefined);
       continue;
     }
     host.planFiles.delete(file);

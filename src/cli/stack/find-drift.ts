@@ -58,7 +58,7 @@ export async function findDrift(options: DriftOptions, host: CliHost): Promise<n
       printPlan(found, { format: 'text', verbose: options.verbose }, host);
     }
     if (hasErrors(plan.diagnostics)) return exitCodeOfErrors(plan.diagnostics);
-    if (!options.json) host.print(conclude(found, host));
+    if (!options.json) host.print(conclude(found, host), 'wrapped');
     return found.drift.length > 0 ? exitCodes.changes : exitCodes.done;
   });
 }

@@ -1,3 +1,4 @@
+import { displayWidth, padWidth } from '../../base/text/display-width';
 import { visibleLine } from '../../base/text/visible-text';
 import type { ChangeDocument, PlanDocument } from '../plan-document';
 import { findDeclaredParts } from './declared-parts';
@@ -73,10 +74,10 @@ function outputLines({ output_changes: outputs = {} }: PlanDocument, style: Diff
     .map(({ name, change, pair }) => ({ name, pair, action: outputAction(change.actions, pair) }))
     .filter(({ action }) => action !== 'same');
   if (changed.length === 0) return [];
-  const width = changed.reduce((most, { name }) => Math.max(most, name.length), 0);
+  const width = changed.reduce((most, { name }) => Math.max(most, displayWidth(name)), 0);
   const lines = changed.flatMap(({ name, pair, action }) => {
     const [first = '', ...rest] = valueLines(pair, { indent: 2, style, action });
-    return [`  ${symbolOf(action, style.palette)} ${name.padEnd(width)} = ${first}`, ...rest];
+    return [`  ${symbolOf(action, style.palette)} ${padWidth(name, width)} = ${first}`, ...rest];
   });
   return ['Changes to Outputs:', ...lines, ''];
 }

@@ -1,6 +1,7 @@
 import { isJsonObject, type JsonValue } from '../../base/json';
 import { formatJson } from '../../base/json-text';
 import { maskAddresses } from '../../base/http/mask-address';
+import { displayWidth, padWidth } from '../../base/text/display-width';
 import { shortenText, visibleLine } from '../../base/text/visible-text';
 import { elementPairs } from './element-pairs';
 import { shortName } from './extent';
@@ -85,10 +86,10 @@ export function attributeLines(
     isLeftToService(key, inner) && !isImportant(key);
   const plain = present.filter((one) => !isFolded(one));
   const foldedCount = present.filter((one) => isFolded(one) && isUnknown(one.inner)).length;
-  const width = plain.reduce((most, { key }) => Math.max(most, key.length), 0);
+  const width = plain.reduce((most, { key }) => Math.max(most, displayWidth(key)), 0);
   const shown = plain.filter(({ key, action }) => isState || action !== 'same' || isImportant(key));
   return [
-    ...shown.flatMap(({ key, inner, action }) => attributeLine(key.padEnd(width), inner, { ...layout, action })),
+    ...shown.flatMap(({ key, inner, action }) => attributeLine(padWidth(key, width), inner, { ...layout, action })),
     ...hiddenLine(plain.length - shown.length, 'attribute', layout),
     ...foldedLine(foldedCount, layout),
   ];

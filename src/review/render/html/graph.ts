@@ -119,6 +119,6 @@ export function notificationGraph({ links }: Report): Html | undefined {
         ${listed}
       </ul>
     </details>
-    ${rest > 0 && html`<p class="note">${rest} more connections are not drawn.</p>`}
+    ${rest > 0 && html`<p class="note">${rest} more connections are not drawn. <code>aac review --format json</code> lists all of them under <code>links</code>.</p>`}
   </section>`;
 }
