@@ -12,6 +12,7 @@ test.each<[string, number, string, string]>([
   ['a key in quotes', 24, '  + "d e" = one two three', '  + "d e" = one two\n            three'],
   ['a long label', 20, '  ~ condition_of_it = "a b"', '  ~ condition_of_it\n      = "a b"'],
   ['a list of two columns', 24, '  GREEN   Load of widgets (a)', '  GREEN   Load of\n          widgets (a)'],
+  ['a wide first column', 20, '  plan [options]    Show it', '  plan [options]\n    Show it'],
   ['a branch of a tree', 20, '│  ├─ Reports of our board', '│  ├─ Reports of our\n│  │  board'],
   ['the bar of a message', 20, '│ One sentence, and more', '│ One sentence, and\n│ more'],
   ['an address', 24, '  + url = https://a.example/bcdefg?h', '  + url = https://a.exam\n          ple/bcdefg?h'],
@@ -21,7 +22,7 @@ test.each<[string, number, string, string]>([
   ['tabs', 20, 'one\ttwo\tthree', 'one\ttwo\n  three'],
   ['several lines', 20, 'one\n\nA sentence that goes on\n', 'one\n\nA sentence that goes\n  on\n'],
   ['a narrow terminal', 10, 'A sentence that goes on.', 'A sentence that goes on.'],
-])('wraps %s', (_, columns, text, wrapped) => {
+])('wraps %s', (_, ...[columns, text, wrapped]) => {
   expect(wrapText(text, columns)).toBe(wrapped);
 });
 
@@ -36,13 +37,11 @@ test('no character of a long word is lost or cut in two', () => {
   const lines = wrapText(`  + url = ${word}`, 24).split('\n');
   expect(lines.map((line) => line.slice(10)).join('')).toBe(word);
   expect(Math.max(...lines.map(displayWidth))).toBeLessThanOrEqual(24);
-  expect(lines.join('\n')).not.toMatch(/🇩\n|e\n *\u0301/u);
+  expect(lines.map((line) => line.slice(10)).join('\n')).not.toMatch(/🇩\n|\n\u0301/u);
 });
 
 test('no further line looks like one of ours', () => {
-  const text = '  ~ name = "this is a Plan: 0 to add, 0 to change, 0 to destroy."';
-  expect(wrapText(text, 30)).not.toMatch(/^\s*Plan:/m);
-  expect(wrapText('A name of somebody: Error: none', 20)).toContain('\n                    \\u0045rror:'.trimStart());
+  expect(wrapText('A name of somebody: Error: none', 20)).toBe('A name of somebody:\n  \\u0045rror: none');
 });
 
 test('a word of a megabyte is broken in little time', () => {

@@ -35,7 +35,10 @@ function wrapLine(line: string, columns: number): string {
   function add(word: string): void {
     const all = blanks + word;
     const end = width + widthOf(all);
-    if (end <= columns) {
+    // A second column that begins beyond the middle has a line of its own.
+    const isColumn = lines.length === 0 && /^ {2,}$/.test(blanks) && width > columns / 2 - blanks.length;
+    const goesOn = width === 0 || !isColumn || word.startsWith('=') || end - displayWidth(word) <= hang.length;
+    if (end <= columns && goesOn) {
       [text, width] = [text + all, end];
     } else {
       if (text.replace(colours, '') !== '') lines.push(text);
