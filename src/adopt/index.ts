@@ -1,7 +1,7 @@
 export { type Account, type AccountObject, objectKey, readAccount } from './account';
 export { attributeAt, leaveOutInvalid } from './check';
 export { type Coverage, type FieldGroup, findCoverage, isCovered, pluralOf, type Unseen } from './coverage';
-export { type HeldObject, leaveOutHeld } from './held';
+export { type ManagedObject, omitManaged } from './already-managed';
 export { createSelect } from './select';
 export { type AccountCode, type CodeStyle, writeAccount } from './code/account-code';
 export type { Neighbours } from './code/place';

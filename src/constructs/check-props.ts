@@ -1,7 +1,7 @@
 import { camelCase } from '../base/text/camel-case';
 import { type AttributePath, formatPath, type PathStep } from '../base/diagnostic';
 import { nearestOrAllWords } from '../base/text/find-nearest';
-import { type Attribute, type Attributes, complaintAbout, elementType, isProp, type Value } from '../model';
+import { type Attribute, type Attributes, valueIssue, elementType, isProp, type Value } from '../model';
 import { isPlainObject, jsonTextOf, type PlainObject } from './plain-object';
 import { isDeferred, type IsToken } from './token';
 
@@ -38,7 +38,7 @@ const mistake = ({ path }: Position, predicate: string): Mistake => mistakeAt(pa
 function scalarComplaint(attribute: Attribute, value: unknown): string | undefined {
   if (attribute.isInt64) {
     return typeof value === 'string' || Number.isSafeInteger(value)
-      ? complaintAbout(attribute, String(value))
+      ? valueIssue(attribute, String(value))
       : 'must be an id: a string of digits, a safe whole number, or the id of a construct';
   }
   const { kind } = attribute.type;
@@ -49,7 +49,7 @@ function scalarComplaint(attribute: Attribute, value: unknown): string | undefin
       ? 'must be a string'
       : 'must be a plain object that JSON can hold, or JSON text';
   }
-  return complaintAbout(attribute, value as Value);
+  return valueIssue(attribute, value as Value);
 }
 
 function checkScalar(attribute: Attribute, value: unknown, at: Position): Mistake[] {

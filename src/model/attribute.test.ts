@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { complaintAbout, isComputed, isConfigurable } from './attribute';
+import { valueIssue, isComputed, isConfigurable } from './attribute';
 import { bool, int64, int64Set, string } from './attribute-types';
 
 describe('int64', () => {
@@ -8,30 +8,30 @@ describe('int64', () => {
   test.each(['0', '-1', '242', '9007199254740993', '9223372036854775807', '-9223372036854775808'])(
     'takes %s',
     (text) => {
-      expect(complaintAbout(attribute, text)).toBeUndefined();
+      expect(valueIssue(attribute, text)).toBeUndefined();
     },
   );
 
   test.each(['', '007', '-0', '+1', '1.0', '1e3', ' 1', '9223372036854775808', '-9223372036854775809', 'seven'])(
     'refuses %j and says what is allowed',
     (text) => {
-      expect(complaintAbout(attribute, text)).toBe(
+      expect(valueIssue(attribute, text)).toBe(
         `must be the digits of a 64-bit whole number, such as "242", not ${JSON.stringify(text)}`,
       );
-      expect(complaintAbout(int64Set({ description: 'Ids.' }), text)).toBe(complaintAbout(attribute, text));
+      expect(valueIssue(int64Set({ description: 'Ids.' }), text)).toBe(valueIssue(attribute, text));
     },
   );
 });
 
-describe('complaintAbout', () => {
+describe('valueIssue', () => {
   test('names what is allowed', () => {
     const color = string({ description: 'Color.', oneOf: ['red', 'green'] });
-    expect(complaintAbout(color, 'red')).toBeUndefined();
-    expect(complaintAbout(color, 'blue')).toBe('must be one of "red", "green", not "blue"');
+    expect(valueIssue(color, 'red')).toBeUndefined();
+    expect(valueIssue(color, 'blue')).toBe('must be one of "red", "green", not "blue"');
   });
 
   test('is silent about an attribute without a check', () => {
-    expect(complaintAbout(string({ description: 'Any.' }), '')).toBeUndefined();
+    expect(valueIssue(string({ description: 'Any.' }), '')).toBeUndefined();
   });
 });
 

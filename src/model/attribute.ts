@@ -106,7 +106,7 @@ export interface Attributes {
 }
 
 /** Says in one sentence what is wrong with a known value, or with one known element of a collection, or undefined. */
-export function complaintAbout({ oneOf, check }: Attribute, value: Value): string | undefined {
+export function valueIssue({ oneOf, check }: Attribute, value: Value): string | undefined {
   if (!oneOf || oneOf.includes(value as string)) return check?.(value as never);
   return `must be one of ${oneOf.map((word) => JSON.stringify(word)).join(', ')}, not ${JSON.stringify(value)}`;
 }

@@ -14,7 +14,7 @@ type SinceChange = SinceReview['changes'][number];
 type What = SinceChange['what'];
 
 /** What a plan does to an object, said of the object. */
-const deeds: Readonly<Record<Change['action'], string>> = {
+const actionVerbs: Readonly<Record<Change['action'], string>> = {
   delete: 'deleted',
   replace: 'replaced',
   forget: 'forgotten',
@@ -39,7 +39,7 @@ function titleOf(object: PlannedObject, objects: PlannedObjects): string {
 }
 
 const deedOf = ({ action = 'update', source }: PlannedObject): string =>
-  action === 'create' && takesOver(source) ? 'taken over' : deeds[action];
+  action === 'create' && takesOver(source) ? 'taken over' : actionVerbs[action];
 
 /** Says how what a plan does to one object has changed; undefined when it has not. */
 function differenceOf(old: PlannedObject, object: PlannedObject, objects: PlannedObjects): string | undefined {

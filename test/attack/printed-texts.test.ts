@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadProgram } from '../../src/cli/program';
 import type { Attribute, Attributes } from '../../src/model';
-import { complaintAbout } from '../../src/model/attribute';
+import { valueIssue } from '../../src/model/attribute';
 import { resourceDefinitions } from '../../src/resources';
 import { reportFormats } from '../../src/review/formats';
 import { cheapenDigests } from '../support/cheap-digests';
@@ -40,7 +40,7 @@ const inCode = (text: string): string => text.replace(/[$%](?=\{)/g, '$&$&');
 function takes(attribute: Attribute, text: string): boolean {
   const { type, computed, sensitive, writeOnly } = attribute;
   if (type.kind !== 'string' || computed || sensitive || writeOnly) return false;
-  return complaintAbout(attribute, text) === undefined;
+  return valueIssue(attribute, text) === undefined;
 }
 
 /** Every text field that takes any text, and those inside of it. */

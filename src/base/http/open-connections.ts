@@ -1,6 +1,6 @@
 import type * as Undici from 'undici';
 import { createOpenPool } from './open-pool';
-import { trustWith } from './authorities';
+import { withCaCertificates } from './ca-certificates';
 import { openProxied } from './open-proxied';
 import type { Proxy } from './proxy';
 
@@ -28,7 +28,7 @@ export function openConnections(
   { origin, maxConcurrency: connections, ca, proxy }: ConnectionOptions,
   onFailure: (error: Error) => void,
 ): Undici.Dispatcher {
-  const tls = ca === undefined ? {} : trustWith(ca);
+  const tls = ca === undefined ? {} : withCaCertificates(ca);
   const watch = (pool: Undici.Pool): Undici.Pool =>
     pool.on('connectionError', (_origin, _targets, error) => {
       onFailure(error);

@@ -1,6 +1,6 @@
 import { TextDecoder } from 'node:util';
 import { readBounded } from './bounded-body';
-import { unpackBytes } from './unpack';
+import { decodeContent } from './content-decoding';
 
 /** The marks that say in which encoding a text is, whatever its headers say. */
 const marks: readonly (readonly [charset: string, ...bytes: number[]])[] = [
@@ -35,6 +35,6 @@ export async function readBody(
   { contentType, encoding }: BodyHead,
   maxBytes: number,
 ): Promise<string> {
-  const bytes = await unpackBytes(await readBounded(body, maxBytes), encoding, maxBytes);
+  const bytes = await decodeContent(await readBounded(body, maxBytes), encoding, maxBytes);
   return decoderFor(bytes, contentType).decode(bytes);
 }

@@ -16,7 +16,7 @@ import { type Adopted, isWhole, toDocument, toText } from './print-adopted';
 import { ProjectEdits, writingBack } from './project-edits';
 import { assertNewProject, writeFiles } from './project-files';
 import { isProven } from './verify';
-import { proveInRounds } from './prove-in-rounds';
+import { verifyInRounds } from './verify-in-rounds';
 
 /** What `aac adopt` takes. */
 export interface AdoptOptions {
@@ -47,7 +47,7 @@ async function writeProven(adoption: Adoption): Promise<Written> {
   const { running, host, folder, format, omissions, project } = adoption;
   const edits = project && new ProjectEdits(folder, project.sources.texts);
   const work = (): Promise<Written> =>
-    proveInRounds(omissions, async (round) => {
+    verifyInRounds(omissions, async (round) => {
       const write = (): ReturnType<(typeof drafts)[AccountFormat]> => drafts[format](adoption);
       const draft = await (round === 1 ? running.leavingNothing(write) : write());
       const { files, secrets } = draft;
@@ -84,7 +84,7 @@ async function readValid(
   project: ExistingProject | undefined,
   { running, host }: Pick<Adoption, 'running' | 'host'>,
 ): Promise<Pick<Adoption, 'account' | 'omissions'> & { readonly held: readonly AccountObject[] }> {
-  const { createSelect, leaveOutHeld, leaveOutInvalid, Omissions, readAccount } = await import('../../adopt/index.js');
+  const { createSelect, omitManaged, leaveOutInvalid, Omissions, readAccount } = await import('../../adopt/index.js');
   const provider = await running.createProvider();
   try {
     const select = createSelect({ kinds, filters }, provider);
@@ -94,7 +94,7 @@ async function readValid(
     assertNoErrors(whole.diagnostics);
     printDiagnostics(whole.diagnostics, host);
     const selected = await leaveOutScratch(select(whole), host);
-    const { held, ...account } = leaveOutHeld(selected, project ? [...project.own, ...project.elsewhere] : []);
+    const { held, ...account } = omitManaged(selected, project ? [...project.own, ...project.elsewhere] : []);
     const omissions = new Omissions();
     await leaveOutInvalid(account, provider, { omissions, turn });
     return { account, omissions, held };

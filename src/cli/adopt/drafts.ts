@@ -115,7 +115,7 @@ export const drafts: Readonly<Record<AccountFormat, (adoption: Adoption) => Prom
   async hcl({ account, omissions, host, folder }) {
     const { writeConfiguration } = await import('../../adopt/index.js');
     const configuration = writeConfiguration(account, omissions);
-    const { proveConfiguration } = await import('./prove-configuration.js');
-    return { ...configuration, prove: () => proveConfiguration(folder, configuration, host) };
+    const { verifyConfiguration } = await import('./verify-configuration.js');
+    return { ...configuration, prove: () => verifyConfiguration(folder, configuration, host) };
   },
 };

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { type HeldObject, readPlain } from '../../adopt';
+import { type ManagedObject, readPlain } from '../../adopt';
 import { isJsonObject, type JsonValue } from '../../base/json';
 import { findJsonObject } from '../../base/json-text';
 import { type Places, readPlaces } from '../../review/places';
@@ -12,7 +12,7 @@ import { printNotices } from '../output/print-plan';
 import type { Stack } from '../stack/synthesise';
 
 /** An object that a stack has, and the address of its resource. */
-export interface StackObject extends HeldObject {
+export interface StackObject extends ManagedObject {
   readonly address: string;
 }
 

@@ -74,7 +74,7 @@ function exportOf(module: unknown, depth = 0): unknown {
 }
 
 /** What keeps a value from being a policy; undefined where nothing does. */
-function complaintAbout(policy: unknown): string | undefined {
+function policyIssue(policy: unknown): string | undefined {
   if (typeof policy === 'function') return 'is a function; call it to make a policy';
   if (typeof policy !== 'object' || policy === null) return 'is no policy; look at how its name is spelt';
   const { name, check } = policy as Readonly<Record<string, unknown>>;
@@ -87,7 +87,7 @@ function assertPolicies(value: unknown, file: string): asserts value is readonly
     refusePolicies(file, 'it has to export a list of policies, as `export default [ … ]` or `export const policies`');
   }
   for (const [index, policy] of value.entries()) {
-    const complaint = complaintAbout(policy);
+    const complaint = policyIssue(policy);
     if (complaint !== undefined) refusePolicies(file, `number ${String(index + 1)} in its list ${complaint}`);
   }
 }

@@ -18,7 +18,7 @@ function packageHash({ pluginFile, surroundings: { version } }: CliHost): string
 
 const init = (words: string): string => `run \`terraform init${words}\` beside that file`;
 
-function complaintAbout(lock: ProviderLock | undefined, host: CliHost): string | undefined {
+function versionIssue(lock: ProviderLock | undefined, host: CliHost): string | undefined {
   const { version } = host.surroundings;
   if (!lock) return `locks other providers and not this one, so that Terraform would not plan: ${init('')}.`;
   if (lock.version !== version) {
@@ -43,7 +43,7 @@ export function assertLockedVersion(folder: string, host: CliHost): void {
   if (!existsSync(file)) return;
   const locks = parseLockFile(readCodeFile(file));
   const complaint = locks
-    ? complaintAbout(findOwn(locks), host)
+    ? versionIssue(findOwn(locks), host)
     : `is not in the form in which Terraform writes it: bring it back, or remove it and ${init('')}.`;
   if (complaint === undefined) return;
   throw new ConfigurationError([

@@ -32,14 +32,14 @@ const byName = (a: string, b: string): number => (a < b ? -1 : 1);
 
 /** Refuses files that this package does not read; their names are in the order of the complaints. */
 function assertReadable(names: readonly string[], complaints: readonly string[] = []): void {
-  const refused = names.map(complaintAbout).filter((detail) => detail !== undefined);
+  const refused = names.map(unusableFileReason).filter((detail) => detail !== undefined);
   const diagnostics: Diagnostic[] = [...refused, ...complaints].map((detail) =>
     errorAt([], 'Configuration cannot be read', detail),
   );
   if (diagnostics.length > 0) throw new ConfigurationError(diagnostics);
 }
 
-function complaintAbout(name: string): string | undefined {
+function unusableFileReason(name: string): string | undefined {
   if (name.endsWith('.tfvars')) {
     return `${name} is HCL; the embedded engine reads values of variables as JSON: write ${name}.json, or use \`aac terraform\`.`;
   }

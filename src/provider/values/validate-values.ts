@@ -2,7 +2,7 @@ import { type AttributePath, type Diagnostic, errorAt, formatPath } from '../../
 import {
   type Attribute,
   type Attributes,
-  complaintAbout,
+  valueIssue,
   type Definition,
   entriesOf,
   isConfigurable,
@@ -20,7 +20,7 @@ function validateOne(attribute: Attribute, value: Value, path: AttributePath): D
   if (value === null) return [errorAt(path, 'Invalid value', `${formatPath(path)} must not be null.`)];
   const { type } = attribute;
   const inner = 'attributes' in type && isObjectValue(value) ? validateValues(type.attributes, value, path) : [];
-  const text = complaintAbout(attribute, value);
+  const text = valueIssue(attribute, value);
   return text === undefined ? inner : [...inner, errorAt(path, 'Invalid value', `${formatPath(path)} ${text}.`)];
 }
 

@@ -43,7 +43,7 @@ function assertAtOnce(answer: unknown): void {
 }
 
 /** What is wrong with the arguments of a finding, which nobody has checked in JavaScript; undefined where nothing is. */
-function complaintAbout(message: unknown, at: unknown): string | undefined {
+function denialIssue(message: unknown, at: unknown): string | undefined {
   if (typeof message !== 'string' || message.trim() === '') return 'a message, which has to be a text';
   if (at === undefined) return undefined;
   const { address } = (at ?? {}) as { readonly address?: unknown };
@@ -70,7 +70,7 @@ function findingsOf(policy: Policy, report: Report, { places, onLate }: { places
         onLate(failure(`it calls ${level} after its check has ended, but has to judge at once`));
         return;
       }
-      const complaint = complaintAbout(message, at);
+      const complaint = denialIssue(message, at);
       if (complaint !== undefined) {
         findings.push(failure(`it calls ${level} without ${complaint}`));
         return;

@@ -53,15 +53,15 @@ export type Exchange = (call: PreparedCall, credential?: CredentialHeader) => Pr
 /** Makes the exchange of a client. A call that waits for its next attempt holds no slot. */
 export function createExchange(options: ExchangeOptions): Exchange {
   const { transport, extraHeaders, clock, random, log } = options;
-  const pace = createRateLimiter(options);
+  const rateLimiter = createRateLimiter(options);
   const throttle = createThrottle<Reply>(options.maxConcurrency);
 
   async function sendOnce(call: PreparedCall, request: OutgoingRequest): Promise<Reply> {
-    await pace.turn();
+    await rateLimiter.turn();
     const startedMs = clock.nowMs();
     const reply = await transport.send(request);
     const durationMs = clock.nowMs() - startedMs;
-    if (reply.kind === 'answer' && !asksForRest(reply)) pace.speedUp();
+    if (reply.kind === 'answer' && !asksForRest(reply)) rateLimiter.speedUp();
     log?.({ level: 'debug', message: 'request ended', fields: { ...describe(call, reply), durationMs } });
     return reply;
   }
@@ -93,8 +93,8 @@ export function createExchange(options: ExchangeOptions): Exchange {
         message: 'request will be repeated',
         fields: { ...describe(call, reply), attempts, delayMs },
       });
-      if (isRest && attempts > 1) pace.slowDown();
-      await (isRest ? pace.rest(delayMs) : pace.pause(delayMs));
+      if (isRest && attempts > 1) rateLimiter.slowDown();
+      await (isRest ? rateLimiter.rest(delayMs) : rateLimiter.pause(delayMs));
     }
   };
 }

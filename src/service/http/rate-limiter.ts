@@ -23,7 +23,7 @@ const shrinkage = 0.95;
 const shortestIntervalMs = 5;
 
 /**
- * Makes the pace of a client: so many requests leave in a second at most, evenly. A lower rate, which the service has
+ * Makes the rate limiter of a client: so many requests leave in a second at most, evenly. A lower rate, which the service has
  * without saying so, is learned from its refusals.
  */
 export function createRateLimiter({

@@ -9,7 +9,7 @@ import type { ResolvedOptions } from './options/options';
 import { type BodyHead, readBody } from '../../base/http/read-body';
 import type { Answer, Failure, Reply } from './reply';
 import { isTransient } from './retry-policy';
-import { unpackStream } from '../../base/http/unpack';
+import { decodeContentStream } from '../../base/http/content-decoding';
 
 /** One HTTP request to the service. */
 export interface OutgoingRequest {
@@ -91,7 +91,7 @@ export class Transport {
   #toOpenAnswer(response: Undici.Dispatcher.ResponseData): Answer {
     const { signal } = this.#options;
     if (signal) addAbortSignal(signal, response.body);
-    const body = unpackStream(response.body, bodyHeadOf(response).encoding);
+    const body = decodeContentStream(response.body, bodyHeadOf(response).encoding);
     return { ...toAnswer(response, '', this.#nowMs()), body };
   }
 

@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { type JsonObject, type JsonValue, mergeJson, sameJson } from '../../../base/json';
 import { formatJson, parseJson } from '../../../base/json-text';
 import { defaultDialect, parseDialect } from '../../../service/interface/index';
-import { complaintAbout, isSemanticallyEqual } from '../../../model';
+import { valueIssue, isSemanticallyEqual } from '../../../model';
 import { alertAttributes } from '../../alert/attributes';
 import { settingsJson } from '../attributes/common-attributes';
 import { createMapping } from './mapping';
@@ -112,13 +112,13 @@ describe('checkSettingsOverlap', () => {
 
 describe('the attribute settings_json', () => {
   test.each(['{}', '{"priority":1}', ' { "a" : [ 9007199254740993 ] } '])('takes %s', (text) => {
-    expect(complaintAbout(settingsJson, text)).toBeUndefined();
+    expect(valueIssue(settingsJson, text)).toBeUndefined();
   });
 
   test.each(['', '[]', '7', 'null', '{"limit":1e400}', '{"token":"s3cret"', "{token:'s3cret'}"])(
     'refuses %s without repeating it',
     (text) => {
-      const complaint = complaintAbout(settingsJson, text);
+      const complaint = valueIssue(settingsJson, text);
       expect(complaint).toContain('must be a JSON object');
       expect(complaint).not.toContain('s3cret');
     },

@@ -2,7 +2,7 @@ import { ProviderError } from '../../../base/errors';
 import { type JsonObject, mergeJson } from '../../../base/json';
 import { lookUp, recordIn } from '../../../service/http/index';
 import { placeOf, withoutAt, withoutNested } from '../../../service/interface/index';
-import { withoutHidden, withoutSigns } from '../../../service/quirks/index';
+import { withoutHidden, omitRedacted } from '../../../service/quirks/index';
 import type { ServiceContext } from '../../context';
 import { droppedPlaces, withoutOwn } from './dropped-fields';
 import type { RecordBody, RecordKind } from '../record-kind';
@@ -23,7 +23,7 @@ async function giveBack(
   { id, before, sent, body }: SentEdit,
 ): Promise<readonly string[]> {
   const { record, calls } = kind;
-  const own = withoutSigns(client.dialect, record, withoutOwn(withoutNested(client.dialect, record, before)));
+  const own = omitRedacted(client.dialect, record, withoutOwn(withoutNested(client.dialect, record, before)));
   const had = withoutHidden(withoutAt(own, placeOf(client.dialect, record, 'id'))) as JsonObject;
   const raw = mergeJson(had, body.raw ?? {}) as JsonObject;
   await client.call(calls.edit, { objectId: id, body: { ...body, raw } });

@@ -2,7 +2,7 @@ import { constants } from 'node:buffer';
 import { type AttributePath, type Diagnostic, errorAt, formatPath } from '../../../base/diagnostic';
 import { maxHeaderCharacters } from '../../../base/http/header-name';
 import { readWebAddress } from '../../../base/http/web-address';
-import { areAuthorities } from '../../../base/http/authorities';
+import { areCaCertificates } from '../../../base/http/ca-certificates';
 import { checkExtraName, checkExtraValue } from './extra-headers';
 import type { ResolvedOptions } from './options';
 
@@ -47,7 +47,7 @@ function checkCredential({ credential, accessToken, apiKey, settingNames: names 
 }
 
 function checkAuthorities({ ca, settingNames }: ResolvedOptions): Diagnostic[] {
-  if (ca === undefined || areAuthorities(ca)) return [];
+  if (ca === undefined || areCaCertificates(ca)) return [];
   const detail = 'hold certificates in PEM, which begin with -----BEGIN CERTIFICATE-----.';
   return [mistake(settingNames.ca, 'Invalid certificate', detail)];
 }

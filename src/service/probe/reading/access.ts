@@ -3,7 +3,7 @@ import type { ErrorCode } from '../../../base/error-codes';
 import { ProviderError } from '../../../base/errors';
 import type { RawAnswer } from '../../http/index';
 import { addressOf, type Dialect, getOperation, type OperationName } from '../../interface/index';
-import { quoteRefusal } from '../refusal';
+import { quoteError } from '../error-text';
 import type { Samples } from './samples';
 
 const codes: Readonly<Record<number, ErrorCode>> = {
@@ -33,7 +33,7 @@ interface Refused {
 /** A request and its answer, in the middle of a sentence. */
 function sayAnswer({ operation, dialect, answer }: Refused, secrets: readonly string[] = []): string {
   const { path } = addressOf(operation, dialect, { objectId: '' });
-  const said = answer.status < 300 ? ' and no JSON' : quoteRefusal(answer, secrets);
+  const said = answer.status < 300 ? ' and no JSON' : quoteError(answer, secrets);
   return `${getOperation(operation).method} ${path} is answered with ${String(answer.status)}${said}`;
 }
 

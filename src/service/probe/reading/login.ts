@@ -5,7 +5,7 @@ import { addressOf, checkBody, getBodyCodec, withAt } from '../../interface/inde
 import { nameScore } from '../names';
 import type { Findings } from '../findings';
 import { leavesOf } from '../leaves';
-import { wordsOfRefusal } from '../refusal';
+import { errorWords } from '../error-text';
 import { isSuccess, type ProbedService, Session, textsIn } from '../session';
 import { isOfNoLogin, loginError } from './access';
 
@@ -28,7 +28,7 @@ const expiryNames = { names: ['expires_in', 'ttl', 'expires', 'lifetime', 'valid
 
 /** The places that a refusal names. */
 function pairsIn(refusal: JsonValue | undefined): readonly Pair[] {
-  const words = wordsOfRefusal(refusal);
+  const words = errorWords(refusal);
   const byScore = (sought: typeof idNames): readonly string[] =>
     words
       .filter((word) => nameScore(sought, word) >= 0.7)

@@ -2,7 +2,7 @@ import { isJsonObject, type JsonObject } from '../../../base/json';
 import { type FieldEntry, fieldsOf, getAt, getOperation, type RecordName } from '../../interface/index';
 import { Profile } from '../../profile/profile';
 import type { Findings } from '../findings';
-import { sayRefusal } from '../refusal';
+import { describeError } from '../error-text';
 import type { Session } from '../session';
 import { assertAccess } from './access';
 import { findChoices } from './choices';
@@ -51,7 +51,7 @@ function observeLists(samples: readonly Samples[], notebook: Findings): void {
     listed,
     leftOut,
   } of samples) {
-    if (refused !== undefined) notebook.observe(what, `Their list cannot be read. ${sayRefusal(refused)}`);
+    if (refused !== undefined) notebook.observe(what, `Their list cannot be read. ${describeError(refused)}`);
     else if (listed.length === 0) notebook.observe(what, 'The account has none: make one by hand and probe again.');
     if (leftOut.length > 0)
       notebook.observe(what, `Their list leaves out ${leftOut.join(', ')}; a run reads them one by one.`);
@@ -93,7 +93,7 @@ function askAboutRecords(
     else
       askAbsent(
         record,
-        [sayRefusal(refused).replace('It', 'Their list'), 'Ask for the right to read it and probe again.'],
+        [describeError(refused).replace('It', 'Their list'), 'Ask for the right to read it and probe again.'],
         notebook,
       );
   }

@@ -4,7 +4,7 @@ import { type FieldEntry, fieldsOf, type RecordName, withAt } from '../../interf
 import { nameScore, soughtField } from '../names';
 import { choicesIn, nameChoices } from '../reading/choices';
 import { good } from '../reading/fields';
-import { sentencesIn } from '../refusal';
+import { sentencesIn } from '../error-text';
 import { isSuccess } from '../session';
 import type { WriteProbe } from './write-probe';
 import { scratchPrefix } from './scratch';

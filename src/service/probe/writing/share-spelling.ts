@@ -6,7 +6,7 @@ import type { Findings } from '../findings';
 import { choicesIn, isCalled, nameChoices } from '../reading/choices';
 import type { Field } from '../reading/fields';
 import { findShare } from '../reading/shares';
-import { sentencesIn, wordsOfRefusal } from '../refusal';
+import { sentencesIn, errorWords } from '../error-text';
 import { valuesFor, wordFor } from './refusals';
 import { granteePlaces, type Share } from './grantee';
 
@@ -73,7 +73,7 @@ export class ShareSpelling {
   /** Learns places and values from a refusal. */
   hear(wire: JsonValue | undefined, share: Share): void {
     const indexed = indexedPlaces(wire);
-    const words = new Set(indexed.length > 0 ? indexed : wordsOfRefusal(wire));
+    const words = new Set(indexed.length > 0 ? indexed : errorWords(wire));
     const before = this.dialect;
     for (const field of fieldsOf(record)) {
       const [name] = field;

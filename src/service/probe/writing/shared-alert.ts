@@ -5,7 +5,7 @@ import type { RawAnswer } from '../../http/index';
 import { checkBody, decodeRecord, encodeRecord } from '../../interface/index';
 import { Profile } from '../../profile/profile';
 import { sharesIn } from '../reading/shares';
-import { sayRefusal } from '../refusal';
+import { describeError } from '../error-text';
 import { isSuccess } from '../session';
 import type { WriteProbe } from './write-probe';
 import { granteePlaces, plainName, type Share } from './grantee';
@@ -106,7 +106,7 @@ export class SharedAlert {
       }
       const answer = await this.#send('addAlertShares', [share]);
       if (!isSuccess(answer)) {
-        reasons.set(body, sayRefusal(answer));
+        reasons.set(body, describeError(answer));
         this.#spelling.hear(answer.wire, share);
         continue;
       }

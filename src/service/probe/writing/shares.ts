@@ -4,7 +4,7 @@ import type { JsonObject } from '../../../base/json';
 import { placeOf, withoutAt } from '../../interface/index';
 import { findChoices } from '../reading/choices';
 import { findFields } from '../reading/fields';
-import { sayRefusal } from '../refusal';
+import { describeError } from '../error-text';
 import { isSuccess } from '../session';
 import type { WriteProbe } from './write-probe';
 import { type Grantee, granteePlaces, type Share } from './grantee';
@@ -56,7 +56,7 @@ async function trySet({ shared }: Sharing, [other, last]: readonly Share[]): Pro
     [other, last].every((share) => entries.some((entry) => shared.says(entry, share)));
   if (!areBoth(await shared.entries(areBoth))) return ['An add takes the place of the shares before it.'];
   const answer = await shared.set([last]);
-  if (!isSuccess(answer)) return [`The list cannot be set as a whole. ${sayRefusal(answer)}`];
+  if (!isSuccess(answer)) return [`The list cannot be set as a whole. ${describeError(answer)}`];
   const isAlone = (entries: readonly JsonObject[]): boolean =>
     entries.some((entry) => shared.says(entry, last)) &&
     !entries.some((entry) => granteePlaces(entry, other).length > 0 && shared.says(entry, other));
@@ -85,7 +85,7 @@ export async function tryShares(bench: WriteProbe, grantees: readonly Grantee[])
   // Some services answer so where nothing is shared.
   if (!isSuccess(empty) && empty.status !== 404 && empty.status !== 410) {
     for (const grantee of grantees)
-      ask(bench, grantee, `The list of shares of a scratch alert cannot be read. ${sayRefusal(empty)}`);
+      ask(bench, grantee, `The list of shares of a scratch alert cannot be read. ${describeError(empty)}`);
     return;
   }
   const own = await shared.entries();

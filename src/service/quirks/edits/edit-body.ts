@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonObject, mergeJson, sameJson } from '../../../base/json';
 import { type Dialect, getAt, placeOf, type RecordName, withAt, withoutAt, withoutNested } from '../../interface/index';
 import { withoutHidden } from '../masks/hidden-values';
-import { withoutSigns } from '../masks/secret-signs';
+import { omitRedacted } from '../masks/secret-signs';
 
 function withSiblings(wire: JsonObject, existing: JsonObject): JsonObject {
   const entries = Object.entries(wire).map(([key, value]) => {
@@ -25,7 +25,7 @@ export function editBody(
   record: RecordName,
   { wire, before, denormalize = (body) => body }: Edit,
 ): JsonObject {
-  const existing = withoutSigns(dialect, record, withoutNested(dialect, record, before));
+  const existing = omitRedacted(dialect, record, withoutNested(dialect, record, before));
   const { body, without, idAt, versionAt } = dialect.edit;
   const base =
     body === 'whole' ? (mergeJson(withoutHidden(existing), wire) as JsonObject) : withSiblings(wire, existing);

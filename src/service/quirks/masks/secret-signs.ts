@@ -28,7 +28,7 @@ export function secretSigns(
 }
 
 /** A record on the wire without such signs, and null in their place: sent back, they would replace the secrets. */
-export function withoutSigns(dialect: Dialect, record: RecordName, wire: JsonObject): JsonObject {
+export function omitRedacted(dialect: Dialect, record: RecordName, wire: JsonObject): JsonObject {
   const { signs, none } = secretSigns(dialect, record, wire);
   return [...signs, ...none].reduce(withoutAt, wire);
 }

@@ -8,7 +8,7 @@ const mostRounds = 5;
  * Writes and proves again as long as the proof finds something new that can be left out. What the last round found and nobody could
  * mend stands in its proof.
  */
-export async function proveInRounds<W extends { readonly proof: Proof }>(
+export async function verifyInRounds<W extends { readonly proof: Proof }>(
   omissions: Omissions,
   writeAndProve: (round: number) => Promise<W>,
 ): Promise<W> {

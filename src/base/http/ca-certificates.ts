@@ -14,12 +14,12 @@ function isCertificate(text: string): boolean {
 }
 
 /** Whether a text holds certificates in PEM, all of them whole. */
-export function areAuthorities(text: string): boolean {
+export function areCaCertificates(text: string): boolean {
   const found = text.match(certificates) ?? [];
   return found.length > 0 && found.every(isCertificate);
 }
 
 /** The authorities that a connection trusts: those of Node, and `further` ones in PEM. */
-export function trustWith(further: string): { readonly ca: string[] } {
+export function withCaCertificates(further: string): { readonly ca: string[] } {
   return { ca: [...getBuiltinModule('node:tls').rootCertificates, further] };
 }

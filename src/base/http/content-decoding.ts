@@ -4,13 +4,13 @@ import * as zlib from 'node:zlib';
 import { BodyLimitError } from './bounded-body';
 
 /** One way to pack a body. */
-interface Packing {
+interface ContentDecoder {
   readonly unpack: (bytes: Uint8Array, limit: { readonly maxOutputLength: number }) => Promise<Uint8Array>;
   readonly createUnpacker: () => Transform;
 }
 
 const gunzip = promisify<Uint8Array, zlib.ZlibOptions, Buffer>(zlib.gunzip);
-const gzip: Packing = {
+const gzip: ContentDecoder = {
   // Some gateways unpack a body and leave the header as it was. No text begins like that.
   unpack: async (bytes, limit) => (bytes[0] === 0x1f && bytes[1] === 0x8b ? await gunzip(bytes, limit) : bytes),
   createUnpacker: () => zlib.createGunzip(),
@@ -18,28 +18,28 @@ const gzip: Packing = {
 
 const inflate = promisify<Uint8Array, zlib.ZlibOptions, Buffer>(zlib.inflate);
 const inflateRaw = promisify<Uint8Array, zlib.ZlibOptions, Buffer>(zlib.inflateRaw);
-const deflate: Packing = {
+const deflate: ContentDecoder = {
   // RFC 9110, section 8.4.1.2: some senders leave the wrapper out, whose first byte says `deflate` in its lower half.
   unpack: async (bytes, limit) => await ((bytes[0] ?? 0) % 16 === 8 ? inflate : inflateRaw)(bytes, limit),
   createUnpacker: () => zlib.createInflate(),
 };
 
-const br: Packing = {
+const br: ContentDecoder = {
   unpack: promisify<Uint8Array, zlib.BrotliOptions, Buffer>(zlib.brotliDecompress),
   createUnpacker: () => zlib.createBrotliDecompress(),
 };
 
-const packings: Readonly<Record<string, Packing>> = { gzip, 'x-gzip': gzip, deflate, br };
+const decoders: Readonly<Record<string, ContentDecoder>> = { gzip, 'x-gzip': gzip, deflate, br };
 
-/** What a `content-encoding` says, the outermost packing first. */
-function packingsOf(encoding: string): readonly Packing[] {
+/** What a `content-encoding` says, the outermost decoder first. */
+function decodersOf(encoding: string): readonly ContentDecoder[] {
   const names = encoding.split(',').map((name) => name.trim().toLowerCase());
   const packed = names.filter((name) => name !== '' && name !== 'identity').reverse();
   return packed.map((name) => {
-    const packing = Object.hasOwn(packings, name) ? packings[name] : undefined;
-    if (packing) return packing;
+    const decoder = Object.hasOwn(decoders, name) ? decoders[name] : undefined;
+    if (decoder) return decoder;
     throw new Error(
-      `the answer is packed as ${JSON.stringify(name)}, and only ${Object.keys(packings).join(', ')} can be read`,
+      `the answer is packed as ${JSON.stringify(name)}, and only ${Object.keys(decoders).join(', ')} can be read`,
     );
   });
 }
@@ -49,10 +49,10 @@ function packingsOf(encoding: string): readonly Packing[] {
  *
  * @throws BodyLimitError when it is longer than `maxBytes` then.
  */
-export async function unpackBytes(bytes: Uint8Array, encoding: string, maxBytes: number): Promise<Uint8Array> {
+export async function decodeContent(bytes: Uint8Array, encoding: string, maxBytes: number): Promise<Uint8Array> {
   let unpacked = bytes;
   try {
-    for (const { unpack } of [...packingsOf(encoding), gzip])
+    for (const { unpack } of [...decodersOf(encoding), gzip])
       unpacked = await unpack(unpacked, { maxOutputLength: maxBytes });
     return unpacked;
   } catch (cause) {
@@ -82,12 +82,12 @@ async function* unzipStream(body: Readable): AsyncGenerator<Uint8Array> {
 }
 
 /** Unpacks a body as it comes; one in gzip also where no header says so. An error on the way comes out at its end. */
-export function unpackStream(body: Readable, encoding: string): AsyncIterable<Uint8Array> {
-  const unpacked = packingsOf(encoding).reduce<Readable>(
-    (packed, packing) =>
-      packing === gzip
+export function decodeContentStream(body: Readable, encoding: string): AsyncIterable<Uint8Array> {
+  const unpacked = decodersOf(encoding).reduce<Readable>(
+    (packed, decoder) =>
+      decoder === gzip
         ? Readable.from(unzipStream(packed))
-        : pipeline(packed, packing.createUnpacker(), () => undefined),
+        : pipeline(packed, decoder.createUnpacker(), () => undefined),
     body,
   );
   return unzipStream(unpacked);

@@ -55,7 +55,7 @@ function toProof(changes: readonly ResourceChange[], configuration: Configuratio
 }
 
 /** Has Terraform plan a configuration: all of its objects should be imported, and nothing else happen. */
-export async function proveConfiguration(folder: string, configuration: Configuration, host: CliHost): Promise<Proof> {
+export async function verifyConfiguration(folder: string, configuration: Configuration, host: CliHost): Promise<Proof> {
   const program = getProgram(host.environment['PATH']);
   return await withAttachedProvider(host, async (environment, scratch) => {
     // Both hold secrets.

@@ -53,7 +53,7 @@ export function sentencesIn(wire: JsonValue | undefined): readonly string[] {
 }
 
 /** The words in what a refusal says that may be places or values of the wire. */
-export function wordsOfRefusal(wire: JsonValue | undefined): readonly string[] {
+export function errorWords(wire: JsonValue | undefined): readonly string[] {
   const words = sentencesIn(wire).flatMap((text) => text.match(/[A-Za-z_$][\w$-]*(?:\.[A-Za-z_$][\w$-]*)*/g) ?? []);
   return [...new Set(words)];
 }
@@ -61,11 +61,11 @@ export function wordsOfRefusal(wire: JsonValue | undefined): readonly string[] {
 const mostQuoted = 200;
 
 /** The words of the service in a refusal, quoted behind a colon; nothing where it says nothing. */
-export function quoteRefusal({ wire }: Pick<RawAnswer, 'wire'>, secrets: readonly string[] = []): string {
+export function quoteError({ wire }: Pick<RawAnswer, 'wire'>, secrets: readonly string[] = []): string {
   const said = sentencesIn(wire).join(' ').trim().replace(/\.$/, '');
   return said === '' ? '' : `: "${shortenText(visibleLine(maskSecrets(said, secrets)), mostQuoted)}"`;
 }
 
 /** A refusal in a sentence. */
-export const sayRefusal = (answer: Pick<RawAnswer, 'status' | 'wire'>): string =>
-  `It is refused with ${String(answer.status)}${quoteRefusal(answer)}.`;
+export const describeError = (answer: Pick<RawAnswer, 'status' | 'wire'>): string =>
+  `It is refused with ${String(answer.status)}${quoteError(answer)}.`;

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { type AccountObject, Omissions } from '../../adopt';
 import { alertAttributes } from '../../resources/alert/attributes';
 import type { Difference, Proof } from './verify';
-import { proveInRounds } from './prove-in-rounds';
+import { verifyInRounds } from './verify-in-rounds';
 
 const schema = { version: 0, description: '', attributes: alertAttributes };
 const alert: AccountObject = { type: 'analytics_alert', id: '1', schema, values: {} };
@@ -11,7 +11,7 @@ const alert: AccountObject = { type: 'analytics_alert', id: '1', schema, values:
 async function prove(...rounds: readonly (readonly Difference[])[]) {
   const omissions = new Omissions();
   let count = 0;
-  const { proof } = await proveInRounds(omissions, (round) => {
+  const { proof } = await verifyInRounds(omissions, (round) => {
     count = round;
     const differences = rounds[Math.min(round, rounds.length) - 1] ?? [];
     const told: Proof = {

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { accountObject } from '../../test/support/account-object';
-import { leaveOutHeld } from './held';
+import { omitManaged } from './already-managed';
 
 const alert = accountObject('analytics_alert', '7', { name: 'Orders' });
 const share = accountObject('analytics_alert_share', '7/user/amy', { alert_id: '7', type: 'user', user: 'amy' });
@@ -13,7 +13,7 @@ test.each([
   ['each share with all shares of its alert', [{ type: 'analytics_alert_shares', id: '7' }], [alert, action]],
   ['no share with those of another alert', [{ type: 'analytics_alert_shares', id: '8' }], [alert, share, action]],
 ])('a state that has %s leaves out that', (_says, held, left) => {
-  const found = leaveOutHeld({ objects: [alert, share, action], problems: [] }, held);
+  const found = omitManaged({ objects: [alert, share, action], problems: [] }, held);
   const gone = [alert, share, action].filter((object) => !left.includes(object));
   expect([found.objects, found.held, found.elsewhere]).toEqual([left, gone, gone]);
 });

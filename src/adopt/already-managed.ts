@@ -1,9 +1,9 @@
 import { type Account, type AccountObject, objectKey } from './account';
 /** What states, and imports that are still to come, say of an object. */
-export type HeldObject = Pick<AccountObject, 'type' | 'id'>;
+export type ManagedObject = Pick<AccountObject, 'type' | 'id'>;
 
 /** An account without the objects that are held already. */
-export interface Unheld extends Account {
+export interface UnmanagedAccount extends Account {
   /** Those that were left out; references to them are by their ids. */
   readonly held: readonly AccountObject[];
 }
@@ -14,10 +14,10 @@ function isAmongShares({ type, values: { alert_id: id } }: AccountObject, keys: 
 }
 
 /** Leaves out the objects that a state, or an import, has already. */
-export function leaveOutHeld(
+export function omitManaged(
   { objects, elsewhere = [], ...account }: Account,
-  heldObjects: readonly HeldObject[],
-): Unheld {
+  heldObjects: readonly ManagedObject[],
+): UnmanagedAccount {
   const keys = new Set(heldObjects.map(objectKey));
   const isHeld = (object: AccountObject): boolean => keys.has(objectKey(object)) || isAmongShares(object, keys);
   const held = objects.filter(isHeld);

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { JsonValue } from '../../base/json';
-import { quoteRefusal, sayRefusal, sentencesIn, wordsOfRefusal } from './refusal';
+import { quoteError, describeError, sentencesIn, errorWords } from './error-text';
 
 type Rows = readonly (readonly [says: string, wire: JsonValue | undefined, sentences: readonly string[]])[];
 
@@ -40,7 +40,7 @@ test.each([
   ['0: $ref, x-tier; 12', ['$ref', 'x-tier']],
   ['', []],
 ])('the words of the refusal %j are each told once', (text, words) => {
-  expect(wordsOfRefusal({ text })).toEqual(words);
+  expect(errorWords({ text })).toEqual(words);
 });
 
 test.each([
@@ -53,9 +53,9 @@ test.each([
   ],
   ['that is long', { message: 'a'.repeat(300) }, `It is refused with 403: "${'a'.repeat(200)}… (300 characters)".`],
 ])('a refusal %s is told in the words of the service', (_says, wire, words) => {
-  expect(sayRefusal({ status: 403, wire })).toBe(words);
+  expect(describeError({ status: 403, wire })).toBe(words);
 });
 
 test('a refusal that repeats a secret is quoted without it', () => {
-  expect(quoteRefusal({ wire: { message: 'swordfish is wrong' } }, ['swordfish'])).toBe(': "*** is wrong"');
+  expect(quoteError({ wire: { message: 'swordfish is wrong' } }, ['swordfish'])).toBe(': "*** is wrong"');
 });
